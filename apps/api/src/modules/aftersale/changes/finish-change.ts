@@ -2,6 +2,7 @@ import type { Tx } from "../../../db/database";
 import { isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
 import { lockOrder, moveOrder } from "../../checkout/orders/order-queries";
 import type { Sale } from "../../checkout/sales/mark-paid";
+import { lockSoldCourses } from "../../checkout/sales/sold-course-queries";
 import { returnItems, sellItems } from "../../inventory/hold-items";
 import { lockItems } from "../../inventory/item-queries";
 import { getChangeOf } from "./change-order";
@@ -29,6 +30,11 @@ export async function finishPaidChange(
   // Staff may have moved the line meanwhile, or it ended.
   if (!student || student.ended !== null || removedIds.length !== addedIds.length) return false;
 
+  const { rut } = student;
+  await lockSoldCourses(
+    tx,
+    [...addedIds, ...removedIds].map((courseId) => ({ rut, courseId })),
+  );
   const wanted = await seatsOf(tx, addedIds);
   const left = await seatsOf(tx, removedIds);
   await lockItems(

@@ -64,7 +64,9 @@ export async function moveSeats(
   { order, student }: ChangeContext,
   plan: PlannedChange,
 ): Promise<void> {
-  const courses = plan.addedIds.map((courseId) => ({ rut: student.rut, courseId }));
+  // Those that go are the order's own: named with the new ones, all are locked in one order, and before the items.
+  const ids = [...plan.addedIds, ...plan.removed.map(({ id }) => id)];
+  const courses = ids.map((courseId) => ({ rut: student.rut, courseId }));
   if (!(await takeCourses(tx, { orderId: order.id, courses }))) {
     const [first] = plan.next.courses.filter(({ id }) => plan.addedIds.includes(id));
     throw new AppError("COURSE_BOUGHT_BEFORE", { student: student.name, course: first?.name ?? "" });

@@ -2,12 +2,16 @@ import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { RACE } from "../../../../test/database/race-runs";
 import { COURSES } from "../../../../test/frozen-offer";
+import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { choicesOf } from "../../../../test/shops/change-shop";
 import { deskOf, soldUnits } from "../../../../test/shops/desk-shop";
 import { aContract, refundRows } from "../../../../test/shops/ending-shop";
+import { untilLocked } from "../../../../test/until";
 import { annulOrder } from "../../backoffice/desk/annul-order";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
+import { takeCourses } from "../../checkout/sales/sold-course-queries";
+import { lockItems } from "../../inventory/item-queries";
 import { makeChange } from "../changes/make-change";
 
 let shop: PurchaseShop;
@@ -19,6 +23,7 @@ afterEach(async () => {
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
+type Contract = Awaited<ReturnType<typeof aContract>>;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 const askedOf = async (orderId: number) =>
   sum((await refundRows(shop, orderId)).map(({ asked_clp }) => asked_clp));
@@ -122,4 +127,65 @@ test("a student's second ending, however it came about, shows in the books [ENDI
     throw undo;
   });
   await expect(planted).rejects.toBe(undo);
+});
+
+/** Another order takes the same courses of the same student, and their seats once `act` waits. @returns what failed */
+async function takeBeside(orderId: number, act: () => Promise<unknown>): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const tell = (error: { code?: string }) => failures.push(error.code ?? error);
+  const courses = await shop.query<{ rut: string; courseId: number; itemId: number }>(
+    `SELECT s.rut, c.id AS "courseId", c.item_id::int AS "itemId" FROM sold_courses s JOIN courses c ON c.id = s.course_id
+     WHERE s.order_id = $1`,
+    [orderId],
+  );
+  let acting: Promise<unknown> = Promise.resolve();
+  const taking = shop.db.transaction(async (tx) => {
+    await takeCourses(tx, { orderId, courses });
+    acting = act().catch(tell);
+    await untilLocked(shop, 1);
+    const itemIds = courses.map(({ itemId }) => itemId);
+    await lockItems(tx, itemIds);
+  });
+  await taking.catch(tell);
+  await acting;
+  return failures;
+}
+
+/** Free, or dearer so that it is paid, of a contract's first student. */
+async function aChange({ orderId }: Contract, sign: 0 | 1) {
+  const choice = (await choicesOf(shop, orderId)).find(
+    ({ differenceClp }) => Math.sign(differenceClp) === sign,
+  );
+  if (!choice) throw new Error("no such change");
+  const [sale] = await shop.query<{ sessionId: string }>(
+    `SELECT session_id AS "sessionId" FROM orders WHERE id = $1`,
+    [orderId],
+  );
+  const by = { sessionId: sale?.sessionId ?? "", shopOrigin: "http://127.0.0.1:1" };
+  const request = { orderId, position: 0, wanted: choice.wanted, acceptedClp: choice.differenceClp };
+  return () => makeChange({ deps: shop.deps, ...by, request });
+}
+
+test("who ends a contract waits for an order that takes the same courses, before it takes their seats [ENDING-11]", async () => {
+  const contract = await aContract(shop);
+  const { planId } = (await contract.plan()).body as EndingPlan;
+  const end = async () => expect((await contract.confirm(planId)).status).toBe(200);
+  expect(await takeBeside(contract.orderId, end)).toEqual([]);
+});
+
+test("who changes a course waits for an order that takes the same one, before it takes the seats [CHANGE-11]", async () => {
+  const contract = await aContract(shop);
+  expect(await takeBeside(contract.orderId, await aChange(contract, 0))).toEqual([]);
+});
+
+test("the payment of a change waits for an order that takes the same course, before it takes the seats [CHANGE-11]", async () => {
+  const contract = await aContract(shop);
+  await shop.query("UPDATE courses SET price_clp = price_clp + 100000 WHERE NOT (id = ANY($1))", [COURSES]);
+  const asked = await (await aChange(contract, 1))();
+  if (asked.state !== "to_pay") throw new Error("nothing is to pay");
+  const back = await useCardForm(shop, asked.payment.token);
+  expect(await takeBeside(contract.orderId, () => comeBack(shop, back))).toEqual([]);
+  expect(await shop.query("SELECT state FROM order_changes WHERE order_id = $1", [contract.orderId])).toEqual(
+    [{ state: "done" }],
+  );
 });

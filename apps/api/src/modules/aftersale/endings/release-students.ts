@@ -33,6 +33,12 @@ export async function releaseStudents(tx: Tx, { order, ending, now }: Release): 
   );
   const isLast = students.every(({ ended }) => ended !== null);
   const endings = await findEndings(tx, order.id);
+  await dropSoldCourses(tx, {
+    orderId: order.id,
+    courses: leaving.flatMap(({ rut, courses }) =>
+      rut === null ? [] : courses.map(({ id }) => ({ rut, courseId: id })),
+    ),
+  });
   await returnItems(
     tx,
     await findFrozenItems(tx, {
@@ -41,12 +47,6 @@ export async function releaseStudents(tx: Tx, { order, ending, now }: Release): 
       coupon: isLast && returnsCoupon(endings) ? sold.coupon : null,
     }),
   );
-  await dropSoldCourses(tx, {
-    orderId: order.id,
-    courses: leaving.flatMap(({ rut, courses }) =>
-      rut === null ? [] : courses.map(({ id }) => ({ rut, courseId: id })),
-    ),
-  });
   await replaceSnapshot(tx, {
     order,
     next: SoldOrder.parse({ ...sold, students }),

@@ -73,11 +73,21 @@ export async function takeCourses(tx: Tx, { orderId, courses }: Wanted): Promise
   return rowCount === others;
 }
 
+const LOCK = statement(`
+  SELECT FROM sold_courses s JOIN (${wantedRows("$1")}) AS wanted USING (rut, course_id)
+  ORDER BY s.rut, s.course_id FOR UPDATE OF s`);
+
+/** Locks what students have of these courses, in the order of `takeCourses` and like it before their items. */
+export async function lockSoldCourses(tx: Tx, courses: readonly StudentCourse[]): Promise<void> {
+  await LOCK(tx, [JSON.stringify(courses)]);
+}
+
 const DROP = statement(`
   DELETE FROM sold_courses s USING (${wantedRows("$2")}) AS ended
   WHERE s.order_id = $1 AND s.rut = ended.rut AND s.course_id = ended.course_id`);
 
-/** Lets others sell these courses to the same students: this order has ended for them. */
+/** Lets others sell these courses to the same students: this order has ended for them. Before their items are locked. */
 export async function dropSoldCourses(tx: Tx, { orderId, courses }: Wanted): Promise<void> {
+  await lockSoldCourses(tx, courses);
   await DROP(tx, [orderId, JSON.stringify(courses)]);
 }
