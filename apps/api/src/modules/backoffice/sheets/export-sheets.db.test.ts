@@ -2,11 +2,14 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { santiagoDate } from "@shop/domain/format/instants";
+import { formatRut } from "@shop/domain/people/rut";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Buyer } from "../../../../test/buyer";
 import { COURSES } from "../../../../test/frozen-offer";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { bought, deskOf } from "../../../../test/shops/desk-shop";
+import { bought, deskOf, personOf } from "../../../../test/shops/desk-shop";
+import { aContract } from "../../../../test/shops/ending-shop";
 import { annulOrder } from "../desk/annul-order";
 import { exportClasses, exportSales } from "./export-sheets";
 
@@ -59,4 +62,23 @@ test("class lists and sales are private files, annulled orders only among the sa
   expect(noted).toEqual(
     ["export_classes", "export_classes", "export_sales"].map((action) => ({ actor: "staff:ana", action })),
   );
+});
+
+test("who left stands in no class list any more; a sibling and whoever is under notice do [ENDING-11]", async () => {
+  const siblings = await aContract(shop, { students: 2 });
+  await siblings.end([1]);
+  const leaving = await aContract(shop);
+  await shop.moveClock(20 * 24 * 60);
+  expect((await leaving.end()).plan.kind).toBe("termination");
+  await shop.moveClock(0);
+  const file = path.join(folder, "clases-sin-retirados.csv");
+  await exportClasses(deskOf(shop), file);
+  const rows = await read(file);
+  const rutsOf = (buyOrder: string) =>
+    rows.filter((row) => row.Orden === buyOrder).map((row) => row["RUT estudiante"]);
+  const rutOf = async (buyer: Buyer) => formatRut((await personOf(buyer)).rut);
+  const staying = await rutOf(siblings.buyer);
+  const underNotice = await rutOf(leaving.buyer);
+  expect(rutsOf(siblings.buyOrder)).toEqual(COURSES.map(() => staying));
+  expect(rutsOf(leaving.buyOrder)).toEqual(COURSES.map(() => underNotice));
 });

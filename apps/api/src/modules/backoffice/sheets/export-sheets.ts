@@ -56,11 +56,11 @@ const blankRow = (heads: readonly string[], reference: string): SheetCell[] =>
 
 type Ruts = ReadonlySet<string>;
 
-/** A student who was forgotten stands in no class list any more. */
+/** A student who left or was forgotten stands in no class list any more; whoever is under notice still attends. */
 function classRows({ buyOrder, reference, guardian, students }: SoldOrder, blocked: Ruts): SheetCell[][] {
   const isGuardianBlocked = blocked.has(guardian.rut);
   return students.flatMap((student) => {
-    if (student.name === null) return [];
+    if (student.name === null || student.ended) return [];
     if (blocked.has(student.rut)) return [blankRow(SHEET_HEADS.classes, reference)];
     return student.courses.map((course) => [
       course.pdvCode,
