@@ -14,7 +14,7 @@ import type { MailContext } from "./modules/messaging/mails/purchase-mails";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { rightsMail } from "./modules/messaging/mails/rights-mails";
 import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails/send-order-mail";
-import { findReturnedPart, findUnpaid, getReversal } from "./modules/payments/refund/refund-queries";
+import { findReturnedPart, findReversal, findUnpaid } from "./modules/payments/refund/refund-queries";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
 import { settleLapsed } from "./modules/payments/settle/lease-watch";
@@ -40,7 +40,8 @@ async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise
     const unpaid = await findUnpaid(db, job.attemptId);
     return unpaid && { ...unpaid, supportPhone, seller };
   }
-  return { ...(await getReversal(db, job.attemptId)), supportPhone, seller };
+  const reversal = await findReversal(db, job.attemptId);
+  return reversal && { ...reversal, supportPhone, seller };
 }
 
 async function mailContextOf({ keys, settings, readAcademy, readSeason }: Deps): Promise<MailContext> {

@@ -1,5 +1,6 @@
 import { readChangeContext } from "../../src/modules/aftersale/changes/change-context";
 import { findChoices } from "../../src/modules/aftersale/changes/list-choices";
+import { makeChange } from "../../src/modules/aftersale/changes/make-change";
 import { findOrder } from "../../src/modules/checkout/orders/order-queries";
 import { Buyer } from "../buyer";
 import { comeBack, useCardForm } from "../provider";
@@ -27,6 +28,38 @@ export async function choicesOf(shop: PurchaseShop, orderId: number) {
     ...alternative,
     wanted: { venueId: alternative.venueId, courseIds: alternative.courses.map(({ id }) => id) },
   }));
+}
+
+/** Another hour of one course, after the academy made it dearer. */
+export async function findDearerHour(shop: PurchaseShop, { orderId, choice }: Buyer) {
+  const swaps = async () =>
+    (await choicesOf(shop, orderId)).filter(({ replacedIds }) => replacedIds.length === 1);
+  const [other] = await swaps();
+  const dear = other?.courses.find(({ id }) => !choice.coursesIds?.includes(id));
+  await shop.query("UPDATE courses SET price_clp = price_clp + 100000 WHERE id = $1", [dear?.id]);
+  const found = (await swaps()).find(
+    ({ differenceClp, courses }) => differenceClp > 0 && courses.some(({ id }) => id === dear?.id),
+  );
+  if (!found || !dear) throw new Error("nothing costs more");
+  return { ...found, dearId: dear.id, removedId: found.replacedIds[0] ?? 0 };
+}
+export type Dearer = Awaited<ReturnType<typeof findDearerHour>>;
+
+/** The buyer presses pay for a dearer change of the first student; answers the token of the card form. */
+export async function pressChange(
+  shop: PurchaseShop,
+  { orderId }: Buyer,
+  { wanted, differenceClp }: Dearer,
+): Promise<string> {
+  const [row] = await shop.query<{ session_id: string }>("SELECT session_id FROM orders WHERE id = $1", [
+    orderId,
+  ]);
+  const outcome = await makeChange({
+    ...{ deps: shop.deps, sessionId: row?.session_id ?? "", shopOrigin: "http://127.0.0.1:1" },
+    request: { orderId, position: 0, wanted, acceptedClp: differenceClp },
+  });
+  if (outcome.state !== "to_pay") throw new Error("nothing was to pay");
+  return outcome.payment.token;
 }
 
 /** Units sold of each section, by course id. */

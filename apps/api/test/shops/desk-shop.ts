@@ -90,6 +90,19 @@ export async function personOf(buyer: Buyer): Promise<Person> {
   return { rut: student.rut, email: student.email };
 }
 
+/** Tables whose rows still hold a text; requests over data are kept as proof. */
+export async function findTablesWith(shop: PurchaseShop, text: string): Promise<string[]> {
+  const tables = await shop.query<{ name: string }>(`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'rights_%'`);
+  const found = [];
+  for (const { name } of tables) {
+    const rows = await shop.query(`SELECT 1 FROM "${name}" t WHERE strpos(t::text, $1) > 0 LIMIT 1`, [text]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found.toSorted();
+}
+
 /** Requests over data in a shop: whoever asks, and staff who act. */
 export function rightsDeskOf(shop: () => PurchaseShop) {
   const desk = async (...words: string[]) =>

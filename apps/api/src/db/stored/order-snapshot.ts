@@ -150,3 +150,6 @@ export const isWhole = (sold: SoldOrder): sold is OrderSnapshot => !("minimisedA
 /** What a payment freezes: the snapshot without the date and the card. */
 export const FrozenOrder = OrderSnapshot.omit({ finishedAt: true, payment: true });
 export type FrozenOrder = z.infer<typeof FrozenOrder>;
+
+/** What is stored of it: nothing once somebody of its order was forgotten. */
+export const StoredFrozen = z.union([FrozenOrder, z.strictObject({}).transform(() => null)]);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { comeBack, control, lastAttemptOf, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { getReversal } from "./refund/refund-queries";
+import { findReversal } from "./refund/refund-queries";
 
 let shop: PurchaseShop;
 beforeAll(async () => {
@@ -57,5 +57,5 @@ test("money that goes back is told to the guardian who agreed to pay it [SAFE-16
   const attemptId = await lastAttemptOf(shop, buyer.orderId);
   for (const state of ["committing", "authorized", "reversed"])
     await shop.query("UPDATE payment_attempts SET state = $2 WHERE id = $1", [attemptId, state]);
-  expect(await getReversal(shop.db, attemptId)).toMatchObject({ name: "Ana", email });
+  expect(await findReversal(shop.db, attemptId)).toMatchObject({ name: "Ana", email });
 });

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
-import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
+import {
+  aPaidBuyer,
+  choicesOf,
+  type Dearer,
+  findDearerHour,
+  pressChange,
+  soldOf,
+  startChangeShop,
+} from "../../../../test/shops/change-shop";
 import { deskOf, dyingDeskOf } from "../../../../test/shops/desk-shop";
 import { TEST_KEYS } from "../../../../test/test-settings";
 import { annulOrder } from "../../backoffice/desk/annul-order";
@@ -26,32 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Another hour of one course, after the academy made it dearer. */
-async function aDearerHour({ orderId, choice }: Buyer) {
-  const swaps = async () =>
-    (await choicesOf(shop, orderId)).filter(({ replacedIds }) => replacedIds.length === 1);
-  const [other] = await swaps();
-  const dear = other?.courses.find(({ id }) => !choice.coursesIds?.includes(id));
-  await shop.query("UPDATE courses SET price_clp = price_clp + 100000 WHERE id = $1", [dear?.id]);
-  const found = (await swaps()).find(
-    ({ differenceClp, courses }) => differenceClp > 0 && courses.some(({ id }) => id === dear?.id),
-  );
-  if (!found || !dear) throw new Error("nothing costs more");
-  return { ...found, dearId: dear.id, removedId: found.replacedIds[0] ?? 0 };
-}
-type Dearer = Awaited<ReturnType<typeof aDearerHour>>;
-
-const press = async ({ orderId }: Buyer, { wanted, differenceClp }: Dearer) => {
-  const [row] = await shop.query<{ session_id: string }>("SELECT session_id FROM orders WHERE id = $1", [
-    orderId,
-  ]);
-  const outcome = await makeChange({
-    ...{ deps: shop.deps, sessionId: row?.session_id ?? "", shopOrigin: "http://127.0.0.1:1" },
-    request: { orderId, position: 0, wanted, acceptedClp: differenceClp },
-  });
-  if (outcome.state !== "to_pay") throw new Error("nothing was to pay");
-  return outcome.payment.token;
-};
+const aDearerHour = (buyer: Buyer) => findDearerHour(shop, buyer);
+const press = (buyer: Buyer, dearer: Dearer) => pressChange(shop, buyer, dearer);
 
 const coursesOf = async ({ orderId }: Buyer): Promise<number[]> =>
   (await getSale(shop.db, orderId)).snapshot.students[0]?.courses.map(({ id }) => id) ?? [];

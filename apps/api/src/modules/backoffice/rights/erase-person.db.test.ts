@@ -5,7 +5,7 @@ import { startTestMail, type TestMail } from "../../../../test/outside/test-mail
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { choicesOf } from "../../../../test/shops/change-shop";
-import { bought, deskOf, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { bought, deskOf, findTablesWith, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
 import { until, untilLocked } from "../../../../test/until";
 import type { Tx } from "../../../db/database";
 import { changeLine } from "../../aftersale/changes/make-change";
@@ -37,18 +37,7 @@ async function mailAbout(email: string, subject: RegExp) {
   return mail.catcher.list().find(({ to, subject: said }) => to.includes(email) && subject.test(said));
 }
 
-/** Tables whose rows still hold a text; requests themselves are kept as proof. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await shop.query<{ name: string }>(`
-    SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'rights_%'`);
-  const found = [];
-  for (const { name } of tables) {
-    const rows = await shop.query(`SELECT 1 FROM "${name}" t WHERE strpos(t::text, $1) > 0 LIMIT 1`, [text]);
-    if (rows.length > 0) found.push(name);
-  }
-  return found.toSorted();
-}
+const tablesWith = (text: string) => findTablesWith(shop, text);
 
 test("erasing who never bought leaves no row with their RUT, mailbox or name, the request apart [LAW-20]", async () => {
   const buyer = await Buyer.open(shop);

@@ -6,8 +6,9 @@ import type { Tx } from "../../../db/database";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
 import { findIntensivePrograms } from "../../catalogue/queries/programs";
 import { deleteOrder } from "../../checkout/drafts/draft-queries";
+import { release } from "../../checkout/orders/change-hold";
 import { isMoneyMoving } from "../../checkout/orders/order-payment-queries";
-import { lockOrder, type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
+import { findOrder, lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { minimiseOrder } from "../../checkout/retention/minimise-order";
 import { isAtRest } from "../../checkout/retention/retention-queries";
 import type { RequestRow } from "../../people/rights/request-queries";
@@ -17,6 +18,8 @@ import { type Desk, DeskError } from "../desk/desk";
 import { deletePerson, findSessionsOf, wasCharged } from "./erase-queries";
 import { findOrdersOf } from "./rectify-queries";
 import { erasureCopy as copy } from "./rights-desk-copy";
+
+const numberOf = ({ id, reference }: OrderRow) => reference ?? String(id);
 
 /**
  * Locks what names a person: the sessions that typed the RUT and the orders in which it stands, in the order in which
@@ -30,7 +33,7 @@ export async function lockPerson(tx: Tx, rut: string): Promise<OrderRow[]> {
     const order = await lockOrder(tx, id);
     if (!order) continue;
     const isMoving = order.finishedAt ? !(await isAtRest(tx, id)) : await isMoneyMoving(tx, id);
-    if (isMoving) throw new DeskError("MONEY_MOVING", order.reference ?? String(id));
+    if (isMoving) throw new DeskError("MONEY_MOVING", numberOf(order));
     orders.push(order);
   }
   return orders;
@@ -43,16 +46,36 @@ interface Kept {
   until: string;
 }
 
-/** Last day of the programmes of a sale that the person studies, or pays for. */
-async function contractEnd(tx: Tx, { deps }: Desk, rut: string, sold: SoldOrder): Promise<string> {
+/** What of a sale a person studies, or pays for. */
+function programmesOf(rut: string, { guardian, students }: SoldOrder): SoldStudent[] {
+  const all: readonly SoldStudent[] = students;
+  return all.filter((student) => guardian.rut === rut || student.rut === rut);
+}
+
+/** Last day of programmes; empty for none. */
+async function lastDayOf(tx: Tx, { deps }: Desk, programmes: readonly SoldStudent[]): Promise<string> {
   const { seasonEnds } = await deps.readAcademy();
   const intensive = await findIntensivePrograms(tx);
-  const students: readonly SoldStudent[] = sold.students;
-  const own = sold.guardian.rut === rut ? students : students.filter((student) => student.rut === rut);
-  const ends = own.map(({ season, month, programId }) =>
+  const ends = programmes.map(({ season, month, programId }) =>
     programmeEnd({ season, month }, intensive.has(programId) ? seasonEnds.intensive : seasonEnds.annual),
   );
   return ends.toSorted().at(-1) ?? "";
+}
+
+/**
+ * Last day of the contract that a person still has by an order; empty for none: it was annulled, or they left. An order
+ * that paid a change has none of its own, but that of the sale which it changed.
+ */
+async function contractEnd(tx: Tx, desk: Desk, rut: string, order: OrderRow): Promise<string> {
+  const changed = order.changesOrderId === null ? null : await findOrder(tx, order.changesOrderId);
+  const { state, snapshot } = changed ?? order;
+  if (state !== "finished") return "";
+  const programmes = programmesOf(rut, SoldOrder.parse(snapshot));
+  return await lastDayOf(
+    tx,
+    desk,
+    programmes.filter(({ ended }) => ended === null),
+  );
 }
 
 /**
@@ -62,21 +85,31 @@ async function contractEnd(tx: Tx, { deps }: Desk, rut: string, sold: SoldOrder)
 async function eraseFromSale(tx: Tx, desk: Desk, rut: string, order: OrderRow): Promise<Kept | null> {
   const sold = SoldOrder.parse(order.snapshot);
   const { reference } = sold;
-  const end = await contractEnd(tx, desk, rut, sold);
+  const until = await contractEnd(tx, desk, rut, order);
   const today = santiagoDate(await readShopTime(tx));
-  if (order.state === "finished" && today <= end) return { reference, reason: "contract", until: end };
+  if (today <= until) return { reference, reason: "contract", until };
   await minimiseOrder(tx, order.id, { actor: desk.actor, isDue: (student) => student.rut === rut });
   const students: readonly SoldStudent[] = sold.students;
   const hasOthers = students.some((student) => student.rut !== null && student.rut !== rut);
   if (sold.guardian.rut !== rut || !hasOthers) return null;
   const { retention } = await desk.deps.readAcademy();
+  const end = await lastDayOf(tx, desk, programmesOf(rut, sold));
   return { reference, reason: "proof", until: yearsAfter(end, retention.programmeYears) };
 }
 
-/** What was never bought goes whole; of what was charged and given back, what was typed. */
-async function eraseUnbought(tx: Tx, order: OrderRow): Promise<void> {
-  if (await wasCharged(tx, order.id)) await updateOrder(tx, order.id, { sessionState: "[]" });
-  else await deleteOrder(tx, order.id);
+/**
+ * What was never bought goes whole; of what was charged and given back, all but its payment.
+ * @returns whether a payment stays
+ * @throws DeskError MONEY_MOVING
+ */
+async function eraseUnbought(tx: Tx, { deps, actor }: Desk, order: OrderRow): Promise<boolean> {
+  if (!(await wasCharged(tx, order.id))) {
+    await deleteOrder(tx, order.id);
+    return false;
+  }
+  await release(tx, order, deps);
+  if (!(await minimiseOrder(tx, order.id, { actor }))) throw new DeskError("MONEY_MOVING", numberOf(order));
+  return true;
 }
 
 interface Erased {
@@ -92,7 +125,9 @@ interface Erased {
 export async function erasePerson(tx: Tx, desk: Desk, { rut, email }: RequestRow): Promise<Erased> {
   const orders = await lockPerson(tx, rut);
   const sales = orders.filter(({ finishedAt }) => finishedAt !== null);
-  for (const order of orders) if (order.finishedAt === null) await eraseUnbought(tx, order);
+  const returned: OrderRow[] = [];
+  for (const order of orders)
+    if (order.finishedAt === null && (await eraseUnbought(tx, desk, order))) returned.push(order);
   const kept: Kept[] = [];
   for (const order of sales) {
     const stays = await eraseFromSale(tx, desk, rut, order);
@@ -100,16 +135,24 @@ export async function erasePerson(tx: Tx, desk: Desk, { rut, email }: RequestRow
   }
   const { deleted, told } = await deletePerson(tx, { rut, email });
   const details = { orders: orders.length - sales.length, deleted, told, kept: kept.length };
-  return { outcome: outcomeOf(sales, kept), details };
+  return { outcome: outcomeOf({ sales, kept, returned }), details };
 }
 
-/** What whoever asked is told: what stays of which purchases, why, and until when. */
-function outcomeOf(sales: readonly OrderRow[], kept: readonly Kept[]): string {
-  if (sales.length === 0) return DONE_COPY.erasure;
+interface Left {
+  sales: readonly OrderRow[];
+  kept: readonly Kept[];
+  /** Orders of which a payment stays that was given back. */
+  returned: readonly OrderRow[];
+}
+
+/** What whoever asked is told: what stays of which purchases and payments, why, and until when. */
+function outcomeOf({ sales, kept, returned }: Left): string {
+  if (sales.length + returned.length === 0) return DONE_COPY.erasure;
   const stays = kept.map(({ reference, reason, until }) => copy.kept[reason](reference, shortDate(until)));
   const known = new Set(kept.map(({ reference }) => reference));
   const minimal = sales.flatMap(({ reference }) =>
     reference && !known.has(reference) ? [copy.minimal(reference)] : [],
   );
-  return [copy.erased, ...stays, ...minimal].join(" ");
+  const payments = returned.map((order) => copy.returned(numberOf(order)));
+  return [copy.erased, ...stays, ...minimal, ...payments].join(" ");
 }

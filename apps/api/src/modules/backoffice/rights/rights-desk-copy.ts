@@ -71,6 +71,8 @@ export const erasureCopy = {
   },
   minimal: (reference: string) =>
     `De la compra ${reference} queda solo lo que la ley tributaria obliga a guardar.`,
+  returned: (reference: string) =>
+    `Del pago devuelto de la orden ${reference} quedan solo los datos del cobro, sin los de ninguna persona, que la ley tributaria obliga a guardar.`,
 };
 
 /** Mistakes in how `desk rights` was written. */

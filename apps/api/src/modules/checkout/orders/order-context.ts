@@ -146,6 +146,8 @@ export async function lockOwnOrder(
 export function asOpen(order: OrderRow | null, around: OrderSurroundings): LockedOrder {
   if (!order || !around.isSessionOpen) throw new AppError("NOT_FOUND");
   if (order.state === "finished" || order.state === "annulled") throw new AppError("ORDER_FINISHED");
+  // Nobody is left in it: as if it had been deleted.
+  if (order.minimisedAt) throw new AppError("NOT_FOUND");
   if (around.isMoneyMoving) throw new AppError("PAYMENT_PENDING");
   return { order, ...around };
 }

@@ -36,9 +36,12 @@ export async function findOrder(db: Reader, orderId: number): Promise<OrderRow |
   return firstOf(await FIND_ONE(db, [orderId]));
 }
 
-/** An order `o` that its buyer can change, and not one that pays a change of a finished order: no step of a purchase may touch that. */
+/**
+ * An order `o` that its buyer can change, and neither one that pays a change of a finished order, which no step of a
+ * purchase may touch, nor one that was left with its returned payment alone.
+ */
 export const IS_OPEN_PURCHASE =
-  "o.changes_order_id IS NULL AND o.state IN ('draft', 'held', 'paying', 'expired')";
+  "o.changes_order_id IS NULL AND o.minimised_at IS NULL AND o.state IN ('draft', 'held', 'paying', 'expired')";
 
 const OPEN_ORDERS = `SELECT ${columnsOf(orders, "o")} FROM orders o WHERE o.session_id = $1 AND ${IS_OPEN_PURCHASE}`;
 const FIND_OPEN = statement<OrderRow>(`${OPEN_ORDERS} ORDER BY o.id DESC LIMIT 1`);

@@ -3,7 +3,7 @@ import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../../../../test/order-da
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { aMailer, type MailShop, startMailShop } from "../../../../test/shops/mail-shop";
 import type { CaughtMail } from "../../../gateways/mail-catcher";
-import { getReversal } from "../../payments/refund/refund-queries";
+import { findReversal } from "../../payments/refund/refund-queries";
 import { sendOrderMail } from "./send-order-mail";
 
 let shop: MailShop;
@@ -165,11 +165,8 @@ test("each reversed payment is told to the guardian once, with what went back an
   const mailer = aMailer();
   for (const { id } of [...reversed.rows, ...reversed.rows]) {
     const attemptId = Number(id);
-    const told = {
-      ...(await getReversal(shop.db, attemptId)),
-      supportPhone: "600",
-      seller: aSnapshot().seller,
-    };
+    const reversal = await findReversal(shop.db, attemptId);
+    const told = reversal && { ...reversal, supportPhone: "600", seller: aSnapshot().seller };
     await sendOrderMail(
       { db: shop.db, mailer, context: MAIL_CONTEXT },
       { orderId, kind: "reversal", attemptId },

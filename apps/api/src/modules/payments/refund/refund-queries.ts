@@ -3,7 +3,7 @@ import { and, asc, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts, refunds } from "../../../db/schema/payments";
-import { FrozenOrder, isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
+import { isWhole, SoldOrder, StoredFrozen } from "../../../db/stored/order-snapshot";
 import { KEY_PREFIX } from "../../../jobs/job-map";
 import type { AttemptRow } from "../attempt-queries";
 import { sumReturned, sumTaken } from "./refund-sums";
@@ -90,8 +90,11 @@ export async function findStalledRefunds(db: Reader): Promise<number[]> {
   return found.rows.map(({ id }) => Number(id));
 }
 
-/** Who is told, and what of, when a payment attempt was given back: who agreed to it. @throws Error when it was not */
-export async function getReversal(db: Reader, attemptId: number) {
+/**
+ * Who is told, and what of, when a payment attempt was given back: who agreed to it; null when they are forgotten.
+ * @throws Error when it was not
+ */
+export async function findReversal(db: Reader, attemptId: number) {
   const [row] = await db
     .select({
       buyOrder: orders.buyOrder,
@@ -106,13 +109,15 @@ export async function getReversal(db: Reader, attemptId: number) {
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, "reversed")));
   if (!row) throw new Error(`payment attempt ${attemptId} was not reversed`);
   const { frozen, ...reversal } = row;
-  const { guardian, reference } = FrozenOrder.parse(frozen);
+  const agreed = StoredFrozen.parse(frozen);
+  if (!agreed) return null;
+  const { guardian, reference } = agreed;
   return { ...reversal, reference, name: guardian.name, email: guardian.email };
 }
 
 /**
  * What is told of an attempt that came to nothing, with until when the order's seats are held; null when the order was
- * paid since, or is being paid again.
+ * paid since, is being paid again, or was forgotten.
  */
 export async function findUnpaid(db: Reader, attemptId: number) {
   const [row] = await db
@@ -126,7 +131,9 @@ export async function findUnpaid(db: Reader, attemptId: number) {
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, "failed")));
   if (!row || !["held", "expired"].includes(row.state)) return null;
-  const { guardian, reference } = FrozenOrder.parse(row.frozen);
+  const agreed = StoredFrozen.parse(row.frozen);
+  if (!agreed) return null;
+  const { guardian, reference } = agreed;
   return {
     ...{ reference, name: guardian.name, email: guardian.email, amountClp: row.amountClp },
     heldUntil: row.state === "held" ? row.heldUntil : null,

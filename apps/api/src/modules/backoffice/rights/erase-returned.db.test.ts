@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { COURSES } from "../../../../test/frozen-offer";
+import { breakProvider, comeBack, lastAttemptOf, useCardForm } from "../../../../test/provider";
+import { type PurchaseShop, settleRefundOf, startPurchaseShop } from "../../../../test/purchase-shop";
+import { aPaidBuyer, findDearerHour, pressChange } from "../../../../test/shops/change-shop";
+import { deskOf, findTablesWith, personOf, refundIdOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { aContract } from "../../../../test/shops/ending-shop";
+import { jobHandlers } from "../../../job-handlers";
+import { settleRefund } from "../../payments/refund/settle-refund";
+import { settleAttempt } from "../../payments/settle/settle-attempt";
+import { annulOrder } from "../desk/annul-order";
+import { findLedgerFaults } from "../ledger/ledger-queries";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.moveClock(0));
+
+const { ask, act, stateOf } = rightsDeskOf(() => shop);
+const tablesWith = (text: string) => findTablesWith(shop, text);
+
+/** Erases the buyer's student; answers what whoever asked is told. */
+async function erase(buyer: Buyer): Promise<string> {
+  const { number, id } = await ask(buyer, "erasure");
+  await act(number, "--do");
+  return (await stateOf(id))?.outcome ?? "";
+}
+
+test("of an annulled sale the order that paid a change of it keeps no child either [LAW-20]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const { rut, email } = await personOf(buyer);
+  const token = await pressChange(shop, buyer, await findDearerHour(shop, buyer));
+  await comeBack(shop, await useCardForm(shop, token));
+  const [row] = await shop.query<{ reference: string }>("SELECT reference FROM orders WHERE id = $1", [
+    buyer.orderId,
+  ]);
+  await annulOrder(deskOf(shop), { buyOrder: row?.reference ?? "", why: "Cambio de ciudad" });
+  const outcome = await erase(buyer);
+  expect(outcome).not.toContain("vigente");
+  expect([await tablesWith(rut), await tablesWith(email)]).toEqual([[], []]);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("who left is erased while a sibling's contract runs, whose data stay [LAW-20]", async () => {
+  const { buyer, end, orderId } = await aContract(shop, { students: 2, isConfirmed: false });
+  await end([0]);
+  const { rut, email } = await personOf(buyer);
+  const [sibling] = await shop.query<{ rut: string }>(
+    "SELECT snapshot->'students'->1->>'rut' AS rut FROM orders WHERE id = $1",
+    [orderId],
+  );
+  await settleRefund(shop.deps, await refundIdOf(shop, orderId));
+  // The guardian's code, which a day ends.
+  await shop.query("TRUNCATE otp_challenges");
+  const outcome = await erase(buyer);
+  expect(outcome).toContain("queda solo lo que la ley tributaria obliga a guardar");
+  expect([await tablesWith(rut), await tablesWith(email)]).toEqual([[], []]);
+  expect(await tablesWith(sibling?.rut ?? "")).toEqual([
+    "order_versions",
+    "orders",
+    "sold_courses",
+    "students",
+  ]);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("of money that was given back without a sale the payment stays, nobody's data, and the answer says so [LAW-20]", async () => {
+  const course = 367029;
+  const buyer = await Buyer.open(shop, [course]);
+  const { token } = await buyer.press();
+  const { rut, email } = await personOf(buyer);
+  const attemptId = await lastAttemptOf(shop, buyer.orderId);
+  const back = await useCardForm(shop, token);
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await comeBack(shop, back);
+  await shop.moveClock(120);
+  await shop.query("UPDATE sessions SET expires_at = shop_now() + interval '1 day'");
+  await shop.query(
+    "UPDATE scarce_items SET capacity = sold WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [course],
+  );
+  await settleAttempt(shop.deps, attemptId, "reconciler");
+  await settleRefundOf(shop.deps, attemptId);
+  // A second try, whose card form is still open.
+  buyer.choose(COURSES);
+  await buyer.press();
+
+  const outcome = await erase(buyer);
+  expect(outcome).toMatch(
+    /^Suprimimos todo lo que se puede suprimir\. Del pago devuelto de la orden PDV-\S+ quedan solo los datos/,
+  );
+  expect([await tablesWith(rut), await tablesWith(email)]).toEqual([[], []]);
+  expect(await shop.query("SELECT state FROM payment_attempts WHERE id = $1", [attemptId])).toEqual([
+    { state: "reversed" },
+  ]);
+  // Its buyer finds it no more than one that was deleted, and a mail that waited tells nobody.
+  expect((await buyer.trySave()).status).toBe(404);
+  expect((await buyer.browser.get("/orders")).status).toBe(404);
+  const { orderId } = buyer;
+  await jobHandlers(shop.deps).send_order_mail?.({ orderId, kind: "reversal", attemptId });
+  expect(await shop.query("SELECT 1 FROM order_mails WHERE order_id = $1", [orderId])).toEqual([]);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
