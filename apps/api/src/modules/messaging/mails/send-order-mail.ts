@@ -101,32 +101,44 @@ function moneyMail(
   return "part" in told ? returnedPartMail(told, context) : reversalMail(told, context);
 }
 
-/**
- * What names a blocked person is not sent: nothing of an order whose guardian is blocked, and of one with a blocked
- * student only the mails to the others.
- *
- * An order may be annulled while its receipt waits, or before it is asked for again: then nothing calls it bought. */
-async function mailsOf(
+/** What tells of a sale, or that staff annulled it. @throws Error for an annulment that was none */
+async function saleMails(
   { kind, orderId }: OrderMailJob,
-  contents: OrderMailContents,
+  { snapshot, annulment }: SaleTold,
   context: MailContext,
   blocked: BlockedOfOrder,
 ): Promise<Mail[]> {
-  if (contents === null || blocked.isGuardian) return [];
-  if ("ending" in contents) return endingMails(contents, context, blocked);
-  if (!("snapshot" in contents)) return [moneyMail(contents, context)];
-  const { snapshot, annulment } = contents;
   // Who is forgotten gets no mail any more.
   if (!isWhole(snapshot)) return [];
   const isAboutBlocked = snapshot.students.some(({ rut }) => blocked.ruts.has(rut));
-  if (annulment && isAboutBlocked) return [];
-  if (annulment) return kind === "confirmation" ? [] : [annulmentMail(snapshot, annulment, context)];
+  if (annulment) return isAboutBlocked ? [] : [annulmentMail(snapshot, annulment, context)];
   if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
   const occasion = kind === "change" ? "changed" : "bought";
   const first = isAboutBlocked ? [] : [await guardianMail(snapshot, context, occasion)];
   return kind === "resend"
     ? first
     : [...first, ...(await studentMails(snapshot, context, { ...blocked, occasion }))];
+}
+
+/** It waited while its sale was ended or annulled, which a mail of its own tells. */
+const isOvertaken = ({ kind }: OrderMailJob, contents: SaleTold | EndedContract) =>
+  (kind === "confirmation" || kind === "change") && ("ending" in contents || contents.annulment !== null);
+
+/**
+ * What names a blocked person is not sent: nothing of an order whose guardian is blocked, and of one with a blocked
+ * student only the mails to the others. Nothing calls bought or changed what was ended or annulled meanwhile.
+ */
+async function mailsOf(
+  job: OrderMailJob,
+  contents: OrderMailContents,
+  context: MailContext,
+  blocked: BlockedOfOrder,
+): Promise<Mail[]> {
+  if (contents === null || blocked.isGuardian) return [];
+  if (!("snapshot" in contents || "ending" in contents)) return [moneyMail(contents, context)];
+  if (isOvertaken(job, contents)) return [];
+  if ("ending" in contents) return endingMails(contents, context, blocked);
+  return await saleMails(job, contents, context, blocked);
 }
 
 /** The recipient is named by a digest: mail servers log message ids. */
