@@ -6,8 +6,12 @@ import type { Buyer } from "../../../../test/buyer";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
 import { deskOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { readShopTime } from "../../../db/clock";
 import { cancelCourse } from "../../aftersale/changes/cancel-course";
 import { makeChange } from "../../aftersale/changes/make-change";
+import { endContract } from "../../aftersale/endings/end-contract";
+import { planEnding } from "../../aftersale/endings/plan-ending";
+import { findOrder } from "../../checkout/orders/order-queries";
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { readCommand } from "../desk/read-command";
 import { runDesk } from "../desk/run-desk";
@@ -231,4 +235,32 @@ test("the list tells what each could take, names nobody who is blocked, and is a
   expect(looks).toEqual([{ action: "cancel_section" }]);
   await expect(desk("367013", "--out", file)).rejects.toThrow("ya existe");
   await expect(desk("999999")).rejects.toThrow("No existe el curso 999999.");
+});
+
+test("a family to whom nothing can be offered stands in the list with the others, and stops nobody's [CHANGE-21]", async () => {
+  const [free, leaving] = [await aPaidBuyer(shop, [READING]), await aPaidBuyer(shop, [READING])];
+  await shop.query(
+    `INSERT INTO order_mails (order_id, kind, recipient, claimed_until, sent_at)
+     SELECT id, 'confirmation', snapshot->'guardian'->>'email', shop_now(), shop_now() FROM orders WHERE id = $1`,
+    [leaving.orderId],
+  );
+  const endInNotice = async () => {
+    const place = { orderId: leaving.orderId, positions: [0] };
+    await shop.db.transaction(async (tx) => {
+      const order = await findOrder(tx, leaving.orderId);
+      if (!order) throw new Error("no order");
+      const { planId } = await planEnding(tx, { ...place, order, at: await readShopTime(tx) });
+      await endContract(tx, shop.deps, { ...place, planId, actor: "buyer", why: null });
+    });
+  };
+  await shop.moveClock(20 * 24 * 60);
+  await endInNotice().finally(() => shop.moveClock(0));
+  const { lines } = await desk(String(READING));
+  const rowOf = async (buyer: Buyer) => {
+    const reference = await referenceOf(buyer);
+    return lines.find((line) => line.includes(reference)) ?? "";
+  };
+  expect(await rowOf(free)).toMatch(/\d{6} \(/);
+  expect(await rowOf(leaving)).not.toMatch(/\d{6} \(/);
+  expect(await rowOf(leaving)).toContain((await saleOf(leaving)).students[0]?.name ?? "-");
 });

@@ -47,14 +47,23 @@ async function readSection({ deps: { db } }: Desk, named: string) {
 /** As many as are read out on the phone. */
 const OFFERED = 6;
 
-/** Sections that a student could take for no more money, the likeliest first, each with the number that chooses it. */
-async function offersOf(
-  { deps }: Desk,
-  { orderId, position, sale }: Seat,
-  courseId: number,
-): Promise<string> {
-  const student = sale.students[position];
-  const { choices } = await explain(viewChoices(deps.db, { orderId, position }));
+/** What could take the place of a student's courses; nothing while no change is possible, as under notice. */
+async function findChoices({ deps }: Desk, { orderId, position }: Seat) {
+  try {
+    return (await explain(viewChoices(deps.db, { orderId, position }))).choices;
+  } catch (error) {
+    if (error instanceof DeskError && error.code === "CHANGE_NOT_POSSIBLE") return [];
+    throw error;
+  }
+}
+
+/**
+ * Sections that a student could take for no more money, the likeliest first, each with the number that chooses it; empty
+ * where nothing can be offered.
+ */
+async function offersOf(desk: Desk, seat: Seat, courseId: number): Promise<string> {
+  const student = seat.sale.students[seat.position];
+  const choices = await findChoices(desk, seat);
   return choices
     .filter(
       ({ venueId, replacedIds, difference }) =>
