@@ -115,6 +115,17 @@ test("[ENDING-05] without proof that the confirmation was taken over the term is
   expect((await contract.plan()).body).toMatchObject({ kind: "termination" });
 });
 
+test("[ENDING-05] a student's mail that was taken over confirms nothing to the buyer", async () => {
+  const contract = await aContract(shop, { isConfirmed: false });
+  await shop.query(
+    `INSERT INTO order_mails (order_id, kind, recipient, claimed_until, sent_at)
+     SELECT id, 'confirmation', snapshot->'students'->0->>'email', shop_now(), shop_now() FROM orders WHERE id = $1`,
+    [contract.orderId],
+  );
+  await shop.moveClock(60 * 24 * 60);
+  expect((await contract.plan()).body).toMatchObject({ kind: "withdrawal" });
+});
+
 test("[ENDING-06] a termination asks for the money at once and frees the seats when its notice is over", async () => {
   const contract = await aContract(shop);
   await shop.moveClock(20 * 24 * 60);

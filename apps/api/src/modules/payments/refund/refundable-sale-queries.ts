@@ -32,12 +32,19 @@ export async function findPaidAttempts(
   }));
 }
 
-/** When a mail server first took over the confirmation of a sale. */
+/** When a mail server first took over the confirmation of a sale to its buyer; what a student gets is none. */
 export async function findConfirmedAt(db: Reader, orderId: number): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(orderMails.sentAt) })
     .from(orderMails)
-    .where(and(eq(orderMails.orderId, orderId), eq(orderMails.kind, "confirmation")));
+    .innerJoin(orders, eq(orders.id, orderMails.orderId))
+    .where(
+      and(
+        eq(orderMails.orderId, orderId),
+        eq(orderMails.kind, "confirmation"),
+        sql`${orderMails.recipient} = ${orders.snapshot}->'guardian'->>'email'`,
+      ),
+    );
   return row?.at ?? null;
 }
 
