@@ -147,6 +147,20 @@ export const soldKind = ({ kind, isOnline }: SoldStudent): ProgramKind | null =>
 /** Nobody of it was forgotten. */
 export const isWhole = (sold: SoldOrder): sold is OrderSnapshot => !("minimisedAt" in sold);
 
+export const isNamed = (student: SoldStudent): student is SnapshotStudent => student.name !== null;
+
+/** A sale whose guardian is not forgotten, though a student of it may be. */
+export type ReachableSale = SoldOrder & Pick<OrderSnapshot, "guardian">;
+export const isReachable = (sold: SoldOrder): sold is ReachableSale => sold.guardian.email !== null;
+
+/** A sale without the students of it who were forgotten; null once nobody can be told of it any more. */
+export function namedPartOf(sold: SoldOrder): OrderSnapshot | null {
+  if (isWhole(sold)) return sold;
+  if (!isReachable(sold)) return null;
+  const { minimisedAt: _, ...sale } = sold;
+  return { ...sale, students: sale.students.filter(isNamed) };
+}
+
 /** What a payment freezes: the snapshot without the date and the card. */
 export const FrozenOrder = OrderSnapshot.omit({ finishedAt: true, payment: true });
 export type FrozenOrder = z.infer<typeof FrozenOrder>;

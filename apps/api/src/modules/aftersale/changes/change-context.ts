@@ -13,11 +13,13 @@ import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
 import {
   type ChangedLine,
-  isWhole,
-  type OrderSnapshot,
+  isNamed,
+  isReachable,
+  type ReachableSale,
   type SnapshotCourse,
   type SnapshotStudent,
   SoldOrder,
+  type SoldStudent,
 } from "../../../db/stored/order-snapshot";
 import { findContractTerms } from "../../catalogue/contract/contract-queries";
 import { loadOffer, type NamedOffer, type Offer, yearOf } from "../../catalogue/offer/load-offer";
@@ -38,7 +40,7 @@ export interface Wanted {
 /** A line of a sale that may change, with what the catalogue says of it now. */
 export interface ChangeContext {
   order: OrderRow;
-  snapshot: OrderSnapshot;
+  snapshot: ReachableSale;
   position: number;
   student: SnapshotStudent;
   before: ChangingLine;
@@ -108,10 +110,12 @@ export async function readChangeContext(
   if (!isRunning || (await hasAnnulment(db, order.id)))
     throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
   const snapshot = SoldOrder.parse(order.snapshot);
-  if (!isWhole(snapshot)) throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
   const student = snapshot.students[position];
   if (!student) throw new AppError("NOT_FOUND");
-  const own = snapshot.students.filter(({ rut, ended }) => rut === student.rut && ended === null);
+  if (!isReachable(snapshot) || !isNamed(student))
+    throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
+  const students: readonly SoldStudent[] = snapshot.students;
+  const own = students.filter(isNamed).filter(({ rut, ended }) => rut === student.rut && ended === null);
   const lines = own.map(named);
   const offer = await loadOffer(db, [
     ...lines,

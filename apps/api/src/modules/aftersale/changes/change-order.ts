@@ -2,7 +2,7 @@ import type { Quote } from "@shop/domain/pricing/quote";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
-import type { FrozenOrder, OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { FrozenOrder, isNamed, type ReachableSale } from "../../../db/stored/order-snapshot";
 import { loadOffer } from "../../catalogue/offer/load-offer";
 import { release } from "../../checkout/orders/change-hold";
 import { newBuyOrder } from "../../checkout/orders/create-order";
@@ -33,20 +33,20 @@ const differenceQuote = (quote: Quote, differenceClp: number): Quote => ({
 /** What the order of a change takes and costs: the new courses for the difference, on the terms of the sale. */
 function freezeChange(
   order: OrderRow & { reference: string },
-  { snapshot, change }: { snapshot: OrderSnapshot; change: ChangeRow },
+  { snapshot, change }: { snapshot: ReachableSale; change: ChangeRow },
 ): FrozenOrder {
   const student = snapshot.students[change.position];
-  if (!student) throw new Error(`order ${order.id} pays no change`);
+  if (!student || !isNamed(student)) throw new Error(`order ${order.id} pays no change`);
   const { finishedAt: _, payment: _payment, ...sale } = snapshot;
   const owned = new Set(student.courses.map(({ id }) => id));
   const courses = change.next.courses.filter(({ id }) => !owned.has(id));
   const quote = differenceQuote(student.quote, change.differenceClp);
-  return {
+  return FrozenOrder.parse({
     ...sale,
     ...{ orderId: order.id, buyOrder: order.buyOrder, reference: order.reference, flow: order.flow },
     students: [{ ...student, ...change.next, courses, quote }],
     ...{ coupon: null, pack: null, totalClp: change.differenceClp },
-  };
+  });
 }
 
 interface Opening {
@@ -106,7 +106,7 @@ async function holdNew(tx: Tx, { order, addedIds, holdMinutes, now }: Holding): 
 
 interface Press {
   changeOrder: OrderRow;
-  snapshot: OrderSnapshot;
+  snapshot: ReachableSale;
   change: ChangeRow;
   sessionId: string;
   now: Date;

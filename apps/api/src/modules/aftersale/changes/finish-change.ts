@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/database";
-import { isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
+import { isReachable, SoldOrder } from "../../../db/stored/order-snapshot";
 import { lockOrder, moveOrder } from "../../checkout/orders/order-queries";
 import type { Sale } from "../../checkout/sales/mark-paid";
 import { lockSoldCourses } from "../../checkout/sales/sold-course-queries";
@@ -22,13 +22,14 @@ export async function finishPaidChange(
   const order = await lockOrder(tx, change.orderId);
   if (change.state !== "open" || order?.state !== "finished") return false;
   const snapshot = SoldOrder.parse(order.snapshot);
-  if (!isWhole(snapshot)) return false;
+  if (!isReachable(snapshot)) return false;
   const student = snapshot.students[change.position];
   const nextIds = new Set(change.next.courses.map(({ id }) => id));
   const removedIds = student?.courses.map(({ id }) => id).filter((id) => !nextIds.has(id)) ?? [];
   const addedIds = frozen.students.flatMap(({ courses }) => courses.map(({ id }) => id));
   // Staff may have moved the line meanwhile, or it ended.
-  if (!student || student.ended !== null || removedIds.length !== addedIds.length) return false;
+  if (!student || student.name === null || student.ended !== null || removedIds.length !== addedIds.length)
+    return false;
 
   const { rut } = student;
   await lockSoldCourses(

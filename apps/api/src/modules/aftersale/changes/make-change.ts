@@ -2,7 +2,7 @@ import type { ChangeCause } from "@shop/domain/changes/change-states";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
-import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import type { ReachableSale } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { takeCourses } from "../../checkout/sales/sold-course-queries";
@@ -47,7 +47,7 @@ export interface ChangeRequest extends ChangeActor {
 
 export type ChangeOutcome =
   | { state: "done"; changeId: number }
-  | { state: "to_pay"; changeOrder: OrderRow; change: ChangeRow; snapshot: OrderSnapshot };
+  | { state: "to_pay"; changeOrder: OrderRow; change: ChangeRow; snapshot: ReachableSale };
 
 /** @throws AppError NO_CHANGES_LEFT for the buyer, whose own changes are counted */
 export function refuseUsedUp({ left, free }: ChangeContext, cause: ChangeCause): void {

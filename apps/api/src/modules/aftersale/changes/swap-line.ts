@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/database";
-import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import { findItemsOfCourses } from "../../catalogue/offer/offer-queries";
 import { insertEvent, type OrderRow } from "../../checkout/orders/order-queries";
@@ -21,17 +21,17 @@ export async function seatsOf(tx: Tx, courseIds: number[]): Promise<ItemQuantity
 }
 
 /** The snapshot of a sale with one line as a change makes it; its total follows. */
-function changed(snapshot: OrderSnapshot, { position, next }: ChangeRow): OrderSnapshot {
-  const students = snapshot.students.map((student, place) =>
-    place === position ? { ...student, ...next } : student,
-  );
-  return { ...snapshot, students, totalClp: students.reduce((sum, { quote }) => sum + quote.total, 0) };
+function changed(snapshot: SoldOrder, { position, next }: ChangeRow): SoldOrder {
+  const before: readonly SoldStudent[] = snapshot.students;
+  const students = before.map((student, place) => (place === position ? { ...student, ...next } : student));
+  const totalClp = students.reduce((sum, { quote }) => sum + quote.total, 0);
+  return SoldOrder.parse({ ...snapshot, students, totalClp });
 }
 
 interface Swap {
   /** The changed order, locked. */
   order: OrderRow;
-  snapshot: OrderSnapshot;
+  snapshot: SoldOrder;
   change: ChangeRow;
   removedIds: readonly number[];
   now: Date;

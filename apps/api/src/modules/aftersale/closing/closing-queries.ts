@@ -25,7 +25,7 @@ export async function findPaymentsOfDay(db: Reader, day: string) {
     .select({
       attempt: paymentAttempts,
       isSale,
-      agreedClp: sql<number>`(${paymentAttempts.frozen}->>'totalClp')::int`,
+      agreedClp: orders.totalClp,
       returnedByCardClp: returnedBy(false),
       returnedByTransferClp: returnedBy(true),
       documents: sql<ClosedDocument[]>`(SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -1,6 +1,6 @@
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import type { Reader, Tx } from "../../../db/database";
-import { isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
+import { isReachable, SoldOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import { findIssuedDocument, type TaxDocumentRow } from "./tax-document-queries";
 
@@ -20,7 +20,7 @@ export async function mailDocument(
 export async function findDocumentMail(db: Reader, of: { attemptId: number } | { refundId: number }) {
   const { document, buyOrder, snapshot } = await findIssuedDocument(db, of);
   const sale = SoldOrder.parse(snapshot);
-  if (!isWhole(sale)) return null;
+  if (!isReachable(sale)) return null;
   const { guardian, reference } = sale;
   const { kind, folio, url, amountClp } = document;
   return {

@@ -1,13 +1,14 @@
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
-import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
+import {
+  isNamed,
+  type SnapshotStudent,
+  SoldOrder,
+  type SoldStudent,
+} from "../../../db/stored/order-snapshot";
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from "../orders/order-queries";
 import { rewriteVersions } from "../sales/version-queries";
 import { forgetPeople, isAtRest } from "./retention-queries";
-
-type NamedStudent = Extract<SoldStudent, { name: string }>;
-
-const isNamed = (student: SoldStudent): student is NamedStudent => student.name !== null;
 
 const NAMELESS = { name: null, fatherLastName: null, lastName: null, rut: null, email: null, school: null };
 
@@ -15,7 +16,7 @@ interface Forgetting {
   /** Who does it, as the order's history tells. */
   actor: string;
   /** Whose programme is over; without it, everybody's. Who has several programmes stays until all are. */
-  isDue?: (student: NamedStudent) => boolean;
+  isDue?: (student: SnapshotStudent) => boolean;
 }
 
 /** A sale without some of its students, and without its guardian's contact once nobody is left. */
@@ -32,7 +33,7 @@ function withoutPeople(sale: SoldOrder, ids: ReadonlySet<number>, isLast: boolea
 }
 
 /** Whom to forget of an order, and what is left of its sale; null sale for an order that was never sold. */
-function planForgetting(order: OrderRow, isDue: (student: NamedStudent) => boolean, now: Date) {
+function planForgetting(order: OrderRow, isDue: (student: SnapshotStudent) => boolean, now: Date) {
   if (!order.snapshot) return { sold: null, minimise: null, forgotten: [], isLast: true };
   const sale = SoldOrder.parse(order.snapshot);
   const students: readonly SoldStudent[] = sale.students;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type BlockedOfOrder, findBlockedOfOrder } from "../../../db/blocked-people";
 import type { Database } from "../../../db/database";
 import {
-  isWhole,
+  namedPartOf,
   type OrderSnapshot,
   type SnapshotStudent,
   type SoldOrder,
@@ -62,9 +62,9 @@ function studentsByMailbox({ guardian, students }: OrderSnapshot): Mailbox[] {
 async function guardianMail(
   snapshot: OrderSnapshot,
   context: MailContext,
-  occasion: Occasion,
+  { sold, occasion }: { sold: SoldOrder; occasion: Occasion },
 ): Promise<Mail> {
-  const receipt = await createReceipt(snapshot, { access: "full", annulledAt: null });
+  const receipt = await createReceipt(sold, { access: "full", annulledAt: null });
   return confirmationMail(snapshot, context, { receipt, occasion });
 }
 
@@ -108,16 +108,17 @@ async function saleMails(
   context: MailContext,
   blocked: BlockedOfOrder,
 ): Promise<Mail[]> {
-  // Who is forgotten gets no mail any more.
-  if (!isWhole(snapshot)) return [];
-  const isAboutBlocked = snapshot.students.some(({ rut }) => blocked.ruts.has(rut));
-  if (annulment) return isAboutBlocked ? [] : [annulmentMail(snapshot, annulment, context)];
+  // Who is forgotten gets no mail any more, and is named in none.
+  const named = namedPartOf(snapshot);
+  if (!named) return [];
+  const isAboutBlocked = named.students.some(({ rut }) => blocked.ruts.has(rut));
+  if (annulment) return isAboutBlocked ? [] : [annulmentMail(named, annulment, context)];
   if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
   const occasion = kind === "change" ? "changed" : "bought";
-  const first = isAboutBlocked ? [] : [await guardianMail(snapshot, context, occasion)];
+  const first = isAboutBlocked ? [] : [await guardianMail(named, context, { sold: snapshot, occasion })];
   return kind === "resend"
     ? first
-    : [...first, ...(await studentMails(snapshot, context, { ...blocked, occasion }))];
+    : [...first, ...(await studentMails(named, context, { ...blocked, occasion }))];
 }
 
 /** It waited while its sale was ended or annulled, which a mail of its own tells. */

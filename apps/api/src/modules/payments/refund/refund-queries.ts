@@ -3,7 +3,7 @@ import { and, asc, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts, refunds } from "../../../db/schema/payments";
-import { isWhole, SoldOrder, StoredFrozen } from "../../../db/stored/order-snapshot";
+import { isReachable, SoldOrder, StoredFrozen } from "../../../db/stored/order-snapshot";
 import { KEY_PREFIX } from "../../../jobs/job-map";
 import type { AttemptRow } from "../attempt-queries";
 import { sumReturned, sumTaken } from "./refund-sums";
@@ -153,7 +153,7 @@ export async function findReturnedPart(db: Reader, refundId: number) {
   if (!row) throw new Error(`refund ${refundId} is not done`);
   const { refund, buyOrder } = row;
   const snapshot = SoldOrder.parse(row.snapshot);
-  if (!isWhole(snapshot)) return null;
+  if (!isReachable(snapshot)) return null;
   const isOfSale = notInArray(refunds.purpose, [...IN_VAIN_PURPOSES]);
   const ofSale = await db
     .select()
