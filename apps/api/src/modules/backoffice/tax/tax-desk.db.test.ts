@@ -80,7 +80,7 @@ test("a day of sales, refunds and free orders closes to the peso, in words and i
 test.each([
   [
     "sale_differs",
-    "UPDATE payment_attempts SET frozen = jsonb_set(frozen, '{totalClp}', '1') FROM off WHERE buy_order = $1",
+    "UPDATE orders SET total_clp = 1 FROM off WHERE id = (SELECT order_id FROM payment_attempts WHERE buy_order = $1)",
   ],
   ["taken_differs", "UPDATE payment_attempts SET state = 'failed' FROM off WHERE buy_order = $1"],
   [
