@@ -77,6 +77,10 @@ export const PEOPLE_TABLES: readonly DeclaredTable[] = [
     sessionId: { ...use.trace, period: "session" },
     rut: { ...use.trace, data: ["identity"], of: ["student"], origin: "form", period: "session" },
   }),
+  declare(people.emailRefusals, {
+    sessionId: { ...use.trace, period: "session" },
+    email: { ...use.trace, data: ["contact"], of: ["student"], origin: "form", period: "session" },
+  }),
   declare(
     people.releasedClaims,
     all({ ...use.order, data: ["identity", "contact"], of: ["student"] }, "value", "releasedAt"),

@@ -169,6 +169,18 @@ export const identityRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.rut] })],
 );
 
+/** E-mails of which a session was told that they are taken. */
+export const emailRefusals = pgTable(
+  "email_refusals",
+  {
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.email] })],
+);
+
 /** RUTs and e-mails that staff let go: what was bought before claims them no more. */
 export const releasedClaims = pgTable("released_claims", {
   value: text("value").primaryKey(),

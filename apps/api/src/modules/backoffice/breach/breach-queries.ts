@@ -56,6 +56,7 @@ const SOURCES = {
   requests: known("student", "rights_requests", "rut", "email"),
   blocked: known("student", "blocked_people", "rut", "NULL"),
   refusals: known("student", "identity_refusals", "rut", "NULL"),
+  emailRefusals: known("student", "email_refusals", "NULL", "email"),
   codes: known("guardian", "otp_challenges", "rut", "email"),
   quotes: known("buyer", "quote_mails", "NULL", "email"),
   released: sql`

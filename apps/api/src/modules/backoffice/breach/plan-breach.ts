@@ -19,6 +19,7 @@ export const SOURCES_OF: Readonly<Record<string, readonly PeopleSource[]>> = {
   quote_mails: ["quotes"],
   otp_challenges: ["codes"],
   identity_refusals: ["refusals"],
+  email_refusals: ["emailRefusals"],
   released_claims: ["released"],
   rights_requests: ["requests"],
   rights_events: ["requests"],

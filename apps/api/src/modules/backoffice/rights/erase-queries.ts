@@ -38,6 +38,7 @@ export async function deletePerson(
       DELETE FROM guardians g WHERE rut = ${rut} AND NOT EXISTS (SELECT FROM orders o WHERE o.guardian_id = g.id)`),
     await tx.execute(sql`DELETE FROM otp_challenges WHERE rut = ${rut} AND email = ${email}`),
     await tx.execute(sql`DELETE FROM identity_refusals WHERE rut = ${rut}`),
+    await tx.execute(sql`DELETE FROM email_refusals WHERE email = ${email}`),
     await tx.execute(sql`DELETE FROM quote_mails WHERE email = ${email}`),
   ];
   await tx.execute(sql`

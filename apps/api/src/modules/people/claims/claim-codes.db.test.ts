@@ -1,3 +1,4 @@
+import { rutCheckDigit } from "@shop/domain/people/rut";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
 import { aStudent, insertOrder } from "../../../../test/people-data";
@@ -33,6 +34,18 @@ const FOURTH = "7654321-6";
 async function soldBefore() {
   const { body } = await post(shop.newBrowser(), { email: OLD });
   await insertOrder(shop.db, { sessionOf: { studentId: (body as { id: number }).id }, state: "finished" });
+}
+
+/** One sale to each mailbox, each to another student. */
+async function soldTo(mailboxes: readonly string[]): Promise<void> {
+  for (const [place, email] of mailboxes.entries()) {
+    const body = 20_000_000 + place;
+    const { body: student } = await post(shop.newBrowser(), { rut: `${body}-${rutCheckDigit(body)}`, email });
+    await insertOrder(shop.db, {
+      sessionOf: { studentId: (student as { id: number }).id },
+      state: "finished",
+    });
+  }
 }
 
 const post = (browser: TestBrowser, fields: Record<string, unknown>) =>
@@ -141,6 +154,39 @@ test("a session is told of three RUTs; then it hears the same of any other, take
   await shop.moveClock(25 * 60);
   await forgetExpired(shop);
   expect(await shop.query("SELECT 1 FROM identity_refusals")).toEqual([]);
+});
+
+test("a session is told of five e-mails, by whichever call; then it hears the same of any other, taken or not [SAFE-01]", async () => {
+  await soldTo(Array.from({ length: 8 }, (_, family) => `vecino${family}@example.cl`));
+  const guesser = shop.newBrowser();
+  const { body } = await post(guesser, { rut: SISTER, email: "libre@example.cl" });
+  const rename = (email: string) => guesser.put(`/students/${(body as { id: number }).id}`, { email });
+  const answers = [];
+  for (let family = 0; family < 4; family += 1)
+    answers.push(codeOf(await rename(`vecino${family}@example.cl`)));
+  answers.push(codeOf(await post(guesser, { rut: SISTER, email: "vecino4@example.cl" })));
+  expect(answers).toEqual(Array<string>(5).fill("STUDENT_EMAIL_TAKEN"));
+  for (const email of ["vecino5@example.cl", "nadie@example.cl"]) {
+    expect(codeOf(await rename(email))).toBe("TOO_MANY_REQUESTS");
+    expect(codeOf(await post(guesser, { rut: SISTER, email }))).toBe("TOO_MANY_REQUESTS");
+  }
+  expect(codeOf(await rename("vecino0@example.cl"))).toBe("STUDENT_EMAIL_TAKEN");
+  await shop.moveClock(25 * 60);
+  await forgetExpired(shop);
+  expect(await shop.query("SELECT 1 FROM email_refusals")).toEqual([]);
+});
+
+test("a parent may mend the e-mail of a student over and over, and use a taken one that they prove [SAFE-01]", async () => {
+  await soldBefore();
+  const mother = shop.newBrowser();
+  const { body } = await post(mother, { rut: SISTER, email: NEW });
+  const rename = (email: string) => mother.put(`/students/${(body as { id: number }).id}`, { email });
+  for (let mistake = 0; mistake < 12; mistake += 1) {
+    expect((await rename(`nuevo${mistake}@example.cl`)).status).toBe(200);
+    expect(codeOf(await rename(OLD))).toBe("STUDENT_EMAIL_TAKEN");
+  }
+  await prove(mother, { rut: SISTER, email: OLD, mailbox: "typed" }, OLD);
+  expect((await rename(OLD)).status).toBe(200);
 });
 
 test("one RUT sends two codes a day to the mailbox it was bought with, whoever asks [SAFE-01]", async () => {

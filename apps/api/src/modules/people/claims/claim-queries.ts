@@ -1,7 +1,13 @@
 import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
-import { identityRefusals, otpChallenges, releasedClaims, sessions } from "../../../db/schema/people";
+import {
+  emailRefusals,
+  identityRefusals,
+  otpChallenges,
+  releasedClaims,
+  sessions,
+} from "../../../db/schema/people";
 import { firstOf, statement } from "../../../db/statement";
 
 export type Identity = { rut: string; email: string };
@@ -25,8 +31,9 @@ export interface ClaimFacts {
   claims: Claim[];
   /** Mailboxes whose code the session typed. */
   proven: string[];
-  /** Other RUTs that it was told of. */
-  refused: number;
+  /** Other RUTs, and other e-mails, that it was told of. */
+  refusedRuts: number;
+  refusedEmails: number;
 }
 
 /** `ClaimFacts` as columns of a statement. */
@@ -36,7 +43,8 @@ export const CLAIM_FACTS = `
     FROM order_claims
     WHERE (student_rut = $2 OR student_email = $3) AND (is_finished OR session_id = $1) AND ${STILL_CLAIMS}) AS claims,
   ARRAY(SELECT DISTINCT email FROM otp_challenges WHERE session_id = $1 AND proven_at IS NOT NULL) AS proven,
-  (SELECT count(*)::int FROM identity_refusals WHERE session_id = $1 AND rut <> $2) AS refused`;
+  (SELECT count(*)::int FROM identity_refusals WHERE session_id = $1 AND rut <> $2) AS "refusedRuts",
+  (SELECT count(*)::int FROM email_refusals WHERE session_id = $1 AND email <> $3) AS "refusedEmails"`;
 
 const READ_CLAIMS = statement<ClaimFacts>(`SELECT ${CLAIM_FACTS}`);
 
@@ -71,6 +79,11 @@ export async function noteRefusal(tx: Tx, refusal: { sessionId: string; rut: str
   await tx.insert(identityRefusals).values(refusal).onConflictDoNothing();
 }
 
+/** The e-mail itself is taken. */
+export async function noteEmailRefusal(tx: Tx, refusal: { sessionId: string; email: string }): Promise<void> {
+  await tx.insert(emailRefusals).values(refusal).onConflictDoNothing();
+}
+
 /** Whether the session was told that this RUT, or the e-mail typed with it, is taken. */
 export async function wasRefused(
   db: Reader,
@@ -83,8 +96,9 @@ export async function wasRefused(
 /** Forgets what sessions that are over were told. */
 export async function deleteOldRefusals(db: Database): Promise<number> {
   const over = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, shopNow));
-  const result = await db.delete(identityRefusals).where(inArray(identityRefusals.sessionId, over));
-  return result.rowCount ?? 0;
+  const ruts = await db.delete(identityRefusals).where(inArray(identityRefusals.sessionId, over));
+  const emails = await db.delete(emailRefusals).where(inArray(emailRefusals.sessionId, over));
+  return (ruts.rowCount ?? 0) + (emails.rowCount ?? 0);
 }
 
 /** From now on nothing that was bought before claims these RUTs or e-mails. */

@@ -1,11 +1,14 @@
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import { type Claim, type ClaimFacts, type Identity, noteRefusal } from "./claim-queries";
+import { type Claim, type ClaimFacts, type Identity, noteEmailRefusal, noteRefusal } from "./claim-queries";
 
 export type ClaimProblem = "STUDENT_EMAIL_TAKEN" | "STUDENT_RUT_TAKEN";
 
-/** A session is told of so many RUTs that they are taken; then it is told nothing more. */
-const MAX_REFUSED_RUTS = 3;
+/**
+ * A session is told of so many RUTs and e-mails that they are taken; then it is told nothing more. Three siblings may
+ * have had an e-mail each and try another one.
+ */
+const MAX_REFUSED = { ruts: 3, emails: 5 };
 
 /**
  * Why a session may not use this RUT and e-mail together, or null (AMB-18, AMB-19).
@@ -38,16 +41,19 @@ interface IdentityCheck extends Identity {
 /**
  * Why somebody may not become this student, kept for the codes that lead on; the transaction must be committed.
  * @param studentId the row that may keep its own claims, null for a new one
- * @throws AppError TOO_MANY_REQUESTS for one RUT more once the session was told of three, whether it is taken or not
+ * @throws AppError TOO_MANY_REQUESTS for one RUT or e-mail more once the session was told of its few, whether it is taken
+ *   or not; never for an e-mail that it proved
  */
 export async function decideClaim(
   tx: Tx,
   { sessionId, rut, email, studentId }: IdentityCheck & { studentId: number | null },
-  { claims, proven, refused }: ClaimFacts,
+  { claims, proven, refusedRuts, refusedEmails }: ClaimFacts,
 ): Promise<ClaimProblem | null> {
   const others = claims.filter((claim) => claim.studentId !== studentId);
   const problem = claimProblem({ rut, email }, others, new Set(proven));
-  if (refused >= MAX_REFUSED_RUTS) throw new AppError("TOO_MANY_REQUESTS");
+  const wasToldEnough = refusedRuts >= MAX_REFUSED.ruts || refusedEmails >= MAX_REFUSED.emails;
+  if (wasToldEnough && !proven.includes(email)) throw new AppError("TOO_MANY_REQUESTS");
   if (problem) await noteRefusal(tx, { sessionId, rut });
+  if (problem === "STUDENT_EMAIL_TAKEN") await noteEmailRefusal(tx, { sessionId, email });
   return problem;
 }
