@@ -108,7 +108,12 @@ interface PeriodTerm {
 export const PERIODS = {
   session: {
     text: ({ sessionHours }) => `hasta que termina la sesión del navegador (${sessionHours} horas a lo más)`,
-    endedBy: "`deleteOldChallenges`, `deleteOldRefusals`",
+    endedBy: "`deleteOldRefusals`",
+  },
+  code: {
+    text: ({ sessionHours }) =>
+      `hasta que termina la sesión del navegador (${sessionHours} horas a lo más) y ha pasado un día desde que se pidió`,
+    endedBy: "`deleteOldChallenges`",
   },
   owner: {
     text: () => "mientras se conserva lo que se guardó en esa sesión",

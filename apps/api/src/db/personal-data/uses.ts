@@ -93,7 +93,7 @@ export const session: PersonalUse = {
   period: "owner",
   recipients: [],
 };
-export const proof: PersonalUse = { ...session, period: "session" };
+export const proof: PersonalUse = { ...session, period: "code" };
 export const trace: PersonalUse = {
   ...session,
   data: ["trace"],

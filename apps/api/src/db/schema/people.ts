@@ -149,7 +149,8 @@ export const otpChallenges = pgTable(
   (table) => [
     index("otp_challenges_owner").on(table.sessionId, table.email),
     index("otp_challenges_proven").on(table.email).where(sql`${table.provenAt} IS NOT NULL`),
-    // What stands behind a plus comes to the same mailbox.
+    index("otp_challenges_of_mailbox").on(sql`mailbox_of(${table.email})`, table.createdAt),
+    // Of the version before, which asks by it still; a later step takes it away.
     index("otp_challenges_mailbox").on(
       sql`regexp_replace(${table.email}, '\\+[^@]*@', '@')`,
       table.createdAt,

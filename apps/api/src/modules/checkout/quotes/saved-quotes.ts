@@ -6,7 +6,7 @@ import { enqueue } from "../../../jobs/enqueue";
 import type { ServerKeys } from "../../../server-keys";
 import type { NamedOffer } from "../../catalogue/offer/load-offer";
 import { findEdition, type OfferedCourse } from "../../catalogue/offer/offer-queries";
-import { mailboxKey } from "../../people/email-codes/count-code";
+import { readMailbox } from "../../people/email-codes/code-queries";
 import { limitCalls } from "../../people/limits/count-call";
 import type { CheckoutDeps } from "../deps";
 import { type LinkedLine, type LinkedQuote, readQuoteLink, signQuote } from "./quote-link";
@@ -75,7 +75,7 @@ interface QuoteMailRequest {
  */
 export async function mailQuote(deps: SavedQuoteDeps, request: QuoteMailRequest): Promise<void> {
   openQuote(deps, request.token);
-  await limitCalls(deps, { quote_mail_email: mailboxKey(request.email) });
+  await limitCalls(deps, { quote_mail_email: await readMailbox(deps.db, request.email) });
   await deps.db.transaction(async (tx) => {
     const quoteMailId = await insertQuoteMail(tx, request);
     await enqueue(tx, "send_quote_mail", { quoteMailId });

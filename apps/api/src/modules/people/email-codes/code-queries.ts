@@ -69,6 +69,17 @@ export async function findNewestOfEmail(
   return rows[0] ?? null;
 }
 
+/** One mailbox, for counting only: its address without what comes to it all the same, as `mailbox_of` in the database knows. */
+export async function readMailbox(db: Reader, email: string): Promise<string> {
+  const { rows } = await db.execute<{ mailbox: string }>(sql`SELECT mailbox_of(${email}) AS mailbox`);
+  if (!rows[0]) throw new Error("the database told no mailbox");
+  return rows[0].mailbox;
+}
+
+/** How long a code tells who asked first for a mailbox, in hours. */
+const ASKER_HOURS = 24;
+const askersSince = sql`${shopNow} - make_interval(hours => ${ASKER_HOURS}::int)`;
+
 /** Whether the session asked for a code to the mailbox, and whether it proved it or was the first of a day to ask. */
 export async function findAskers(
   db: Reader,
@@ -79,7 +90,7 @@ export async function findAskers(
       coalesce(bool_or(session_id = ${sessionId} AND proven_at IS NOT NULL), false)
         OR coalesce((array_agg(session_id ORDER BY created_at))[1] = ${sessionId}, false) AS "isOwner"
     FROM otp_challenges
-    WHERE regexp_replace(email, '\\+[^@]*@', '@') = ${mailbox} AND created_at > shop_now() - interval '24 hours'`);
+    WHERE mailbox_of(email) = ${mailbox} AND created_at > ${askersSince}`);
   return rows[0] ?? { hasAsked: false, isOwner: false };
 }
 
@@ -151,9 +162,14 @@ export async function hasProofOfEmail(
   return rows.length > 0;
 }
 
-/** Forgets the codes and proofs of sessions that are over: nobody can use them any more. */
+/**
+ * Forgets the codes and proofs of sessions that are over, which nobody can use any more, once they tell no asker either: who
+ * closes a session comes first again no sooner.
+ */
 export async function deleteOldChallenges(db: Database): Promise<number> {
   const over = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, shopNow));
-  const result = await db.delete(otpChallenges).where(inArray(otpChallenges.sessionId, over));
+  const result = await db
+    .delete(otpChallenges)
+    .where(and(inArray(otpChallenges.sessionId, over), lte(otpChallenges.createdAt, askersSince)));
   return result.rowCount ?? 0;
 }

@@ -3,19 +3,13 @@ import type { Database } from "../../../db/database";
 import type { Settings } from "../../../settings";
 import { isWithinLimits } from "../limits/count-call";
 import type { Session } from "../sessions/session-queries";
-import { findAskers } from "./code-queries";
+import { findAskers, readMailbox } from "./code-queries";
 
 export interface CodeCounting {
   db: Database;
   settings: Settings;
   /** The academy's telephone, the way out when a mailbox has had its codes. */
   readSupportPhone: () => Promise<string>;
-}
-
-/** One mailbox, for counting only: what stands behind a plus comes to it all the same. */
-export function mailboxKey(email: string): string {
-  const [name = "", domain = ""] = email.split("@");
-  return `${name.replace(/\+.*$/, "")}@${domain}`;
 }
 
 /**
@@ -25,7 +19,7 @@ export function mailboxKey(email: string): string {
  * @throws AppError CODES_USED_UP with the telephone, CAPTCHA_REQUIRED where a fresh bot check leads on
  */
 export async function countCode(deps: CodeCounting, session: Session, email: string): Promise<void> {
-  const mailbox = mailboxKey(email);
+  const mailbox = await readMailbox(deps.db, email);
   const askers = await findAskers(deps.db, { sessionId: session.id, mailbox });
   const allowance = askers.isOwner
     ? { otp_owner_email: `${session.id}:${mailbox}` }

@@ -67,7 +67,7 @@ test("what has served its time is forgotten, the rest stays", async () => {
       ('00000000-0000-4000-8000-000000000001', 'a', now() + interval '1 minute'),
       ('00000000-0000-4000-8000-000000000002', 'b', now() + interval '1 hour');
     INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at)
-      SELECT id, 'ana@example.cl', '11111111-1', 'c', now(), now() FROM sessions`);
+      SELECT id, 'ana@example.cl', '11111111-1', 'c', now() - interval '1 day', now() FROM sessions`);
   await shop.moveClock(2);
   expect(await forgetExpired(shop)).toBe(3);
   for (const table of ["rate_limits", "used_captchas", "otp_challenges"]) {
