@@ -66,8 +66,9 @@ export async function correctLead(tx: Tx, id: number, lead: LeadValues & Partial
     .where(and(eq(leads.id, id), inArray(leads.state, ["stored", "waiting"])));
 }
 
+/** A lead as it is once whoever changes it has done. */
 export async function findLead(db: Reader, id: number): Promise<LeadRow | null> {
-  const rows = await db.select().from(leads).where(eq(leads.id, id));
+  const rows = await db.select().from(leads).where(eq(leads.id, id)).for("share");
   return rows[0] ?? null;
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { leads } from "../../../db/schema/leads";
 import { blockedPeople } from "../../../db/schema/rights";
+import { keyOf } from "../../../jobs/job-map";
 
 /** Rows of a RUT, or of it those with one mailbox. */
 export interface RowsOfPerson {
@@ -14,7 +15,15 @@ export interface RowsOfPerson {
 const leadsOf = ({ rut, email }: RowsOfPerson) =>
   and(eq(leads.rut, rut), email === null ? undefined : eq(leads.email, email));
 
-/** Keeps leads that nobody was told of from being told. @returns how many, and how many the CRM has already */
+/** Of these leads those whose job runs, so that the CRM may be taking them. */
+async function countRunning(tx: Tx, leadIds: readonly number[]): Promise<number> {
+  const keys = leadIds.map((leadId) => keyOf("send_lead", { leadId }));
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM graphile_worker.jobs WHERE key = ANY (${sql.param(keys)}::text[]) AND locked_at IS NOT NULL`);
+  return rows.length;
+}
+
+/** Keeps leads that nobody was told of from being told. @returns how many, and how many the CRM has or may be taking */
 export async function withdrawLeads(
   tx: Tx,
   person: RowsOfPerson,
@@ -22,8 +31,14 @@ export async function withdrawLeads(
   const kept = await tx
     .update(leads)
     .set({ state: "withdrawn" })
-    .where(and(leadsOf(person), inArray(leads.state, ["stored", "waiting"])));
-  return { withdrawn: kept.rowCount ?? 0, told: await countToldLeads(tx, person) };
+    .where(and(leadsOf(person), inArray(leads.state, ["stored", "waiting"])))
+    .returning({ id: leads.id });
+  // Asked once the leads are locked: a job that begins from now on waits and finds them withdrawn.
+  const running = await countRunning(
+    tx,
+    kept.map(({ id }) => id),
+  );
+  return { withdrawn: kept.length, told: running + (await countToldLeads(tx, person)) };
 }
 
 /** Leads that the CRM has. */

@@ -7,10 +7,11 @@ import type { Buyer } from "../../../../test/buyer";
 import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { bought, deskOf, type Person, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
-import { until } from "../../../../test/until";
+import { until, untilLocked } from "../../../../test/until";
 import type { Crm } from "../../../gateways/crm";
 import { exportClasses, exportSales } from "../../backoffice/sheets/export-sheets";
 import { leadSender } from "../../messaging/leads/leads";
+import { withdrawLeads } from "./effect-queries";
 
 let shop: PurchaseShop;
 let mail: TestMail;
@@ -119,6 +120,50 @@ test("a lead that the CRM takes while its person is blocked counts as sent, so t
   crm.letGo();
   await sending;
   expect([crm.taken, await leadStates()]).toEqual([[person.rut], ["sent"]]);
+});
+
+/** As the worker marks a job that runs; the worker itself would take it only when it is due. */
+const lockLeadJob = (leadId: number) =>
+  shop.query("UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'w' WHERE key = $1", [
+    `lead-${leadId}`,
+  ]);
+
+test.each([
+  ["objection", true],
+  ["blocking", true],
+  ["blocking", false],
+] as const)(
+  "of a lead that the CRM may be taking during the %s the academy is told at once; it is running: %s [LAW-16] [LAW-17]",
+  async (kind, isRunning) => {
+    const { buyer } = await bought(shop);
+    const person = await personOf(buyer);
+    const leadId = await aLead(buyer, person);
+    if (isRunning) await lockLeadJob(leadId);
+    const { number } = await ask(buyer, person, kind);
+    await mailsLeft();
+    const reminders = mail.catcher
+      .list()
+      .filter(({ subject }) => subject === `La solicitud ${number} espera a la academia`);
+    expect(
+      reminders.map(({ text }) => text?.includes("Falta retirar del sistema de contactos (CRM)")),
+    ).toEqual(isRunning ? [true] : []);
+  },
+);
+
+test("a lead that is being withdrawn waits for it, and does not go [LAW-17]", async () => {
+  const { buyer } = await bought(shop);
+  const person = await personOf(buyer);
+  const leadId = await aLead(buyer, person);
+  const crm = aSlowCrm();
+  crm.letGo();
+  const sending = await shop.db.transaction(async (tx) => {
+    await withdrawLeads(tx, { rut: person.rut, email: null });
+    const begun = leadSender(shop.db, crm.crm)({ leadId });
+    await untilLocked(shop, 1);
+    return { begun };
+  });
+  await sending.begun;
+  expect([crm.taken, await leadStates()]).toEqual([[], ["withdrawn"]]);
 });
 
 test("of an objection after the CRM was told, the academy is told at once what is left to do [LAW-16]", async () => {

@@ -43,7 +43,7 @@ interface Effects {
   /** Rows whose publicity was taken back. */
   refused?: number;
   withdrawn?: number;
-  /** Leads that the CRM has already: staff must have them taken out there. */
+  /** Leads that the CRM has or may be taking: staff must have them taken out there. */
   told?: number;
 }
 
