@@ -29,4 +29,6 @@ export interface ToldRequest {
   openedAt: Date;
   dueOn: IsoDate;
   outcome: string | null;
+  /** Somebody else has bought for the person whose data it blocked. */
+  isBoughtPast: boolean;
 }

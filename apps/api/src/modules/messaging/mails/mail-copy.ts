@@ -188,6 +188,8 @@ export const rightsMailCopy = {
   waits: (due: string) => `Hay que responderla a más tardar el ${due}.`,
   toldCrm:
     "La tienda ya la cumplió. Falta retirar del sistema de contactos (CRM) las inscripciones que se le enviaron antes.",
+  boughtPast:
+    "Después de este bloqueo se compró para la misma persona con otro correo. La compra sigue en pie, pero mientras dure el bloqueo esa familia no recibe correos y la persona no figura en las listas. Falta comprobar quién pidió el bloqueo y decidir si debe terminar.",
   overdue: (due: string) => `Había que responderla a más tardar el ${due}, y sigue en espera.`,
   command: (number: string) => `Para verla: npm run desk -- rights show ${number}`,
   number: "Número de solicitud",

@@ -8,20 +8,26 @@ import { rightsMailCopy as copy } from "./mail-copy";
 import { type Seller, tell } from "./money-mails";
 import type { MailContext } from "./purchase-mails";
 
-function sentencesOf({ mail, number, state, dueOn, outcome }: ToldRequest): string[] {
+function reminderOf({ state, dueOn, isBoughtPast }: ToldRequest): string {
+  if (OPEN_RIGHTS_STATES.includes(state)) return copy.waits(shortDate(dueOn));
+  return isBoughtPast ? copy.boughtPast : copy.toldCrm;
+}
+
+function sentencesOf(told: ToldRequest): string[] {
+  const { mail, number, dueOn } = told;
   const due = shortDate(dueOn);
-  const told = outcome ?? "";
+  const outcome = told.outcome ?? "";
   switch (mail) {
     case "confirmation":
       return [copy.received(due)];
     case "extension":
-      return [told, copy.extended(due), copy.agency];
+      return [outcome, copy.extended(due), copy.agency];
     case "answer":
-      return [told, copy.agency];
+      return [outcome, copy.agency];
     case "release":
       return [copy.released];
     case "reminder":
-      return [OPEN_RIGHTS_STATES.includes(state) ? copy.waits(due) : copy.toldCrm, copy.command(number)];
+      return [reminderOf(told), copy.command(number)];
     case "overdue":
       return [copy.overdue(due), copy.command(number)];
   }

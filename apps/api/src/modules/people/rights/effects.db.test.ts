@@ -12,6 +12,7 @@ import type { Crm } from "../../../gateways/crm";
 import { exportClasses, exportSales } from "../../backoffice/sheets/export-sheets";
 import { leadSender } from "../../messaging/leads/leads";
 import { withdrawLeads } from "./effect-queries";
+import { remindOfRequests } from "./request-mails";
 
 let shop: PurchaseShop;
 let mail: TestMail;
@@ -279,6 +280,56 @@ test("a purchase in which the mailbox does not stand keeps a blocking waiting fo
   expect(mail.catcher.list().map(({ subject }) => subject)).toContain(
     `La solicitud ${request.number} espera a la academia`,
   );
+});
+
+/** As if what was bought had been bought after the blocking. */
+const blockedAnHourAgo = () => shop.query("UPDATE blocked_people SET since = since - interval '1 hour'");
+
+/** A stranger buys with the child's RUT and has it blocked; then the child's family buys. */
+async function aBlockingBeforeTheFamily(mailbox: string) {
+  const [stranger, family] = [await bought(shop), await bought(shop)];
+  const child = await personOf(family.buyer);
+  await shop.query("UPDATE students SET rut = rut || '0' WHERE id = $1", [family.buyer.studentId]);
+  await shop.query("UPDATE students SET rut = $1, email = $2 WHERE id = $3", [
+    child.rut,
+    mailbox,
+    stranger.buyer.studentId,
+  ]);
+  const request = await ask(stranger.buyer, { rut: child.rut, email: mailbox }, "blocking");
+  await shop.query("UPDATE students SET rut = $1 WHERE id = $2", [child.rut, family.buyer.studentId]);
+  await blockedAnHourAgo();
+  return { request, child };
+}
+
+const remindersOf = (number: string) =>
+  mail.catcher.list().filter(({ subject }) => subject === `La solicitud ${number} espera a la academia`);
+
+test("of a purchase for somebody whom another mailbox had blocked the academy is told, once [LAW-17]", async () => {
+  const { request, child } = await aBlockingBeforeTheFamily("atacante@example.cl");
+  expect(request.state).toBe("done");
+  await mailsLeft();
+  expect(remindersOf(request.number)).toEqual([]);
+  await remindOfRequests(shop.db);
+  await mailsLeft();
+  await remindOfRequests(shop.db);
+  await mailsLeft();
+  const [told, again] = remindersOf(request.number);
+  expect(again).toBeUndefined();
+  expect(told?.to).toEqual(["contacto@pdv.example"]);
+  expect(told?.text).toContain("se compró para la misma persona con otro correo");
+  for (const secret of [child.rut, child.email])
+    expect(told?.text + String(told?.html)).not.toContain(secret);
+  expect(await shop.query("SELECT rut FROM blocked_people")).toEqual([{ rut: child.rut }]);
+});
+
+test("control: of a purchase in which the mailbox stands that asked for the blocking nobody is told [LAW-17]", async () => {
+  const { buyer } = await bought(shop);
+  const person = await personOf(buyer);
+  const { number } = await ask(buyer, person, "blocking");
+  await blockedAnHourAgo();
+  await remindOfRequests(shop.db);
+  await mailsLeft();
+  expect(remindersOf(number)).toEqual([]);
 });
 
 test("who bought nothing for a RUT blocks no purchase to come, and takes back only what has their mailbox [LAW-13] [LAW-16]", async () => {

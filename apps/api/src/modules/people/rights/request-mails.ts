@@ -4,7 +4,8 @@ import type { ToldRequest } from "@shop/domain/rights/request-mails";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
-import { findMail, listOpenRequests, noteMailSent, requestMail } from "./request-queries";
+import { listBlockingsBoughtPast } from "./effect-queries";
+import { findMail, forgetReminders, listOpenRequests, noteMailSent, requestMail } from "./request-queries";
 
 /**
  * Sends a mail about a request at least once; a repetition has the same message id. That and when a mail server took it
@@ -19,17 +20,27 @@ export async function sendRightsMail(
   if (!found || found.sentAt) return;
   const { kind: mail, request } = found;
   const { kind, state, email, openedAt, dueOn, outcome } = request;
+  const isBoughtPast = (await listBlockingsBoughtPast(db)).includes(request.id);
   const number = requestNumber(request);
-  await send({ mail, number, kind, state, email, openedAt, dueOn, outcome }, `rights.${id}`);
+  await send({ mail, number, kind, state, email, openedAt, dueOn, outcome, isBoughtPast }, `rights.${id}`);
   await noteMailSent(db, id);
 }
 
-/** Reminds the academy of requests that wait since their reminder's day, and of those whose term is over. */
+/**
+ * Reminds the academy of requests that wait since their reminder's day, of those whose term is over, and once of a blocking
+ * for whose person somebody else bought since [LAW-17]: that family gets no mail.
+ */
 export async function remindOfRequests(db: Database): Promise<void> {
   const today = santiagoDate(await readShopTime(db));
   for (const { id, kind, openedOn, dueOn } of await listOpenRequests(db)) {
     const mail = today > dueOn ? "overdue" : "reminder";
     if (today < remindOn(kind, { openedOn, due: dueOn })) continue;
     await db.transaction((tx) => requestMail(tx, { requestId: id, kind: mail }));
+  }
+  for (const id of await listBlockingsBoughtPast(db, { isUntold: true })) {
+    await db.transaction(async (tx) => {
+      await forgetReminders(tx, id);
+      await requestMail(tx, { requestId: id, kind: "reminder" });
+    });
   }
 }
