@@ -8,7 +8,7 @@ const id = z.number().int().positive();
  * Hands that each process has for a lane of jobs: whoever keeps one waiting, the card provider, the mail server or another
  * service, keeps no other lane waiting [T18].
  */
-export const LANES = { payments: 3, mails: 4, others: 2 } as const;
+const LANES = { payments: 3, mails: 4, others: 2 } as const;
 type Lane = keyof typeof LANES;
 
 interface Job<Payload extends z.ZodType> {

@@ -15,7 +15,7 @@ import { GuardianDone } from "../../features/guardian/guardian-done";
 import { GuardianForm } from "../../features/guardian/guardian-form";
 import { guardianNext } from "../../features/guardian/guardian-next";
 import { useGuardian } from "../../features/guardian/use-guardian";
-import { RenewedOrder } from "../../features/personal-data/renewed-order";
+import { RenewedOrder } from "../../features/personal-data/renewal/renewed-order";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { StudentDone } from "../../features/student-details/student-done";
 import { StudentForm } from "../../features/student-details/student-form";

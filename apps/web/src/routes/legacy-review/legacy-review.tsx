@@ -17,7 +17,7 @@ import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { couponCopy } from "../../features/coupon/coupon-copy";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
 import { useCoupon } from "../../features/coupon/use-coupon";
-import { RenewedBackpack } from "../../features/personal-data/renewed-backpack";
+import { RenewedBackpack } from "../../features/personal-data/renewal/renewed-backpack";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";

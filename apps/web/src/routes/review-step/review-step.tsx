@@ -11,7 +11,7 @@ import { SeatNotices } from "../../features/checkout/seats/seat-notices";
 import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
 import { useCoupon } from "../../features/coupon/use-coupon";
-import { RenewedOrder } from "../../features/personal-data/renewed-order";
+import { RenewedOrder } from "../../features/personal-data/renewal/renewed-order";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";

@@ -1,14 +1,14 @@
-import { fullName } from "../../lib/full-name";
-import { placedLines } from "../../lib/legacy/enrolments";
-import { toLegacySession } from "../../lib/legacy/legacy-session";
-import type { Enrolment } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
-import { renewEnrolments, retypeStudent } from "../../lib/legacy/renewed-enrolments";
-import { pathTo } from "../../lib/route-paths";
-import { MissingSteps } from "../../shared/missing-steps";
-import { WaitOverlay } from "../../ui/dialog/wait-overlay";
-import { openOrder } from "./open-order";
-import { personalDataCopy as copy } from "./personal-data-copy";
+import { fullName } from "../../../lib/full-name";
+import { placedLines } from "../../../lib/legacy/enrolments";
+import { toLegacySession } from "../../../lib/legacy/legacy-session";
+import type { Enrolment } from "../../../lib/legacy/legacy-state";
+import { useLegacy } from "../../../lib/legacy/legacy-store";
+import { renewEnrolments, retypeStudent } from "../../../lib/legacy/renewed-enrolments";
+import { pathTo } from "../../../lib/route-paths";
+import { MissingSteps } from "../../../shared/missing-steps";
+import { WaitOverlay } from "../../../ui/dialog/wait-overlay";
+import { openOrder } from "../open-order";
+import { personalDataCopy as copy } from "../personal-data-copy";
 import { type SaveAnew, useRenewal } from "./use-renewal";
 
 /** The server would not take one of the students again. */

@@ -1,10 +1,10 @@
 import { ApiError } from "@shop/contracts/client";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { useHumanProof } from "../../lib/captcha/use-human-proof";
-import type { DraftStudent } from "../../lib/draft/draft";
-import { useAsksPublicity } from "./publicity-box";
-import { saveStudent } from "./save-student";
+import { useHumanProof } from "../../../lib/captcha/use-human-proof";
+import type { DraftStudent } from "../../../lib/draft/draft";
+import { useAsksPublicity } from "../publicity-box";
+import { saveStudent } from "../save-student";
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === "NOT_FOUND";
 

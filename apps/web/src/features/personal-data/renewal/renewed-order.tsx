@@ -1,10 +1,10 @@
-import type { DraftStudent } from "../../lib/draft/draft";
-import { useDraft } from "../../lib/draft/draft-store";
-import { toSessionState } from "../../lib/draft/session-state";
-import { MissingSteps } from "../../shared/missing-steps";
-import { WaitOverlay } from "../../ui/dialog/wait-overlay";
-import { openOrder } from "./open-order";
-import { personalDataCopy as copy } from "./personal-data-copy";
+import type { DraftStudent } from "../../../lib/draft/draft";
+import { useDraft } from "../../../lib/draft/draft-store";
+import { toSessionState } from "../../../lib/draft/session-state";
+import { MissingSteps } from "../../../shared/missing-steps";
+import { WaitOverlay } from "../../../ui/dialog/wait-overlay";
+import { openOrder } from "../open-order";
+import { personalDataCopy as copy } from "../personal-data-copy";
 import { type SaveAnew, useRenewal } from "./use-renewal";
 
 interface RenewedOrderProps {
