@@ -209,7 +209,7 @@ test("[MOVE-04] a new database that goes away half way is told as that, not as t
     const { code, out, err } = await runMove("--with-simulated", url);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toMatch(
-      /^A database cannot be used now \((terminating|Connection terminated|read ECONNRESET)/m,
+      /^A database cannot be used now \((terminating|Connection terminated|read ECONNRESET|write EPIPE)/m,
     );
   }, false);
 }, 60_000);
