@@ -26,7 +26,7 @@ export const ProviderTransaction = z.looseObject({
 });
 export type ProviderTransaction = z.infer<typeof ProviderTransaction>;
 
-/** The provider answered that it will not do it (HTTP 4xx): asking again changes nothing. */
+/** The provider answered that it will not do it with this transaction: asking again changes nothing. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
   constructor(

@@ -24,11 +24,14 @@ const Transaction = z.preprocess(withDetails, ProviderTransaction);
 const Created = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/i), url: z.url() });
 const Refunded = z.looseObject({ type: z.enum(["REVERSED", "NULLIFIED"]) });
 
+/** About the transaction itself; a 401 is the key's fault, a 429 the moment's: asked again, the answer may be another. */
+const REFUSALS = [400, 404, 422];
+
 /** The SDK throws one class for everything, with the HTTP status only in its text. */
 function toProviderError(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   const status = Number(/status code (\d{3})/.exec(text)?.[1]);
-  if (status >= 400 && status < 500) {
+  if (REFUSALS.includes(status)) {
     return new ProviderRefusal(status, text.split("\n")[1]?.trim() ?? "");
   }
   return new ProviderSilence(status ? `HTTP ${status}` : (text.split("\n")[0] ?? ""), { cause: error });
@@ -36,7 +39,7 @@ function toProviderError(error: unknown): Error {
 
 /**
  * Makes a call of the SDK and reads its answer.
- * @throws ProviderRefusal for a 4xx, ProviderSilence for whatever else is no readable answer
+ * @throws ProviderRefusal for what ends the matter, ProviderSilence for whatever else is no readable answer
  */
 async function ask<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
   let answer: unknown;
