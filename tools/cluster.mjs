@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildOutdated } from "./build/build-outdated.mjs";
+import { proxiesBefore } from "./cluster/proxies.mjs";
 import { startCluster } from "./cluster/start-cluster.mjs";
 import { announcement } from "./launch/announcement.mjs";
 import { installMissing } from "./launch/install.mjs";
@@ -18,6 +19,7 @@ const shutdown = createShutdown();
 try {
   const processes = askedProcesses();
   loadEnvFile();
+  const proxies = proxiesBefore(process.env);
   const port = await choosePort(process.env.PORT);
   await installMissing(PROJECT_DIR);
   await buildOutdated(PROJECT_DIR);
@@ -26,7 +28,7 @@ try {
   const logDir = join(env.DATA_DIR, "logs", `cluster-${port}`);
   const settings = { SMTP_URL: process.env.SMTP_URL, ...env };
   const cluster = await shutdown.step(() =>
-    startCluster({ projectDir: PROJECT_DIR, processes, host, port, logDir, env: settings }),
+    startCluster({ projectDir: PROJECT_DIR, processes, host, port, logDir, proxies, env: settings }),
   );
   const opening = `The shop is open with ${processes} processes`;
   const open = { opening, url: cluster.url, smtpUrl: process.env.SMTP_URL };

@@ -43,6 +43,10 @@ test("[HA-06] compose asks for nothing that its example does not list, and tells
   expect(compose.services["shop-2"]).toMatchObject({ image: "academy-shop", read_only: true });
 });
 
+test("[HA-06] compose's HAProxy can be told of a balancer before it, which says who the buyer is", () => {
+  expect(compose.services.haproxy?.environment?.SHOP_BIND).toMatch(/^\$\{SHOP_BIND:-/);
+});
+
 test("[HA-06] a primary's place is never given away in less than 20 s, and COMMIT waits for a standby", () => {
   const { bootstrap } = parse(read("patroni", "patroni.yml")) as {
     bootstrap: { dcs: Record<string, number | boolean> };

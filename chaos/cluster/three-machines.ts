@@ -83,7 +83,7 @@ export const startThreeMachines =
       const databaseUrl = `postgresql://shop:${password}@127.0.0.1:${database}/${name}`;
       await waitForDatabase(databaseUrl, proxy);
       await members.waitUntilWhole();
-      const settings = { ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+      const settings = { ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TRUSTED_PROXY_HOPS: "1" };
       const backEnds = [];
       for (const [index, port] of shops.entries()) {
         const logPath = join(site.logs, `shop-${index + 1}.log`);

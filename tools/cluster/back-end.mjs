@@ -30,7 +30,7 @@ export async function startBackEnd({ projectDir, logPath, env, port: asked }) {
   const port = asked ?? (await anyFreePort());
   const settings = {
     ...env,
-    ...{ HOST: "127.0.0.1", TRUSTED_PROXY_HOPS: "1", DRAIN_NOTICE_SECONDS: DRAIN_NOTICE },
+    ...{ HOST: "127.0.0.1", DRAIN_NOTICE_SECONDS: DRAIN_NOTICE },
   };
   const start = (/** @type {NodeJS.ProcessEnv} */ more = {}) =>
     startApi({ projectDir, port, logPath, env: { ...settings, ...more } });

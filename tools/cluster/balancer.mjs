@@ -23,15 +23,17 @@ const TIMES = {
 
 /**
  * Shares requests among the processes of one shop, in turn. Bodies stream both ways; the caller's address goes on as
- * the only one in X-Forwarded-For, so TRUSTED_PROXY_HOPS must be 1.
- * @param {{ targets: readonly Target[], side?: Side | null, host: string, port: number, times?: typeof TIMES }} wanted
+ * the last one in X-Forwarded-For, so TRUSTED_PROXY_HOPS must be one more than the operator's proxies before it.
+ * @param {{ targets: readonly Target[], side?: Side | null, host: string, port: number, proxies?: number,
+ *   times?: typeof TIMES }} wanted `proxies`: how many stand before it
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
-export async function startBalancer({ targets, side = null, host, port, times = TIMES }) {
+export async function startBalancer({ targets, side = null, host, port, proxies = 0, times = TIMES }) {
+  const isBehindProxy = proxies > 0;
   const takeTurn = turns(targets);
   const server = createServer(times, (request, reply) => {
     if (side && request.url?.startsWith(side.prefix)) void toSide(request, reply, side);
-    else void toNext(request, reply, targets, takeTurn);
+    else void toNext(request, reply, { targets, takeTurn, isBehindProxy });
   });
   await listen(server, host, port);
   return {
@@ -59,13 +61,13 @@ function turns(targets) {
 /**
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} reply
- * @param {readonly Target[]} targets
- * @param {(tried: readonly Target[]) => Target | undefined} takeTurn
+ * @param {{ targets: readonly Target[], takeTurn: (tried: readonly Target[]) => Target | undefined,
+ *   isBehindProxy: boolean }} way
  */
-async function toNext(request, reply, targets, takeTurn) {
+async function toNext(request, reply, { targets, takeTurn, isBehindProxy }) {
   /** @type {Target[]} */
   const tried = [];
-  const headers = forwardedHeaders(request);
+  const headers = forwardedHeaders(request, { isBehindProxy });
   // While a new version comes, the page may be of one process and its files of another.
   const isAsset = request.method === "GET" && request.url?.startsWith(ASSETS) === true;
   let isMissing = false;
@@ -91,7 +93,7 @@ async function toNext(request, reply, targets, takeTurn) {
 async function toSide(request, reply, { port }) {
   // Headers stay as they are: the program itself refuses whatever did not come straight from this machine.
   const isNear = /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? "");
-  const headers = isNear ? request.headers : forwardedHeaders(request);
+  const headers = isNear ? request.headers : forwardedHeaders(request, { isBehindProxy: false });
   if ((await forward(request, reply, { port, headers })) !== "answered") refuse(reply, 503);
 }
 

@@ -22,9 +22,9 @@ async function aBackEnd(listener: RequestListener): Promise<{ server: Server; ta
 
 const named = (name: string) => aBackEnd((_request, reply) => reply.end(name));
 
-async function balance(targets: Target[]): Promise<string> {
+async function balance(targets: Target[], { proxies = 0 } = {}): Promise<string> {
   const port = await anyFreePort();
-  const balancer = await startBalancer({ targets, host: "127.0.0.1", port });
+  const balancer = await startBalancer({ targets, host: "127.0.0.1", port, proxies });
   undo.push(balancer.stop);
   return `http://127.0.0.1:${port}`;
 }
@@ -109,6 +109,24 @@ test("the process learns the caller's address and the shop's name from the balan
   const seen = JSON.parse(await textOf(url, { headers: forged }));
   expect(seen).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-host": new URL(url).host });
   expect(seen.forwarded).toBeUndefined();
+});
+
+test("behind a proxy of the operator's its word goes on, with its own address behind it", async () => {
+  const { target } = await aBackEnd(({ headers }, reply) => reply.end(JSON.stringify(headers)));
+  const url = await balance([target], { proxies: 1 });
+  const told = {
+    "x-forwarded-for": "9.9.9.9, 203.0.113.7",
+    "x-forwarded-host": "shop.example",
+    "x-forwarded-proto": "https",
+  };
+  expect(JSON.parse(await textOf(url, { headers: told }))).toMatchObject({
+    ...told,
+    "x-forwarded-for": "9.9.9.9, 203.0.113.7, 127.0.0.1",
+  });
+  expect(JSON.parse(await textOf(url))).toMatchObject({
+    ...{ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "http" },
+    "x-forwarded-host": new URL(url).host,
+  });
 });
 
 test("[SAFE-09] a connection that is kept outlives the minute for which proxies keep theirs", async () => {

@@ -13,15 +13,20 @@ const OF_PROXIES = [
 ];
 
 /**
- * Headers of a buyer's request as a back end gets them: who called and by which name, told by us alone.
+ * Headers of a buyer's request as a back end gets them: who called and by which name. What a proxy before us says of it
+ * goes on, with our word behind it; without one it is told by us alone.
  * @param {import("node:http").IncomingMessage} request
+ * @param {{ isBehindProxy: boolean }} place
  */
-export function forwardedHeaders({ headers, socket }) {
+export function forwardedHeaders({ headers, socket }, { isBehindProxy }) {
+  const told = isBehindProxy ? headers : {};
+  const caller = socket.remoteAddress ?? "";
+  const before = told["x-forwarded-for"];
   return {
     ...without(headers, [...OF_CONNECTION, ...OF_PROXIES]),
-    "x-forwarded-for": socket.remoteAddress ?? "",
-    "x-forwarded-host": headers.host ?? "",
-    "x-forwarded-proto": "http",
+    "x-forwarded-for": before ? `${before}, ${caller}` : caller,
+    "x-forwarded-host": told["x-forwarded-host"] ?? headers.host ?? "",
+    "x-forwarded-proto": told["x-forwarded-proto"] ?? "http",
   };
 }
 

@@ -10,12 +10,13 @@ import { startMailbox } from "./mailbox.mjs";
 /**
  * Starts so many processes of the built shop on one database and a balancer before them. Keys come from DATA_DIR and
  * so are the same everywhere; without SMTP_URL all share one mailbox.
- * @param {{ projectDir: string, processes: number, host: string, port: number, logDir: string,
- *   env: NodeJS.ProcessEnv & { DATA_DIR: string } }} wanted `env` holds the settings beside HOST and PORT
+ * @param {{ projectDir: string, processes: number, host: string, port: number, logDir: string, proxies?: number,
+ *   env: NodeJS.ProcessEnv & { DATA_DIR: string } }} wanted `env` holds the settings beside HOST, PORT and
+ *   TRUSTED_PROXY_HOPS; `proxies`: how many stand before the balancer
  * @returns {Promise<Cluster>}
  * @throws {import("../launch/launch-error.mjs").LaunchError} when a process does not start
  */
-export async function startCluster({ projectDir, processes, host, port, logDir, env }) {
+export async function startCluster({ projectDir, processes, host, port, logDir, proxies = 0, env }) {
   /** @type {{ stop: () => Promise<void> }[]} */
   const started = [];
   const stop = async () => {
@@ -24,7 +25,11 @@ export async function startCluster({ projectDir, processes, host, port, logDir, 
   try {
     const mailbox = env.SMTP_URL ? null : await startMailbox({ projectDir, logDir });
     if (mailbox) started.push(mailbox);
-    const settings = mailbox ? { ...env, SMTP_URL: mailbox.smtpUrl } : env;
+    const settings = {
+      ...env,
+      ...(mailbox ? { SMTP_URL: mailbox.smtpUrl } : {}),
+      TRUSTED_PROXY_HOPS: String(proxies + 1),
+    };
     const starts = await Promise.allSettled(
       Array.from({ length: processes }, (_, index) =>
         startBackEnd({ projectDir, logPath: join(logDir, `shop-${index + 1}.log`), env: settings }),
@@ -34,7 +39,9 @@ export async function startCluster({ projectDir, processes, host, port, logDir, 
     started.push({ stop: async () => void (await Promise.all(backEnds.map((each) => each.stop()))) });
     const failed = starts.find((each) => each.status === "rejected");
     if (failed) throw failed.reason;
-    started.push(await startBalancer({ targets: backEnds, side: mailbox?.side ?? null, host, port }));
+    started.push(
+      await startBalancer({ targets: backEnds, side: mailbox?.side ?? null, host, port, proxies }),
+    );
     return { url: `http://localhost:${port}`, backEnds, stop };
   } catch (error) {
     await stop();
