@@ -20,6 +20,13 @@ const compose = parse(read("compose.yaml"), { merge: true }) as { services: Reco
 const environmentOf = (service: string) =>
   Object.keys(compose.services[service]?.environment ?? {}).toSorted();
 
+interface Container {
+  env: { name: string; value?: string }[];
+  readinessProbe: { httpGet: { path: string } };
+}
+const [deployment] = parseAllDocuments(read("kubernetes", "shop.yaml")).map((document) => document.toJS());
+const [shopContainer] = deployment.spec.template.spec.containers as [Container];
+
 test("[HA-06] every place that HAProxy's file asks for is given by its example, by compose and by the chaos run", () => {
   const wanted = namesIn(read("haproxy", "haproxy.cfg"), /"\$\{(\w+)(?:\[\*\])?\}"/g);
   expect(namesOf("haproxy/haproxy.env.example")).toEqual(wanted);
@@ -61,6 +68,13 @@ test("[HA-06] a primary's place is never given away in less than 20 s, and COMMI
   expect(ttl).toBeGreaterThanOrEqual(20);
   expect(Number(loop) + 2 * Number(retry)).toBeLessThanOrEqual(Number(ttl));
   expect([isSynchronous, isStrict]).toEqual([true, true]);
+});
+
+test("[HA-06] a shop that is started again comes back while mail is away, wherever it runs", () => {
+  expect(read("systemd", "shop.service")).toMatch(/^Environment=SMTP_CHECK=off$/m);
+  for (const n of [1, 2])
+    expect(compose.services[`shop-${n}`]?.environment).toMatchObject({ SMTP_CHECK: "off" });
+  expect(shopContainer.env).toContainEqual({ name: "SMTP_CHECK", value: "off" });
 });
 
 test("[HA-06] the files for Kubernetes are whole documents, without root and without a limit on COMMIT", () => {
