@@ -70,6 +70,14 @@ test("[HA-06] a primary's place is never given away in less than 20 s, and COMMI
   expect([isSynchronous, isStrict]).toEqual([true, true]);
 });
 
+test("[HA-03] on Kubernetes a COMMIT without a standby waits, as under Patroni", () => {
+  const { spec } = parse(read("kubernetes", "database.yaml"));
+  expect(spec.postgresql.synchronous).toEqual({ method: "any", number: 1, dataDurability: "required" });
+  // These the operator lowers to the standbys that it has, even to none.
+  expect(spec).not.toHaveProperty("minSyncReplicas");
+  expect(spec).not.toHaveProperty("maxSyncReplicas");
+});
+
 test("[HA-06] a shop that is started again comes back while mail is away, wherever it runs", () => {
   expect(read("systemd", "shop.service")).toMatch(/^Environment=SMTP_CHECK=off$/m);
   for (const n of [1, 2])
