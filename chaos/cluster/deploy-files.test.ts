@@ -78,6 +78,10 @@ test("[HA-03] on Kubernetes a COMMIT without a standby waits, as under Patroni",
   expect(spec).not.toHaveProperty("maxSyncReplicas");
 });
 
+test("[HA-04] on Kubernetes a shop without its database goes on showing what it remembers", () => {
+  expect(shopContainer.readinessProbe.httpGet.path).toBe("/api/health");
+});
+
 test("[HA-06] a shop that is started again comes back while mail is away, wherever it runs", () => {
   expect(read("systemd", "shop.service")).toMatch(/^Environment=SMTP_CHECK=off$/m);
   for (const n of [1, 2])
