@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
-import { PROJECT_DIR } from "./launch/project.mjs";
+import { loadEnvFile, PROJECT_DIR } from "./launch/project.mjs";
 import { ensurePostgres } from "./postgres/ensure.mjs";
 import { dataHome } from "./postgres/home.mjs";
 import { dropDatabase } from "./postgres/sql.mjs";
@@ -13,6 +13,7 @@ import { liveLeases } from "./process/leases.mjs";
 const DATABASES = ["shop", "shop_dev"];
 
 try {
+  loadEnvFile();
   if (process.env.DATABASE_URL) {
     throw new LaunchError(
       "DATABASE_URL is set: empty that database yourself; this command only empties the embedded one.",
@@ -27,15 +28,23 @@ try {
 async function emptyShop() {
   const postgres = await ensurePostgres({ database: "postgres", role: "reset" });
   try {
-    const open = liveLeases(postgres.dir ?? "").find(({ role }) => role === "shop");
-    if (open) throw new LaunchError(`The shop is open (process ${open.pid}): stop it first.`);
-    await confirm(postgres.dir ?? "");
+    const dir = postgres.dir ?? "";
+    refuseOpenShop(dir);
+    await confirm(dir);
+    // Somebody may have opened it while the question stood.
+    refuseOpenShop(dir);
     for (const name of DATABASES) await dropDatabase(postgres.url, name);
     rmSync(join(dataHome(PROJECT_DIR), "simulator"), { recursive: true, force: true });
     console.log("The shop is empty; the next start loads the demo catalogue again.");
   } finally {
     await postgres.stop();
   }
+}
+
+/** @param {string} dir */
+function refuseOpenShop(dir) {
+  const open = liveLeases(dir).find(({ role }) => role === "shop");
+  if (open) throw new LaunchError(`The shop is open (process ${open.pid}): stop it first.`);
 }
 
 /** @param {string} dir */
