@@ -4,6 +4,12 @@ import { backUpWithPgBackRest } from "./backup-drill/pgbackrest.mjs";
 import { runDrill } from "./backup-drill/run-drill.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
 import { loadEnvFile } from "./launch/project.mjs";
+import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
+
+/** As a shell tells of a command that Ctrl-C ended. */
+const STOPPED = 130;
+
+const shutdown = createShutdown();
 
 try {
   loadEnvFile();
@@ -20,7 +26,8 @@ try {
     stanza && url
       ? () => backUpWithPgBackRest({ url, stanza, config })
       : () => backUpEmbedded({ database: "shop" });
-  process.exitCode = await runDrill(backUp);
+  process.exitCode = await runDrill(backUp, shutdown);
 } catch (error) {
-  endWithError(error);
+  if (error instanceof StopAsked) process.exitCode = STOPPED;
+  else endWithError(error);
 }

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -24,6 +25,7 @@ import { prepareCluster } from "../postgres/cluster.mjs";
 import { runningServer } from "../postgres/pid-file.mjs";
 import { serverUrl, spawnServer, stopServer, waitUntilReady } from "../postgres/server.mjs";
 import { createDatabaseIfMissing } from "../postgres/sql.mjs";
+import { isAlive } from "../process/process-identity.mjs";
 
 const DEBIAN = "/usr/lib/postgresql/15/bin";
 const hasPackages = existsSync(DEBIAN) && existsSync("/usr/bin/pgbackrest");
@@ -78,13 +80,16 @@ async function buy(shop: PurchaseShop): Promise<void> {
   await until(async () => (await isSold()).length === 1, "the purchase");
 }
 
-async function drill(shop: PurchaseShop, args: string[], env: NodeJS.ProcessEnv) {
-  const { exitCode, all } = await execaNode(join(PROJECT_DIR, "tools", "backup-drill.mjs"), args, {
+const startDrill = (shop: PurchaseShop, args: string[], env: NodeJS.ProcessEnv) =>
+  execaNode(join(PROJECT_DIR, "tools", "backup-drill.mjs"), args, {
     env: { WEBPAY: "simulator", WEBPAY_SIMULATOR_URL: shop.simulatorUrl, NODE_ENV: "", ...env },
     all: true,
     timeout: 150_000,
     reject: false,
   });
+
+async function drill(shop: PurchaseShop, args: string[], env: NodeJS.ProcessEnv) {
+  const { exitCode, all } = await startDrill(shop, args, env);
   return { exitCode, told: all };
 }
 
@@ -104,6 +109,50 @@ test("[BACKUP-02] the embedded database is stopped, copied, started and restored
   const spoilt = await drill(shop, [], env);
   expect(spoilt.told).toContain("SOLD_DIFFERS");
   expect(spoilt.exitCode).toBe(3);
+}, 180_000);
+
+/** What a drill keeps of the shop in its data folder. */
+const copiesIn = (home: string) => readdirSync(home).filter((name) => name.startsWith("drill-"));
+
+/** The drill's own server, once it runs. */
+async function restoredServer(home: string): Promise<number> {
+  let pid: number | null = null;
+  await until(async () => {
+    pid =
+      copiesIn(home)
+        .map((name) => runningServer(join(home, name)))
+        .find(Boolean) ?? null;
+    return pid !== null;
+  }, "the restored server");
+  return pid ?? 0;
+}
+
+test("[BACKUP-02] a drill that is stopped, killed or out of room leaves no copy of anybody's data", async () => {
+  const home = makeHome();
+  const binaries = await findBinaries({ projectDir: PROJECT_DIR, home, account });
+  const shop = await startShopIn(join(home, `postgres-${binaries.major}`), binaries);
+  const env = { DATA_DIR: home, DATABASE_URL: "" };
+
+  const stopped = startDrill(shop, [], env);
+  const first = await restoredServer(home);
+  stopped.kill("SIGTERM");
+  await stopped;
+  expect([copiesIn(home), isAlive(first)]).toEqual([[], false]);
+
+  const killed = startDrill(shop, [], env);
+  const second = await restoredServer(home);
+  killed.kill("SIGKILL");
+  await killed;
+  expect([copiesIn(home).length, isAlive(second)]).toEqual([2, true]);
+  expect((await drill(shop, [], env)).exitCode).toBe(0);
+  expect([copiesIn(home), isAlive(second)]).toEqual([[], false]);
+
+  const tools = makeOwn(join(home, "tools"));
+  const full = '#!/bin/sh\nmkdir "$3"; echo half > "$3/half"; echo "No space left on device" >&2; exit 1\n';
+  writeFileSync(join(tools, "cp"), full, { mode: 0o755 });
+  const { exitCode, told } = await drill(shop, [], { ...env, PATH: `${tools}:${process.env.PATH}` });
+  expect([exitCode, told]).toEqual([1, "The database could not be copied: No space left on device"]);
+  expect(copiesIn(home)).toEqual([]);
 }, 180_000);
 
 /** Lets a server archive into a repository beside it, as docs/operations.md says. */

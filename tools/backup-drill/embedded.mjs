@@ -51,7 +51,6 @@ export async function backUpEmbedded({ database }) {
       "It keeps no archive: what is sold after a copy is lost until the next one. For an RPO of minutes take a PostgreSQL of your own with pgBackRest.",
     ],
     restore: async (dataDir) => copyFolder(copy, dataDir),
-    forget: async () => rmSync(copy, { recursive: true, force: true }),
   };
 }
 

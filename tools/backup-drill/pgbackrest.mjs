@@ -56,7 +56,6 @@ export async function backUpWithPgBackRest({ url, stanza, config }) {
         ...["--target-action=promote", "--archive-mode=off", "restore"],
       );
     },
-    forget: async () => {},
   };
 }
 

@@ -1,49 +1,86 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_DIR } from "../launch/project.mjs";
 import { runBeside } from "../launch/run-source.mjs";
 import { simulatorOfShop } from "../launch/simulator.mjs";
 import { dataHome } from "../postgres/home.mjs";
+import { runningServer } from "../postgres/pid-file.mjs";
+import { stopServer } from "../postgres/server.mjs";
+import { withLock } from "../process/lock.mjs";
 import { countEvents } from "./marks.mjs";
 import { startRestored } from "./restored-server.mjs";
+
+/** How the names of all copies begin that a drill has in the shop's data folder. */
+const COPIES = "drill-";
+/** One drill at a time: the next one says so at once. */
+const OTHER_DRILL_MS = 1_000;
+
+/** @typedef {ReturnType<typeof import("../launch/shutdown.mjs").createShutdown>} Shutdown */
 
 /**
  * A backup from which the moment `at` can be restored into a folder. `events` is how many of the shop's events were
  * committed by then, `rpoMs` for how long a commit stands in the server alone, and `told` says how it was made.
  * @typedef {{ at: string, events: number, rpoMs: number, told: string[], account: import("../postgres/account.mjs").Account,
  *   binaries: import("../postgres/binaries.mjs").Binaries, database: string, user: string,
- *   restore: (dataDir: string) => Promise<void>, forget: () => Promise<void> }} Backup
+ *   restore: (dataDir: string) => Promise<void> }} Backup
  */
 
 /**
  * Makes a backup, restores it elsewhere, looks through its books and tells how long that took; nothing of the restored
- * shop is left.
+ * shop is left, of an earlier drill that was cut off neither.
  * @param {() => Promise<Backup>} backUp
+ * @param {Shutdown} shutdown
  * @returns {Promise<number>} exit code: 0 sound, 3 when something has to be looked at
+ * @throws {import("../launch/shutdown.mjs").StopAsked} when it was told to stop
  */
-export async function runDrill(backUp) {
+export async function runDrill(backUp, shutdown) {
   const home = dataHome(PROJECT_DIR);
-  const backup = await backUp();
-  const dir = mkdtempSync(join(home, "drill-"));
-  try {
-    for (const line of backup.told) console.log(line);
-    const startedAt = performance.now();
-    const restored = await startRestored(dir, backup);
-    try {
-      const lost = backup.events - (await countEvents(restored.url));
-      const books = await checkBooks(home, restored.url);
-      const rtoMs = performance.now() - startedAt;
-      console.log(`Restored to ${backup.at}: ${backup.events} events, ${Math.max(0, lost)} of them missing.`);
-      console.log(`RPO ${seconds(backup.rpoMs)} s: so long a sale stands in the database alone.`);
-      console.log(`RTO ${seconds(rtoMs)} s: restored, started and looked through.`);
-      return lost > 0 ? 3 : books;
-    } finally {
-      await restored.stop();
-    }
-  } finally {
+  return await withLock(
+    join(home, "drill.lock"),
+    async () => {
+      await removeCopies(home);
+      try {
+        return await restoreAndLook(home, backUp, shutdown);
+      } finally {
+        await shutdown.undoAll();
+        await removeCopies(home);
+      }
+    },
+    { waitMs: OTHER_DRILL_MS },
+  );
+}
+
+/**
+ * This drill's copies, and what one that was killed left: its server too.
+ * @param {string} home
+ */
+async function removeCopies(home) {
+  for (const name of readdirSync(home).filter((each) => each.startsWith(COPIES))) {
+    const dir = join(home, name);
+    const pid = runningServer(dir);
+    if (pid) await stopServer(pid);
     rmSync(dir, { recursive: true, force: true });
-    await backup.forget();
   }
+}
+
+/**
+ * @param {string} home
+ * @param {() => Promise<Backup>} backUp
+ * @param {Shutdown} shutdown
+ */
+async function restoreAndLook(home, backUp, shutdown) {
+  const backup = await backUp();
+  const dir = mkdtempSync(join(home, COPIES));
+  for (const line of backup.told) console.log(line);
+  const startedAt = performance.now();
+  const restored = await shutdown.step(() => startRestored(dir, backup, shutdown.asked));
+  const lost = backup.events - (await countEvents(restored.url));
+  const books = await checkBooks(home, restored.url);
+  const rtoMs = performance.now() - startedAt;
+  console.log(`Restored to ${backup.at}: ${backup.events} events, ${Math.max(0, lost)} of them missing.`);
+  console.log(`RPO ${seconds(backup.rpoMs)} s: so long a sale stands in the database alone.`);
+  console.log(`RTO ${seconds(rtoMs)} s: restored, started and looked through.`);
+  return lost > 0 ? 3 : books;
 }
 
 /**
