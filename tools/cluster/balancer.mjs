@@ -1,7 +1,13 @@
 import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { forward, forwardedHeaders } from "./forward.mjs";
 
 const RETRY_SECONDS = 2;
+/** What runs at the end has so long, as the shop's own requests have. */
+const DRAIN_MS = 20_000;
+const POLL_MS = 25;
+/** A caller who connected just before the end has this long to say what it wants. */
+const FIRST_WORDS_MS = 100;
 /** Files of a build, whose names change with it. */
 const ASSETS = "/assets/";
 /**
@@ -25,23 +31,36 @@ const TIMES = {
  * Shares requests among the processes of one shop, in turn. Bodies stream both ways; the caller's address goes on as
  * the last one in X-Forwarded-For, so TRUSTED_PROXY_HOPS must be one more than the operator's proxies before it.
  * @param {{ targets: readonly Target[], side?: Side | null, host: string, port: number, proxies?: number,
- *   times?: typeof TIMES }} wanted `proxies`: how many stand before it
- * @returns {Promise<{ stop: () => Promise<void> }>}
+ *   times?: typeof TIMES, drainMs?: number }} wanted `proxies`: how many stand before it; `drainMs`: what still runs when
+ *   it stops has so long to be answered
+ * @returns {Promise<{ stop: () => Promise<void> }>} to be stopped before its targets, which answer what still runs
  */
-export async function startBalancer({ targets, side = null, host, port, proxies = 0, times = TIMES }) {
+export async function startBalancer(wanted) {
+  const { targets, side = null, host, port, proxies = 0, times = TIMES, drainMs = DRAIN_MS } = wanted;
   const isBehindProxy = proxies > 0;
   const takeTurn = turns(targets);
+  /** @type {Set<import("node:http").ServerResponse>} */
+  const open = new Set();
+  let isStopping = false;
   const server = createServer(times, (request, reply) => {
+    open.add(reply);
+    reply.once("close", () => open.delete(reply));
+    if (isStopping) reply.setHeader("connection", "close");
     if (side && request.url?.startsWith(side.prefix)) void toSide(request, reply, side);
     else void toNext(request, reply, { targets, takeTurn, isBehindProxy });
   });
   await listen(server, host, port);
   return {
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: async () => {
+      isStopping = true;
+      for (const reply of open) if (!reply.headersSent) reply.setHeader("connection", "close");
+      const giveUpAt = performance.now() + drainMs;
+      const closed = new Promise((resolve) => server.close(resolve));
+      await sleep(FIRST_WORDS_MS);
+      while (open.size > 0 && performance.now() < giveUpAt) await sleep(POLL_MS);
+      server.closeAllConnections();
+      await closed;
+    },
   };
 }
 

@@ -136,6 +136,34 @@ test("[SAFE-09] a connection that is kept outlives the minute for which proxies 
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
+test("[SAFE-09] a balancer that stops answers what runs, tells its callers to close, and takes nobody new", async () => {
+  const waiting: (() => void)[] = [];
+  const { target } = await aBackEnd((_request, reply) => void waiting.push(() => reply.end("done")));
+  const port = await anyFreePort();
+  const balancer = await startBalancer({ targets: [target], host: "127.0.0.1", port });
+  const asked = fetch(`http://127.0.0.1:${port}`);
+  await expect.poll(() => waiting.length).toBe(1);
+  const stopped = balancer.stop();
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+  for (const finish of waiting) finish();
+  const answer = await asked;
+  expect([answer.headers.get("connection"), await answer.text()]).toEqual(["close", "done"]);
+  await stopped;
+});
+
+test("[SAFE-09] a request that does not end is cut off at the balancer's limit, as silent callers are", async () => {
+  const { target } = await aBackEnd(() => {});
+  const port = await anyFreePort();
+  const balancer = await startBalancer({ targets: [target], host: "127.0.0.1", port, drainMs: 200 });
+  const silent = connect(port, "127.0.0.1");
+  undo.push(() => void silent.destroy());
+  await once(silent.resume(), "connect");
+  const asked = fetch(`http://127.0.0.1:${port}`);
+  asked.catch(() => {});
+  await Promise.all([once(silent, "close"), balancer.stop()]);
+  await expect(asked).rejects.toThrow();
+});
+
 test("[SAFE-12] a caller who never says what it wants is closed", async () => {
   const port = await anyFreePort();
   const times = {
