@@ -32,5 +32,5 @@ export async function checkOperatorDatabase(url) {
 
 /** @param {string} url */
 function withoutPassword(url) {
-  return url.replace(/(:\/\/[^:/@]*):[^@]*@/, "$1:***@").replace(/password=[^&]*/, "password=***");
+  return url.replace(/password=[^&]*/, "password=***").replace(/(:\/\/[^:/@]*):.*@/, "$1:***@");
 }
