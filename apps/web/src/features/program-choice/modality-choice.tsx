@@ -3,6 +3,7 @@ import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronDown, X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useSearchParams } from "react-router";
 import { isFirstTime } from "../../lib/once-per-visit";
 import type { DetailRow, DetailValue } from "../../lib/programs/details";
 import { programsOfYearQuery } from "../../lib/queries/programs";
@@ -28,7 +29,6 @@ import {
 } from "./modality-offer";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 import { PROGRAM_LIST_ID } from "./program-list";
-import { useWish } from "./use-wish";
 
 interface ModalityChoiceProps {
   year: SchoolYear;
@@ -133,14 +133,15 @@ interface WishOptions {
   onChoose: (modality: string) => void;
 }
 
-/** Chooses the modality that the link to this page asked for, once per year, when it has seats. */
+/** Chooses the modality that the link to this page asked for, once per year, while none is chosen and it has seats. */
 function useWishedModality({ offers, modality, onChoose }: WishOptions) {
-  const { wish, wins } = useWish("modalidad");
+  const [params] = useSearchParams();
+  const wish = foldText(params.get("modalidad") ?? "");
   const isRead = offers !== null;
 
   const follow = useEffectEvent(() => {
-    const offer = offers?.find(({ name, hasSeats }) => hasSeats && foldText(name) === foldText(wish));
-    if (offer && (wins || modality === null)) onChoose(offer.name);
+    const offer = offers?.find(({ name, hasSeats }) => hasSeats && foldText(name) === wish);
+    if (offer && modality === null) onChoose(offer.name);
   });
   useEffect(() => {
     if (isRead) follow();

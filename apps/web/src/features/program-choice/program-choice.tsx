@@ -1,5 +1,6 @@
 import { isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year";
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router";
 import { Alert } from "../../ui/alert";
 import { fieldId } from "../../ui/fields/field-context";
 import { HelpfulLinks } from "./helpful-links";
@@ -8,7 +9,6 @@ import { programChoiceCopy as copy } from "./program-choice-copy";
 import { PROGRAM_LIST_ID, ProgramList } from "./program-list";
 import { useSeasonTexts } from "./season-texts";
 import { useProgramChoice } from "./use-program-choice";
-import { useWish } from "./use-wish";
 import { YearChoice } from "./year-choice";
 
 interface ProgramChoiceProps extends Pick<ComponentProps<typeof ProgramList>, "comparison"> {
@@ -56,12 +56,13 @@ interface WishOptions {
   onChoose: (year: SchoolYear) => void;
 }
 
-/** Chooses the school year that the link to this page asked for as `?curso=`, once. */
+/** Chooses the school year that the link to this page asked for as `?curso=`, once, while none is chosen. */
 function useWishedYear({ year, onChoose }: WishOptions) {
-  const { wish, wins } = useWish("curso");
+  const [params] = useSearchParams();
+  const wish = params.get("curso") ?? "";
 
   const follow = useEffectEvent(() => {
-    if ((wins || year === null) && isSchoolYear(wish)) onChoose(wish);
+    if (year === null && isSchoolYear(wish)) onChoose(wish);
   });
   useEffect(() => follow(), []);
 }

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Link, Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import { aConfig, aDetail, aMeta, aPriceFrom, aProgram, theMonths } from "../../../test/builders";
 import { placed } from "../../../test/course-step-draft";
@@ -229,25 +228,6 @@ test("a link may ask for a modality, which is chosen with the year; one that is 
   await chooseFourthYear();
   await modality(/Presencial/);
   expect(useDraft.getState().draft.modality).toBeNull();
-});
-
-test("a link that is followed takes its year and modality in place of the chosen ones; a reload does not [COURSE-13]", async () => {
-  fakeApi(answers);
-  const asked = "/inscripcion/paso-1?curso=3&modalidad=online";
-  const { unmount } = renderScreen(
-    <Routes>
-      <Route path="/" element={<Link to={asked}>Ver programas</Link>} />
-      <Route path="/inscripcion/paso-1" element={<ProgramStep />} />
-    </Routes>,
-    { draft: placed },
-  );
-  await userEvent.click(screen.getByRole("link", { name: "Ver programas" }));
-  await screen.findByRole("heading", { name: "Programas de modalidad Online" });
-  expect(useDraft.getState().draft).toMatchObject({ year: "3", modality: "Online", program: null });
-  unmount();
-  renderScreen(<ProgramStep />, { path: asked, draft: placed });
-  await modality(/Online/);
-  expect(useDraft.getState().draft).toMatchObject({ year: "4", modality: "Presencial" });
 });
 
 test("what to expect of the enrolment stands in three cards [REC-14]", async () => {
