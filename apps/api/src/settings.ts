@@ -1,7 +1,8 @@
 import { PUBLICITY_MODES } from "@shop/domain/consents/publicity-consent";
-import { DEFAULT_SESSION_HOURS, FALLBACK_DISCOUNT } from "@shop/domain/limits";
+import { FALLBACK_DISCOUNT } from "@shop/domain/limits";
 import type { HoldLimits } from "@shop/domain/orders/hold-times";
 import { NAME_RULES } from "@shop/domain/people/person-name";
+import { DEFAULT_SESSION_HOURS } from "@shop/domain/session-hours";
 import { z } from "zod";
 import { CrmFields } from "./gateways/crm";
 

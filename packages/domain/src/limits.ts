@@ -31,12 +31,6 @@ export const EMAIL_LIMITS = {
   checkout: { min: 8, max: 50 },
 } as const satisfies Record<string, LengthLimit>;
 
-/**
- * Hours after which a browser's session ends, unless a setting says otherwise; the browser itself keeps what was typed
- * as long after the last change.
- */
-export const DEFAULT_SESSION_HOURS = 24;
-
 /** Percent for enrolling online that is shown while the general info is not loaded, unless a setting says otherwise (CFG-03). */
 export const FALLBACK_DISCOUNT = 42;
 

@@ -1,7 +1,7 @@
 import { CONSENT_KEPT_YEARS } from "@shop/domain/consents/consent-records";
-import { DEFAULT_SESSION_HOURS } from "@shop/domain/limits";
 import { ACCOUNT_KEPT_DAYS } from "@shop/domain/refunds/bank-account";
 import { REQUEST_YEARS } from "@shop/domain/rights/deadlines";
+import { DEFAULT_SESSION_HOURS } from "@shop/domain/session-hours";
 
 /** What the periods are counted by: settings of operator and academy. */
 export interface RetentionNumbers {

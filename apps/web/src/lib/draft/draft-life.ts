@@ -1,4 +1,4 @@
-import { DEFAULT_SESSION_HOURS } from "@shop/domain/limits";
+import { DEFAULT_SESSION_HOURS } from "@shop/domain/session-hours";
 
 /** Of local storage, with the flow's name after it: when its memory was last written. */
 const WRITTEN_AT_KEY = "escrito-";
@@ -17,7 +17,7 @@ export function dateMemory(flow: FlowName): void {
 export const undateMemory = (flow: FlowName) => localStorage.removeItem(WRITTEN_AT_KEY + flow);
 
 /**
- * Whether a flow's memory outlived a session, after which the server opens nothing of it to this browser. One that has
+ * Whether a flow's memory outlived a session, after which the server usually opens nothing of it to this browser. One that has
  * no date, or one far ahead, is of an unknown age and counts as too old: it may be a child's, on a machine of many.
  */
 export function isMemoryOld(flow: FlowName): boolean {
