@@ -8,6 +8,8 @@ import { aBackpack, sectionsOf, twoEnrolments } from "../../test/legacy/builders
 import { fullOrder, LEGACY_DETAILS } from "../../test/legacy/checkout-screen";
 import { aQuote, aSavedOrder, guardianTyped, theCourses } from "../../test/purchase-builders";
 import { renderScreen } from "../../test/render-screen";
+import { DraftStudent } from "../lib/draft/draft";
+import type { LegacyState } from "../lib/legacy/legacy-state";
 import { useLegacy } from "../lib/legacy/legacy-store";
 import { Component as Backpack } from "./backpack/backpack-route";
 import { Component as Inscription } from "./inscription/inscription-route";
@@ -34,7 +36,7 @@ const answers: Answers = {
     (body as { id: number }).id === NEW_ORDER ? aSavedOrder() : new Refusal("NOT_FOUND"),
 };
 
-function open(path: string, changes: Answers = {}) {
+function open(path: string, changes: Answers = {}, legacy: Partial<LegacyState> = {}) {
   const calls = fakeApi({ ...answers, ...changes });
   renderScreen(
     <Routes>
@@ -50,6 +52,7 @@ function open(path: string, changes: Answers = {}) {
         ...aBackpack(twoEnrolments()),
         ...{ fullOrder, guardianTyped, guardianId: 9, doneStudentIds: [55] },
         studentsTyped: { 55: LEGACY_DETAILS },
+        ...legacy,
       },
     },
   );
@@ -78,6 +81,13 @@ test("Step3 makes a backpack anew whose session is over, with all that was typed
     ...{ guardianTyped, guardianId: null, doneStudentIds: [], studentsTyped: { 60: LEGACY_DETAILS } },
   });
   expect(screen.queryByText(/^Tu sesión terminó/)).toBeNull();
+});
+
+test("whoever was asked again and is then renewed is not typed over by the next student [REVIEW-14]", async () => {
+  const [camila] = twoEnrolments();
+  open("/inscripcion-paso-3", {}, { typedStudent: { ...DraftStudent.parse(camila), isSaved: false } });
+  await waitFor(() => expect(stored().orderId).toBe(NEW_ORDER));
+  expect(stored().typedStudent).toMatchObject({ id: 60, isSaved: true });
 });
 
 test.each(["/inscripcion-paso-4", "/mochila"])(

@@ -60,7 +60,7 @@ interface SeatExits {
 /** What may open a step, and what happens when it may not. */
 interface FlowEntry {
   useMayOpen: (step: number) => boolean;
-  /** Takes the flow up from the session's open order, where that opens the step. */
+  /** Takes the flow up from the session's open order, where that opens the step and this browser does not know better. */
   resume: (order: Order | null, step: number) => void;
   /** Where a step leads that may not be opened. */
   sendBack: () => { to: string; state?: object };

@@ -11,7 +11,7 @@ import { openOrder } from "../open-order";
 import { personalDataCopy as copy } from "../personal-data-copy";
 import { type SaveAnew, useRenewal } from "./use-renewal";
 
-/** The server would not take one of the students again. */
+/** One of the students could not be saved again. */
 class StudentRefusedError extends Error {
   override readonly name = "StudentRefusedError";
   constructor(
@@ -24,7 +24,7 @@ class StudentRefusedError extends Error {
 
 /**
  * Makes the backpack's order anew when it is gone with its session. Where that is refused it says so, with the way to
- * the data of the student whom the server would not take.
+ * the data of the student who could not be saved.
  */
 export function RenewedBackpack({ error }: { error: unknown }) {
   const { isRenewing, isRefused, refusal } = useRenewal(error, renewBackpack);
@@ -53,8 +53,16 @@ async function renewBackpack(save: SaveAnew): Promise<void> {
   const [initialStudentId] = ids.values();
   if (initialStudentId === undefined) throw new Error("an order that was saved has a student");
   const renewed = renewEnrolments(draft, ids);
+  const { typedStudent } = renewed;
+  // Whoever was asked again and then renewed is in the backpack: the next form is for somebody else.
+  const isRenewed = typedStudent.id !== null && [...ids.values()].includes(typedStudent.id);
+  const typed = { typedStudent: { ...typedStudent, isSaved: typedStudent.isSaved || isRenewed } };
   const sessionState = toLegacySession(renewed);
-  change({ ...renewed, orderId: await openOrder({ flow: "legacy", sessionState, initialStudentId }) });
+  change({
+    ...renewed,
+    ...typed,
+    orderId: await openOrder({ flow: "legacy", sessionState, initialStudentId }),
+  });
 }
 
 async function renewStudent(line: Enrolment, save: SaveAnew): Promise<number> {
