@@ -105,14 +105,14 @@ test("an abandoned payment gives the single use back [T21]", async () => {
   expect((await second.save("UNICO50")).validCupon).toBe(true);
 });
 
-test("another total than the accepted one is refused with the new quote, nothing is charged [T22]", async () => {
+test("another total than the accepted one is refused with the new quote and no word of a coupon, nothing is charged [T22]", async () => {
   const buyer = await Buyer.open(shop);
   const saved = await buyer.save();
   await buyer.saveGuardian();
   const answer = await buyer.tryPress({ acceptedTotal: saved.total - 1 });
   expect(answer).toMatchObject({
     status: 409,
-    body: { code: "PRICE_CHANGED", details: { total: saved.total } },
+    body: { code: "PRICE_CHANGED", details: { total: saved.total, validCupon: true } },
   });
   expect(await providerTransactions(shop, saved.buyOrder)).toEqual([]);
 });

@@ -89,7 +89,8 @@ function refuseChangedPrice({ total, lines, coupon }: OrderContext, { order, acc
   throw new AppError("PRICE_CHANGED", {
     total,
     quotes: toWireQuotes(lines),
-    validCupon: coupon !== null,
+    // Who pressed without a coupon lost none.
+    validCupon: !hasLostCoupon,
   });
 }
 
