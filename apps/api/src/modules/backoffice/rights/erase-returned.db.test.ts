@@ -67,6 +67,24 @@ test("who left is erased while a sibling's contract runs, whose data stay [LAW-2
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
+test("a forgotten student's mailbox that is the guardian's keeps the proof of the sale's confirmation [ENDING-05] [LAW-20]", async () => {
+  const { buyer, end, orderId, email } = await aContract(shop, { students: 2 });
+  await shop.query("UPDATE students SET email = $2 WHERE id = $1", [buyer.studentId, email]);
+  await shop.query(
+    "UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,email}', to_jsonb($2::text)) WHERE id = $1",
+    [orderId, email],
+  );
+  await end([0]);
+  await settleRefund(shop.deps, await refundIdOf(shop, orderId));
+  await erase(buyer);
+  expect(
+    await shop.query(
+      "SELECT snapshot->'students'->0->>'email' AS student, m.recipient FROM orders o JOIN order_mails m ON m.order_id = o.id WHERE o.id = $1 AND m.kind = 'confirmation'",
+      [orderId],
+    ),
+  ).toEqual([{ student: null, recipient: email }]);
+});
+
 test("of money that was given back without a sale the payment stays, nobody's data, and the answer says so [LAW-20]", async () => {
   const course = 367029;
   const buyer = await Buyer.open(shop, [course]);

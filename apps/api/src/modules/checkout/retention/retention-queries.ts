@@ -50,9 +50,13 @@ export async function forgetPeople(
     SELECT DISTINCT student_id AS id FROM named`);
   await tx.execute(sql`
     DELETE FROM sold_courses WHERE order_id = ${orderId} AND ${oneOf(sql`rut`, ({ rut }) => rut, "text")}`);
-  // A sibling's or the guardian's mailbox may be the same: its mails go with the first, they are long sent.
+  // A sibling's mailbox may be the same: its mails go with the first, they are long sent. Those to the guardian who stays
+  // prove when the sale was confirmed (ENDING-05).
+  const keptMailbox = people === "everybody" ? sql`NULL` : sql`o.snapshot->'guardian'->>'email'`;
   await tx.execute(sql`
-    DELETE FROM order_mails WHERE order_id = ${orderId} AND ${oneOf(sql`recipient`, ({ email }) => email, "text")}`);
+    DELETE FROM order_mails m USING orders o
+    WHERE m.order_id = ${orderId} AND o.id = m.order_id AND ${oneOf(sql`m.recipient`, ({ email }) => email, "text")}
+      AND m.recipient IS DISTINCT FROM ${keptMailbox}`);
   await tx.execute(sql`UPDATE payment_attempts SET frozen = '{}' WHERE order_id = ${orderId}`);
   await tx.execute(sql`
     DELETE FROM students s WHERE id = ANY(${sql.param(rows.map(({ id }) => id))}::int[])
