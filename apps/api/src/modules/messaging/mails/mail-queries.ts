@@ -16,14 +16,15 @@ interface OrderMails {
 }
 
 /** Somebody of this sale whose data were deleted: a job that read their mailbox before writes it nowhere again. */
-const IS_FORGOTTEN = "coalesce(snapshot ? 'minimisedAt' AND strpos(snapshot::text, recipient) = 0, false)";
+const IS_FORGOTTEN = `CASE WHEN snapshot IS NULL THEN minimised_at IS NOT NULL
+    ELSE snapshot ? 'minimisedAt' AND strpos(snapshot::text, recipient) = 0 END`;
 
 /** Their rows in the order of their recipients, so that two jobs with the same mails queue. */
 const CLAIM = statement<{ id: number; recipient: string }>(`
   INSERT INTO order_mails AS mail (order_id, kind, recipient, attempt_id, change_id, ending_id, refund_id, claimed_until)
   SELECT known.id, $2::text, recipient, $4::bigint, $5::bigint, $6::bigint, $7::bigint,
     shop_now() + make_interval(mins => ${LEASE_MINUTES})
-  FROM (SELECT id, snapshot FROM orders WHERE id = $1::bigint FOR SHARE) AS known,
+  FROM (SELECT id, snapshot, minimised_at FROM orders WHERE id = $1::bigint FOR SHARE) AS known,
     unnest($3::text[]) AS recipient
   WHERE NOT ${IS_FORGOTTEN}
   ORDER BY recipient
