@@ -8,7 +8,7 @@ const id = z.number().int().positive();
  * Hands that each process has for a lane of jobs: whoever keeps one waiting, the card provider, the mail server or another
  * service, keeps no other lane waiting [T18].
  */
-const LANES = { payments: 3, mails: 4, others: 2 } as const;
+const LANES = { payments: 3, mails: 4, others: 3 } as const;
 type Lane = keyof typeof LANES;
 
 interface Job<Payload extends z.ZodType> {
@@ -126,7 +126,7 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Pr
 
 /** Tidying by the clock; correctness never waits for it. */
 export const CRONTAB =
-  "* * * * * sweep_orders ?priority=-1&jobKey=sweep_orders\n* * * * * issue_tax_documents ?jobKey=issue_tax_documents\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n45 7 * * * close_day ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
+  "* * * * * sweep_orders ?priority=-1\n* * * * * issue_tax_documents\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n45 7 * * * close_day ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
 
 /** Beside what a job needs, its payload may name the trace in which it was enqueued. */
 const Enqueued = z.object({ traceparent: z.string() });
