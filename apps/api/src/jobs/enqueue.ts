@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "../db/database";
 import { statement } from "../db/statement";
 import { currentTraceParent } from "../tracing/tracing";
-import { JOBS, type JobName, type JobPayload, keyOf, LONG_JOBS, priorityOf } from "./job-map";
+import { JOBS, type JobName, type JobPayload, keyOf, LONG_JOBS } from "./job-map";
 
 const DEFAULT_MAX_ATTEMPTS = 25;
+
+/** graphile-worker takes the smallest first. */
+const FIRST = -1;
 
 const ADD_JOB = statement(`
   SELECT FROM graphile_worker.add_job($1, $2::json,
@@ -24,10 +27,10 @@ export async function enqueue<Name extends JobName>(
 ): Promise<void> {
   // Left out of the JSON where nothing is traced.
   const kept = { ...(payload as object), traceparent: currentTraceParent() };
-  const job: { maxAttempts?: number; queueName?: string } = JOBS[name];
+  const job: { maxAttempts?: number; queueName?: string; isFirst?: boolean } = JOBS[name];
   await ADD_JOB(tx, [
     ...[name, JSON.stringify(kept), delaySeconds, job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS],
-    ...[keyOf(name, payload), job.queueName ?? null, priorityOf(name)],
+    ...[keyOf(name, payload), job.queueName ?? null, job.isFirst ? FIRST : 0],
   ]);
 }
 

@@ -14,7 +14,7 @@ type Lane = keyof typeof LANES;
 interface Job<Payload extends z.ZodType> {
   payload: Payload;
   lane: Lane;
-  /** Goes before others of its lane. */
+  /** Goes before others of its lane; of jobs by the clock the crontab says it. */
   isFirst?: boolean;
   /** Asks the provider about each payment of a day, which takes hours while it hangs: no sign of a killed process. */
   isLong?: boolean;
@@ -96,7 +96,7 @@ export const JOBS = {
     key: ({ leadId }) => `lead-${leadId}`,
     queueName: "crm",
   }),
-  sweep_orders: job({ lane: "payments", isFirst: true, payload: NOTHING }),
+  sweep_orders: job({ lane: "payments", payload: NOTHING }),
   forget_expired: job({ lane: "others", payload: NOTHING }),
   report_payments: job({ lane: "others", isLong: true, payload: NOTHING }),
   close_day: job({ lane: "others", isLong: true, payload: NOTHING }),
@@ -112,9 +112,6 @@ export function keyOf<Name extends JobName>(name: Name, payload: JobPayload<Name
   const { key } = JOBS[name] as Job<z.ZodType<JobPayload<Name>>>;
   return key?.(payload) ?? null;
 }
-
-/** Where graphile-worker puts a job among others that wait: the smallest first. */
-export const priorityOf = (name: JobName): number => ((JOBS[name] as Job<z.ZodType>).isFirst ? -1 : 0);
 
 /** Names of jobs that may run for long. */
 export const LONG_JOBS = Object.entries(JOBS).flatMap(([name, { isLong }]: [string, Job<z.ZodType>]) =>
