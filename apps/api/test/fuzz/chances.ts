@@ -7,8 +7,8 @@ import { OWNERSHIP } from "../ownership/ownership-lines";
 export const FUZZ_SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1_000_000));
 const TIMES = Number(process.env.FUZZ_TIMES ?? 1);
 
-/** Mutations that are tried of one call for one asker: a write can break more. */
-const MUTATIONS = { GET: 15, POST: 40, PUT: 40 } as const;
+/** Mutations that are tried of one call for one asker beside the ledger: a write can break more. */
+const MUTATIONS = { GET: 8, POST: 30, PUT: 30 } as const;
 
 /**
  * Which of a call's inputs are tried: each valid one, and mutations by chance.
