@@ -48,7 +48,11 @@ test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
   const mail = await waitForMail(page.request, guardian.email, /comprobante|compra/i);
-  expect(mail.attachments.map(({ fileName }) => fileName)).toContain("comprobante-pago-pdv.pdf");
+  expect(mail.attachments.map(({ fileName }) => fileName)).toEqual([
+    "comprobante-pago-pdv.pdf",
+    expect.stringMatching(/^contrato-servicios-educacionales-.*\.pdf$/),
+    "horario-pdv.ics",
+  ]);
   const receipt = await page.request.get(`/api/tools/comprobante-compra?buyorder=${buyOrder}`);
   expect(receipt.headers()).toMatchObject({ "content-type": "application/pdf", "receipt-access": "full" });
   await openReceiptElsewhere(await browser.newContext(), { buyOrder, email: guardian.email });

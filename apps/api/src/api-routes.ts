@@ -6,7 +6,6 @@ import { purchaseRoutes } from "./modules/aftersale/purchase/routes";
 import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
 import { configRoutes } from "./modules/catalogue/config/routes";
 import { noticeRoutes } from "./modules/catalogue/documents/notice-routes";
-import { readDocuments } from "./modules/catalogue/documents/parse-document";
 import { readPictures } from "./modules/catalogue/documents/pictures";
 import { noticeAt, noticesOf } from "./modules/catalogue/documents/privacy-notices";
 import { documentRoutes } from "./modules/catalogue/documents/routes";
@@ -44,12 +43,12 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(apiDocs);
 
   const folder = catalogueFolder(deps.settings.CATALOGUE_DIR);
-  const [pictures, documents] = await Promise.all([readPictures(folder), readDocuments(folder)]);
+  const [pictures, documents] = await Promise.all([readPictures(folder), deps.readDocuments()]);
   const notices = noticesOf(documents);
   const noticeVersionOn = (day: string) => noticeAt(notices, day).version;
   await app.register(configRoutes, { ...deps, readSnapshot, pictures });
   await app.register(catalogueRoutes, { db, cache, readSnapshot, readAcademy: deps.readAcademy });
-  await app.register(documentRoutes, { ...deps, documents, pictures });
+  await app.register(documentRoutes, { ...deps, pictures });
   await app.register(noticeRoutes, { ...deps, notices });
   await app.register(packRoutes, { db, cache, readAcademy: deps.readAcademy });
 

@@ -11,6 +11,9 @@ import { createTaxBooks, noteTaxDocument } from "./modules/aftersale/tax-documen
 import { readCurrentAcademy } from "./modules/catalogue/academy-queries";
 import { type CatalogueCache, createCatalogueCache } from "./modules/catalogue/cache/catalogue-cache";
 import { daysOffOf } from "./modules/catalogue/contract/contract-settings";
+import { createDocumentShelf, type DocumentShelf } from "./modules/catalogue/documents/document-shelf";
+import { type AcademyDocument, readDocuments } from "./modules/catalogue/documents/parse-document";
+import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
 import { createOfferMemory } from "./modules/catalogue/offer/load-offer";
 import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import type { Season } from "./modules/messaging/mails/class-plan";
@@ -55,6 +58,9 @@ export interface Deps extends Resources, ReturnDeps {
   cache: CatalogueCache;
   /** When the classes of what is sold are, and when not. */
   readSeason: () => Promise<Season>;
+  /** The academy's texts by name, as the process found them. */
+  readDocuments: () => Promise<ReadonlyMap<string, AcademyDocument>>;
+  drawDocument: DocumentShelf;
   stopping: AbortSignal;
   /** Ends when nothing goes on behind an answer any more. */
   workEnded: () => Promise<void>;
@@ -80,6 +86,8 @@ export function buildDeps(resources: Resources): Deps {
   const work = new Set<Promise<void>>();
   const readAcademy = () =>
     cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readCurrentAcademy(db) });
+  let documents: Promise<ReadonlyMap<string, AcademyDocument>> | null = null;
+  const readOnce = () => (documents ??= readDocuments(catalogueFolder(settings.CATALOGUE_DIR)));
   const readIntensivePrograms = () =>
     cache.read("intensive-programs", { maxAgeMs: ACADEMY_AGE_MS, load: () => findIntensivePrograms(db) });
   return {
@@ -98,6 +106,8 @@ export function buildDeps(resources: Resources): Deps {
       const { seasonEnds: ends, daysOff } = await readAcademy();
       return { ends, daysOff: daysOffOf(daysOff), intensivePrograms: await readIntensivePrograms() };
     },
+    readDocuments: readOnce,
+    drawDocument: createDocumentShelf({ readDocuments: readOnce, setup: settings, readAcademy }),
     ...createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,
     leases: createLeaseWatch(),

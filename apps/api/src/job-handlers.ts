@@ -6,6 +6,7 @@ import { closeYesterday } from "./modules/aftersale/closing/close-day";
 import { getEndedContract, getSaleOrEnding } from "./modules/aftersale/endings/ended-contract";
 import { findDocumentMail } from "./modules/aftersale/tax-documents/document-mail";
 import { issueTaxDocuments } from "./modules/aftersale/tax-documents/issue-documents";
+import { copyAcceptedContracts } from "./modules/catalogue/documents/accepted-contracts";
 import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
 import { signName } from "./modules/checkout/receipts/purchase-link";
 import { leadSender } from "./modules/messaging/leads/leads";
@@ -44,13 +45,15 @@ async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise
   return reversal && { ...reversal, supportPhone, seller };
 }
 
-async function mailContextOf({ keys, settings, readAcademy, readSeason }: Deps): Promise<MailContext> {
+async function mailContextOf(deps: Deps): Promise<MailContext> {
+  const { keys, settings, readAcademy, readSeason } = deps;
   const { supportHours } = await readAcademy();
   return {
     season: await readSeason(),
     supportHours,
     shopUrl: shopUrlOf(settings),
     purchaseToken: (buyOrder) => signName(keys.purchases, buyOrder),
+    copyAccepted: (accepted) => copyAcceptedContracts(deps, accepted),
   };
 }
 

@@ -1,4 +1,4 @@
-interface MailAttachment {
+export interface MailAttachment {
   fileName: string;
   contentType: string;
   content: Buffer;

@@ -9,6 +9,7 @@ import { testSettings } from "../../../../test/test-settings";
 import { errorReplies } from "../../../plugins/errors";
 import { academyAt } from "../academy";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
+import { createDocumentShelf } from "./document-shelf";
 import { readDocuments } from "./parse-document";
 import { readPictures, venuePictures } from "./pictures";
 import { documentRoutes } from "./routes";
@@ -18,6 +19,13 @@ const PROJECT_CATALOGUE = catalogueFolder();
 const A4 = [595, 842];
 let current = academy;
 let app: FastifyInstance;
+const documents = await readDocuments(FROZEN_CATALOGUE);
+const readAcademy = async () => current;
+const shelf = createDocumentShelf({
+  readDocuments: async () => documents,
+  setup: testSettings(),
+  readAcademy,
+});
 
 beforeAll(async () => {
   app = Fastify();
@@ -25,8 +33,8 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorReplies);
   await app.register(documentRoutes, {
-    ...{ prefix: "/api", readAcademy: async () => current, settings: testSettings() },
-    documents: await readDocuments(FROZEN_CATALOGUE),
+    prefix: "/api",
+    drawDocument: shelf,
     pictures: await readPictures(PROJECT_CATALOGUE),
   });
 });

@@ -2,35 +2,8 @@ import etag from "@fastify/etag";
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { AppError } from "../../../app-error";
-import type { CurrentAcademy } from "../academy";
-import { drawDocument } from "./draw-document";
-import type { ShopSetup } from "./fill-document";
-import type { AcademyDocument } from "./parse-document";
+import type { DocumentShelf } from "./document-shelf";
 import { PICTURE_POLICY, type Picture } from "./pictures";
-
-/**
- * Draws each document once, and again only when the academy's settings changed since.
- * The finder answers null for a name that no document has.
- */
-function createDocumentShelf(
-  documents: ReadonlyMap<string, AcademyDocument>,
-  setup: ShopSetup,
-  readAcademy: () => Promise<CurrentAcademy>,
-) {
-  const shelf = new Map<string, { settings: string; drawing: Promise<Buffer> }>();
-
-  return async (name: string): Promise<Buffer | null> => {
-    const document = documents.get(name);
-    if (!document) return null;
-    const academy = await readAcademy();
-    const settings = JSON.stringify(academy);
-    const known = shelf.get(name);
-    if (known?.settings === settings) return await known.drawing;
-    const drawing = drawDocument(document, { academy, setup });
-    shelf.set(name, { settings, drawing });
-    return await drawing;
-  };
-}
 
 const MAX_AGE_SECONDS = 3_600;
 
@@ -38,13 +11,10 @@ const Params = z.object({ file: z.string().max(100) });
 
 /** Rulebook, contracts and privacy notices as PDF, `/static/{name}.pdf`, and the academy's pictures beside them. */
 export const documentRoutes: FastifyPluginAsync<{
-  readAcademy: () => Promise<CurrentAcademy>;
-  settings: ShopSetup;
-  documents: ReadonlyMap<string, AcademyDocument>;
+  drawDocument: DocumentShelf;
   pictures: ReadonlyMap<string, Picture>;
-}> = async (app, { readAcademy, settings, documents, pictures }) => {
+}> = async (app, { drawDocument, pictures }) => {
   await app.register(etag);
-  const findDocument = createDocumentShelf(documents, settings, readAcademy);
 
   app.get("/static/:file", { schema: { params: Params } }, async (request, reply) => {
     const { file } = Params.parse(request.params);
@@ -56,7 +26,7 @@ export const documentRoutes: FastifyPluginAsync<{
         .header("content-security-policy", PICTURE_POLICY)
         .send(picture.bytes);
     }
-    const pdf = file.endsWith(".pdf") ? await findDocument(file.slice(0, -".pdf".length)) : null;
+    const pdf = file.endsWith(".pdf") ? await drawDocument(file.slice(0, -".pdf".length)) : null;
     if (!pdf) throw new AppError("NOT_FOUND");
     return (
       reply

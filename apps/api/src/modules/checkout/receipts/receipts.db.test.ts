@@ -93,7 +93,11 @@ test("a receipt is sent again to the guardian alone, whose address stays masked 
   const [sent] = await mail.waitFor("ana@example.cl");
   expect(sent?.to).toEqual(["ana@example.cl"]);
   const files = sent?.attachments.map(({ fileName }) => fileName);
-  expect(files).toEqual(["comprobante-pago-pdv.pdf", "horario-pdv.ics"]);
+  expect(files).toEqual([
+    "comprobante-pago-pdv.pdf",
+    "contrato-servicios-educacionales-2026-1.pdf",
+    "horario-pdv.ics",
+  ]);
 });
 
 test("resending is limited per order, whoever asks [AMB-07]", async () => {

@@ -71,7 +71,11 @@ const MAILS: [string, Mail][] = [
   [
     "confirmation",
     {
-      ...confirmationMail(snapshot, MAIL_CONTEXT, { receipt: Buffer.alloc(1), occasion: "bought" }),
+      ...confirmationMail(snapshot, MAIL_CONTEXT, {
+        receipt: Buffer.alloc(1),
+        contracts: [],
+        occasion: "bought",
+      }),
       to: ADDRESS,
     },
   ],

@@ -23,6 +23,8 @@ export const confirmationCopy = {
   },
   greeting: (name: string) => `Hola ${name}:`,
   attached: "Adjuntamos el comprobante en PDF. Este comprobante no es una boleta.",
+  contracts: (version: string) =>
+    `También va una copia del contrato que aceptaste, versión ${version}: guárdala.`,
   firstClass: (label: string) => `Primera clase, según el horario: ${label}`,
   map: "Ver en el mapa",
   open: "Ver mi compra",

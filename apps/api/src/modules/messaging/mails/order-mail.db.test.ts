@@ -28,6 +28,36 @@ test("guardian and student each get a mail with the receipt, over real SMTP", as
   expect(own.text).not.toContain(shop.guardianEmail());
 });
 
+test("who accepted the contract gets a copy of that version with the receipt, a student's mailbox and whoever accepted an older one none [LAW-39]", async () => {
+  const contracts = ({ attachments }: CaughtMail) =>
+    attachments.filter(({ fileName }) => fileName.startsWith("contrato-"));
+  const versions = [/versión 2026-1: guárdala/, /aceptaste/] as const;
+  const sanMiguel = { ...shop.soldStudent(), venueName: "SAN MIGUEL" };
+  await shop.sell({ students: [shop.soldStudent(), sanMiguel] });
+  await shop.confirm();
+  const [toGuardian] = await shop.mail.waitFor(shop.guardianEmail());
+  const [toStudent] = await shop.mail.waitFor(shop.studentEmail());
+  if (!toGuardian || !toStudent) throw new Error("a mail is missing");
+  const copies = contracts(toGuardian);
+  expect(copies.map(({ fileName }) => fileName)).toEqual([
+    "contrato-servicios-educacionales-2026-1.pdf",
+    "contrato-san-miguel-2026-1.pdf",
+  ]);
+  for (const { content } of copies) {
+    const { text } = await readPdf(content);
+    expect(text).toContain("Versión 2026-1");
+    expect(text).toContain("Derecho a retracto");
+  }
+  expect(toGuardian.text).toMatch(versions[0]);
+  expect([contracts(toStudent), versions[1].test(toStudent.text)]).toEqual([[], false]);
+
+  await shop.forget();
+  await shop.sell({ terms: { version: "2025-1", acceptedAt: "2025-12-03T15:00:00.000Z" } });
+  await shop.confirm();
+  const [older] = await shop.mail.waitFor(shop.guardianEmail());
+  expect(older && [contracts(older), versions[1].test(older.text)]).toEqual([[], false]);
+});
+
 test("the guardian's mail has hours, first class, map, calendar, the purchase's link, that of one's data and an address for answers [LAW-36] [MINE-03]", async () => {
   await shop.sell();
   const mailer = aMailer();

@@ -4,7 +4,7 @@ import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { PAGE_PATHS, pageAddress } from "@shop/domain/steps/page-paths";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
-import type { Mail } from "../../../gateways/mailer";
+import type { Mail, MailAttachment } from "../../../gateways/mailer";
 import { classCalendarOf, courseLine, firstClassOf, mapAddressOf, type Season } from "./class-plan";
 import { confirmationCopy, footerCopy } from "./mail-copy";
 import {
@@ -20,6 +20,8 @@ import {
   steps,
 } from "./mail-layout";
 
+type AttachedPdf = Omit<MailAttachment, "contentType">;
+
 /** What the mails of an order need beside its snapshot. */
 export interface MailContext {
   season: Season;
@@ -29,6 +31,8 @@ export interface MailContext {
   shopUrl: string | null;
   /** Last part of the address of a purchase's page, signed. */
   purchaseToken: (buyOrder: string) => string;
+  /** Copies as PDF of the contracts that a purchase accepted for these venues; none once their text is gone. */
+  copyAccepted: (accepted: { version: string; venueNames: readonly string[] }) => Promise<AttachedPdf[]>;
 }
 
 /** Where a purchase is seen and changed; null while nobody told where the shop is. */
@@ -95,6 +99,8 @@ interface Confirmation {
   students: readonly SnapshotStudent[];
   facts: [string, string][];
   receipt: Buffer;
+  /** Copies of the contracts that its reader accepted. */
+  contracts: readonly AttachedPdf[];
   /** Where the purchase can be seen; null for whom its money is no business. */
   address: string | null;
 }
@@ -111,7 +117,7 @@ export const footerOf = (
 ];
 
 function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirmation): Mail {
-  const { reference, buyOrder, seller } = snapshot;
+  const { reference, buyOrder, seller, terms } = snapshot;
   const subject = confirmationCopy.occasions[mail.occasion].subject(reference);
   const footer = footerOf(snapshot, context);
   const students = mail.students.map((student) => ({
@@ -127,7 +133,10 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
   const calendar = classCalendarOf(snapshot, mail.students, { season: context.season, domain });
   const { receipt, calendar: calendarStep, start, change, ask } = confirmationCopy.steps;
   const next = [receipt, ...(calendar ? [calendarStep, start] : []), mail.address ? change : ask];
-  const closing = confirmationCopy.attached;
+  const closing = [
+    confirmationCopy.attached,
+    ...(mail.contracts.length > 0 ? [confirmationCopy.contracts(terms.version)] : []),
+  ].join(" ");
   return {
     to: mail.to,
     replyTo: seller.email,
@@ -148,6 +157,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
     ),
     attachments: [
       { fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: mail.receipt },
+      ...mail.contracts.map((copy) => ({ ...copy, contentType: "application/pdf" })),
       ...(calendar
         ? [
             {
@@ -165,7 +175,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
 export function confirmationMail(
   snapshot: OrderSnapshot,
   context: MailContext,
-  { receipt, occasion }: Pick<Confirmation, "receipt" | "occasion">,
+  { receipt, contracts, occasion }: Pick<Confirmation, "receipt" | "contracts" | "occasion">,
 ): Mail {
   const { guardian, students, buyOrder } = snapshot;
   return confirmed(snapshot, context, {
@@ -176,6 +186,7 @@ export function confirmationMail(
     occasion,
     facts: priceFacts(snapshot),
     receipt,
+    contracts,
     address: purchaseAddress(context, buyOrder),
   });
 }
@@ -191,6 +202,7 @@ export function enrolmentMail(
 ): Mail {
   return confirmed(snapshot, context, {
     ...rest,
+    contracts: [],
     address: null,
     greeting: confirmationCopy.greeting(wordList([...new Set(students.map(({ name }) => name))])),
     title: confirmationCopy.occasions[rest.occasion].studentTitle,

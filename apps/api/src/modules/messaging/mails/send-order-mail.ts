@@ -64,8 +64,17 @@ async function guardianMail(
   context: MailContext,
   { sold, occasion }: { sold: SoldOrder; occasion: Occasion },
 ): Promise<Mail> {
-  const receipt = await createReceipt(sold, { access: "full", annulledAt: null });
-  return confirmationMail(snapshot, context, { receipt, occasion });
+  const { terms, students } = snapshot;
+  const [receipt, contracts] = await Promise.all([
+    createReceipt(sold, { access: "full", annulledAt: null }),
+    occasion === "bought"
+      ? context.copyAccepted({
+          version: terms.version,
+          venueNames: students.map(({ venueName }) => venueName),
+        })
+      : [],
+  ]);
+  return confirmationMail(snapshot, context, { receipt, contracts, occasion });
 }
 
 async function studentMails(

@@ -1,0 +1,40 @@
+import path from "node:path";
+import { type ContractKind, contractFor } from "@shop/domain/programs/contract-choice";
+import type { CurrentAcademy } from "../academy";
+import type { DocumentShelf } from "./document-shelf";
+
+/** The contract of each kind: its setting, and the beginning of a copy's file name. */
+const CONTRACTS = {
+  services: { setting: "servicesContract", name: "contrato-servicios-educacionales" },
+  san_miguel: { setting: "sanMiguelContract", name: "contrato-san-miguel" },
+} as const satisfies Record<ContractKind, { setting: keyof CurrentAcademy["documents"]; name: string }>;
+
+/** What a purchase accepted: a version of the contract, for some venues. */
+export interface AcceptedTerms {
+  version: string;
+  venueNames: readonly string[];
+}
+
+export interface ContractCopy {
+  fileName: string;
+  content: Buffer;
+}
+
+/**
+ * Whole copies of the contracts that a purchase accepted (Ley 19.496, art. 12 A), as PDF; none once another version is
+ * in force: of an older one the shop keeps the numbers and not the text.
+ */
+export async function copyAcceptedContracts(
+  { readAcademy, drawDocument }: { readAcademy: () => Promise<CurrentAcademy>; drawDocument: DocumentShelf },
+  { version, venueNames }: AcceptedTerms,
+): Promise<ContractCopy[]> {
+  const { documents } = await readAcademy();
+  if (documents.termsVersion !== version) return [];
+  const kinds = [...new Set(venueNames.map(contractFor))];
+  const copies = kinds.map(async (kind): Promise<ContractCopy[]> => {
+    const { setting, name } = CONTRACTS[kind];
+    const content = await drawDocument(path.basename(documents[setting], ".pdf"));
+    return content ? [{ fileName: `${name}-${version.replace(/[^\w.]+/g, "-")}.pdf`, content }] : [];
+  });
+  return (await Promise.all(copies)).flat();
+}

@@ -1,0 +1,30 @@
+import type { CurrentAcademy } from "../academy";
+import { drawDocument } from "./draw-document";
+import type { ShopSetup } from "./fill-document";
+import type { AcademyDocument } from "./parse-document";
+
+/** A document of the academy as PDF by its name; null for a name that no document has. */
+export type DocumentShelf = (name: string) => Promise<Buffer | null>;
+
+interface ShelfDeps {
+  readDocuments: () => Promise<ReadonlyMap<string, AcademyDocument>>;
+  setup: ShopSetup;
+  readAcademy: () => Promise<CurrentAcademy>;
+}
+
+/** Draws each document once, and again only when the academy's settings changed since. */
+export function createDocumentShelf({ readDocuments, setup, readAcademy }: ShelfDeps): DocumentShelf {
+  const shelf = new Map<string, { settings: string; drawing: Promise<Buffer> }>();
+
+  return async (name) => {
+    const document = (await readDocuments()).get(name);
+    if (!document) return null;
+    const academy = await readAcademy();
+    const settings = JSON.stringify(academy);
+    const known = shelf.get(name);
+    if (known?.settings === settings) return await known.drawing;
+    const drawing = drawDocument(document, { academy, setup });
+    shelf.set(name, { settings, drawing });
+    return await drawing;
+  };
+}
