@@ -5,10 +5,12 @@ import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { lapseChange, lockForChange } from "../../aftersale/changes/change-order";
 import { findPaymentsMade } from "../../aftersale/purchase/money-queries";
+import type { OrderRow } from "../../checkout/orders/order-queries";
 import { annulLockedOrder } from "../../checkout/sales/annul-order";
 import type { PaymentDeps } from "../../payments/deps";
 import { LEASE_SECONDS } from "../../payments/payment-times";
-import type { RefundRow } from "../../payments/refund/refund-queries";
+import { findRefundsOfAttempt, type RefundRow } from "../../payments/refund/refund-queries";
+import { nextAtProvider } from "../../payments/refund/refund-sums";
 import { findPaidAttempts } from "../../payments/refund/refundable-sale-queries";
 import { requestWholeRefund } from "../../payments/refund/request-refund";
 import { type RefundProgress, settleRefund } from "../../payments/refund/settle-refund";
@@ -45,6 +47,23 @@ async function settleAll(deps: PaymentDeps, refunds: readonly RefundRow[]): Prom
   return told(copy.annulled(formatClp(sumClp), [...ways].join(", ")));
 }
 
+/** @throws DeskError MONEY_MOVING while parts that take all of a payment are at the provider, since any may be refused */
+async function askForAll(
+  tx: Tx,
+  { id: orderId, reference, buyOrder }: OrderRow,
+  by: { actor: string; why: string },
+): Promise<RefundRow[]> {
+  const wish = { purpose: "annulment", ...by, delaySeconds: LEASE_SECONDS } as const;
+  const asked: RefundRow[] = [];
+  for (const { attempt } of await findPaidAttempts(tx, orderId)) {
+    const refund = await requestWholeRefund(tx, { attempt, orderId, ...wish });
+    if (refund) asked.push(refund);
+    else if (nextAtProvider(await findRefundsOfAttempt(tx, attempt.id)))
+      throw new DeskError("MONEY_MOVING", reference ?? buyOrder);
+  }
+  return asked;
+}
+
 /**
  * Annuls a finished order with its whole refund, payments of its changes among it. The wish is written down first, so
  * that whoever dies in between is followed by a job; seats, stock and coupon use come free in the transaction that
@@ -61,12 +80,7 @@ export async function annulOrder(
     if (order.state !== "finished") throw new DeskError("NOT_FINISHED", ORDER_STATE_NAMES[order.state]);
     const { id: orderId } = order;
     await noteDeskAction(tx, { actor, action: "annul", orderId, why });
-    const wish = { purpose: "annulment", actor, why, delaySeconds: LEASE_SECONDS } as const;
-    const asked: RefundRow[] = [];
-    for (const { attempt } of await findPaidAttempts(tx, orderId)) {
-      const refund = await requestWholeRefund(tx, { attempt, orderId, ...wish });
-      if (refund) asked.push(refund);
-    }
+    const asked = await askForAll(tx, order, { actor, why });
     if (asked.length > 0) return asked;
     const isUnpaid = order.totalClp > 0 && (await findPaymentsMade(tx, orderId)).length === 0;
     if (isUnpaid) throw new Error(`order ${orderId} is finished without a payment`);

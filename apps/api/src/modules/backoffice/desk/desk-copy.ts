@@ -62,6 +62,7 @@ export const DESK_ERRORS = {
     "Otra devolución cambió lo que se puede devolver: no se cambió nada. Mira plan y repite el comando.",
   REFUND_UNKNOWN: (id: string) => `No existe la devolución ${id}.`,
   REFUND_NOT_OPEN: (state: string) => `Con esta devolución no se puede hacer eso (${state}).`,
+  REFUND_NOT_LEFT: () => "Otra devolución del mismo pago ya devuelve ese dinero: no se cambió nada.",
   NO_ACCOUNT: () => "Falta la cuenta de quien pagó: anótala con refund <orden> --account.",
   REFUND_REFUSED: (reason: string) =>
     `Webpay no aceptó la devolución (${reason}). La compra queda como estaba; devuelve el pago en el portal de Transbank y repite este comando, o pásala a transferencia con refund --transfer.`,

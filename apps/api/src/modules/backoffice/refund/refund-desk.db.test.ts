@@ -280,11 +280,24 @@ test("a refused part that an annulment gives back does not go by transfer as wel
       "Pidió transferencia",
       "--yes",
     ]);
-    await expect(transfer).rejects.toMatchObject({ cause: { constraint: "refunds_within_payment" } });
+    await expect(transfer).rejects.toMatchObject({ code: "REFUND_NOT_LEFT" });
     return await payments.refund(...asked);
   };
   await settleRefund({ ...shop.deps, payments: { ...payments, refund } }, wholeId);
   await expectAllBack(sale);
+});
+
+test("a sale whose parts give back all of it is annulled once none of them can be refused any more [MONEY-09]", async () => {
+  const { buyOrder, total, buyer, look } = await bought(shop);
+  const annul = () => run(["annul", buyOrder, "--reason", "Cambio de ciudad", "--yes"]);
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await give(buyOrder, total);
+  await expect(annul()).rejects.toMatchObject({ code: "MONEY_MOVING" });
+  expect(await look()).toMatchObject({ status: "finished" });
+  const [all] = await rowsOf(buyer.orderId);
+  expect(await settleRefund(shop.deps, all?.id ?? 0)).toMatchObject({ progress: "done" });
+  await annul();
+  expect(await look()).toMatchObject({ status: "annulled", annulment: { refunded: total } });
 });
 
 test("all of a payment in parts ends it, and the sale stands [MONEY-10]", async () => {

@@ -174,13 +174,14 @@ export async function noteAccount(
 function verdictOf(verdict: StaffVerdict): RefundRow {
   if (verdict.verdict === "recorded") return verdict.refund;
   if (verdict.verdict === "no_account") throw new DeskError("NO_ACCOUNT");
+  if (verdict.verdict === "not_left") throw new DeskError("REFUND_NOT_LEFT");
   throw new DeskError("REFUND_NOT_OPEN", REFUND_STATE_NAMES[verdict.state]);
 }
 
 /**
  * Writes down what became of a refund: a transfer or a nullification that was made, one that the provider never made, or
  * a refused one that goes by transfer instead.
- * @throws DeskError REFUND_UNKNOWN, REFUND_NOT_OPEN, NO_ACCOUNT
+ * @throws DeskError REFUND_UNKNOWN, REFUND_NOT_OPEN, REFUND_NOT_LEFT, NO_ACCOUNT
  */
 export async function recordRefund(
   { deps, actor }: Desk,

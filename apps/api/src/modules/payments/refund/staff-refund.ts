@@ -11,7 +11,14 @@ import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { PaymentDeps } from "../deps";
 import { endRefund } from "./end-refund";
 import { findRefundAccount } from "./refund-account-queries";
-import { findRefund, findRefundsByPrefix, type RefundRow, updateRefund } from "./refund-queries";
+import {
+  findRefund,
+  findRefundsByPrefix,
+  findRefundsOfAttempt,
+  type RefundRow,
+  updateRefund,
+} from "./refund-queries";
+import { leftBeside } from "./refund-sums";
 import { readRefundableSale } from "./refundable-sale";
 import { requestRefund } from "./request-refund";
 import { lockRefund } from "./settle-refund";
@@ -94,6 +101,8 @@ export async function giveGoodwill(
 export type StaffVerdict =
   | { verdict: "recorded"; refund: RefundRow }
   | { verdict: "no_account" }
+  /** Another refund of the payment gives it back by now. */
+  | { verdict: "not_left" }
   | { verdict: "not_open"; state: RefundRow["state"] };
 
 /**
@@ -134,10 +143,12 @@ export async function turnIntoTransfer(
   tx: Tx,
   { refundId, actor, why }: { refundId: number; actor: string; why: string },
 ): Promise<StaffVerdict> {
-  const { refund } = await lockRefund(tx, refundId);
-  const { state, purpose } = refund;
+  const { refund, attempt } = await lockRefund(tx, refundId);
+  const { state, purpose, askedClp } = refund;
   const isSale = purpose === "annulment" || !isWholePurpose(purpose);
   if (state !== "refused" || !isSale) return { verdict: "not_open", state };
+  const left = leftBeside(attempt.amountClp, await findRefundsOfAttempt(tx, attempt.id));
+  if (left < askedClp) return { verdict: "not_left" };
   const askedAt = await readShopTime(tx);
   const ended = { settledAt: null, leaseUntil: null, answer: null };
   await updateRefund(tx, refundId, {
