@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  type CatalogueDatabase,
+  COURSE,
+  OUTSIDE_PACKS,
+  openCatalogueDatabase,
+} from "../../../../test/database/catalogue-database";
+import { holdUnits } from "../../../../test/database/hold-units";
+import { exportCatalogue } from "../export/export-catalogue";
+import { loadCatalogue } from "./load-catalogue";
+import { parseCatalogue } from "./read-catalogue";
+import type { Catalogue } from "./tables";
+
+let shelf: CatalogueDatabase;
+beforeAll(async () => {
+  shelf = await openCatalogueDatabase();
+});
+beforeEach(() => shelf.reset());
+afterAll(() => shelf.close());
+
+test("a section with sales that leaves the files is closed, not deleted, with its sessions", async () => {
+  const { closed } = await loadCatalogue(shelf.db, shelf.withoutCourse(COURSE));
+  expect(closed).toBeGreaterThanOrEqual(1);
+  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [COURSE])).toEqual({ is_open: false });
+  expect(await shelf.one("SELECT count(*)::int AS n FROM schedules WHERE course_id = $1", [COURSE])).toEqual({
+    n: 2,
+  });
+  const again = await loadCatalogue(shelf.db, shelf.withoutCourse(COURSE));
+  expect(again.closed).toBe(0);
+  await loadCatalogue(shelf.db, shelf.small);
+  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [COURSE])).toEqual({ is_open: true });
+});
+
+test("a section without sales that leaves the files is deleted with its seats", async () => {
+  const { id } = await shelf.itemOf(OUTSIDE_PACKS);
+  await shelf.sell(id, 0);
+  await loadCatalogue(shelf.db, shelf.withoutCourse(OUTSIDE_PACKS));
+  expect(await shelf.one("SELECT id FROM courses WHERE id = $1", [OUTSIDE_PACKS])).toBeUndefined();
+  expect(await shelf.one("SELECT id FROM scarce_items WHERE id = $1", [id])).toBeUndefined();
+});
+
+test("a section of a pack that was sold is closed, not deleted", async () => {
+  const { id } = await shelf.itemOf(COURSE);
+  await shelf.sell(id, 0);
+  await loadCatalogue(shelf.db, shelf.withoutCourse(COURSE));
+  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [COURSE])).toEqual({ is_open: false });
+});
+
+test("a section that a buyer holds is closed, not deleted", async () => {
+  const { id } = await shelf.itemOf(OUTSIDE_PACKS);
+  await shelf.sell(id, 0);
+  await holdUnits(shelf.db, id, 1, 60);
+  await loadCatalogue(shelf.db, shelf.withoutCourse(OUTSIDE_PACKS));
+  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [OUTSIDE_PACKS])).toEqual({
+    is_open: false,
+  });
+});
+
+test("a coupon with uses that leaves the files ends, one without is deleted", async () => {
+  const gone = ["CONVENIO35", "PDV20"];
+  await loadCatalogue(shelf.db, {
+    ...shelf.small,
+    coupons: shelf.small.coupons.filter(({ code }) => !gone.includes(code)),
+  });
+  expect(
+    await shelf.one("SELECT valid_until <= shop_now() AS ended FROM coupons WHERE code = 'CONVENIO35'"),
+  ).toEqual({ ended: true });
+  expect(await shelf.one("SELECT id FROM coupons WHERE code = 'PDV20'")).toBeUndefined();
+});
+
+test("what was closed is exported and loads again without changes", async () => {
+  await loadCatalogue(shelf.db, { ...shelf.withoutCourse(COURSE), coupons: shelf.small.coupons.slice(4) });
+  const { catalogue } = parseCatalogue(await exportCatalogue(shelf.db));
+  if (!catalogue) throw new Error("the export has mistakes");
+  expect(catalogue.courses.find(({ id }) => id === COURSE)?.open).toBe(false);
+  const before = await shelf.fingerprint();
+  await loadCatalogue(shelf.db, catalogue);
+  expect(await shelf.fingerprint()).toEqual(before);
+});
+
+/** Programme 367 has sections with sales. */
+const withoutProgram = (): Catalogue => ({
+  ...shelf.small,
+  programs: shelf.small.programs.filter(({ id }) => id !== 367),
+  programDetails: shelf.small.programDetails.filter(({ programId }) => programId !== 367),
+  courses: [],
+  packs: [],
+});
+const venuesOfProgram = () =>
+  shelf.one("SELECT count(*)::int AS n FROM program_venues WHERE program_id = 367");
+
+test("a programme whose sections have sales and that leaves the files is disabled, not deleted", async () => {
+  await loadCatalogue(shelf.db, withoutProgram());
+  expect(await shelf.one("SELECT is_enabled FROM programs WHERE id = 367")).toEqual({ is_enabled: false });
+  expect((await loadCatalogue(shelf.db, withoutProgram())).closed).toBe(0);
+});
+
+test("a retired programme keeps modality and venues, so that its export loads again without changes", async () => {
+  const venues = await venuesOfProgram();
+  await loadCatalogue(shelf.db, withoutProgram());
+  expect(await venuesOfProgram()).toEqual(venues);
+  const exported = await exportCatalogue(shelf.db);
+  const { catalogue, issues } = parseCatalogue(exported);
+  expect(issues).toEqual([]);
+  if (!catalogue) throw new Error("unreachable");
+  const before = await shelf.fingerprint();
+  await loadCatalogue(shelf.db, catalogue);
+  expect(await shelf.fingerprint()).toEqual(before);
+  expect(await exportCatalogue(shelf.db)).toEqual(exported);
+});
+
+test("a programme that nobody bought and that leaves the files goes with its modality and venues", async () => {
+  await shelf.db.$client.query("UPDATE scarce_items SET sold = 0");
+  const { changes } = await loadCatalogue(shelf.db, withoutProgram());
+  expect(await shelf.one("SELECT id FROM programs WHERE id = 367")).toBeUndefined();
+  expect(await venuesOfProgram()).toEqual({ n: 0 });
+  expect(changes.programMetas?.removed).toBe(1);
+});
+
+test("a venue where a retired programme sold nothing can leave the files", async () => {
+  const catalogue = withoutProgram();
+  await loadCatalogue(shelf.db, catalogue);
+  const gone = shelf.small.programs.find(({ id }) => id === 367)?.venueIds.find((id) => id !== 51);
+  await loadCatalogue(shelf.db, {
+    ...catalogue,
+    venues: catalogue.venues.filter(({ id }) => id !== gone),
+    programs: catalogue.programs.map((program) => ({
+      ...program,
+      venueIds: program.venueIds.filter((id) => id !== gone),
+    })),
+  });
+  expect(await shelf.one("SELECT id FROM venues WHERE id = $1", [gone])).toBeUndefined();
+});
+
+/** A draft of nobody who held a seat for long: what it names has no sales. */
+async function draftNaming(courseId: number, coupon: string): Promise<void> {
+  await shelf.db.$client.query(
+    `WITH session AS (
+       INSERT INTO sessions (secret_hash, expires_at) VALUES ('draft', now() + interval '1 day') RETURNING id
+     ), placed AS (
+       INSERT INTO orders (session_id, flow, buy_order, coupon_code) SELECT id, 'stepper', 'draft', $2 FROM session RETURNING id
+     ), line AS (
+       INSERT INTO order_lines (order_id, position, program_id, venue_id, quote, total_clp)
+       SELECT placed.id, 0, program_id, venue_id, '{}', 0 FROM placed, courses WHERE courses.id = $1 RETURNING id)
+     INSERT INTO order_line_courses (line_id, position, course_id) SELECT id, 1, $1 FROM line`,
+    [courseId, coupon],
+  );
+}
+
+test("what a draft names is retired, although nobody bought it", async () => {
+  const { id } = await shelf.itemOf(OUTSIDE_PACKS);
+  await shelf.sell(id, 0);
+  await draftNaming(OUTSIDE_PACKS, "PDV20");
+  await loadCatalogue(shelf.db, {
+    ...shelf.withoutCourse(OUTSIDE_PACKS),
+    coupons: shelf.small.coupons.filter(({ code }) => code !== "PDV20"),
+  });
+  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [OUTSIDE_PACKS])).toEqual({
+    is_open: false,
+  });
+  expect(
+    await shelf.one("SELECT valid_until <= shop_now() AS ended FROM coupons WHERE code = 'PDV20'"),
+  ).toEqual({
+    ended: true,
+  });
+});
+
+test("a section that somebody paid for in vain is closed, not deleted", async () => {
+  const { id } = await shelf.itemOf(OUTSIDE_PACKS);
+  await shelf.sell(id, 0);
+  await draftNaming(COURSE, "PDV20");
+  // The buyer has chosen another section since, so no line names this one any more.
+  await shelf.db.$client.query(
+    "INSERT INTO sold_courses (rut, course_id, order_id) SELECT '11.111.111-1', $1, id FROM orders",
+    [OUTSIDE_PACKS],
+  );
+  await loadCatalogue(shelf.db, shelf.withoutCourse(OUTSIDE_PACKS));
+  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [OUTSIDE_PACKS])).toEqual({
+    is_open: false,
+  });
+});
+
+test("a venue that an order names cannot leave the files", async () => {
+  await draftNaming(COURSE, "PDV20");
+  const catalogue = {
+    ...shelf.small,
+    venues: shelf.small.venues.filter(({ id }) => id !== 51),
+    programs: shelf.small.programs.map((program) => ({
+      ...program,
+      venueIds: program.venueIds.filter((id) => id !== 51),
+    })),
+    courses: [],
+    packs: [],
+  };
+  await expect(loadCatalogue(shelf.db, catalogue)).rejects.toThrow(
+    "venues.csv, id: venue 51 is named by orders or students and cannot be removed",
+  );
+});
