@@ -12,6 +12,7 @@ const RULES = {
   STILL_HOLDING: "nothing finished still holds seats",
   UNPAID: "finished orders are paid once and in full",
   PAID_IN_VAIN: "no money is kept for nothing",
+  ANNULLED_IN_PART: "what staff annulled is given back whole",
   RETURNED_TOO_MUCH: "no payment gives back more than it took",
   RETURNED_DIFFERS: "what went back of a payment is what its refunds gave",
   NO_TAX_DOCUMENT: "every payment and refund has its document of tax",

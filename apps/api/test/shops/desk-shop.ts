@@ -24,6 +24,12 @@ export function dyingDeskOf(shop: PurchaseShop): Desk {
   return { ...deskOf(shop), deps: { ...shop.deps, payments: dying } };
 }
 
+/** Words with which the desk notes the account for transfers. */
+export const ACCOUNT = [
+  ...["--account", "--holder", "Ana Pérez", "--rut", "11.111.111-1", "--bank", "BancoEstado"],
+  ...["--type", "sight", "--number", "11111111", "--yes"],
+];
+
 /** Id of the refund that was asked for an order. */
 export async function refundIdOf(shop: PurchaseShop, orderId: number): Promise<number> {
   const [row] = await shop.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { formatClp } from "@shop/domain/format/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
-import { comeBack, useCardForm } from "../../../../test/provider";
+import { comeBack, control, useCardForm } from "../../../../test/provider";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
 import {
   aPaidBuyer,
@@ -12,7 +12,7 @@ import {
   soldOf,
   startChangeShop,
 } from "../../../../test/shops/change-shop";
-import { deskOf, dyingDeskOf } from "../../../../test/shops/desk-shop";
+import { ACCOUNT, deskOf, dyingDeskOf, refundIdOf } from "../../../../test/shops/desk-shop";
 import { TEST_KEYS } from "../../../../test/test-settings";
 import { annulOrder } from "../../backoffice/desk/annul-order";
 import { getDeskSale } from "../../backoffice/desk/desk";
@@ -25,6 +25,7 @@ import { findOrder } from "../../checkout/orders/order-queries";
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { signName } from "../../checkout/receipts/purchase-link";
 import { findVersions } from "../../checkout/sales/version-queries";
+import { settleRefund } from "../../payments/refund/settle-refund";
 import { planEnding } from "../endings/plan-ending";
 import { makeChange } from "./make-change";
 
@@ -157,6 +158,40 @@ test("annulling a sale gives back what its changes cost, then frees the seats th
   expect(await buyer.look(snapshot.buyOrder)).toMatchObject({
     status: "annulled",
     annulment: { refunded: snapshot.totalClp },
+  });
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("an annulment that the card refused and a transfer makes good gives back a change that was paid since [CHANGE-14]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const bought = (await getSale(shop.db, buyer.orderId)).snapshot;
+  const run = async (...words: string[]) => await runDesk(deskOf(shop), readCommand(words).command, null);
+  const reason = ["--reason", "Cambio de ciudad", "--yes"];
+  await control(shop, "clock", { offsetMs: 91 * 86_400_000 });
+  await expect(run("annul", bought.buyOrder, ...reason)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
+  await control(shop, "reset", {});
+  await comeBack(shop, await useCardForm(shop, await press(buyer, await aDearerHour(buyer))));
+  const { totalClp } = (await getSale(shop.db, buyer.orderId)).snapshot;
+  expect(totalClp).toBeGreaterThan(bought.totalClp);
+
+  const refused = String(await refundIdOf(shop, buyer.orderId));
+  await run("refund", "--transfer", refused, ...reason);
+  await run("refund", bought.buyOrder, ...ACCOUNT);
+  await run("refund", "--done", refused, "--proof", "Transferencia 778", "--yes");
+  const backOf = async () =>
+    await shop.query<{ id: number; clp: number; state: string }>(
+      "SELECT id::int, asked_clp AS clp, state FROM refunds WHERE order_id = $1 ORDER BY id",
+      [buyer.orderId],
+    );
+  const [ofSale, ofChange] = await backOf();
+  expect([ofSale, ofChange]).toMatchObject([
+    { clp: bought.totalClp, state: "done" },
+    { clp: totalClp - bought.totalClp, state: "asked" },
+  ]);
+  expect(await buyer.look(bought.buyOrder)).toMatchObject({ status: "finished" });
+  await settleRefund(shop.deps, ofChange?.id ?? 0);
+  expect(await buyer.look(bought.buyOrder)).toMatchObject({
+    ...{ status: "annulled", annulment: { refunded: totalClp } },
   });
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });

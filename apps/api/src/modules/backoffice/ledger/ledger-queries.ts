@@ -77,6 +77,15 @@ const FAULTS = {
     WHERE a.state = 'authorized' AND o.state NOT IN ('finished', 'annulled')
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('asked', 'unclear'))`,
 
+  ANNULLED_IN_PART: sql`
+    SELECT 'attempt ' || a.id AS subject, 'paid ' || a.amount_clp || ' of an annulled sale, going back ' || asked.clp AS figures
+    FROM payment_attempts a JOIN orders paid ON paid.id = a.order_id
+      JOIN orders o ON o.id = coalesce(paid.changes_order_id, paid.id), LATERAL (
+        SELECT coalesce(sum(r.asked_clp), 0) AS clp FROM refunds r WHERE r.attempt_id = a.id AND r.state <> 'refused') AS asked
+    WHERE a.state = 'authorized' AND o.state = 'annulled' AND asked.clp < a.amount_clp
+      -- One that its students ended keeps the price of the classes given.
+      AND EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.purpose = 'annulment')`,
+
   RETURNED_TOO_MUCH: sql`
     SELECT 'attempt ' || a.id AS subject, 'paid ' || a.amount_clp || ', going back ' || sum(r.asked_clp) AS figures
     FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'refused'

@@ -150,6 +150,20 @@ test("money without seats is no fault while a refund gives it back", async () =>
   expect(await faultsAfter(UNGUARDED, paid, refund, document)).toEqual([]);
 });
 
+const refundOf = (order: string, clp: string, purpose: string) =>
+  `INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
+   SELECT order_id, id, 'k', 'transfer', ${clp}, '${purpose}', 'staff:ana', 'x', shop_now()
+   FROM payment_attempts WHERE order_id = ${order}`;
+
+test("the ledger finds a payment of a sale that staff annulled of which nobody asked for all", async () => {
+  const annulled = "UPDATE orders SET state = 'annulled', annulled_at = shop_now() WHERE id = :sold";
+  const kindsOf = async (refund: string) => (await faultsAfter(annulled, refund)).map(({ kind }) => kind);
+  expect(await kindsOf(refundOf(":sold", "amount_clp - 1", "annulment"))).toContain("ANNULLED_IN_PART");
+  expect(await kindsOf(refundOf(":sold", "amount_clp", "annulment"))).not.toContain("ANNULLED_IN_PART");
+  // A withdrawal keeps the price of the classes given.
+  expect(await kindsOf(refundOf(":sold", "amount_clp - 1", "withdrawal"))).not.toContain("ANNULLED_IN_PART");
+});
+
 test("a student of a finished order who is erased stays in the receipt, and the books agree", async () => {
   const ERASE =
     "DELETE FROM students WHERE id IN (SELECT student_id FROM order_lines WHERE order_id = :sold)";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { breakProvider, comeBack, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { bought, deskOf, dyingDeskOf, refundsOf } from "../../../../test/shops/desk-shop";
+import { ACCOUNT, bought, deskOf, dyingDeskOf, refundsOf } from "../../../../test/shops/desk-shop";
 import { deleteOldAccounts } from "../../payments/refund/refund-account-queries";
 import { findReturnedPart } from "../../payments/refund/refund-queries";
 import { settleRefund } from "../../payments/refund/settle-refund";
@@ -55,11 +55,6 @@ async function paidWith(card: { card: string; installments?: number }) {
   await comeBack(shop, (await control(shop, "pay", { token, ...card, action: "approve" })) as WayBack);
   return { buyer, buyOrder, total };
 }
-
-const ACCOUNT = [
-  ...["--account", "--holder", "Ana Pérez", "--rut", "11.111.111-1", "--bank", "BancoEstado"],
-  ...["--type", "sight", "--number", "11111111", "--yes"],
-];
 
 test("a part goes back by card while the order stands, and its buyer is told of it [MONEY-01] [MONEY-12]", async () => {
   const { buyer, buyOrder, total, look } = await bought(shop);

@@ -12,6 +12,8 @@ import { reopenOrder } from "../settle/settling-context";
 import type { RefundFinding } from "./refund-attempt";
 import { findRefundsOfAttempt, isBeingAnnulled, type RefundRow, updateRefund } from "./refund-queries";
 import { nextAtProvider, sumReturned } from "./refund-sums";
+import { findPaidAttempts } from "./refundable-sale-queries";
+import { requestWholeRefund } from "./request-refund";
 
 interface EndRequest {
   /** The sale that the money goes back of. */
@@ -111,10 +113,21 @@ async function noteReturned(tx: Tx, { attempt, now }: Ending): Promise<void> {
   await updateAttempt(tx, attempt.id, { reversedClp, ...ended });
 }
 
+/** A change may have been paid while the annulment was refused: its money goes back with the rest. */
+async function askForUnasked(tx: Tx, { order, refund: { actor, why } }: Ending): Promise<void> {
+  const wish = { orderId: order.id, purpose: "annulment", actor, why } as const;
+  for (const { attempt, refunds } of await findPaidAttempts(tx, order.id))
+    if (!refunds.some(({ purpose }) => purpose === "annulment"))
+      await requestWholeRefund(tx, { attempt, ...wish });
+}
+
 /** A payment of an annulled sale is back: with the last of them the sale is undone. */
-async function closeAnnulment(tx: Tx, { order, refund, now }: Ending): Promise<void> {
+async function closeAnnulment(tx: Tx, ending: Ending): Promise<void> {
+  const { order, refund, now } = ending;
   const { actor, why } = refund;
-  if (order.state === "annulled" || (await isBeingAnnulled(tx, order.id))) return;
+  if (order.state === "annulled") return;
+  await askForUnasked(tx, ending);
+  if (await isBeingAnnulled(tx, order.id)) return;
   await annulLockedOrder(tx, { order, actor, why, now });
 }
 
