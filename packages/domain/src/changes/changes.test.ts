@@ -61,7 +61,7 @@ test("the same list price costs nothing, also when prices moved since the sale [
     fc.property(priced, coupon, fc.nat(900_000), fc.nat(900_000), (line, off, sold, list) => {
       const quote = quoteLine(line, off);
       const difference = listDifference([{ soldClp: sold, listClp: list }], [{ listClp: list }]);
-      expect(requote(quote, difference)).toEqual(quote);
+      expect(requote(quote, difference, quote.couponDiscount)).toEqual(quote);
     }),
   );
   expect(listDifference([{ soldClp: 70, listClp: null }], [{ listClp: 100 }])).toBe(30);
@@ -72,7 +72,8 @@ test("a price after a change adds up with the sale's percents, fee and coupon, a
   fc.assert(
     fc.property(priced, coupon, difference, difference, (line, off, one, other) => {
       const quote = quoteLine(line, off);
-      const next = requote(quote, one);
+      const after = (amount: number) => requote(quote, amount, quote.couponDiscount);
+      const next = after(one);
       expect(next.subtotal - next.onlineDiscount - next.couponDiscount + next.enrolmentFee).toBe(next.total);
       expect(next.gross - next.sessionDiscount).toBe(next.subtotal);
       expect(next.total).toBeGreaterThanOrEqual(next.enrolmentFee);
@@ -82,8 +83,18 @@ test("a price after a change adds up with the sale's percents, fee and coupon, a
         quote.onlineDiscountPercent,
         quote.enrolmentFee,
       ]);
-      const further = requote(quote, Math.max(one, other));
-      expect(further.total).toBeGreaterThanOrEqual(requote(quote, Math.min(one, other)).total);
+      expect(after(Math.max(one, other)).total).toBeGreaterThanOrEqual(after(Math.min(one, other)).total);
+    }),
+  );
+});
+
+test("a line that became cheaper and dearer again costs what it did, whatever the coupon took meanwhile [CHANGE-01]", () => {
+  fc.assert(
+    fc.property(priced, coupon, percent, (line, off, share) => {
+      const quote = quoteLine(line, off);
+      const less = Math.floor((quote.gross * share) / 100);
+      const cheaper = requote(quote, -less, quote.couponDiscount);
+      expect(requote(cheaper, less, quote.couponDiscount)).toEqual(quote);
     }),
   );
 });

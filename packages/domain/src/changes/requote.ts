@@ -22,14 +22,15 @@ export function listDifference(removed: readonly ChangedCourse[], added: readonl
 /**
  * The price of a line after a change, as the sale was priced: its percents stay those of the sale, the coupon its
  * amount (up to what is left), the fee as it was charged. Without a difference the price is the same to the peso.
+ * @param couponClp what the line has of the sale's coupon; a change to something cheaper may have taken less of it
  */
-export function requote(quote: Quote, difference: Clp): Quote {
+export function requote(quote: Quote, difference: Clp, couponClp: Clp): Quote {
   if (difference === 0) return quote;
   const gross = Math.max(0, quote.gross + difference);
   const sessionDiscount = percentOf(gross, quote.sessionDiscountPercent);
   const subtotal = gross - sessionDiscount;
   const onlineDiscount = percentOf(subtotal, quote.onlineDiscountPercent);
-  const couponDiscount = Math.min(quote.couponDiscount, subtotal - onlineDiscount);
+  const couponDiscount = Math.min(couponClp, subtotal - onlineDiscount);
   const totalDiscount = onlineDiscount + couponDiscount;
   const total = subtotal - totalDiscount + quote.enrolmentFee;
   return {

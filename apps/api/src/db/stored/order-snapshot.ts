@@ -57,6 +57,8 @@ const SnapshotStudent = z.object({
   season: z.number().int(),
   courses: z.array(SnapshotCourse),
   quote: StoredQuote,
+  /** What it has of the sale's coupon, of which a cheaper price takes less; absent of what never changed. */
+  couponClp: z.number().int().optional(),
   /** From when on the enrolment is over, and why; it stays here for the books. */
   ended: z
     .object({ on: z.iso.date(), reason: z.enum(REFUND_REASONS) })
@@ -72,6 +74,7 @@ export const ChangedLine = SnapshotStudent.pick({
   venueAddress: true,
   courses: true,
   quote: true,
+  couponClp: true,
 });
 export type ChangedLine = z.infer<typeof ChangedLine>;
 

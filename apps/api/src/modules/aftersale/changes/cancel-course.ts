@@ -59,7 +59,7 @@ function withoutCourse({ student, snapshot }: ChangeContext, courseId: number): 
   // A pack has one price for all of it.
   if (!gone || gone.priceClp === null || snapshot.pack)
     throw new AppError("CHANGE_REFUSED", { reasons: ["NO_PRICE_OF_ITS_OWN"] });
-  const quote = requote(student.quote, -gone.priceClp);
+  const quote = requote(student.quote, -gone.priceClp, student.quote.couponDiscount);
   const { venueId, venueName, venueAddress, courses } = student;
   return {
     next: { venueId, venueName, venueAddress, quote, courses: courses.filter((course) => course !== gone) },

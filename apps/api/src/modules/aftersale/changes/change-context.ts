@@ -153,10 +153,15 @@ function differenceOf({ student, before }: ChangeContext, after: readonly Priced
   );
 }
 
+/** What a line has of its sale's coupon. */
+const couponOf = ({ couponClp, quote }: SnapshotStudent): number => couponClp ?? quote.couponDiscount;
+
 /** Price of the line with other courses; a pack's stays. */
 export function priceAfter(context: ChangeContext, after: readonly PricedSection[]) {
   const { student, snapshot } = context;
-  return snapshot.pack ? student.quote : requote(student.quote, differenceOf(context, after));
+  return snapshot.pack
+    ? student.quote
+    : requote(student.quote, differenceOf(context, after), couponOf(student));
 }
 
 /** A change as it would be done now. */
@@ -206,6 +211,7 @@ export function planChange(context: ChangeContext, { venueId, courseIds }: Wante
         return course ? [course] : [];
       }),
       quote,
+      couponClp: couponOf(student),
     },
     differenceClp: quote.total - student.quote.total,
     removed: student.courses.filter(({ id }) => !taken.has(id)),

@@ -3,6 +3,7 @@ import type { Buyer } from "../../../../test/buyer";
 import { MAIL_CONTEXT } from "../../../../test/order-data";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
+import { bought } from "../../../../test/shops/desk-shop";
 import { aMailer } from "../../../../test/shops/mail-shop";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { findSale } from "../../checkout/receipts/find-receipt";
@@ -76,6 +77,22 @@ test("another price than the person saw is a conflict that tells it, and nothing
     details: { differenceClp: 0 },
   });
   expect(await saleOf(buyer)).toEqual(before);
+});
+
+test("a cheaper course and the first one again cost nothing where the coupon covered both [CHANGE-01]", async () => {
+  const { buyer } = await bought(shop, { coupon: "BECA100" });
+  const courseIds = buyer.choice.coursesIds ?? [];
+  const { wanted } = await sameHour(buyer);
+  const [addedId] = wanted.courseIds.filter((id) => !courseIds.includes(id));
+  const cheapen = (clp: number) =>
+    shop.query("UPDATE courses SET price_clp = price_clp - $2 WHERE id = $1", [addedId, clp]);
+  await cheapen(40_000);
+  expect(await change(buyer, { wanted })).toMatchObject({ state: "done" });
+  expect(await change(buyer, { wanted: { ...wanted, courseIds: [...courseIds] } })).toMatchObject({
+    state: "done",
+  });
+  await cheapen(-40_000);
+  expect((await saleOf(buyer)).snapshot.totalClp).toBe(0);
 });
 
 test("the same change pressed again, a refused one and one of a sold out section change nothing [CHANGE-05]", async () => {
