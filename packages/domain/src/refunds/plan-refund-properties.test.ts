@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { sumOf } from "../pricing/clp";
 import { planRefund } from "./plan-refund";
 import type { RefundableSale, RefundReason } from "./refund-plan";
+import { RefundRefused } from "./refund-reasons";
 import { aCourse, after, aLine, aPayment, aSale, HOUR_MS, TYPE_CODES } from "./test-sale";
 
 const REASON = fc.constantFrom<RefundReason>(
@@ -98,6 +99,35 @@ test("so does ending the courses of a line one after the other [CONTRACT-13]", (
         left = { ...afterPlan(left, plan.steps), lines };
       }
       expect(parts).toBe(planRefund(whole, reason, { at, positions: [0] }).sumClp);
+    }),
+  );
+});
+
+test("an amount given of one line leaves its siblings what is left of theirs [CONTRACT-06] [CONTRACT-13]", () => {
+  const reason = fc.constantFrom("price_difference", "goodwill");
+  const sibling = fc
+    .tuple(line, fc.nat(100))
+    .map(([one, share]) => ({ ...one, returnedClp: Math.floor((one.paidClp * share) / 100) }));
+  const siblings = fc
+    .array(sibling, { minLength: 2, maxLength: 3 })
+    .map((lines) => lines.map((one, position) => ({ ...one, position })));
+  fc.assert(
+    fc.property(siblings, reason, fc.integer({ min: 1, max: 4_000_000 }), (lines, given, amountClp) => {
+      const payment = aPayment({
+        paidClp: sumOf(lines.map(({ paidClp }) => paidClp)),
+        returnedClp: sumOf(lines.map(({ returnedClp }) => returnedClp)),
+      });
+      const [first, ...others] = lines.map(({ paidClp, returnedClp }) => paidClp - returnedClp);
+      const plan = () =>
+        planRefund(aSale({ lines, payments: [payment] }), given, { at: after(0), positions: [0], amountClp });
+      if (amountClp > (first ?? 0)) {
+        expect(plan).toThrow(RefundRefused);
+        return;
+      }
+      const next = { ...payment, returnedClp: payment.returnedClp + plan().sumClp };
+      const rest = aSale({ lines: lines.slice(1), payments: [next] });
+      const positions = rest.lines.map(({ position }) => position);
+      expect(planRefund(rest, "withdrawal", { at: after(0), positions }).sumClp).toBe(sumOf(others));
     }),
   );
 });

@@ -105,7 +105,6 @@ function capLines(lines: readonly PlannedLine[], mostClp: Clp): PlannedLine[] {
 
 interface PlanContext {
   sale: RefundableSale;
-  reason: RefundReason;
   request: RefundRequest;
   effectiveOn: IsoDate;
 }
@@ -113,10 +112,10 @@ interface PlanContext {
 function linesOf(
   lines: readonly RefundableLine[],
   { sum, givenUntil, returnsFee }: ReasonRule,
-  { sale, reason, request, effectiveOn }: PlanContext,
+  { sale, request, effectiveOn }: PlanContext,
 ): PlannedLine[] {
   if (sum === "given") {
-    const mostClp = sumOf((reason === "goodwill" ? lines : sale.payments).map(leftOf));
+    const mostClp = Math.min(sumOf(lines.map(leftOf)), sumOf(sale.payments.map(leftOf)));
     return spreadAmount(lines, refuseAmount(request.amountClp, mostClp));
   }
   const until = givenUntil === "end" ? effectiveOn : request.at;
@@ -144,7 +143,7 @@ export function planRefund(sale: RefundableSale, reason: RefundReason, request: 
   if (meant.length === 0) throw new RefundRefused("NO_SUCH_LINE");
 
   const effectiveOn = rule.endsOn(terms, at);
-  const planned = linesOf(meant, rule, { sale, reason, request, effectiveOn });
+  const planned = linesOf(meant, rule, { sale, request, effectiveOn });
   const lines = capLines(planned, sumOf(payments.map(leftOf)));
   const owed = lines.map(({ returnedClp }, index) => ({
     commerceCode: meant[index]?.commerceCode ?? null,

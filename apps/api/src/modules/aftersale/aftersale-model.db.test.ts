@@ -180,6 +180,11 @@ async function changeLine(live: LiveSale, { sale, diesAt }: Now, wish: Extract<S
     });
     return [sale];
   }
+  // Goodwill may have given too much of the line back.
+  if (-choice.difference > student.lineClp - student.returnedClp) {
+    expect(await live.change(place, choice)).toMatchObject({ status: 409, body: { code: "CHANGE_REFUSED" } });
+    return [sale];
+  }
   const isDearer = choice.difference > 0;
   let answer: unknown = null;
   const isDead = await dieAtStatement(shop.db.$client, isDearer ? null : diesAt, async () => {
