@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aCourse } from "../courses/test-courses";
-import { quoteLine } from "../pricing/quote";
+import { coursePrice, quoteLine } from "../pricing/quote";
+import { planRefund } from "../refunds/plan-refund";
+import { after, aLine, aPayment, aSale } from "../refunds/test-sale";
 import { type ChangingLine, changeRefusals, changesLeft, type PricedSection } from "./check-change";
 import { rankAlternatives } from "./rank-alternatives";
-import { listDifference, requote } from "./requote";
+import { listDifference, quoteWithout, requote } from "./requote";
 
 const section = (
   id: number,
@@ -95,6 +97,41 @@ test("a line that became cheaper and dearer again costs what it did, whatever th
       const less = Math.floor((quote.gross * share) / 100);
       const cheaper = requote(quote, -less, quote.couponDiscount);
       expect(requote(cheaper, less, quote.couponDiscount)).toEqual(quote);
+    }),
+  );
+});
+
+test("a line without a course adds up, and what goes back of that course and then of the rest is all that was paid [CONTRACT-08]", () => {
+  const place = fc.nat(5);
+  fc.assert(
+    fc.property(priced, coupon, place, (line, off, any) => {
+      const quote = quoteLine(line, off);
+      const prices = line.coursePrices.map((price) => coursePrice(price, line.kind));
+      const at = any % prices.length;
+      const lineOfSale = (paidClp: number, rest: readonly number[]) => ({
+        ...aLine({ paidClp, feeClp: quote.enrolmentFee }),
+        courses: prices.flatMap((priceClp, id) =>
+          rest.includes(id) ? { id, priceClp, classes: [], isEnded: false } : [],
+        ),
+      });
+      const backOf = (sold: ReturnType<typeof lineOfSale>, courseIds: readonly number[]) =>
+        planRefund(
+          aSale({ lines: [sold], payments: [aPayment({ paidClp: sold.paidClp })] }),
+          "course_cancelled",
+          {
+            ...{ at: after(0), positions: [0], courseIds },
+          },
+        ).sumClp;
+      const all = prices.map((_, id) => id);
+      const others = all.filter((id) => id !== at);
+      const next = quoteWithout(quote, { prices, place: at });
+      expect(next.gross - next.sessionDiscount).toBe(next.subtotal);
+      expect(next.subtotal - next.onlineDiscount - next.couponDiscount + next.enrolmentFee).toBe(next.total);
+      for (const row of [next.gross, next.subtotal, next.couponDiscount])
+        expect(row).toBeGreaterThanOrEqual(0);
+      if (others.length === 0) return;
+      expect(backOf(lineOfSale(quote.total, all), [at])).toBe(quote.total - next.total);
+      expect(backOf(lineOfSale(next.total, others), others)).toBe(next.total);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { type Clp, percentOf, sumOf } from "../pricing/clp";
+import { courseShares } from "../pricing/course-shares";
 import { type Quote, totalDiscountPercent } from "../pricing/quote";
 
 /** Prices with the programme's factor; `listClp` is today's, null of a course that the catalogue has no more. */
@@ -36,6 +37,37 @@ export function requote(quote: Quote, difference: Clp, couponClp: Clp): Quote {
   return {
     ...quote,
     ...{ gross, sessionDiscount, subtotal, onlineDiscount, couponDiscount, totalDiscount, total },
+    totalDiscountPercent: totalDiscountPercent(subtotal, total),
+  };
+}
+
+/** One course of a line, by its place among what they all cost before discounts. */
+export interface CourseOfLine {
+  prices: readonly (Clp | null)[];
+  place: number;
+}
+
+/** What the other courses of a line bear of an amount of it. */
+export const withoutCourse = (amountClp: Clp, { prices, place }: CourseOfLine): Clp =>
+  amountClp - (courseShares(amountClp, prices)[place] ?? 0);
+
+/**
+ * The price of a line that loses one of its courses, which takes its part of every row but the fee: the rows add up, and
+ * the total falls by exactly what `planRefund` counts as the course's price. What rounding leaves over is in the gross price.
+ */
+export function quoteWithout(quote: Quote, course: CourseOfLine): Quote {
+  const { enrolmentFee } = quote;
+  const sessionDiscount = withoutCourse(quote.sessionDiscount, course);
+  const onlineDiscount = withoutCourse(quote.onlineDiscount, course);
+  const couponDiscount = withoutCourse(quote.couponDiscount, course);
+  const totalDiscount = onlineDiscount + couponDiscount;
+  const net = withoutCourse(quote.total - enrolmentFee, course);
+  const subtotal = net + totalDiscount;
+  const total = net + enrolmentFee;
+  return {
+    ...quote,
+    ...{ sessionDiscount, subtotal, onlineDiscount, couponDiscount, totalDiscount, total },
+    gross: subtotal + sessionDiscount,
     totalDiscountPercent: totalDiscountPercent(subtotal, total),
   };
 }

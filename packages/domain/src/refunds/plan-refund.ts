@@ -1,7 +1,7 @@
 import { isWithdrawalOpen } from "../contract/deadlines";
 import { addDays, type IsoDate } from "../format/iso-date";
 import { type Clp, sumOf } from "../pricing/clp";
-import { splitAmount } from "../pricing/order-quote";
+import { courseShares, spread } from "../pricing/course-shares";
 import { classesGiven } from "../schedule/class-days";
 import type { RefundableLine, RefundableSale, RefundPlan, RefundReason } from "./refund-plan";
 import { REASON_RULES, type ReasonRule, RefundRefused } from "./refund-reasons";
@@ -23,27 +23,12 @@ type PlannedLine = RefundPlan["lines"][number];
 const leftOf = ({ paidClp, returnedClp }: { paidClp: Clp; returnedClp: Clp }): Clp =>
   Math.max(0, paidClp - returnedClp);
 
-/** An amount over weights, in proportion, to the peso; it may be more than they are, and none of them need count. */
-function spread(amountClp: Clp, weights: readonly number[]): Clp[] {
-  const whole = sumOf(weights);
-  if (whole === 0)
-    return splitAmount(
-      amountClp,
-      weights.map(() => amountClp),
-    );
-  const scale = Math.max(1, Math.ceil(amountClp / whole));
-  return splitAmount(
-    amountClp,
-    weights.map((weight) => weight * scale),
-  );
-}
-
 /** What each course of a line cost: the line's total less its fee, by what the courses cost before discounts. */
-function coursePrices({ paidClp, feeClp, courses }: RefundableLine): Clp[] {
-  const known = courses.flatMap(({ priceClp }) => priceClp ?? []);
-  const weights = known.length === courses.length ? known : courses.map(() => 1);
-  return spread(Math.max(0, paidClp - feeClp), weights);
-}
+const coursePrices = ({ paidClp, feeClp, courses }: RefundableLine): Clp[] =>
+  courseShares(
+    Math.max(0, paidClp - feeClp),
+    courses.map(({ priceClp }) => priceClp),
+  );
 
 /**
  * What goes back of one line: of each course that ends its price less the share of the classes given, that share rounded

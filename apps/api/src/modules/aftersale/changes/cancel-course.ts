@@ -1,14 +1,19 @@
-import { requote } from "@shop/domain/changes/requote";
+import { quoteWithout, withoutCourse } from "@shop/domain/changes/requote";
+import { planRefund } from "@shop/domain/refunds/plan-refund";
+import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
+import type { ChangedLine } from "../../../db/stored/order-snapshot";
+import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { PaymentDeps } from "../../payments/deps";
+import { readRefundableSale } from "../../payments/refund/refundable-sale";
 import { endContract } from "../endings/end-contract";
 import { planEnding } from "../endings/plan-ending";
-import { type ChangeContext, type PlannedChange, planChange, readChangeContext } from "./change-context";
+import { type ChangeContext, couponOf, planChange, readChangeContext } from "./change-context";
 import { lapseChange, lockForChange } from "./change-order";
 import { insertChange } from "./change-queries";
-import { askForDifference, planDifferenceBack } from "./give-back";
+import { askForDifference } from "./give-back";
 import { changeLine, moveSeats } from "./make-change";
 import { recordSwap } from "./swap-line";
 
@@ -53,19 +58,37 @@ async function takeInstead(
   await changeLine(tx, deps, { ...asked, cause: CAUSE, wanted, acceptedClp: differenceClp });
 }
 
-/** The line without the course: its price as it was sold, with the sale's percents, is what comes back. */
-function withoutCourse({ student, snapshot }: ChangeContext, courseId: number): PlannedChange {
-  const gone = student.courses.find(({ id }) => id === courseId);
+/** The line without the course, each row of its price less the course's part of it. */
+function withoutLeft({ student, snapshot }: ChangeContext, courseId: number): ChangedLine {
+  const { venueId, venueName, venueAddress, courses, quote } = student;
+  const place = courses.findIndex(({ id }) => id === courseId);
+  const prices = courses.map(({ priceClp }) => priceClp);
   // A pack has one price for all of it.
-  if (!gone || gone.priceClp === null || snapshot.pack)
+  if ((prices[place] ?? null) === null || snapshot.pack)
     throw new AppError("CHANGE_REFUSED", { reasons: ["NO_PRICE_OF_ITS_OWN"] });
-  const quote = requote(student.quote, -gone.priceClp, student.quote.couponDiscount);
-  const { venueId, venueName, venueAddress, courses } = student;
+  const course = { prices, place };
   return {
-    next: { venueId, venueName, venueAddress, quote, courses: courses.filter((course) => course !== gone) },
-    differenceClp: quote.total - student.quote.total,
-    ...{ removed: [gone], addedIds: [] },
+    ...{ venueId, venueName, venueAddress, quote: quoteWithout(quote, course) },
+    couponClp: withoutCourse(couponOf(student), course),
+    courses: courses.filter(({ id }) => id !== courseId),
   };
+}
+
+/** @throws AppError CHANGE_REFUSED when more was given back already than the courses cost that stay */
+async function planCourseBack(
+  tx: Tx,
+  {
+    order,
+    position,
+    courseId,
+    next,
+    at,
+  }: { order: OrderRow; position: number; courseId: number; next: ChangedLine; at: Date },
+): Promise<RefundPlan> {
+  const sale = await readRefundableSale(tx, order);
+  if ((sale.lines[position]?.returnedClp ?? 0) > next.quote.total)
+    throw new AppError("CHANGE_REFUSED", { reasons: ["MORE_THAN_LEFT"] });
+  return planRefund(sale, "course_cancelled", { at, positions: [position], courseIds: [courseId] });
 }
 
 async function giveMoney(
@@ -78,22 +101,22 @@ async function giveMoney(
   const context = await readChangeContext(tx, { order, position, now });
   refuseLeft(context, courseId);
   if (open) await lapseChange(tx, deps, open);
-  if (context.student.courses.length === 1) {
+  const { student, snapshot } = context;
+  if (student.courses.length === 1) {
     const wish = { positions: [position], kind: "course_cancelled" } as const;
     const { planId } = await planEnding(tx, { ...wish, order, at: now });
     await endContract(tx, deps, { ...wish, orderId, planId, actor, why });
     return;
   }
-  const plan = withoutCourse(context, courseId);
-  const { next, differenceClp } = plan;
-  const amountClp = -differenceClp;
-  const back = amountClp > 0 ? await planDifferenceBack(tx, { order, position, amountClp, at: now }) : null;
-  await moveSeats(tx, context, plan);
+  const next = withoutLeft(context, courseId);
+  const back = await planCourseBack(tx, { order, position, courseId, next, at: now });
+  const differenceClp = -back.sumClp;
+  const removed = student.courses.filter(({ id }) => id === courseId);
+  await moveSeats(tx, context, { next, differenceClp, removed, addedIds: [] });
   const row = { orderId, position, actor, why, next, differenceClp, askedAt: now } as const;
   const change = await insertChange(tx, { ...row, cause: CAUSE, state: "open" });
-  const { snapshot } = context;
   await recordSwap(tx, { order, snapshot, change, removedIds: [courseId], now });
-  if (back) await askForDifference(tx, back, { changeId: change.id, orderId, actor, why });
+  await askForDifference(tx, back, { changeId: change.id, orderId, actor, why });
 }
 
 /**

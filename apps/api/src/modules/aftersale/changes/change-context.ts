@@ -154,7 +154,7 @@ function differenceOf({ student, before }: ChangeContext, after: readonly Priced
 }
 
 /** What a line has of its sale's coupon. */
-const couponOf = ({ couponClp, quote }: SnapshotStudent): number => couponClp ?? quote.couponDiscount;
+export const couponOf = ({ couponClp, quote }: SnapshotStudent): number => couponClp ?? quote.couponDiscount;
 
 /** Price of the line with other courses; a pack's stays. */
 export function priceAfter(context: ChangeContext, after: readonly PricedSection[]) {

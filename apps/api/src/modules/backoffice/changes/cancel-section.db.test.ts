@@ -1,18 +1,21 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { planRefund } from "@shop/domain/refunds/plan-refund";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
-import { deskOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { bought, deskOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
 import { readShopTime } from "../../../db/clock";
 import { cancelCourse } from "../../aftersale/changes/cancel-course";
 import { makeChange } from "../../aftersale/changes/make-change";
+import { viewMadeChanges } from "../../aftersale/changes/view-change";
 import { endContract } from "../../aftersale/endings/end-contract";
 import { planEnding } from "../../aftersale/endings/plan-ending";
 import { findOrder } from "../../checkout/orders/order-queries";
 import { getSale } from "../../checkout/receipts/find-receipt";
+import { readRefundableSale } from "../../payments/refund/refundable-sale";
 import { readCommand } from "../desk/read-command";
 import { runDesk } from "../desk/run-desk";
 import { findLedgerFaults } from "../ledger/ledger-queries";
@@ -121,6 +124,63 @@ test("everybody of a section gets what they chose, its sale is closed, and money
   const again = await choose("second", M1, new Map([[reference, "dinero"]]));
   expect([again.isPending, again.lines.at(-1)]).toEqual([false, expect.stringContaining("Nadie queda")]);
   expect(await coursesOf(silent)).toEqual([READING]);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+/** The family takes the money of its first course; answers what was asked for, and why. */
+async function takeMoney({ orderId }: Buyer, courseId = M1) {
+  const cancelled = { orderId, position: 0, courseId, insteadId: null, actor: "staff:ana", why };
+  await shop.db.transaction((tx) => cancelCourse(tx, shop.deps, cancelled));
+  return await shop.query<{ asked: number; purpose: string }>(
+    "SELECT sum(asked_clp)::int AS asked, purpose FROM refunds WHERE order_id = $1 GROUP BY purpose",
+    [orderId],
+  );
+}
+
+test("of a course with a coupon goes back what it cost with its part of the coupon, and the rest is what remains [CHANGE-20] [CONTRACT-08]", async () => {
+  const { buyer } = await bought(shop, { coupon: "PDV20" });
+  const { courses = [], quote } = (await saleOf(buyer)).students[0] ?? {};
+  if (!quote) throw new Error("nothing was sold");
+  const prices = courses.map(({ priceClp }) => priceClp ?? 0);
+  const [gone = 0, kept = 0] = prices;
+  const part = ((quote.total - quote.enrolmentFee) * gone) / (gone + kept);
+  const [back] = await takeMoney(buyer);
+  expect(back?.purpose).toBe("course_cancelled");
+  expect(Math.abs((back?.asked ?? 0) - part)).toBeLessThan(1);
+  const after = (await saleOf(buyer)).students[0]?.quote;
+  expect(after).toMatchObject({
+    total: quote.total - (back?.asked ?? 0),
+    couponDiscount: quote.couponDiscount - Math.round((quote.couponDiscount * gone) / (gone + kept)),
+  });
+  expect(await takeMoney(buyer, READING)).toEqual([{ asked: quote.total, purpose: "course_cancelled" }]);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("the classes that a cancelled course gave are kept, and the other course keeps its price [CHANGE-20] [CONTRACT-08]", async () => {
+  const { buyer } = await bought(shop);
+  const order = await findOrder(shop.db, buyer.orderId);
+  if (!order) throw new Error("no order");
+  await shop.moveClock((Date.parse("2027-05-05T15:00:00Z") - Date.now()) / 60_000);
+  try {
+    const wish = { at: await readShopTime(shop.db), positions: [0] };
+    const planOf = async (courseIds: number[]) =>
+      planRefund(await readRefundableSale(shop.db, order), "course_cancelled", { ...wish, courseIds });
+    const [whole, rest] = [await planOf([M1]), await planOf([READING])];
+    expect(whole.lines[0]?.classesGiven).toBeGreaterThan(0);
+    const { totalClp } = await saleOf(buyer);
+    expect(await takeMoney(buyer)).toEqual([{ asked: whole.sumClp, purpose: "course_cancelled" }]);
+    const price = totalClp - (await saleOf(buyer)).totalClp;
+    const { classesGiven, classesTotal } = whole.lines[0] ?? { classesGiven: 0, classesTotal: 1 };
+    expect(whole.sumClp).toBe(price - Math.floor((price * classesGiven) / classesTotal));
+    const [made] = await viewMadeChanges(shop.db, buyer.orderId);
+    expect(made).toMatchObject({ cause: "section_cancelled", difference: -whole.sumClp });
+    const fee = (await saleOf(buyer)).students[0]?.quote.enrolmentFee ?? 0;
+    expect(await takeMoney(buyer, READING)).toEqual([
+      { asked: whole.sumClp + rest.sumClp + fee, purpose: "course_cancelled" },
+    ]);
+  } finally {
+    await shop.moveClock(0);
+  }
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
