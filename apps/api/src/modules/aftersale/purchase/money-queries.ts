@@ -37,11 +37,15 @@ export async function findPaymentsMade(db: Reader, orderId: number): Promise<Pay
   return rows;
 }
 
-/** What goes back or went, the oldest first; of a refund that was done, what the provider took back. */
+/**
+ * What goes back or went, the oldest first; of a refund that was done, what the provider took back. What was refused is
+ * told no more once all of its payment is back another way.
+ */
 export async function findMoneyBack(db: Reader, orderId: number): Promise<MoneyBack[]> {
   const { rows } = await db.execute<MoneyBack & Record<string, unknown>>(sql`
-    SELECT ${iso("asked_at")} AS "askedAt", ${iso("settled_at")} AS "settledAt", route, state,
-      CASE WHEN state = 'done' THEN coalesce(amount_clp, asked_clp) ELSE asked_clp END AS "amountClp"
-    FROM refunds WHERE order_id = ${orderId} ORDER BY id`);
+    SELECT ${iso("r.asked_at")} AS "askedAt", ${iso("r.settled_at")} AS "settledAt", r.route, r.state,
+      CASE WHEN r.state = 'done' THEN coalesce(r.amount_clp, r.asked_clp) ELSE r.asked_clp END AS "amountClp"
+    FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+    WHERE r.order_id = ${orderId} AND NOT (r.state = 'refused' AND a.state = 'reversed') ORDER BY r.id`);
   return rows;
 }

@@ -76,6 +76,31 @@ test("[MINE-06] money that goes back is told with way, sum and state, and when i
   ]);
 });
 
+test("[MINE-06] a refused part is told until an annulment gave all of its payment back", async () => {
+  const attempt = await pay(1, "authorized");
+  const insert = (key: string, purpose: string) =>
+    page.shop.query(
+      `INSERT INTO refunds (order_id, attempt_id, key, purpose, route, asked_clp, actor, why, asked_at)
+       VALUES ($1, $2, $3, $4, 'nullification', 763000, 'staff:ana', 'x', '2026-03-01T15:00:00Z')`,
+      [orderId, attempt, key, purpose],
+    );
+  const reader = await page.read();
+  const states = async () =>
+    ((await reader.get(linkOf())).body as Purchase).details?.refunds.map(({ state }) => state);
+  await insert("part", "goodwill");
+  await page.shop.query("UPDATE refunds SET state = 'refused', settled_at = shop_now() WHERE key = 'part'");
+  await insert("whole", "annulment");
+  expect(await states()).toEqual(["refused", "asked"]);
+  await page.shop.query(
+    "UPDATE refunds SET state = 'done', amount_clp = asked_clp, settled_at = shop_now() WHERE key = 'whole'",
+  );
+  await page.shop.query(
+    "UPDATE payment_attempts SET state = 'reversed', reversed_clp = amount_clp WHERE id = $1",
+    [attempt],
+  );
+  expect(await states()).toEqual(["done"]);
+});
+
 test("[MINE-12] the account for a transfer is asked for while one waits, told by its last digits, and the last one counts", async () => {
   const attempt = await pay(1, "authorized");
   const reader = await page.read();
