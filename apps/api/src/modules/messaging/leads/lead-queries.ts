@@ -1,5 +1,5 @@
 import type { Lead } from "@shop/contracts/leads";
-import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { leads } from "../../../db/schema/leads";
@@ -72,15 +72,21 @@ export async function findLead(db: Reader, id: number): Promise<LeadRow | null> 
   return rows[0] ?? null;
 }
 
-/** Whether the lead's student was sold a place after the lead was made. */
-export async function hasBoughtSince(db: Reader, { rut, email, createdAt }: LeadRow): Promise<boolean> {
+/**
+ * Whether the lead's student was sold a place after the lead was made: by the lead's mailbox, or in its session, where
+ * the mailbox may have been corrected since.
+ */
+export async function hasBoughtSince(
+  db: Reader,
+  { rut, email, sessionId, createdAt }: LeadRow,
+): Promise<boolean> {
   const rows = await db
     .select({ orderId: orderClaims.orderId })
     .from(orderClaims)
     .where(
       and(
         eq(orderClaims.studentRut, rut),
-        eq(orderClaims.studentEmail, email),
+        or(eq(orderClaims.studentEmail, email), eq(orderClaims.sessionId, sessionId)),
         orderClaims.isFinished,
         gte(orderClaims.finishedAt, createdAt),
       ),

@@ -250,6 +250,24 @@ test("a buyer who has paid meanwhile is not followed up [API-41]", async () => {
   expect(crm.taken.map((form) => form.email)).not.toContain(student?.email);
 });
 
+test("who corrected the mailbox before paying is not followed up under the wrong one [API-41]", async () => {
+  const buyer = await Buyer.open(shop);
+  const [student] = (await buyer.browser.get("/students")).body as { rut: string; email: string }[];
+  expect((await buyer.browser.post("/salesforce/lead", leadOf(student))).status).toBe(200);
+  const corrected = {
+    name: "María",
+    fatherLastName: "Soto",
+    rut: student?.rut,
+    email: "corregida@example.cl",
+  };
+  expect((await buyer.browser.put(`/students/${buyer.studentId}`, corrected)).status).toBe(200);
+  await buyer.press({ coupon: "BECA100" });
+  expect((await buyer.browser.post("/orders-confirm", { orderId: buyer.orderId })).status).toBe(200);
+  await startJobs();
+  await until(async () => (await storedLeads(String(student?.email)))[0]?.state === "dropped", "the drop");
+  expect(crm.taken).toEqual([]);
+});
+
 test("who has no such student may tell no lead, and a wrong lead is refused [ENT-37]", async () => {
   const { browser, lead } = await aLead();
   expect((await shop.newBrowser().post("/salesforce/lead", lead)).status).toBe(404);
