@@ -7,7 +7,7 @@ import { orderClaims } from "../../../db/schema/views";
 
 export type LeadRow = typeof leads.$inferSelect;
 
-/** How long a second lead of the same e-mail and programme counts as the first one. */
+/** How long a second lead of the same student, e-mail and programme counts as the first one. */
 const SAME_LEAD = sql`interval '24 hours'`;
 
 export interface LeadValues
@@ -29,10 +29,10 @@ export async function lockLeadsOf(tx: Tx, sessionId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead:${sessionId}`}, 0))`);
 }
 
-/** The session's own lead of this e-mail and programme, if it told one lately; others' are nobody's business. */
+/** The session's own lead of this student, e-mail and programme, if it told one lately; others' are nobody's business. */
 export async function findRecentLead(
   tx: Tx,
-  { sessionId, email, program }: { sessionId: string; email: string; program: string },
+  { sessionId, rut, email, program }: Pick<LeadRow, "sessionId" | "rut" | "email" | "program">,
 ): Promise<Pick<LeadRow, "id"> | null> {
   const rows = await tx
     .select({ id: leads.id })
@@ -40,6 +40,7 @@ export async function findRecentLead(
     .where(
       and(
         eq(leads.sessionId, sessionId),
+        eq(leads.rut, rut),
         eq(leads.email, email),
         eq(leads.program, program),
         gt(leads.createdAt, sql`${shopNow} - ${SAME_LEAD}`),

@@ -154,7 +154,7 @@ test("what a failing CRM leaves in the job's error names nobody", async () => {
   }, "the lead's end");
 });
 
-test("the same e-mail and programme within a day is one lead, corrected while it waits; another day is another [API-41]", async () => {
+test("the same student, e-mail and programme within a day is one lead, corrected while it waits; another day is another [API-41]", async () => {
   const { browser, lead, email } = await aLead();
   await Promise.all([lead, lead, lead].map((body) => browser.post("/salesforce/lead", body)));
   await browser.post("/salesforce/lead", { ...lead, campus: "Pre Sede San Miguel" });
@@ -266,6 +266,22 @@ test("who corrected the mailbox before paying is not followed up under the wrong
   await startJobs();
   await until(async () => (await storedLeads(String(student?.email)))[0]?.state === "dropped", "the drop");
   expect(crm.taken).toEqual([]);
+});
+
+test("two siblings of one mailbox and programme are two leads, each of which the CRM is told [API-41] [SAFE-01]", async () => {
+  const { browser, lead, email } = await aLead();
+  const sibling = { name: "Benjamín", fatherLastName: "Soto", rut: "20.111.222-2", email };
+  expect((await browser.post("/students", sibling)).status).toBe(200);
+  await browser.post("/salesforce/lead", lead);
+  await browser.post("/salesforce/lead", { ...lead, firstName: "Benjamín", rut: sibling.rut });
+  await browser.post("/salesforce/lead", { ...lead, campus: "Pre Sede San Miguel" });
+  expect(await storedLeads(email)).toMatchObject([
+    { rut: "12345678-5", campus: "Pre Sede San Miguel" },
+    { rut: "20111222-2", first_name: "Benjamín" },
+  ]);
+  await startJobs();
+  await until(async () => (await storedLeads(email)).every(({ state }) => state === "sent"), "their ends");
+  expect(crm.taken.map((form) => form["00N01"]).toSorted()).toEqual(["12345678-5", "20111222-2"]);
 });
 
 test("who has no such student may tell no lead, and a wrong lead is refused [ENT-37]", async () => {

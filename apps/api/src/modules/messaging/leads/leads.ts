@@ -58,8 +58,8 @@ function refuseUnknownOffer(said: SaidOffer, found: OfferedNames): SaidOffer {
 
 /**
  * Keeps the lead of one of the session's students and lets a job tell the CRM later, so the buyer never waits for
- * it (AMB-60). The same e-mail and programme of one session within a day is one lead; until it is sent that session
- * corrects it, and no other does.
+ * it (AMB-60). The same student, e-mail and programme of one session within a day is one lead; until it is sent that
+ * session corrects it, and no other does.
  * @throws AppError NOT_FOUND when the session has no such student, VALIDATION_FAILED for what is not in the catalogue
  */
 export async function storeLead(
