@@ -2,6 +2,7 @@ import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import type { JobName } from "../../../jobs/job-map";
+import { REFUSED_RETRY_SECONDS } from "../../people/email-codes/mail-code";
 
 export interface Counted {
   label: string;
@@ -76,10 +77,26 @@ export const readOldestDueJob = (db: Reader) =>
 
 const MAIL_JOBS: JobName[] = ["send_order_mail", "send_otp_mail", "send_quote_mail", "send_rights_mail"];
 
-/** Mails that did not leave at once: their job failed, is due, or is a code's that was put off. */
+/** The mail server refused the code's mailbox: nothing else puts a job off for so long before it fails. */
+const isRefusedCode = sql`task_identifier = 'send_otp_mail' AND last_error IS NULL
+  AND run_at >= updated_at + make_interval(secs => ${REFUSED_RETRY_SECONDS})`;
+
+const triedOn = sql`locked_at IS NULL AND attempts < max_attempts`;
+
+/**
+ * Mails that did not leave at once and are tried on: their job failed, is due, or is a code's that was put off. A code
+ * whose mailbox was refused is none of them: that is a wrong address sooner than a mail server that is away.
+ */
 const waitingMails = sql`FROM graphile_worker.jobs
-  WHERE task_identifier = ANY(${sql.param(MAIL_JOBS)}::text[]) AND locked_at IS NULL
-    AND (run_at <= now() OR last_error IS NOT NULL OR task_identifier = 'send_otp_mail')`;
+  WHERE task_identifier = ANY(${sql.param(MAIL_JOBS)}::text[]) AND ${triedOn}
+    AND (run_at <= now() OR last_error IS NOT NULL OR task_identifier = 'send_otp_mail')
+    AND NOT (${isRefusedCode})`;
+
+export const countRefusedCodes = (db: Reader) =>
+  readNumber(
+    db,
+    sql`SELECT count(*)::int AS value FROM graphile_worker.jobs WHERE ${triedOn} AND ${isRefusedCode}`,
+  );
 
 export const countWaitingMails = (db: Reader) =>
   countByLabel(db, sql`SELECT task_identifier AS label, count(*)::int AS count ${waitingMails} GROUP BY 1`);

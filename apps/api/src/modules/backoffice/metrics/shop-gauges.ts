@@ -11,6 +11,7 @@ import {
   countLiveHolds,
   countMails,
   countOrders,
+  countRefusedCodes,
   countSoldUnits,
   countTaxDocuments,
   countWaitingMails,
@@ -53,6 +54,7 @@ const READS: Reads[] = [
     readOldestUnsettled,
   ],
   ["shop_oldest_due_job_seconds", "Since when a job is due that nobody has taken", readOldestDueJob],
+  ["shop_refused_codes", "Live codes whose mail the mail server refused", countRefusedCodes],
   ["shop_oldest_waiting_mail_seconds", "Since when a mail waits", readOldestMail],
   [
     "shop_oldest_wanted_tax_document_seconds",

@@ -7,7 +7,7 @@ import { findLiveCode } from "./email-code";
 /** The buyer waits before the screen: soon again, as long as the code lives. */
 const RETRY_SECONDS = 5;
 /** A server that refuses a mailbox changes its mind seldom, and does not like to be asked. */
-const REFUSED_RETRY_SECONDS = 60;
+export const REFUSED_RETRY_SECONDS = 60;
 
 interface MailCodeDeps {
   db: Database;
