@@ -19,7 +19,7 @@ import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/de
 import { deskCopy } from "../desk/desk-copy";
 import { noteDeskAction } from "../desk/desk-queries";
 import { erasePerson, lockPerson } from "./erase-person";
-import { valuesAt } from "./rectifiable-fields";
+import { isAnySold } from "./rectifiable-fields";
 import { rectifyPerson } from "./rectify-queries";
 import type { ActCommand } from "./rights-command";
 import { rightsDeskCopy as copy } from "./rights-desk-copy";
@@ -96,7 +96,7 @@ async function planOf(db: Reader, request: RequestRow, { act, changes }: ActComm
   const number = requestNumber(request);
   const fields = Object.keys({ ...changes });
   const rectified = fields.length > 0 ? [copy.fields(fields.join(", "))] : [];
-  const receipts = Object.keys(valuesAt("soldStudent", changes)).length > 0 ? [copy.receiptsStay] : [];
+  const receipts = isAnySold(changes) ? [copy.receiptsStay] : [];
   const check = act === "do" && (await isToBeChecked(db, request)) ? [copy.checkIdentity] : [];
   return [copy.plans[act](number, copy.kinds[request.kind]), ...rectified, ...receipts, ...check];
 }

@@ -20,6 +20,10 @@ interface Places {
   leads?: string;
   soldStudent?: string;
   soldGuardian?: string;
+  /** A part of the one line in which a sale keeps the guardian's address. */
+  soldAddress?: string;
+  /** A part of the one text in which a lead keeps both surnames. */
+  leadSurnames?: string;
 }
 
 interface Field {
@@ -43,14 +47,14 @@ const RECTIFIABLE = {
     schema: lastNameField("FATHER"),
     places: {
       ...{ students: "father_last_name", guardians: "father_last_name" },
-      ...{ soldStudent: "fatherLastName", soldGuardian: "fatherLastName" },
+      ...{ soldStudent: "fatherLastName", soldGuardian: "fatherLastName", leadSurnames: "father_last_name" },
     },
   },
   motherLastName: {
     schema: lastNameField("MOTHER"),
     places: {
       ...{ students: "last_name", guardians: "mother_last_name" },
-      ...{ soldStudent: "lastName", soldGuardian: "motherLastName" },
+      ...{ soldStudent: "lastName", soldGuardian: "motherLastName", leadSurnames: "last_name" },
     },
   },
   phone: {
@@ -60,9 +64,9 @@ const RECTIFIABLE = {
   birthday: { schema: dateField(), places: { students: "birthday", leads: "birth_date" } },
   gender: { schema: z.enum(GENDERS), places: { students: "gender" } },
   average: { schema: averageField(), places: { students: "average_score" } },
-  street: { schema: addressField(), places: { guardians: "address" } },
-  streetNumber: { schema: addressNumberField(), places: { guardians: "address2" } },
-  apartment: { schema: apartmentField(), places: { guardians: "address3" } },
+  street: { schema: addressField(), places: { guardians: "address", soldAddress: "address" } },
+  streetNumber: { schema: addressNumberField(), places: { guardians: "address2", soldAddress: "address2" } },
+  apartment: { schema: apartmentField(), places: { guardians: "address3", soldAddress: "address3" } },
 } satisfies Record<string, Field>;
 
 type FieldName = keyof typeof RECTIFIABLE;
@@ -86,6 +90,14 @@ export function readChanges(pairs: readonly string[]): Rectification {
 }
 
 export type Place = keyof Places;
+
+const SOLD: readonly Place[] = ["soldStudent", "soldGuardian", "soldAddress"];
+
+export const isAnyAt = (place: Place, changes: Rectification): boolean =>
+  Object.keys(valuesAt(place, changes)).length > 0;
+
+/** Whether a sale tells one of the fields. */
+export const isAnySold = (changes: Rectification): boolean => SOLD.some((place) => isAnyAt(place, changes));
 
 /** The new values of one place, by column or key. */
 export function valuesAt(place: Place, changes: Rectification): Record<string, string | null> {

@@ -152,6 +152,33 @@ test("rectified fields stand in every row and in the class list; RUT and mailbox
   expect(await stateOf(id)).toMatchObject({ state: "done", outcome: "Corregimos los datos que indicaste." });
 });
 
+test("a rectified address stands in the sale, in one line, and rectified surnames in the lead that waits [LAW-20]", async () => {
+  const { buyer } = await bought(shop);
+  const lead = { firstName: "Belen", lastName: "Soto Dias", program: "367", ...(await personOf(buyer)) };
+  expect((await buyer.browser.post("/salesforce/lead", lead)).status).toBe(200);
+  const [guardian] = await shop.query<{ rut: string }>(
+    "UPDATE guardians g SET address3 = '5' FROM orders o WHERE o.id = $1 AND g.id = o.guardian_id RETURNING g.rut",
+    [buyer.orderId],
+  );
+  const { number } = await ask(buyer, "rectification", { wording: "Vivo en otro número", ...guardian });
+  const { lines } = await act(number, "--do", "--set", "street=Los Aromos", "--set", "streetNumber=12");
+  expect(lines.join("\n")).toContain("los comprobantes que ya se enviaron no cambian");
+  const [sale] = await shop.query(
+    "SELECT snapshot -> 'guardian' -> 'address' AS address FROM orders WHERE id = $1",
+    [buyer.orderId],
+  );
+  expect(sale).toEqual({ address: "Los Aromos 12 depto. 5" });
+
+  const student = await ask(buyer, "rectification", { wording: "Mi segundo apellido es Díaz" });
+  await act(student.number, "--do", "--set", "motherLastName=Díaz");
+  const [names] = await shop.query(
+    `SELECT l.last_name = s.father_last_name || ' Díaz' AS "isRight" FROM leads l JOIN students s USING (session_id, rut)
+     WHERE l.rut = $1`,
+    [lead.rut],
+  );
+  expect(names).toEqual({ isRight: true });
+});
+
 test("a blocking that staff release ends, once, and its owner is told [LAW-17]", async () => {
   const { buyer } = await bought(shop);
   const { number, id, email } = await ask(buyer, "blocking");

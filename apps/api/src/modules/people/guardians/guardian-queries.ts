@@ -204,3 +204,9 @@ export async function getGuardian(db: Reader, id: number) {
   if (!guardian) throw new Error(`guardian ${id} is gone`);
   return toNamedGuardian(guardian);
 }
+
+const OF_RUT = statement<ToldGuardian>(`SELECT ${NAMED_GUARDIAN} WHERE g.rut = $1`);
+
+/** Everybody who was entered as guardian under a RUT, as a receipt names them. */
+export const findGuardiansOf = async (db: Reader, rut: string) =>
+  (await OF_RUT(db, [rut])).rows.map(toNamedGuardian);
