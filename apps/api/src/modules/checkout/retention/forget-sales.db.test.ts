@@ -6,6 +6,7 @@ import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { comeBack, lastAttemptOf, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { aPaidBuyer, findDearerHour, pressChange } from "../../../../test/shops/change-shop";
 import { bought, deskOf, soldUnits } from "../../../../test/shops/desk-shop";
 import { OrderSnapshot, SoldOrder } from "../../../db/stored/order-snapshot";
 import { runDesk } from "../../backoffice/desk/run-desk";
@@ -246,6 +247,23 @@ test.each([
   const people = await countPeople();
   await moveTo(DAY_AFTER);
   expect([await forget(), await countPeople()]).toEqual([0, people]);
+});
+
+test("a sale of which the money of a paid change is going back is left alone until it is back [LAW-02] [LAW-20]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const token = await pressChange(shop, buyer, await findDearerHour(shop, buyer));
+  await comeBack(shop, await useCardForm(shop, token));
+  const names = async () => (await snapshotOf(buyer.orderId)).students.map(({ name }) => name);
+  const before = await names();
+  await shop.query(`
+    INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
+    SELECT o.changes_order_id, a.id, 'k', 'reversal', 1000, 'goodwill', 'staff:ana', 'Cambio de ciudad', now()
+    FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.changes_order_id IS NOT NULL`);
+  await moveTo(DAY_AFTER);
+  expect([await forget(), await names()]).toEqual([0, before]);
+  await shop.query("UPDATE refunds SET state = 'done', amount_clp = 1000, settled_at = now()");
+  await forget();
+  expect(await names()).toEqual([null]);
 });
 
 test("money that was taken and given back without a sale keeps its payment, and nobody, after two years [LAW-02]", async () => {

@@ -7,11 +7,11 @@ import type { OrderRow } from "../orders/order-queries";
 /** A form that nobody paid is closed by the provider within minutes. */
 const FORM_DAYS = 7;
 
-/** No money of the order moves, is on its way back or is looked at by a person. */
+/** No money of the order or of its changes moves, is on its way back or is looked at by a person. */
 export async function isAtRest(db: Reader, orderId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM payment_attempts a JOIN orders o ON o.id = a.order_id LEFT JOIN refunds r ON r.attempt_id = a.id
-    WHERE a.order_id = ${orderId} AND (
+    WHERE a.order_id IN (SELECT id FROM orders WHERE id = ${orderId} OR changes_order_id = ${orderId}) AND (
       a.state IN ('committing', 'unknown', 'review') OR r.state IN ('asked', 'unclear')
       OR (a.state = 'authorized' AND o.finished_at IS NULL)
       OR (a.state = 'created' AND a.created_at > shop_now() - make_interval(days => ${FORM_DAYS})))
