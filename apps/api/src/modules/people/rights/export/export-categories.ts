@@ -9,14 +9,23 @@ import {
   RECIPIENTS,
   type RetentionNumbers,
 } from "../../../../db/personal-data/terms";
-import { suspensions } from "../../../../db/schema/aftersale";
+import { orderChanges, orderEndings, orderVersions, suspensions } from "../../../../db/schema/aftersale";
 import { consents } from "../../../../db/schema/consents";
 import { deskActions } from "../../../../db/schema/desk";
 import { leads, quoteMails } from "../../../../db/schema/leads";
 import { orderEvents, orderLines, orders } from "../../../../db/schema/orders";
-import { orderMails, paymentAttempts } from "../../../../db/schema/payments";
+import { orderMails, paymentAttempts, refundAccounts, refunds } from "../../../../db/schema/payments";
 import { guardians, otpChallenges, students } from "../../../../db/schema/people";
 import { rightsRequests } from "../../../../db/schema/rights";
+import { taxDocuments } from "../../../../db/schema/tax";
+
+/** Whose data, as the mailbox that was proven reaches them. */
+export interface ExportedPerson {
+  rut: string;
+  email: string;
+  /** Staff found out that the mailbox is the person's: it reaches every row of the RUT. */
+  isVouched?: boolean;
+}
 
 interface Category {
   title: string;
@@ -35,6 +44,12 @@ export const CATEGORIES = {
   sale: { title: "Cursos comprados", table: orders, as: ["student"] },
   purchase: { title: "Compras que pagas", table: orders, as: ["guardian"] },
   payment: { title: "Pagos", table: paymentAttempts, as: ["guardian"] },
+  refund: { title: "Devoluciones", table: refunds, as: ["guardian"] },
+  account: { title: "Cuenta para tus devoluciones", table: refundAccounts, as: ["guardian"] },
+  taxDocument: { title: "Documentos tributarios", table: taxDocuments, as: ["guardian"] },
+  change: { title: "Cambios de cursos", table: orderChanges, as: ANYBODY },
+  ending: { title: "Contratos terminados antes", table: orderEndings, as: ANYBODY },
+  version: { title: "Compras antes de cada cambio", table: orderVersions, as: ANYBODY },
   lead: { title: "Inscripciones comenzadas", table: leads, as: ["student"] },
   consent: { title: "Autorizaciones", table: consents, as: ["student"] },
   code: { title: "Códigos a tu correo", table: otpChallenges, as: ANYBODY },

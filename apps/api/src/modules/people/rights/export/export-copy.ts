@@ -1,4 +1,5 @@
 import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
+import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 
 const ORDER_STATES = {
   draft: "borrador",
@@ -38,9 +39,51 @@ const REQUEST_STATES = {
   released: "bloqueo terminado",
 };
 
+const REFUND_STATES = {
+  asked: "pedida",
+  done: "hecha",
+  refused: "no aceptada",
+  unclear: "por confirmar",
+};
+
+const REFUND_REASONS = {
+  annulment: "Compra anulada",
+  review: "Pago en revisión",
+  no_seats: "No quedaban cupos",
+  part_approved: "Pago aprobado solo en parte",
+  withdrawal: "Retracto",
+  termination: "Término anticipado",
+  course_cancelled: "Curso cancelado por la academia",
+  academy_change: "Cambio de la academia",
+  price_difference: "Diferencia de precio",
+  goodwill: "Devolución acordada",
+};
+
 /** Words of the shop's tables as a person reads them, by the label that they stand under; others stay as they are. */
 export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Estado: { ...ORDER_STATES, ...ATTEMPT_STATES, ...LEAD_STATES, ...REQUEST_STATES },
+  Estado: { ...ORDER_STATES, ...ATTEMPT_STATES, ...LEAD_STATES, ...REFUND_STATES, ...REQUEST_STATES },
+  Motivo: REFUND_REASONS,
+  "Por dónde": {
+    reversal: "A la tarjeta",
+    nullification: "A la tarjeta",
+    partial_nullification: "A la tarjeta",
+    transfer: "Transferencia",
+  },
+  "Tipo de cuenta": { current: "Cuenta corriente", sight: "Cuenta vista", savings: "Cuenta de ahorro" },
+  Documento: Object.fromEntries(Object.entries(TAX_KIND_FACTS).map(([kind, { name }]) => [kind, name])),
+  Emisión: {
+    stands: "no lleva otro documento",
+    wanted: "por emitir",
+    exported: "entregado a contabilidad",
+    issued: "emitido",
+    failed: "por emitir: no resultó",
+  },
+  Cambio: { open: "por pagar", done: "hecho", lapsed: "no se hizo" },
+  "Pedido por": {
+    buyer: "Quien compra",
+    staff: "Personal de la academia",
+    section_cancelled: "La academia: el curso no se dicta",
+  },
   Género: {
     femenino: "Femenino",
     masculino: "Masculino",

@@ -5,8 +5,8 @@ import { COURSES, PROGRAM, VENUE } from "../../../../../test/frozen-offer";
 import { readPdf } from "../../../../../test/outside/read-pdf";
 import { comeBack, useCardForm } from "../../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../../test/purchase-shop";
+import type { ExportedPerson } from "./export-categories";
 import { createExportPdf } from "./export-pdf";
-import type { ExportedPerson } from "./export-queries";
 import { exportPerson, type PersonExport } from "./person-export";
 
 const CHOICE = { programId: PROGRAM, locationId: VENUE, coursesIds: COURSES };
@@ -48,7 +48,8 @@ const tokensOf = ({ rut, email, name, fatherLastName, lastName, phone, birthday,
 ];
 
 let shop: PurchaseShop;
-let paid: { authorization: string };
+/** What only who pays may be told. */
+let money: string[];
 
 /** Pays for the students, the first of whom enrolled the buyer; each tells a lead, and staff note what names them. */
 async function buy(guardian: Somebody, first: Somebody, others: Somebody[] = []) {
@@ -82,6 +83,38 @@ async function buy(guardian: Somebody, first: Somebody, others: Somebody[] = [])
   return buyer;
 }
 
+const ACCOUNT = "770011223344";
+const REFUNDED = "234567";
+const DIFFERENCE = "6655443";
+const NEW_COURSE = "Cambiado de Ana";
+
+/** The first student changes a course, the second leaves, and money waits to be transferred to the guardian's account. */
+async function changeAndEnd(orderId: number, { rut, name }: Somebody) {
+  await shop.query(
+    "INSERT INTO refund_accounts VALUES ($1, $2, $3, 'Banco de Chile', 'current', $4, 'buyer', now())",
+    [orderId, name, rut, ACCOUNT],
+  );
+  await shop.query(
+    `INSERT INTO refunds (order_id, attempt_id, key, purpose, route, asked_clp, actor, why, asked_at)
+     SELECT order_id, id, 'k', 'termination', 'transfer', $3, 'buyer', $2, now() FROM payment_attempts WHERE order_id = $1`,
+    [orderId, `Hablado con ${beto.name}`, REFUNDED],
+  );
+  await shop.query(
+    `INSERT INTO order_changes (order_id, position, state, cause, actor, next, difference_clp, asked_at)
+     VALUES ($1, 0, 'open', 'buyer', 'buyer', $2, $3, now())`,
+    [orderId, JSON.stringify({ venueName: "Ñuñoa", courses: [{ name: NEW_COURSE }] }), DIFFERENCE],
+  );
+  await shop.query(
+    `INSERT INTO order_endings (order_id, kind, positions, actor, why, asked_at, effective_on, plan)
+     VALUES ($1, 'termination', '{1}', 'staff:x', $2, now(), '2026-12-24', '{}')`,
+    [orderId, `Hablado con ${beto.name}`],
+  );
+  await shop.query(
+    "INSERT INTO order_versions SELECT id, 1, snapshot, 'change:1', now() FROM orders WHERE id = $1",
+    [orderId],
+  );
+}
+
 /** As if the order had been made for the student with another RUT. */
 async function giveRut(orderId: number, from: string, to: string) {
   await shop.query("UPDATE students SET rut = $2 WHERE rut = $1", [from, to]);
@@ -104,11 +137,11 @@ beforeAll(async () => {
     ...[buyer.studentId, ana.rut, mallory.email, mallory.name, mallory.phone],
   ]);
   await buyer.save();
-  const [attempt] = await shop.query<{ authorization: string }>(
-    "UPDATE payment_attempts SET authorization_code = 'AUT990' WHERE order_id = $1 RETURNING authorization_code AS authorization",
-    [family.orderId],
-  );
-  paid = attempt ?? { authorization: "" };
+  await shop.query("UPDATE payment_attempts SET authorization_code = 'AUT990' WHERE order_id = $1", [
+    family.orderId,
+  ]);
+  await changeAndEnd(family.orderId, gina);
+  money = ["AUT990", ACCOUNT, REFUNDED, DIFFERENCE];
 });
 afterAll(() => shop.close());
 
@@ -176,10 +209,48 @@ test.each(CASES)(
     for (const text of [json, pdf]) {
       expect(leaksIn(text, one)).toEqual([]);
       for (const token of [one.of.name, one.of.phone]) expect(text).toContain(token);
-      expect(text.includes(paid.authorization), "the payment").toBe(one.pays === true);
+      for (const secret of money) expect(text.includes(secret), secret).toBe(one.pays === true);
     }
   },
 );
+
+test("of what became of a purchase each student is told the own, and who pays the money and how many [LAW-15]", async () => {
+  const rowsOf = async (person: ExportedPerson) => {
+    const { data } = await exported(asExported(person));
+    return (title: string) => data.categories.find((category) => category.title === title)?.rows;
+  };
+  const [ofAna, ofBeto, ofGina] = [await rowsOf(ana), await rowsOf(beto), await rowsOf(gina)];
+  expect(ofAna("Cambios de cursos")).toMatchObject([{ Cambio: "por pagar", "Cursos nuevos": NEW_COURSE }]);
+  expect([ofAna("Contratos terminados antes"), ofBeto("Cambios de cursos")]).toEqual([[], []]);
+  expect(ofBeto("Contratos terminados antes")).toMatchObject([
+    { Motivo: "Término anticipado", "Último día": "24/12/2026" },
+  ]);
+  for (const told of [ofAna, ofBeto]) {
+    expect(told("Compras antes de cada cambio")).toMatchObject([
+      { Versión: 1, "Precio en pesos": expect.any(Number) },
+    ]);
+    for (const title of ["Devoluciones", "Cuenta para tus devoluciones", "Documentos tributarios"])
+      expect(told(title)).toEqual([]);
+  }
+  expect(ofGina("Cuenta para tus devoluciones")).toMatchObject([
+    { Titular: gina.name, "Número de cuenta": ACCOUNT, "Tipo de cuenta": "Cuenta corriente" },
+  ]);
+  expect(ofGina("Devoluciones")).toMatchObject([{ "Por dónde": "Transferencia", Estado: "pedida" }]);
+  expect(ofGina("Documentos tributarios")).toMatchObject([{ Documento: "Comprobante de pago electrónico" }]);
+  expect(ofGina("Contratos terminados antes")).toMatchObject([{ "Estudiantes que terminan": 1 }]);
+  expect(ofGina("Compras antes de cada cambio")).toMatchObject([{ "Total en pesos": expect.any(Number) }]);
+});
+
+test("an account of another holder is told to who pays by its last digits, and names nobody [LAW-15]", async () => {
+  await shop.query("UPDATE refund_accounts SET holder_name = $1, holder_rut = $2", [hugo.name, hugo.rut]);
+  const { data, json } = await exported(asExported(gina));
+  await shop.query("UPDATE refund_accounts SET holder_name = $1, holder_rut = $2", [gina.name, gina.rut]);
+  expect(json).not.toContain(ACCOUNT);
+  expect(leaksIn(json, { of: gina, known: [] })).toEqual([]);
+  expect(data.categories.find(({ title }) => title === "Cuenta para tus devoluciones")?.rows).toMatchObject([
+    { Titular: "Otra persona", "Número de cuenta": "…3344" },
+  ]);
+});
 
 test("control: a reach by RUT alone is found to tell of two other mailboxes [LAW-15]", async () => {
   const { json, pdf } = await exported({ ...asExported(ana), isVouched: true });

@@ -1,14 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../../db/database";
-import type { CategoryName } from "./export-categories";
-
-/** Whose data, as the mailbox that was proven reaches them. */
-export interface ExportedPerson {
-  rut: string;
-  email: string;
-  /** Staff found out that the mailbox is the person's: it reaches every row of the RUT. */
-  isVouched?: boolean;
-}
+import { AFTERSALE_ROWS, day, numberOf } from "./export-aftersale.sql";
+import type { CategoryName, ExportedPerson } from "./export-categories";
 
 /** A row of data as whoever asks reads it: label and value. */
 export type ExportedRow = Readonly<Record<string, string | number | boolean | null>>;
@@ -40,18 +33,15 @@ const reachOf = ({ rut, email, isVouched = false }: ExportedPerson) => sql`
     WHERE sold.student ->> 'rut' = ${rut}
       AND (${isVouched} OR sold.student ->> 'email' = ${email} OR o.snapshot -> 'guardian' ->> 'email' = ${email}))`;
 
-const day = (instant: SQL) => sql`to_char(${instant} AT TIME ZONE 'America/Santiago', 'DD/MM/YYYY HH24:MI')`;
 const SENT = day(sql`sent_at`);
 const CREATED = day(sql`created_at`);
 const AT = day(sql`at`);
-
-const numberOf = sql`coalesce(o.reference, 'Sin número')`;
 
 /** As the domain numbers requests. */
 const requestOf = sql`'DER-' || to_char(r.opened_on, 'YYYY') || '-' || lpad(r.id::text, 6, '0')`;
 
 /** The rows of each category; the names of the columns are the labels. */
-const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
+export const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
   student: () => sql`
     SELECT s.name AS "Nombre", father_last_name AS "Apellido paterno", last_name AS "Apellido materno", rut AS "RUT",
       email AS "Correo", phone AS "Celular", to_char(birthday, 'DD/MM/YYYY') AS "Fecha de nacimiento",
@@ -105,10 +95,12 @@ const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
     FROM own_orders o WHERE is_payer ORDER BY o.id`,
   payment: () => sql`
     SELECT ${numberOf} AS "Orden", a.number AS "Intento", ${day(sql`a.created_at`)} AS "Comenzado", a.state AS "Estado",
+      ${day(sql`a.settled_at`)} AS "Terminado",
       a.amount_clp AS "Monto en pesos", a.payment_type_code AS "Tipo de pago", a.installments AS "Cuotas",
       a.card_number AS "Últimos dígitos de la tarjeta", a.authorization_code AS "Autorización",
       a.reversed_clp AS "Devuelto en pesos"
     FROM own_orders o JOIN payment_attempts a ON a.order_id = o.id WHERE is_payer ORDER BY a.id`,
+  ...AFTERSALE_ROWS,
   lead: ({ rut, email, isVouched = false }) => sql`
     SELECT first_name AS "Nombre", leads.last_name AS "Apellidos", leads.rut AS "RUT", leads.email AS "Correo",
       leads.phone AS "Celular", to_char(birth_date, 'DD/MM/YYYY') AS "Fecha de nacimiento", campus AS "Sede",
@@ -146,7 +138,9 @@ const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
     ORDER BY s.id`,
   request: ({ rut, email }) => sql`
     SELECT ${requestOf} AS "Solicitud", kind AS "Derecho",
-      rut AS "RUT", email AS "Correo", wording AS "Lo pedido", ${day(sql`opened_at`)} AS "Recibida",
+      rut AS "RUT", email AS "Correo",
+      CASE asked_as WHEN 'self' THEN 'La propia persona' ELSE 'Quien la representa' END AS "Pedida por",
+      wording AS "Lo pedido", ${day(sql`opened_at`)} AS "Recibida",
       to_char(due_on, 'DD/MM/YYYY') AS "Plazo", state AS "Estado", ${day(sql`answered_at`)} AS "Respondida",
       outcome AS "Respuesta", (SELECT ${day(sql`since`)} FROM blocked_people b WHERE b.request_id = r.id) AS "Bloqueo desde"
     FROM rights_requests r WHERE rut = ${rut} AND email = ${email} ORDER BY id`,

@@ -1,8 +1,14 @@
 import type { Database } from "../../../../db/database";
 import type { RetentionNumbers } from "../../../../db/personal-data/terms";
-import { CATEGORIES, CATEGORY_NAMES, type CategoryFacts, factsOf } from "./export-categories";
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  type CategoryFacts,
+  type ExportedPerson,
+  factsOf,
+} from "./export-categories";
 import { VALUE_NAMES } from "./export-copy";
-import { type ExportedPerson, type ExportedRow, findExportedRows } from "./export-queries";
+import { type ExportedRow, findExportedRows } from "./export-queries";
 
 /** Who answers for the data. */
 interface Controller {
