@@ -1,10 +1,16 @@
 import type { Course } from "@shop/contracts/courses";
+import { cheapestSection } from "@shop/domain/courses/cheapest-section";
 import { OnlinePrice } from "../../ui/price/online-price";
 
-/** Price of a subject's cheapest section with the online discount; 'Desde' where its sections differ. */
+/**
+ * Price of a subject's cheapest section with the online discount, of those with seats where there are any; 'Desde' where
+ * these differ.
+ */
 export function SubjectPrice({ courses }: { courses: readonly Course[] }) {
-  const [first, ...others] = [...courses].sort((a, b) => a.priceOnline - b.priceOnline);
-  if (!first) return null;
-  const isFrom = others.some(({ priceOnline }) => priceOnline > first.priceOnline);
-  return <OnlinePrice net={first.priceOnline} gross={first.price} isFrom={isFrom} />;
+  const priced = cheapestSection(courses) ?? cheapestSection(courses.map(asIfFree));
+  if (!priced) return null;
+  const { section, isFrom } = priced;
+  return <OnlinePrice net={section.priceOnline} gross={section.price} isFrom={isFrom} />;
 }
+
+const asIfFree = (course: Course): Course => ({ ...course, seatsAvailable: null });

@@ -1,4 +1,3 @@
-import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import {
   keepSubjects,
@@ -63,10 +62,4 @@ export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions
       onChoose(change.keys);
     },
   };
-}
-
-/** The section by which a subject is priced while its hour is not chosen: the cheapest, without its hours. */
-export function cheapestSection(courses: readonly Course[]): { id: number; Schedules: [] } | null {
-  const [cheapest] = [...courses].sort((one, other) => one.priceOnline - other.priceOnline);
-  return cheapest ? { id: cheapest.id, Schedules: [] } : null;
 }

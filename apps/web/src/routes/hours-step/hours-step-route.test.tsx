@@ -122,6 +122,23 @@ test("the price of the step before stands from the start, each subject by its ch
   expect(asked).toEqual(["1,4"]);
 });
 
+test("the total is told as the least until the last hour of different prices is chosen; full ones do not count [SHOP-06]", async () => {
+  const dear = { ...math, priceOnline: mathSaturday.priceOnline * 2 };
+  const cheapest = { ...mathFriday, priceOnline: 1 };
+  const asked: unknown[] = [];
+  open([dear, mathSaturday, cheapest, reading], {
+    getQuote: ({ params }) => {
+      asked.push(params.coursesIds);
+      return { ...aQuote(), precioTotal: 845_000 };
+    },
+  });
+  const summary = within(await screen.findByRole("complementary"));
+  await summary.findByText("Desde $845.000", { selector: "button *" });
+  expect(asked).toEqual(["2,4"]);
+  await userEvent.click(await hour(/Sáb/));
+  await summary.findByText("$845.000", { selector: "button *" });
+});
+
 test("the week of the hours has columns of a fixed width", async () => {
   open();
   await userEvent.click(await hour(/Lun y Mié 17:00/));

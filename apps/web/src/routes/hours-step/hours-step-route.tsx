@@ -52,7 +52,7 @@ function HoursStep() {
   const offer = useOfferPrice({
     program,
     venueId: hours.place.venueId,
-    courses: hours.priced,
+    ...hours.priced,
     minimum: subjects.length,
   });
   // The stored keys that open this step do not tell whose it is (ROUTE-07).

@@ -1,9 +1,9 @@
+import { cheapestSection } from "@shop/domain/courses/cheapest-section";
 import { isFull } from "@shop/domain/courses/seats";
 import { hasNoHour, sectionOptions } from "@shop/domain/courses/section-options";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useState } from "react";
 import { useCourseOffer } from "../../features/course-choice/offer/use-course-offer";
-import { cheapestSection } from "../../features/course-choice/use-subject-choice";
 import { chooseSection } from "../../lib/legacy/enrolments";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
@@ -31,6 +31,11 @@ export function useHours() {
   const options = sectionOptions(current?.sections ?? [], others);
 
   const chosen = subjects.flatMap(({ course }) => course ?? []);
+  // Every subject, so that the total of the step before stands from the start.
+  const priced = subjects.flatMap(
+    ({ course, sections }) => cheapestSection(course ? [course] : sections) ?? [],
+  );
+  const isComplete = chosen.length === subjects.length;
 
   return {
     place,
@@ -42,11 +47,11 @@ export function useHours() {
     /** Nothing can be chosen; only once both seats and own holds are known. */
     isStuck: offer.isSettled && current !== null && hasNoHour(options),
     chosen,
-    /** Every subject, so that the total of the step before stands from the start; hours count once all are chosen. */
-    priced:
-      chosen.length === subjects.length
-        ? chosen
-        : subjects.flatMap(({ course, sections }) => cheapestSection(course ? [course] : sections) ?? []),
+    priced: {
+      /** Hours a week count once all are chosen. */
+      courses: priced.map(({ section }) => (isComplete ? section : { id: section.id, Schedules: [] })),
+      isFrom: priced.some(({ isFrom }) => isFrom),
+    },
     show: setAskedKey,
     choose: (courseId: number) => current && change(chooseSection(state, current.key, courseId)),
     /** The subject that follows the current one without an hour, else any other; null when all have one. */

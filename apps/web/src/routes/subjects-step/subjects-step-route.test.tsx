@@ -1,9 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import type { Course } from "@shop/contracts/courses";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aCourse, anOrderHolding, aProgram, aVenue, theMonths } from "../../../test/builders";
 import { type Answers, fakeApi } from "../../../test/fake-api";
 import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy/builders";
+import { aQuote } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { beginStudent } from "../../lib/legacy/enrolments";
 import { EMPTY_LEGACY, type LegacyState } from "../../lib/legacy/legacy-state";
@@ -157,6 +159,39 @@ test("an online programme has no hours: its courses go straight to the review [C
   await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
   expect(address()).toBe("/inscripcion-paso-3");
   expect(stored().studentsWithPrices[0]?.selectedCourses.map(({ courseId }) => courseId)).toEqual([1, 3, 5]);
+});
+
+const cheap = aCourse({ id: 11, subject: "Matemática M1", priceOnline: 335_000 });
+const dear = aCourse({
+  id: 12,
+  subject: "Matemática M1",
+  priceOnline: 500_000,
+  hours: [[2, "17:00", "18:30"]],
+});
+
+/** M1 is chosen among these sections: the summary, and which of them its total was asked for. */
+async function takeM1(sections: Course[]) {
+  const calls = open(placed, {
+    listCoursesByMonth: sections,
+    getQuote: { ...aQuote(), precioTotal: 700_000 },
+  });
+  await userEvent.click(await box(/M1/));
+  const asked = () => calls.flatMap(({ name, params }) => (name === "getQuote" ? [params.coursesIds] : []));
+  return { summary: within(screen.getByRole("complementary")), asked };
+}
+
+test("a subject costs what its sections with seats cost: a cheaper one that is full does not count [COURSE-37] [SHOP-06]", async () => {
+  const { summary, asked } = await takeM1([{ ...cheap, seatsAvailable: 0 }, dear]);
+  await summary.findByText("$700.000", { selector: "button *" });
+  await box(/M1/, { description: /^\$500\.000/ });
+  expect(asked()).toEqual(["12"]);
+});
+
+test("while hours of different prices are still to be chosen, the total is told as the least [SHOP-06]", async () => {
+  const { summary, asked } = await takeM1([cheap, dear]);
+  await summary.findByText("Desde $700.000", { selector: "button *" });
+  await box(/M1/, { description: /^Desde \$335\.000/ });
+  expect(asked()).toEqual(["11"]);
 });
 
 test("a chosen subject that sold out leaves by name [COURSE-37]", async () => {

@@ -1,3 +1,4 @@
+import { cheapestSection } from "@shop/domain/courses/cheapest-section";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
@@ -7,7 +8,7 @@ import { courseGaps, GapNotice, useToldGap } from "../../features/course-choice/
 import { KnownProgram } from "../../features/course-choice/known-program";
 import { PlaceFields } from "../../features/course-choice/place/place-fields";
 import { SubjectChecks } from "../../features/course-choice/subject-checks";
-import { cheapestSection, useSubjectChoice } from "../../features/course-choice/use-subject-choice";
+import { useSubjectChoice } from "../../features/course-choice/use-subject-choice";
 import { fullName } from "../../lib/full-name";
 import { chooseSubjects, currentStudent, finishEnrolment, takeSections } from "../../lib/legacy/enrolments";
 import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
@@ -41,10 +42,12 @@ function SubjectsStep() {
   const student = currentStudent(state);
   const program = state.selectedProgram;
   const chosen = choice.groups.filter(({ key }) => keys.includes(key));
+  const priced = chosen.flatMap(({ courses }) => cheapestSection(courses) ?? []);
   const offer = useOfferPrice({
     ...{ program, minimum },
     venueId: place.venueId,
-    courses: chosen.flatMap(({ courses }) => cheapestSection(courses) ?? []),
+    courses: priced.map(({ section: { id } }) => ({ id, Schedules: [] })),
+    isFrom: priced.some(({ isFrom }) => isFrom),
   });
   if (!program || !student) return null;
 

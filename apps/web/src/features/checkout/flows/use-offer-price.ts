@@ -5,6 +5,7 @@ import type { DraftProgram } from "../../../lib/draft/draft";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";
 import { priceBefore, savedInAll } from "../../../lib/priced";
 import { offerQuoteQuery } from "../../../lib/queries/offer-quote";
+import { kitCopy } from "../../../ui/kit-copy";
 import { formatClp } from "../../../ui/price/format-clp";
 import type { SummaryRow } from "../../../ui/steps/summary-card";
 import type { FramePrice } from "../flow";
@@ -17,10 +18,12 @@ interface ChosenOffer {
   courses: readonly { id: number; Schedules: readonly Session[] }[];
   /** Fewest that are sold there. */
   minimum: number;
+  /** Hours that are still to be chosen may cost more: the total is told as the least. */
+  isFrom?: boolean;
 }
 
 /** What is chosen so far as the server prices it: total with fee, courses, hours a week, and what is saved. */
-export function useOfferPrice({ program, venueId, courses, minimum }: ChosenOffer): {
+export function useOfferPrice({ program, venueId, courses, minimum, isFrom = false }: ChosenOffer): {
   price: FramePrice;
   rows: SummaryRow[];
 } {
@@ -44,8 +47,9 @@ export function useOfferPrice({ program, venueId, courses, minimum }: ChosenOffe
   const saved = savedInAll(quote);
   return {
     price: {
-      total: quote.precioTotal,
-      before: priceBefore(quote),
+      ...(isFrom
+        ? { total: null, startingAt: kitCopy.from(formatClp(quote.precioTotal)) }
+        : { total: quote.precioTotal, before: priceBefore(quote) }),
       note: copy.withFee(formatClp(quote.valorMatricula)),
       barNote: counted,
       ...(saved > 0 ? { barSaved: copy.saved(formatClp(saved)) } : {}),
