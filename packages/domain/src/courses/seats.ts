@@ -35,3 +35,10 @@ export function withHeldSeats<C extends { id: number; seatsAvailable: SeatCount 
       : course,
   );
 }
+
+/** The same courses, those without hours as full: where hours are chosen nobody can take them. */
+export function withHoursToTake<C extends { Schedules: readonly unknown[]; seatsAvailable: SeatCount }>(
+  courses: readonly C[],
+): C[] {
+  return courses.map((course) => (course.Schedules.length > 0 ? course : { ...course, seatsAvailable: 0 }));
+}

@@ -173,6 +173,11 @@ test("choosing all again begins with the first subject, nothing reserved [SCHED-
   expect(stored().selectedCourses.map(({ courseId }) => courseId)).toEqual([null, null]);
 });
 
+test("a section without hours is none that could be chosen: beside full ones the ways on are offered [COURSE-50] [SCHED-09]", async () => {
+  open([{ ...math, seatsAvailable: 0 }, aCourse({ id: 9, subject: "Matemática M1", hours: [] }), reading]);
+  await screen.findByRole("dialog", { name: "LO SENTIMOS" });
+});
+
 test("changing the venue leads to Step1 [SCHED-09]", async () => {
   const dialog = await getStuck();
   await userEvent.click(dialog.getByRole("button", { name: "Cambiar de sede" }));

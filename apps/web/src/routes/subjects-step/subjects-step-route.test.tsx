@@ -77,6 +77,21 @@ test("a subject shows icon, badge and seats; without seats or hours it is out an
   await box(/Química/, { description: /Este curso no tiene horarios disponibles para el mes seleccionado/ });
 });
 
+test("seats of a section without hours do not count: its subject is out while the others are full [COURSE-50]", async () => {
+  open(placed, {
+    listCoursesByMonth: [
+      { ...m1, seatsAvailable: 0 },
+      aCourse({ id: 8, subject: "Matemática M1", hours: [] }),
+      idle,
+    ],
+  });
+  const out = await box(/M1/, { description: /Sin cupos/ });
+  expect(out.matches(":disabled")).toBe(true);
+  screen.getByText("Cupos agotados en esta sede para estos cursos");
+  screen.getByText("Competencia Matemática M1.");
+  await box(/Química/, { description: /Este curso no tiene horarios disponibles/ });
+});
+
 test("M2 brings M1, unchecking M1 takes M2 out, and both are told [COURSE-22] [COURSE-32]", async () => {
   open();
   await userEvent.click(await box(/M2/));

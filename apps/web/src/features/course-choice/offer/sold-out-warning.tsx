@@ -32,7 +32,11 @@ interface SoldOutWarningProps {
 
 /** Names the subjects without any seat here and what else there is, with the way there. */
 export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps) {
-  const soldOut = groupBySubject(courses).filter((group) => withSeats(group.courses).length === 0);
+  const soldOut = groupBySubject(courses).filter(
+    // What has no hours at all says so at its own place.
+    ({ courses, allSchedules }) =>
+      withSeats(courses).length === 0 && (place.program?.isOnline || allSchedules.length > 0),
+  );
   if (soldOut.length === 0) return null;
   return (
     <Alert tone="warning" title={copy.soldOut}>

@@ -1,5 +1,5 @@
 import { listedCourses, type OfferProgram } from "@shop/domain/courses/offer";
-import { withHeldSeats } from "@shop/domain/courses/seats";
+import { withHeldSeats, withHoursToTake } from "@shop/domain/courses/seats";
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -13,7 +13,10 @@ import { openOrderQuery } from "../../../lib/queries/open-order";
 const SEATS_REFRESH_MS = 20_000;
 const NO_HOLDS: readonly number[] = [];
 
-/** Courses that the programme lists at the chosen place and month, this buyer's held seats free. */
+/**
+ * Courses that the programme lists at the chosen place and month, this buyer's held seats free. Outside online a course
+ * without hours has no seats.
+ */
 export function useCourseOffer(choice: PlaceChoice) {
   const place = placeOf(choice);
   const query = useQuery({
@@ -31,19 +34,12 @@ export function useCourseOffer(choice: PlaceChoice) {
   const program = offerProgramOf(choice);
   const { name, kind, year } = program ?? {};
 
-  const courses = useMemo(
-    () =>
-      query.data && name !== undefined && kind && year
-        ? inCourseOrder(
-            listedCourses(withHeldSeats(query.data, withoutOnce(held, othersCourseIds)), {
-              name,
-              kind,
-              year,
-            }),
-          )
-        : [],
-    [query.data, held, othersCourseIds, name, kind, year],
-  );
+  const courses = useMemo(() => {
+    if (!query.data || name === undefined || !kind || !year) return [];
+    const free = withHeldSeats(query.data, withoutOnce(held, othersCourseIds));
+    const takeable = kind === "online" ? free : withHoursToTake(free);
+    return inCourseOrder(listedCourses(takeable, { name, kind, year }));
+  }, [query.data, held, othersCourseIds, name, kind, year]);
   const isOrderKnown = choice.orderId === null || (order.isSuccess && !order.isFetching);
   /** Until both answers are there, an own held seat may look sold out: nothing is taken for lost. */
   const isSettled = query.isSuccess && !query.isFetching && isOrderKnown;
