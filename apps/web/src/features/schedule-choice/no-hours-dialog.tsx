@@ -8,28 +8,37 @@ const { sorry: copy } = scheduleChoiceCopy;
 
 interface NoHoursDialogProps {
   open: boolean;
-  subject: string;
+  /** Null for one that is no longer on sale. */
+  subject: string | null;
   /** Empty until the settings are there. */
   supportPhone: string;
   onRemove: () => void;
-  onChooseAgain: () => void;
+  /** Left out where other hours of the other courses change nothing. */
+  onChooseAgain?: () => void;
   /** Left out where no venue is chosen. */
   onChangeVenue?: () => void;
   onClose: () => void;
 }
 
-/** 'LO SENTIMOS': every hour of a subject is out, and three ways lead on, or a call. */
+/** 'LO SENTIMOS': every hour of a subject is out, and up to three ways lead on, or a call. */
 export function NoHoursDialog(props: NoHoursDialogProps) {
   const { open, subject, supportPhone, onRemove, onChooseAgain, onChangeVenue, onClose } = props;
   return (
-    <Dialog open={open} onClose={onClose} title={copy.title} description={copy.text(subject)}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={copy.title}
+      description={subject === null ? copy.gone : copy.text(subject)}
+    >
       <div className={styles.ways}>
         <Button look="main" wide onClick={onRemove}>
           {copy.remove}
         </Button>
-        <Button wide onClick={onChooseAgain}>
-          {copy.again}
-        </Button>
+        {onChooseAgain && (
+          <Button wide onClick={onChooseAgain}>
+            {copy.again}
+          </Button>
+        )}
         {onChangeVenue && (
           <Button wide onClick={onChangeVenue}>
             {copy.changeVenue}

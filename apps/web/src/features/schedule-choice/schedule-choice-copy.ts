@@ -11,10 +11,13 @@ export const scheduleChoiceCopy = {
   current: "Eligiendo ahora",
   edit: (subject: string) => `Cambiar el horario de ${subject}`,
   editShort: "Cambiar",
+  /** In place of a name that nobody knows any more. */
+  gone: "Curso que ya no se ofrece",
   sorry: {
     title: "LO SENTIMOS",
     text: (subject: string) =>
       `Todos los horarios de ${subject} topan con los que ya elegiste, o ya no tienen cupos. ¿Qué quieres hacer?`,
+    gone: "Uno de tus cursos ya no se ofrece para este mes de inicio. ¿Qué quieres hacer?",
     remove: "Eliminar este curso y comprar los demás",
     again: "Elegir todos los horarios nuevamente",
     changeVenue: "Cambiar de sede",

@@ -178,6 +178,30 @@ test("a section without hours is none that could be chosen: beside full ones the
   await screen.findByRole("dialog", { name: "LO SENTIMOS" });
 });
 
+test("a subject that the catalogue no longer has can be left out, without a name and without other hours [SCHED-09]", async () => {
+  open([math]);
+  await chooseMath();
+  const dialog = within(await screen.findByRole("dialog", { name: "LO SENTIMOS" }));
+  dialog.getByText("Uno de tus cursos ya no se ofrece para este mes de inicio. ¿Qué quieres hacer?");
+  expect(dialog.queryByRole("button", { name: "Elegir todos los horarios nuevamente" })).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "Eliminar este curso y comprar los demás" }));
+  expect(address()).toBe("/inscripcion-paso-3");
+  expect(stored().studentsWithPrices[0]?.selectedSubjects).toEqual([keys[0]]);
+});
+
+test("without any subject left of those chosen, Step1 is where others are [SCHED-09]", async () => {
+  open([aCourse({ id: 9, subject: "Física" })]);
+  const dialog = within(await screen.findByRole("dialog", { name: "LO SENTIMOS" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Eliminar este curso y comprar los demás" }));
+  expect(address()).toBe("/inscripcion-paso-1");
+});
+
+test("choosing all again is not offered where every hour is full [SCHED-09]", async () => {
+  open([{ ...math, seatsAvailable: 0 }, reading]);
+  const dialog = within(await screen.findByRole("dialog", { name: "LO SENTIMOS" }));
+  expect(dialog.queryByRole("button", { name: "Elegir todos los horarios nuevamente" })).toBeNull();
+});
+
 test("changing the venue leads to Step1 [SCHED-09]", async () => {
   const dialog = await getStuck();
   await userEvent.click(dialog.getByRole("button", { name: "Cambiar de sede" }));

@@ -1,5 +1,4 @@
-import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
-import { toggleSubject } from "@shop/domain/courses/selection/select-subject";
+import { removeSubject, subjectCourses } from "@shop/domain/courses/selection/select-subject";
 import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
 import { useOfferPrice } from "../../features/checkout/flows/use-offer-price";
+import { courseGaps } from "../../features/course-choice/gap-notice";
 import { HourChoice, UnknownHours } from "../../features/schedule-choice/hour-choice";
 import { NoHoursDialog } from "../../features/schedule-choice/no-hours-dialog";
 import { scheduleChoiceCopy } from "../../features/schedule-choice/schedule-choice-copy";
@@ -87,10 +87,14 @@ function HoursStep() {
 
   function removeCurrent() {
     if (!current) return;
-    const { keys } = toggleSubject(state.selectedSubjects, current.key, hours.groups);
+    const keys = removeSubject(state.selectedSubjects, current.key, hours.groups);
     change(chooseSubjects(state, keys));
-    // Too few are left to be sold: others must be chosen first.
-    if (keys.length < minimumCourses(kind, hours.offer.courses)) return navigate(routeOfLegacyStep(1));
+    const { gaps } = courseGaps(hours.place, {
+      chosen: subjectCourses(hours.groups.filter(({ key }) => keys.includes(key))),
+      listed: hours.offer.courses,
+    });
+    // What is left is not sold: others must be chosen first.
+    if (gaps.length > 0) return navigate(routeOfLegacyStep(1));
     leave(subjects.find(({ key, course }) => keys.includes(key) && course === null)?.key ?? null);
   }
 
@@ -116,14 +120,7 @@ function HoursStep() {
         disabled: query.isPending,
         onPress: goOn,
       }}
-      rows={[
-        ...legacyRows(
-          state,
-          // Their names come with the hours.
-          query.isSuccess ? subjects.map(({ name }) => name) : [],
-        ),
-        ...offer.rows,
-      ]}
+      rows={[...legacyRows(state, hours.names), ...offer.rows]}
       price={offer.price}
     >
       {query.isError ? (
@@ -157,10 +154,10 @@ function HoursStep() {
       </p>
       <NoHoursDialog
         open={hours.isStuck && closedKey !== current.key}
-        subject={current.name}
+        subject={current.isGone ? null : current.name}
         supportPhone={config?.supportPhone ?? ""}
         onRemove={removeCurrent}
-        onChooseAgain={chooseAgain}
+        {...(options.some(({ state }) => state === "reserved") ? { onChooseAgain: chooseAgain } : {})}
         {...(skipsVenueChoice(kind) ? {} : { onChangeVenue: () => navigate(routeOfLegacyStep(1)) })}
         onClose={() => setClosedKey(current.key)}
       />

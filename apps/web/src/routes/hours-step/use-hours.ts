@@ -4,6 +4,7 @@ import { hasNoHour, sectionOptions } from "@shop/domain/courses/section-options"
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useState } from "react";
 import { useCourseOffer } from "../../features/course-choice/offer/use-course-offer";
+import { scheduleChoiceCopy } from "../../features/schedule-choice/schedule-choice-copy";
 import { chooseSection } from "../../lib/legacy/enrolments";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
@@ -24,7 +25,9 @@ export function useHours() {
     const group = groups.find((one) => one.key === key);
     const { courseId } = state.selectedCourses.find(({ subjectKey }) => subjectKey === key) ?? {};
     const course = group?.courses.find((section) => section.id === courseId && !isFull(section));
-    return { key, name: group?.displayName ?? "", sections: group?.courses ?? [], course: course ?? null };
+    const isGone = offer.query.isSuccess && !group;
+    const name = group?.displayName ?? (isGone ? scheduleChoiceCopy.gone : "");
+    return { key, name, isGone, sections: group?.courses ?? [], course: course ?? null };
   });
   const current = subjects.find(({ key }) => key === askedKey) ?? subjects.at(-1) ?? null;
   const others = subjects.flatMap(({ key, course }) => (course && key !== current?.key ? [course] : []));
@@ -42,6 +45,8 @@ export function useHours() {
     offer,
     groups,
     subjects,
+    /** Empty until they come with the hours. */
+    names: offer.query.isSuccess ? subjects.flatMap(({ isGone, name }) => (isGone ? [] : name)) : [],
     current,
     options,
     /** Nothing can be chosen; only once both seats and own holds are known. */

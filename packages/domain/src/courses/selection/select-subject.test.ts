@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupBySubject } from "../subject-groups";
 import { aCourse } from "../test-courses";
-import { keepSubjects, mentionBlocking, toggleSubject } from "./select-subject";
+import { keepSubjects, mentionBlocking, removeSubject, toggleSubject } from "./select-subject";
 
 const section = (...args: Parameters<typeof aCourse>) => ({ ...aCourse(...args), seatsCapacity: 30 });
 const m1 = section(1, "Matemática M1");
@@ -49,4 +49,11 @@ test("a subject stays while one of its sections has seats; without any it leaves
 
 test("what the offer does not have cannot be pressed", () => {
   expect(toggleSubject(["101"], "999", groupBySubject([m1]))).toEqual({ keys: ["101"], notices: [] });
+});
+
+test("a subject is left out whether the offer has it or not, and none but its M2 goes with it [COURSE-22] [SCHED-09]", () => {
+  const chosen = [key(m1), key(m2), "999"];
+  const groups = groupBySubject([m1, m2]);
+  expect(removeSubject(chosen, key(m1), groups)).toEqual(["999"]);
+  expect(removeSubject(chosen, "999", groups)).toEqual([key(m1), key(m2)]);
 });

@@ -38,6 +38,13 @@ export function toggleSubject(
   return toSubjects(change, groups);
 }
 
+/** Chosen subjects without one, M2 without its M1; here the offer need not have them. */
+export function removeSubject(keys: readonly string[], removed: string, groups: readonly Group[]): string[] {
+  const { keys: kept } = toggleSubject(keys, removed, groups);
+  const isGone = (key: string) => groups.every((group) => group.key !== key);
+  return keys.filter((key) => key !== removed && (kept.includes(key) || isGone(key)));
+}
+
 /** Chosen subjects after the offer was read again: those without seats leave, and M2 with its M1. */
 export function keepSubjects(keys: readonly string[], groups: readonly Group[]): SubjectChange {
   return toSubjects(keepAvailable(idsOf(keys, groups), subjectCourses(groups)), groups);
