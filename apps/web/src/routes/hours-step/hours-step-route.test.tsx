@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aCourse } from "../../../test/builders";
@@ -137,6 +137,18 @@ test("the total is told as the least until the last hour of different prices is 
   expect(asked).toEqual(["2,4"]);
   await userEvent.click(await hour(/Sáb/));
   await summary.findByText("$845.000", { selector: "button *" });
+});
+
+test("what clashes with the hours that are chosen does not count for the total [SHOP-06] [SCHED-04]", async () => {
+  const asked: unknown[] = [];
+  open([math, { ...reading, priceOnline: 1 }, readingTuesday], {
+    getQuote: ({ params }) => {
+      asked.push(params.coursesIds);
+      return aQuote();
+    },
+  });
+  await userEvent.click(await hour(/Lun y Mié 17:00/));
+  await waitFor(() => expect(asked).toEqual(["1,4", "1,5"]));
 });
 
 test("the week of the hours has columns of a fixed width", async () => {

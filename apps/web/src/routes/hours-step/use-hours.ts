@@ -1,3 +1,4 @@
+import type { Course } from "@shop/contracts/courses";
 import { cheapestSection } from "@shop/domain/courses/cheapest-section";
 import { isFull } from "@shop/domain/courses/seats";
 import { hasNoHour, sectionOptions } from "@shop/domain/courses/section-options";
@@ -36,7 +37,7 @@ export function useHours() {
   const chosen = subjects.flatMap(({ course }) => course ?? []);
   // Every subject, so that the total of the step before stands from the start.
   const priced = subjects.flatMap(
-    ({ course, sections }) => cheapestSection(course ? [course] : sections) ?? [],
+    ({ course, sections }) => cheapestSection(course ? [course] : freeBeside(chosen, sections)) ?? [],
   );
   const isComplete = chosen.length === subjects.length;
 
@@ -67,6 +68,10 @@ export function useHours() {
     },
   };
 }
+
+/** Sections that can be taken with the hours that are chosen. */
+const freeBeside = (chosen: readonly Course[], sections: readonly Course[]): Course[] =>
+  sectionOptions(sections, chosen).flatMap(({ state, course }) => (state === "free" ? course : []));
 
 /** The subject to begin with: the first one without an hour, else the last. */
 function firstOpen({ selectedCourses, selectedSubjects }: LegacyState): string | null {
