@@ -1,6 +1,6 @@
+import type { Course } from "@shop/contracts/courses";
 import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
-import type { Course } from "@shop/domain/courses/course";
-import { isFull } from "@shop/domain/courses/seats";
+import { withSeats } from "@shop/domain/courses/seats";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { sellingLocationId } from "@shop/domain/programs/campus";
 import { schedulesOverlap } from "@shop/domain/schedule/overlap";
@@ -87,7 +87,7 @@ export function chooseSection(
   };
 }
 
-type Section = Pick<Course, "id" | "seatsAvailable" | "Schedules">;
+type Section = Pick<Course, "id" | "seatsAvailable" | "Schedules" | "priceOnline">;
 
 interface SubjectSections {
   key: string;
@@ -95,8 +95,8 @@ interface SubjectSections {
 }
 
 /**
- * One section with seats of each chosen subject, none clashing with another, the earliest listed first: online courses
- * have no hours to choose (COURSE-09). Where no such set exists the first ones are taken, and the order is refused with
+ * One section with seats of each chosen subject, none clashing with another, the cheapest first and then the earliest
+ * listed: online courses have no hours to choose (COURSE-09). Where no such set exists the first ones are taken, and the order is refused with
  * the clash named; a subject without seats stays without a section.
  */
 export function takeSections(
@@ -104,7 +104,9 @@ export function takeSections(
   subjects: readonly SubjectSections[],
 ): Changes {
   const choices = selectedSubjects.map((subjectKey) =>
-    (subjects.find(({ key }) => key === subjectKey)?.courses ?? []).filter((section) => !isFull(section)),
+    withSeats(subjects.find(({ key }) => key === subjectKey)?.courses ?? []).sort(
+      (one, other) => one.priceOnline - other.priceOnline,
+    ),
   );
   const fitting = fitTogether(choices) ?? choices.map(([first]) => first ?? null);
   return {

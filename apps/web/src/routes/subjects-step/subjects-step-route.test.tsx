@@ -158,22 +158,39 @@ test("[AMB-85] of a programme with two subjects two are asked, and the message s
   expect(address()).toBe("/inscripcion-paso-2");
 });
 
+const online = aStoredProgram({ id: 8, name: "PDV Online", isOnline: true, kind: "online" });
+const atHome = {
+  ...placed,
+  selectedProgram: online,
+  students: [aStoredStudent({ program: online })],
+  selectedLocation: { id: 42, name: "Campus Virtual Las Condes", communeId: 320 },
+};
+const inLine = () => stored().studentsWithPrices[0]?.selectedCourses.map(({ courseId }) => courseId);
+
+test("online the total is of the very sections that are taken, each the cheapest with seats [COURSE-09] [SHOP-06]", async () => {
+  const courses = [
+    ...[m1, reading, biology].map((course) => ({ ...course, Schedules: [], priceOnline: 90_000 })),
+    { ...aCourse({ id: 21, subject: "Lenguaje", hours: [] }), priceOnline: 60_000 },
+  ];
+  const calls = open(atHome, {
+    listCoursesByMonth: courses,
+    getQuote: { ...aQuote(), precioTotal: 240_000 },
+  });
+  for (const name of [/M1/, "Competencia Lectora", "Biología"]) await userEvent.click(await box(name));
+  await within(screen.getByRole("complementary")).findByText("$240.000", { selector: "button *" });
+  expect(calls.filter(({ name }) => name === "getQuote").at(-1)?.params.coursesIds).toBe("1,5,21");
+  await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
+  expect(inLine()).toEqual([1, 21, 5]);
+});
+
 test("an online programme has no hours: its courses go straight to the review [COURSE-09]", async () => {
-  const online = aStoredProgram({ id: 8, name: "PDV Online", isOnline: true, kind: "online" });
-  const courses = [m1, reading, biology].map((course) => ({ ...course, Schedules: [] }));
-  open(
-    {
-      ...placed,
-      selectedProgram: online,
-      students: [aStoredStudent({ program: online })],
-      selectedLocation: { id: 42, name: "Campus Virtual Las Condes", communeId: 320 },
-    },
-    { listCoursesByMonth: courses },
-  );
+  open(atHome, {
+    listCoursesByMonth: [m1, reading, biology].map((course) => ({ ...course, Schedules: [] })),
+  });
   for (const name of [/M1/, "Competencia Lectora", "Biología"]) await userEvent.click(await box(name));
   await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
   expect(address()).toBe("/inscripcion-paso-3");
-  expect(stored().studentsWithPrices[0]?.selectedCourses.map(({ courseId }) => courseId)).toEqual([1, 3, 5]);
+  expect(inLine()).toEqual([1, 3, 5]);
 });
 
 const cheap = aCourse({ id: 11, subject: "Matemática M1", priceOnline: 335_000 });

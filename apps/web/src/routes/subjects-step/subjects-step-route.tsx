@@ -47,7 +47,8 @@ function SubjectsStep() {
     ...{ program, minimum },
     venueId: place.venueId,
     courses: priced.map(({ section: { id } }) => ({ id, Schedules: [] })),
-    isFrom: priced.some(({ isFrom }) => isFrom),
+    // Online there is no hour to choose: the cheapest are taken.
+    isFrom: !program?.isOnline && priced.some(({ isFrom }) => isFrom),
   });
   if (!program || !student) return null;
 
