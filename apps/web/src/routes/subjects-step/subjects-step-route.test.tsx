@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aCourse, anOrderHolding, aProgram, aVenue, theMonths } from "../../../test/builders";
-import { type Answers, fakeApi } from "../../../test/fake-api";
+import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy/builders";
 import { aQuote } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
@@ -181,6 +181,20 @@ test("online the total is of the very sections that are taken, each the cheapest
   expect(calls.filter(({ name }) => name === "getQuote").at(-1)?.params.coursesIds).toBe("1,5,21");
   await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
   expect(inLine()).toEqual([1, 21, 5]);
+});
+
+test("online a chosen subject that the catalogue no longer has does not hold up the others [COURSE-09]", async () => {
+  const courses = [m1, reading, biology].map((course) => ({ ...course, Schedules: [] }));
+  const keys = ["999", ...courses.map(({ subjectId }) => String(subjectId))];
+  const chosen = {
+    selectedSubjects: keys,
+    selectedCourses: keys.map((subjectKey) => ({ subjectKey, courseId: null })),
+  };
+  // Without an answer of the order nothing is taken for lost.
+  open({ ...atHome, ...chosen }, { listCoursesByMonth: courses, findOrder: new Refusal("DATABASE_AWAY") });
+  await box("Biología", { checked: true });
+  await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
+  expect(inLine()).toEqual([1, 3, 5]);
 });
 
 test("an online programme has no hours: its courses go straight to the review [COURSE-09]", async () => {

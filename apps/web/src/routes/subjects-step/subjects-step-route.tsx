@@ -55,7 +55,9 @@ function SubjectsStep() {
   function goOn() {
     if (gaps.length > 0) return tell();
     if (!program?.isOnline) return navigate(routeOfLegacyStep(2));
-    const taken = { ...state, ...takeSections(state, chosen) };
+    // One that the catalogue no longer has would leave the enrolment without a section.
+    const listed = { ...state, ...chooseSubjects(state, chosen.map(keyOf)) };
+    const taken = { ...listed, ...takeSections(listed, chosen) };
     change({ ...taken, ...finishEnrolment(taken) });
     navigate(routeOfLegacyStep(3));
   }
@@ -94,3 +96,5 @@ function SubjectsStep() {
     </CheckoutFrame>
   );
 }
+
+const keyOf = ({ key }: { key: string }) => key;
