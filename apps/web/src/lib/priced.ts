@@ -1,13 +1,14 @@
 import type { Quote } from "@shop/contracts/quote";
 
 /** The quote in the words of the domain's percents. Amounts in CLP. */
-export function pricedOf(quote: Quote) {
+export function pricedOf(quote: PricedQuote) {
   return {
     subtotal: quote.precioSubTotal,
     onlineDiscount: quote.valorDescuento,
     couponDiscount: quote.valorCupon,
     total: quote.precioTotal,
     hasValidCoupon: quote.validCupon,
+    isCouponPartial: quote.isCouponPartial ?? false,
   };
 }
 
@@ -15,6 +16,8 @@ export function pricedOf(quote: Quote) {
 export interface PricedQuote extends Quote {
   /** Enrolment fee that the coupon waives, in CLP, as the server tells it without the coupon. */
   waivedFee?: number;
+  /** Several programmes as one, and the coupon does not hold for all of them. */
+  isCouponPartial?: boolean;
 }
 
 /** True where a coupon covers all that is to pay, and with it the fee. */

@@ -42,6 +42,13 @@ test("a coupon shows 100 when nothing is to pay or its code says 100 [COUPON-16]
   expect(couponLabel(100)).toBe("100% Cupón Aplicado");
 });
 
+test("a code that says 100 and holds for a part of an order shows what it takes off [COUPON-16] [AMB-32]", () => {
+  expect(couponPercentShown("BECA100", { ...priced, couponDiscount: 58_000, isCouponPartial: true })).toBe(
+    50,
+  );
+  expect(couponPercentShown("BECA100", { ...priced, isCouponPartial: false })).toBe(100);
+});
+
 test("without a valid coupon there is none to show, even if nothing is to pay [COUPON-17]", () => {
   expect(couponPercentShown("BECA100", { ...priced, hasValidCoupon: false, total: 0 })).toBeNull();
   expect(couponLabel(null)).toBe("Sin cupón");

@@ -1,7 +1,11 @@
 import { type Clp, shareInPercent } from "./clp";
 import type { Quote } from "./quote";
 
-type Priced = Pick<Quote, "subtotal" | "onlineDiscount" | "couponDiscount" | "total" | "hasValidCoupon">;
+interface Priced
+  extends Pick<Quote, "subtotal" | "onlineDiscount" | "couponDiscount" | "total" | "hasValidCoupon"> {
+  /** Prices of several programmes as one, and the coupon does not hold for all of them. */
+  isCouponPartial?: boolean;
+}
 
 /** Rounded percent, but 100 of nothing when nothing is left to pay. */
 function percentOrAll(part: Clp, whole: Clp, total: Clp): number {
@@ -15,10 +19,10 @@ export function onlineDiscountShown({ subtotal, onlineDiscount, total }: Priced)
 
 /**
  * Percent of an applied coupon: of what was left before it; 100 when nothing is to pay or the code contains
- * '100'; null without a valid coupon (COUPON-15..17).
+ * '100' and holds for all that is priced; null without a valid coupon (COUPON-15..17).
  */
 export function couponPercentShown(code: string, quote: Priced): number | null {
   if (!quote.hasValidCoupon) return null;
-  if (quote.total === 0 || code.includes("100")) return 100;
+  if (quote.total === 0 || (code.includes("100") && !quote.isCouponPartial)) return 100;
   return shareInPercent(quote.couponDiscount, quote.subtotal - quote.onlineDiscount);
 }

@@ -57,7 +57,7 @@ export function packPriceRows(quote: Quote, coupon: string | null, before: numbe
   return rows.filter(({ kind, amount }) => kind !== "discount" || amount > 0);
 }
 
-function couponRow(quote: Quote, coupon: string | null): PriceRow[] {
+function couponRow(quote: PricedQuote, coupon: string | null): PriceRow[] {
   const percent = couponPercentShown(coupon ?? "", pricedOf(quote));
   if (!coupon || percent === null) return [];
   return [{ label: copy.coupon(coupon), amount: quote.valorCupon, kind: "discount", percent }];

@@ -76,6 +76,24 @@ test("all students are one order: a card and an amount each, one grand total [AM
   });
 });
 
+test("a full coupon that holds for one of two programmes does not show 100% over what is to pay [AMB-32]", async () => {
+  const quotes = [
+    { ...aQuote(100), studentId: 55, programId: 367 },
+    { ...aQuote(), studentId: 58, programId: 367 },
+  ];
+  const draft = { ...reviewDraft, ...both, appliedCoupon: "BECA100" };
+  fakeApi({
+    getConfig: aConfig(),
+    getVenue: aVenue(),
+    listCoursesByMonth: theCourses,
+    saveOrder: aSavedOrder({ quotes, validCupon: true }),
+    getQuote: ({ params }) => (params.studentId === "55" ? aQuote(100) : aQuote()),
+  });
+  renderScreen(<ReviewStep />, { path: "/inscripcion/paso-4", draft });
+  await screen.findByText("50% Cupón Aplicado");
+  expect(screen.queryByText("100% Cupón Aplicado")).toBeNull();
+});
+
 test("once the order holds a student's seats, nobody is being added any more [AMB-74]", async () => {
   openReview({ ...both, isBeingAdded: true });
   await waitFor(() => expect(draft().isBeingAdded).toBe(false));

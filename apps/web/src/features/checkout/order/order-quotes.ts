@@ -31,6 +31,7 @@ export function sumQuotes(quotes: readonly PricedQuote[]): PricedQuote | undefin
     porcentajeTotalDescuento: shareInPercent(precioSubTotal - precioTotal, precioSubTotal),
     precioTotal,
     validCupon: quotes.some(({ validCupon }) => validCupon),
+    isCouponPartial: quotes.some(({ validCupon }) => !validCupon),
   };
 }
 
