@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aConfig, anOrderHolding, aStudent } from "../../../test/builders";
+import { aConfig, aCourse, anOrderHolding, aStudent } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { aPack, aPackQuote, packReview } from "../../../test/pack-builders";
 import { aHold, aSavedOrder } from "../../../test/purchase-builders";
@@ -67,6 +67,34 @@ test("step 2 shows the pack's courses, week, offer price, coupon and terms [OUTL
   expect(price.getAllByText("$1.542.000").length).toBeGreaterThan(0);
   await screen.findByRole("button", { name: "¿Tienes un cupón de descuento?" });
   await screen.findByRole("checkbox", { name: /Acepto los términos/ });
+});
+
+test("a pack that this browser kept is read again: its hours and what it saves are those of now [OUTLET-11, OUTLET-18]", async () => {
+  const [math, reading] = aPack().PackDetails;
+  const hours = aCourse({ id: 5, subject: "Lenguaje", mes: 3, hours: [[6, "09:00", "10:30"]] });
+  if (!math || !reading) throw new Error("the pack has two courses");
+  openReview({
+    getPack: aPack({
+      price: 2_000_000,
+      priceOnline: 1_600_000,
+      PackDetails: [math, { ...reading, Course: hours }],
+    }),
+  });
+  await screen.findByText("Ahorras $58.000 frente a los mismos cursos sin paquete");
+  screen.getByText("−$458.000");
+  expect(screen.getAllByText(/09:00/).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/18:00.19:30/)).toBeNull();
+});
+
+test("a kept pack that is no longer sold says so and leads to the packs [OUTLET-11]", async () => {
+  openReview({ getPack: () => new Refusal("NOT_FOUND") });
+  await screen.findByRole("heading", { name: "Este paquete ya no está disponible" });
+  expect(screen.getByRole("link", { name: "Ver otros paquetes" }).getAttribute("href")).toBe("/packpdv");
+});
+
+test("a kept pack stays in sight while it cannot be read again [OUTLET-11]", async () => {
+  openReview({ getPack: () => new Refusal("UNKNOWN") });
+  await screen.findByText("Ahorras $140.000 frente a los mismos cursos sin paquete");
 });
 
 test("the order is saved with the pack on its first student, isOulet and amountPack [OUTLET-14, OUTLET-16, AMB-74]", async () => {

@@ -25,18 +25,20 @@ export function Component() {
   );
 }
 
-/** Opens once the pack is there: an order resumed from the server knows it by id only. */
+/**
+ * Opens once the pack is there: an order resumed from the server knows it by id only. One that the browser kept
+ * stands meanwhile: its hours and prices may be others by now.
+ */
 function KnownPack({ children }: { children: ReactNode }) {
   const isKnown = useOutlet(({ draft }) => draft.pack !== null);
   const packId = useOutlet(({ draft }) => draft.packId);
   const change = useOutlet((store) => store.change);
-  const query = useQuery({ ...packQuery(packId ?? 0), enabled: !isKnown });
-  const { data: pack, isError, error, refetch, isFetching } = query;
+  const { data: pack, error, refetch, isFetching } = useQuery(packQuery(packId ?? 0));
   useEffect(() => {
-    if (pack && !isKnown) change({ pack });
-  }, [pack, isKnown, change]);
-  if (isKnown) return children;
-  if (!isError) return <PageLoading />;
+    if (pack) change({ pack });
+  }, [pack, change]);
   if (error instanceof ApiError && error.status === 404) return <PackGone />;
+  if (isKnown) return children;
+  if (!error) return <PageLoading />;
   return <ErrorState title={copy.failed} onRetry={() => refetch()} retrying={isFetching} />;
 }
