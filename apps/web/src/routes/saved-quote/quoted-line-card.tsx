@@ -1,5 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Course } from "@shop/contracts/courses";
+import type { ErrorCode } from "@shop/contracts/errors";
 import type { Program } from "@shop/contracts/programs";
 import type { SavedQuote } from "@shop/contracts/quote";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
@@ -10,7 +11,6 @@ import { automaticCampus } from "@shop/domain/programs/campus";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { savedQuoteCopy as copy } from "../../features/saved-quote/saved-quote-copy";
 import { DraftEnrolment, EMPTY_DRAFT } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { routeOfStep } from "../../lib/draft/steps";
@@ -21,12 +21,16 @@ import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { offerQuoteQuery } from "../../lib/queries/offer-quote";
 import { programQuery } from "../../lib/queries/programs";
 import { venueQuery } from "../../lib/queries/venues";
+import { pathTo } from "../../lib/route-paths";
 import { StudentCard } from "../../shared/student-card/student-card";
 import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
+import { Button, ButtonLink } from "../../ui/button/button";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
 import { formatClp } from "../../ui/price/format-clp";
 import { SkeletonList } from "../../ui/skeleton";
 import styles from "./saved-quote.module.css";
+import { savedQuoteCopy as copy } from "./saved-quote-copy";
 
 type Line = SavedQuote["lines"][number];
 
@@ -36,11 +40,19 @@ export function QuotedLineCard({ line }: { line: Line }) {
   const program = useQuery(programQuery(programId));
   const courses = useQuery(coursesOfMonthQuery({ programId, locationId, month }));
   const venue = useQuery(venueQuery(locationId));
-  const price = useQuery({
-    ...offerQuoteQuery({ programId, locationId, courseIds: line.coursesIds }),
-    retry: false,
-  });
-  const isGone = price.error instanceof ApiError && price.error.code === "QUOTE_FAILED";
+  const price = useQuery(offerQuoteQuery({ programId, locationId, courseIds: line.coursesIds }));
+  const isGone = isRefused(price.error, "QUOTE_FAILED");
+  if (isRefused(program.error, "NOT_FOUND") || program.data?.enable.every((isSold) => !isSold))
+    return <ProgramGone name={program.data?.name} year={line.year} />;
+  const failed = [program, courses, price].filter(({ isLoadingError }) => isLoadingError);
+  if (failed.some(({ error }) => !isRefused(error, "QUOTE_FAILED"))) {
+    return (
+      <ErrorState
+        onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
+  }
   if (!program.data || !courses.data) return <SkeletonList count={3} height="8rem" />;
   const chosen = inCourseOrder(courses.data.filter(({ id }) => line.coursesIds.includes(id)));
   const full = chosen.filter(isFull);
@@ -55,7 +67,7 @@ export function QuotedLineCard({ line }: { line: Line }) {
       locationId={locationId}
       venueName={venue.data?.name ?? null}
       courses={chosen}
-      courseCount={line.coursesIds.length}
+      courseCount={chosen.length}
     >
       <PriceNow now={price.data?.precioTotal} was={line.precioTotal} />
       <SeatsNow isGone={isGone || chosen.length < line.coursesIds.length} full={full} />
@@ -68,6 +80,21 @@ export function QuotedLineCard({ line }: { line: Line }) {
     </StudentCard>
   );
 }
+
+const isRefused = (error: unknown, code: ErrorCode) => error instanceof ApiError && error.code === code;
+
+const ProgramGone = ({ name, year }: { name: string | undefined } & Pick<Line, "year">) => (
+  <EmptyState
+    title={copy.programGone(name)}
+    action={
+      <ButtonLink look="main" to={pathTo("ProgramStep")}>
+        {copy.otherProgram}
+      </ButtonLink>
+    }
+  >
+    {copy.programGoneHint(SCHOOL_YEAR_LABELS[year])}
+  </EmptyState>
+);
 
 function PriceNow({ now, was }: { now: number | undefined; was: number }) {
   if (now === undefined) return null;

@@ -75,6 +75,46 @@ test("a course that is full is named, and courses are chosen again at the same p
   expect(useDraft.getState().draft).toMatchObject({ venueId: 51, month: 3, courseIds: [] });
 });
 
+test.each([
+  ["was removed", new Refusal("NOT_FOUND"), "Este programa ya no se ofrece"],
+  [
+    "was withdrawn",
+    aProgram({ name: "Presencial Anual", enable: Array<boolean>(12).fill(false) }),
+    "Presencial Anual ya no se ofrece",
+  ],
+])("a programme that %s is said to be gone, with the way to another [SHOP-01]", async (_, program, title) => {
+  openQuote({ getProgramWithChildren: program, listCoursesByMonth: [] });
+  await screen.findByRole("heading", { name: title });
+  expect(screen.getByRole("link", { name: "Elegir otro programa" }).getAttribute("href")).toBe(
+    "/inscripcion/paso-1",
+  );
+  expect(screen.queryByRole("button", { name: /Seguir/ })).toBeNull();
+  expect(screen.queryByText("Cargando…")).toBeNull();
+});
+
+test.each(["getProgramWithChildren", "listCoursesByMonth", "getQuote"] as const)(
+  "a quote that %s could not complete is asked for again [SHOP-01]",
+  async (call) => {
+    let isDown = true;
+    const answer = {
+      getProgramWithChildren: aProgram(),
+      listCoursesByMonth: theCourses,
+      getQuote: aQuote(),
+    }[call];
+    openQuote({ [call]: () => (isDown ? new Refusal("UNKNOWN") : answer) });
+    const retry = await screen.findByRole("button", { name: "Reintentar" });
+    isDown = false;
+    await userEvent.click(retry);
+    await screen.findByRole("button", { name: "Seguir con esta cotización" });
+  },
+);
+
+test("courses that are all gone are told, and nothing seems to load [SHOP-01]", async () => {
+  openQuote({ listCoursesByMonth: [], getQuote: new Refusal("QUOTE_FAILED") });
+  await screen.findByText(/^Estos cursos ya no se ofrecen juntos/);
+  expect(screen.queryByText("Cargando…")).toBeNull();
+});
+
 test("a link that is not the shop's says so and leads on [SHOP-01]", async () => {
   openQuote({ openQuote: () => new Refusal("NOT_FOUND") });
   await screen.findByRole("heading", { name: "No encontramos esta cotización" });

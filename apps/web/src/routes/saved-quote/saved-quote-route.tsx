@@ -3,7 +3,6 @@ import type { SavedQuote } from "@shop/contracts/quote";
 import { formatInstant } from "@shop/domain/format/instants";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { savedQuoteCopy as copy } from "../../features/saved-quote/saved-quote-copy";
 import { api } from "../../lib/api";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button/button";
@@ -12,6 +11,7 @@ import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
 import { QuotedLineCard } from "./quoted-line-card";
 import styles from "./saved-quote.module.css";
+import { savedQuoteCopy as copy } from "./saved-quote-copy";
 
 const savedQuoteQuery = (token: string) =>
   queryOptions({

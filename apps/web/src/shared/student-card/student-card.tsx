@@ -49,7 +49,7 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
         {courses.length > 0 ? (
           <CourseLines courses={courses} />
         ) : (
-          <SkeletonList count={courseCount} height="3rem" />
+          courseCount > 0 && <SkeletonList count={courseCount} height="3rem" />
         )}
       </section>
       {children}
