@@ -1,20 +1,13 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Course } from "@shop/contracts/courses";
 import type { ErrorCode } from "@shop/contracts/errors";
-import type { Program } from "@shop/contracts/programs";
 import type { SavedQuote } from "@shop/contracts/quote";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { isFull } from "@shop/domain/courses/seats";
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { wordList } from "@shop/domain/format/word-list";
-import { automaticCampus } from "@shop/domain/programs/campus";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
-import { DraftEnrolment, EMPTY_DRAFT } from "../../lib/draft/draft";
-import { useDraft } from "../../lib/draft/draft-store";
-import { routeOfStep } from "../../lib/draft/steps";
-import { kindOf } from "../../lib/programs/program-kind";
 import { toDraftProgram } from "../../lib/programs/sold-programs";
 import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
@@ -24,11 +17,12 @@ import { venueQuery } from "../../lib/queries/venues";
 import { pathTo } from "../../lib/route-paths";
 import { StudentCard } from "../../shared/student-card/student-card";
 import { Alert } from "../../ui/alert";
-import { Button, ButtonLink } from "../../ui/button/button";
+import { ButtonLink } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { formatClp } from "../../ui/price/format-clp";
 import { SkeletonList } from "../../ui/skeleton";
+import { GoOn } from "./go-on";
 import styles from "./saved-quote.module.css";
 import { savedQuoteCopy as copy } from "./saved-quote-copy";
 
@@ -116,44 +110,4 @@ function SeatsNow({ isGone, full }: { isGone: boolean; full: readonly Course[] }
   if (full.length > 0)
     return <Alert tone="warning">{copy.full(wordList(full.map(courseDisplayName)))}</Alert>;
   return <p className={styles.quiet}>{copy.seats}</p>;
-}
-
-interface GoOnProps {
-  line: Line;
-  program: Program;
-  venueName: string | null;
-  /** Empty where they are to be chosen again. */
-  courses: readonly Course[];
-}
-
-/** Takes the choice into the steps; the student's data come next, and no seat is taken before the review. */
-function GoOn({ line, program, venueName, courses }: GoOnProps) {
-  const navigate = useNavigate();
-  const change = useDraft((store) => store.change);
-  const isWhole = courses.length > 0;
-
-  function goOn() {
-    const place = yearAndModalityOf(program, { year: line.year, modality: null });
-    const campus = automaticCampus({ kind: kindOf(program), name: program.name });
-    const venue = campus ?? program.Locations.find(({ id }) => id === line.locationId);
-    const chosen = DraftEnrolment.parse({
-      year: line.year,
-      modality: place?.modality ?? null,
-      program: toDraftProgram(program),
-      student: { preferredVenueId: campus ? null : line.locationId },
-      communeId: venue?.communeId ?? null,
-      venueId: venue?.id ?? null,
-      venueName: campus ? null : venueName,
-      month: line.mes,
-      courseIds: courses.map(({ id }) => id),
-    });
-    change({ ...EMPTY_DRAFT, ...chosen });
-    navigate(routeOfStep(2));
-  }
-
-  return (
-    <Button look="main" wide onClick={goOn}>
-      {isWhole ? copy.goOn : copy.goOnChanged}
-    </Button>
-  );
 }

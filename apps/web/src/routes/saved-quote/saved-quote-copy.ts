@@ -18,6 +18,14 @@ export const savedQuoteCopy = {
   annual: "Incluye el descuento por inscripción online y la matrícula.",
   goOn: "Seguir con esta cotización",
   goOnChanged: "Seguir y elegir cursos",
+  underWay: "Ya tienes una inscripción en curso",
+  addText:
+    "Puedes agregar esta cotización a la misma compra, para otro estudiante. Si empiezas de nuevo, se borra lo que ingresaste y tus cupos quedan libres.",
+  add: "Agregar a esta compra",
+  keepText:
+    "Puedes seguir con los datos que ingresaste: solo cambian el programa y los cursos. Si empiezas de nuevo, se borran.",
+  keep: "Seguir con los datos ingresados",
+  anew: "Empezar de nuevo",
   several: (count: number) => `${count} estudiantes: al terminar con uno podrás agregar al siguiente.`,
   another: "Ver otros programas",
 } as const;

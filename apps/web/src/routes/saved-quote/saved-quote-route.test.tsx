@@ -1,20 +1,22 @@
 import type { SavedQuote as SavedQuoteReply } from "@shop/contracts/quote";
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import { aConfig, aMeta, aProgram, aVenue } from "../../../test/builders";
+import { person } from "../../../test/draft-parts";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
-import { aQuote, theCourses } from "../../../test/purchase-builders";
+import { aQuote, reviewDraft, theCourses } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
 import { Component as SavedQuote } from "./saved-quote-route";
 
 const NOW = aQuote().precioTotal;
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 type Line = Omit<SavedQuoteReply["lines"][number], "precioTotal">;
 const LINE: Line = { year: "4", programId: 367, locationId: 51, coursesIds: [1, 4], mes: 3 };
 
-function openQuote(answers: Answers = {}) {
+function openQuote(answers: Answers = {}, draft: object = {}) {
   const calls = fakeApi({
     getConfig: aConfig(),
     openQuote: { quotedAt: "2026-11-23T12:00:00.000Z", lines: [{ ...LINE, precioTotal: NOW }] },
@@ -30,7 +32,7 @@ function openQuote(answers: Answers = {}) {
       <Route path="*" element={null} />
     </Routes>
   );
-  renderScreen(screens, { path: "/cotizacion/WzEsMTc5NTM1ODQwMCxb.aaaaaaaaaaaaaaaaaaaaaa" });
+  renderScreen(screens, { path: "/cotizacion/WzEsMTc5NTM1ODQwMCxb.aaaaaaaaaaaaaaaaaaaaaa", draft });
   return calls;
 }
 
@@ -63,6 +65,54 @@ test("the choice goes on in the steps, with the student's data next [SHOP-01]", 
     month: 3,
     courseIds: [1, 4],
     student: { id: null, preferredVenueId: 51 },
+  });
+});
+
+test("a purchase under way is kept: the quote is added to it as another student's [SHOP-01] [AMB-74]", async () => {
+  const guardianTyped = { name: "Ana" };
+  openQuote({}, { ...reviewDraft, guardianTyped, appliedCoupon: "PDV20" });
+  await press("Seguir con esta cotización");
+  const dialog = within(await screen.findByRole("dialog", { name: "Ya tienes una inscripción en curso" }));
+  const add = dialog.getByRole("button", { name: "Agregar a esta compra" });
+  expect(document.activeElement).toBe(add);
+  await userEvent.click(add);
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-2");
+  expect(useDraft.getState().draft).toMatchObject({
+    orderId: 77,
+    appliedCoupon: "PDV20",
+    guardianTyped,
+    isBeingAdded: true,
+    others: [{ student: { id: 55 }, month: 4 }],
+    student: { id: null, name: "", fatherLastName: "Soto", preferredVenueId: 51 },
+    month: 3,
+    courseIds: [1, 4],
+  });
+});
+
+test("data typed before courses were chosen stay, with the quote's choice [SHOP-01]", async () => {
+  openQuote({}, { student: { ...person }, storedCoupon: "PDV20" });
+  await press("Seguir con esta cotización");
+  await press("Seguir con los datos ingresados");
+  expect(useDraft.getState().draft).toMatchObject({
+    student: person,
+    storedCoupon: "PDV20",
+    courseIds: [1, 4],
+  });
+});
+
+test("an enrolment under way is dropped by its own answer alone [SHOP-01]", async () => {
+  openQuote({}, reviewDraft);
+  await press("Seguir con esta cotización");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(useDraft.getState().draft).toMatchObject({ orderId: 77, student: { id: 55 }, month: 4 });
+  await press("Seguir con esta cotización");
+  await press("Empezar de nuevo");
+  expect(useDraft.getState().draft).toMatchObject({
+    orderId: null,
+    student: { id: null },
+    others: [],
+    month: 3,
   });
 });
 

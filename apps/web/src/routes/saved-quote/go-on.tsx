@@ -1,0 +1,86 @@
+import type { Course } from "@shop/contracts/courses";
+import type { Program } from "@shop/contracts/programs";
+import type { SavedQuote } from "@shop/contracts/quote";
+import { automaticCampus } from "@shop/domain/programs/campus";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { type Draft, EMPTY_DRAFT } from "../../lib/draft/draft";
+import { useDraft } from "../../lib/draft/draft-store";
+import { beginSibling } from "../../lib/draft/siblings";
+import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../lib/draft/steps";
+import { kindOf } from "../../lib/programs/program-kind";
+import { toDraftProgram } from "../../lib/programs/sold-programs";
+import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
+import { Button } from "../../ui/button/button";
+import { Dialog } from "../../ui/dialog/dialog";
+import styles from "./saved-quote.module.css";
+import { savedQuoteCopy as copy } from "./saved-quote-copy";
+
+interface GoOnProps {
+  line: SavedQuote["lines"][number];
+  program: Program;
+  venueName: string | null;
+  /** Empty where they are to be chosen again. */
+  courses: readonly Course[];
+}
+
+/** Beginning anew would drop what somebody typed or ordered. */
+const isUnderWay = ({ orderId, student }: Draft) =>
+  orderId !== null || student.name !== "" || student.rut !== "";
+
+/**
+ * Takes the choice into the steps; the student's data come next, and no seat is taken before the review. What is under
+ * way is dropped only by the answer that says so.
+ */
+export function GoOn({ line, program, venueName, courses }: GoOnProps) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { draft, change } = useDraft();
+  const canAdd = furthestStepOf(draft) > PLACE_STEP;
+
+  function goOn(before: Partial<Draft>) {
+    change(before);
+    const { student } = useDraft.getState().draft;
+    const place = yearAndModalityOf(program, { year: line.year, modality: null });
+    const campus = automaticCampus({ kind: kindOf(program), name: program.name });
+    const venue = campus ?? program.Locations.find(({ id }) => id === line.locationId);
+    change({
+      year: line.year,
+      modality: place?.modality ?? null,
+      program: toDraftProgram(program),
+      // A saved student keeps the venue that the server has.
+      student:
+        student.id === null ? { ...student, preferredVenueId: campus ? null : line.locationId } : student,
+      communeId: venue?.communeId ?? null,
+      venueId: venue?.id ?? null,
+      venueName: campus ? null : venueName,
+      month: line.mes,
+      courseIds: courses.map(({ id }) => id),
+      isConfirmed: false,
+    });
+    navigate(routeOfStep(2));
+  }
+
+  return (
+    <>
+      <Button look="main" wide onClick={() => (isUnderWay(draft) ? setAsking(true) : goOn(EMPTY_DRAFT))}>
+        {courses.length > 0 ? copy.goOn : copy.goOnChanged}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={copy.underWay}
+        description={canAdd ? copy.addText : copy.keepText}
+      >
+        <div className={styles.ways}>
+          <Button look="main" wide onClick={() => goOn(canAdd ? beginSibling(draft) : {})}>
+            {canAdd ? copy.add : copy.keep}
+          </Button>
+          <Button wide onClick={() => goOn(EMPTY_DRAFT)}>
+            {copy.anew}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
