@@ -1,8 +1,19 @@
+import type { Clp } from "../pricing/clp";
 import { minuteOfDay, type Session } from "../schedule/session";
 import { isOnFreeDay, isOtherPartOfDay, type Wishes } from "./wishes";
 
-/** One unmet wish outweighs any number of days, and a day any wait; a change of what is chosen only breaks ties. */
-const WEIGHTS = { unmet: 100_000, wishedDay: 10_000, day: 100, waitedQuarter: 2, change: 1 } as const;
+/**
+ * One unmet wish outweighs any number of days, and a day any wait; a change of what is chosen only breaks ties. Where
+ * prices count, a peso outweighs any days and waits.
+ */
+const WEIGHTS = {
+  unmet: 100_000,
+  wishedDay: 10_000,
+  peso: 2_000,
+  day: 100,
+  waitedQuarter: 2,
+  change: 1,
+} as const;
 const QUARTER_MINUTES = 15;
 /** Up to here it is a break, not a wait. */
 const BREAK_MINUTES = 15;
@@ -23,12 +34,19 @@ export function toHours(sessions: readonly Session[]): Hours[] {
   }));
 }
 
-/** Cost of a section whatever else is chosen: unmet wishes, and not being the section chosen before. */
-export function sectionCost(sessions: readonly Session[], wishes: Wishes, isChosen: boolean): number {
+interface OwnCost {
+  wishes: Wishes;
+  isChosen: boolean;
+  /** CLP; 0 where prices do not count. */
+  price: Clp;
+}
+
+/** Cost of a section whatever else is chosen: unmet wishes, its price, and not being the section chosen before. */
+export function sectionCost(sessions: readonly Session[], { wishes, isChosen, price }: OwnCost): number {
   const unmet = sessions.filter(
     (session) => isOnFreeDay(session, wishes) || isOtherPartOfDay(session, wishes),
   );
-  return unmet.length * WEIGHTS.unmet + (isChosen ? 0 : WEIGHTS.change);
+  return unmet.length * WEIGHTS.unmet + price * WEIGHTS.peso + (isChosen ? 0 : WEIGHTS.change);
 }
 
 /** Cost of going to class on that many days. Never less when a section is added: the search relies on it. */

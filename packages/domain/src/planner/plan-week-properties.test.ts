@@ -64,7 +64,9 @@ function violations(courses: readonly Course[]) {
 
 function costOf(courses: readonly Course[], wanted: Wishes): number {
   const hours = toHours(courses.flatMap(({ Schedules }) => Schedules));
-  const own = courses.map(({ Schedules }) => sectionCost(Schedules, wanted, false));
+  const own = courses.map(({ Schedules }) =>
+    sectionCost(Schedules, { wishes: wanted, isChosen: false, price: 0 }),
+  );
   const days = new Set(hours.map(({ day }) => day)).size;
   return own.reduce((sum, one) => sum + one, 0) + daysCost(days, wanted) + waitingCost(waitingMinutes(hours));
 }

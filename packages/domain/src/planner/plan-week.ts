@@ -1,8 +1,9 @@
 import type { Course } from "../courses/course";
 import { withSeats } from "../courses/seats";
 import { subjectKey } from "../courses/subject-groups";
+import type { Clp } from "../pricing/clp";
 import { compareSessions } from "../schedule/session";
-import { toHours, waitingMinutes } from "./plan-cost";
+import { sectionCost, toHours, waitingMinutes } from "./plan-cost";
 import { type Found, search } from "./search";
 import { compatibility, type Section, toSection } from "./sections";
 import { isOnFreeDay, isOtherPartOfDay, type Wishes } from "./wishes";
@@ -34,6 +35,8 @@ export interface PlanOptions {
   /** Courses chosen so far: of equal weeks, the one that keeps more of them comes first. */
   chosenIds: readonly number[];
   limit: number;
+  /** CLP by course: where they are given, the cheapest week comes first. */
+  prices?: ReadonlyMap<number, Clp>;
   /** Most sections tried for each number of subjects left out. */
   budget?: number;
 }
@@ -54,9 +57,10 @@ const BUDGET = 2_000;
  */
 export function planWeek<C extends Course>(
   subjects: readonly WantedSubject<C>[],
-  { wishes, chosenIds, limit, budget = BUDGET }: PlanOptions,
+  options: PlanOptions,
 ): WeekPlans<C> {
-  const takeable = takeableSections(subjects, wishes, chosenIds);
+  const { wishes, limit, budget = BUDGET } = options;
+  const takeable = takeableSections(subjects, options);
   const goTogether = compatibility(takeable.flatMap(({ sections }) => sections));
   let nodes = 0;
   let isComplete = true;
@@ -73,17 +77,18 @@ export function planWeek<C extends Course>(
 /** Sections with hours and seats, one for the same hours, cheapest first, in an order that does not depend on the input's. */
 function takeableSections(
   subjects: readonly WantedSubject<Course>[],
-  wishes: Wishes,
-  chosenIds: readonly number[],
+  { wishes, chosenIds, prices }: PlanOptions,
 ): { key: string; sections: Section[] }[] {
   let place = 0;
+  const costOf = ({ id, Schedules }: Course) =>
+    sectionCost(Schedules, { wishes, isChosen: chosenIds.includes(id), price: prices?.get(id) ?? 0 });
   return [...subjects]
     .sort((a, b) => a.key.localeCompare(b.key, "en"))
     .map(({ key, courses }) => ({
       key,
       sections: withSeats(courses)
         .filter(({ Schedules }) => Schedules.length > 0)
-        .map((course) => toSection(course, wishes, chosenIds.includes(course.id)))
+        .map((course) => toSection(course, costOf(course)))
         .sort((a, b) => a.cost - b.cost || a.course.id - b.course.id)
         .filter(
           ({ course }, index, all) =>

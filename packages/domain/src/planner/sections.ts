@@ -2,8 +2,7 @@ import type { Course } from "../courses/course";
 import { courseDisplayName } from "../courses/course-name";
 import { blockingMention, dropReason, haveSameDisplayName } from "../courses/selection/selection-rules";
 import { subjectKey } from "../courses/subject-groups";
-import { type Hours, sectionCost, toHours } from "./plan-cost";
-import type { Wishes } from "./wishes";
+import { type Hours, toHours } from "./plan-cost";
 
 /** A section as the search sees it: hours in minutes, days as bits, what it costs by itself. */
 export interface Section {
@@ -16,13 +15,13 @@ export interface Section {
 }
 
 /** Prepares a section that can be taken. */
-export function toSection(course: Course, wishes: Wishes, isChosen: boolean): Omit<Section, "place"> {
+export function toSection(course: Course, cost: number): Omit<Section, "place"> {
   const hours = toHours(course.Schedules);
   return {
     course,
     hours,
     days: hours.reduce((bits, { day }) => bits | (1 << day), 0),
-    cost: sectionCost(course.Schedules, wishes, isChosen),
+    cost,
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCourse } from "../courses/test-courses";
-import { startingSubjects, wantedAt } from "./wanted-at";
+import { startingSubjects, wantedAt, wantedOf } from "./wanted-at";
 
 const NAMES = ["Competencia Matemática M1", "Competencia Lectora", "Historia", "Física", "Biología"];
 const listed = [
@@ -40,6 +40,24 @@ test("[SHOP-03] the hours that the buyer chose stay, also where others take fewe
     wantedAt(["Competencia Lectora"], [twice, once], { chosenIds, isOnline: false }).courses;
   expect(reading([])).toEqual([once]);
   expect(reading([twice.id])).toEqual([twice]);
+});
+
+test("[SHOP-07] where prices count the cheapest sections that go together are given", () => {
+  const subjects = [
+    {
+      key: "M1",
+      courses: [aCourse(1, "Matemática M1", { hour: 9 }), aCourse(2, "Matemática M1", { hour: 11 })],
+    },
+    { key: "Lectora", courses: [aCourse(3, "Lenguaje", { hour: 9 }), aCourse(4, "Lenguaje", { hour: 13 })] },
+    { key: "Historia", courses: [aCourse(5, "Historia", { hour: 13, day: 6 })] },
+  ];
+  const idsAt = (...prices: number[]) =>
+    wantedOf(subjects, {
+      ...{ chosenIds: [], isOnline: false },
+      prices: new Map(prices.map((price, index) => [index + 1, price])),
+    }).courses.map(({ id }) => id);
+  expect(idsAt(50_000, 60_000, 50_000, 61_000, 1)).toEqual([2, 3, 5]);
+  expect(idsAt(50_000, 60_000, 50_000, 59_000, 1)).toEqual([1, 4, 5]);
 });
 
 test("[SHOP-03] chosen hours that leave no room for another wanted subject give way to others of theirs", () => {

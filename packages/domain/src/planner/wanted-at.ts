@@ -2,7 +2,13 @@ import type { Course } from "../courses/course";
 import { courseDisplayName, isFirstLevelMath } from "../courses/course-name";
 import { withSeats } from "../courses/seats";
 import { subjectArea } from "../courses/subject-area";
-import { type LeftOutReason, leftOutReason, planWeek, type WantedSubject } from "./plan-week";
+import {
+  type LeftOutReason,
+  leftOutReason,
+  type PlanOptions,
+  planWeek,
+  type WantedSubject,
+} from "./plan-week";
 import { subjectsNamed } from "./plans-elsewhere";
 import { NO_WISHES } from "./wishes";
 
@@ -19,7 +25,7 @@ export interface WantedAt<C extends Course> {
   lacks: Lack[];
 }
 
-interface WantedOptions {
+interface WantedOptions extends Pick<PlanOptions, "prices"> {
   /** Sections that stay as they are, unless fewer of the wanted subjects could be had then. */
   chosenIds: readonly number[];
   /** Distance programmes sell sections without hours too. */
@@ -30,14 +36,22 @@ interface WantedOptions {
 export function wantedAt<C extends Course>(
   names: readonly string[],
   listed: readonly C[],
-  { chosenIds, isOnline }: WantedOptions,
+  options: WantedOptions,
 ): WantedAt<C> {
-  const subjects = subjectsNamed(names, listed);
-  const planned = new Set(bestCourses(subjects, chosenIds));
-  const untimed = isOnline ? subjects.flatMap(({ courses }) => firstUntimed(courses) ?? []) : [];
+  const { courses, lacks } = wantedOf(subjectsNamed(names, listed), options);
+  return { courses: listed.filter((course) => courses.includes(course)), lacks };
+}
+
+/** The same of subjects whose sections are known, in the order of the subjects. */
+export function wantedOf<C extends Course>(
+  subjects: readonly WantedSubject<C>[],
+  options: WantedOptions,
+): WantedAt<C> {
+  const planned = new Set(bestCourses(subjects, options));
+  const untimed = options.isOnline ? subjects.flatMap(({ courses }) => firstUntimed(courses) ?? []) : [];
   const taken = (course: C) => planned.has(course) || untimed.includes(course);
   return {
-    courses: listed.filter(taken),
+    courses: subjects.flatMap(({ courses }) => courses.filter(taken)),
     lacks: subjects
       .filter(({ courses }) => !courses.some(taken))
       .map(({ key, courses }) => ({
@@ -50,14 +64,15 @@ export function wantedAt<C extends Course>(
 /** The week that leaves out the fewest; of two such, the one with the hours that are chosen already. */
 function bestCourses<C extends Course>(
   subjects: readonly WantedSubject<C>[],
-  chosenIds: readonly number[],
+  { chosenIds, prices }: WantedOptions,
 ): C[] {
   const kept = subjects.map(({ key, courses }) => {
     const chosen = withSeats(courses).filter(({ id }) => chosenIds.includes(id));
     return { key, courses: chosen.length > 0 ? chosen : courses };
   });
-  const [best] = [kept, subjects]
-    .flatMap((some) => planWeek(some, { wishes: NO_WISHES, chosenIds, limit: 1 }).plans)
+  const options = { wishes: NO_WISHES, chosenIds, limit: 1, ...(prices && { prices }) };
+  const [best] = (chosenIds.length > 0 ? [kept, subjects] : [subjects])
+    .flatMap((some) => planWeek(some, options).plans)
     .sort((one, other) => one.leftOut.length - other.leftOut.length);
   return best?.courses ?? [];
 }

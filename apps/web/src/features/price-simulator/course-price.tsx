@@ -1,9 +1,12 @@
+import type { Course } from "@shop/contracts/courses";
 import type { Program } from "@shop/contracts/programs";
 import { listedCourses, type OfferProgram } from "@shop/domain/courses/offer";
+import { isFull } from "@shop/domain/courses/seats";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { toggleSubject } from "@shop/domain/courses/selection/select-subject";
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
-import { groupBySubject } from "@shop/domain/courses/subject-groups";
+import { groupBySubject, type SubjectGroup } from "@shop/domain/courses/subject-groups";
+import { LACK_TEXTS } from "@shop/domain/planner/lack-copy";
 import { guessCampus, listableVenues, sellingLocationId } from "@shop/domain/programs/campus";
 import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
@@ -112,10 +115,13 @@ function SubjectsAndPrice({ place, program }: SubjectsProps) {
   const groups = groupBySubject(listed);
   const minimum = minimumCourses(program.kind, listed);
   const [pressed, setPressed] = useState<readonly string[] | null>(null);
-  const usual = groups.slice(0, Math.max(minimum, FIRST_COURSES)).map(({ key }) => key);
-  const keys = (pressed ?? usual).filter((key) => groups.some((group) => group.key === key));
+  const keys = (pressed ?? usualSubjects(groups, Math.max(minimum, FIRST_COURSES))).filter((key) =>
+    groups.some((group) => group.key === key),
+  );
   const chosen = groups.filter(({ key }) => keys.includes(key));
   if (courses.data && groups.length === 0) return <p className={styles.result}>{copy.noCourses}</p>;
+  if (courses.data && keys.length === 0 && groups.every(isSoldOut))
+    return <p className={styles.result}>{copy.soldOut}</p>;
   return (
     <>
       <fieldset className={styles.subjects}>
@@ -124,21 +130,43 @@ function SubjectsAndPrice({ place, program }: SubjectsProps) {
           {minimum > 1 && ` · ${copy.ofMinimum(chosen.length, minimum)}`}
         </legend>
         <div className={styles.pills}>
-          {groups.map(({ key, displayName }) => (
-            <button
-              key={key}
-              type="button"
-              className={styles.pill}
-              aria-pressed={keys.includes(key)}
-              onClick={() => setPressed(toggleSubject(keys, key, groups).keys)}
-            >
-              {keys.includes(key) && <Check aria-hidden="true" />}
-              {displayName}
-            </button>
-          ))}
+          {groups.map((group) => {
+            const { key, displayName } = group;
+            const isOut = isSoldOut(group);
+            return (
+              <button
+                key={key}
+                type="button"
+                className={styles.pill}
+                aria-pressed={keys.includes(key)}
+                disabled={isOut && !keys.includes(key)}
+                onClick={() => setPressed(toggleSubject(keys, key, groups).keys)}
+              >
+                {keys.includes(key) && <Check aria-hidden="true" />}
+                {isOut ? LACK_TEXTS.SOLD_OUT(displayName) : displayName}
+              </button>
+            );
+          })}
         </div>
       </fieldset>
-      <SimulatedPrice place={place} subjects={chosen} minimum={minimum} courses={courses} />
+      <SimulatedPrice
+        place={place}
+        subjects={chosen}
+        minimum={minimum}
+        isOnline={program.kind === "online"}
+        courses={courses}
+      />
     </>
+  );
+}
+
+const isSoldOut = ({ availableSeats }: SubjectGroup<Course>) => isFull({ seatsAvailable: availableSeats });
+
+/** The first subjects with seats that the rules let be chosen together. */
+function usualSubjects(groups: readonly SubjectGroup<Course>[], count: number): readonly string[] {
+  return groups.reduce<readonly string[]>(
+    (keys, { key }) =>
+      keys.length < count && !keys.includes(key) ? toggleSubject(keys, key, groups).keys : keys,
+    [],
   );
 }

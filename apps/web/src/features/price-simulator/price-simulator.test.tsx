@@ -14,11 +14,12 @@ const online = aProgram({
   Metas: [aMeta("Online")],
   priceFrom: aPriceFrom(300_000, { cursosMinimos: 3 }),
 });
+const at = (startTime: string, endTime: string) => [[1, startTime, endTime]] as const;
 const offer = [
-  aCourse({ id: 1, subject: "Matemática M1", priceOnline: 60_000 }),
-  aCourse({ id: 2, subject: "Matemática M1", priceOnline: 50_000 }),
-  aCourse({ id: 3, subject: "Lenguaje" }),
-  aCourse({ id: 4, subject: "Historia" }),
+  aCourse({ id: 1, subject: "Matemática M1", hours: at("11:00", "12:30"), priceOnline: 60_000 }),
+  aCourse({ id: 2, subject: "Matemática M1", hours: at("09:00", "10:30"), priceOnline: 50_000 }),
+  aCourse({ id: 3, subject: "Lenguaje", hours: at("15:00", "16:30") }),
+  aCourse({ id: 4, subject: "Historia", hours: at("17:00", "18:30") }),
 ];
 const answers: Answers = {
   listProgramsWithoutChildren: [aProgram(), online],
@@ -76,6 +77,63 @@ test("programmes that could not be had are asked for again, and no empty choice 
   isDown = false;
   await userEvent.click(retry);
   await screen.findByText("$180.000");
+});
+
+test("of sections that clash the cheapest that can be taken together are priced [SHOP-07]", async () => {
+  const calls = open({
+    listCoursesByMonth: offer.map((course) =>
+      course.id === 3 ? aCourse({ id: 3, subject: "Lenguaje", hours: at("09:30", "11:00") }) : course,
+    ),
+  });
+  await screen.findByText("$180.000");
+  expect(quotes(calls)).toEqual([{ programId: "367", locationId: "51", coursesIds: "1,3" }]);
+});
+
+test("a subject that clashes with the others is told, and the price is that of the rest [SHOP-07]", async () => {
+  const calls = open({
+    listCoursesByMonth: offer
+      .filter(({ id }) => id !== 1)
+      .map((course) =>
+        course.id === 4 ? aCourse({ id: 4, subject: "Historia", hours: at("09:30", "11:00") }) : course,
+      ),
+  });
+  await screen.findByText("$180.000");
+  await userEvent.click(screen.getByRole("button", { name: "Historia" }));
+  await screen.findByText(/: sus horarios topan$/);
+  await screen.findByText("Total por 2 cursos");
+  expect(quotes(calls).at(-1)?.coursesIds?.split(",")).toHaveLength(2);
+});
+
+test("a sold-out subject is not priced, says so and cannot be pressed [SHOP-07]", async () => {
+  const calls = open({
+    listCoursesByMonth: offer.map((course) => (course.id === 3 ? { ...course, seatsAvailable: 0 } : course)),
+  });
+  await screen.findByText("$180.000");
+  expect(quotes(calls)).toEqual([{ programId: "367", locationId: "51", coursesIds: "2,4" }]);
+  const pill = screen.getByRole<HTMLButtonElement>("button", { name: "Competencia Lectora: sin cupos" });
+  expect(pill.disabled).toBe(true);
+});
+
+test("a month without any seat has no price and says so [SHOP-07]", async () => {
+  const calls = open({ listCoursesByMonth: offer.map((course) => ({ ...course, seatsAvailable: 0 })) });
+  await screen.findByText("No quedan cupos este mes. Prueba con otro mes u otra sede.");
+  expect(quotes(calls)).toEqual([]);
+});
+
+test("a sold-out section gives way to one with seats, at its price [SHOP-07]", async () => {
+  const calls = open({
+    listCoursesByMonth: offer.map((course) => (course.id === 2 ? { ...course, seatsAvailable: 0 } : course)),
+  });
+  await screen.findByText("$180.000");
+  expect(quotes(calls)).toEqual([{ programId: "367", locationId: "51", coursesIds: "1,3" }]);
+});
+
+test("the usual courses are ones that may be taken together: M1 without its plain twin [COURSE-34]", async () => {
+  const twin = aCourse({ id: 5, subject: "Matemática", hours: at("13:00", "14:30") });
+  const calls = open({ listCoursesByMonth: [twin, ...offer] });
+  await screen.findByText("$180.000");
+  const [asked] = quotes(calls);
+  expect(["2,3", "3,5"]).toContain(asked?.coursesIds);
 });
 
 test("without an answer no figure stands there", async () => {

@@ -2,6 +2,8 @@ import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { wordList } from "@shop/domain/format/word-list";
+import { LACK_TEXTS } from "@shop/domain/planner/lack-copy";
+import { wantedOf } from "@shop/domain/planner/wanted-at";
 import { INSTALMENTS, instalmentOf } from "@shop/domain/pricing/instalments";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { priceBefore, savedInAll } from "../../lib/priced";
@@ -18,19 +20,31 @@ interface SimulatedPriceProps {
   subjects: readonly SubjectGroup<Course>[];
   /** Fewest courses that are sold: fewer have no price. */
   minimum: number;
+  /** Distance programmes sell sections without hours too. */
+  isOnline: boolean;
   /** The answer that the subjects stand in. */
   courses: Pick<UseQueryResult, "isPending" | "isError" | "isFetching" | "refetch">;
 }
 
-/** Quote of the cheapest section of each subject, with what was counted; no figure stands there while it is asked for. */
-export function SimulatedPrice({ place, subjects, minimum, courses }: SimulatedPriceProps) {
-  const isEnough = subjects.length >= minimum;
-  const sections = subjects.flatMap(
-    (subject) => [...subject.courses].sort((a, b) => a.priceOnline - b.priceOnline)[0] ?? [],
+/**
+ * Quote of the cheapest sections that can be taken together, with what was counted and what could not be; no figure
+ * stands there while it is asked for.
+ */
+export function SimulatedPrice({ place, subjects, minimum, isOnline, courses }: SimulatedPriceProps) {
+  const offered = subjects.map((subject) => ({
+    key: subject.displayName,
+    courses: [...subject.courses].sort((a, b) => a.priceOnline - b.priceOnline),
+  }));
+  const prices = new Map(
+    subjects.flatMap((subject) => subject.courses.map((one) => [one.id, one.priceOnline])),
   );
+  const taken = wantedOf(offered, { chosenIds: [], isOnline, prices });
+  const lacking = taken.lacks.map(({ name }) => name);
+  const names = offered.map(({ key }) => key).filter((name) => !lacking.includes(name));
+  const isEnough = names.length >= minimum;
   const quote = useQuery({
-    ...offerQuoteQuery({ ...place, courseIds: sections.map(({ id }) => id) }),
-    enabled: isEnough && sections.length > 0,
+    ...offerQuoteQuery({ ...place, courseIds: taken.courses.map(({ id }) => id) }),
+    enabled: isEnough && names.length > 0,
   });
   const failed = [courses, quote].find(({ isError }) => isError);
   return (
@@ -42,10 +56,15 @@ export function SimulatedPrice({ place, subjects, minimum, courses }: SimulatedP
       ) : courses.isPending || quote.isLoading ? (
         <SkeletonList count={3} height="1.5rem" label={copy.loading} />
       ) : quote.data && isEnough ? (
-        <Result quote={quote.data} names={subjects.map(({ displayName }) => displayName)} />
+        <Result quote={quote.data} names={names} />
+      ) : subjects.length === 0 ? (
+        <p>{copy.nothing}</p>
       ) : (
-        <p>{subjects.length === 0 ? copy.nothing : copy.needsMore(minimum)}</p>
+        minimum > 1 && <p>{copy.needsMore(minimum)}</p>
       )}
+      {taken.lacks.map(({ name, reason }) => (
+        <p key={name}>{LACK_TEXTS[reason](name)}</p>
+      ))}
     </div>
   );
 }

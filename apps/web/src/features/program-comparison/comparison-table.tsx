@@ -1,5 +1,6 @@
 import type { PriceFrom } from "@shop/contracts/programs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { LACK_TEXTS } from "@shop/domain/planner/lack-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { weeklyMinutes } from "@shop/domain/schedule/merge-days";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
@@ -201,7 +202,7 @@ function lacksCell({ compared: { lacks, listed }, wanted }: CellContext) {
   return (
     <ul className={styles.list}>
       {lacks.map(({ name, reason }) => (
-        <li key={name}>{copy.lacks[reason](name)}</li>
+        <li key={name}>{LACK_TEXTS[reason](name)}</li>
       ))}
     </ul>
   );

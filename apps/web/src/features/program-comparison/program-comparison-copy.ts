@@ -1,5 +1,3 @@
-import type { Lack } from "@shop/domain/planner/wanted-at";
-
 const coursesOf = (count: number) => (count === 1 ? "1 curso" : `${count} cursos`);
 
 /** Words of the comparison of two programmes. */
@@ -46,12 +44,6 @@ export const programComparisonCopy = {
   nothingLacks: "Ninguno",
   ownHours: "Tu horario",
   possibleHours: "Un horario posible",
-  lacks: {
-    NOT_TAUGHT: (course: string) => `${course}: no se dicta`,
-    SOLD_OUT: (course: string) => `${course}: sin cupos`,
-    NO_HOURS: (course: string) => `${course}: sin horarios`,
-    CLASH: (course: string) => `${course}: sus horarios topan`,
-  } satisfies Record<Lack["reason"], (course: string) => string>,
   flexible: "Horario flexible",
   hours: (minutes: number) => `${(minutes / 60).toLocaleString("es-CL")} h`,
   ownPace: (hours: string) => `${hours} de guía, a tu ritmo`,

@@ -1,0 +1,9 @@
+import type { Lack } from "./wanted-at";
+
+/** Why a wanted subject is not among what a place gives. */
+export const LACK_TEXTS: Readonly<Record<Lack["reason"], (course: string) => string>> = {
+  NOT_TAUGHT: (course) => `${course}: no se dicta`,
+  SOLD_OUT: (course) => `${course}: sin cupos`,
+  NO_HOURS: (course) => `${course}: sin horarios`,
+  CLASH: (course) => `${course}: sus horarios topan`,
+};
