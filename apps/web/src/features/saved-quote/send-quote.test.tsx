@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const TOKEN = "WzEsMTc5NTM1ODQwMCxb.aaaaaaaaaaaaaaaaaaaaaa";
 const lines = [{ year: "4", programId: 367, locationId: 51, coursesIds: [1, 4] }] as const;
 
-function open(mailQuote: Answers["mailQuote"] = { success: true }) {
+function open(mailQuote: Answers["mailQuote"] = { success: true }, draft: object = {}) {
   const calls = fakeApi({
     getConfig: aConfig(),
     saveQuote: { token: TOKEN },
@@ -19,6 +19,7 @@ function open(mailQuote: Answers["mailQuote"] = { success: true }) {
   });
   renderScreen(<SendQuote lines={lines.map((line) => ({ ...line, coursesIds: [...line.coursesIds] }))} />, {
     path: "/inscripcion/paso-3",
+    draft,
   });
   return calls;
 }
@@ -34,6 +35,19 @@ test("the quote is signed and mailed to the typed address, and the screen says w
     ["saveQuote", { lines }],
     ["mailQuote", { token: TOKEN, email: "abuela@correo.cl" }],
   ]);
+});
+
+test("with a coupon applied the dialog tells that the quote leaves it out [SHOP-01]", async () => {
+  open(undefined, { appliedCoupon: "PDV20" });
+  await press("Envíame esta cotización");
+  await screen.findByText("No incluye tu cupón: lo aplicas de nuevo en la revisión.");
+});
+
+test("without a coupon the dialog tells of none [SHOP-01]", async () => {
+  open();
+  await press("Envíame esta cotización");
+  await screen.findByLabelText("Correo electrónico");
+  expect(screen.queryByText(/cupón/)).toBeNull();
 });
 
 test("an address that is none is told, and nothing is sent [SHOP-01]", async () => {

@@ -9,6 +9,7 @@ import { type FormEvent, useState } from "react";
 import { api } from "../../lib/api";
 import { asHuman } from "../../lib/captcha/as-human";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
+import { useDraft } from "../../lib/draft/draft-store";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
@@ -28,12 +29,14 @@ const signed = (lines: readonly QuotedLine[]) => api("saveQuote", { body: { line
 /** Takes the choice along: a mail with its link, or the phone's own way to share it. */
 export function SendQuote({ lines }: SendQuoteProps) {
   const [isOpen, setOpen] = useState(false);
+  const hasCoupon = useDraft(({ draft }) => draft.appliedCoupon !== null);
   return (
     <>
       <Button icon={<Mail aria-hidden="true" />} disabled={lines.length === 0} onClick={() => setOpen(true)}>
         {copy.open}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={copy.title} description={copy.lead}>
+        {hasCoupon && <p>{copy.noCoupon}</p>}
         <MailForm lines={lines} />
         <ShareButton lines={lines} />
       </Dialog>

@@ -15,7 +15,8 @@ export const savedQuoteCopy = {
   otherProgram: "Elegir otro programa",
   full: (names: string) => `Sin cupos por ahora: ${names}.`,
   seats: "Quedan cupos en todos tus cursos. No están reservados: los tomas al confirmar.",
-  annual: "Incluye el descuento por inscripción online y la matrícula.",
+  annual:
+    "Incluye el descuento por inscripción online y la matrícula. No incluye cupones: si tienes uno, lo aplicas en la revisión.",
   goOn: "Seguir con esta cotización",
   goOnChanged: "Seguir y elegir cursos",
   underWay: "Ya tienes una inscripción en curso",

@@ -40,6 +40,7 @@ test("a quote's link shows courses, today's price and seats, and holds nothing [
   const calls = openQuote();
   await screen.findByText("El precio no ha cambiado.", { exact: false });
   expect(screen.getByText("$180.000")).toBeDefined();
+  expect(screen.getByText(/No incluye cupones: si tienes uno, lo aplicas en la revisión\.$/)).toBeDefined();
   expect(screen.getByText(/Guardada el 23\/11\/2026/)).toBeDefined();
   expect(screen.getByText(/Quedan cupos en todos tus cursos/)).toBeDefined();
   expect(calls.every(({ name }) => !/^(save|create|hold)/.test(name))).toBe(true);

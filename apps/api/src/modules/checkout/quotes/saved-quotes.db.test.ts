@@ -77,6 +77,7 @@ test("the link is mailed to the address that was typed, which is forgotten then,
   expect(sent?.text).toContain(`/cotizacion/${token}`);
   const { season } = await shop.deps.readAcademy();
   expect(sent?.text).toContain(`Marzo ${season}`);
+  expect(sent?.text).toContain("No incluyen cupones: si tienes uno, lo aplicas en la revisión.");
   expect(await countOf("quote_mails")).toBe(0);
 });
 

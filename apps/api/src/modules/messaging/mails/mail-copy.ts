@@ -160,7 +160,7 @@ export const quoteMailCopy = {
   opening: (at: string) => `Esta es la cotización que pediste, con los precios del ${at}.`,
   start: (month: string) => `Inicio: ${month}`,
   terms:
-    "Los cupos no están reservados y los precios pueden cambiar: al abrir la cotización verás los de ese momento.",
+    "Los cupos no están reservados y los precios pueden cambiar: al abrir la cotización verás los de ese momento. No incluyen cupones: si tienes uno, lo aplicas en la revisión.",
   open: "Abrir mi cotización",
   unasked: "Si no la pediste, ignora este mensaje: borramos tu correo apenas lo enviamos.",
 };

@@ -40,7 +40,10 @@ export async function createQuotePdf(order: QuotedOrder): Promise<Buffer> {
     page.text(copy.headOffice(seller.address), { colour: "grey" });
   if (order.link) {
     page.space(10);
-    page.code(order.link, [copy.again, copy.againHint]);
+    page.code(order.link, [
+      copy.again,
+      order.coupon ? `${copy.againHint} ${copy.againWithoutCoupon}` : copy.againHint,
+    ]);
   }
   return await page.finish((number, pages) => [
     receiptCopy.help(supportPhone),

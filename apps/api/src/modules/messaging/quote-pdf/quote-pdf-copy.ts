@@ -11,6 +11,7 @@ export const quotePdfCopy = {
   again: "Vuelve a esta cotización",
   againHint:
     "Lee el código con la cámara de tu teléfono, o tócalo si lees este PDF en pantalla: abre los mismos cursos con el precio y los cupos de ese momento. No contiene datos personales ni reserva cupos.",
+  againWithoutCoupon: "Ese precio no incluye tu cupón: lo aplicas de nuevo en la revisión.",
   contents: "Detalle de la cotización",
   annual: "El monto corresponde al valor anual del programa.",
   headOffice: (address: string) =>

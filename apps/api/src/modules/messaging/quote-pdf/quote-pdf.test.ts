@@ -59,6 +59,13 @@ test("the price rows with the coupon add up to the programme's amount", async ()
   expect(text).toContain("Monto Programa $763.000");
 });
 
+test("beside the code it is told that its price leaves an applied coupon out [SHOP-01]", async () => {
+  const link = "https://tienda.example/cotizacion/abc";
+  const hint = "Ese precio no incluye tu cupón";
+  expect((await read({ link })).text).toContain(hint);
+  expect((await read({ link, coupon: null })).text).not.toContain(hint);
+});
+
 test("an online programme names the head office instead of a venue [REVIEW-07]", async () => {
   const { text } = await read({ students: [aSoldStudent({ isOnline: true })] });
   expect(text).toContain("casa matriz: Av. Apoquindo 1, Las Condes");
