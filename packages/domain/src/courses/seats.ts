@@ -24,13 +24,18 @@ export function withSeats<C extends { seatsAvailable: SeatCount }>(courses: read
   return courses.filter((course) => !isFull(course));
 }
 
-/** The same courses with the seats that the buyer's own order holds counted as free (docs/architecture.md). */
+/**
+ * The same courses with the seats that the buyer's order holds for this student counted as free (docs/architecture.md).
+ * @param othersCourseIds of the order's other students: of the seats it holds, one of each is theirs
+ */
 export function withHeldSeats<C extends { id: number; seatsAvailable: SeatCount }>(
   courses: readonly C[],
   heldCourseIds: readonly number[],
+  othersCourseIds: readonly number[],
 ): C[] {
+  const own = withoutOnce(heldCourseIds, othersCourseIds);
   return courses.map((course) =>
-    heldCourseIds.includes(course.id) && course.seatsAvailable !== null
+    own.includes(course.id) && course.seatsAvailable !== null
       ? { ...course, seatsAvailable: Math.max(0, course.seatsAvailable) + 1 }
       : course,
   );
@@ -41,4 +46,11 @@ export function withHoursToTake<C extends { Schedules: readonly unknown[]; seats
   courses: readonly C[],
 ): C[] {
   return courses.map((course) => (course.Schedules.length > 0 ? course : { ...course, seatsAvailable: 0 }));
+}
+
+/** What is left of a list when each of some others is taken out of it once. */
+function withoutOnce(ids: readonly number[], others: readonly number[]): number[] {
+  const left = [...ids];
+  for (const id of others) if (left.includes(id)) left.splice(left.indexOf(id), 1);
+  return left;
 }

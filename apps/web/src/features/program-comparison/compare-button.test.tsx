@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aCourse, aDetail, aMeta, aProgram } from "../../../test/builders";
+import { aConfig, aCourse, aDetail, aMeta, anOrderHolding, aProgram } from "../../../test/builders";
 import { placed } from "../../../test/course-step-draft";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { renderScreen } from "../../../test/render-screen";
@@ -109,6 +109,19 @@ test("[SHOP-03] two programmes stand side by side with the buyer's courses: pric
   expect(table.queryByText("Ensayos PAES")).toBeNull();
   const quoted = calls.filter(({ name }) => name === "getQuote").map(({ params }) => params);
   expect(quoted).toEqual([{ programId: "367", locationId: "51", coursesIds: "1,2,3" }]);
+});
+
+test("[SHOP-03] the last seat that the order holds is this student's to compare by, not another's [T05] [AMB-74]", async () => {
+  const held = {
+    listCoursesByMonth: [{ ...m1, seatsAvailable: 0 }, reading],
+    findOrder: anOrderHolding([m1.id]),
+  };
+  const own = { ...placed, courseIds: [m1.id] };
+  const { table: ofItsStudent } = await compare(held, own);
+  expect(cellsOf(ofItsStudent, "Cursos que le faltan")[0]).toBe("Ninguno");
+  cleanup();
+  const { table } = await compare(held, { ...placed, others: [own], isBeingAdded: true });
+  expect(cellsOf(table, "Cursos que le faltan")[0]).toBe("Competencia Matemática M1: sin cupos");
 });
 
 test("[SHOP-03] the buyer's own hours stand in their programme's column, and those of the other are one way", async () => {

@@ -57,8 +57,16 @@ export function useListed(program: YearProgram, { year, month, venueId }: Compar
   const order = useQuery({ ...openOrderQuery, enabled: draft.orderId !== null });
   const held = order.data?.heldCourseIds ?? NO_HOLDS;
   const courses = useMemo(
-    () => listedCourses(withHeldSeats(query.data ?? [], held), { name: program.name, kind, year }),
-    [query.data, held, program.name, kind, year],
+    () =>
+      listedCourses(
+        withHeldSeats(
+          query.data ?? [],
+          held,
+          draft.others.flatMap(({ courseIds }) => courseIds),
+        ),
+        { name: program.name, kind, year },
+      ),
+    [query.data, held, draft.others, program.name, kind, year],
   );
   return {
     ...{ program, kind, venues, venue, locationId, isStarting, courses },

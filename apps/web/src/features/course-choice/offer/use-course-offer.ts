@@ -36,7 +36,7 @@ export function useCourseOffer(choice: PlaceChoice) {
 
   const courses = useMemo(() => {
     if (!query.data || name === undefined || !kind || !year) return [];
-    const free = withHeldSeats(query.data, withoutOnce(held, othersCourseIds));
+    const free = withHeldSeats(query.data, held, othersCourseIds);
     const takeable = kind === "online" ? free : withHoursToTake(free);
     return inCourseOrder(listedCourses(takeable, { name, kind, year }));
   }, [query.data, held, othersCourseIds, name, kind, year]);
@@ -56,11 +56,4 @@ function placeOf({ program, venueId, month, communeId }: PlaceChoice) {
 
 function offerProgramOf({ program, year }: PlaceChoice): OfferProgram | null {
   return program && year ? { name: program.name, kind: kindOf(program), year } : null;
-}
-
-/** What is left of a list when each of some others is taken out of it once. */
-function withoutOnce(ids: readonly number[], others: readonly number[]): number[] {
-  const left = [...ids];
-  for (const id of others) if (left.includes(id)) left.splice(left.indexOf(id), 1);
-  return left;
 }
