@@ -47,12 +47,14 @@ export const courseChoiceCopy = {
   seeHoursOf: (subject: string) => `Ver horarios de ${subject}`,
   missingM1: "Te falta agregar Competencia Matemática M1.",
   lostHere: "Se agotó el horario que habías elegido.",
+  withdrawnHere: "El horario que habías elegido ya no se ofrece.",
   subjectWithoutHours: "Este curso no tiene horarios disponibles para el mes seleccionado",
   courseWithoutHours: "No tiene horarios disponibles este curso.",
   anyHour: "A tu ritmo, sin horario fijo",
   slotsOf: (subject: string) => `Horarios de ${subject}`,
   rest: "Otros cursos",
   lossTitle: "Se agotaron cupos",
+  withdrawnTitle: "Cambió la oferta de cursos",
   soldOut: "Cupos agotados en esta sede para estos cursos",
   soldOutHint: "Prueba con otra sede o con la modalidad Streaming.",
   otherVenue: "Elegir otra sede",
@@ -114,6 +116,8 @@ export const courseChoiceCopy = {
       M1_REMOVED: (course: string) => `Quitamos ${course}: necesita Matemática M1.`,
     },
     lost: (courses: string) => `Se agotaron los cupos que habías elegido en ${courses}. Elige otro horario.`,
+    withdrawn: (courses: string) =>
+      `Ya no se ofrece ${courses ? `lo que habías elegido en ${courses}` : "parte de lo que habías elegido"}. Revisa tus cursos.`,
   },
   info: {
     m2Title: "¿Cuándo elegir M2?",

@@ -1,7 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { withSeats } from "@shop/domain/courses/seats";
-import { subjectKey } from "@shop/domain/courses/subject-groups";
 import { waysAround } from "@shop/domain/planner/ways-around";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { CalendarDays } from "lucide-react";
@@ -16,6 +15,7 @@ import { TimetableView } from "../../ui/week/week-grid";
 import styles from "./course-choice.module.css";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { KnownProgram } from "./known-program";
+import { lossText } from "./notice-text";
 import { OfferSection } from "./offer/offer-section";
 import { PlaceFields } from "./place/place-fields";
 import { SixForOneDialog } from "./six-for-one-dialog";
@@ -65,7 +65,7 @@ function SubjectList({ place, selection, isOnline, planner }: SubjectListProps) 
       offer={selection.offer}
       title={copy.courses}
       lead={isOnline ? copy.coursesLeadOnline : copy.coursesLead}
-      lost={selection.lost.courses.map(subjectKey)}
+      lost={selection.lost.subjects}
       tool={withSeats(selection.offer.courses).length > 0 && planner}
     >
       {(subject) => <SubjectCard subject={subject} selection={selection} isOnline={isOnline} />}
@@ -150,13 +150,13 @@ function CourseDialogs({ selection }: { selection: CourseSelection }) {
   );
 }
 
-/** Tells at once, wherever on the page the buyer is, that a chosen section sold out (MODAL-12). */
+/** Tells at once, wherever on the page the buyer is, that a chosen section cannot be had any more (MODAL-12). */
 function LossDialog({ selection: { lost, hearOfLoss } }: { selection: CourseSelection }) {
   return (
     <AlertDialog
       open={lost.isNews}
-      title={copy.lossTitle}
-      text={copy.notices.lost(lost.courses.map(courseDisplayName).join(", "))}
+      title={lost.subjects.some(({ isSoldOut }) => isSoldOut) ? copy.lossTitle : copy.withdrawnTitle}
+      text={lossText(lost.subjects)}
       confirmLabel={kitCopy.understood}
       onConfirm={hearOfLoss}
     />

@@ -2,6 +2,7 @@ import type { Course } from "@shop/domain/courses/course";
 import type { SelectionNotice } from "@shop/domain/courses/selection/selection-notices";
 import { courseNameAmong } from "@shop/domain/courses/subject-groups";
 import { courseChoiceCopy } from "./course-choice-copy";
+import type { LostSubject } from "./use-loss";
 
 const copy = courseChoiceCopy.notices;
 
@@ -27,6 +28,19 @@ export function noticeText(notice: SelectionNotice, courses: readonly Course[]):
     case "M2_NEEDS_M1":
       return null;
   }
+}
+
+/** What became of chosen subjects that were lost: those that sold out, then those that are no longer offered. */
+export function lossText(lost: readonly LostSubject[]): string {
+  const [soldOut, withdrawn] = [true, false].map((isSoldOut) =>
+    lost.filter((one) => one.isSoldOut === isSoldOut).map(({ name }) => name),
+  );
+  return [
+    soldOut?.length && copy.lost(soldOut.join(", ")),
+    withdrawn?.length && copy.withdrawn(withdrawn.filter(Boolean).join(", ")),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function nameOf(id: number, courses: readonly Course[]): string {

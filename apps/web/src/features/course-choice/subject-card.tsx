@@ -106,11 +106,10 @@ function startsOpen(subject: SubjectGroup<Course>, { chosen, offer }: CourseSele
   return chosen.length === 0 && subject.courses.some((course) => course.id === first?.id);
 }
 
-/** Marks the card of a section that sold out, until other hours of it are chosen. */
+/** Marks the card of a section that was lost, until other hours of it are chosen. */
 function LostHours({ subject, selection }: Pick<SubjectCardProps, "subject" | "selection">) {
-  const { lost, chosen } = selection;
-  const isOf = (course: Course) => subjectKey(course) === subject.key;
-  return lost.courses.some(isOf) && !chosen.some(isOf) && <p className={styles.lost}>{copy.lostHere}</p>;
+  const lost = selection.lost.subjects.find(({ key }) => key === subject.key);
+  return lost && <p className={styles.lost}>{lost.isSoldOut ? copy.lostHere : copy.withdrawnHere}</p>;
 }
 
 /** At a chosen M2, while no M1 is chosen: what it still needs (COURSE-30). */

@@ -2,11 +2,13 @@ import type { Course } from "@shop/contracts/courses";
 import { withSeats } from "@shop/domain/courses/seats";
 import { type SelectionChange, toggleCourse } from "@shop/domain/courses/selection/select-course";
 import type { SelectionNotice } from "@shop/domain/courses/selection/selection-notices";
+import { courseNameAmong, subjectKey } from "@shop/domain/courses/subject-groups";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { useCourseOffer } from "./offer/use-course-offer";
+import { type LostSubject, useLoss } from "./use-loss";
 
 /** What the last press led to; `pressedId` tells under which course to say it. */
 interface Outcome {
@@ -23,7 +25,7 @@ export function useCourseSelection(place: PlaceChoice) {
   const { chooseCourses } = useChoices();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [previewId, setPreviewId] = useState<number | null>(null);
-  const { lost, hearOfLoss } = useLostCourses(offer);
+  const { lost, hearOfLoss } = useLostCourses(place, offer);
 
   function press(pressedId: number, conflicts: "ask" | "replace" = "ask") {
     const change: SelectionChange = toggleCourse(courseIds, pressedId, offer.courses, {
@@ -60,25 +62,27 @@ export function useCourseSelection(place: PlaceChoice) {
   };
 }
 
-interface Loss {
-  courses: readonly Course[];
-  /** It happened while the page was open, not before. */
-  isNews: boolean;
-}
-
 /** Drops chosen courses that can no longer be had, and names them. */
-function useLostCourses({ isSettled, courses }: ReturnType<typeof useCourseOffer>) {
+function useLostCourses(place: PlaceChoice, { isSettled, courses }: ReturnType<typeof useCourseOffer>) {
   const courseIds = useDraft(({ draft }) => draft.courseIds);
   const { chooseCourses } = useChoices();
-  const [lost, setLost] = useState<Loss>({ courses: [], isNews: false });
+  const { lost, tell, hearOfLoss } = useLoss(
+    place,
+    courses.filter(({ id }) => courseIds.includes(id)).map(subjectKey),
+  );
   const wasSettled = useRef(false);
+  /** What was listed before: it names a section that is listed no more. */
+  const known = useRef(courses);
   const gone = useMemo(() => {
     const available = withSeats(courses).map(({ id }) => id);
     return courseIds.filter((id) => !available.includes(id));
   }, [courseIds, courses]);
 
   const drop = useEffectEvent((ids: readonly number[], isNews: boolean) => {
-    setLost({ courses: courses.filter(({ id }) => ids.includes(id)), isNews });
+    tell(
+      ids.map((id) => lostSubject(id, courses, known.current)),
+      isNews,
+    );
     chooseCourses(courseIds.filter((id) => !ids.includes(id)));
   });
   useEffect(() => {
@@ -86,6 +90,17 @@ function useLostCourses({ isSettled, courses }: ReturnType<typeof useCourseOffer
     const isNews = wasSettled.current;
     wasSettled.current = true;
     if (gone.length > 0) drop(gone, isNews);
-  }, [isSettled, gone]);
-  return { lost, hearOfLoss: () => setLost({ ...lost, isNews: false }) };
+    known.current = courses;
+  }, [isSettled, gone, courses]);
+  return { lost, hearOfLoss };
+}
+
+function lostSubject(id: number, listed: readonly Course[], before: readonly Course[]): LostSubject {
+  const known = [...listed, ...before];
+  const course = known.find((one) => one.id === id);
+  return {
+    key: course ? subjectKey(course) : "",
+    name: course ? courseNameAmong(course, known) : "",
+    isSoldOut: listed.some((one) => one.id === id),
+  };
 }

@@ -7,9 +7,10 @@ import {
 } from "@shop/domain/courses/selection/select-subject";
 import type { SelectionNotice } from "@shop/domain/courses/selection/selection-notices";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { useCourseOffer } from "./offer/use-course-offer";
+import { useLoss } from "./use-loss";
 
 /** What the last press led to; `pressed` tells under which subject to say it. */
 interface Outcome {
@@ -31,23 +32,32 @@ export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions
   const offer = useCourseOffer(place);
   const groups = useMemo(() => groupBySubject(offer.courses), [offer.courses]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [lost, setLost] = useState<readonly string[]>([]);
+  const { lost, tell } = useLoss(place, keys);
+  /** What was listed before: it names a subject that is listed no more. */
+  const known = useRef(groups);
   const { keys: kept } = keepSubjects(keys, groups);
   const isLosing = offer.isSettled && kept.length < keys.length;
 
   const drop = useEffectEvent(() => {
-    setLost(keys.filter((key) => !kept.includes(key)));
+    const gone = keys.filter((key) => !kept.includes(key));
+    tell(
+      gone.map((key) => {
+        const group = [...groups, ...known.current].find((one) => one.key === key);
+        return { key, name: group?.displayName ?? "", isSoldOut: groups.some((one) => one.key === key) };
+      }),
+      false,
+    );
     onChoose(kept);
   });
   useEffect(() => {
     if (isLosing) drop();
-  }, [isLosing]);
+    if (offer.isSettled) known.current = groups;
+  }, [isLosing, offer.isSettled, groups]);
 
   return {
     offer,
     groups,
-    /** Chosen subjects that can no longer be had, by `subjectKey`. */
-    lost,
+    lost: lost.subjects,
     outcome,
     /** Chosen subjects as courses without hours, for rules that count courses. */
     chosen: subjectCourses(groups.filter(({ key }) => keys.includes(key))),

@@ -59,6 +59,48 @@ test("a chosen section that sells out while the page is open is told at once, by
   expect(document.activeElement?.closest("article")).toBe(screen.getByRole("article", { name: "Física" }));
 });
 
+test("a chosen section that is closed while the page is open is told at once, by name [COURSE-37] [MODAL-12]", async () => {
+  let listed = [physics, reading];
+  fakeApi({ ...answers, listCoursesByMonth: () => listed });
+  open([1, 2]);
+  await screen.findByRole("group", { name: "Horarios de Física" });
+  listed = [{ ...physics, id: 3 }, reading];
+  await pass(21);
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Cambió la oferta de cursos" }));
+  dialog.getByText("Ya no se ofrece lo que habías elegido en Física. Revisa tus cursos.");
+  expect(useDraft.getState().draft.courseIds).toEqual([2]);
+  act(() => dialog.getByRole("button", { name: "Entendido" }).click());
+  const card = within(screen.getByRole("article", { name: "Física" }));
+  card.getByText("El horario que habías elegido ya no se ofrece.");
+  screen.getByRole("button", { name: "Ver horarios de Física" });
+  listed = [];
+  await pass(21);
+  const last = within(await screen.findByRole("alertdialog", { name: "Cambió la oferta de cursos" }));
+  last.getByText("Ya no se ofrece lo que habías elegido en Competencia Lectora. Revisa tus cursos.");
+});
+
+test("a section that was closed before the page opened is told without its name, until another is chosen [COURSE-37]", async () => {
+  fakeApi({ ...answers, listCoursesByMonth: [{ ...physics, id: 3 }, reading] });
+  open([1, 2]);
+  const told = "Ya no se ofrece parte de lo que habías elegido. Revisa tus cursos.";
+  await screen.findByText(told);
+  expect(useDraft.getState().draft.courseIds).toEqual([2]);
+  const slots = within(screen.getByRole("group", { name: "Horarios de Física" }));
+  act(() => slots.getByRole("button").click());
+  expect(screen.queryByText(told)).toBeNull();
+});
+
+test("what is told of a sold-out section leaves once another of its subject is chosen [COURSE-37]", async () => {
+  const saturday = aCourse({ id: 3, subject: "Física", hours: [[6, "09:00", "10:30"]] });
+  fakeApi({ ...answers, listCoursesByMonth: [soldOut, saturday, reading] });
+  open([1]);
+  await screen.findByText(/Se agotaron los cupos que habías elegido en Física/);
+  const slots = within(screen.getByRole("group", { name: "Horarios de Física" }));
+  act(() => slots.getByRole("button", { name: /^Sáb/ }).click());
+  expect(useDraft.getState().draft.courseIds).toEqual([3]);
+  expect(screen.queryByText(/Se agotaron los cupos/)).toBeNull();
+});
+
 test("a section that this order holds is never taken for sold out by a refresh [T05]", async () => {
   fakeApi({ ...answers, listCoursesByMonth: [soldOut, reading], findOrder: anOrderHolding([1]) });
   open([1, 2]);

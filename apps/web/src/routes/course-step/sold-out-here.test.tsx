@@ -59,6 +59,22 @@ test("one press leads from a sold-out subject to a venue that has it, at the sam
   expect(screen.queryByText("Cupos agotados en esta sede para estos cursos")).toBeNull();
 });
 
+test("at another venue nothing is told of what sold out at the one before [COURSE-37]", async () => {
+  openCourseStep(
+    { ...placed, courseIds: [7] },
+    {
+      getProgramWithChildren: program,
+      listVenues: [plazaEgana, sanMiguel],
+      listCoursesByMonth: ({ params }) =>
+        params.locationId === "52" ? [m1, physicsThere] : [m1, { ...physics, seatsAvailable: 0 }],
+    },
+  );
+  await screen.findByText(/Se agotaron los cupos que habías elegido en Física/);
+  await userEvent.click(await screen.findByRole("button", { name: "Cambiar a San Miguel" }));
+  expect(await slotsOf("Física")).toHaveLength(1);
+  expect(screen.queryByText(/^Se agot/)).toBeNull();
+});
+
 test("where no venue is offered, the list of venues is a press away [COURSE-13]", async () => {
   open([m1, { ...physicsThere, seatsAvailable: 0 }]);
   await userEvent.click(await screen.findByRole("button", { name: "Elegir otra sede" }));

@@ -250,6 +250,16 @@ test("a chosen subject that sold out leaves by name [COURSE-37]", async () => {
   expect(stored().selectedSubjects).toEqual([]);
 });
 
+test("a chosen subject that is no longer offered leaves with a word, which leaves once another is chosen [COURSE-37]", async () => {
+  const gone = { subjectKey: "9999", courseId: null };
+  open({ ...placed, selectedSubjects: ["9999"], selectedCourses: [gone] });
+  const told = "Ya no se ofrece parte de lo que habías elegido. Revisa tus cursos.";
+  await screen.findByText(told);
+  expect(stored().selectedSubjects).toEqual([]);
+  await userEvent.click(await box("Competencia Lectora"));
+  expect(screen.queryByText(told)).toBeNull();
+});
+
 test("the header has the four steps in the colour of the programme's kind [CHECKOUT-01] [CHECKOUT-02]", async () => {
   open({ ...placed, selectedProgram: aStoredProgram({ isPdvX: true }) });
   const nav = await screen.findByRole("navigation", { name: "Avance de la inscripción" });

@@ -12,6 +12,7 @@ import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { Skeleton } from "../../../ui/skeleton";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
+import type { LostSubject } from "../use-loss";
 import styles from "./offer-section.module.css";
 import { cardId, LostCourses, SoldOutWarning } from "./sold-out-warning";
 import type { useCourseOffer } from "./use-course-offer";
@@ -21,8 +22,8 @@ interface OfferSectionProps {
   offer: ReturnType<typeof useCourseOffer>;
   title: string;
   lead: string;
-  /** Chosen subjects that sold out meanwhile, by `subjectKey`. */
-  lost: readonly string[];
+  /** Chosen subjects that can no longer be had. */
+  lost: readonly LostSubject[];
   /** Above the subjects. */
   tool?: ReactNode;
   /** Draws one subject. */
@@ -62,7 +63,7 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
           <Alert tone="success">{copy.moved(confirmedVenueName(movedTo.name))}</Alert>
         )}
       </div>
-      <LostCourses subjects={groupBySubject(courses).filter(({ key }) => lost.includes(key))} />
+      <LostCourses lost={lost} subjects={groupBySubject(courses)} />
       {query.isPending && !hasFailed && <UnknownCourses />}
       {hasFailed && !query.data && (
         <ErrorState title={copy.coursesFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />

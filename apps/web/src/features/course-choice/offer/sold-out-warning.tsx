@@ -20,7 +20,9 @@ import { pathTo } from "../../../lib/route-paths";
 import { Alert } from "../../../ui/alert";
 import { Button, ButtonLink } from "../../../ui/button/button";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
+import { lossText } from "../notice-text";
 import { useProgramVenues, VENUE_FIELD } from "../place/use-program-venues";
+import type { LostSubject } from "../use-loss";
 import styles from "./other-venues.module.css";
 
 interface SoldOutWarningProps {
@@ -58,9 +60,16 @@ export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps)
 /** Where a subject's card stands on the page. */
 export const cardId = ({ key }: { key: string }): string => `curso-${key.replace("/", "-")}`;
 
-/** Says which chosen subjects sold out before their seats were held, each with the way to its other hours. */
-export function LostCourses({ subjects }: { subjects: readonly SubjectGroup<Course>[] }) {
-  if (subjects.length === 0) return null;
+interface LostCoursesProps {
+  lost: readonly LostSubject[];
+  /** Of the month. */
+  subjects: readonly SubjectGroup<Course>[];
+}
+
+/** Says which chosen subjects were lost before their seats were held; those still listed with the way to their other hours. */
+export function LostCourses({ lost, subjects }: LostCoursesProps) {
+  if (lost.length === 0) return null;
+  const listed = subjects.filter((subject) => lost.some(({ key }) => key === subject.key));
 
   function show(subject: SubjectGroup<Course>) {
     const card = document.getElementById(cardId(subject));
@@ -70,16 +79,18 @@ export function LostCourses({ subjects }: { subjects: readonly SubjectGroup<Cour
 
   return (
     <Alert tone="warning" announce>
-      <p>{copy.notices.lost(subjects.map(({ displayName }) => displayName).join(", "))}</p>
-      <ul className={styles.venues}>
-        {subjects.map((subject) => (
-          <li key={subject.key}>
-            <Button size="small" onClick={() => show(subject)}>
-              {copy.seeHoursOf(subject.displayName)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <p>{lossText(lost)}</p>
+      {listed.length > 0 && (
+        <ul className={styles.venues}>
+          {listed.map((subject) => (
+            <li key={subject.key}>
+              <Button size="small" onClick={() => show(subject)}>
+                {copy.seeHoursOf(subject.displayName)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </Alert>
   );
 }

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { PlaceChoice } from "../../lib/place-choice";
+
+/** A chosen subject that cannot be had any more as it was chosen. */
+export interface LostSubject {
+  /** By `subjectKey`. */
+  key: string;
+  /** Empty where the offer no longer names it and nobody remembers. */
+  name: string;
+  /** Still listed, without seats; else it is no longer offered. */
+  isSoldOut: boolean;
+}
+
+interface Loss {
+  /** Place and month to which it belongs. */
+  at: string;
+  subjects: readonly LostSubject[];
+  /** How many subjects stayed chosen. */
+  left: number;
+  /** It happened while the page was open, not before. */
+  isNews: boolean;
+}
+
+/**
+ * What is told of lost subjects: each until it is chosen again, one without a name until anything more is chosen,
+ * and none at another place or month.
+ */
+export function useLoss({ program, venueId, month }: PlaceChoice, chosenKeys: readonly string[]) {
+  const here = [program?.id, venueId, month].join();
+  const [loss, setLoss] = useState<Loss>({ at: here, subjects: [], left: 0, isNews: false });
+  const isMissed = ({ key, name }: LostSubject) =>
+    name ? !chosenKeys.includes(key) : chosenKeys.length <= loss.left;
+  const subjects = loss.at === here ? loss.subjects.filter(isMissed) : [];
+  return {
+    lost: { subjects, isNews: loss.isNews && subjects.length > 0 },
+    tell: (gone: readonly LostSubject[], isNews: boolean) => {
+      const left = chosenKeys.filter((chosen) => gone.every(({ key }) => key !== chosen)).length;
+      setLoss({ at: here, subjects: gone, left, isNews });
+    },
+    hearOfLoss: () => setLoss({ ...loss, isNews: false }),
+  };
+}
