@@ -3,6 +3,7 @@ import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import { CalendarCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { useChunk } from "../../lib/chunks/use-chunk";
+import type { Draft } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
 import { Alert } from "../../ui/alert";
@@ -17,13 +18,18 @@ interface WeekPlannerProps {
   chosen: readonly Course[];
 }
 
+/** Equal while the same courses are chosen at the same place and month. */
+const weekOf = ({ program, venueId, month, courseIds }: Draft) =>
+  [program?.id, venueId, month, ...courseIds].join();
+
 /** Opens 'Arma mi horario'; a week that was taken is told, and can be taken back. */
 export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
   const [isOpen, setOpen] = useState(false);
-  const [told, setTold] = useState<{ text: string; before?: number[] } | null>(null);
+  const [lastTold, setTold] = useState<{ text: string; week: string; before?: number[] } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { state, start } = useChunk(() => import("./planner-dialog"));
   const courseIds = useDraft(({ draft }) => draft.courseIds);
+  const week = useDraft(({ draft }) => weekOf(draft));
   const { chooseCourses } = useChoices();
 
   function open() {
@@ -33,17 +39,21 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
 
   function take(plan: WeekPlan<Course>) {
     chooseCourses(plan.courses.map(({ id }) => id));
-    setTold({ text: copy.taken(plan.courses.length), before: [...courseIds] });
+    tell({ text: copy.taken(plan.courses.length), before: courseIds });
     setOpen(false);
   }
 
   function undo(before: number[]) {
     chooseCourses(before);
-    setTold({ text: copy.undone });
+    tell({ text: copy.undone });
     // The pressed button leaves: the focus must not fall back to the top of the page.
     opener.current?.focus();
   }
 
+  const tell = (news: { text: string; before?: number[] }) =>
+    setTold({ ...news, week: weekOf(useDraft.getState().draft) });
+  // Of a week that is no longer chosen nothing is told, and nothing can be undone.
+  const told = lastTold?.week === week ? lastTold : null;
   const { before } = told ?? {};
   return (
     <div className={styles.planner}>
@@ -83,10 +93,7 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
           courses={courses}
           chosen={chosen}
           onTake={take}
-          onMoved={() => {
-            setTold(null);
-            setOpen(false);
-          }}
+          onMoved={() => setOpen(false)}
           onClose={() => setOpen(false)}
         />
       )}

@@ -72,6 +72,19 @@ test("the planner proposes weeks without clashes, and one press takes one, which
   expect(chosenIds()).toEqual([2]);
 });
 
+test("a week that was taken is told and can be undone only while it is the chosen one", async () => {
+  fakeApi(answers);
+  const dialog = await openPlanner([2]);
+  await press(within(await dialog.findByRole("article", { name: "Propuesta 2" })), "Usar este horario");
+  const told = "Listo: tu semana quedó con 1 curso, sin topes.";
+  await screen.findByText(told);
+  await userEvent.click(await screen.findByRole("button", { name: "Cambiar a San Miguel" }));
+  await screen.findByText("Cambiaste a la sede San Miguel. Estos son sus horarios.");
+  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Deshacer" })).toBeNull();
+  expect(chosenIds()).toEqual([]);
+});
+
 test("a wish orders the weeks, and a week says whether it meets it", async () => {
   fakeApi(answers);
   const dialog = await openPlanner();
