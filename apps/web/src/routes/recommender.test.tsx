@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router";
+import { Route, Routes, useNavigate } from "react-router";
 import { expect, test } from "vitest";
 import { aConfig, aDetail, aMeta, aPriceFrom, aProgram } from "../../test/builders";
 import { type Answers, fakeApi, noAnswer, Refusal } from "../../test/fake-api";
@@ -51,14 +51,26 @@ const chosen = { selectedYear: "4", selectedModality: "Presencial" } as const;
 
 function open(path: string, legacy: Partial<LegacyState> = {}) {
   renderScreen(
-    <Routes>
-      <Route path={PAGE_PATHS["Re-Step1"]} element={<YearPage />} />
-      <Route path={PAGE_PATHS["Re-Step2"]} element={<ModalityPage />} />
-      <Route path={PAGE_PATHS["Re-Step3"]} element={<ProgramPage />} />
-      <Route path={PAGE_PATHS["Re-Step4"]} element={<DataPage />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path={PAGE_PATHS["Re-Step1"]} element={<YearPage />} />
+        <Route path={PAGE_PATHS["Re-Step2"]} element={<ModalityPage />} />
+        <Route path={PAGE_PATHS["Re-Step3"]} element={<ProgramPage />} />
+        <Route path={PAGE_PATHS["Re-Step4"]} element={<DataPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <BrowserBack />
+    </>,
     { path, legacy },
+  );
+}
+
+function BrowserBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      browser's Back
+    </button>
   );
 }
 
@@ -210,6 +222,20 @@ test("an address names a programme by its id, with its year and modality [ROUTE-
   open("/recomendado-paso-3/320");
   await screen.findByText("Elegido");
   expect(memory()).toMatchObject({ selectedModality: "Online", selectedProgram: { id: 320 } });
+});
+
+test("an address chooses its programme once: going back to it keeps what was chosen since [ROUTE-23]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-3/367");
+  await screen.findByText("Elegido");
+  const [, second] = await screen.findAllByRole("article");
+  await userEvent.click(within(second as HTMLElement).getByRole("button", { name: /^Cotizar/ }));
+  await userEvent.click(next());
+  expect(address()).toBe("/recomendado-paso-4");
+  await userEvent.click(screen.getByRole("button", { name: "browser's Back" }));
+  await screen.findByText("Elegido");
+  expect(address()).toBe("/recomendado-paso-3/367");
+  expect(memory().selectedProgram?.id).toBe(368);
 });
 
 test("a programme of a group is named by its own id, before anything is chosen [ROUTE-23]", async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
-import { Navigate, useNavigate, useParams } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/recommender-flow";
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
@@ -52,30 +52,34 @@ export function Component() {
 }
 
 /**
- * Takes over the programme that an address names by its id, once per address; without a name the stored one
- * counts. A group of programmes brings its year and modality only.
+ * Takes over the programme that an address names by its id, once for each time it is opened: going back to it or
+ * loading it again keeps what was chosen since. Without a name the stored one counts. A group of programmes brings
+ * its year and modality only.
  */
 function useNamedProgram(code: string | undefined): "none" | "loading" | "unknown" | "adopted" {
   const { year, modality, adopt } = useRecommender();
-  const [adoptedCode, setAdoptedCode] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isAdopted = location.state?.isAdopted === true;
   const id = Number(code);
   const isId = code !== undefined && Number.isInteger(id) && id > 0;
-  const known = useQuery({ ...isProgramKnownQuery(id), enabled: isId });
+  const known = useQuery({ ...isProgramKnownQuery(id), enabled: isId && !isAdopted });
   const mayAsk = known.data ?? known.isError;
-  const query = useQuery({ ...programQuery(id), enabled: isId && mayAsk });
+  const query = useQuery({ ...programQuery(id), enabled: isId && !isAdopted && mayAsk });
   const place = query.data ? yearAndModalityOf(query.data, { year, modality }) : null;
-  const mustAdopt = query.data !== undefined && place !== null && adoptedCode !== code;
+  const mustAdopt = query.data !== undefined && place !== null && !isAdopted;
 
   const take = useEffectEvent(() => {
     if (!query.data || !place) return;
     adopt(place, toStoredProgram(query.data, place));
-    setAdoptedCode(code ?? null);
+    navigate(location, { replace: true, state: { isAdopted: true } });
   });
   useEffect(() => {
     if (mustAdopt) take();
   }, [mustAdopt]);
 
   if (code === undefined) return "none";
+  if (isAdopted) return "adopted";
   if (!isId || known.data === false || query.isError || (query.data && !place)) return "unknown";
-  return adoptedCode === code ? "adopted" : "loading";
+  return "loading";
 }
