@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -46,15 +47,21 @@ test.each([
   },
 );
 
-test("a chosen programme that the academy no longer has is told, with the way to choose another [ERR-03, COURSE-12]", async () => {
-  fakeApi({ ...answers, getProgramWithChildren: new Refusal("NOT_FOUND") });
-  renderScreen(<CourseStep />, { path: "/inscripcion/paso-3", draft: placed });
-  const alert = await banner(NOT_FOUND);
-  expect(screen.queryByRole("combobox", { name: "Sede" })).toBeNull();
-  expect(screen.queryByText("Cursos y horarios")).toBeNull();
-  await userEvent.click(within(alert).getByRole("link", { name: "Elegir otro programa" }));
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-1");
-});
+test.each([
+  ["has", new Refusal("NOT_FOUND")],
+  ["sells", aProgram({ enable: MONTH_NAMES.map(() => false), priceFrom: null })],
+])(
+  "a chosen programme that the academy no longer %s is told, with the way to choose another [ERR-03, COURSE-12]",
+  async (_, program) => {
+    fakeApi({ ...answers, getProgramWithChildren: program });
+    renderScreen(<CourseStep />, { path: "/inscripcion/paso-3", draft: placed });
+    const alert = await banner(NOT_FOUND);
+    expect(screen.queryByRole("combobox", { name: "Sede" })).toBeNull();
+    expect(screen.queryByText("Cursos y horarios")).toBeNull();
+    await userEvent.click(within(alert).getByRole("link", { name: "Elegir otro programa" }));
+    expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-1");
+  },
+);
 
 test("the legacy step tells it in the same words [ERR-03]", async () => {
   const legacy = { ...beginStudent(EMPTY_LEGACY, aStoredStudent()), orderId: 77 };

@@ -262,6 +262,15 @@ test("an id that nobody has is told, and the list stays [ROUTE-23]", async () =>
   expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
 
+test("an id that is sold no more is told and not chosen, though the list still names it [ROUTE-23] [ERR-03]", async () => {
+  const enable = online.enable.map(() => false);
+  const calls = fakeApi({ ...answers, listPrograms: [annual, intensive, { ...online, enable }] });
+  open("/recomendado-paso-3/320", chosen);
+  await screen.findByText("No encontramos ese programa. Elige otro.");
+  expect(memory()).toMatchObject({ selectedModality: "Presencial", selectedProgram: null });
+  expect(calls.map(({ name }) => name)).not.toContain("getProgramWithChildren");
+});
+
 test.each([
   [{}, "/recomendado-paso-1"],
   [{ selectedYear: "4" }, "/recomendado-paso-2"],

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { DraftProgram } from "../../lib/draft/draft";
 import type { PlaceChoice } from "../../lib/place-choice";
+import { isOnSale } from "../../lib/programs/sold-programs";
 import { programQuery } from "../../lib/queries/programs";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
@@ -15,12 +16,12 @@ interface KnownProgramProps {
 }
 
 /**
- * Shows its content only for a year and a programme that the academy still has. Otherwise the error and the way
+ * Shows its content only for a year and a programme that the academy still sells. Otherwise the error and the way
  * to choose another (ERR-03); any other failure is left to whoever needs the answer.
  */
 export function KnownProgram({ place: { program, year }, children }: KnownProgramProps) {
-  const { error } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });
-  const isGone = error instanceof ApiError && error.status === 404;
+  const { data, error } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });
+  const isGone = (data && !isOnSale(data)) || (error instanceof ApiError && error.status === 404);
   if (program && year && !isGone) return children(program);
   return (
     <Alert

@@ -11,6 +11,9 @@ export function soldPrograms(programs: readonly Program[]): { sold: SoldProgram;
   });
 }
 
+/** False for one that was switched off or retired: it is still answered, for what was bought, but starts in no month. */
+export const isOnSale = ({ enable }: Pick<SoldProgram, "enable">): boolean => enable.includes(true);
+
 const byOrder = (a: SoldProgram, b: SoldProgram) => a.order - b.order;
 
 /** What the draft remembers of a chosen programme. */

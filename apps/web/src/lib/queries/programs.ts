@@ -1,6 +1,7 @@
 import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
+import { isOnSale } from "../programs/sold-programs";
 
 const CATALOGUE_STALE_MS = 60_000;
 
@@ -40,12 +41,14 @@ export const programMonthsQuery = (programId: number, locationId?: number) =>
     staleTime: CATALOGUE_STALE_MS,
   });
 
-/** Whether the academy has a programme, in a group or alone, asked of the list: a look-up in vain leaves a red line in the console. */
+/** Whether the academy sells a programme, in a group or alone, asked of the list: a look-up in vain leaves a red line in the console. */
 export const isProgramKnownQuery = (programId: number) =>
   queryOptions({
     queryKey: ["programs", "known"],
     queryFn: () => api("listPrograms"),
     staleTime: CATALOGUE_STALE_MS,
     select: (programs) =>
-      programs.some(({ id, Childrens }) => [id, ...Childrens.map((child) => child.id)].includes(programId)),
+      programs
+        .flatMap((program) => [program, ...program.Childrens])
+        .some((program) => program.id === programId && isOnSale(program)),
   });

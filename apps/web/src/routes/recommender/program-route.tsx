@@ -7,6 +7,7 @@ import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ProgramList } from "../../features/program-choice/program-list";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { toStoredProgram } from "../../lib/legacy/stored-program";
+import { isOnSale } from "../../lib/programs/sold-programs";
 import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
 import { isProgramKnownQuery, programQuery } from "../../lib/queries/programs";
 import { PageLoading } from "../../ui/frame/page-loading";
@@ -66,7 +67,7 @@ function useNamedProgram(code: string | undefined): "none" | "loading" | "unknow
   const known = useQuery({ ...isProgramKnownQuery(id), enabled: isId && !isAdopted });
   const mayAsk = known.data ?? known.isError;
   const query = useQuery({ ...programQuery(id), enabled: isId && !isAdopted && mayAsk });
-  const place = query.data ? yearAndModalityOf(query.data, { year, modality }) : null;
+  const place = query.data && isOnSale(query.data) ? yearAndModalityOf(query.data, { year, modality }) : null;
   const mustAdopt = query.data !== undefined && place !== null && !isAdopted;
 
   const take = useEffectEvent(() => {
