@@ -5,5 +5,6 @@ export const LACK_TEXTS: Readonly<Record<Lack["reason"], (course: string) => str
   NOT_TAUGHT: (course) => `${course}: no se dicta`,
   SOLD_OUT: (course) => `${course}: sin cupos`,
   NO_HOURS: (course) => `${course}: sin horarios`,
+  NEEDS_M1: (course) => `${course}: se toma junto con M1`,
   CLASH: (course) => `${course}: sus horarios topan`,
 };

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Course } from "../courses/course";
+import { isFirstLevelMath } from "../courses/course-name";
+import { lacksFirstLevelMath } from "../courses/course-step";
 import { checkSelection, type SelectionViolationCode } from "../courses/selection/check-selection";
 import { aCourse } from "../courses/test-courses";
 import { daysCost, sectionCost, toHours, waitingCost, waitingMinutes } from "./plan-cost";
@@ -88,16 +90,19 @@ function everyWeek(wanted: readonly WantedSubject<Course>[]): Course[][] {
       ]),
     [[]],
   );
-  return all.filter((week) => violations(week).length === 0);
+  const isM1Wanted = wanted.some(({ courses }) => courses.some(isFirstLevelMath));
+  return all.filter((week) => violations(week).length === 0 && !(isM1Wanted && lacksFirstLevelMath(week)));
 }
 
 const run = (wanted: readonly WantedSubject<Course>[], wish: Wishes, budget = BUDGET) =>
   planWeek(wanted, { wishes: wish, chosenIds: [], limit: 3, budget });
 
-test("no plan ever clashes, repeats a subject or takes a section without seats [COURSE-26] [COURSE-27] [COURSE-37]", () => {
+test("no plan ever clashes, repeats a subject or takes a section without seats, or an M2 without the wanted M1 [COURSE-26] [COURSE-27] [COURSE-30] [COURSE-37]", () => {
   fc.assert(
     fc.property(subjects, wishes, (wanted, wish) => {
+      const isM1Wanted = wanted.some(({ courses }) => courses.some(isFirstLevelMath));
       for (const { courses, leftOut } of run(wanted, wish).plans) {
+        expect(isM1Wanted && lacksFirstLevelMath(courses)).toBe(false);
         expect(violations(courses)).toEqual([]);
         expect(courses.every((course) => course.seatsAvailable !== 0)).toBe(true);
         expect(courses.length + leftOut.length).toBe(wanted.length);

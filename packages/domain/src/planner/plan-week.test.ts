@@ -74,6 +74,21 @@ test("when not all fit, the fewest are left out and each says why [COURSE-37]", 
   expect(plan([at(3, "Química", 1, 9, { seatsAvailable: 0 })]).plans).toEqual([]);
 });
 
+test("an M1 that cannot be had takes its M2 along, a lone M2 is planned [COURSE-30]", () => {
+  const m1 = at(8, "Matemática M1", 1, 9, { seatsAvailable: 0 });
+  const m2 = at(9, "Matemática M2", 2, 9, { subjectId: 98 });
+  expect(plan([m1, m2, ...reading]).plans.map(({ courses, leftOut }) => [idsOf(courses), leftOut])).toEqual(
+    [1, 2].map((id) => [
+      [id],
+      [
+        { key: "Matemática M1", reason: "SOLD_OUT" },
+        { key: "Matemática M2", reason: "NEEDS_M1" },
+      ],
+    ]),
+  );
+  expect(plan([m2]).plans.map(({ courses }) => idsOf(courses))).toEqual([[9]]);
+});
+
 test("a Mención and the common course of its subject are never planned together [COURSE-29]", () => {
   const { plans } = plan([at(1, "Biología", 1, 9), at(2, "Biología Mención", 2, 9)]);
   expect(plans.map(({ courses }) => courses.length)).toEqual([1, 1]);
@@ -91,15 +106,16 @@ test("taking a week tells what stays, comes, moves and leaves", () => {
   });
 });
 
-test("other places are offered when they leave out less, the one with everything first", () => {
+test("other places are offered when they leave out less and sell so few, the one with everything first [COURSE-33]", () => {
   const names = ["Competencia Lectora", "Física", "Química"];
   const here = [at(1, "Lenguaje", 1, 17)];
   const some = [...here, at(2, "Física", 2, 17)];
   const all = [...some, at(3, "Química", 3, 17)];
   const places = [
-    { place: "igual", courses: here },
-    { place: "casi", courses: some },
-    { place: "todo", courses: all },
+    { place: "igual", courses: here, minimum: 1 },
+    { place: "casi", courses: some, minimum: 1 },
+    { place: "muy poco", courses: some, minimum: 3 },
+    { place: "todo", courses: all, minimum: 3 },
   ];
   const found = plansElsewhere(names, places, { wishes: NO_WISHES, leftOutHere: 2 });
   expect(found.map(({ place, plan: { leftOut } }) => [place, leftOut])).toEqual([

@@ -1,4 +1,5 @@
 import type { Course } from "../courses/course";
+import { isFirstLevelMath, isSecondLevelMath } from "../courses/course-name";
 import { withSeats } from "../courses/seats";
 import { subjectKey } from "../courses/subject-groups";
 import type { Clp } from "../pricing/clp";
@@ -15,7 +16,7 @@ export interface WantedSubject<C extends Course> {
 }
 
 /** Why a wanted subject is not in a plan. */
-export type LeftOutReason = "SOLD_OUT" | "NO_HOURS" | "CLASH";
+export type LeftOutReason = "SOLD_OUT" | "NO_HOURS" | "NEEDS_M1" | "CLASH";
 
 /** A week without clashes, and how far it is from the wishes. */
 export interface WeekPlan<C extends Course> {
@@ -53,7 +54,8 @@ const BUDGET = 2_000;
 /**
  * Ranked weeks with one section of each wanted subject ('Arma mi horario'): no clash, only sections with
  * hours and seats, no pair that the selection rules forbid. When not all subjects fit, the weeks that
- * leave out the fewest, each with why. The same input, in any order, gives the same answer.
+ * leave out the fewest, each with why; a wanted M1 that is left out takes its M2 along. The same input, in any order,
+ * gives the same answer.
  */
 export function planWeek<C extends Course>(
   subjects: readonly WantedSubject<C>[],
@@ -62,10 +64,11 @@ export function planWeek<C extends Course>(
   const { wishes, limit, budget = BUDGET } = options;
   const takeable = takeableSections(subjects, options);
   const goTogether = compatibility(takeable.flatMap(({ sections }) => sections));
+  const m2NeedsM1 = subjects.some(({ courses }) => courses.some(isFirstLevelMath));
   let nodes = 0;
   let isComplete = true;
   for (let skips = 0; skips < takeable.length; skips += 1) {
-    const result = search(takeable, { wishes, skips, limit, budget, goTogether });
+    const result = search(takeable, { wishes, skips, limit, budget, goTogether, m2NeedsM1 });
     nodes += result.nodes;
     isComplete &&= result.isComplete;
     if (result.best.length > 0)
@@ -123,15 +126,16 @@ function toPlan<C extends Course>(
     sessionsAtOtherPart: sessions.filter((session) => isOtherPartOfDay(session, wishes)).length,
     leftOut: subjects
       .filter((subject) => !subject.courses.some(({ id }) => ids.has(id)))
-      .map(({ key, courses: sold }) => ({ key, reason: leftOutReason(sold) })),
+      .map(({ key, courses: sold }) => ({ key, reason: leftOutReason(sold, courses) })),
   };
 }
 
 /** Why none of a subject's sections is in a week. */
-export function leftOutReason(courses: readonly Course[]): LeftOutReason {
+export function leftOutReason(courses: readonly Course[], week: readonly Course[]): LeftOutReason {
   const withHours = courses.filter(({ Schedules }) => Schedules.length > 0);
   if (withHours.length === 0) return "NO_HOURS";
-  return withSeats(withHours).length === 0 ? "SOLD_OUT" : "CLASH";
+  if (withSeats(withHours).length === 0) return "SOLD_OUT";
+  return courses.some(isSecondLevelMath) && !week.some(isFirstLevelMath) ? "NEEDS_M1" : "CLASH";
 }
 
 /** What taking a plan does to the courses chosen so far. */

@@ -7,6 +7,8 @@ import type { Wishes } from "./wishes";
 export interface OtherPlace<P, C extends Course> {
   place: P;
   courses: readonly C[];
+  /** Fewest courses that are sold there. */
+  minimum: number;
 }
 
 interface ElsewhereOptions {
@@ -16,7 +18,7 @@ interface ElsewhereOptions {
 }
 
 /**
- * The best week of each other place that leaves out fewer of the wanted subjects than here, those that leave out the
+ * The best week of each other place that can be bought there and leaves out fewer of the wanted subjects than here, those that leave out the
  * fewest first, else in the order given. Places have subjects of their own: they are known by the name buyers read.
  */
 export function plansElsewhere<P, C extends Course>(
@@ -25,10 +27,11 @@ export function plansElsewhere<P, C extends Course>(
   { wishes, leftOutHere }: ElsewhereOptions,
 ): { place: P; plan: WeekPlan<C> }[] {
   return places
-    .flatMap(({ place, courses }) => {
+    .flatMap(({ place, courses, minimum }) => {
       const subjects = subjectsNamed(wantedNames, courses);
       const [plan] = planWeek(subjects, { wishes, chosenIds: [], limit: 1 }).plans;
-      return plan && plan.leftOut.length < leftOutHere ? [{ place, plan }] : [];
+      if (!plan || plan.courses.length < minimum) return [];
+      return plan.leftOut.length < leftOutHere ? [{ place, plan }] : [];
     })
     .sort((a, b) => a.plan.leftOut.length - b.plan.leftOut.length);
 }

@@ -23,6 +23,8 @@ interface SearchOptions {
   /** Most sections to try. */
   budget: number;
   goTogether: (a: Section, b: Section) => boolean;
+  /** Whether an M2 stays out with the M1. */
+  m2NeedsM1: boolean;
 }
 
 interface Step {
@@ -44,8 +46,12 @@ export function search(choices: readonly Choice[], options: SearchOptions) {
 
   const mayTry = () => nodes < options.budget;
 
-  function visit(step: Step) {
-    if (boundOf(step, options.wishes) >= worst()) return;
+  function visit(asked: Step) {
+    const step = options.m2NeedsM1 ? withoutOrphanM2(asked) : asked;
+    if (step && boundOf(step, options.wishes) < worst()) explore(step);
+  }
+
+  function explore(step: Step) {
     const next = fewestSections(step.open);
     if (!next) return keep(best, toFound(step, options.wishes), options.limit);
     const others = step.open.filter((choice) => choice !== next);
@@ -77,6 +83,16 @@ function take(
   }));
   if (open.filter(({ sections }) => sections.length === 0).length > skips) return null;
   return { taken: [...taken, section], cost: cost + section.cost, days: days | section.days, open, skips };
+}
+
+/** The step without an M2 whose M1 cannot come any more; null when it was taken, or too many would be left out. */
+function withoutOrphanM2(step: Step): Step | null {
+  const { taken, open, skips } = step;
+  if ([...taken, ...open.flatMap(({ sections }) => sections)].some(({ isM1 }) => isM1)) return step;
+  if (taken.some(({ isM2 }) => isM2)) return null;
+  const others = open.filter(({ sections }) => !sections.some(({ isM2 }) => isM2));
+  const left = skips - (open.length - others.length);
+  return left < 0 ? null : { ...step, open: others, skips: left };
 }
 
 function fewestSections(open: readonly Choice[]): Choice | undefined {

@@ -1,5 +1,5 @@
 import type { Course } from "../courses/course";
-import { courseDisplayName } from "../courses/course-name";
+import { courseDisplayName, isFirstLevelMath, isSecondLevelMath } from "../courses/course-name";
 import { blockingMention, dropReason, haveSameDisplayName } from "../courses/selection/selection-rules";
 import { subjectKey } from "../courses/subject-groups";
 import { type Hours, toHours } from "./plan-cost";
@@ -12,6 +12,8 @@ export interface Section {
   hours: readonly Hours[];
   days: number;
   cost: number;
+  isM1: boolean;
+  isM2: boolean;
 }
 
 /** Prepares a section that can be taken. */
@@ -22,6 +24,8 @@ export function toSection(course: Course, cost: number): Omit<Section, "place"> 
     hours,
     days: hours.reduce((bits, { day }) => bits | (1 << day), 0),
     cost,
+    isM1: isFirstLevelMath(course),
+    isM2: isSecondLevelMath(course),
   };
 }
 

@@ -70,6 +70,18 @@ test("[SHOP-03] chosen hours that leave no room for another wanted subject give 
   expect(lacks).toEqual([]);
 });
 
+test("[SHOP-03] where M1 is sold out M2 cannot be had either, and is no part of the price [COURSE-30]", () => {
+  const m1 = aCourse(10, "Matemática M1", { seatsAvailable: 0 });
+  const m2 = aCourse(11, "Matemática M2", { day: 5 });
+  const names = ["Competencia Matemática M1", "Competencia Lectora", "Competencia Matemática M2"];
+  const { courses, lacks } = wantedAt(names, [m1, once, m2], { chosenIds: [m2.id], isOnline: false });
+  expect(courses).toEqual([once]);
+  expect(lacks).toEqual([
+    { name: "Competencia Matemática M1", reason: "SOLD_OUT" },
+    { name: "Competencia Matemática M2", reason: "NEEDS_M1" },
+  ]);
+});
+
 test("[SHOP-03] online a section without hours can be had, a sold-out one cannot", () => {
   const untimed = [aCourse(6, "Física", { Schedules: [], seatsAvailable: 0 }), ...listed];
   const { courses, lacks } = wantedAt(["Biología", "Física"], untimed, { chosenIds: [], isOnline: true });

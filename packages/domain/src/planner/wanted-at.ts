@@ -50,13 +50,14 @@ export function wantedOf<C extends Course>(
   const planned = new Set(bestCourses(subjects, options));
   const untimed = options.isOnline ? subjects.flatMap(({ courses }) => firstUntimed(courses) ?? []) : [];
   const taken = (course: C) => planned.has(course) || untimed.includes(course);
+  const courses = subjects.flatMap((subject) => subject.courses.filter(taken));
   return {
-    courses: subjects.flatMap(({ courses }) => courses.filter(taken)),
+    courses,
     lacks: subjects
-      .filter(({ courses }) => !courses.some(taken))
-      .map(({ key, courses }) => ({
+      .filter((subject) => !subject.courses.some(taken))
+      .map(({ key, courses: sold }) => ({
         name: key,
-        reason: courses.length === 0 ? "NOT_TAUGHT" : leftOutReason(courses),
+        reason: sold.length === 0 ? "NOT_TAUGHT" : leftOutReason(sold, courses),
       })),
   };
 }

@@ -41,7 +41,7 @@ interface ElsewhereProps {
 export function Elsewhere({ names, chosen, wishes, leftOutHere, onMoved }: ElsewhereProps) {
   const { places, isPending, isError, retry } = usePlacesElsewhere();
   const move = useMove();
-  const found = plansElsewhere(names, places.filter(mayServe(names.length)), { wishes, leftOutHere });
+  const found = plansElsewhere(names, places, { wishes, leftOutHere });
 
   function take(place: PlaceElsewhere, plan: WeekPlan<Course>) {
     move(place, plan);
@@ -76,11 +76,6 @@ export function Elsewhere({ names, chosen, wishes, leftOutHere, onMoved }: Elsew
     </section>
   );
 }
-
-const mayServe =
-  (count: number) =>
-  ({ place, courses }: OtherPlace<PlaceElsewhere, Course>) =>
-    place.kind === "venue" || count >= minimumCourses(kindOf(place.program), courses);
 
 const keyOf = (place: PlaceElsewhere) => (place.kind === "venue" ? place.venue.id : place.program.id);
 
@@ -133,8 +128,9 @@ function usePlacesElsewhere() {
   const places = asked.flatMap(({ place, program }, index): OtherPlace<PlaceElsewhere, Course>[] => {
     const { data } = answers[index] ?? {};
     if (!data) return [];
-    const offered = { name: program.name, kind: kindOf(program), year };
-    return [{ place, courses: listedCourses(data, offered) }];
+    const kind = kindOf(program);
+    const courses = listedCourses(data, { name: program.name, kind, year });
+    return [{ place, courses, minimum: minimumCourses(kind, courses) }];
   });
   const queries = [venues.query, programs.query, ...answers];
   return {

@@ -47,6 +47,7 @@ export const weekPlannerCopy = {
     CLASH: (course: string) => `${course}: todos sus horarios topan con los demás.`,
     SOLD_OUT: (course: string) => `${course}: sin cupos en esta sede.`,
     NO_HOURS: (course: string) => `${course}: sin horarios este mes en esta sede.`,
+    NEEDS_M1: (course: string) => `${course}: se toma siempre junto con M1.`,
   },
   without: (courses: string) => `Sin ${courses}`,
   elsewhere: {
