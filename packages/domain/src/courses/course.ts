@@ -15,5 +15,7 @@ export interface Course {
   isElective: boolean;
   isCommon: boolean;
   seatsAvailable: SeatCount;
+  /** Whole pesos, where it is known. */
+  priceOnline?: number;
   Schedules: readonly Session[];
 }

@@ -1,18 +1,19 @@
-import type { Clp } from "../pricing/clp";
 import { minuteOfDay, type Session } from "../schedule/session";
 import { isOnFreeDay, isOtherPartOfDay, type Wishes } from "./wishes";
 
 /**
- * One unmet wish outweighs any number of days, and a day any wait; a change of what is chosen only breaks ties. Where
- * prices count, a peso outweighs any days and waits.
+ * One unmet wish outweighs any number of days, and a day any wait; a change of what is chosen only breaks ties, and the
+ * price those that are left: its weight is a power of two, so that sums stay exact. Where the price comes first, a peso
+ * outweighs any days and waits.
  */
 const WEIGHTS = {
   unmet: 100_000,
   wishedDay: 10_000,
-  peso: 2_000,
+  firstPeso: 2_000,
   day: 100,
   waitedQuarter: 2,
   change: 1,
+  lastPeso: 2 ** -30,
 } as const;
 const QUARTER_MINUTES = 15;
 /** Up to here it is a break, not a wait. */
@@ -34,19 +35,28 @@ export function toHours(sessions: readonly Session[]): Hours[] {
   }));
 }
 
-interface OwnCost {
+/** What a section is judged by. */
+interface Judged {
+  Schedules: readonly Session[];
+  priceOnline?: number;
+}
+
+interface Judging {
   wishes: Wishes;
   isChosen: boolean;
-  /** CLP; 0 where prices do not count. */
-  price: Clp;
+  isPriceFirst: boolean;
 }
 
 /** Cost of a section whatever else is chosen: unmet wishes, its price, and not being the section chosen before. */
-export function sectionCost(sessions: readonly Session[], { wishes, isChosen, price }: OwnCost): number {
-  const unmet = sessions.filter(
+export function sectionCost(
+  { Schedules, priceOnline = 0 }: Judged,
+  { wishes, isChosen, isPriceFirst }: Judging,
+): number {
+  const unmet = Schedules.filter(
     (session) => isOnFreeDay(session, wishes) || isOtherPartOfDay(session, wishes),
   );
-  return unmet.length * WEIGHTS.unmet + price * WEIGHTS.peso + (isChosen ? 0 : WEIGHTS.change);
+  const peso = isPriceFirst ? WEIGHTS.firstPeso : WEIGHTS.lastPeso;
+  return unmet.length * WEIGHTS.unmet + (isChosen ? 0 : WEIGHTS.change) + priceOnline * peso;
 }
 
 /** Cost of going to class on that many days. Never less when a section is added: the search relies on it. */

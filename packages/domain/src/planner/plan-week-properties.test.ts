@@ -66,8 +66,8 @@ function violations(courses: readonly Course[]) {
 
 function costOf(courses: readonly Course[], wanted: Wishes): number {
   const hours = toHours(courses.flatMap(({ Schedules }) => Schedules));
-  const own = courses.map(({ Schedules }) =>
-    sectionCost(Schedules, { wishes: wanted, isChosen: false, price: 0 }),
+  const own = courses.map((course) =>
+    sectionCost(course, { wishes: wanted, isChosen: false, isPriceFirst: false }),
   );
   const days = new Set(hours.map(({ day }) => day)).size;
   return own.reduce((sum, one) => sum + one, 0) + daysCost(days, wanted) + waitingCost(waitingMinutes(hours));

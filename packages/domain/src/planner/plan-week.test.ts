@@ -52,6 +52,16 @@ test("of equal weeks the one that keeps what is chosen comes first", () => {
   expect(idsOf(plan(courses).plans[0]?.courses ?? [])).toEqual([1]);
 });
 
+test("of sections at the same hours, and of weeks that are as good, the cheaper comes first", () => {
+  const cheap = at(7, "Lenguaje", 1, 17, { priceOnline: 645_000 });
+  const dear = at(5, "Lenguaje", 1, 17, { priceOnline: 860_000 });
+  const tuesday = at(2, "Lenguaje", 2, 17, { priceOnline: 860_000 });
+  const first = (chosenIds: number[]) =>
+    plan([dear, cheap, tuesday], {}, chosenIds).plans.map(({ courses }) => idsOf(courses));
+  expect(first([])).toEqual([[7], [2]]);
+  expect(first([dear.id])).toEqual([[5], [2]]);
+});
+
 test("when not all fit, the fewest are left out and each says why [COURSE-37]", () => {
   const courses = [
     at(1, "Lenguaje", 1, 17),

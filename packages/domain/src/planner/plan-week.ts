@@ -2,7 +2,6 @@ import type { Course } from "../courses/course";
 import { isFirstLevelMath, isSecondLevelMath } from "../courses/course-name";
 import { withSeats } from "../courses/seats";
 import { subjectKey } from "../courses/subject-groups";
-import type { Clp } from "../pricing/clp";
 import { compareSessions } from "../schedule/session";
 import { sectionCost, toHours, waitingMinutes } from "./plan-cost";
 import { type Found, search } from "./search";
@@ -36,8 +35,8 @@ export interface PlanOptions {
   /** Courses chosen so far: of equal weeks, the one that keeps more of them comes first. */
   chosenIds: readonly number[];
   limit: number;
-  /** CLP by course: where they are given, the cheapest week comes first. */
-  prices?: ReadonlyMap<number, Clp>;
+  /** The cheapest week comes first; else the price only decides between weeks that are equal. */
+  isPriceFirst?: boolean;
   /** Most sections tried for each number of subjects left out. */
   budget?: number;
 }
@@ -80,11 +79,11 @@ export function planWeek<C extends Course>(
 /** Sections with hours and seats, one for the same hours, cheapest first, in an order that does not depend on the input's. */
 function takeableSections(
   subjects: readonly WantedSubject<Course>[],
-  { wishes, chosenIds, prices }: PlanOptions,
+  { wishes, chosenIds, isPriceFirst = false }: PlanOptions,
 ): { key: string; sections: Section[] }[] {
   let place = 0;
-  const costOf = ({ id, Schedules }: Course) =>
-    sectionCost(Schedules, { wishes, isChosen: chosenIds.includes(id), price: prices?.get(id) ?? 0 });
+  const costOf = (course: Course) =>
+    sectionCost(course, { wishes, isChosen: chosenIds.includes(course.id), isPriceFirst });
   return [...subjects]
     .sort((a, b) => a.key.localeCompare(b.key, "en"))
     .map(({ key, courses }) => ({

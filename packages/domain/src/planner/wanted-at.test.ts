@@ -42,7 +42,7 @@ test("[SHOP-03] the hours that the buyer chose stay, also where others take fewe
   expect(reading([twice.id])).toEqual([twice]);
 });
 
-test("[SHOP-07] where prices count the cheapest sections that go together are given", () => {
+test("[SHOP-07] where the price comes first the cheapest sections that go together are given", () => {
   const subjects = [
     {
       key: "M1",
@@ -51,11 +51,14 @@ test("[SHOP-07] where prices count the cheapest sections that go together are gi
     { key: "Lectora", courses: [aCourse(3, "Lenguaje", { hour: 9 }), aCourse(4, "Lenguaje", { hour: 13 })] },
     { key: "Historia", courses: [aCourse(5, "Historia", { hour: 13, day: 6 })] },
   ];
-  const idsAt = (...prices: number[]) =>
-    wantedOf(subjects, {
-      ...{ chosenIds: [], isOnline: false },
-      prices: new Map(prices.map((price, index) => [index + 1, price])),
-    }).courses.map(({ id }) => id);
+  const idsAt = (...prices: number[]) => {
+    const priced = subjects.map(({ key, courses }) => ({
+      key,
+      courses: courses.map((course) => ({ ...course, priceOnline: prices[course.id - 1] ?? 0 })),
+    }));
+    const options = { chosenIds: [], isOnline: false, isPriceFirst: true };
+    return wantedOf(priced, options).courses.map(({ id }) => id);
+  };
   expect(idsAt(50_000, 60_000, 50_000, 61_000, 1)).toEqual([2, 3, 5]);
   expect(idsAt(50_000, 60_000, 50_000, 59_000, 1)).toEqual([1, 4, 5]);
 });

@@ -25,7 +25,7 @@ export interface WantedAt<C extends Course> {
   lacks: Lack[];
 }
 
-interface WantedOptions extends Pick<PlanOptions, "prices"> {
+interface WantedOptions extends Pick<PlanOptions, "isPriceFirst"> {
   /** Sections that stay as they are, unless fewer of the wanted subjects could be had then. */
   chosenIds: readonly number[];
   /** Distance programmes sell sections without hours too. */
@@ -65,13 +65,13 @@ export function wantedOf<C extends Course>(
 /** The week that leaves out the fewest; of two such, the one with the hours that are chosen already. */
 function bestCourses<C extends Course>(
   subjects: readonly WantedSubject<C>[],
-  { chosenIds, prices }: WantedOptions,
+  { chosenIds, isPriceFirst = false }: WantedOptions,
 ): C[] {
   const kept = subjects.map(({ key, courses }) => {
     const chosen = withSeats(courses).filter(({ id }) => chosenIds.includes(id));
     return { key, courses: chosen.length > 0 ? chosen : courses };
   });
-  const options = { wishes: NO_WISHES, chosenIds, limit: 1, ...(prices && { prices }) };
+  const options = { wishes: NO_WISHES, chosenIds, limit: 1, isPriceFirst };
   const [best] = (chosenIds.length > 0 ? [kept, subjects] : [subjects])
     .flatMap((some) => planWeek(some, options).plans)
     .sort((one, other) => one.leftOut.length - other.leftOut.length);
@@ -87,7 +87,7 @@ function firstUntimed<C extends Course>(courses: readonly C[]): C | undefined {
 export const STARTING_SUBJECTS = 3;
 
 /**
- * Subjects to compare by while nothing is chosen:  that all places teach where there are so many, the two
+ * Subjects to compare by while nothing is chosen: those that all places teach where there are so many, the two
  * compulsory tests first.
  */
 export function startingSubjects(places: readonly (readonly Course[])[]): string[] {

@@ -6,6 +6,7 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
+import { priceChange } from "../../shared/price-change-copy";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { Button } from "../../ui/button/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
@@ -206,12 +207,12 @@ function WaysAround({ pressed, selection }: { pressed: Course; selection: Course
             <li key={way} className={styles.way}>
               <div id={`${id}-${way}`}>
                 {added.map((course) => (
-                  <Hours key={course.id} course={course}>
+                  <Hours key={course.id} course={course} insteadOf={pressed}>
                     {courseDisplayName(course)}
                   </Hours>
                 ))}
-                {replaced.map(({ to }) => (
-                  <Hours key={to.id} course={to}>
+                {replaced.map(({ from, to }) => (
+                  <Hours key={to.id} course={to} insteadOf={from}>
                     {copy.conflict.moves(courseDisplayName(to))}
                   </Hours>
                 ))}
@@ -242,13 +243,20 @@ function Courses({ title, courses }: { title: string; courses: readonly Course[]
   );
 }
 
+interface HoursProps {
+  course: Course;
+  /** The section of its subject whose place it takes: another price is told. */
+  insteadOf?: Course;
+  children: string;
+}
+
 /** A course's name, or what happens to it, over its hours. */
-function Hours({ course, children }: { course: Course; children: string }) {
+function Hours({ course, insteadOf = course, children }: HoursProps) {
   return (
     <p className={styles.hours}>
       <strong>{children}</strong>{" "}
       <span>
-        <HoursText>{scheduleLabel(course.Schedules)}</HoursText>
+        <HoursText>{scheduleLabel(course.Schedules) + priceChange(insteadOf, course)}</HoursText>
       </span>
     </p>
   );

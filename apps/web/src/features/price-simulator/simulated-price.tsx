@@ -35,10 +35,7 @@ export function SimulatedPrice({ place, subjects, minimum, isOnline, courses }: 
     key: subject.displayName,
     courses: [...subject.courses].sort((a, b) => a.priceOnline - b.priceOnline),
   }));
-  const prices = new Map(
-    subjects.flatMap((subject) => subject.courses.map((one) => [one.id, one.priceOnline])),
-  );
-  const taken = wantedOf(offered, { chosenIds: [], isOnline, prices });
+  const taken = wantedOf(offered, { chosenIds: [], isOnline, isPriceFirst: true });
   const lacking = taken.lacks.map(({ name }) => name);
   const names = offered.map(({ key }) => key).filter((name) => !lacking.includes(name));
   const isEnough = names.length >= minimum;

@@ -6,6 +6,7 @@ import { planChanges, type WeekPlan } from "@shop/domain/planner/plan-week";
 import type { Wishes } from "@shop/domain/planner/wishes";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { type CSSProperties, type ReactNode, useId } from "react";
+import { priceChange } from "../../shared/price-change-copy";
 import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
 import { HoursText } from "../../ui/week/hours-text";
@@ -135,8 +136,10 @@ export function changeTexts(chosen: readonly Course[], plan: WeekPlan<Course>): 
   if (chosen.length === 0) return [];
   const { added, replaced, removed } = planChanges(chosen, plan.courses);
   return [
-    ...replaced.map(({ from, to }) =>
-      copy.replaced(courseDisplayName(to), scheduleLabel(from.Schedules), scheduleLabel(to.Schedules)),
+    ...replaced.map(
+      ({ from, to }) =>
+        copy.replaced(courseDisplayName(to), scheduleLabel(from.Schedules), scheduleLabel(to.Schedules)) +
+        priceChange(from, to),
     ),
     ...added.map((course) => copy.added(courseDisplayName(course))),
     ...removed.map((course) => copy.removed(courseDisplayName(course))),

@@ -6,7 +6,7 @@ import { placed } from "../../../test/course-step-draft";
 import { chosenIds, openCourseStep, press, slotsOf, theSections } from "../../../test/course-step-screen";
 import { aQuote } from "../../../test/purchase-builders";
 
-const { m1, reading, biology, physics } = theSections;
+const { m1, m1Later, reading, biology, physics } = theSections;
 
 test("pressing a slot chooses it, another of the subject replaces it, again takes it back [COURSE-21] [COURSE-23]", async () => {
   openCourseStep(placed);
@@ -49,6 +49,20 @@ test("a clash offers the hours at which everything fits, one press away [SHOP-02
   expect(chosenIds()).toHaveLength(2);
   expect(chosenIds()).toContain(4);
   expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("a way around a clash says both prices where the other hours have another [SHOP-02]", async () => {
+  const later = { ...m1Later, priceOnline: 860_000 };
+  openCourseStep(
+    { ...placed, courseIds: [1] },
+    { listCoursesByMonth: [{ ...m1, priceOnline: 430_000 }, later, reading] },
+  );
+  await press("Competencia Lectora");
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Conflicto de Horarios" }));
+  dialog.getByRole("button", {
+    name: "Elegir",
+    description: /Mar 17:00–18:30, y su precio de \$430\.000 a \$860\.000$/,
+  });
 });
 
 test("M2 without M1 is added, warned of, and keeps Continue closed [COURSE-30] [COURSE-38]", async () => {

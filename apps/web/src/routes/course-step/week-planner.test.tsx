@@ -72,6 +72,17 @@ test("the planner proposes weeks without clashes, and one press takes one, which
   expect(chosenIds()).toEqual([2]);
 });
 
+test("a week that moves a course to hours of another price says both prices", async () => {
+  const dear = { ...math, priceOnline: 860_000 };
+  fakeApi({ ...answers, listCoursesByMonth: [dear, { ...mathLate, priceOnline: 430_000 }, reading] });
+  const dialog = await openPlanner([2]);
+  await press(dialog, "Competencia Lectora");
+  const plan = within(await dialog.findByRole("article", { name: "Propuesta 1" }));
+  expect(plan.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain(
+    "Competencia Matemática M1 pasa de Lun 17:00–18:30 a Lun 09:00–10:30, y su precio de $430.000 a $860.000",
+  );
+});
+
 test("a week that was taken is told and can be undone only while it is the chosen one", async () => {
   fakeApi(answers);
   const dialog = await openPlanner([2]);
