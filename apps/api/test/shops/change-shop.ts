@@ -49,7 +49,7 @@ export type Dearer = Awaited<ReturnType<typeof findDearerHour>>;
 export async function pressChange(
   shop: PurchaseShop,
   { orderId }: Buyer,
-  { wanted, differenceClp }: Dearer,
+  { wanted, differenceClp }: Pick<Dearer, "wanted" | "differenceClp">,
 ): Promise<string> {
   const [row] = await shop.query<{ session_id: string }>("SELECT session_id FROM orders WHERE id = $1", [
     orderId,

@@ -97,8 +97,8 @@ const sameChoice = ({ next, position }: ChangeRow, request: ChangeRequest) =>
 
 /**
  * Does a change in the caller's transaction: one of the same price or less at once; a dearer one becomes an order that
- * holds the new seats until it is paid, while the old ones stay. An earlier open change is given up; the same one
- * asked again is found again. Doing one twice is refused, since nothing would change.
+ * holds the new seats until it is paid, while the old ones stay. An earlier open change is given up; the buyer who asks
+ * the same again finds it again. Doing one twice is refused, since nothing would change.
  * @throws AppError CHANGE_REFUSED, NO_CHANGES_LEFT, CHANGE_PRICE_MOVED with the one that holds, COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE,
  *   PAYMENT_PENDING while the money of an earlier one may be moving
  */
@@ -115,8 +115,9 @@ export async function changeLine(
   const { next, differenceClp } = plan;
   if (differenceClp !== request.acceptedClp) throw new AppError("CHANGE_PRICE_MOVED", { differenceClp });
   const { snapshot } = context;
-  // Staff may have opened it: then it is none of the buyer's own.
-  if (open?.changeOrder && sameChoice(open.change, request) && open.change.differenceClp === differenceClp)
+  // Staff may have opened it: then it is none of the buyer's own. Theirs is always opened anew: for a day, with a mail.
+  const isSame = open !== null && sameChoice(open.change, request);
+  if (cause === "buyer" && isSame && open.changeOrder && open.change.differenceClp === differenceClp)
     return { state: "to_pay", change: open.change, changeOrder: open.changeOrder, snapshot };
   refuseUsedUp(context, cause);
   if (open) await lapseChange(tx, deps, open);

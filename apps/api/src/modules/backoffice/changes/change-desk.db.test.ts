@@ -5,11 +5,18 @@ import { MAIL_CONTEXT } from "../../../../test/order-data";
 import { proveMailbox } from "../../../../test/people-data";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
-import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
+import {
+  aPaidBuyer,
+  choicesOf,
+  pressChange,
+  soldOf,
+  startChangeShop,
+} from "../../../../test/shops/change-shop";
 import { deskOf } from "../../../../test/shops/desk-shop";
 import { TEST_KEYS } from "../../../../test/test-settings";
 import { findChangeToPay } from "../../aftersale/changes/change-to-pay";
 import { makeChange } from "../../aftersale/changes/make-change";
+import { expireLapsedOrders } from "../../checkout/drafts/expire-orders";
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { signName } from "../../checkout/receipts/purchase-link";
 import { changeToPayMail } from "../../messaging/mails/money-mails";
@@ -90,10 +97,7 @@ test("staff change for the family: seats move, the reason is kept, and none of t
 test("a dearer one of staff is paid from the mail's link, even by whose own changes are used up [CHANGE-19]", async () => {
   const buyer = await aPaidBuyer(shop);
   await useUp(buyer);
-  await shop.query(
-    "UPDATE courses SET price_clp = price_clp + 100000 WHERE program_id = 367 AND NOT (id = ANY($1))",
-    [await coursesOf(buyer)],
-  );
+  await raisePrices(buyer);
   const { wanted, differenceClp } = await aChoice(buyer, 1);
   expect(await desk(buyer, ...wordsOf(wanted))).toMatchObject({ isPending: true });
   expect(await coursesOf(buyer)).not.toEqual(wanted.courseIds);
@@ -122,6 +126,59 @@ test("a dearer one of staff is paid from the mail's link, even by whose own chan
   await comeBack(shop, await useCardForm(shop, payment.token));
   expect(await coursesOf(buyer)).toEqual(wanted.courseIds);
   expect(await findChangeToPay(shop.db, { orderId: buyer.orderId, changeId: Number(change?.id) })).toBeNull();
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+/** As if the academy made all other sections of the programme dearer. */
+async function raisePrices(buyer: Buyer): Promise<void> {
+  await shop.query(
+    "UPDATE courses SET price_clp = price_clp + 100000 WHERE program_id = 367 AND NOT (id = ANY($1))",
+    [await coursesOf(buyer)],
+  );
+}
+
+/** The change that waits for its payment, with whether its mail is on its way and the minutes that its seats are kept. */
+async function waitingOf({ orderId }: Buyer) {
+  const [waiting] = await shop.query<{ id: number; cause: string; mails: number; minutes: number }>(
+    `SELECT c.id::int, c.cause, round(extract(epoch FROM o.hold_expires_at - shop_now()) / 60)::int AS minutes,
+       (SELECT count(*)::int FROM graphile_worker._private_jobs j
+        WHERE j.payload->>'kind' = 'change_to_pay' AND j.payload->>'changeId' = c.id::text) AS mails
+     FROM order_changes c JOIN orders o ON o.id = c.change_order_id WHERE c.order_id = $1 AND c.state = 'open'`,
+    [orderId],
+  );
+  return waiting;
+}
+
+test("a dearer one of staff done again after its day keeps its seats for another day, and is mailed again [CHANGE-19]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await raisePrices(buyer);
+  const { wanted } = await aChoice(buyer, 1);
+  await desk(buyer, ...wordsOf(wanted));
+  const first = await waitingOf(buyer);
+  try {
+    await shop.moveClock(25 * 60);
+    await expireLapsedOrders(shop.db);
+    await desk(buyer, ...wordsOf(wanted));
+    const again = await waitingOf(buyer);
+    expect(again).toMatchObject({ cause: "staff", mails: 1, minutes: 24 * 60 });
+    expect(again?.id).not.toBe(first?.id);
+  } finally {
+    await shop.moveClock(0);
+  }
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("a dearer one that the buyer pressed before becomes one of staff: a day, a mail, none of the buyer's own [CHANGE-19] [CHANGE-18]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await raisePrices(buyer);
+  const choice = await aChoice(buyer, 1);
+  await pressChange(shop, buyer, choice);
+  expect(await waitingOf(buyer)).toMatchObject({ cause: "buyer", mails: 0 });
+  await desk(buyer, ...wordsOf(choice.wanted));
+  expect(await waitingOf(buyer)).toMatchObject({ cause: "staff", mails: 1, minutes: 24 * 60 });
+  await comeBack(shop, await useCardForm(shop, await pressChange(shop, buyer, choice)));
+  expect(await coursesOf(buyer)).toEqual(choice.wanted.courseIds);
+  expect((await desk(buyer)).lines[0]).toContain("2 de 2");
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
