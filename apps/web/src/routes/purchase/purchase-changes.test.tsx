@@ -176,6 +176,26 @@ test("[MINE-17] a dearer change that waits says until when and is paid by one pr
   await screen.findByText(ERRORS.COURSE_SOLD_OUT.text);
 });
 
+test("[MINE-17] a change that waits and whose price moved says so, and is paid at the one that holds", async () => {
+  let difference = 42_000;
+  const calls = open({
+    listChangeChoices: () =>
+      theChoices({
+        left: 0,
+        open: { position: 0, venueId: 7, courseIds: [103], difference, heldUntil: null, payment: "none" },
+      }),
+    makeChange: () => {
+      difference = 50_000;
+      return new Refusal("CHANGE_PRICE_MOVED");
+    },
+  });
+  await press("Pagar $42.000");
+  await screen.findByText(ERRORS.CHANGE_PRICE_MOVED.text);
+  await press("Pagar $50.000");
+  await waitFor(() => expect(pressed(calls)).toHaveLength(2));
+  expect(pressed(calls).at(-1)).toEqual({ venueId: 7, courseIds: [103], difference: 50_000 });
+});
+
 test("[MINE-17] back from the card form the page says what became of the change, and waits while the bank is silent", async () => {
   window.location.hash = "#cambios";
   let isMoving = true;

@@ -28,6 +28,7 @@ import {
 import { type ChangeRow, insertChange } from "./change-queries";
 import type { ChangeDeps } from "./deps";
 import { askForDifference, planDifferenceBack } from "./give-back";
+import { atHeldPrice, wishedBefore } from "./open-change";
 import { recordSwap, seatsOf } from "./swap-line";
 
 /** Who wants a change, and on whose account it goes. */
@@ -90,15 +91,11 @@ export async function moveSeats(
   await takeFromSold(tx, left);
 }
 
-const sameChoice = ({ next, position }: ChangeRow, request: ChangeRequest) =>
-  position === request.position &&
-  next.venueId === request.wanted.venueId &&
-  `${next.courses.map(({ id }) => id)}` === `${request.wanted.courseIds}`;
-
 /**
  * Does a change in the caller's transaction: one of the same price or less at once; a dearer one becomes an order that
  * holds the new seats until it is paid, while the old ones stay. An earlier open change is given up; the buyer who asks
- * the same again finds it again. Doing one twice is refused, since nothing would change.
+ * the same again finds it again, at its price while its seats are kept. Doing one twice is refused, since nothing would
+ * change.
  * @throws AppError CHANGE_REFUSED, NO_CHANGES_LEFT, CHANGE_PRICE_MOVED with the one that holds, COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE,
  *   PAYMENT_PENDING while the money of an earlier one may be moving
  */
@@ -107,18 +104,18 @@ export async function changeLine(
   deps: PaymentDeps,
   request: ChangeRequest & { sessionId?: string },
 ): Promise<ChangeOutcome> {
-  const { orderId, position, wanted, cause, actor, why } = request;
+  const { orderId, position, wanted, actor, why } = request;
   const { order, open } = await lockForChange(tx, orderId);
   const now = await readShopTime(tx);
   const context = await readChangeContext(tx, { order, position, wanted, now });
-  const plan = planChange(context, wanted);
+  const waiting = wishedBefore(open, request);
+  const plan = atHeldPrice(planChange(context, wanted), waiting, now);
   const { next, differenceClp } = plan;
   if (differenceClp !== request.acceptedClp) throw new AppError("CHANGE_PRICE_MOVED", { differenceClp });
   const { snapshot } = context;
-  // Staff may have opened it: then it is none of the buyer's own. Theirs is always opened anew: for a day, with a mail.
-  const isSame = open !== null && sameChoice(open.change, request);
-  if (cause === "buyer" && isSame && open.changeOrder && open.change.differenceClp === differenceClp)
-    return { state: "to_pay", change: open.change, changeOrder: open.changeOrder, snapshot };
+  if (waiting?.change.differenceClp === differenceClp) return { state: "to_pay", ...waiting, snapshot };
+  // Staff may have opened it: then it is none of the buyer's own, at the price of now either.
+  const cause = waiting?.change.cause ?? request.cause;
   refuseUsedUp(context, cause);
   if (open) await lapseChange(tx, deps, open);
 
@@ -136,11 +133,11 @@ export async function changeLine(
   if (differenceClp > 0) {
     const changeOrder = await openChangeOrder(tx, {
       ...{ context, plan, actor, now, sessionId: request.sessionId ?? order.sessionId },
-      holdMinutes: cause === "buyer" ? paymentMinutes(deps.settings.WEBPAY) : LINK_HOLD_MINUTES,
+      holdMinutes: request.cause === "buyer" ? paymentMinutes(deps.settings.WEBPAY) : LINK_HOLD_MINUTES,
     });
     const change = await insertChange(tx, { ...row, changeOrderId: changeOrder.id });
     // Who does not press pay at once is told where to.
-    if (cause !== "buyer")
+    if (request.cause !== "buyer")
       await enqueue(tx, "send_order_mail", { kind: "change_to_pay", orderId, changeId: change.id });
     return { state: "to_pay", changeOrder, snapshot, change };
   }

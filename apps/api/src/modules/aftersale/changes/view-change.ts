@@ -11,10 +11,11 @@ import { findOrder } from "../../checkout/orders/order-queries";
 import { findVersions } from "../../checkout/sales/version-queries";
 import { findLastAttempt } from "../../payments/attempt-queries";
 import { planChange, readChangeContext, type Wanted } from "./change-context";
-import { findDoneChanges, findOpenChange } from "./change-queries";
+import { findDoneChanges } from "./change-queries";
 import { planDifferenceBack } from "./give-back";
 import { findChoices } from "./list-choices";
 import { refuseUsedUp } from "./make-change";
+import { atHeldPrice, findWaiting, heldUntil, type WaitingChange, wishedBefore } from "./open-change";
 
 interface Place {
   orderId: number;
@@ -28,16 +29,31 @@ async function readContext(db: Reader, { orderId, position }: Place, wanted?: Wa
   return { now, context: await readChangeContext(db, { order, position, now, ...(wanted && { wanted }) }) };
 }
 
-async function viewOpen(db: Reader, orderId: number): Promise<ChangeChoices["open"]> {
-  const open = await findOpenChange(db, orderId);
-  const changeOrder = open?.changeOrderId ? await findOrder(db, open.changeOrderId) : null;
-  if (!open || !changeOrder) return null;
-  const { position, next, differenceClp } = open;
+/** What a waiting change costs; null when the catalogue has it no more, or for nothing more. */
+async function differenceToPay(db: Reader, waiting: WaitingChange): Promise<number | null> {
+  const { orderId, position, next } = waiting.change;
+  const wanted = { venueId: next.venueId, courseIds: next.courses.map(({ id }) => id) };
+  try {
+    const { context, now } = await readContext(db, { orderId, position }, wanted);
+    const { differenceClp } = atHeldPrice(planChange(context, wanted), waiting, now);
+    return differenceClp > 0 ? differenceClp : null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "CHANGE_REFUSED") return null;
+    throw error;
+  }
+}
+
+async function viewOpen(db: Reader, orderId: number, now: Date): Promise<ChangeChoices["open"]> {
+  const waiting = await findWaiting(db, orderId);
+  if (!waiting) return null;
+  const { position, next, differenceClp } = waiting.change;
+  const payment = await paymentOf(db, waiting.changeOrder.id);
+  const difference = payment === "moving" ? differenceClp : await differenceToPay(db, waiting);
+  if (difference === null) return null;
   return {
-    ...{ position, venueId: next.venueId, difference: differenceClp },
+    ...{ position, venueId: next.venueId, difference, payment },
     courseIds: next.courses.map(({ id }) => id),
-    heldUntil: changeOrder.state === "expired" ? null : (changeOrder.holdExpiresAt?.toISOString() ?? null),
-    payment: await paymentOf(db, changeOrder.id),
+    heldUntil: heldUntil(waiting, now)?.toISOString() ?? null,
   };
 }
 
@@ -74,10 +90,10 @@ export async function viewMadeChanges(db: Reader, orderId: number): Promise<Made
 
 /** What may take the place of a student's courses, as a screen lists it. @throws AppError those of `readChangeContext` */
 export async function viewChoices(db: Reader, place: Place): Promise<ChangeChoices> {
-  const { context } = await readContext(db, place);
+  const { context, now } = await readContext(db, place);
   const { alternatives, venues } = await findChoices(db, context);
   return {
-    ...{ free: context.free, left: context.left, open: await viewOpen(db, place.orderId) },
+    ...{ free: context.free, left: context.left, open: await viewOpen(db, place.orderId, now) },
     choices: alternatives.map(({ venueId, courses, replacedIds, differenceClp }) => ({
       ...{ venueId, replacedIds, difference: differenceClp, venue: venues.get(venueId)?.name ?? "" },
       courses: courses.map((course) => ({
@@ -94,14 +110,20 @@ export async function viewPlan(
 ): Promise<ChangePlan> {
   const { context, now } = await readContext(db, place, wanted);
   const { left, order, position } = context;
-  refuseUsedUp(context, cause);
-  const { differenceClp, next } = planChange(context, wanted);
+  const waiting = wishedBefore(await findWaiting(db, order.id), { cause, position, wanted });
+  const countsAs = waiting?.change.cause ?? cause;
+  refuseUsedUp(context, countsAs);
+  const { differenceClp, next } = atHeldPrice(planChange(context, wanted), waiting, now);
   const back =
     differenceClp < 0
       ? await planDifferenceBack(db, { order, position, amountClp: -differenceClp, at: now })
       : null;
   return {
-    ...{ difference: differenceClp, total: next.quote.total, leftAfter: cause === "buyer" ? left - 1 : left },
+    ...{
+      difference: differenceClp,
+      total: next.quote.total,
+      leftAfter: countsAs === "buyer" ? left - 1 : left,
+    },
     refund: back && {
       ...{ sum: back.sumClp, payBy: back.payBy },
       steps: back.steps.map(({ route, amountClp }) => ({ route, amount: amountClp })),

@@ -1,5 +1,5 @@
 import type { ChangeChoices } from "@shop/contracts/purchases/changes";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import { MAIL_CONTEXT } from "../../../../test/order-data";
 import { proveMailbox } from "../../../../test/people-data";
@@ -27,7 +27,13 @@ import { findLedgerFaults } from "../ledger/ledger-queries";
 let shop: PurchaseShop;
 beforeAll(async () => {
   shop = await startChangeShop();
+  await shop.query("CREATE TABLE list_prices AS SELECT id, price_clp FROM courses");
 });
+afterEach(() =>
+  shop.query(
+    "UPDATE courses c SET price_clp = l.price_clp, is_open = true FROM list_prices l WHERE l.id = c.id",
+  ),
+);
 afterAll(() => shop.close());
 
 const why = "Lo pidió por teléfono";
@@ -180,6 +186,74 @@ test("a dearer one that the buyer pressed before becomes one of staff: a day, a 
   expect(await coursesOf(buyer)).toEqual(choice.wanted.courseIds);
   expect((await desk(buyer)).lines[0]).toContain("2 de 2");
   expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+/** Of whom the mailbox is proven: what the page shows of changes, and the press that it offers. */
+async function pageOf(buyer: Buyer) {
+  const { buyOrder, guardian } = await saleOf(buyer);
+  await proveMailbox(shop.db, [buyer.studentId], guardian.email);
+  const link = `/purchases/${signName(TEST_KEYS.purchases, buyOrder)}/students/0`;
+  return {
+    open: async () => ((await buyer.browser.get(`${link}/choices`)).body as ChangeChoices).open,
+    plan: async (wish: object) => (await buyer.browser.post(`${link}/change-plan`, wish)).body,
+    press: async (wish: object) => (await buyer.browser.post(`${link}/change`, wish)).body,
+  };
+}
+
+test("while its seats are kept, a change that waits is paid at the price of the mail, whatever the catalogue says [CHANGE-19]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await useUp(buyer);
+  await raisePrices(buyer);
+  const { wanted, differenceClp } = await aChoice(buyer, 1);
+  await desk(buyer, ...wordsOf(wanted));
+  await raisePrices(buyer);
+  const page = await pageOf(buyer);
+  expect(await page.open()).toMatchObject({ ...wanted, difference: differenceClp });
+  expect(await page.plan(wanted)).toMatchObject({ difference: differenceClp, leftAfter: 0 });
+  const pressed = await page.press({ ...wanted, difference: differenceClp });
+  const { payment } = pressed as { payment: { token: string } };
+  await comeBack(shop, await useCardForm(shop, payment.token));
+  expect(await coursesOf(buyer)).toEqual(wanted.courseIds);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("once its seats are free, a change that waits tells the price of now and is paid at it, still none of the buyer's own [CHANGE-19]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await useUp(buyer);
+  await raisePrices(buyer);
+  const { wanted, differenceClp } = await aChoice(buyer, 1);
+  await desk(buyer, ...wordsOf(wanted));
+  await raisePrices(buyer);
+  for (const lapse of [
+    "UPDATE holds SET expires_at = shop_now() WHERE order_id IN (SELECT id FROM orders WHERE changes_order_id = $1)",
+    "UPDATE orders SET hold_expires_at = shop_now() WHERE changes_order_id = $1",
+  ])
+    await shop.query(lapse, [buyer.orderId]);
+  const page = await pageOf(buyer);
+  const open = await page.open();
+  expect(open).toMatchObject({ ...wanted, heldUntil: null });
+  expect(open?.difference).toBeGreaterThan(differenceClp);
+  expect(await page.press({ ...wanted, difference: differenceClp })).toMatchObject({
+    code: "CHANGE_PRICE_MOVED",
+    details: { differenceClp: open?.difference },
+  });
+  const pressed = await page.press({ ...wanted, difference: open?.difference });
+  expect(await waitingOf(buyer)).toMatchObject({ cause: "staff", mails: 0 });
+  const { payment } = pressed as { payment: { token: string } };
+  await comeBack(shop, await useCardForm(shop, payment.token));
+  expect(await coursesOf(buyer)).toEqual(wanted.courseIds);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("a change that waits for a section which is sold no more is not offered to be paid [CHANGE-19]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await raisePrices(buyer);
+  const { wanted } = await aChoice(buyer, 1);
+  await desk(buyer, ...wordsOf(wanted));
+  const page = await pageOf(buyer);
+  expect(await page.open()).toMatchObject(wanted);
+  await shop.query("UPDATE courses SET is_open = false WHERE id = ANY($1)", [wanted.courseIds]);
+  expect(await page.open()).toBeNull();
 });
 
 test("what cannot be changed is refused in words, and nothing changes [CHANGE-18]", async () => {
