@@ -15,6 +15,8 @@ export const LOOK_OF_ACTION: Readonly<Record<string, DeskLook>> = {
   report: "books",
   export_sales: "books",
   closing: "books",
+  export_documents: "books",
+  document: "books",
   plan: "money",
   refund: "money",
   annul: "money",
@@ -23,3 +25,6 @@ export const LOOK_OF_ACTION: Readonly<Record<string, DeskLook>> = {
   resolve_approved: "money",
   rights: "rights",
 };
+
+/** Acts that look at the purchases of many without naming one: each of them may stand there. */
+export const LOOKS_AT_MANY = ["list", "report", "closing", "export_classes", "export_sales"] as const;

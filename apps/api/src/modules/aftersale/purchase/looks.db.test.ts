@@ -32,10 +32,11 @@ test("[MINE-08] the buyer reads when the academy looked and what for, the newest
   await note("show", orderId, 1);
   await note("export_classes", null, 2);
   await note("export_sales", null, 3);
+  await note("closing", null, 3);
   await note("annul", orderId, 4);
   await note("an_act_of_tomorrow", orderId, 5);
   const told = await looks();
-  expect(told.looks).toEqual(["other", "money", "books", "classes", "attend"]);
+  expect(told.looks).toEqual(["other", "money", "books", "books", "classes", "attend"]);
   expect(told.text).not.toMatch(/staff|llamó/);
 });
 
@@ -45,4 +46,11 @@ test("[MINE-08] looks at other purchases, lists from before this one and acts ov
   await note("list", null, -60);
   await note("breaches", null, 1);
   expect((await looks()).looks).toEqual([]);
+});
+
+test("[MINE-08] what is looked at of an order that paid a change is told with the purchase that it changed", async () => {
+  const change = await page.sell("Cd3dEf6hIj9kLm2nOp5q");
+  await page.shop.query("UPDATE orders SET changes_order_id = $1 WHERE id = $2", [orderId, change]);
+  await note("document", change);
+  expect((await looks()).looks).toEqual(["books"]);
 });

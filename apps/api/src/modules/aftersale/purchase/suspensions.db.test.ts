@@ -63,6 +63,19 @@ test("[MINE-14] only who proved the mailbox may ask", async () => {
   expect(await page.shop.query("SELECT 1 FROM suspensions")).toEqual([]);
 });
 
+test("[MINE-08] each family in the list of requests reads that it was looked at, and nobody else", async () => {
+  const reader = await page.read();
+  await page.sell("Cd3dEf6hIj9kLm2nOp5q", { email: page.mailbox("eva") });
+  const eva = await page.read("Cd3dEf6hIj9kLm2nOp5q", page.mailbox("eva"));
+  await ask(reader);
+  await ask(reader, { ...LONG, until: "2027-04-20" });
+  await desk("suspensions");
+  const looksOf = async (browser: TestBrowser, buyOrder?: string) =>
+    ((await browser.get(linkOf(buyOrder))).body as Purchase).details?.looks.map(({ purpose }) => purpose);
+  expect(await looksOf(reader)).toEqual(["attend"]);
+  expect(await looksOf(eva, "Cd3dEf6hIj9kLm2nOp5q")).toEqual([]);
+});
+
 test("[MINE-15] staff list what waits and answer once; the family reads it, and that staff looked", async () => {
   const reader = await page.read();
   await ask(reader);

@@ -243,6 +243,7 @@ export async function findDocumentsOfDay(db: Reader, day: string) {
     .select({
       document: taxDocuments,
       reference: sql<string>`coalesce(${orders.reference}, ${orders.buyOrder})`,
+      saleId: sql<number>`coalesce(${orders.changesOrderId}, ${orders.id})`.mapWith(Number),
       ofPayment: {
         kind: ofPayment.kind,
         number: sql<string | null>`coalesce(${ofPayment.folio}, ${paymentAttempts.authorizationCode})`,

@@ -12,7 +12,7 @@ import { fullName } from "../../messaging/receipts/receipt-students";
 import { type Confirm, isAgreed } from "../desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/desk";
 import { deskCopy } from "../desk/desk-copy";
-import { noteDeskAction } from "../desk/desk-queries";
+import { noteDeskAction, noteDeskList } from "../desk/desk-queries";
 import { textTable } from "../desk/text-table";
 import { refuse } from "../desk/usage-error";
 import { type SheetCell, writePrivateFile, writeSheet } from "../sheets/export-sheets";
@@ -101,8 +101,11 @@ function contactOf(seat: Seat, blocked: ReadonlySet<string>) {
 /** @throws DeskError SECTION_UNKNOWN, FILE_EXISTS */
 async function listSection(desk: Desk, named: string, file: string | null): Promise<DeskAnswer> {
   const { id: courseId, seats, holds } = await readSection(desk, named);
-  for (const { orderId } of seats)
-    await noteDeskAction(desk.deps.db, { actor: desk.actor, action: "cancel_section", orderId });
+  await noteDeskList(
+    desk.deps.db,
+    { actor: desk.actor, action: "cancel_section" },
+    seats.map(({ orderId }) => orderId),
+  );
   const title = copy.title(titleOf(seats, courseId) ?? named, seats.length);
   const more = holds > 0 ? [copy.held(holds)] : [];
   const blocked = await findBlockedRuts(desk.deps.db);

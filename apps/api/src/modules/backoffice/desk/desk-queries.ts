@@ -21,6 +21,16 @@ export async function noteDeskAction(db: Reader, action: DeskAction): Promise<vo
   await db.insert(deskActions).values({ ...action, at: shopNow });
 }
 
+/** Writes down a look at a list: once for each order that stands in it, by itself when none does. */
+export async function noteDeskList(
+  db: Reader,
+  action: Omit<DeskAction, "orderId">,
+  orderIds: readonly number[],
+): Promise<void> {
+  const looks = orderIds.length > 0 ? [...new Set(orderIds)].map((orderId) => ({ orderId })) : [{}];
+  await db.insert(deskActions).values(looks.map((look) => ({ ...action, ...look, at: shopNow })));
+}
+
 export interface OrderFilter {
   state?: OrderState | "review" | undefined;
   /** First and last day of creation in Santiago. */

@@ -10,7 +10,7 @@ import { insertEvent } from "../../checkout/orders/order-queries";
 import { type Confirm, isAgreed } from "../desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, told } from "../desk/desk";
 import { deskCopy } from "../desk/desk-copy";
-import { noteDeskAction } from "../desk/desk-queries";
+import { noteDeskAction, noteDeskList } from "../desk/desk-queries";
 import { textTable } from "../desk/text-table";
 import type { SuspensionCommand } from "./suspension-command";
 import { suspensionCopy as copy } from "./suspension-desk-copy";
@@ -19,8 +19,12 @@ const DAYS = 4;
 
 /** What was asked for medical certificates and waits for an answer, the oldest first. */
 export async function listSuspensions({ deps, actor }: Desk): Promise<DeskAnswer> {
-  await noteDeskAction(deps.db, { actor, action: "suspensions" });
   const waiting = await findOpenSuspensions(deps.db);
+  await noteDeskList(
+    deps.db,
+    { actor, action: "suspensions" },
+    waiting.map(({ orderId }) => orderId),
+  );
   if (waiting.length === 0) return told(copy.none);
   const rows = waiting.map(({ id, reference, position, from, until, askedAt }) => [
     String(id),

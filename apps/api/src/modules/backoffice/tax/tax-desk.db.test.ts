@@ -9,6 +9,7 @@ import { breakProvider, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { bought, deskOf, personOf } from "../../../../test/shops/desk-shop";
 import { closeYesterday } from "../../aftersale/closing/close-day";
+import { findLooks } from "../../aftersale/purchase/look-queries";
 import { readClaims } from "../../people/claims/claim-queries";
 import { annulOrder } from "../desk/annul-order";
 import { readCommand } from "../desk/read-command";
@@ -179,7 +180,7 @@ test("the daily job closes yesterday; a day that is to come or too old is refuse
 const read = async (file: string): Promise<Record<string, string>[]> =>
   parse(await readFile(file, "utf8"), { bom: true, delimiter: ";", columns: true });
 
-test("the accountant gets each day's documents in a private file without people, and they count as handed over [TAX-07]", async () => {
+test("the accountant gets each day's documents in a private file without people, they count as handed over, and each purchase tells of the look [TAX-07] [MINE-08]", async () => {
   const { buyer, buyOrder, total } = await bought(shop);
   await annul(buyOrder);
   const file = path.join(folder, "documentos.csv");
@@ -196,6 +197,8 @@ test("the accountant gets each day's documents in a private file without people,
   for (const personal of [rut, email]) expect(text).not.toContain(personal);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await expect(desk("export", "documents", "--day", today(), "--out", file)).rejects.toThrow("ya existe");
+  // Once, though two of its documents stand in the list.
+  expect((await findLooks(shop.db, buyer.orderId)).map(({ purpose }) => purpose)).toEqual(["books", "money"]);
 });
 
 test("what the accountant issued is noted with its number, also as a factura, and no number twice [TAX-18]", async () => {

@@ -17,7 +17,7 @@ import { daysBefore } from "../../payments/report/report-payments";
 import { type Confirm, isAgreed } from "../desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/desk";
 import { deskCopy } from "../desk/desk-copy";
-import { noteDeskAction } from "../desk/desk-queries";
+import { noteDeskAction, noteDeskList } from "../desk/desk-queries";
 import { textTable } from "../desk/text-table";
 import { type SheetCell, writePrivateFile, writeSheet } from "../sheets/export-sheets";
 import { CLOSING_DIFFERENCE_NAMES, taxCopy as copy, DOCUMENT_STATE_NAMES } from "./tax-desk-copy";
@@ -86,9 +86,13 @@ export async function exportDocuments(
 ): Promise<DeskAnswer> {
   await noteMissingDocuments(deps.db);
   const handed = await deps.db.transaction(async (tx) => {
-    await noteDeskAction(tx, { actor, action: "export_documents", details: { day } });
     const marked = deps.settings.TAX_DOCUMENTS_URL ? 0 : await markExported(tx, day);
     const documents = await findDocumentsOfDay(tx, day);
+    await noteDeskList(
+      tx,
+      { actor, action: "export_documents", details: { day } },
+      documents.map(({ saleId }) => saleId),
+    );
     // Last: without a file nothing counts as handed over.
     await writePrivateFile(file, writeSheet(copy.heads, documents.map(documentRow)));
     return { rows: documents.length, marked };

@@ -1,3 +1,4 @@
+import { LOOKS_AT_MANY } from "@shop/domain/purchases/desk-looks";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../../db/database";
 import { AFTERSALE_ROWS, day, numberOf } from "./export-aftersale.sql";
@@ -149,7 +150,7 @@ export const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL
       SELECT d.at, d.action, ${numberOf} AS "Orden o solicitud" FROM desk_actions d JOIN own_orders o ON o.id = d.order_id
       UNION ALL
       SELECT d.at, d.action, 'Lista de muchas compras' FROM desk_actions d
-      WHERE d.order_id IS NULL AND d.action IN ('list', 'report', 'export_classes', 'export_sales')
+      WHERE d.order_id IS NULL AND d.action = ANY(${sql.param(LOOKS_AT_MANY)}::text[])
         AND d.at >= (SELECT min(created_at) FROM own_orders)
       UNION ALL
       SELECT e.at, 'rights', ${requestOf} FROM rights_events e JOIN rights_requests r ON r.id = e.request_id
