@@ -5,11 +5,11 @@ import type { Database } from "../../../db/database";
 import { findContractTerms } from "../../catalogue/contract/contract-queries";
 import { insertEvent, lockOrder } from "../../checkout/orders/order-queries";
 import type { Sale } from "../../checkout/receipts/find-receipt";
-import { insertSuspension } from "./suspension-queries";
+import { noteSuspension } from "./suspension-queries";
 
 /**
  * Asks staff to suspend a student's programme for the days of a medical certificate (clause 8.3). Asking the same again
- * changes nothing.
+ * changes nothing, save that one which was refused waits anew.
  * @throws AppError SUSPENSION_TOO_SHORT with the contract's days, SUSPENSION_NOT_POSSIBLE for who does not attend
  */
 export async function requestSuspension(
@@ -25,7 +25,7 @@ export async function requestSuspension(
   }
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    const isNew = await insertSuspension(tx, { orderId, ...asked });
+    const isNew = await noteSuspension(tx, { orderId, ...asked });
     if (isNew) await insertEvent(tx, { orderId, actor: "buyer", event: "suspension_asked" });
   });
 }

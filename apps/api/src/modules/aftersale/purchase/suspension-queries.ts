@@ -16,12 +16,17 @@ export async function findSuspensions(db: Reader, orderId: number): Promise<Susp
     .orderBy(asc(suspensions.id));
 }
 
-/** Notes a request once: false when the same one stands already. */
-export async function insertSuspension(tx: Tx, asked: NewSuspension): Promise<boolean> {
+/** Notes a request, or a refused one of the same days as asked anew; false when the same one waits or was granted. */
+export async function noteSuspension(tx: Tx, asked: NewSuspension): Promise<boolean> {
+  const { orderId, position, from, until } = suspensions;
   const rows = await tx
     .insert(suspensions)
     .values({ ...asked, askedAt: shopNow })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [orderId, position, from, until],
+      set: { state: "asked", askedAt: shopNow, answeredAt: null, answer: null },
+      setWhere: eq(suspensions.state, "refused"),
+    })
     .returning({ id: suspensions.id });
   return rows.length > 0;
 }

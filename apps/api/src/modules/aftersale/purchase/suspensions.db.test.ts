@@ -1,6 +1,6 @@
 import type { Purchase } from "@shop/contracts/purchases/purchase";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { linkOf, type PurchasePage, startPurchasePage } from "../../../../test/purchase-reader";
+import { BUY_ORDER, linkOf, type PurchasePage, startPurchasePage } from "../../../../test/purchase-reader";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { readCommand } from "../../backoffice/desk/read-command";
 import { runDesk } from "../../backoffice/desk/run-desk";
@@ -96,4 +96,27 @@ test("[MINE-15] staff list what waits and answer once; the family reads it, and 
   ]);
   const { body } = await reader.get(linkOf());
   expect((body as Purchase).details?.looks.map(({ purpose }) => purpose)).toContain("attend");
+});
+
+test("[MINE-14] one that was refused and is asked again waits anew, once; the answer to the first stays in the history", async () => {
+  const reader = await page.read();
+  await ask(reader);
+  const [row] = await page.shop.query<{ id: string }>("SELECT id FROM suspensions");
+  const answer = (act: string, why: string) =>
+    desk("suspensions", String(row?.id), act, "--reason", why, "--yes");
+  await answer("--deny", "Falta el certificado.");
+  await page.shop.moveClock(60);
+  await Promise.all([ask(reader), ask(reader)]);
+  expect(await told(reader)).toMatchObject([{ ...LONG, state: "asked", answer: null, answeredAt: null }]);
+  expect(await desk("suspensions")).toMatch(/01\/04\/2027–16\/04\/2027/);
+  const events = await page.shop.query<{ event: string }>("SELECT event FROM order_events ORDER BY id");
+  expect(events.map(({ event }) => event)).toEqual([
+    "suspension_asked",
+    "suspension_refused",
+    "suspension_asked",
+  ]);
+  expect(await desk("show", BUY_ORDER)).toContain("Falta el certificado.");
+  await answer("--do", "Vuelve el 19 de abril.");
+  await ask(reader);
+  expect(await told(reader)).toMatchObject([{ state: "granted", answer: "Vuelve el 19 de abril." }]);
 });
