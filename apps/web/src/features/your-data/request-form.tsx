@@ -1,6 +1,6 @@
 import type { RightsRequest } from "@shop/contracts/rights";
-import { MAX_WORDING, type RightsKind } from "@shop/domain/rights/request-kinds";
-import { type UseFormReturn, useController, useForm } from "react-hook-form";
+import { MAX_WORDING } from "@shop/domain/rights/request-kinds";
+import { type UseFormReturn, useController } from "react-hook-form";
 import { CodeDialog } from "../../shared/email-code/email-code-dialog";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
@@ -10,27 +10,20 @@ import { TextArea } from "../../ui/fields/text-area";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
 import { FormRows } from "../../ui/form/form-rows";
 import { PERSON, STUDENT } from "../../ui/form/person-specs";
-import { REQUEST_FIELDS, type RequestValues, requestOf, requestResolver } from "./request-values";
+import { REQUEST_FIELDS, type RequestValues, requestOf } from "./request-values";
 import { useRightsRequest } from "./use-rights-request";
 import styles from "./your-data.module.css";
 import { yourDataCopy as copy } from "./your-data-copy";
 
 interface RequestFormProps {
-  /** What the address asked for already. */
-  kind: RightsKind | "";
+  form: UseFormReturn<RequestValues>;
   /** Proven in this browser. */
   mailboxes: readonly string[];
   onTaken: (request: RightsRequest) => void;
 }
 
 /** Asks what is wanted, whose data it is about, and from which mailbox. */
-export function RequestForm({ kind, mailboxes, onTaken }: RequestFormProps) {
-  const form = useForm<RequestValues>({
-    defaultValues: { kind, as: "self", rut: "", email: mailboxes[0] ?? "", wording: "" },
-    resolver: requestResolver,
-    mode: "onTouched",
-    shouldFocusError: false,
-  });
+export function RequestForm({ form, mailboxes, onTaken }: RequestFormProps) {
   const asking = useRightsRequest({ mailboxes, onTaken });
   const { errors, submitCount } = form.formState;
 

@@ -1,10 +1,11 @@
 import type { RightsRequest } from "@shop/contracts/rights";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { RequestForm } from "../../features/your-data/request-form";
 import { RequestList } from "../../features/your-data/request-list";
-import { kindOf } from "../../features/your-data/request-values";
+import { kindOf, type RequestValues, requestResolver } from "../../features/your-data/request-values";
 import { requestsQuery } from "../../features/your-data/use-rights-request";
 import { yourDataCopy as copy } from "../../features/your-data/your-data-copy";
 import { pathTo } from "../../lib/route-paths";
@@ -47,6 +48,13 @@ interface RequestsProps {
 function Requests({ kind, requests, mailboxes }: RequestsProps) {
   const [isAsking, setAsking] = useState(kind !== "" || requests.length === 0);
   const [taken, setTaken] = useState<RightsRequest | null>(null);
+  // Here, so that what is typed outlasts a look at the list.
+  const form = useForm<RequestValues>({
+    defaultValues: { kind, as: "self", rut: "", email: mailboxes[0] ?? "", wording: "" },
+    resolver: requestResolver,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => {
@@ -62,9 +70,10 @@ function Requests({ kind, requests, mailboxes }: RequestsProps) {
           </Button>
         )}
         <RequestForm
-          kind={kind}
+          form={form}
           mailboxes={mailboxes}
           onTaken={(request) => {
+            form.reset({ ...form.formState.defaultValues, email: request.email });
             setTaken(request);
             setAsking(false);
           }}

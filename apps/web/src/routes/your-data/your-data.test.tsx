@@ -202,6 +202,24 @@ test("[LAW-38] own requests show number, term, state and answer, and lead to ano
   screen.getByText("DER-2026-000014");
 });
 
+test("[LAW-38] what is typed stays while the requests so far are read, and goes once it was sent", async () => {
+  const calls = open({}, { proven: true, kept: [aRequest()] });
+  await press("Hacer otra solicitud");
+  await choose(/^Corregir/);
+  await userEvent.type(screen.getByLabelText(/^Qué dato está mal/), "Mi apellido es Pérez");
+  await userEvent.type(screen.getByLabelText(/^RUT de quien son los datos/), RUT);
+  await press("Ver mis solicitudes");
+  screen.getByText("DER-2026-000012");
+  await press("Hacer otra solicitud");
+  expect(screen.getByLabelText(/^Qué dato está mal/)).toHaveProperty("value", "Mi apellido es Pérez");
+  await press("Enviar solicitud");
+  await isTaken();
+  expect(asked(calls)).toMatchObject([{ kind: "rectification", wording: "Mi apellido es Pérez" }]);
+  await press("Hacer otra solicitud");
+  expect(screen.getByRole("radio", { name: /^Corregir/ })).toHaveProperty("checked", false);
+  expect(screen.getByLabelText(/^RUT de quien son los datos/)).toHaveProperty("value", "");
+});
+
 test("[LAW-38] a file is downloaded in both forms, and a refusal is told", async () => {
   const kept = [aRequest({ kind: "access", hasExport: true, outcome: "Tus datos están listos." })];
   let isDown = false;
