@@ -161,6 +161,24 @@ test("[MINE-16] of siblings one is chosen; a course without alternatives stands 
   await waitFor(() => expect(calls.some(({ name }) => name === "planChange")).toBe(true));
 });
 
+test("[MINE-16] beside a student whose data are gone, the sibling's change is offered and what waits is paid", async () => {
+  const students = [aBoughtStudent({ name: null }), aBoughtStudent({ position: 1, name: "Pedro O'Higgins" })];
+  const wait = { position: 1, venueId: 7, courseIds: [103], difference: 42_000, heldUntil: null };
+  open(
+    {
+      listChangeChoices: ({ params }: SeenCall) =>
+        String(params.position) === "1"
+          ? theChoices({ open: { ...wait, payment: "none" } })
+          : new Refusal("CHANGE_REFUSED"),
+    },
+    () => theDetails({ students }),
+  );
+  await screen.findByRole("button", { name: "Pagar $42.000" });
+  await press("Ver qué puedo cambiar");
+  expect(screen.queryByRole("radio", { name: /Datos del estudiante eliminados/ })).toBeNull();
+  await choose(/^Competencia Lectora/);
+});
+
 test("[MINE-17] a dearer change that waits says until when and is paid by one press", async () => {
   const wait = { position: 0, venueId: 7, courseIds: [103], difference: 42_000 };
   const calls = open({
@@ -220,6 +238,12 @@ test("[MINE-18] where the contract's changes are used up, and where nothing chan
   open({ listChangeChoices: theChoices({ left: 0 }) });
   await screen.findByText(/Ya hiciste los 2 cambios que incluye tu contrato/);
   expect(screen.queryByRole("button", { name: "Ver qué puedo cambiar" })).toBeNull();
+});
+
+test("[MINE-18] where nobody is left who could change, the section says so", async () => {
+  const calls = open({}, () => theDetails({ students: [aBoughtStudent({ name: null })] }));
+  await screen.findByText("Esta compra ya no admite cambios desde aquí. Escríbenos si necesitas uno.");
+  expect(calls.some(({ name }) => name === "listChangeChoices")).toBe(false);
 });
 
 test("[MINE-18] an annulled purchase keeps its history and offers no change", async () => {

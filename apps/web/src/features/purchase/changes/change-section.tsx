@@ -30,13 +30,15 @@ export function ChangeSection({ token, details }: ChangeSectionProps) {
   const [isBack] = useState(() => window.location.hash === `#${CHANGES_ANCHOR}`);
   const [isMade, setMade] = useState(false);
   const changing = students.filter(
-    ({ position, ended }) =>
+    ({ position, name, ended }) =>
       details.state !== "annulled" &&
+      name !== null &&
       !ended &&
       !endings.some(({ positions }) => positions.includes(position)),
   );
   return (
     <>
+      {changing.length === 0 && details.state !== "annulled" && <p>{copy.notRunning}</p>}
       {changing.length > 0 && (
         <ChangeStudents
           // Whose contract ended cannot be chosen again.
