@@ -61,12 +61,9 @@ async function buy(shop: PurchaseShop): Promise<void> {
   const { status } = await buyer.look(buyOrder);
   if (status !== "finished") throw new Error(`the order is ${status}`);
   const mailer = { send: async () => {}, close: () => {} };
-  const sale = await getSaleOrEnding(shop.db, orderId);
-  await sendOrderMail(
-    { db: shop.db, mailer, context: MAIL_CONTEXT },
-    { kind: "confirmation", orderId },
-    sale,
-  );
+  const job = { kind: "confirmation", orderId } as const;
+  const sale = await getSaleOrEnding(shop.db, job);
+  await sendOrderMail({ db: shop.db, mailer, context: MAIL_CONTEXT }, job, sale);
   await expectOk(browser.get(`/tools/comprobante-compra?buyorder=${buyOrder}`), "receipt");
   await expectOk(browser.post("/resend", { order: buyOrder }), "resend");
 }

@@ -27,7 +27,7 @@ import { shopUrlOf } from "./settings";
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
   if ("endingId" in job) return await getEndedContract(db, { orderId: job.orderId, id: job.endingId });
   if (job.kind === "change_to_pay") return await findChangeToPay(db, job);
-  if (!("attemptId" in job) && !("refundId" in job)) return await getSaleOrEnding(db, job.orderId);
+  if (!("attemptId" in job) && !("refundId" in job)) return await getSaleOrEnding(db, job);
   const { supportPhone, seller } = await readAcademy();
   if (job.kind === "tax_document" || job.kind === "credit_note") {
     const issued = await findDocumentMail(db, job);

@@ -3,7 +3,11 @@ import { aSnapshot, aSoldStudent } from "../../test/order-data";
 import { readPdf } from "../../test/outside/read-pdf";
 import type { OrderSnapshot } from "../db/stored/order-snapshot";
 import { createQuotePdf } from "../modules/messaging/quote-pdf/create-quote-pdf";
-import { createEnrolmentReceipt, createReceipt } from "../modules/messaging/receipts/create-receipt";
+import {
+  createEnrolmentReceipt,
+  createReceipt,
+  NOTHING_MOVED,
+} from "../modules/messaging/receipts/create-receipt";
 import { PdfPage } from "./pdf-page";
 
 /** Rows of a shop that kept whatever was typed. */
@@ -29,7 +33,7 @@ function anOrder(name: string, count = 1): OrderSnapshot {
 }
 
 const DOCUMENTS: Record<string, (order: OrderSnapshot) => Promise<Buffer>> = {
-  receipt: (order) => createReceipt(order, { access: "full", annulledAt: null }),
+  receipt: (order) => createReceipt(order, { access: "full", annulledAt: null, money: NOTHING_MOVED }),
   "student's receipt": (order) => createEnrolmentReceipt(order, order.students),
   quote: (order) =>
     createQuotePdf({

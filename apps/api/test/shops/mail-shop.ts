@@ -61,7 +61,7 @@ export async function startMailShop(): Promise<MailShop> {
     confirm: () =>
       shop.db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "confirmation" })),
     sendWith: async (mailer, kind = "confirmation", meanwhile = async () => {}) => {
-      const contents = await getSaleOrEnding(shop.db, orderId);
+      const contents = await getSaleOrEnding(shop.db, { orderId, kind });
       await meanwhile();
       await sendOrderMail({ db: shop.db, mailer, context: MAIL_CONTEXT }, { orderId, kind }, contents);
     },

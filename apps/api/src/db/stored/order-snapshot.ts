@@ -78,7 +78,7 @@ export const ChangedLine = SnapshotStudent.pick({
 });
 export type ChangedLine = z.infer<typeof ChangedLine>;
 
-const CardPayment = z.object({
+export const CardPayment = z.object({
   authorizationCode: z.string().nullable(),
   /** `VD` is debit, everything else credit (ENT-14). */
   paymentTypeCode: z.string().nullable(),
@@ -90,6 +90,7 @@ const CardPayment = z.object({
   /** As the provider gives it; null when it gave none. */
   transactionDate: z.string().nullable(),
 });
+export type CardPayment = z.infer<typeof CardPayment>;
 
 /** A reader of a later shape tells the earlier ones by it. */
 export const SNAPSHOT_VERSION = 1;

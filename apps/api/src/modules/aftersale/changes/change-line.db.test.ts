@@ -154,11 +154,7 @@ test("the mail says that the enrolment changed, with the hours that hold now and
   const mailer = aMailer();
   const job = { kind: "change", orderId, changeId: done.changeId } as const;
   const send = async () =>
-    sendOrderMail(
-      { db: shop.db, mailer, context: MAIL_CONTEXT },
-      job,
-      await getSaleOrEnding(shop.db, orderId),
-    );
+    sendOrderMail({ db: shop.db, mailer, context: MAIL_CONTEXT }, job, await getSaleOrEnding(shop.db, job));
   await send();
   await send();
   const { snapshot } = await saleOf(buyer);

@@ -2,6 +2,7 @@ import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
 import type { Sale } from "../../checkout/receipts/find-receipt";
+import { findSaleMoney } from "../../checkout/sales/sale-money-queries";
 import { findVersions } from "../../checkout/sales/version-queries";
 import { createReceipt } from "../../messaging/receipts/create-receipt";
 
@@ -25,12 +26,14 @@ export async function createVersion(
   const left = earlier.find((version) => version.number === number);
   if (left) {
     const { replacedAt } = left;
+    const money = await findSaleMoney(db, { orderId, before: replacedAt });
     return await createReceipt(left.snapshot, {
-      ...{ access: "full", annulledAt: null, version: { number, replacedAt } },
+      ...{ access: "full", annulledAt: null, version: { number, replacedAt }, money },
     });
   }
   if (number !== earlier.length + 1) throw new AppError("NOT_FOUND");
+  const money = await findSaleMoney(db, { orderId });
   return await createReceipt(snapshot, {
-    ...{ access: "full", annulledAt, version: { number, replacedAt: null } },
+    ...{ access: "full", annulledAt, version: { number, replacedAt: null }, money },
   });
 }

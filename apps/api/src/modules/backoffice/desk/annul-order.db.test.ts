@@ -1,3 +1,4 @@
+import { formatClp } from "@shop/domain/format/money";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { COURSES } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
@@ -151,16 +152,18 @@ test("only a finished order is annulled, and only once", async () => {
   await expect(annul("Zz3dEf6hIj9kLm2nOp5q")).rejects.toThrow("No existe la orden Zz3dEf6hIj9kLm2nOp5q.");
 });
 
-test("the receipt of an annulled order says so and calls nothing paid", async () => {
-  const { buyer, buyOrder } = await bought(shop);
+test("the receipt of an annulled order says so, and what of its payment is back", async () => {
+  const { buyer, buyOrder, total } = await bought(shop);
   const read = async () => {
     const { raw } = await buyer.browser.get(`/tools/comprobante-compra?buyorder=${buyOrder}`);
     return (await readPdf(raw)).text;
   };
-  expect(await read()).toContain("Monto pagado");
+  expect(await read()).not.toContain("Monto devuelto");
   await annul(buyOrder);
   const text = await read();
   expect(text).toContain("Comprobante de compra anulada");
   expect(text).toContain("Esta compra fue anulada el");
-  expect(text).not.toMatch(/Monto pagado|Comprobante de pago/);
+  expect(text).not.toContain("Comprobante de pago");
+  for (const label of ["Monto pagado", "Monto devuelto"])
+    expect(text).toMatch(new RegExp(`${label}\\s+${formatClp(total).replace("$", "\\$")}`));
 });

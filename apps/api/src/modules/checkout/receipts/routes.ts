@@ -7,6 +7,7 @@ import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
 import { type CodeCounting, countCode } from "../../people/email-codes/count-code";
 import { checkOtp, sendOtp } from "../../people/email-codes/email-code";
 import { limitCalls } from "../../people/limits/count-call";
+import { findSaleMoney } from "../sales/sale-money-queries";
 import { findSale, getMailbox, receiptAccess, resendReceipt } from "./find-receipt";
 
 interface ReceiptOptions extends CodeCounting {
@@ -26,23 +27,25 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
     await limitCalls(deps, { order_lookup_address: request.network });
     const sale = await findSale(db, buyorder);
     const access = await receiptAccess(deps, sale, { session: await request.findSession(), no });
-    return { snapshot: sale.snapshot, options: { access, annulledAt: sale.annulledAt } };
+    return { sale, access };
   };
 
   addCall(app, "readReceipt", async (request) => {
-    const { snapshot, options } = await open(request, request.query);
-    return summarizeReceipt(snapshot, options);
+    const { sale, access } = await open(request, request.query);
+    return summarizeReceipt(sale.snapshot, { access, annulledAt: sale.annulledAt });
   });
 
   addCall(app, "downloadReceipt", async (request, reply) => {
     const { isDownload } = request.query;
-    const { snapshot, options } = await open(request, request.query);
-    const pdf = await createReceipt(snapshot, options);
+    const { sale, access } = await open(request, request.query);
+    const { orderId, snapshot, annulledAt } = sale;
+    const money = await findSaleMoney(db, { orderId });
+    const pdf = await createReceipt(snapshot, { access, annulledAt, money });
     const disposition = isDownload === "1" ? "attachment" : "inline";
     reply
       .type("application/pdf")
       .header("content-disposition", `${disposition}; filename="${FILE_NAME}"`)
-      .header("receipt-access", options.access)
+      .header("receipt-access", access)
       // Our own receipt page shows it in a frame; the pages' policy would refuse the reader's own parts.
       .header("content-security-policy", "frame-ancestors 'self'");
     return pdf;

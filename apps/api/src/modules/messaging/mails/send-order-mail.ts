@@ -9,7 +9,7 @@ import {
 } from "../../../db/stored/order-snapshot";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import { type OrderMailJob, rowOfMail, rowsOfMail } from "../../../jobs/job-map";
-import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receipt";
+import { createEnrolmentReceipt, createReceipt, type ReceiptMoney } from "../receipts/create-receipt";
 import { type EndedContract, endingMail } from "./ending-mail";
 import { claimOrderMails, noteSent, releaseOrderMail } from "./mail-queries";
 import {
@@ -32,6 +32,7 @@ import { confirmationMail, enrolmentMail, type MailContext, type Occasion } from
 export interface SaleTold {
   snapshot: SoldOrder;
   annulment: MoneyBack | null;
+  money: ReceiptMoney;
 }
 
 /** What the mails of an order tell: its sale, a contract that ended, or the money that went back. */
@@ -62,11 +63,11 @@ function studentsByMailbox({ guardian, students }: OrderSnapshot): Mailbox[] {
 async function guardianMail(
   snapshot: OrderSnapshot,
   context: MailContext,
-  { sold, occasion }: { sold: SoldOrder; occasion: Occasion },
+  { sold, money, occasion }: { sold: SoldOrder; money: ReceiptMoney; occasion: Occasion },
 ): Promise<Mail> {
   const { terms, students } = snapshot;
   const [receipt, contracts] = await Promise.all([
-    createReceipt(sold, { access: "full", annulledAt: null }),
+    createReceipt(sold, { access: "full", annulledAt: null, money }),
     occasion === "bought"
       ? context.copyAccepted({
           version: terms.version,
@@ -113,7 +114,7 @@ function moneyMail(
 /** What tells of a sale, or that staff annulled it. @throws Error for an annulment that was none */
 async function saleMails(
   { kind, orderId }: OrderMailJob,
-  { snapshot, annulment }: SaleTold,
+  { snapshot, annulment, money }: SaleTold,
   context: MailContext,
   blocked: BlockedOfOrder,
 ): Promise<Mail[]> {
@@ -124,7 +125,9 @@ async function saleMails(
   if (annulment) return isAboutBlocked ? [] : [annulmentMail(named, annulment, context)];
   if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
   const occasion = kind === "change" ? "changed" : "bought";
-  const first = isAboutBlocked ? [] : [await guardianMail(named, context, { sold: snapshot, occasion })];
+  const first = isAboutBlocked
+    ? []
+    : [await guardianMail(named, context, { sold: snapshot, money, occasion })];
   return kind === "resend"
     ? first
     : [...first, ...(await studentMails(named, context, { ...blocked, occasion }))];

@@ -6,6 +6,7 @@ import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import {
+  type CardPayment,
   isWhole,
   type OrderSnapshot,
   type SnapshotStudent,
@@ -16,15 +17,27 @@ import { initialsOf, maskEmail, maskPhone, maskRut } from "./mask";
 import { receiptCopy as copy } from "./receipt-copy";
 import { writeEnrolments, writePurchase, writeSummary } from "./receipt-students";
 
+/** What moved of a sale's money beside its payment. */
+export interface ReceiptMoney {
+  returnedClp: number;
+  /** On its way back. */
+  pendingClp: number;
+}
+
+/** Of a sale whose money stayed where it was paid. */
+export const NOTHING_MOVED: ReceiptMoney = { returnedClp: 0, pendingClp: 0 };
+
 export interface ReceiptOptions {
   access: ReceiptAccess;
-  /** Of an annulled order: the receipt then says so, and calls nothing paid. */
+  /** Of an annulled order: the receipt then says so. */
   annulledAt: Date | null;
   /** Of a purchase that changed: which of its receipts it is, and when the next one took its place. */
   version?: { number: number; replacedAt: Date | null };
+  money: ReceiptMoney;
 }
 
-const titleOf = ({ annulledAt }: ReceiptOptions) => (annulledAt ? copy.annulledTitle : copy.title);
+const titleOf = ({ annulledAt }: Pick<ReceiptOptions, "annulledAt">) =>
+  annulledAt ? copy.annulledTitle : copy.title;
 
 function writeOrder(
   page: PdfPage,
@@ -51,20 +64,26 @@ function writeHead(page: PdfPage, snapshot: SoldOrder, options: ReceiptOptions):
   page.fact(copy.terms, copy.accepted(terms.version, formatInstant(new Date(terms.acceptedAt))));
 }
 
-function writePayment(page: PdfPage, { payment }: SoldOrder, { annulledAt }: ReceiptOptions): void {
-  page.heading(copy.payment);
-  if (!payment) {
-    page.text(copy.free);
-    return;
-  }
-  const { authorizationCode, paymentTypeCode, installments, cardNumber, amountClp } = payment;
+function writeCard(
+  page: PdfPage,
+  { authorizationCode, paymentTypeCode, installments, cardNumber, amountClp }: CardPayment,
+): void {
   page.facts([
     ...(authorizationCode ? [[copy.authorization, authorizationCode] as const] : []),
     ...(paymentTypeCode ? [[copy.cardType, paymentTypeLabel(paymentTypeCode)] as const] : []),
     [copy.installments, installmentsLabel(installments ?? 0)],
     ...(cardNumber ? [[copy.card, `**** **** **** ${lastFourDigits(cardNumber)}`] as const] : []),
-    [annulledAt ? copy.givenBack : copy.paid, formatClp(amountClp)],
+    [copy.paid, formatClp(amountClp)],
   ]);
+}
+
+function writePayment(page: PdfPage, { payment }: SoldOrder, { money }: ReceiptOptions): void {
+  const { returnedClp, pendingClp } = money;
+  page.heading(copy.payment);
+  if (payment) writeCard(page, payment);
+  else page.text(copy.free);
+  if (returnedClp > 0) page.fact(copy.returned, formatClp(returnedClp));
+  if (pendingClp > 0) page.fact(copy.pending, formatClp(pendingClp));
 }
 
 function writeGuardian(page: PdfPage, { guardian }: SoldOrder): void {

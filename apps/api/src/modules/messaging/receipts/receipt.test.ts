@@ -5,18 +5,19 @@ import { readPdf } from "../../../../test/outside/read-pdf";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { COLOURS } from "../../../pdf/pdf-colours";
 import { pdfText } from "../../../pdf/pdf-text";
-import { createEnrolmentReceipt, createReceipt } from "./create-receipt";
+import { createEnrolmentReceipt, createReceipt, NOTHING_MOVED } from "./create-receipt";
 import { initialsOf, maskEmail, maskPhone, maskRut } from "./mask";
 
 const A4 = [595, 842];
 const textOf = async (fields: Parameters<typeof aSnapshot>[0] = {}, access: ReceiptAccess = "full") =>
-  (await readPdf(await createReceipt(aSnapshot(fields), { access, annulledAt: null }))).text;
+  (await readPdf(await createReceipt(aSnapshot(fields), { access, annulledAt: null, money: NOTHING_MOVED })))
+    .text;
 /** What tells where and when a child is: name, venue, its street, course, hours. */
 const WHEREABOUTS = /O'Higgins|Ñuñoa|Plaza Egaña|Larraín|Matemática|Lectora|Horario|17:00|Lun/;
 
 test("the receipt is A4 portrait: payment, people, courses, price and week on one page [RESULT-02, API-40]", async () => {
   const { text, pages } = await readPdf(
-    await createReceipt(aSnapshot(), { access: "full", annulledAt: null }),
+    await createReceipt(aSnapshot(), { access: "full", annulledAt: null, money: NOTHING_MOVED }),
   );
   expect(pages.map((size) => size.map(Math.round))).toEqual([A4]);
   expect(text).toContain("Página 1 de 1");
@@ -49,7 +50,9 @@ test("each programme stands under its colour, with its modality; what was sold b
   const { kind, modality, ...older } = aSoldStudent();
   expect([kind, modality]).toEqual(["traditional", "Presencial"]);
   const sold = SoldOrder.parse({ ...aSnapshot(), students: [student, older] });
-  const { text, fills } = await readPdf(await createReceipt(sold, { access: "full", annulledAt: null }));
+  const { text, fills } = await readPdf(
+    await createReceipt(sold, { access: "full", annulledAt: null, money: NOTHING_MOVED }),
+  );
   expect(text.match(/Tradicional 4º Medio · \w+/g)).toEqual(["Tradicional 4º Medio · Online"]);
   expect(fills).toContain(COLOURS.purple.toLowerCase());
   expect(fills).not.toContain(COLOURS.green.toLowerCase());
@@ -140,7 +143,7 @@ test("a pack has its original and its offer price instead of the courses' prices
 test("twelve students fill pages that are numbered, each A4", async () => {
   const students = Array.from({ length: 12 }, (_, index) => aSoldStudent({ id: index + 1 }));
   const { text, pages } = await readPdf(
-    await createReceipt(aSnapshot({ students }), { access: "full", annulledAt: null }),
+    await createReceipt(aSnapshot({ students }), { access: "full", annulledAt: null, money: NOTHING_MOVED }),
   );
   expect(pages.length).toBeGreaterThan(2);
   expect(text).toContain(`Página ${pages.length} de ${pages.length}`);
@@ -174,7 +177,7 @@ test("the receipt of one student with four courses is one page, with its fonts i
     })),
   }));
   const snapshot = aSnapshot({ students: [aSoldStudent({ courses })] });
-  const pdf = await createReceipt(snapshot, { access: "full", annulledAt: null });
+  const pdf = await createReceipt(snapshot, { access: "full", annulledAt: null, money: NOTHING_MOVED });
   expect((await readPdf(pdf)).pages).toHaveLength(1);
   expect(pdf.toString("latin1")).toContain("/FontFile2");
 });

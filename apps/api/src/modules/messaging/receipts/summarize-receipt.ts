@@ -5,7 +5,10 @@ import { initialsOf } from "./mask";
 import { fullName, studentInitials } from "./receipt-students";
 
 /** Key data of a sale, with as much of its people as the receipt's own first lines show. */
-export function summarizeReceipt(sold: SoldOrder, { access, annulledAt }: ReceiptOptions): ReceiptSummary {
+export function summarizeReceipt(
+  sold: SoldOrder,
+  { access, annulledAt }: Pick<ReceiptOptions, "access" | "annulledAt">,
+): ReceiptSummary {
   const { reference, totalClp, finishedAt, guardian, students } = sold;
   const { name, fatherLastName, motherLastName } = guardian;
   const nameOf = access === "full" ? fullName : studentInitials;
