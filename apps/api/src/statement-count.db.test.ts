@@ -106,6 +106,17 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
     },
   ],
   [
+    "the result of a paid order",
+    4,
+    async () => {
+      const buyer = await savedBuyer();
+      await buyer.saveGuardian();
+      const { token, buyOrder } = await buyer.press();
+      await comeBack(shop, await useCardForm(shop, token));
+      return () => buyer.browser.get(`/orders?buyOrder=${buyOrder}`);
+    },
+  ],
+  [
     "a quote",
     2,
     async () => {

@@ -260,6 +260,7 @@ export function anOrderHolding(heldCourseIds: number[]): Order {
     createdAt: "2026-11-21T12:00:00.000Z",
     finishedAt: null,
     annulment: null,
+    money: { changesPaid: 0, returned: 0, pending: 0 },
     purchaseToken: "ABCDEFGHJKLMNPQRSTUV--signed",
     termsVersion: "2026-1",
     webPayAuthorizationCode: null,

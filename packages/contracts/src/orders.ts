@@ -123,6 +123,8 @@ export const Order = z.object({
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
   annulment: z.nullable(Annulment),
+  /** CLP that moved beside the payment of a sale: paid for its changes, given back, and still to go back. */
+  money: z.object({ changesPaid: Clp, returned: Clp, pending: Clp }),
   /** Last part of the address of "Mi compra"; null until it was bought. */
   purchaseToken: z.nullable(z.string()),
   /** Of the terms that were accepted with the last pay press. */

@@ -9,6 +9,7 @@ import { phoneUrl } from "../../ui/frame/phone-url";
 import { AnnulledPicture } from "../../ui/pictures/order-pictures";
 import { formatClp } from "../../ui/price/format-clp";
 import styles from "./order-result.module.css";
+import { isFree } from "./payment-facts";
 import { resultCopy } from "./result-copy";
 
 const { annulled: copy } = resultCopy;
@@ -28,7 +29,7 @@ function textOf({ reason }: Annulment): string {
  * What was given back of it stands among the facts below.
  */
 function MoneyBack({ order, annulment: { reason, refunded } }: AnnulledHeroProps) {
-  if (order.total === 0) return <p className={styles.money}>{copy.free}</p>;
+  if (isFree(order)) return <p className={styles.money}>{copy.free}</p>;
   if (reason !== "staff") return <p>{refunded > 0 ? copy.howRefunded : copy.underWay}</p>;
   return (
     <>

@@ -8,13 +8,20 @@ import { resultCopy } from "./result-copy";
 
 const { facts: copy } = resultCopy;
 
-/** How a finished order was paid; a free one has no card. */
+/** Nothing was ever paid for it, nor for a change of it. */
+export const isFree = ({ total, money }: Order) => total + money.changesPaid === 0;
+
+/** How a finished order was paid, and its changes; a free one has no card. */
 export function paymentFacts(order: Order): Fact[] {
+  const { changesPaid, returned, pending } = order.money;
   return [
     ...orderFacts(order),
     { label: copy.date, value: formatInstant(new Date(order.finishedAt ?? order.createdAt)) },
-    { label: copy.amount, value: order.total === 0 ? copy.free : formatClp(order.total) },
+    ...(isFree(order) ? [{ label: copy.amount, value: copy.free }] : sum(copy.amount, order.total)),
     ...cardFacts(order),
+    ...sum(copy.changes, changesPaid),
+    ...sum(resultCopy.annulled.amount, returned),
+    ...sum(copy.pending, pending),
     ...(order.FinancingParty ? [{ label: copy.payer, value: order.FinancingParty.name }] : []),
   ];
 }
@@ -24,10 +31,12 @@ export function annulmentFacts(order: Order, { at, refunded }: Annulment): Fact[
   return [
     ...orderFacts(order),
     { label: resultCopy.annulled.date, value: formatInstant(new Date(at)) },
-    ...(refunded > 0 ? [{ label: resultCopy.annulled.amount, value: formatClp(refunded) }] : []),
+    ...sum(resultCopy.annulled.amount, refunded),
     ...cardFact(order),
   ];
 }
+
+const sum = (label: string, clp: number): Fact[] => (clp > 0 ? [{ label, value: formatClp(clp) }] : []);
 
 /** The number that people say, and the one that the bank knows. */
 function orderFacts({ reference, buyOrder }: Order): Fact[] {

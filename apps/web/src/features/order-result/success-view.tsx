@@ -13,7 +13,7 @@ import { PageHeading } from "../../ui/frame/page-heading";
 import { FactList } from "../../ui/lists/fact-list";
 import { SuccessPicture } from "../../ui/pictures/order-pictures";
 import heroStyles from "./order-result.module.css";
-import { paymentFacts } from "./payment-facts";
+import { isFree, paymentFacts } from "./payment-facts";
 import { PurchaseCards } from "./purchase-cards";
 import styles from "./result.module.css";
 import { resultCopy } from "./result-copy";
@@ -36,7 +36,7 @@ function SuccessHero({ order }: { order: Order }) {
     <header className={heroStyles.hero}>
       <SuccessPicture />
       <PageHeading>{copy.title}</PageHeading>
-      {order.total === 0 && (
+      {isFree(order) && (
         <p className={heroStyles.money} role="status">
           {copy.completed}
         </p>

@@ -72,6 +72,7 @@ export function demoOrder(result: DemoResult, season: number): Order {
     createdAt: `${season}-01-11T15:00:00.000Z`,
     finishedAt: isPaid ? `${season}-01-11T15:04:05.000Z` : null,
     annulment: null,
+    money: { changesPaid: 0, returned: 0, pending: 0 },
     purchaseToken: null,
     termsVersion: null,
     webPayAuthorizationCode: null,

@@ -68,6 +68,20 @@ test.each([
   },
 );
 
+test("a purchase that was free until a change was paid speaks of that money once it is annulled [ENDING-12]", async () => {
+  fakeApi({
+    getConfig: aConfig(),
+    findOrder: aFinishedOrder({
+      ...{ status: "annulled", payment: "none", total: 0 },
+      annulment: { at: "2026-11-22T15:00:00.000Z", reason: "withdrawal", refunded: 0 },
+      money: { changesPaid: 40_000, returned: 0, pending: 40_000 },
+    }),
+  });
+  renderScreen(<Result />, { path: "/informacion-compra?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77" });
+  await screen.findByText(/Cuánto se devuelve, cómo y hasta cuándo/);
+  expect(screen.queryByText(/sin costo/)).toBeNull();
+});
+
 test("what was given back after a contract ended is said once, among the facts [ENDING-12]", async () => {
   await openAnnulled({ refunded: 90_000, reason: "termination" });
   expect(screen.getAllByText(/\$90\.000/)).toHaveLength(1);

@@ -21,6 +21,24 @@ test("a paid order shows payment, purchase, first class and timetable [RESULT-01
   expect(screen.getByRole("heading", { name: "Horario" })).toBeDefined();
 });
 
+test("what was paid for changes and what goes back stand beside the payment, and only then [CHANGE-09] [ENDING-12]", async () => {
+  const money = { changesPaid: 40_000, returned: 15_000, pending: 5_000 };
+  const amountOf = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent ?? null;
+  const labels = ["Monto pagado", "Pagado por tus cambios", "Monto devuelto", "Por devolver"];
+  openResult({ findOrder: aFinishedOrder({ total: 180_000, money }) });
+  await screen.findByText("Monto pagado");
+  expect(labels.map(amountOf)).toEqual(["$180.000", "$40.000", "$15.000", "$5.000"]);
+  cleanup();
+  openResult({ findOrder: aFinishedOrder({ total: 0, money }) });
+  await screen.findByText("Pagado por tus cambios");
+  expect(screen.queryByText(/No había nada que pagar|Sin costo/)).toBeNull();
+  expect(amountOf("Monto pagado")).toBeNull();
+  cleanup();
+  openResult({ findOrder: aFinishedOrder({ total: 0 }) });
+  await screen.findByText(/No había nada que pagar/);
+  expect(labels.map(amountOf)).toEqual(["Sin costo", null, null, null]);
+});
+
 test("the step that asks for the rulebook leads to it [RESULT-03]", async () => {
   openResult({ findOrder: aFinishedOrder() });
   const link = await screen.findByRole("link", { name: "reglamento" });

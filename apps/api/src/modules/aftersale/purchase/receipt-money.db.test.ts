@@ -1,10 +1,16 @@
+import type { Order } from "@shop/contracts/orders";
 import { formatClp } from "@shop/domain/format/money";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Buyer } from "../../../../test/buyer";
 import { readPdf } from "../../../../test/outside/read-pdf";
+import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { choicesOf, findDearerHour, pressChange } from "../../../../test/shops/change-shop";
 import { aContract } from "../../../../test/shops/ending-shop";
 import type { TestBrowser } from "../../../../test/test-browser";
+import { getSale } from "../../checkout/receipts/find-receipt";
 import { settleRefund } from "../../payments/refund/settle-refund";
+import { makeChange } from "../changes/make-change";
 import { endNotices } from "../endings/end-notices";
 
 const DAY_MINUTES = 24 * 60;
@@ -57,4 +63,69 @@ test("the receipt of a termination tells the part that went back, not all that w
   expect(text).toContain("Comprobante de compra anulada");
   expect(amountsOf(text, "Monto pagado")).toEqual([formatClp(total)]);
   expect(amountsOf(text, "Monto devuelto")).toEqual([formatClp(plan.sum)]);
+});
+
+/** Pays for another, dearer hour. @returns what it cost more */
+async function payDearer(buyer: Buyer): Promise<number> {
+  const dearer = await findDearerHour(shop, buyer);
+  await comeBack(shop, await useCardForm(shop, await pressChange(shop, buyer, dearer)));
+  return dearer.differenceClp;
+}
+
+/** Takes another, cheaper hour. @returns what it cost less */
+async function takeCheaper({ orderId }: Buyer): Promise<number> {
+  const cheap = (await choicesOf(shop, orderId)).find(({ differenceClp }) => differenceClp < 0);
+  if (!cheap) throw new Error("nothing costs less");
+  const { wanted, differenceClp } = cheap;
+  const request = { orderId, position: 0, wanted, acceptedClp: differenceClp };
+  await makeChange({ deps: shop.deps, sessionId: "", shopOrigin: "", request });
+  return -differenceClp;
+}
+
+async function resultOf({ browser }: Buyer, buyOrder: string): Promise<Order> {
+  return (await browser.get(`/orders?buyOrder=${buyOrder}`)).body as Order;
+}
+
+test("a free purchase whose change was paid is called free nowhere, also once it ended [ENDING-12] [CHANGE-09]", async () => {
+  const { buyer, buyOrder, end, comeBackToday } = await aContract(shop, { coupon: "BECA100" });
+  expect(await receiptOf(buyer, buyOrder)).toContain("Sin cobro");
+  const paid = await payDearer(buyer);
+  const money = { changesPaid: paid, returned: 0, pending: 0 };
+  expect(await resultOf(buyer, buyOrder)).toMatchObject({ total: 0, money });
+  const text = await receiptOf(buyer, buyOrder);
+  expect(text).not.toContain("Sin cobro");
+  expect(text).toMatch(/Pago de un cambio, \d\d\/\d\d\/\d{4}/);
+  for (const label of ["Monto pagado", "Monto Programa"])
+    expect(amountsOf(text, label)).toEqual([formatClp(paid)]);
+  await end();
+  await comeBackToday();
+  expect(await resultOf(buyer, buyOrder)).toMatchObject({ money: { ...money, pending: paid } });
+  expect(amountsOf(await receiptOf(buyer, buyOrder), "Por devolver")).toEqual([formatClp(paid)]);
+});
+
+test("payments and returns of a changed purchase add up to its total on receipt and result; an earlier receipt stays [MINE-19]", async () => {
+  const { buyer, buyOrder, orderId, total, link } = await aContract(shop);
+  const paid = await payDearer(buyer);
+  const back = await takeCheaper(buyer);
+  const { snapshot } = await getSale(shop.db, orderId);
+  expect(snapshot.totalClp).toBe(total + paid - back);
+  const waiting = await receiptOf(buyer, buyOrder);
+  expect(amountsOf(waiting, "Monto pagado")).toEqual([formatClp(total), formatClp(paid)]);
+  expect(amountsOf(waiting, "Por devolver")).toEqual([formatClp(back)]);
+  expect(amountsOf(waiting, "Monto Programa")).toEqual([formatClp(snapshot.totalClp)]);
+  await settleRefunds(orderId);
+  expect(await resultOf(buyer, buyOrder)).toMatchObject({
+    ...{ total, money: { changesPaid: paid, returned: back, pending: 0 } },
+  });
+  const versions = [];
+  for (const version of [1, 2, 3]) {
+    const { raw } = await buyer.browser.get(link.replace(/endings$/, `receipts/${version}`));
+    const { text } = await readPdf(raw);
+    versions.push([amountsOf(text, "Monto pagado").length, amountsOf(text, "Monto devuelto")]);
+  }
+  expect(versions).toEqual([
+    [1, []],
+    [2, []],
+    [2, [formatClp(back)]],
+  ]);
 });

@@ -153,7 +153,7 @@ const purchaseTokenOf = ({ finishedAt, buyOrder, changesOrderId }: OrderView["or
  * goes to that session only, and never of a finished order.
  */
 export function toOrder(
-  { order, status, payment, card, annulment, contents, hold, isOwner }: OrderView,
+  { order, status, payment, card, annulment, money, contents, hold, isOwner }: OrderView,
   linkKey: Buffer,
 ): Order {
   const { students, pack, guardian } = contents;
@@ -178,6 +178,10 @@ export function toOrder(
       at: annulment.at.toISOString(),
       reason: annulment.reason,
       refunded: annulment.refundedClp,
+    },
+    money: {
+      changesPaid: money.changesPaidClp,
+      ...{ returned: money.returnedClp, pending: money.pendingClp },
     },
     purchaseToken: purchaseTokenOf(order, linkKey),
     termsVersion: order.termsVersion,

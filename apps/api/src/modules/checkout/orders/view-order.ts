@@ -2,13 +2,13 @@ import type { Hold, PaymentOutcome } from "@shop/contracts/orders";
 import type { AnnulmentReason } from "@shop/domain/contract/endings";
 import { viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
-import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import { holdLimits } from "../../../settings";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { findAnnulment } from "../sales/annulment-queries";
 import { type OrderContents, readContents } from "../sales/freeze-order";
+import { findSaleMoney } from "../sales/sale-money-queries";
 import { findOrderByBuyOrder } from "./named-order-queries";
 import { isNumberOf } from "./order-number";
 import { findLastPayment, type LastPayment } from "./order-payment-queries";
@@ -83,6 +83,8 @@ export interface OrderView {
   /** The card that paid it; null while nothing is paid. */
   card: LastPayment | null;
   annulment: { at: Date; reason: AnnulmentReason; refundedClp: number } | null;
+  /** What moved beside the payment of a sale. */
+  money: { changesPaidClp: number; returnedClp: number; pendingClp: number };
   contents: OrderContents;
   hold: Hold | null;
   /** The question came from the session that made it. */
@@ -104,7 +106,9 @@ async function viewAnnulment(
  */
 export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<OrderView> {
   const order = await findVisible(deps, lookup);
-  const now = await readShopTime(deps.db);
+  const { now, changePayments, returnedClp, pendingClp } = await findSaleMoney(deps.db, {
+    orderId: order.id,
+  });
   const payment = tellingPayment(order, await findLastPayment(deps.db, order.id));
   const isPaid = payment?.state === "authorized" || payment?.state === "reversed";
   return {
@@ -113,6 +117,10 @@ export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<Ord
     payment: outcomeOf(order, payment),
     card: isPaid ? payment : null,
     annulment: await viewAnnulment(deps.db, order),
+    money: {
+      changesPaidClp: changePayments.reduce((sum, { payment }) => sum + payment.amountClp, 0),
+      ...{ returnedClp, pendingClp },
+    },
     contents: await readContents(deps.db, order, now),
     hold: viewHold(order, now, holdLimits(deps.settings)),
     isOwner: order.sessionId === lookup.session?.id,

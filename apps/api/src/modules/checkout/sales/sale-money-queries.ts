@@ -3,10 +3,20 @@ import type { Reader } from "../../../db/database";
 import { firstOf, statement } from "../../../db/statement";
 import type { ReceiptMoney } from "../../messaging/receipts/create-receipt";
 
+interface SaleMoney extends ReceiptMoney {
+  /** The shop's time: whoever shows an order needs it as well. */
+  now: Date;
+}
+
 const IN_VAIN = IN_VAIN_PURPOSES.map((purpose) => `'${purpose}'`).join(", ");
 
-const MONEY = statement<ReceiptMoney>(`
-  SELECT coalesce(sum(clp) FILTER (WHERE is_back), 0)::int AS "returnedClp",
+const MONEY = statement<SaleMoney>(`
+  SELECT shop_now() AS now,
+    (SELECT coalesce(json_agg(json_build_object('paidAt', snapshot->'finishedAt', 'payment', snapshot->'payment')
+        ORDER BY finished_at), '[]')
+      FROM orders WHERE changes_order_id = $1 AND finished_at < coalesce($2::timestamptz, 'infinity'))
+      AS "changePayments",
+    coalesce(sum(clp) FILTER (WHERE is_back), 0)::int AS "returnedClp",
     coalesce(sum(clp) FILTER (WHERE NOT is_back), 0)::int AS "pendingClp"
   FROM (
     SELECT r.state = 'done' AND coalesce(r.settled_at, r.asked_at) < u.until AS is_back,
@@ -19,7 +29,7 @@ const MONEY = statement<ReceiptMoney>(`
 export async function findSaleMoney(
   db: Reader,
   { orderId, before = null }: { orderId: number; before?: Date | null },
-): Promise<ReceiptMoney> {
+): Promise<SaleMoney> {
   const money = firstOf(await MONEY(db, [orderId, before]));
   if (!money) throw new Error(`the money of order ${orderId} was not counted`);
   return money;

@@ -19,13 +19,15 @@ import { writeEnrolments, writePurchase, writeSummary } from "./receipt-students
 
 /** What moved of a sale's money beside its payment. */
 export interface ReceiptMoney {
+  /** Of its changes, the oldest first. */
+  changePayments: readonly { paidAt: string; payment: CardPayment }[];
   returnedClp: number;
   /** On its way back. */
   pendingClp: number;
 }
 
 /** Of a sale whose money stayed where it was paid. */
-export const NOTHING_MOVED: ReceiptMoney = { returnedClp: 0, pendingClp: 0 };
+export const NOTHING_MOVED: ReceiptMoney = { changePayments: [], returnedClp: 0, pendingClp: 0 };
 
 export interface ReceiptOptions {
   access: ReceiptAccess;
@@ -78,10 +80,15 @@ function writeCard(
 }
 
 function writePayment(page: PdfPage, { payment }: SoldOrder, { money }: ReceiptOptions): void {
-  const { returnedClp, pendingClp } = money;
+  const { changePayments, returnedClp, pendingClp } = money;
   page.heading(copy.payment);
   if (payment) writeCard(page, payment);
-  else page.text(copy.free);
+  else if (changePayments.length === 0) page.text(copy.free);
+  for (const { paidAt, payment: ofChange } of changePayments) {
+    page.space(4);
+    page.text(copy.changePayment(formatInstant(new Date(paidAt))), { isBold: true });
+    writeCard(page, ofChange);
+  }
   if (returnedClp > 0) page.fact(copy.returned, formatClp(returnedClp));
   if (pendingClp > 0) page.fact(copy.pending, formatClp(pendingClp));
 }

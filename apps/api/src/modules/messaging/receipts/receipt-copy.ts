@@ -24,6 +24,7 @@ export const receiptCopy = {
   installments: "Cuotas",
   card: "Tarjeta",
   paid: "Monto pagado",
+  changePayment: (date: string) => `Pago de un cambio, ${date}`,
   returned: "Monto devuelto",
   pending: "Por devolver",
   guardian: "Apoderado/a financiero/a",

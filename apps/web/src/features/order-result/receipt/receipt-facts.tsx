@@ -35,7 +35,7 @@ export function ReceiptFacts({ buyOrder, no, access }: ReceiptFactsProps) {
         facts={[
           { label: copy.order, value: reference, isCode: true },
           { label: copy.date, value: formatInstant(new Date(finishedAt)) },
-          { label: copy.amount, value: total === 0 ? copy.free : formatClp(total) },
+          { label: copy.total, value: total === 0 ? copy.free : formatClp(total) },
           ...(annulledAt ? [{ label: annulled.date, value: formatInstant(new Date(annulledAt)) }] : []),
           { label: copy.payer, value: payer },
         ]}
