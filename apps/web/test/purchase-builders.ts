@@ -117,6 +117,7 @@ export function aFinishedOrder(changes: Partial<Order> = {}): Order {
         locationAddress: "Av. Irarrázaval 5450",
         isOnline: false,
         mes: 4,
+        ended: null,
         season: 2027,
         quote: aQuote(),
         Course: theCourses.map(({ id, name, pdvCode, hasMention, isElective, isCommon, Schedules }) => ({

@@ -85,6 +85,8 @@ export const PurchasedDetail = z.object({
   season: z.int(),
   quote: Quote,
   Course: z.array(PurchasedCourse),
+  /** Day since which the enrolment is over; null while the student attends. */
+  ended: z.nullable(z.iso.date()),
 });
 export type PurchasedDetail = z.infer<typeof PurchasedDetail>;
 

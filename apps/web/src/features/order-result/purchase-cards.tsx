@@ -1,4 +1,5 @@
 import type { Order, PurchasedDetail, PurchasedPack } from "@shop/contracts/orders";
+import { shortDate } from "@shop/domain/format/iso-date";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type FirstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
@@ -68,6 +69,7 @@ function PurchaseCard({ detail, pack, level, starts, children }: PurchaseCardPro
           {!detail.isOnline && detail.locationAddress && ` · ${detail.locationAddress}`}
         </p>
         <p>{copy.starts(monthLabel(detail.mes, detail.season))}</p>
+        {detail.ended && <p className={styles.first}>{copy.ended(shortDate(detail.ended))}</p>}
         {starts && <p className={styles.first}>{copy.firstClass(firstClassLabel(starts))}</p>}
       </div>
       <section aria-label={copy.coursesOf(detail.studentName)}>{children}</section>

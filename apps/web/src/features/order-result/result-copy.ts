@@ -54,6 +54,7 @@ export const resultCopy = {
     online: "Clases online",
     starts: (month: string) => `Inicio de clases: ${month}`,
     firstClass: (label: string) => `Tu primera clase, según tu horario: ${label}`,
+    ended: (day: string) => `El contrato terminó el ${day}`,
     price: "Monto Programa",
     packPrice: "Total de tu paquete",
     coursesOf: (name: string) => `Cursos de ${name}`,

@@ -50,9 +50,12 @@ function SuccessHero({ order }: { order: Order }) {
 export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
   const boughtOn = santiagoDate(new Date(order.finishedAt ?? order.createdAt));
   const { data: config } = useQuery(shopConfigQuery);
-  const startOf = ({ mes, season, Course }: PurchasedDetail) => {
+  const attending = order.OrderDetails.filter(({ ended }) => !ended);
+  const startOf = ({ mes, season, Course, ended }: PurchasedDetail) => {
     const sessions = Course.flatMap(({ Schedules }) => Schedules);
-    return config ? firstClass(sessions, { month: mes, year: season, boughtOn }, config.daysOff) : null;
+    return config && !ended
+      ? firstClass(sessions, { month: mes, year: season, boughtOn }, config.daysOff)
+      : null;
   };
   return (
     <>
@@ -61,7 +64,7 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
         <h2>{copy.purchase}</h2>
         <PurchaseCards order={order} level={3} startOf={startOf} />
       </section>
-      <Timetables details={order.OrderDetails} />
+      <Timetables details={attending} />
       <section className={styles.section}>
         <h2>{copy.payment}</h2>
         <FactList facts={paymentFacts(order)} />
@@ -70,7 +73,7 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
       <section className={styles.section}>
         <h2>{copy.next}</h2>
         <ol className={styles.steps}>
-          {[...copy.steps, ...firstSteps(order.OrderDetails, startOf)].map((step) => (
+          {[...copy.steps, ...firstSteps(attending, startOf)].map((step) => (
             <li key={step}>{config ? withRulebook(step, config.documents.rulebook) : step}</li>
           ))}
         </ol>

@@ -23,6 +23,7 @@ const detail: Omit<PurchasedDetail, "season"> = {
   locationAddress: "Calle de ejemplo 123, Santiago",
   isOnline: false,
   mes: 3,
+  ended: null,
   quote: {
     precioBruto: 900_000,
     porcentajeDescuentoSesiones: 0,

@@ -90,6 +90,21 @@ test("two students have a card and a week each [RESULT-01]", async () => {
   expect(screen.getAllByRole("button", { name: /calendario/ })).toHaveLength(1);
 });
 
+test("who left has the day on the card, and no first class, week or place in the calendar [ENDING-07]", async () => {
+  const [detail] = aFinishedOrder().OrderDetails;
+  if (!detail) throw new Error("an order with a line");
+  const left = { ...detail, studentId: 56, studentName: "Pedro Soto Ríos", ended: "2027-03-20" };
+  openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, left] }) });
+  await screen.findByText(
+    "Preséntate a tu primera clase en la sede Plaza Egaña: lunes 5 de abril de 2027, 17:00.",
+  );
+  const cards = screen.getAllByRole("article").map((card) => within(card));
+  expect(cards.map(({ queryByText }) => queryByText(/Tu primera clase/) !== null)).toEqual([true, false]);
+  expect(cards[1]?.getByText("El contrato terminó el 20/03/2027")).toBeDefined();
+  expect(screen.getAllByRole("heading", { name: /^Horario/ })).toHaveLength(1);
+  expect(screen.queryByText(/Primera clase de Pedro/)).toBeNull();
+});
+
 test("a paid order offers receipt, rulebook, academy and another enrolment [RESULT-02, RESULT-03, RESULT-14]", async () => {
   openResult({ findOrder: aFinishedOrder() });
   await screen.findByRole("link", { name: "Descargar Reglamento PDV" });

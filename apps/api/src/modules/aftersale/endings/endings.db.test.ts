@@ -1,3 +1,4 @@
+import type { Order } from "@shop/contracts/orders";
 import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { COURSES } from "../../../../test/frozen-offer";
@@ -156,6 +157,9 @@ test("[ENDING-07] one student of two leaves: the other's seats, price and the or
   expect([plan.endsOrder, await contract.stateOf(), await sold()]).toEqual([false, "finished", [1, 1, 0]]);
   expect(await endedOf(contract.orderId)).toEqual([null, "withdrawal"]);
   expect(plan.sum).toBeLessThan(contract.total);
+  const { body } = await contract.buyer.browser.get(`/orders?buyOrder=${contract.buyOrder}`);
+  const told = (body as Order).OrderDetails.map(({ ended }) => ended);
+  expect(told).toEqual([null, plan.effectiveOn]);
   const rest = await contract.end([0]);
   expect([rest.plan.sum + plan.sum, await contract.stateOf(), await sold()]).toEqual([
     contract.total,

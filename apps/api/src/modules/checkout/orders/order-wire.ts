@@ -110,6 +110,7 @@ function toPurchased(student: SoldStudent): PurchasedDetail {
     season: student.season,
     quote: toWireQuote(student.quote),
     Course: student.courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
+    ended: student.ended?.on ?? null,
   };
 }
 
