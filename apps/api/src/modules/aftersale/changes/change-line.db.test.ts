@@ -4,6 +4,7 @@ import { MAIL_CONTEXT } from "../../../../test/order-data";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
 import { bought } from "../../../../test/shops/desk-shop";
+import { aContract } from "../../../../test/shops/ending-shop";
 import { aMailer } from "../../../../test/shops/mail-shop";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { findSale } from "../../checkout/receipts/find-receipt";
@@ -163,4 +164,28 @@ test("the mail says that the enrolment changed, with the hours that hold now and
   const [{ text = "" } = {}] = toGuardian;
   expect(text).not.toContain("se realizó exitosamente");
   for (const course of snapshot.students[0]?.courses ?? []) expect(text).toContain(courseLine(course));
+});
+
+test("of a student's change a sibling's mailbox hears nothing, the guardian's does [CHANGE-17]", async () => {
+  const { buyer, orderId } = await aContract(shop, { students: 2 });
+  const mailboxes = ["maria", "pedro"].map((name) => `${name}${orderId}@example.cl`);
+  for (const [place, email] of mailboxes.entries())
+    await shop.query(
+      "UPDATE orders SET snapshot = jsonb_set(snapshot, ARRAY['students', $2, 'email'], to_jsonb($3::text)) WHERE id = $1",
+      [orderId, String(place), email],
+    );
+  const { wanted } = await sameHour(buyer);
+  const done = await change(buyer, { wanted });
+  if (done.state !== "done") throw new Error("something was to pay");
+  const job = { kind: "change", orderId, changeId: done.changeId } as const;
+  const mailer = aMailer();
+  await sendOrderMail(
+    { db: shop.db, mailer, context: MAIL_CONTEXT },
+    job,
+    await getSaleOrEnding(shop.db, job),
+  );
+  const { snapshot } = await saleOf(buyer);
+  expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual(
+    [snapshot.guardian.email, mailboxes[0]].toSorted(),
+  );
 });

@@ -6,7 +6,13 @@ import { findSaleMoney } from "../../checkout/sales/sale-money-queries";
 import type { EndedContract } from "../../messaging/mails/ending-mail";
 import type { SaleTold } from "../../messaging/mails/send-order-mail";
 import { NOTHING_MOVED } from "../../messaging/receipts/create-receipt";
+import { findDoneChanges } from "../changes/change-queries";
 import { findEndings } from "./ending-queries";
+
+const findChangeTimes = async (db: Reader, orderId: number): Promise<SaleTold["changes"]> =>
+  (await findDoneChanges(db, orderId)).flatMap(({ id, position, settledAt }) =>
+    settledAt ? [{ id, position, madeAt: settledAt }] : [],
+  );
 
 /** What the confirmation of an ending tells, of the sale as it is now. @throws Error when it is gone */
 export async function getEndedContract(
@@ -23,17 +29,19 @@ export async function getEndedContract(
 
 /**
  * The sale of an order, or the ending that annulled it: that one tells what becomes of the money. What was just bought
- * has had no money moved, and its confirmation asks for none.
+ * did not change yet, and no money of it moved: its confirmation asks for neither.
  */
 export async function getSaleOrEnding(
   db: Reader,
-  { orderId, kind }: Pick<OrderMailJob, "orderId" | "kind">,
+  { orderId, kind }: OrderMailJob,
 ): Promise<SaleTold | EndedContract> {
   const { snapshot, annulledAt } = await getSale(db, orderId);
-  const money = kind === "confirmation" ? NOTHING_MOVED : await findSaleMoney(db, { orderId });
-  if (!annulledAt) return { snapshot, annulment: null, money };
+  const isNew = kind === "confirmation";
+  const money = isNew ? NOTHING_MOVED : await findSaleMoney(db, { orderId });
+  const changes = isNew ? [] : await findChangeTimes(db, orderId);
+  if (!annulledAt) return { snapshot, annulment: null, money, changes };
   const annulment = await findAnnulment(db, { orderId, annulledAt });
   return annulment.ending
     ? await getEndedContract(db, { orderId, id: annulment.ending.id })
-    : { snapshot, annulment, money };
+    : { snapshot, annulment, money, changes };
 }

@@ -33,6 +33,8 @@ export interface SaleTold {
   snapshot: SoldOrder;
   annulment: MoneyBack | null;
   money: ReceiptMoney;
+  /** The latest first; by the place of the student in the sale. */
+  changes: readonly { id: number; position: number; madeAt: Date }[];
 }
 
 /** What the mails of an order tell: its sale, a contract that ended, or the money that went back. */
@@ -53,7 +55,10 @@ interface Mailbox {
 }
 
 /** The students who attend, of each mailbox that is not the guardian's; siblings may share one. */
-function studentsByMailbox({ guardian, students }: OrderSnapshot): Mailbox[] {
+function studentsByMailbox(
+  guardian: OrderSnapshot["guardian"],
+  students: readonly SnapshotStudent[],
+): Mailbox[] {
   const attending = students.filter(({ ended }) => ended === null);
   const emails = new Set(attending.map(({ email }) => email));
   emails.delete(guardian.email);
@@ -81,11 +86,11 @@ async function guardianMail(
 async function studentMails(
   snapshot: OrderSnapshot,
   context: MailContext,
-  { ruts, occasion }: BlockedOfOrder & { occasion: Occasion },
+  { ruts, occasion, told }: BlockedOfOrder & { occasion: Occasion; told: readonly SnapshotStudent[] },
 ): Promise<Mail[]> {
   const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => ruts.has(rut));
   return await Promise.all(
-    studentsByMailbox(snapshot)
+    studentsByMailbox(snapshot.guardian, told)
       .filter(isFree)
       .map(async ({ to, students }) => {
         const receipt = await createEnrolmentReceipt(snapshot, students);
@@ -113,11 +118,12 @@ function moneyMail(
 
 /** What tells of a sale, or that staff annulled it. @throws Error for an annulment that was none */
 async function saleMails(
-  { kind, orderId }: OrderMailJob,
-  { snapshot, annulment, money }: SaleTold,
+  job: OrderMailJob,
+  { snapshot, annulment, money, changes }: SaleTold,
   context: MailContext,
   blocked: BlockedOfOrder,
 ): Promise<Mail[]> {
+  const { kind, orderId } = job;
   // Who is forgotten gets no mail any more, and is named in none.
   const named = namedPartOf(snapshot);
   if (!named) return [];
@@ -128,9 +134,12 @@ async function saleMails(
   const first = isAboutBlocked
     ? []
     : [await guardianMail(named, context, { sold: snapshot, money, occasion })];
-  return kind === "resend"
-    ? first
-    : [...first, ...(await studentMails(named, context, { ...blocked, occasion }))];
+  if (kind === "resend") return first;
+  const change = "changeId" in job && changes.find(({ id }) => id === job.changeId);
+  const told = change
+    ? named.students.filter((student) => student === snapshot.students[change.position])
+    : named.students;
+  return [...first, ...(await studentMails(named, context, { ...blocked, occasion, told }))];
 }
 
 /** It waited while its sale was ended or annulled, which a mail of its own tells. */
