@@ -4,7 +4,7 @@ import { firstClass, firstClassLabel } from "./first-class";
 
 const monday = { dayOfWeek: 1, startTime: "17:00", endTime: "18:30" };
 const thursday = { dayOfWeek: 4, startTime: "09:00", endTime: "10:30" };
-const april = { month: 4, year: 2027, boughtOn: "2026-11-21" };
+const april = { month: 4, year: 2027, boughtOn: "2026-11-21", until: "2027-12-31" };
 
 test("the first class is the earliest session of the start month [RESULT-01]", () => {
   const first = firstClass([monday, thursday], april, []);
@@ -18,8 +18,14 @@ test("classes that have begun start with the next session after the purchase [RE
   expect(firstClass([], april, [])).toBeNull();
 });
 
+test("after the programme's last class there is no first one [RESULT-01]", () => {
+  const late = { month: 3, year: 2026, boughtOn: "2026-12-28", until: "2026-12-31" };
+  expect(firstClass([monday], late, [])).toBeNull();
+  expect(firstClass([monday, thursday], late, [])?.day).toBe("2026-12-31");
+});
+
 test("a holiday or a recess puts the first class off [CONTRACT-15]", () => {
-  const may = { month: 5, year: 2027, boughtOn: "2026-11-21" };
+  const may = { month: 5, year: 2027, boughtOn: "2026-11-21", until: "2027-12-31" };
   const labourDay = { from: "2027-05-01", until: "2027-05-01" };
   const saturday = { dayOfWeek: 6, startTime: "09:00", endTime: "12:00" };
   expect(firstClass([saturday], may, [])?.day).toBe("2027-05-01");
@@ -38,7 +44,11 @@ test("a first class falls on its weekday, within a week, never before the month 
       dates,
       (dayOfWeek, month, date) => {
         const boughtOn = date.toISOString().slice(0, 10);
-        const first = firstClass([{ ...monday, dayOfWeek }], { month, year: 2027, boughtOn }, []);
+        const first = firstClass(
+          [{ ...monday, dayOfWeek }],
+          { month, year: 2027, boughtOn, until: "2029-12-31" },
+          [],
+        );
         const day = first?.day ?? "";
         expect(new Date(day).getUTCDay()).toBe(dayOfWeek);
         expect(day > boughtOn && day >= `2027-${String(month).padStart(2, "0")}-01`).toBe(true);

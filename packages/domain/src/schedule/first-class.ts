@@ -10,6 +10,8 @@ interface Start {
   year: number;
   /** Day of the purchase: a class before it cannot be the first. */
   boughtOn: IsoDate;
+  /** Last day of the programme. */
+  until: IsoDate;
 }
 
 export interface FirstClass {
@@ -22,17 +24,18 @@ const LONGEST_WAIT_DAYS = 100;
 
 /**
  * First class by the timetable: the earliest session on or after the month's first day, and after the purchase, that no
- * holiday or recess takes away. Null without sessions.
+ * holiday or recess takes away. Null without sessions, and when none is left before the programme's end.
  */
 export function firstClass(
   sessions: readonly Session[],
-  { month, year, boughtOn }: Start,
+  { month, year, boughtOn, until }: Start,
   daysOff: readonly DaysOff[],
 ): FirstClass | null {
   const monthStart = `${year}-${String(month).padStart(2, "0")}-01`;
   const afterPurchase = addDays(boughtOn, 1);
   const from = monthStart > afterPurchase ? monthStart : afterPurchase;
-  const last = addDays(from, LONGEST_WAIT_DAYS);
+  const longest = addDays(from, LONGEST_WAIT_DAYS);
+  const last = until < longest ? until : longest;
   const inOrder = [...sessions].sort(compareSessions);
   const isOff = dayOffAmong(daysOff);
   for (let day = from; inOrder.length > 0 && day <= last; day = addDays(day, 1)) {

@@ -1,5 +1,6 @@
 import type { Order, PurchasedDetail } from "@shop/contracts/orders";
 import { santiagoDate } from "@shop/domain/format/instants";
+import { programmeEnd } from "@shop/domain/orders/retention";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type FirstClass, firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
 import { useQuery } from "@tanstack/react-query";
@@ -53,9 +54,9 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
   const attending = order.OrderDetails.filter(({ ended }) => !ended);
   const startOf = ({ mes, season, Course, ended }: PurchasedDetail) => {
     const sessions = Course.flatMap(({ Schedules }) => Schedules);
-    return config && !ended
-      ? firstClass(sessions, { month: mes, year: season, boughtOn }, config.daysOff)
-      : null;
+    if (!config || ended) return null;
+    const until = programmeEnd({ season, month: mes }, config.seasonEnds.annual);
+    return firstClass(sessions, { month: mes, year: season, boughtOn, until }, config.daysOff);
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { MAIL_CONTEXT } from "../../../../test/order-data";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
 import { bought } from "../../../../test/shops/desk-shop";
-import { aContract } from "../../../../test/shops/ending-shop";
+import { aContract, moveTo } from "../../../../test/shops/ending-shop";
 import { aMailer } from "../../../../test/shops/mail-shop";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { findSale } from "../../checkout/receipts/find-receipt";
@@ -188,4 +188,25 @@ test("of a student's change a sibling's mailbox hears nothing, the guardian's do
   expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual(
     [snapshot.guardian.email, mailboxes[0]].toSorted(),
   );
+});
+
+test("in July the mail of a change counts the first class from the change, for the line that changed [CHANGE-17]", async () => {
+  await moveTo(shop, "2026-12-01T15:00:00Z");
+  const { buyer, orderId } = await aContract(shop, { students: 2 });
+  await moveTo(shop, "2027-07-13T15:00:00Z");
+  try {
+    const { wanted } = await sameHour(buyer);
+    const done = await change(buyer, { wanted });
+    if (done.state !== "done") throw new Error("something was to pay");
+    const job = { kind: "change", orderId, changeId: done.changeId } as const;
+    const mailer = aMailer();
+    const contents = await getSaleOrEnding(shop.db, job);
+    await sendOrderMail({ db: shop.db, mailer, context: MAIL_CONTEXT }, job, contents);
+    const { snapshot } = await saleOf(buyer);
+    const mail = mailer.sent.find(({ to }) => to === snapshot.guardian.email);
+    const days = [...(mail?.text.matchAll(/Primera clase, según el horario: (.*),/g) ?? [])];
+    expect(days.map(([, day]) => day?.split(" de ")[1])).toEqual(["julio", "marzo"]);
+  } finally {
+    await shop.moveClock(0);
+  }
 });

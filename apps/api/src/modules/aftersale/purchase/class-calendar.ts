@@ -27,8 +27,9 @@ export function classCalendar(
   { season, domain, now }: CalendarContext,
 ): string {
   const students: readonly SoldStudent[] = annulledAt ? [] : snapshot.students;
+  const since = new Date(snapshot.finishedAt);
   const courses = students.filter(attends).flatMap((student) =>
-    calendarCoursesOf(snapshot, [student], season).map((course) => ({
+    calendarCoursesOf(student, { since, season }).map((course) => ({
       ...course,
       // A sibling may take the same course.
       id: `${course.id}-${student.id}`,

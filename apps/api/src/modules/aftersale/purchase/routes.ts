@@ -53,7 +53,7 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
       receipts: await listReceipts(db, sale),
       changes: await viewMadeChanges(db, orderId),
       endings: await findEndings(db, orderId),
-      daysOff: (await deps.readSeason()).daysOff,
+      season: await deps.readSeason(),
     };
   };
 

@@ -1,12 +1,10 @@
 import type { MadeChange } from "@shop/contracts/purchases/changes";
 import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import type { ContractTerms } from "@shop/domain/contract/terms";
-import { santiagoDate } from "@shop/domain/format/instants";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
-import type { DaysOff } from "@shop/domain/schedule/class-days";
-import { firstClass } from "@shop/domain/schedule/first-class";
 import { type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { Sale } from "../../checkout/receipts/find-receipt";
+import { findFirstClass, type Season } from "../../messaging/mails/class-plan";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
 import type { EndingRow } from "../endings/ending-queries";
@@ -21,11 +19,10 @@ const DIGITS_TOLD = 3;
 
 function viewStudent(
   student: SoldStudent,
-  { position, boughtOn, daysOff }: { position: number; boughtOn: string; daysOff: readonly DaysOff[] },
+  { position, since, season: dates }: { position: number; since: Date; season: Season },
 ): BoughtStudent {
   const { month, season, courses, programId, venueId, modality, isOnline } = student;
-  const sessions = courses.flatMap(({ schedules }) => schedules);
-  const first = firstClass(sessions, { month, year: season, boughtOn }, daysOff);
+  const first = findFirstClass(student, { since, season: dates });
   return {
     ...{ position, programId, venueId, modality, isOnline, month, season },
     name: student.name === null ? null : fullName(student),
@@ -53,13 +50,15 @@ export interface PurchaseFacts {
   receipts: PurchaseDetails["receipts"];
   changes: readonly MadeChange[];
   endings: readonly EndingRow[];
-  daysOff: readonly DaysOff[];
+  season: Season;
 }
 
 function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): PurchaseDetails {
-  const { calendarToken, looks, payments, refunds, endings, account, suspensions, daysOff } = facts;
+  const { calendarToken, looks, payments, refunds, endings, account, suspensions, season } = facts;
   const { guardian, finishedAt, students, terms } = snapshot;
-  const boughtOn = santiagoDate(new Date(finishedAt));
+  /** The latest change stands first. */
+  const sinceOf = (place: number) =>
+    new Date(facts.changes.find(({ position }) => position === place)?.madeAt ?? finishedAt);
   return {
     state: annulledAt ? "annulled" : "finished",
     payer: {
@@ -76,7 +75,9 @@ function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): Purc
     receipts: facts.receipts,
     changes: [...facts.changes],
     endings: endings.map(viewEnding),
-    students: students.map((student, position) => viewStudent(student, { position, boughtOn, daysOff })),
+    students: students.map((student, position) =>
+      viewStudent(student, { position, since: sinceOf(position), season }),
+    ),
     payments: payments.map(({ amountClp, ...payment }) => ({ ...payment, amount: amountClp })),
     refunds: refunds.map(({ amountClp, ...refund }) => ({ ...refund, amount: amountClp })),
     account: {

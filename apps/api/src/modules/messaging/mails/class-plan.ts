@@ -1,14 +1,13 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { santiagoDate } from "@shop/domain/format/instants";
+import { addDays, type IsoDate } from "@shop/domain/format/iso-date";
 import { programmeEnd } from "@shop/domain/orders/retention";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
 import type { DaysOff } from "@shop/domain/schedule/class-days";
-import { firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
+import { type FirstClass, firstClass } from "@shop/domain/schedule/first-class";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
-
-const DAY_MS = 86_400_000;
+import type { SnapshotStudent, SoldStudent } from "../../../db/stored/order-snapshot";
 
 /** What a mail needs to know of seasons, beside their years, to say when classes end. */
 export interface Season {
@@ -25,15 +24,24 @@ export function courseLine(course: SnapshotStudent["courses"][number]): string {
   return [courseDisplayName(course), scheduleLabel(course.schedules)].filter(Boolean).join(" · ");
 }
 
-/** `lunes 1 de marzo, 16:30` by the timetable; null without hours. */
-export function firstClassOf(
-  { month, season, courses }: SnapshotStudent,
-  { finishedAt, daysOff }: { finishedAt: string } & Pick<Season, "daysOff">,
-): string | null {
+/** Last day of a programme's classes. */
+function lastDayOf({ programId, season, month }: SoldStudent, { intensivePrograms, ends }: Season): IsoDate {
+  return programmeEnd({ season, month }, intensivePrograms.has(programId) ? ends.intensive : ends.annual);
+}
+
+interface Plan {
+  /** When the student got the courses: no class before the next day is theirs. */
+  since: Date;
+  season: Season;
+}
+
+/** Null without hours, and when no class is left. */
+export function findFirstClass(student: SoldStudent, { since, season }: Plan): FirstClass | null {
+  const { month, season: year, courses } = student;
   const sessions = courses.flatMap(({ schedules }) => schedules);
-  const boughtOn = santiagoDate(new Date(finishedAt));
-  const first = firstClass(sessions, { month, year: season, boughtOn }, daysOff);
-  return first && firstClassLabel(first);
+  const boughtOn = santiagoDate(since);
+  const until = lastDayOf(student, season);
+  return firstClass(sessions, { month, year, boughtOn, until }, season.daysOff);
 }
 
 /** Where the venue is; a map finds it by its address. Null for classes at a distance. */
@@ -44,36 +52,34 @@ export function mapAddressOf({ isOnline, venueAddress }: SnapshotStudent): strin
 }
 
 /** The courses of a student as a calendar has them, from the start month to the end of the season. */
-export function calendarCoursesOf(
-  { finishedAt }: Pick<OrderSnapshot, "finishedAt">,
-  students: readonly SnapshotStudent[],
-  season: Season,
-): CalendarCourse[] {
-  const tomorrow = santiagoDate(new Date(Date.parse(finishedAt) + DAY_MS));
-  return students.flatMap((student) => {
-    const { month, season: year, programId, isOnline, venueName, venueAddress } = student;
-    const lastMonth = season.intensivePrograms.has(programId) ? season.ends.intensive : season.ends.annual;
-    const start = `${year}-${String(month).padStart(2, "0")}-01`;
-    const [from = start] = [start, tomorrow].sort().reverse();
-    const until = programmeEnd({ season: year, month }, lastMonth);
-    const place = isOnline ? "" : `${confirmedVenueName(venueName)}, ${venueAddress}`;
-    return student.courses.map((course) => ({
-      id: course.id,
-      title: courseDisplayName(course),
-      sessions: course.schedules,
-      ...{ place, from, until },
-    }));
-  });
+export function calendarCoursesOf(student: SnapshotStudent, { since, season }: Plan): CalendarCourse[] {
+  const { month, season: year, isOnline, venueName, venueAddress } = student;
+  const start = `${year}-${String(month).padStart(2, "0")}-01`;
+  const [from = start] = [start, addDays(santiagoDate(since), 1)].sort().reverse();
+  const until = lastDayOf(student, season);
+  const place = isOnline ? "" : `${confirmedVenueName(venueName)}, ${venueAddress}`;
+  return student.courses.map((course) => ({
+    id: course.id,
+    title: courseDisplayName(course),
+    sessions: course.schedules,
+    ...{ place, from, until },
+  }));
 }
 
-/** The students' weeks as an iCalendar file; null without hours. */
+interface CalendarParts {
+  season: Season;
+  domain: string;
+  madeAt: Date;
+  sinceOf: (student: SnapshotStudent) => Date;
+}
+
+/** The students' weeks as an iCalendar file; null without hours, and when no class is left. */
 export function classCalendarOf(
-  { finishedAt }: Pick<OrderSnapshot, "finishedAt">,
   students: readonly SnapshotStudent[],
-  { season, domain }: { season: Season; domain: string },
+  { season, domain, madeAt, sinceOf }: CalendarParts,
 ): string | null {
-  const courses = calendarCoursesOf({ finishedAt }, students, season);
-  const madeAt = new Date(finishedAt);
-  const hasHours = courses.some(({ sessions }) => sessions.length > 0);
-  return hasHours ? calendarFile({ courses, madeAt, domain, daysOff: season.daysOff }) : null;
+  const planOf = (student: SnapshotStudent) => ({ since: sinceOf(student), season });
+  if (!students.some((student) => findFirstClass(student, planOf(student)))) return null;
+  const courses = students.flatMap((student) => calendarCoursesOf(student, planOf(student)));
+  return calendarFile({ courses, madeAt, domain, daysOff: season.daysOff });
 }

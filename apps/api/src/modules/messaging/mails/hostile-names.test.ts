@@ -75,6 +75,7 @@ const MAILS: [string, Mail][] = [
         receipt: Buffer.alloc(1),
         contracts: [],
         occasion: "bought",
+        sinceOf: () => new Date(snapshot.finishedAt),
       }),
       to: ADDRESS,
     },
@@ -86,6 +87,7 @@ const MAILS: [string, Mail][] = [
       students: snapshot.students,
       receipt: Buffer.alloc(1),
       occasion: "changed",
+      sinceOf: () => new Date(snapshot.finishedAt),
     }),
   ],
   [

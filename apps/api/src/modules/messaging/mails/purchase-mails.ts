@@ -1,11 +1,12 @@
 import { formatClp } from "@shop/domain/format/money";
 import { wordList } from "@shop/domain/format/word-list";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { firstClassLabel } from "@shop/domain/schedule/first-class";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { PAGE_PATHS, pageAddress } from "@shop/domain/steps/page-paths";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
-import { classCalendarOf, courseLine, firstClassOf, mapAddressOf, type Season } from "./class-plan";
+import { classCalendarOf, courseLine, findFirstClass, mapAddressOf, type Season } from "./class-plan";
 import { confirmationCopy, footerCopy } from "./mail-copy";
 import {
   buttonLink,
@@ -44,8 +45,8 @@ export const purchaseAddress = (
 /** Who takes what, where, when and from when. */
 function linesOf(
   student: SnapshotStudent,
-  { pack, finishedAt }: OrderSnapshot,
-  { daysOff }: MailContext["season"],
+  pack: OrderSnapshot["pack"],
+  plan: { since: Date; season: Season },
 ): string[] {
   const {
     name,
@@ -58,7 +59,7 @@ function linesOf(
     season: year,
     courses,
   } = student;
-  const first = firstClassOf(student, { finishedAt, daysOff });
+  const first = findFirstClass(student, plan);
   return [
     `${name} ${fatherLastName}`,
     programName,
@@ -66,7 +67,7 @@ function linesOf(
     ...courses.map(courseLine),
     ...(isOnline ? [] : [confirmationCopy.venue(`${confirmedVenueName(venueName)}, ${venueAddress}`)]),
     confirmationCopy.start(monthLabel(month, year)),
-    ...(first ? [confirmationCopy.firstClass(first)] : []),
+    ...(first ? [confirmationCopy.firstClass(firstClassLabel(first))] : []),
   ];
 }
 
@@ -91,12 +92,14 @@ function studentMarkup([who = "", ...what]: string[], map: string | null): Html 
 /** What the mail tells: a purchase, or a change of it. */
 export type Occasion = keyof typeof confirmationCopy.occasions;
 
-interface Confirmation {
+export interface Confirmation {
   to: string;
   occasion: Occasion;
   greeting: string;
   title: string;
   students: readonly SnapshotStudent[];
+  /** When a student got the courses: with the purchase, or with the last change of them. */
+  sinceOf: (student: SnapshotStudent) => Date;
   facts: [string, string][];
   receipt: Buffer;
   /** Copies of the contracts that its reader accepted. */
@@ -121,7 +124,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
   const subject = confirmationCopy.occasions[mail.occasion].subject(reference);
   const footer = footerOf(snapshot, context);
   const students = mail.students.map((student) => ({
-    lines: linesOf(student, snapshot, context.season),
+    lines: linesOf(student, snapshot.pack, { since: mail.sinceOf(student), season: context.season }),
     map: mapAddressOf(student),
   }));
   const facts: [string, string][] = [
@@ -130,7 +133,9 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
     ...mail.facts,
   ];
   const domain = context.shopUrl ? new URL(context.shopUrl).hostname : "localhost";
-  const calendar = classCalendarOf(snapshot, mail.students, { season: context.season, domain });
+  const calendar = classCalendarOf(mail.students, {
+    ...{ season: context.season, domain, madeAt: new Date(snapshot.finishedAt), sinceOf: mail.sinceOf },
+  });
   const { receipt, calendar: calendarStep, start, change, ask } = confirmationCopy.steps;
   const next = [receipt, ...(calendar ? [calendarStep, start] : []), mail.address ? change : ask];
   const closing = [
@@ -175,7 +180,12 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
 export function confirmationMail(
   snapshot: OrderSnapshot,
   context: MailContext,
-  { receipt, contracts, occasion }: Pick<Confirmation, "receipt" | "contracts" | "occasion">,
+  {
+    receipt,
+    contracts,
+    occasion,
+    sinceOf,
+  }: Pick<Confirmation, "receipt" | "contracts" | "occasion" | "sinceOf">,
 ): Mail {
   const { guardian, students, buyOrder } = snapshot;
   return confirmed(snapshot, context, {
@@ -183,7 +193,7 @@ export function confirmationMail(
     greeting: confirmationCopy.greeting(guardian.name),
     title: confirmationCopy.occasions[occasion].guardianTitle,
     students: students.filter(({ ended }) => ended === null),
-    occasion,
+    ...{ occasion, sinceOf },
     facts: priceFacts(snapshot),
     receipt,
     contracts,
@@ -198,7 +208,7 @@ export function confirmationMail(
 export function enrolmentMail(
   snapshot: OrderSnapshot,
   context: MailContext,
-  { students, ...rest }: Pick<Confirmation, "to" | "students" | "receipt" | "occasion">,
+  { students, ...rest }: Pick<Confirmation, "to" | "students" | "receipt" | "occasion" | "sinceOf">,
 ): Mail {
   return confirmed(snapshot, context, {
     ...rest,

@@ -26,7 +26,7 @@ import {
   type Unpaid,
   unpaidMail,
 } from "./money-mails";
-import { confirmationMail, enrolmentMail, type MailContext, type Occasion } from "./purchase-mails";
+import { type Confirmation, confirmationMail, enrolmentMail, type MailContext } from "./purchase-mails";
 
 /** A sale, and what of its money is back once staff annulled it. */
 export interface SaleTold {
@@ -65,10 +65,12 @@ function studentsByMailbox(
   return [...emails].map((to) => ({ to, students: attending.filter(({ email }) => email === to) }));
 }
 
+type Telling = Pick<Confirmation, "occasion" | "sinceOf">;
+
 async function guardianMail(
   snapshot: OrderSnapshot,
   context: MailContext,
-  { sold, money, occasion }: { sold: SoldOrder; money: ReceiptMoney; occasion: Occasion },
+  { sold, money, occasion, sinceOf }: Telling & { sold: SoldOrder; money: ReceiptMoney },
 ): Promise<Mail> {
   const { terms, students } = snapshot;
   const [receipt, contracts] = await Promise.all([
@@ -80,13 +82,13 @@ async function guardianMail(
         })
       : [],
   ]);
-  return confirmationMail(snapshot, context, { receipt, contracts, occasion });
+  return confirmationMail(snapshot, context, { receipt, contracts, occasion, sinceOf });
 }
 
 async function studentMails(
   snapshot: OrderSnapshot,
   context: MailContext,
-  { ruts, occasion, told }: BlockedOfOrder & { occasion: Occasion; told: readonly SnapshotStudent[] },
+  { ruts, told, ...telling }: BlockedOfOrder & Telling & { told: readonly SnapshotStudent[] },
 ): Promise<Mail[]> {
   const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => ruts.has(rut));
   return await Promise.all(
@@ -94,7 +96,7 @@ async function studentMails(
       .filter(isFree)
       .map(async ({ to, students }) => {
         const receipt = await createEnrolmentReceipt(snapshot, students);
-        return enrolmentMail(snapshot, context, { to, students, receipt, occasion });
+        return enrolmentMail(snapshot, context, { to, students, receipt, ...telling });
       }),
   );
 }
@@ -131,15 +133,19 @@ async function saleMails(
   if (annulment) return isAboutBlocked ? [] : [annulmentMail(named, annulment, context)];
   if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
   const occasion = kind === "change" ? "changed" : "bought";
+  const sinceOf = (student: SnapshotStudent) =>
+    changes.find(({ position }) => snapshot.students[position] === student)?.madeAt ??
+    new Date(snapshot.finishedAt);
+  const telling: Telling = { occasion, sinceOf };
   const first = isAboutBlocked
     ? []
-    : [await guardianMail(named, context, { sold: snapshot, money, occasion })];
+    : [await guardianMail(named, context, { sold: snapshot, money, ...telling })];
   if (kind === "resend") return first;
   const change = "changeId" in job && changes.find(({ id }) => id === job.changeId);
   const told = change
     ? named.students.filter((student) => student === snapshot.students[change.position])
     : named.students;
-  return [...first, ...(await studentMails(named, context, { ...blocked, occasion, told }))];
+  return [...first, ...(await studentMails(named, context, { ...blocked, ...telling, told }))];
 }
 
 /** It waited while its sale was ended or annulled, which a mail of its own tells. */
