@@ -1,4 +1,5 @@
 import { santiagoDate } from "@shop/domain/format/instants";
+import { addDays } from "@shop/domain/format/iso-date";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { programQuery } from "../../lib/queries/programs";
@@ -8,8 +9,6 @@ import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
 import { classCalendar, type PlannedClasses } from "./class-calendar";
 import { calendarCopy as copy } from "./timetable-copy";
-
-const DAY_MS = 86_400_000;
 
 /** Downloads the weekly timetable for the buyer's own calendar; nothing without hours to put there. */
 export function CalendarButton({ planned }: { planned: readonly PlannedClasses[] }) {
@@ -23,7 +22,7 @@ export function CalendarButton({ planned }: { planned: readonly PlannedClasses[]
       return classCalendar(planned, {
         config,
         programs: new Map(programs.map((program) => [program.id, program])),
-        tomorrow: santiagoDate(new Date(madeAt.getTime() + DAY_MS)),
+        tomorrow: addDays(santiagoDate(madeAt), 1),
         madeAt,
       });
     },
