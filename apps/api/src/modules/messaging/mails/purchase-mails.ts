@@ -90,7 +90,7 @@ function studentMarkup([who = "", ...what]: string[], map: string | null): Html 
 }
 
 /** What the mail tells: a purchase, or a change of it. */
-export type Occasion = keyof typeof confirmationCopy.occasions;
+type Occasion = keyof typeof confirmationCopy.occasions;
 
 export interface Confirmation {
   to: string;
