@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
-import { useNavigate } from "react-router";
+import { Suspense, useLayoutEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
@@ -12,6 +12,7 @@ import { useProgramChoice } from "../../features/program-choice/use-program-choi
 import { CompareButton } from "../../features/program-comparison/compare-button";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
 import { useDraft } from "../../lib/draft/draft-store";
+import { beginSibling } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
 import { programQuery } from "../../lib/queries/programs";
 
@@ -26,6 +27,7 @@ export function Component() {
   const { isComplete } = useProgramChoice();
   const { admission } = useSeasonTexts();
   const [tries, setTries] = useState(0);
+  useNewSibling();
 
   function goOn() {
     if (isComplete) navigate(routeOfStep(2));
@@ -52,6 +54,22 @@ export function Component() {
       />
     </CheckoutFrame>
   );
+}
+
+/**
+ * Begins another student's steps where the review asked for it, once: the review may not open without courses, so it
+ * must be gone before they are another student's (AMB-74).
+ */
+function useNewSibling() {
+  const navigate = useNavigate();
+  const { state }: { state: unknown } = useLocation();
+  const isAsked = typeof state === "object" && state !== null && "isAdding" in state;
+  useLayoutEffect(() => {
+    if (!isAsked) return;
+    const { draft, change } = useDraft.getState();
+    if (!draft.isBeingAdded) change(beginSibling(draft));
+    navigate(routeOfStep(1), { replace: true });
+  }, [isAsked, navigate]);
 }
 
 /** What courses of the chosen programme cost, before anything of a person is asked. */

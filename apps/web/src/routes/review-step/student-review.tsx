@@ -8,7 +8,7 @@ import { DropSibling } from "../../features/checkout/flows/drop-sibling";
 import type { DraftEnrolment } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { locationIdOf } from "../../lib/draft/enrolment-state";
-import { beginSibling, showSibling } from "../../lib/draft/siblings";
+import { showSibling } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
 import { fullName } from "../../lib/full-name";
 import { useSeason } from "../../lib/queries/shop-config";
@@ -95,20 +95,16 @@ function SiblingActions({ student }: Pick<DraftEnrolment, "student">) {
   );
 }
 
-/** Begins the steps for another student of the same purchase. */
+/** Leads to the steps for another student of the same purchase; the first of them begins it. */
 export function AddSibling() {
   const navigate = useNavigate();
 
-  async function add() {
-    // The review may not open without courses: it is left before they are another student's.
-    await navigate(routeOfStep(1));
-    const { draft, change } = useDraft.getState();
-    change(beginSibling(draft));
-  }
-
   return (
     <div className={styles.add}>
-      <Button icon={<UserPlus aria-hidden="true" />} onClick={add}>
+      <Button
+        icon={<UserPlus aria-hidden="true" />}
+        onClick={() => navigate(routeOfStep(1), { state: { isAdding: true } })}
+      >
         {copy.add}
       </Button>
       <p>{copy.addHint}</p>

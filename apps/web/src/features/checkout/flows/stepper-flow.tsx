@@ -6,7 +6,7 @@ import type { Draft } from "../../../lib/draft/draft";
 import { useDraft } from "../../../lib/draft/draft-store";
 import { stepperOrderOf } from "../../../lib/draft/placed-order";
 import { fromSessionState, toSessionState } from "../../../lib/draft/session-state";
-import { showSibling } from "../../../lib/draft/siblings";
+import { dropSibling, showSibling } from "../../../lib/draft/siblings";
 import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../../lib/draft/steps";
 import { kindOf } from "../../../lib/programs/program-kind";
 import { toneOf } from "../../../ui/tone";
@@ -73,9 +73,11 @@ export const stepperFlow: CheckoutFlow = {
 
   useMayOpen: (step) => useDraft(({ draft }) => furthestStepOf(draft) >= step),
   resume: (order) => {
+    const { draft, change } = useDraft.getState();
+    // Back to the review before anything was chosen for another student: nobody is added.
+    if (draft.isBeingAdded && draft.year === null) return change(dropSibling(draft, draft.student.id));
     const stored = order && fromSessionState(order.sessionState);
     if (!stored) return;
-    const { draft, change } = useDraft.getState();
     // Of this very order the browser knows more: the server hears of a change only when it is saved.
     if (draft.orderId === order.id) return;
     const { guardianTyped, student } = draft;
@@ -83,10 +85,12 @@ export const stepperFlow: CheckoutFlow = {
     const resumed = { ...stored, orderId: order.id, guardianTyped, studentTyped };
     if (furthestStepOf(resumed) > furthestStepOf(draft)) change(resumed);
   },
-  sendBack: () => ({
-    to: routeOfStep(furthestStepOf(useDraft.getState().draft)),
-    state: { isSentBack: true },
-  }),
+  sendBack: () => {
+    const { draft } = useDraft.getState();
+    const to = routeOfStep(furthestStepOf(draft));
+    // Whoever is being added has a notice of their own.
+    return draft.isBeingAdded ? { to } : { to, state: { isSentBack: true } };
+  },
 };
 
 /** Where all that was lost has other hours, it is those that are chosen. */
