@@ -233,6 +233,18 @@ test("any other failed save is told in the step's words, with a retry [STEPPER-1
   expect(screen.getByRole("button", { name: "Reintentar" })).toBeDefined();
 });
 
+test.each([
+  ["ORDER_FINISHED", "Esta orden ya fue pagada."],
+  ["PAYMENT_PENDING", "Estamos verificando tu pago"],
+] as const)("an order that another tab settled leads to its result: %s [AMB-24]", async (code, words) => {
+  const details = { buyOrder: "ABCDEFGHJKLMNPQRSTUV", orderId: 77 };
+  openReview({}, { saveOrder: new Refusal(code, details) });
+  await screen.findByText(words);
+  const way = screen.getByRole("link", { name: "Ver mi compra" });
+  expect(way.getAttribute("href")).toBe("/informacion-compra?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77");
+  expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
+});
+
 test("a session that is over is made anew from what was typed, and the review goes on [STEPPER-13]", async () => {
   const calls = openReview(
     { guardianId: 9 },

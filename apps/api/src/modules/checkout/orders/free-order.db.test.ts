@@ -69,3 +69,17 @@ test("a free order whose hold lapsed is told so, not confirmed in silence [T03, 
   await sweep(shop.deps);
   expect((await confirm(buyer)).status).toBe(409);
 });
+
+test("a save of an order that is over says where its result is, to its own session alone [API-26]", async () => {
+  const buyer = await Buyer.open(shop);
+  const { buyOrder } = await buyer.press({ coupon: "BECA100" });
+  await confirm(buyer);
+  const save = (browser: Buyer["browser"]) => browser.put("/orders", { ...buyer.order(), id: buyer.orderId });
+  expect(await save(buyer.browser)).toMatchObject({
+    status: 409,
+    body: { code: "ORDER_FINISHED", details: { buyOrder, orderId: buyer.orderId } },
+  });
+  const stranger = await Buyer.open(shop);
+  const { status, body } = await save(stranger.browser);
+  expect([status, JSON.stringify(body).includes(buyOrder)]).toEqual([404, false]);
+});

@@ -140,15 +140,16 @@ export async function lockOwnOrder(
 }
 
 /**
- * An order that may still be changed, as it was locked.
+ * An order that may still be changed, as it was locked. What became of another one is told with where its result is.
  * @throws AppError NOT_FOUND for none, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
  */
 export function asOpen(order: OrderRow | null, around: OrderSurroundings): LockedOrder {
   if (!order || !around.isSessionOpen) throw new AppError("NOT_FOUND");
-  if (order.state === "finished" || order.state === "annulled") throw new AppError("ORDER_FINISHED");
+  const result = { buyOrder: order.buyOrder, orderId: order.id };
+  if (order.state === "finished" || order.state === "annulled") throw new AppError("ORDER_FINISHED", result);
   // Nobody is left in it: as if it had been deleted.
   if (order.minimisedAt) throw new AppError("NOT_FOUND");
-  if (around.isMoneyMoving) throw new AppError("PAYMENT_PENDING");
+  if (around.isMoneyMoving) throw new AppError("PAYMENT_PENDING", result);
   return { order, ...around };
 }
 

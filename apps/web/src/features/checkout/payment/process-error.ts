@@ -1,4 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
+import { z } from "zod/mini";
+import { pathTo } from "../../../lib/route-paths";
 import { paymentCopy as copy } from "./payment-copy";
 
 /** A reason of the screen's own why the purchase cannot go on, in the buyer's words. */
@@ -30,6 +32,19 @@ const SETTLED_CODES: readonly string[] = ["PAYMENT_PENDING", "ORDER_FINISHED"];
 /** Whether money may have moved already, so that the order itself has to be looked at. */
 export const isSettled = (error: unknown): boolean =>
   error instanceof ApiError && SETTLED_CODES.includes(error.code);
+
+/** Screen that shows an order by its status, whatever became of it (AMB-24). */
+export function resultAddress({ buyOrder, orderId }: { buyOrder: string; orderId: number }): string {
+  return pathTo("PurchaseInfo", { query: { buyOrder, no: orderId } });
+}
+
+const Result = z.object({ buyOrder: z.string(), orderId: z.int() });
+
+/** Where an order is shown that cannot be changed any more; null when the refusal is another. */
+export function settledAddress(error: unknown): string | null {
+  const result = error instanceof ApiError && isSettled(error) && Result.safeParse(error.details).data;
+  return result ? resultAddress(result) : null;
+}
 
 const TOO_MANY = 429;
 

@@ -5,15 +5,9 @@ import { useNavigate } from "react-router";
 import { z } from "zod/mini";
 import { useInactivityPause } from "../../../lib/inactivity-pause";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
-import { pathTo } from "../../../lib/route-paths";
 import { leaveForProvider, useReturnFromProvider } from "../../../shared/leave-for-provider";
 import { type PayPress, pressPay } from "./press-pay";
-import { isSettled } from "./process-error";
-
-/** Screen that shows an order by its status, whatever became of it (AMB-24). */
-function resultAddress({ buyOrder, orderId }: { buyOrder: string; orderId: number }): string {
-  return pathTo("PurchaseInfo", { query: { buyOrder, no: orderId } });
-}
+import { isSettled, resultAddress } from "./process-error";
 
 const Details = z.object({ total: z.int(), validCupon: z._default(z.boolean(), true) });
 

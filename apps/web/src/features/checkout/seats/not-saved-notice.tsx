@@ -4,6 +4,7 @@ import { Alert } from "../../../ui/alert";
 import { Button, ButtonLink } from "../../../ui/button/button";
 import { kitCopy } from "../../../ui/kit-copy";
 import type { HeldOrderState } from "../order/use-held-order";
+import { settledAddress } from "../payment/process-error";
 import { seatsCopy as copy } from "./seats-copy";
 import { soldOutOf } from "./sold-out";
 
@@ -17,7 +18,7 @@ interface NotSavedNoticeProps {
 
 /**
  * Why the order could not be saved, other than for lack of seats, which has its own dialog (STEPPER-12), or because it
- * is gone with its session.
+ * is gone with its session. Of an order that is paid, or being paid in another tab, it leads to the result.
  */
 export function NotSavedNotice({ held, coursesTo, dataTo }: NotSavedNoticeProps) {
   const { error } = held;
@@ -25,6 +26,19 @@ export function NotSavedNotice({ held, coursesTo, dataTo }: NotSavedNoticeProps)
   if (!error || soldOutOf(error)) return null;
   if (code === "NOT_FOUND")
     return dataTo ? <MissingSteps hint={copy.sessionOver} to={dataTo} label={copy.reviewData} /> : null;
+  const result = settledAddress(error);
+  if (result && error instanceof ApiError)
+    return (
+      <Alert
+        announce
+        title={error.text}
+        action={
+          <ButtonLink size="small" to={result}>
+            {copy.seePurchase}
+          </ButtonLink>
+        }
+      />
+    );
   return (
     <Alert
       tone="danger"

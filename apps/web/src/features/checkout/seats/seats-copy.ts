@@ -17,6 +17,7 @@ export const seatsCopy = {
   notSavedText: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,
   sessionOver: "Tu sesión terminó. Lo que escribiste sigue aquí: revísalo y continúa.",
   reviewData: "Revisar los datos",
+  seePurchase: "Ver mi compra",
   notSavedUnknown: "Intenta nuevamente.",
   unknownError: "Ha ocurrido un error al procesar tu solicitud.",
   unknownErrorText:
