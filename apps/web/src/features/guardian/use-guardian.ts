@@ -12,6 +12,7 @@ import { api } from "../../lib/api";
 import { useBuyerStore } from "../../lib/buyer/buyer";
 import { asHuman } from "../../lib/captcha/as-human";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
+import { useSingleMutation } from "../../lib/queries/use-single-mutation";
 import { useKeptValues } from "../../lib/use-kept-values";
 import { useNameRules } from "../../lib/use-name-rules";
 import { guardianCopy as copy } from "./guardian-copy";
@@ -120,7 +121,7 @@ export function useGuardian(onSaved: () => void) {
   const lastSaved = useRef<Guardian | null>(null);
   const proveHuman = useHumanProof({ isNeeded: false });
 
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: async (values: GuardianValues) => {
       const fields = guardianRequest(values);
       const existingId = (await findGuardian(fields.email, proveHuman))?.id ?? null;
@@ -180,9 +181,7 @@ export function useGuardian(onSaved: () => void) {
     formState: form.formState,
     /** All that is required is there and valid, whatever an earlier press was told. */
     isComplete: isGuardianComplete(form.watch(), rules),
-    press: form.handleSubmit((values) => {
-      if (!saving.isPending) saving.mutate(values);
-    }),
+    press: form.handleSubmit((values) => saving.mutate(values)),
     isChecking: saving.isPending,
     toProve,
     closeProof: () => setToProve(null),

@@ -1,10 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import { beginStudent } from "../../lib/legacy/enrolments";
 import { toLegacySession } from "../../lib/legacy/legacy-session";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { renewEnrolments } from "../../lib/legacy/renewed-enrolments";
+import { useSingleMutation } from "../../lib/queries/use-single-mutation";
 import { openOrder } from "./open-order";
 import { type SentForm, saveStudent, sendLead } from "./save-student";
 
@@ -20,7 +20,7 @@ export function useInscription(onSaved: () => void) {
   const { draft: state, change } = useLegacy();
   const proveHuman = useHumanProof({ isNeeded: state.typedStudent.id === null });
 
-  return useMutation<void, Error, InscriptionInput>({
+  return useSingleMutation<void, InscriptionInput>({
     mutationFn: async ({ program, ...form }) => {
       const { student } = form;
       const id = await saveStudent({ ...form, proveHuman });

@@ -1,8 +1,8 @@
 import type { OrderFlow } from "@shop/contracts/orders";
-import { useMutation } from "@tanstack/react-query";
 import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import { EMPTY_DRAFT } from "../../lib/draft/draft";
+import { useSingleMutation } from "../../lib/queries/use-single-mutation";
 import { openOrder } from "./open-order";
 import { type SentForm, saveStudent, sendLead } from "./save-student";
 
@@ -24,7 +24,7 @@ export function useSavePersonalData(saving: SavingFlow) {
   const isNew = useBuyer(({ student }) => student.id === null);
   const proveHuman = useHumanProof({ isNeeded: isNew });
 
-  return useMutation<void, Error, SentForm>({
+  return useSingleMutation<void, SentForm>({
     mutationFn: async (form) => {
       const { student } = form;
       const id = await saveStudent({ ...form, proveHuman });

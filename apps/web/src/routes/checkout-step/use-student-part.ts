@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ProcessError } from "../../features/checkout/payment/process-error";
 import type { IncompleteStudent } from "../../features/checkout/use-checkout";
@@ -15,6 +15,7 @@ import { api } from "../../lib/api";
 import { useDraft } from "../../lib/draft/draft-store";
 import { enrolmentsOf, showSibling } from "../../lib/draft/siblings";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { useSingleMutation } from "../../lib/queries/use-single-mutation";
 
 const SCROLL_AFTER_MS = 300;
 
@@ -35,7 +36,10 @@ export function useStudentPart() {
     asksName: true,
     hasTerms: waiting === null,
   });
-  const goingOn = useMutation({ mutationFn: saveStudent, onSuccess: () => waiting && showStudent(waiting) });
+  const goingOn = useSingleMutation({
+    mutationFn: saveStudent,
+    onSuccess: () => waiting && showStudent(waiting),
+  });
   useEffect(() => {
     if (isFurther) showForm(heading.current);
   }, [isFurther]);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
@@ -115,6 +115,20 @@ test("student, then order, then Step1: checked for a bot first, stored for the n
     sessionState: expect.stringContaining('"name":"Camila"'),
   });
   expect(memory()).toMatchObject({ orderId: 77, students: [{ id: 55, program: { id: 367 } }] });
+});
+
+test("a double press sends the form once [INSC-06]", async () => {
+  const calls = fakeApi(answers);
+  open("/inscripcion", { ...stored, typedStudent });
+  await venueIsThere();
+  const button = await submit();
+  await waitFor(() => expect(button.disabled).toBe(false));
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await screen.findByText("/inscripcion-paso-1");
+  expect(writes(calls)).toEqual(["verifyCaptcha", "createStudent", "createOrder", "sendLead"]);
 });
 
 test("a student whose session is over is made anew, and the guardian is asked for again [INSC-06]", async () => {

@@ -1,5 +1,4 @@
 import { ApiError } from "@shop/contracts/client";
-import { useMutation } from "@tanstack/react-query";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { StudentForm } from "../../features/student-details/student-form";
 import { type StudentValues, studentChanges, typedOf } from "../../features/student-details/student-values";
@@ -8,6 +7,7 @@ import { api } from "../../lib/api";
 import { finishStudent } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
+import { useSingleMutation } from "../../lib/queries/use-single-mutation";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { WaitOverlay } from "../../ui/dialog/wait-overlay";
 import { FieldScope } from "../../ui/fields/field-context";
@@ -35,7 +35,7 @@ export function StudentPart({ formId, student, isDone, onSaved }: StudentPartPro
     asksName: false,
     hasTerms: false,
   });
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: (values: StudentValues) =>
       api("updateStudent", { params: { id: student.id }, body: studentChanges(values) }),
     onSuccess: (_student, { birthday, email, phone }) => {
@@ -56,7 +56,7 @@ export function StudentPart({ formId, student, isDone, onSaved }: StudentPartPro
         asksName={false}
         schoolYear={student.program.year}
         terms={null}
-        onSend={(values) => !saving.isPending && saving.mutate(values)}
+        onSend={saving.mutate}
       />
       <WaitOverlay open={saving.isPending} text={flowCopy.legacyWait.sending} />
       <AlertDialog

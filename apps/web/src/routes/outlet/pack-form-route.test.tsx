@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
@@ -91,6 +91,18 @@ test("the student is saved, an order of the outlet opened, and the guardian's pa
   expect(bodyOf("createOrder")).toMatchObject({ flow: "outlet", initialStudentId: 55 });
   const [student] = JSON.parse((bodyOf("createOrder") as { sessionState: string }).sessionState);
   expect(student).toMatchObject({ id: 55, packId: 3 });
+});
+
+test("a double press saves the student and opens the order once [OUTLET-12]", async () => {
+  const calls = openForm({ student: typed });
+  const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Guardar y continuar" });
+  await waitFor(() => expect(button().disabled).toBe(false));
+  act(() => {
+    button().click();
+    button().click();
+  });
+  await screen.findByRole("region", { name: /Datos apoderado/ });
+  expect(writes(calls)).toEqual(["createStudent", "createOrder"]);
 });
 
 test("the saved guardian leads to Outlet3 [OUTLET-13, ROUTE-27]", async () => {
