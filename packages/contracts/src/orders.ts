@@ -149,11 +149,16 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** A student's courses that could not be had: `hasMore` when the subject has other sections with seats. */
+/**
+ * A student's courses that could not be had: `hasMore` when the subject has other sections with seats, `seatsOfOthers`
+ * how many seats are left and go to the order's earlier students.
+ */
 export const UnavailableCourses = z.object({
   studentId: Id,
   studentName: z.string(),
-  courses: z.array(z.object({ courseId: Id, name: z.string(), hasMore: z.boolean() })),
+  courses: z.array(
+    z.object({ courseId: Id, name: z.string(), hasMore: z.boolean(), seatsOfOthers: z._default(z.int(), 0) }),
+  ),
 });
 export type UnavailableCourses = z.infer<typeof UnavailableCourses>;
 

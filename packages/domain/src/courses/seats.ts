@@ -49,8 +49,21 @@ export function withHoursToTake<C extends { Schedules: readonly unknown[]; seats
 }
 
 /** What is left of a list when each of some others is taken out of it once. */
-function withoutOnce(ids: readonly number[], others: readonly number[]): number[] {
+export function withoutOnce(ids: readonly number[], others: readonly number[]): number[] {
   const left = [...ids];
   for (const id of others) if (left.includes(id)) left.splice(left.indexOf(id), 1);
   return left;
+}
+
+/** The same courses without the seats that others of the order are about to take, one for each time that they name it. */
+export function withoutSeats<C extends { id: number; seatsAvailable: SeatCount }>(
+  courses: readonly C[],
+  wantedCourseIds: readonly number[],
+): C[] {
+  return courses.map((course) => {
+    const wanted = wantedCourseIds.filter((id) => id === course.id).length;
+    return wanted > 0 && course.seatsAvailable !== null
+      ? { ...course, seatsAvailable: Math.max(0, course.seatsAvailable - wanted) }
+      : course;
+  });
 }

@@ -26,10 +26,17 @@ export function useDraftPlace(): PlaceChoice {
   );
   const { chooseCommune, chooseCampus, chooseMonth } = useChoices();
   const othersCourseIds = useMemo(() => others.flatMap(({ courseIds }) => courseIds), [others]);
+  const earlierCourseIds = useMemo(
+    () =>
+      others
+        .filter((other) => student.id === null || (other.student.id ?? 0) < student.id)
+        .flatMap(({ courseIds }) => courseIds),
+    [others, student.id],
+  );
   return {
     ...{ program, year, communeId, venueId, venueName, month, orderId },
     preferredVenueId: student.preferredVenueId,
-    othersCourseIds,
+    ...{ othersCourseIds, earlierCourseIds },
     ...{ chooseCommune, chooseCampus, chooseMonth },
   };
 }

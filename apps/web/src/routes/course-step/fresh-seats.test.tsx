@@ -39,6 +39,26 @@ function setVisible(isVisible: boolean) {
   });
 }
 
+test("the last seat of a section is an earlier student's: the later one's choice is taken out [T02, AMB-74]", async () => {
+  fakeApi({ ...answers, listCoursesByMonth: () => [{ ...physics, seatsAvailable: 1 }, reading] });
+  const others = [{ ...placed, courseIds: [1] }];
+  const student = { ...placed.student, id: 58, rut: "11.111.111-1" };
+  const draft = { ...placed, student, others, courseIds: [1, 2] };
+  renderScreen(<CourseStep />, { path: "/inscripcion/paso-3", draft });
+  await screen.findByText(/Se agotaron los cupos que habías elegido en Física/);
+  expect(useDraft.getState().draft.courseIds).toEqual([2]);
+});
+
+test("the first student keeps the last seat of a section that a later one wants too [T02, AMB-74]", async () => {
+  fakeApi({ ...answers, listCoursesByMonth: () => [{ ...physics, seatsAvailable: 1 }, reading] });
+  const later = { ...placed, student: { ...placed.student, id: 58, rut: "11.111.111-1" }, courseIds: [1] };
+  const draft = { ...placed, others: [later], courseIds: [1, 2] };
+  renderScreen(<CourseStep />, { path: "/inscripcion/paso-3", draft });
+  await screen.findByRole("group", { name: "Horarios de Física" });
+  await pass(1);
+  expect(useDraft.getState().draft.courseIds).toEqual([1, 2]);
+});
+
 test("a chosen section that sells out while the page is open is told at once, by name [COURSE-37] [MODAL-12]", async () => {
   let isSoldOut = false;
   fakeApi({ ...answers, listCoursesByMonth: () => [isSoldOut ? soldOut : physics, reading] });

@@ -179,13 +179,15 @@ test("sold-out courses are listed by student, and the way leads back to the cour
     {
       studentId: 55,
       studentName: "Camila Soto",
-      courses: [{ courseId: 4, name: "Lenguaje", hasMore: true }],
+      courses: [{ courseId: 4, name: "Lenguaje", hasMore: true, seatsOfOthers: 1 }],
     },
   ];
   openReview({}, { saveOrder: new Refusal("COURSE_SOLD_OUT", { coursesNotAvailables }) });
   const dialog = await screen.findByRole("alertdialog", { name: "Lo sentimos!" });
   expect(within(dialog).getByText("Camila Soto")).toBeDefined();
-  expect(dialog.textContent).toContain("Competencia Lectora Quedan cupos en otros horarios.");
+  expect(dialog.textContent).toContain(
+    "Competencia Lectora Queda 1 cupo, que va para otro estudiante de tu compra. Quedan cupos en otros horarios.",
+  );
   expect(dialog.textContent).toContain("ha agotado su disponibilidad");
   await userEvent.click(within(dialog).getByRole("button", { name: "Elegir otro horario" }));
   expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-3");

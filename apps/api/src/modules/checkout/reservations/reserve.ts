@@ -16,13 +16,22 @@ import { refuseHoarding } from "./refuse-hoarding";
 
 const fullName = ({ name, fatherLastName }: Person) => `${name} ${fatherLastName}`;
 
+/** What is left of a section goes to the students who come first; it is missing for the others alone. */
 async function describeUnavailable(
   tx: Tx,
   { order, lines, offer, students }: HoldRequest,
-  shortItems: Set<number>,
+  { short, items }: { short: ReadonlySet<number>; items: CountedItems },
 ): Promise<UnavailableCourses[]> {
-  const isShort = (courseId: number) => shortItems.has(offer.courses.get(courseId)?.itemId ?? 0);
+  const itemOf = (courseId: number) => offer.courses.get(courseId)?.itemId ?? 0;
+  const isShort = (courseId: number) => short.has(itemOf(courseId));
+  const freeOf = (courseId: number) => Math.max(0, items.get(itemOf(courseId))?.free ?? 0);
   const gone = [...new Set(lines.flatMap((line) => line.courseIds))].filter(isShort);
+  const left = new Map(gone.map((courseId) => [courseId, freeOf(courseId)]));
+  const isMissing = (courseId: number) => {
+    const seats = left.get(courseId) ?? 0;
+    left.set(courseId, seats - 1);
+    return seats <= 0;
+  };
   const withMore = await findCoursesWithAlternatives(tx, { orderId: order.id, courseIds: gone });
   return students
     .map((student) => ({
@@ -30,11 +39,12 @@ async function describeUnavailable(
       studentName: fullName(student),
       courses: lines
         .filter((line) => line.studentId === student.id)
-        .flatMap((line) => line.courseIds.filter(isShort))
+        .flatMap((line) => line.courseIds.filter(isShort).filter(isMissing))
         .map((courseId) => ({
           courseId,
           name: offer.courses.get(courseId)?.name ?? "",
           hasMore: withMore.has(courseId),
+          seatsOfOthers: freeOf(courseId),
         })),
     }))
     .filter(({ courses }) => courses.length > 0);
@@ -62,7 +72,7 @@ async function refuseShort(
   if (pack && short.has(pack.itemId)) {
     throw new AppError("PACK_SOLD_OUT", { packId: pack.id, title: pack.title });
   }
-  const coursesNotAvailables = await describeUnavailable(tx, request, short);
+  const coursesNotAvailables = await describeUnavailable(tx, request, { short, items });
   if (coursesNotAvailables.length === 0) throw new AppError("COUPON_INVALID");
   throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables });
 }

@@ -9,6 +9,10 @@ export const seatsCopy = {
   leave: "Volver al inicio",
   chooseHours: "Elegir otro horario",
   soldOutTitle: "Lo sentimos!",
+  forOthers: (seats: number) =>
+    seats === 1
+      ? "Queda 1 cupo, que va para otro estudiante de tu compra."
+      : `Quedan ${seats} cupos, que van para otros estudiantes de tu compra.`,
   hasMore: "Quedan cupos en otros horarios.",
   hasNoMore: "No quedan cupos en esta sede.",
   chooseOthers: "Elegir otros cursos",

@@ -40,9 +40,10 @@ function SoldOutStudent({ student, isPack }: { student: UnavailableCourses; isPa
     <div className={styles.student}>
       <h3>{student.studentName}</h3>
       <ul>
-        {student.courses.map(({ courseId, name, hasMore }) => (
+        {student.courses.map(({ courseId, name, hasMore, seatsOfOthers }) => (
           <li key={courseId}>
             <strong>{courseDisplayName({ name, isElective: false })}</strong>{" "}
+            {seatsOfOthers > 0 && `${copy.forOthers(seatsOfOthers)} `}
             {!isPack && (hasMore ? copy.hasMore : copy.hasNoMore)}
           </li>
         ))}

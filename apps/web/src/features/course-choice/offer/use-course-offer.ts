@@ -1,5 +1,5 @@
 import { listedCourses, type OfferProgram } from "@shop/domain/courses/offer";
-import { withHeldSeats, withHoursToTake } from "@shop/domain/courses/seats";
+import { withHeldSeats, withHoursToTake, withoutOnce, withoutSeats } from "@shop/domain/courses/seats";
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -12,6 +12,7 @@ import { openOrderQuery } from "../../../lib/queries/open-order";
 /** How often seats are read again; not while the page is out of sight. */
 const SEATS_REFRESH_MS = 20_000;
 const NO_HOLDS: readonly number[] = [];
+const NO_COURSES: readonly number[] = [];
 
 /**
  * Courses that the programme lists at the chosen place and month, this buyer's held seats free. Outside online a course
@@ -30,16 +31,19 @@ export function useCourseOffer(choice: PlaceChoice) {
     refetchInterval: SEATS_REFRESH_MS,
   });
   const held = order.data?.heldCourseIds ?? NO_HOLDS;
-  const { othersCourseIds } = choice;
+  const { othersCourseIds, earlierCourseIds = NO_COURSES } = choice;
   const program = offerProgramOf(choice);
   const { name, kind, year } = program ?? {};
 
   const courses = useMemo(() => {
     if (!query.data || name === undefined || !kind || !year) return [];
-    const free = withHeldSeats(query.data, held, othersCourseIds);
+    const free = withoutSeats(
+      withHeldSeats(query.data, held, othersCourseIds),
+      withoutOnce(earlierCourseIds, held),
+    );
     const takeable = kind === "online" ? free : withHoursToTake(free);
     return inCourseOrder(listedCourses(takeable, { name, kind, year }));
-  }, [query.data, held, othersCourseIds, name, kind, year]);
+  }, [query.data, held, othersCourseIds, earlierCourseIds, name, kind, year]);
   const isOrderKnown = choice.orderId === null || (order.isSuccess && !order.isFetching);
   /** Until both answers are there, an own held seat may look sold out: nothing is taken for lost. */
   const isSettled = query.isSuccess && !query.isFetching && isOrderKnown;
