@@ -1,3 +1,4 @@
+import { useTransition } from "react";
 import { Button } from "../ui/button/button";
 
 export interface NextAction {
@@ -14,15 +15,17 @@ export interface NextAction {
   isLong?: boolean;
 }
 
-/** The one main button of a step. */
+/** The one main button of a step. What a press led to is drawn before another press counts: no step is gone to twice. */
 export function NextButton({ label, onPress, form, softDisabled, disabled, busy }: NextAction) {
+  const [isGoing, startGoing] = useTransition();
+  const press = onPress && (() => !isGoing && startGoing(() => onPress()));
   return (
     <Button
       look="main"
       wide
       type={form ? "submit" : "button"}
       {...(form ? { form } : {})}
-      {...(onPress ? { onClick: onPress } : {})}
+      {...(press ? { onClick: press } : {})}
       softDisabled={softDisabled ?? false}
       disabled={disabled ?? false}
       busy={busy ?? false}
