@@ -70,7 +70,7 @@ test("a wrong code is told, shown as two groups, and another can be asked for [O
   expect((field as HTMLInputElement).value).toBe("111 111");
   await screen.findAllByText(/^El código ingresado es inválido\. Por favor, verifica el código en tu correo/);
   await waitFor(() => press("Enviar un nuevo código"), { timeout: 2_000 });
-  await screen.findByText("Te enviamos el código nuevamente.");
+  await screen.findByText("Te enviamos otro correo: usa el código que trae.");
   expect(names(calls).filter((name) => name === "sendOtp")).toHaveLength(2);
 });
 

@@ -1,5 +1,7 @@
+import { OTP_LIMITS } from "@shop/domain/limits";
 import { isOtpComplete } from "@shop/domain/people/otp-code";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
 import { Field } from "../../ui/fields/field";
 import { MaskedInput } from "../../ui/fields/masked-input";
@@ -21,6 +23,8 @@ interface TriedCode {
   canResend: boolean;
 }
 
+const TRIES_BEFORE_NOTE = 3;
+
 interface CodeFormProps {
   code: TriedCode;
   submitLabel: string;
@@ -34,9 +38,12 @@ interface CodeFormProps {
 /** One field for a code of six digits, shown as `### ###`, with a way to get another. */
 export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }: CodeFormProps) {
   const [typed, setTyped] = useState("");
+  const [tries, setTries] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const lastSent = useRef("");
   const { failure } = code;
+  // A right code, too, is refused once its tries are used up, in the same words.
+  const note = code.problem && tries >= TRIES_BEFORE_NOTE ? copy.tries(OTP_LIMITS.attempts) : null;
 
   // What was refused is selected, so that typing replaces it.
   useEffect(() => {
@@ -46,6 +53,7 @@ export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }
 
   function send(text: string) {
     lastSent.current = text;
+    setTries(tries + 1);
     code.check(text);
   }
 
@@ -74,6 +82,7 @@ export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }
           onChange={(event) => change(event.target.value)}
         />
       </Field>
+      {note && <Alert>{note}</Alert>}
       {notice}
       <Button look="main" type="submit" wide disabled={!isOtpComplete(typed)} busy={code.isChecking}>
         {submitLabel}
@@ -82,7 +91,7 @@ export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }
         {copy.resend}
       </Button>
       <p className="visually-hidden" role="alert">
-        {code.problem}
+        {code.problem} {note}
       </p>
     </form>
   );

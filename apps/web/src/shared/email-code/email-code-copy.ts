@@ -16,7 +16,8 @@ export const emailCodeCopy = {
   spam: "¿No llegó? Revisa tu carpeta de spam o pide otro código.",
   check: "Verificar código",
   resend: "Enviar un nuevo código",
-  resent: "Te enviamos el código nuevamente.",
+  resent: "Te enviamos otro correo: usa el código que trae.",
+  tries: (count: number) => `Cada código permite ${count} intentos. Si ya los usaste, envía uno nuevo.`,
   correct: "¡Código correcto!",
   /** Opens what was bought to whoever reads the purchase's mailbox. */
   ofPurchase: {

@@ -41,6 +41,21 @@ test("a wrong code is told at once, and the field has the focus with the code se
   }
 });
 
+test("after several refused codes it says how many tries one has, and to ask for another [AMB-55]", async () => {
+  const calls = fakeApi({ checkOtp: new Refusal("OTP_INVALID") });
+  renderScreen(<EmailCodeDialog claim={claim} onVerified={vi.fn()} onClose={vi.fn()} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Código de verificación");
+  const note = "Cada código permite 5 intentos. Si ya los usaste, envía uno nuevo.";
+  const refused = () => /^El código/.test(screen.getByRole("alert").textContent ?? "");
+  for (const [index, value] of ["111111", "222222", "333333"].entries()) {
+    fireEvent.change(field, { target: { value } });
+    await until(() =>
+      calls.filter(({ name }) => name === "checkOtp").length > index && refused() ? true : null,
+    );
+    expect(screen.queryByText(note) !== null).toBe(index === 2);
+  }
+});
+
 test("six digits send themselves once, typed, pasted or filled in; what was refused is sent again by the button alone [AMB-54]", async () => {
   const calls = fakeApi({ checkOtp: new Refusal("OTP_INVALID") });
   renderScreen(<EmailCodeDialog claim={claim} onVerified={vi.fn()} onClose={vi.fn()} />);
@@ -114,10 +129,13 @@ test("[SAFE-13] a mail that does not leave is told after 6 s, another one can be
   fireEvent.click(again);
   await settle();
   expect(calls.filter(({ name }) => name === "sendOtp")).toHaveLength(1);
-  expect([screen.queryByText(LATE), says("Te enviamos el código nuevamente.")]).toEqual([null, false]);
+  expect([screen.queryByText(LATE), says("Te enviamos otro correo: usa el código que trae.")]).toEqual([
+    null,
+    false,
+  ]);
   mailed = true;
   await wait(2_000);
-  screen.getByText("Te enviamos el código nuevamente.");
+  screen.getByText("Te enviamos otro correo: usa el código que trae.");
 });
 
 test("[SAFE-13] a code that died before its mail could leave is told as not sent, and nobody asks on", async () => {
