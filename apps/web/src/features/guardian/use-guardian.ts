@@ -75,8 +75,9 @@ const Refused = z.object({ fields: z.record(z.string(), z.string()) });
 /** What the buyer reads when the guardian could not be saved, by the error's code and status (GUARD-19..22). */
 function guardianFailure(error: unknown, rules: NameRules): GuardianFailure {
   const general = { title: copy.processError, text: copy.processText, fields: {} };
-  if (!(error instanceof ApiError) || error.status === 0) return general;
+  if (!(error instanceof ApiError)) return general;
   const { code, status, text } = error;
+  if (status === 0) return navigator.onLine ? general : { ...general, text };
   if (code === "GUARDIAN_EMAIL_TAKEN") return { title: copy.attention, text, fields: { email: text } };
   if (status === 400) return { title: copy.validationError, text, fields: refusedFields(error, rules) };
   return { title: copy.serverError, text: status >= 500 ? copy.processText : text, fields: {} };

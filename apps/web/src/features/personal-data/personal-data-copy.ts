@@ -31,7 +31,7 @@ export const personalDataCopy = {
   sendFailed: (message: string) => `Ocurrió un error al enviar los datos: ${message}`,
   notProven:
     "No pudimos comprobar que eres una persona. Tus datos siguen aquí: intenta nuevamente en unos segundos.",
-  callUs: (phone: string) => `Si el problema sigue, llámanos al ${phone}.`,
+  callUs: (phone: string) => `Si el problema sigue, llámanos al ${phone.replaceAll(" ", "\u00a0")}.`,
   renewing: "Recuperando tu inscripción…",
   sessionOver: "Tu sesión terminó. Lo que escribiste sigue aquí: revísalo y continúa.",
   sessionOverFor: (student: string) =>

@@ -1,3 +1,4 @@
+import { ApiError } from "@shop/contracts/client";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -18,6 +19,7 @@ const TOUCHES = ["focusin", "pointerdown", "keydown"];
  * Solves the bot check while the buyer types, so that sending does not wait for it; from the first touch on, because
  * its work would make a page slower that is just being drawn.
  * The answer proves it to the server, which opens the session that students need.
+ * What it answers throws HumanProofError, and ApiError NO_CONNECTION where nothing answered.
  */
 export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promise<void> {
   const queries = useQueryClient();
@@ -43,12 +45,14 @@ export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promis
       const { success } = await api("verifyCaptcha", { body: { recaptchaToken: await current } });
       if (!success) throw new HumanProofError("bot check refused");
     } catch (error) {
-      throw error instanceof HumanProofError
-        ? error
-        : new HumanProofError("bot check failed", { cause: error });
+      const isOwn = error instanceof HumanProofError || hasNoAnswer(error);
+      throw isOwn ? error : new HumanProofError("bot check failed", { cause: error });
     }
   };
 }
+
+/** Then nothing was checked, and the connection is what the buyer has to hear of. */
+const hasNoAnswer = (error: unknown) => error instanceof ApiError && error.code === "NO_CONNECTION";
 
 async function solve(queries: QueryClient): Promise<string> {
   const { captcha } = await queries.fetchQuery(shopConfigQuery);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aConfig, aVenue } from "../../../test/builders";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { savedStudent } from "../../../test/draft-parts";
@@ -158,3 +158,12 @@ test.each(["findGuardianByEmail", "getOtpStatus", "createGuardian"] as const)(
     await screen.findByText("Datos del apoderado registrados correctamente");
   },
 );
+
+test("where the browser has no connection, that is what a failed save says [GUARD-22]", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  openCheckout({ guardianTyped }, { findGuardianByEmail: lineCut });
+  await press("Verificar correo");
+  const dialog = await screen.findByRole("alertdialog", { name: "Error al procesar datos" });
+  within(dialog).getByText("No pudimos conectarnos. Revisa tu conexión e intenta nuevamente.");
+  onLine.mockRestore();
+});

@@ -14,6 +14,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("without a connection the bot check is not blamed: the words are those of the connection [DATA-12]", async () => {
+  fakeApi({
+    getConfig: aConfig({ captcha: { provider: "off", siteKey: null } }),
+    getProgramWithChildren: aProgram(),
+    listVenues: [aVenue()],
+    verifyCaptcha: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  const student = { ...reviewDraft.student, id: null, isSaved: false, preferredVenueId: 51 };
+  renderScreen(<PersonalDataStep />, { draft: { ...reviewDraft, student, orderId: null } });
+  await userEvent.click(await screen.findByRole("button", { name: "Continuar" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("No pudimos conectarnos. Revisa tu conexión e intenta nuevamente.");
+  expect(dialog.textContent).not.toContain("No pudimos comprobar que eres una persona");
+});
+
 test("a shop with a key of Google's check loads it at the first touch, and sends its verdict before the student [GEN-13]", async () => {
   const captcha = { provider: "recaptcha", siteKey: "clave-del-sitio" } as const;
   const calls = fakeApi({

@@ -252,7 +252,7 @@ test("without a passed bot check nothing is stored, and the telephone is offered
   renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
   await goOn();
   const dialog = await screen.findByRole("alertdialog");
-  expect(dialog.textContent).toContain("+56 2 2555 0100");
+  expect(dialog.textContent).toContain("+56\u00a02\u00a02555\u00a00100");
   expect(calledNames(calls)).toEqual(["verifyCaptcha"]);
 });
 

@@ -23,6 +23,16 @@ test("a part of the shop that did not arrive is asked for again by one press [CF
   expect(screen.getByRole("link", { name: "Ir al inicio" }).getAttribute("href")).toBe("/");
 });
 
+test("a part that did not arrive for lack of a connection is loaded again once it is back [CFG-04]", () => {
+  const reload = vi.fn();
+  vi.stubGlobal("location", { ...window.location, reload });
+  showBroken(new ChunkLoadError("chunk failed"));
+  expect(reload).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event("online"));
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
+
 test("a screen that breaks shows what helps in place of a blank page [ERR-02]", () => {
   showBroken(new TypeError("x is undefined"));
   expect(screen.getByRole("alert").textContent).toContain("Algo no salió como esperábamos");

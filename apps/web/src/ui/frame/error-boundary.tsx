@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ErrorInfo, type ReactNode, useEffect } from "react";
 import { ChunkLoadError } from "../../lib/chunks/load-chunk";
 import { Button } from "../button/button";
 import styles from "./crash-page.module.css";
@@ -36,15 +36,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
+const reload = () => window.location.reload();
+
 /** Whole-page notice with the one thing that helps: loading again, which also fetches a newer version. */
 export function CrashPage({ error }: { error: unknown }) {
   const isChunk = error instanceof ChunkLoadError;
+  // What could not be fetched stays so for this page's life: back online it is loaded again, as the button does.
+  useEffect(() => {
+    if (!isChunk) return;
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [isChunk]);
   return (
     <div className={styles.page} role="alert">
       <h1>{isChunk ? frameCopy.chunkTitle : frameCopy.crashTitle}</h1>
       <p>{isChunk ? frameCopy.chunkText : frameCopy.crashText}</p>
       <div className={styles.actions}>
-        <Button look="main" onClick={() => window.location.reload()}>
+        <Button look="main" onClick={reload}>
           {frameCopy.reload}
         </Button>
         {/* A plain link: after a crash the router may not be trusted. */}
