@@ -4,6 +4,7 @@ export const studentDetailsCopy = {
   /** Of one among several. */
   titleOf: (name: string) => `Datos del estudiante: ${name}`,
   subtitle: (name: string) => `Completa los datos de ${name} para terminar la inscripción.`,
+  saved: (name: string) => `Los datos de ${name} están guardados: puedes corregirlos.`,
   done: "Completado",
   of: (name: string) => `Datos de ${name}`,
   edit: (name: string) => `Cambiar los datos de ${name}`,

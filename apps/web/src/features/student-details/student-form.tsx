@@ -55,7 +55,7 @@ export function StudentForm(props: StudentFormProps) {
           </h2>
           {isDone && <Badge tone="green">{copy.done}</Badge>}
         </div>
-        <p className={styles.subtitle}>{copy.subtitle(student.name)}</p>
+        <p className={styles.subtitle}>{(isDone ? copy.saved : copy.subtitle)(student.name)}</p>
       </div>
       <form
         id={id}

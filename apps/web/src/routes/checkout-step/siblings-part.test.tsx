@@ -48,7 +48,7 @@ test("data already saved can be changed, and then the payment is next [AMB-74]",
   });
   await screen.findByRole("button", { name: "Ir a pagar" });
   await press("Cambiar los datos de Camila");
-  await screen.findByText("Completa los datos de Camila para terminar la inscripción.");
+  await screen.findByText("Los datos de Camila están guardados: puedes corregirlos.");
   await screen.findByRole("button", { name: "Guardar y seguir con Diego" });
 });
 

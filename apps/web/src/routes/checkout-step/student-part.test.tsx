@@ -51,3 +51,9 @@ test("graduation years are 33 downward from five years ahead, next year at first
   expect(select.options[1]?.value).toBe(String(year + 5));
   expect(select.options).toHaveLength(34);
 });
+
+test("a student whose data are saved is not asked to complete them [STUD-01]", async () => {
+  openCheckout({ ...atStudent, isStudentDone: true });
+  await screen.findByText(/^Los datos de .+ están guardados: puedes corregirlos\.$/);
+  expect(screen.queryByText(/^Completa los datos de/)).toBeNull();
+});

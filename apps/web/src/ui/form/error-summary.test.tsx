@@ -37,3 +37,18 @@ test("a line of the summary leads to its field, also with dots in the name, and 
   expect(document.activeElement).toBe(screen.getByLabelText("RUT"));
   expect(window.location.hash).toBe("");
 });
+
+test("problems with the same words name their fields, others do not", () => {
+  const message = "Solo se permiten letras";
+  const problems = [
+    { name: "fatherLastName", message },
+    { name: "lastName", message },
+    { name: "rut", message: "Debes ingresar el RUT" },
+  ];
+  render(<ErrorSummary problems={problems} submitCount={1} />);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Apellido paterno: Solo se permiten letras",
+    "Apellido materno: Solo se permiten letras",
+    "Debes ingresar el RUT",
+  ]);
+});

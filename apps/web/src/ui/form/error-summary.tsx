@@ -3,6 +3,7 @@ import { type FieldErrors, type FieldValues, get, type Path } from "react-hook-f
 import { useFieldId } from "../fields/field-context";
 import { kitCopy } from "../kit-copy";
 import styles from "./error-summary.module.css";
+import { personCopy } from "./form-copy";
 
 interface FieldProblem {
   /** Form name of the field. */
@@ -37,13 +38,24 @@ export function ErrorSummary({ problems, submitCount, title }: ErrorSummaryProps
         {problems.map(({ name, message }) => (
           <li key={name}>
             <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, fieldId(name))}>
-              {message}
+              {lineOf({ name, message }, problems)}
             </a>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+const LABELS: Partial<Record<string, string>> = {
+  ...personCopy.labels,
+  lastName: personCopy.labels.motherLastName,
+};
+
+/** The problem's own words; of several names with the same ones also whose they are. */
+function lineOf({ name, message }: FieldProblem, problems: readonly FieldProblem[]) {
+  const isRepeated = problems.some((other) => other.name !== name && other.message === message);
+  return isRepeated && LABELS[name] ? `${LABELS[name]}: ${message}` : message;
 }
 
 /** Moves to the field without leaving a hash in the address, which the router would take for a navigation. */

@@ -10,7 +10,7 @@ export function PageHeading({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const main = heading.current?.closest("main");
-    if (main && document.activeElement === main) heading.current?.focus({ preventScroll: true });
+    if (main && document.activeElement === main) focusHeading(heading.current);
   }, []);
 
   return (
@@ -20,9 +20,15 @@ export function PageHeading({ children }: { children: ReactNode }) {
   );
 }
 
+/** Without a ring until the page was used: nobody has taken the keyboard yet, though browsers suppose so. */
+function focusHeading(heading: HTMLElement | null) {
+  heading?.toggleAttribute("data-unused", navigator.userActivation?.hasBeenActive === false);
+  heading?.focus({ preventScroll: true });
+}
+
 /** Moves the focus to the title inside `place`, when there is one. */
 export function focusPageHeading(place: HTMLElement | null): boolean {
   const heading = place?.querySelector<HTMLElement>("[data-page-heading]");
-  heading?.focus({ preventScroll: true });
+  focusHeading(heading ?? null);
   return heading !== null && heading !== undefined;
 }
