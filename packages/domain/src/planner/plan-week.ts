@@ -35,6 +35,8 @@ export interface PlanOptions {
   /** Courses chosen so far: of equal weeks, the one that keeps more of them comes first. */
   chosenIds: readonly number[];
   limit: number;
+  /** Sections without hours are sold too, as online: of a subject that has no others one is taken. */
+  takesUntimed?: boolean;
   /** The cheapest week comes first; else the price only decides between weeks that are equal. */
   isPriceFirst?: boolean;
   /** Most sections tried for each number of subjects left out. */
@@ -71,15 +73,21 @@ export function planWeek<C extends Course>(
     nodes += result.nodes;
     isComplete &&= result.isComplete;
     if (result.best.length > 0)
-      return { plans: result.best.map((found) => toPlan(found, subjects, wishes)), isComplete, nodes };
+      return { plans: result.best.map((found) => toPlan(found, subjects, options)), isComplete, nodes };
   }
   return { plans: [], isComplete, nodes };
+}
+
+/** Sections that can be sold, seats apart: those with hours, or all of a subject without any where such are taken. */
+function soldSections<C extends Course>(courses: readonly C[], takesUntimed: boolean): readonly C[] {
+  const timed = courses.filter(({ Schedules }) => Schedules.length > 0);
+  return timed.length === 0 && takesUntimed ? courses : timed;
 }
 
 /** Sections with hours and seats, one for the same hours, cheapest first, in an order that does not depend on the input's. */
 function takeableSections(
   subjects: readonly WantedSubject<Course>[],
-  { wishes, chosenIds, isPriceFirst = false }: PlanOptions,
+  { wishes, chosenIds, takesUntimed = false, isPriceFirst = false }: PlanOptions,
 ): { key: string; sections: Section[] }[] {
   let place = 0;
   const costOf = (course: Course) =>
@@ -88,8 +96,7 @@ function takeableSections(
     .sort((a, b) => a.key.localeCompare(b.key, "en"))
     .map(({ key, courses }) => ({
       key,
-      sections: withSeats(courses)
-        .filter(({ Schedules }) => Schedules.length > 0)
+      sections: withSeats(soldSections(courses, takesUntimed))
         .map((course) => toSection(course, costOf(course)))
         .sort((a, b) => a.cost - b.cost || a.course.id - b.course.id)
         .filter(
@@ -111,7 +118,7 @@ const hoursOf = ({ Schedules }: Course): string =>
 function toPlan<C extends Course>(
   { sections }: Found,
   subjects: readonly WantedSubject<C>[],
-  wishes: Wishes,
+  { wishes, takesUntimed }: PlanOptions,
 ): WeekPlan<C> {
   const ids = new Set(sections.map(({ course }) => course.id));
   const courses = subjects.flatMap((subject) => subject.courses.filter(({ id }) => ids.has(id)));
@@ -125,15 +132,19 @@ function toPlan<C extends Course>(
     sessionsAtOtherPart: sessions.filter((session) => isOtherPartOfDay(session, wishes)).length,
     leftOut: subjects
       .filter((subject) => !subject.courses.some(({ id }) => ids.has(id)))
-      .map(({ key, courses: sold }) => ({ key, reason: leftOutReason(sold, courses) })),
+      .map(({ key, courses: sold }) => ({ key, reason: leftOutReason(sold, courses, takesUntimed) })),
   };
 }
 
 /** Why none of a subject's sections is in a week. */
-export function leftOutReason(courses: readonly Course[], week: readonly Course[]): LeftOutReason {
-  const withHours = courses.filter(({ Schedules }) => Schedules.length > 0);
-  if (withHours.length === 0) return "NO_HOURS";
-  if (withSeats(withHours).length === 0) return "SOLD_OUT";
+export function leftOutReason(
+  courses: readonly Course[],
+  week: readonly Course[],
+  takesUntimed = false,
+): LeftOutReason {
+  const sold = soldSections(courses, takesUntimed);
+  if (sold.length === 0) return "NO_HOURS";
+  if (withSeats(sold).length === 0) return "SOLD_OUT";
   return courses.some(isSecondLevelMath) && !week.some(isFirstLevelMath) ? "NEEDS_M1" : "CLASH";
 }
 

@@ -92,6 +92,25 @@ test("[SHOP-03] online a section without hours can be had, a sold-out one cannot
   expect(lacks.map(({ name }) => name)).toEqual(["Física"]);
 });
 
+test.each([
+  ["M1 without hours and with seats brings its M2", { m1: 5, m1Hours: [], m2Hours: null, lacks: [] }],
+  [
+    "M1 that sold out keeps an M2 without hours out",
+    { m1: 0, m1Hours: null, m2Hours: [], lacks: ["SOLD_OUT", "NEEDS_M1"] },
+  ],
+  [
+    "so does an M1 without hours that sold out",
+    { m1: 0, m1Hours: [], m2Hours: [], lacks: ["SOLD_OUT", "NEEDS_M1"] },
+  ],
+])("[SHOP-03] online %s [COURSE-30]", (_, { m1: seats, m1Hours, m2Hours, lacks }) => {
+  const m1 = aCourse(12, "Matemática M1", { seatsAvailable: seats, ...(m1Hours && { Schedules: m1Hours }) });
+  const m2 = aCourse(13, "Matemática M2", { day: 5, ...(m2Hours && { Schedules: m2Hours }) });
+  const names = ["Competencia Matemática M1", "Competencia Matemática M2"];
+  const found = wantedAt(names, [m1, m2], { chosenIds: [], isOnline: true });
+  expect(found.lacks.map(({ reason }) => reason)).toEqual(lacks);
+  expect(found.courses).toEqual(lacks.length > 0 ? [] : [m1, m2]);
+});
+
 test("[SHOP-03] nothing wanted is nothing lacked", () => {
   expect(wantedAt([], listed, { chosenIds: [], isOnline: false })).toEqual({ courses: [], lacks: [] });
 });

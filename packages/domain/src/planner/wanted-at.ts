@@ -48,8 +48,7 @@ export function wantedOf<C extends Course>(
   options: WantedOptions,
 ): WantedAt<C> {
   const planned = new Set(bestCourses(subjects, options));
-  const untimed = options.isOnline ? subjects.flatMap(({ courses }) => firstUntimed(courses) ?? []) : [];
-  const taken = (course: C) => planned.has(course) || untimed.includes(course);
+  const taken = (course: C) => planned.has(course);
   const courses = subjects.flatMap((subject) => subject.courses.filter(taken));
   return {
     courses,
@@ -57,7 +56,7 @@ export function wantedOf<C extends Course>(
       .filter((subject) => !subject.courses.some(taken))
       .map(({ key, courses: sold }) => ({
         name: key,
-        reason: sold.length === 0 ? "NOT_TAUGHT" : leftOutReason(sold, courses),
+        reason: sold.length === 0 ? "NOT_TAUGHT" : leftOutReason(sold, courses, options.isOnline),
       })),
   };
 }
@@ -65,22 +64,17 @@ export function wantedOf<C extends Course>(
 /** The week that leaves out the fewest; of two such, the one with the hours that are chosen already. */
 function bestCourses<C extends Course>(
   subjects: readonly WantedSubject<C>[],
-  { chosenIds, isPriceFirst = false }: WantedOptions,
+  { chosenIds, isOnline, isPriceFirst = false }: WantedOptions,
 ): C[] {
   const kept = subjects.map(({ key, courses }) => {
     const chosen = withSeats(courses).filter(({ id }) => chosenIds.includes(id));
     return { key, courses: chosen.length > 0 ? chosen : courses };
   });
-  const options = { wishes: NO_WISHES, chosenIds, limit: 1, isPriceFirst };
+  const options = { wishes: NO_WISHES, chosenIds, limit: 1, takesUntimed: isOnline, isPriceFirst };
   const [best] = (chosenIds.length > 0 ? [kept, subjects] : [subjects])
     .flatMap((some) => planWeek(some, options).plans)
     .sort((one, other) => one.leftOut.length - other.leftOut.length);
   return best?.courses ?? [];
-}
-
-/** Of a subject without any hours, the first section with seats. */
-function firstUntimed<C extends Course>(courses: readonly C[]): C | undefined {
-  return courses.every(({ Schedules }) => Schedules.length === 0) ? withSeats(courses)[0] : undefined;
 }
 
 /** How many subjects programmes are compared by while nothing is chosen. */
