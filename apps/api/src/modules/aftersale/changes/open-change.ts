@@ -31,8 +31,11 @@ export function wishedBefore(
 }
 
 /** Until when the seats of a waiting change are kept; null once they are free again. */
-export const heldUntil = ({ changeOrder: { holdExpiresAt } }: WaitingChange, now: Date): Date | null =>
-  holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null;
+export function heldUntil({ changeOrder }: WaitingChange, now: Date): Date | null {
+  const { state, holdExpiresAt } = changeOrder;
+  const isHolding = state === "held" || state === "paying";
+  return isHolding && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null;
+}
 
 /** A wish at the price that holds: that of the waiting change while its seats are kept, the catalogue's otherwise. */
 export function atHeldPrice(plan: PlannedChange, waiting: WaitingChange | null, now: Date): PlannedChange {

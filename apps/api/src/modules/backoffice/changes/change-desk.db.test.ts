@@ -245,6 +245,19 @@ test("once its seats are free, a change that waits tells the price of now and is
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
+test("a change whose order has expired keeps no seats, though their time has not come [CHANGE-19]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await raisePrices(buyer);
+  const { wanted, differenceClp } = await aChoice(buyer, 1);
+  await desk(buyer, ...wordsOf(wanted));
+  await raisePrices(buyer);
+  // As after a payment in review that staff gave back.
+  await shop.query("UPDATE orders SET state = 'expired' WHERE changes_order_id = $1", [buyer.orderId]);
+  const open = await (await pageOf(buyer)).open();
+  expect(open).toMatchObject({ ...wanted, heldUntil: null });
+  expect(open?.difference).toBeGreaterThan(differenceClp);
+});
+
 test("a change that waits for a section which is sold no more is not offered to be paid [CHANGE-19]", async () => {
   const buyer = await aPaidBuyer(shop);
   await raisePrices(buyer);

@@ -84,7 +84,7 @@ const FAULTS = {
         SELECT coalesce(sum(r.asked_clp), 0) AS clp FROM refunds r WHERE r.attempt_id = a.id AND r.state <> 'refused') AS asked
     WHERE a.state = 'authorized' AND o.state = 'annulled' AND asked.clp < a.amount_clp
       -- One that its students ended keeps the price of the classes given.
-      AND EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.purpose = 'annulment')`,
+      AND EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.purpose = 'annulment' AND r.state <> 'refused')`,
 
   RETURNED_TOO_MUCH: sql`
     SELECT 'attempt ' || a.id AS subject, 'paid ' || a.amount_clp || ', going back ' || sum(r.asked_clp) AS figures

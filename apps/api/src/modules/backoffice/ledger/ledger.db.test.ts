@@ -157,10 +157,16 @@ const refundOf = (order: string, clp: string, purpose: string) =>
 
 test("the ledger finds a payment of a sale that staff annulled of which nobody asked for all", async () => {
   const annulled = "UPDATE orders SET state = 'annulled', annulled_at = shop_now() WHERE id = :sold";
-  const kindsOf = async (refund: string) => (await faultsAfter(annulled, refund)).map(({ kind }) => kind);
+  const kindsOf = async (...changes: string[]) =>
+    (await faultsAfter(annulled, ...changes)).map(({ kind }) => kind);
   expect(await kindsOf(refundOf(":sold", "amount_clp - 1", "annulment"))).toContain("ANNULLED_IN_PART");
   expect(await kindsOf(refundOf(":sold", "amount_clp", "annulment"))).not.toContain("ANNULLED_IN_PART");
-  // A withdrawal keeps the price of the classes given.
+  // A withdrawal keeps the price of the classes given, also after an annulment that was refused.
+  const REFUSED =
+    "UPDATE refunds SET state = 'refused', answer = 'no', settled_at = shop_now() WHERE key = 'k'";
+  expect(await kindsOf(refundOf(":sold", "amount_clp", "annulment"), REFUSED)).not.toContain(
+    "ANNULLED_IN_PART",
+  );
   expect(await kindsOf(refundOf(":sold", "amount_clp - 1", "withdrawal"))).not.toContain("ANNULLED_IN_PART");
 });
 

@@ -295,6 +295,21 @@ test("a sale whose parts give back all of it is annulled once none of them can b
   expect(await look()).toMatchObject({ status: "annulled", annulment: { refunded: total } });
 });
 
+test("of a refused annulment goes by transfer what is left by then [MONEY-08] [MONEY-09]", async () => {
+  const { buyer, buyOrder, total } = await bought(shop);
+  await control(shop, "clock", { offsetMs: 91 * 24 * 3_600_000 });
+  const annul = run(["annul", buyOrder, "--reason", "Cambio de ciudad", "--yes"]);
+  await expect(annul).rejects.toThrow("Webpay no aceptó la devolución");
+  await control(shop, "clock", { offsetMs: 0 });
+  await give(buyOrder, 6_000);
+  const [whole] = await rowsOf(buyer.orderId);
+  await run(["refund", "--transfer", String(whole?.id), "--reason", "Pasaron los 90 días", "--yes"]);
+  expect((await rowsOf(buyer.orderId))[0]).toMatchObject({
+    ...{ state: "asked", route: "transfer", asked_clp: total - 6_000 },
+  });
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
 test("all of a payment in parts ends it, and the sale stands [MONEY-10]", async () => {
   const { buyer, buyOrder, total } = await bought(shop);
   await give(buyOrder, 1_000);

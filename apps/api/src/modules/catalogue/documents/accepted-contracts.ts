@@ -33,8 +33,10 @@ export async function copyAcceptedContracts(
   const kinds = [...new Set(venueNames.map(contractFor))];
   const copies = kinds.map(async (kind): Promise<ContractCopy[]> => {
     const { setting, name } = CONTRACTS[kind];
-    const content = await drawDocument(path.basename(documents[setting], ".pdf"));
-    return content ? [{ fileName: `${name}-${version.replace(/[^\w.]+/g, "-")}.pdf`, content }] : [];
+    const drawn = await drawDocument(path.basename(documents[setting], ".pdf"));
+    // Texts are read when the process starts: a load may have come since.
+    if (drawn?.version !== version) return [];
+    return [{ fileName: `${name}-${version.replace(/[^\w.]+/g, "-")}.pdf`, content: drawn.pdf }];
   });
   return (await Promise.all(copies)).flat();
 }

@@ -1,10 +1,15 @@
 import type { CurrentAcademy } from "../academy";
 import { drawDocument } from "./draw-document";
-import type { ShopSetup } from "./fill-document";
+import { fillDocument, type ShopSetup } from "./fill-document";
 import type { AcademyDocument } from "./parse-document";
 
-/** A document of the academy as PDF by its name; null for a name that no document has. */
-export type DocumentShelf = (name: string) => Promise<Buffer | null>;
+interface DrawnDocument {
+  version: string;
+  pdf: Buffer;
+}
+
+/** A document of the academy by its name; null for a name that no document has. */
+export type DocumentShelf = (name: string) => Promise<DrawnDocument | null>;
 
 interface ShelfDeps {
   readDocuments: () => Promise<ReadonlyMap<string, AcademyDocument>>;
@@ -14,7 +19,7 @@ interface ShelfDeps {
 
 /** Draws each document once, and again only when the academy's settings changed since. */
 export function createDocumentShelf({ readDocuments, setup, readAcademy }: ShelfDeps): DocumentShelf {
-  const shelf = new Map<string, { settings: string; drawing: Promise<Buffer> }>();
+  const shelf = new Map<string, { settings: string; drawing: Promise<DrawnDocument> }>();
 
   return async (name) => {
     const document = (await readDocuments()).get(name);
@@ -23,7 +28,9 @@ export function createDocumentShelf({ readDocuments, setup, readAcademy }: Shelf
     const settings = JSON.stringify(academy);
     const known = shelf.get(name);
     if (known?.settings === settings) return await known.drawing;
-    const drawing = drawDocument(document, { academy, setup });
+    const facts = { academy, setup };
+    const { version } = fillDocument(document, facts);
+    const drawing = drawDocument(document, facts).then((pdf) => ({ version, pdf }));
     shelf.set(name, { settings, drawing });
     return await drawing;
   };

@@ -26,8 +26,8 @@ export const documentRoutes: FastifyPluginAsync<{
         .header("content-security-policy", PICTURE_POLICY)
         .send(picture.bytes);
     }
-    const pdf = file.endsWith(".pdf") ? await drawDocument(file.slice(0, -".pdf".length)) : null;
-    if (!pdf) throw new AppError("NOT_FOUND");
+    const document = file.endsWith(".pdf") ? await drawDocument(file.slice(0, -".pdf".length)) : null;
+    if (!document) throw new AppError("NOT_FOUND");
     return (
       reply
         .header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`)
@@ -35,7 +35,7 @@ export const documentRoutes: FastifyPluginAsync<{
         .header("content-security-policy", "frame-ancestors 'self'")
         .type("application/pdf")
         .header("content-disposition", `inline; filename="${file}"`)
-        .send(pdf)
+        .send(document.pdf)
     );
   });
 };

@@ -144,15 +144,17 @@ export async function turnIntoTransfer(
   { refundId, actor, why }: { refundId: number; actor: string; why: string },
 ): Promise<StaffVerdict> {
   const { refund, attempt } = await lockRefund(tx, refundId);
-  const { state, purpose, askedClp } = refund;
+  const { state, purpose } = refund;
   const isSale = purpose === "annulment" || !isWholePurpose(purpose);
   if (state !== "refused" || !isSale) return { verdict: "not_open", state };
   const left = leftBeside(attempt.amountClp, await findRefundsOfAttempt(tx, attempt.id));
-  if (left < askedClp) return { verdict: "not_left" };
+  // Of an annulment goes what is left by now, as it does by card.
+  const askedClp = purpose === "annulment" ? left : refund.askedClp;
+  if (askedClp === 0 || left < askedClp) return { verdict: "not_left" };
   const askedAt = await readShopTime(tx);
   const ended = { settledAt: null, leaseUntil: null, answer: null };
   await updateRefund(tx, refundId, {
-    ...{ state: "asked", route: "transfer", actor, why, askedAt, tries: 0 },
+    ...{ state: "asked", route: "transfer", askedClp, actor, why, askedAt, tries: 0 },
     ...ended,
   });
   return await recorded(tx, refundId);
