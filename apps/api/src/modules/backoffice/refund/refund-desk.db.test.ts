@@ -1,15 +1,12 @@
-import type { WayBack } from "@shop/test-kit/card-form";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { Buyer } from "../../../../test/buyer";
-import { breakProvider, comeBack, control } from "../../../../test/provider";
+import { breakProvider, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { ACCOUNT, bought, deskOf, dyingDeskOf, refundsOf } from "../../../../test/shops/desk-shop";
+import { refundDeskOf } from "../../../../test/shops/refund-desk";
 import { deleteOldAccounts } from "../../payments/refund/refund-account-queries";
 import { findReturnedPart } from "../../payments/refund/refund-queries";
 import { settleRefund } from "../../payments/refund/settle-refund";
 import { findPaymentDifferences } from "../../payments/report/find-payment-differences";
-import { readCommand } from "../desk/read-command";
-import { runDesk } from "../desk/run-desk";
 import { findLedgerFaults } from "../ledger/ledger-queries";
 
 let shop: PurchaseShop;
@@ -22,39 +19,7 @@ afterEach(async () => {
   await control(shop, "reset", {});
 });
 
-const why = "Clases que no pudo tomar";
-const run = (words: string[], desk = deskOf(shop)) => runDesk(desk, readCommand(words).command, null);
-const give = (buyOrder: string, clp: number, desk = deskOf(shop), reason = why) =>
-  run(["refund", buyOrder, "--clp", String(clp), "--reason", reason, "--yes"], desk);
-
-interface Row {
-  id: number;
-  state: string;
-  route: string;
-  asked_clp: number;
-  amount_clp: number | null;
-  answer: string | null;
-}
-const rowsOf = (orderId: number) =>
-  shop.query<Row>(
-    "SELECT id::int, state, route, asked_clp, amount_clp, answer FROM refunds WHERE order_id = $1 ORDER BY id",
-    [orderId],
-  );
-const attemptOf = async (orderId: number) =>
-  (
-    await shop.query<{ state: string; reversed_clp: number | null }>(
-      "SELECT state, reversed_clp FROM payment_attempts WHERE order_id = $1",
-      [orderId],
-    )
-  )[0];
-
-/** A finished order that was paid with this card of the simulator. */
-async function paidWith(card: { card: string; installments?: number }) {
-  const buyer = await Buyer.open(shop);
-  const { token, buyOrder, total } = await buyer.press();
-  await comeBack(shop, (await control(shop, "pay", { token, ...card, action: "approve" })) as WayBack);
-  return { buyer, buyOrder, total };
-}
+const { run, give, rowsOf, attemptOf, paidWith } = refundDeskOf(() => shop);
 
 test("a part goes back by card while the order stands, and its buyer is told of it [MONEY-01] [MONEY-12]", async () => {
   const { buyer, buyOrder, total, look } = await bought(shop);
@@ -202,112 +167,6 @@ test("a part that the card refuses goes by transfer when staff say so, and frees
   await run(["refund", buyOrder, ...ACCOUNT]);
   await run(["refund", "--done", String(refund?.id), "--proof", "Transferencia 779", "--yes"]);
   expect(await attemptOf(buyer.orderId)).toEqual({ state: "authorized", reversed_clp: 2_000 });
-});
-
-test("annulling after a part gives back the rest, and the payment is reversed [MONEY-09] [MONEY-10]", async () => {
-  const { buyer, buyOrder, total, look } = await bought(shop);
-  await give(buyOrder, 6_000);
-  await run(["annul", buyOrder, "--reason", "Cambio de ciudad", "--yes"]);
-  expect(await refundsOf(shop, buyOrder)).toEqual([{ asked: 2, status: "NULLIFIED", refunded: total }]);
-  expect(await attemptOf(buyer.orderId)).toEqual({ state: "reversed", reversed_clp: total });
-  expect(await look()).toMatchObject({ status: "annulled", annulment: { refunded: total } });
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
-});
-
-/** Staff annul while a part of 2.000 is not over, so that the whole waits for it. */
-async function annulBehindPart(buyOrder: string, orderId: number) {
-  expect((await run(["annul", buyOrder, "--reason", "Cambio de ciudad", "--yes"])).isPending).toBe(true);
-  const [part, whole] = await rowsOf(orderId);
-  return { partId: part?.id ?? 0, wholeId: whole?.id ?? 0 };
-}
-
-async function expectAllBack({ buyer, buyOrder, total }: Awaited<ReturnType<typeof paidWith>>) {
-  expect(await rowsOf(buyer.orderId)).toMatchObject([
-    { state: "refused", amount_clp: null },
-    { state: "done", asked_clp: total, amount_clp: total },
-  ]);
-  expect(await refundsOf(shop, buyOrder)).toMatchObject([{ refunded: total }]);
-  expect(await attemptOf(buyer.orderId)).toEqual({ state: "reversed", reversed_clp: total });
-  expect(await buyer.look(buyOrder)).toMatchObject({ status: "annulled", annulment: { refunded: total } });
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
-}
-
-/** Webpay takes no part of it back, as of debit, but all of it. */
-async function annulledBehindRefusedPart() {
-  const { buyer, buyOrder, total } = await paidWith({ card: "redcompra" });
-  await shop.query("UPDATE payment_attempts SET payment_type_code = 'VN' WHERE order_id = $1", [
-    buyer.orderId,
-  ]);
-  await breakProvider(shop, { operation: "status", fault: "http-500", times: 2 });
-  await give(buyOrder, 2_000);
-  const { partId, wholeId } = await annulBehindPart(buyOrder, buyer.orderId);
-  expect(await settleRefund(shop.deps, partId)).toMatchObject({ progress: "refused" });
-  return { sale: { buyer, buyOrder, total }, partId, wholeId };
-}
-
-test("an annulment gives back all when the provider refuses the part before it [MONEY-09]", async () => {
-  const { sale, wholeId } = await annulledBehindRefusedPart();
-  expect(await settleRefund(shop.deps, wholeId)).toMatchObject({ progress: "done" });
-  await expectAllBack(sale);
-});
-
-test("an annulment gives back all when staff find that the part before it never went back [MONEY-09]", async () => {
-  const sale = await bought(shop);
-  await control(shop, "clock", { offsetMs: EIGHT_DAYS_MS });
-  await breakProvider(shop, { operation: "refund", fault: "reset" });
-  await give(sale.buyOrder, 2_000);
-  const { partId, wholeId } = await annulBehindPart(sale.buyOrder, sale.buyer.orderId);
-  expect(await settleRefund(shop.deps, partId)).toMatchObject({ progress: "unclear" });
-  await run(["refund", "--refused", String(partId), "--reason", "No está en el portal", "--yes"]);
-  expect(await settleRefund(shop.deps, wholeId)).toMatchObject({ progress: "done" });
-  await expectAllBack(sale);
-});
-
-test("a refused part that an annulment gives back does not go by transfer as well [MONEY-02] [MONEY-09]", async () => {
-  const { sale, partId, wholeId } = await annulledBehindRefusedPart();
-  const { payments } = shop.deps;
-  const refund: typeof payments.refund = async (...asked) => {
-    const transfer = run([
-      "refund",
-      "--transfer",
-      String(partId),
-      "--reason",
-      "Pidió transferencia",
-      "--yes",
-    ]);
-    await expect(transfer).rejects.toMatchObject({ code: "REFUND_NOT_LEFT" });
-    return await payments.refund(...asked);
-  };
-  await settleRefund({ ...shop.deps, payments: { ...payments, refund } }, wholeId);
-  await expectAllBack(sale);
-});
-
-test("a sale whose parts give back all of it is annulled once none of them can be refused any more [MONEY-09]", async () => {
-  const { buyOrder, total, buyer, look } = await bought(shop);
-  const annul = () => run(["annul", buyOrder, "--reason", "Cambio de ciudad", "--yes"]);
-  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
-  await give(buyOrder, total);
-  await expect(annul()).rejects.toMatchObject({ code: "MONEY_MOVING" });
-  expect(await look()).toMatchObject({ status: "finished" });
-  const [all] = await rowsOf(buyer.orderId);
-  expect(await settleRefund(shop.deps, all?.id ?? 0)).toMatchObject({ progress: "done" });
-  await annul();
-  expect(await look()).toMatchObject({ status: "annulled", annulment: { refunded: total } });
-});
-
-test("of a refused annulment goes by transfer what is left by then [MONEY-08] [MONEY-09]", async () => {
-  const { buyer, buyOrder, total } = await bought(shop);
-  await control(shop, "clock", { offsetMs: 91 * 24 * 3_600_000 });
-  const annul = run(["annul", buyOrder, "--reason", "Cambio de ciudad", "--yes"]);
-  await expect(annul).rejects.toThrow("Webpay no aceptó la devolución");
-  await control(shop, "clock", { offsetMs: 0 });
-  await give(buyOrder, 6_000);
-  const [whole] = await rowsOf(buyer.orderId);
-  await run(["refund", "--transfer", String(whole?.id), "--reason", "Pasaron los 90 días", "--yes"]);
-  expect((await rowsOf(buyer.orderId))[0]).toMatchObject({
-    ...{ state: "asked", route: "transfer", asked_clp: total - 6_000 },
-  });
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
 test("all of a payment in parts ends it, and the sale stands [MONEY-10]", async () => {
