@@ -62,6 +62,7 @@ const reversal = {
   buyOrder: HOSTILE,
   name: HOSTILE,
   amountClp: 2,
+  isOfChange: true,
   reversedClp: 1,
   isReviewed: false,
 };

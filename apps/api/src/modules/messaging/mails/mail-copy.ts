@@ -47,26 +47,47 @@ export const confirmationCopy = {
 };
 
 export const reversalCopy = {
-  title: "Anulamos el cobro de tu compra",
-  subject: (reference: string) => `Anulamos el cobro de tu compra ${reference}`,
+  ofPurchase: {
+    title: "Anulamos el cobro de tu compra",
+    subject: (reference: string) => `Anulamos el cobro de tu compra ${reference}`,
+    withoutSeats: {
+      reason: "Tu pago llegó cuando los cupos que elegiste ya no estaban disponibles.",
+      again: "Puedes elegir otro horario e intentarlo nuevamente.",
+    },
+    inPart: {
+      reason: "Tu compra se paga a más de una sede y tu banco aprobó solo una parte del pago.",
+      again: "Puedes intentarlo nuevamente, si quieres con otra tarjeta.",
+    },
+    reviewed: {
+      reason: "Revisamos tu pago y no coincidía con tu compra.",
+      again: "Puedes intentarlo nuevamente.",
+    },
+    reversed: "Por eso anulamos el cobro: no se realizó ninguna compra y no queda ningún cargo.",
+  },
+  ofChange: {
+    title: "Anulamos el cobro de tu cambio",
+    subject: (reference: string) => `Anulamos el cobro de un cambio de tu inscripción ${reference}`,
+    withoutSeats: {
+      reason: "Tu pago llegó cuando el cambio que elegiste ya no se podía hacer.",
+      again: "En «Mi compra» ves qué puedes cambiar ahora.",
+    },
+    inPart: {
+      reason: "Tu banco aprobó solo una parte del pago de tu cambio.",
+      again: "Puedes intentarlo nuevamente en «Mi compra», si quieres con otra tarjeta.",
+    },
+    reviewed: {
+      reason: "Revisamos el pago de tu cambio y no coincidía con lo que costaba.",
+      again: "Puedes intentarlo nuevamente en «Mi compra».",
+    },
+    reversed:
+      "Por eso anulamos el cobro: tu inscripción no cambió por él y no queda ningún cargo de ese pago.",
+  },
   greeting: (name: string) => `Hola ${name}:`,
-  withoutSeats: {
-    reason: "Tu pago llegó cuando los cupos que elegiste ya no estaban disponibles.",
-    again: "Puedes elegir otro horario e intentarlo nuevamente.",
-  },
-  inPart: {
-    reason: "Tu compra se paga a más de una sede y tu banco aprobó solo una parte del pago.",
-    again: "Puedes intentarlo nuevamente, si quieres con otra tarjeta.",
-  },
-  reviewed: {
-    reason: "Revisamos tu pago y no coincidía con tu compra.",
-    again: "Puedes intentarlo nuevamente.",
-  },
-  reversed: "Por eso anulamos el cobro: no se realizó ninguna compra y no queda ningún cargo.",
   bank: "Según tu banco, el abono puede tardar unos días en verse en tu cuenta.",
   order: "Número de orden",
   buyOrder: "Código de compra",
   amount: "Monto anulado",
+  open: "Ver mi compra",
 };
 
 const WHOLE_REASON = "Te devolvimos lo que quedaba de tu pago.";
@@ -117,16 +138,31 @@ export const partCopy = {
   buyOrder: "Código de compra",
 };
 
+const NOT_PAID =
+  "Webpay nos informó que el pago que esperabas no se realizó: no queda ningún cargo de ese intento.";
+
 export const unpaidCopy = {
-  title: "No se completó tu pago",
-  subject: (reference: string) => `No se completó el pago de tu compra ${reference}`,
+  ofPurchase: {
+    title: "No se completó tu pago",
+    subject: (reference: string) => `No se completó el pago de tu compra ${reference}`,
+    reason: NOT_PAID,
+    held: (until: string) =>
+      `Tus cupos siguen reservados hasta el ${until}. Vuelve a la tienda en el mismo dispositivo y reintenta el pago.`,
+    released: "Tus cupos ya no están reservados. Puedes elegirlos de nuevo si todavía quedan.",
+  },
+  ofChange: {
+    title: "No se completó el pago de tu cambio",
+    subject: (reference: string) => `No se pagó el cambio de tu inscripción ${reference}`,
+    reason: `${NOT_PAID} Tu inscripción sigue como estaba.`,
+    held: (until: string) =>
+      `Tus cupos nuevos siguen reservados hasta el ${until}. Puedes reintentar el pago en «Mi compra».`,
+    released:
+      "Los cupos nuevos ya no están reservados. Si todavía quedan, puedes intentarlo otra vez en «Mi compra».",
+  },
   greeting: (name: string) => `Hola ${name}:`,
-  reason: "Webpay nos informó que el pago que esperabas no se realizó: no queda ningún cargo de ese intento.",
-  held: (until: string) =>
-    `Tus cupos siguen reservados hasta el ${until}. Vuelve a la tienda en el mismo dispositivo y reintenta el pago.`,
-  released: "Tus cupos ya no están reservados. Puedes elegirlos de nuevo si todavía quedan.",
   order: "Número de orden",
   amount: "Monto no pagado",
+  open: "Ver mi compra",
 };
 
 export const toPayCopy = {

@@ -86,18 +86,32 @@ interface Asked extends Seller {
   amountClp: number;
 }
 
-/** Money that was taken and given back. */
-export interface Reversal extends Asked {
+/** A payment of an order, or of a change of it: then reference and buy order are those of the changed one. */
+interface Tried extends Asked {
   buyOrder: string;
+  isOfChange: boolean;
+}
+
+/** Money that was taken and given back. */
+export interface Reversal extends Tried {
   /** What was given back: less than the amount when the bank had approved a part only. */
   reversedClp: number | null;
   /** A person decided it. */
   isReviewed: boolean;
 }
 
+/** The place where a change is made and paid; null for what is no change, and while nobody told where the shop is. */
+function changesAddress(
+  { isOfChange, buyOrder }: Pick<Tried, "isOfChange" | "buyOrder">,
+  context: MailContext,
+) {
+  const address = isOfChange ? purchaseAddress(context, buyOrder) : null;
+  return address && `${address}#${CHANGES_ANCHOR}`;
+}
+
 function reasonOf({ amountClp, reversedClp, isReviewed }: Reversal) {
-  if (isReviewed) return reversalCopy.reviewed;
-  return reversedClp !== null && reversedClp < amountClp ? reversalCopy.inPart : reversalCopy.withoutSeats;
+  if (isReviewed) return "reviewed";
+  return reversedClp !== null && reversedClp < amountClp ? "inPart" : "withoutSeats";
 }
 
 /**
@@ -106,15 +120,17 @@ function reasonOf({ amountClp, reversedClp, isReviewed }: Reversal) {
  */
 export function reversalMail(reversal: Reversal, context: MailContext): Mail {
   const { email, name, reference, buyOrder, amountClp, reversedClp, seller, supportPhone } = reversal;
-  const because = reasonOf(reversal);
+  const copy = reversal.isOfChange ? reversalCopy.ofChange : reversalCopy.ofPurchase;
+  const because = copy[reasonOf(reversal)];
+  const address = changesAddress(reversal, context);
   const told: Omit<Told, keyof Seller> = {
     to: email,
-    subject: reversalCopy.subject(reference),
-    title: reversalCopy.title,
+    subject: copy.subject(reference),
+    title: copy.title,
     paragraphs: [
       reversalCopy.greeting(name),
       because.reason,
-      reversalCopy.reversed,
+      copy.reversed,
       reversalCopy.bank,
       because.again,
     ],
@@ -123,6 +139,7 @@ export function reversalMail(reversal: Reversal, context: MailContext): Mail {
       [reversalCopy.buyOrder, buyOrder],
       [reversalCopy.amount, formatClp(reversedClp ?? amountClp)],
     ],
+    link: address === null ? null : { text: reversalCopy.open, address },
   };
   return tell({ ...told, seller, supportPhone }, context);
 }
@@ -197,7 +214,7 @@ export function documentMail(issued: IssuedDocument, context: MailContext): Mail
 }
 
 /** A payment that the buyer was told to wait for, and that came to nothing. */
-export interface Unpaid extends Asked {
+export interface Unpaid extends Tried {
   /** Until when the seats are held; null when they are not. */
   heldUntil: Date | null;
 }
@@ -205,16 +222,19 @@ export interface Unpaid extends Asked {
 /** Mail that ends a wait: nothing was paid, until when the seats are held, and how to go on. */
 export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
   const { email, name, reference, amountClp, heldUntil, seller, supportPhone } = unpaid;
-  const seats = heldUntil ? unpaidCopy.held(formatInstant(heldUntil)) : unpaidCopy.released;
+  const copy = unpaid.isOfChange ? unpaidCopy.ofChange : unpaidCopy.ofPurchase;
+  const seats = heldUntil ? copy.held(formatInstant(heldUntil)) : copy.released;
+  const address = changesAddress(unpaid, context);
   const told: Omit<Told, keyof Seller> = {
     to: email,
-    subject: unpaidCopy.subject(reference),
-    title: unpaidCopy.title,
-    paragraphs: [unpaidCopy.greeting(name), unpaidCopy.reason, seats],
+    subject: copy.subject(reference),
+    title: copy.title,
+    paragraphs: [unpaidCopy.greeting(name), copy.reason, seats],
     facts: [
       [unpaidCopy.order, reference],
       [unpaidCopy.amount, formatClp(amountClp)],
     ],
+    link: address === null ? null : { text: unpaidCopy.open, address },
   };
   return tell({ ...told, seller, supportPhone }, context);
 }
@@ -230,7 +250,7 @@ export interface ChangeToPay extends Asked {
 /** Mail that asks for the difference of a change: until when its seats are held, and where it is paid. */
 export function changeToPayMail(wait: ChangeToPay, context: MailContext): Mail {
   const { email, name, reference, buyOrder, amountClp, heldUntil, seller, supportPhone } = wait;
-  const address = purchaseAddress(context, buyOrder);
+  const address = changesAddress({ isOfChange: true, buyOrder }, context);
   const told: Omit<Told, keyof Seller> = {
     to: email,
     subject: toPayCopy.subject(reference),
@@ -240,7 +260,7 @@ export function changeToPayMail(wait: ChangeToPay, context: MailContext): Mail {
       [toPayCopy.order, reference],
       [toPayCopy.amount, formatClp(amountClp)],
     ],
-    link: address === null ? null : { text: toPayCopy.pay, address: `${address}#${CHANGES_ANCHOR}` },
+    link: address === null ? null : { text: toPayCopy.pay, address },
   };
   return tell({ ...told, seller, supportPhone }, context);
 }

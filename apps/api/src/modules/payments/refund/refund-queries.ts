@@ -1,6 +1,8 @@
 import { IN_VAIN_PURPOSES } from "@shop/domain/orders/payment-states";
 import { and, asc, eq, ne, notInArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "../../../db/database";
+import { orderChanges } from "../../../db/schema/aftersale";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts, refunds } from "../../../db/schema/payments";
 import { isReachable, SoldOrder, StoredFrozen } from "../../../db/stored/order-snapshot";
@@ -90,6 +92,36 @@ export async function findStalledRefunds(db: Reader): Promise<number[]> {
   return found.rows.map(({ id }) => Number(id));
 }
 
+/** The sale of which an order pays a change. */
+const changed = alias(orders, "changed");
+
+/** A payment as its buyer is told of it: that of a change goes by the numbers of the changed sale. */
+const TRIED = {
+  buyOrder: sql<string>`coalesce(${changed.buyOrder}, ${orders.buyOrder})`,
+  changedReference: changed.reference,
+  amountClp: paymentAttempts.amountClp,
+  frozen: paymentAttempts.frozen,
+};
+
+interface Tried {
+  buyOrder: string;
+  changedReference: string | null;
+  amountClp: number;
+  frozen: unknown;
+}
+
+/** With who agreed to it; null when they are forgotten. */
+function withWhoAgreed({ buyOrder, changedReference, amountClp, frozen }: Tried) {
+  const agreed = StoredFrozen.parse(frozen);
+  if (!agreed) return null;
+  const { guardian, reference } = agreed;
+  return {
+    ...{ buyOrder, amountClp, name: guardian.name, email: guardian.email },
+    reference: changedReference ?? reference,
+    isOfChange: changedReference !== null,
+  };
+}
+
 /**
  * Who is told, and what of, when a payment attempt was given back: who agreed to it; null when they are forgotten.
  * @throws Error when it was not
@@ -97,47 +129,42 @@ export async function findStalledRefunds(db: Reader): Promise<number[]> {
 export async function findReversal(db: Reader, attemptId: number) {
   const [row] = await db
     .select({
-      buyOrder: orders.buyOrder,
-      amountClp: paymentAttempts.amountClp,
+      ...TRIED,
       reversedClp: paymentAttempts.reversedClp,
       isReviewed: sql<boolean>`EXISTS (SELECT FROM ${refunds} r
         WHERE r.attempt_id = ${paymentAttempts.id} AND r.purpose = 'review')`,
-      frozen: paymentAttempts.frozen,
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .leftJoin(changed, eq(changed.id, orders.changesOrderId))
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, "reversed")));
   if (!row) throw new Error(`payment attempt ${attemptId} was not reversed`);
-  const { frozen, ...reversal } = row;
-  const agreed = StoredFrozen.parse(frozen);
-  if (!agreed) return null;
-  const { guardian, reference } = agreed;
-  return { ...reversal, reference, name: guardian.name, email: guardian.email };
+  const { reversedClp, isReviewed, ...tried } = row;
+  const told = withWhoAgreed(tried);
+  return told && { ...told, reversedClp, isReviewed };
 }
 
 /**
  * What is told of an attempt that came to nothing, with until when the order's seats are held; null when the order was
- * paid since, is being paid again, or was forgotten.
+ * paid since, is being paid again, or was forgotten, and when the change that it pays was given up.
  */
 export async function findUnpaid(db: Reader, attemptId: number) {
   const [row] = await db
     .select({
+      ...TRIED,
       state: orders.state,
       heldUntil: orders.holdExpiresAt,
-      amountClp: paymentAttempts.amountClp,
-      frozen: paymentAttempts.frozen,
+      isGivenUp: sql<boolean>`EXISTS (SELECT FROM ${orderChanges} c
+        WHERE c.change_order_id = ${orders.id} AND c.state <> 'open')`,
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .leftJoin(changed, eq(changed.id, orders.changesOrderId))
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, "failed")));
-  if (!row || !["held", "expired"].includes(row.state)) return null;
-  const agreed = StoredFrozen.parse(row.frozen);
-  if (!agreed) return null;
-  const { guardian, reference } = agreed;
-  return {
-    ...{ reference, name: guardian.name, email: guardian.email, amountClp: row.amountClp },
-    heldUntil: row.state === "held" ? row.heldUntil : null,
-  };
+  if (!row || row.isGivenUp || !["held", "expired"].includes(row.state)) return null;
+  const { state, heldUntil, isGivenUp: _, ...tried } = row;
+  const told = withWhoAgreed(tried);
+  return told && { ...told, heldUntil: state === "held" ? heldUntil : null };
 }
 
 /**
