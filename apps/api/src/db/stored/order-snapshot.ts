@@ -151,6 +151,10 @@ export const soldKind = ({ kind, isOnline }: SoldStudent): ProgramKind | null =>
 /** Nobody of it was forgotten. */
 export const isWhole = (sold: SoldOrder): sold is OrderSnapshot => !("minimisedAt" in sold);
 
+/** No student of it changed courses or left. */
+export const isAsBought = ({ students }: SoldOrder): boolean =>
+  students.every(({ couponClp, ended }) => couponClp === undefined && ended === null);
+
 export const isNamed = (student: SoldStudent): student is SnapshotStudent => student.name !== null;
 
 /** A sale whose guardian is not forgotten, though a student of it may be. */

@@ -1,4 +1,5 @@
 import type { Reader } from "../../../db/database";
+import { isAsBought } from "../../../db/stored/order-snapshot";
 import type { OrderMailJob } from "../../../jobs/job-map";
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { findAnnulment } from "../../checkout/sales/annulment-queries";
@@ -28,15 +29,15 @@ export async function getEndedContract(
 }
 
 /**
- * The sale of an order, or the ending that annulled it: that one tells what becomes of the money. What was just bought
- * did not change yet, and no money of it moved: its confirmation asks for neither.
+ * The sale of an order, or the ending that annulled it: that one tells what becomes of the money. The confirmation of
+ * what is as it was bought asks neither for changes nor for money: none moved.
  */
 export async function getSaleOrEnding(
   db: Reader,
   { orderId, kind }: OrderMailJob,
 ): Promise<SaleTold | EndedContract> {
   const { snapshot, annulledAt } = await getSale(db, orderId);
-  const isNew = kind === "confirmation";
+  const isNew = kind === "confirmation" && isAsBought(snapshot);
   const money = isNew ? NOTHING_MOVED : await findSaleMoney(db, { orderId });
   const changes = isNew ? [] : await findChangeTimes(db, orderId);
   if (!annulledAt) return { snapshot, annulment: null, money, changes };

@@ -8,6 +8,8 @@ import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-
 import { choicesOf, findDearerHour, pressChange } from "../../../../test/shops/change-shop";
 import { aContract } from "../../../../test/shops/ending-shop";
 import type { TestBrowser } from "../../../../test/test-browser";
+import type { Mail } from "../../../gateways/mailer";
+import { jobHandlers } from "../../../job-handlers";
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { settleRefund } from "../../payments/refund/settle-refund";
 import { makeChange } from "../changes/make-change";
@@ -128,4 +130,15 @@ test("payments and returns of a changed purchase add up to its total on receipt 
     [2, []],
     [2, [formatClp(back)]],
   ]);
+});
+
+test("the receipt of a confirmation that waited while a change was paid tells both payments [CHANGE-09]", async () => {
+  const { buyer, orderId, total, email } = await aContract(shop, { isConfirmed: false });
+  const paid = await payDearer(buyer);
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} };
+  await jobHandlers({ ...shop.deps, mailer }).send_order_mail?.({ kind: "confirmation", orderId });
+  const [receipt] = sent.find(({ to }) => to === email)?.attachments ?? [];
+  const { text } = await readPdf(receipt?.content ?? Buffer.alloc(0));
+  expect(amountsOf(text, "Monto pagado")).toEqual([formatClp(total), formatClp(paid)]);
 });
