@@ -6,8 +6,10 @@ import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test
 import { bought } from "../../../../test/shops/desk-shop";
 import { aContract, moveTo } from "../../../../test/shops/ending-shop";
 import { aMailer } from "../../../../test/shops/mail-shop";
+import { TEST_KEYS } from "../../../../test/test-settings";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { findSale } from "../../checkout/receipts/find-receipt";
+import { signName } from "../../checkout/receipts/purchase-link";
 import { findVersions } from "../../checkout/sales/version-queries";
 import { courseLine } from "../../messaging/mails/class-plan";
 import { sendOrderMail } from "../../messaging/mails/send-order-mail";
@@ -206,6 +208,27 @@ test("in July the mail of a change counts the first class from the change, for t
     const mail = mailer.sent.find(({ to }) => to === snapshot.guardian.email);
     const days = [...(mail?.text.matchAll(/Primera clase, según el horario: (.*),/g) ?? [])];
     expect(days.map(([, day]) => day?.split(" de ")[1])).toEqual(["julio", "marzo"]);
+  } finally {
+    await shop.moveClock(0);
+  }
+});
+
+test("in July the subscribed calendar has the course that was taken from then on, and the others as before [CHANGE-17]", async () => {
+  await moveTo(shop, "2026-12-01T15:00:00Z");
+  const { buyer } = await aContract(shop);
+  await moveTo(shop, "2027-07-13T15:00:00Z");
+  try {
+    const { wanted } = await sameHour(buyer);
+    await change(buyer, { wanted });
+    const { snapshot } = await saleOf(buyer);
+    const token = signName(TEST_KEYS.calendars, snapshot.reference);
+    const file = (await buyer.browser.get(`/calendars/${token}`)).raw.toString().replaceAll("\r\n ", "");
+    const months = [...file.matchAll(/UID:(\d+)-.*?DTSTART;TZID=[^:]+:2027(\d\d)/gs)].map(
+      ([, courseId, month]) => ({ month, isKept: buyer.choice.coursesIds?.includes(Number(courseId)) }),
+    );
+    expect(new Set(months.map(({ month, isKept }) => `${month} ${isKept}`))).toEqual(
+      new Set(["03 true", "07 false"]),
+    );
   } finally {
     await shop.moveClock(0);
   }

@@ -1,3 +1,4 @@
+import type { MadeChange } from "@shop/contracts/purchases/changes";
 import { calendarFile } from "@shop/domain/schedule/calendar-file";
 import type { SnapshotStudent, SoldStudent } from "../../../db/stored/order-snapshot";
 import type { Sale } from "../../checkout/receipts/find-receipt";
@@ -15,27 +16,35 @@ interface CalendarContext {
   /** Domain of the events' ids. */
   domain: string;
   now: Date;
+  /** The latest first. */
+  changes: readonly MadeChange[];
 }
 
 /**
  * The classes of a purchase as they hold now, for a calendar that asks again and again: by the students' initials alone,
  * since its address may be shared; without days off and students whose contract
- * ended, empty once the purchase is annulled.
+ * ended, empty once the purchase is annulled. A course counts from the purchase, or from the change that brought it:
+ * what a change leaves as it was keeps its events.
  */
 export function classCalendar(
   { snapshot, annulledAt }: Sale,
-  { season, domain, now }: CalendarContext,
+  { season, domain, now, changes }: CalendarContext,
 ): string {
   const students: readonly SoldStudent[] = annulledAt ? [] : snapshot.students;
-  const since = new Date(snapshot.finishedAt);
-  const courses = students.filter(attends).flatMap((student) =>
-    calendarCoursesOf(student, { since, season }).map((course) => ({
-      ...course,
-      // A sibling may take the same course.
-      id: `${course.id}-${student.id}`,
-      title: copy.classOf(course.title, [...student.name][0] ?? ""),
-    })),
-  );
+  const classesOf = (student: SnapshotStudent, place: number) =>
+    student.courses.flatMap((course) => {
+      const brought = changes.find(
+        ({ position, added }) => position === place && added.some(({ id }) => id === course.id),
+      );
+      const since = new Date(brought?.madeAt ?? snapshot.finishedAt);
+      return calendarCoursesOf({ ...student, courses: [course] }, { since, season }).map((planned) => ({
+        ...planned,
+        // A sibling may take the same course.
+        id: `${planned.id}-${student.id}`,
+        title: copy.classOf(planned.title, [...student.name][0] ?? ""),
+      }));
+    });
+  const courses = students.flatMap((student, place) => (attends(student) ? classesOf(student, place) : []));
   return calendarFile({
     ...{ courses, domain, madeAt: now },
     daysOff: season.daysOff,

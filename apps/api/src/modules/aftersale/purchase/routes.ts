@@ -112,6 +112,7 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
       season: await deps.readSeason(),
       domain: new URL(shopOrigin(settings, request)).hostname,
       now: await readShopTime(db),
+      changes: await viewMadeChanges(db, sale.orderId),
     });
   });
 };
