@@ -6,13 +6,17 @@ import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { choicesOf } from "../../../../test/shops/change-shop";
 import { bought, deskOf, findTablesWith, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { aContract } from "../../../../test/shops/ending-shop";
 import { until, untilLocked } from "../../../../test/until";
 import type { Tx } from "../../../db/database";
 import { changeLine } from "../../aftersale/changes/make-change";
+import { endNotices } from "../../aftersale/endings/end-notices";
 import { lockOrder } from "../../checkout/orders/order-queries";
 import { resolveAsReversed } from "../desk/resolve-review";
 import { findLedgerFaults } from "../ledger/ledger-queries";
 import { lockPerson } from "./erase-person";
+
+const DAY_MINUTES = 24 * 60;
 
 let shop: PurchaseShop;
 let mail: TestMail;
@@ -91,6 +95,34 @@ test("after the contract's end the sale keeps what tax law needs, and the child 
       buyer.orderId,
     ]),
   ).toEqual([{ state: "finished", minimised: true }]);
+});
+
+test("of a contract under notice the answer tells the day that ends it, and data stay until it did [LAW-20]", async () => {
+  const { buyer, end, comeBackToday } = await aContract(shop, { coupon: "BECA100", isConfirmed: false });
+  const confirmed =
+    "SELECT 1 FROM order_mails WHERE order_id = $1 AND kind = 'confirmation' AND sent_at IS NOT NULL";
+  await until(async () => (await shop.query(confirmed, [buyer.orderId])).length > 0, "the confirmation");
+  const { rut } = await personOf(buyer);
+  await shop.moveClock(20 * DAY_MINUTES);
+  await end();
+  const erase = async () => {
+    const { number, id } = await ask(buyer, "erasure");
+    await act(number, "--do");
+    return (await stateOf(id))?.outcome;
+  };
+  const [ending] = await shop.query<{ kind: string; day: string }>(
+    "SELECT kind, to_char(effective_on, 'DD/MM/YYYY') AS day FROM order_endings WHERE order_id = $1",
+    [buyer.orderId],
+  );
+  expect(ending?.kind).toBe("termination");
+  expect(await erase()).toContain(`sigue vigente hasta el ${ending?.day}.`);
+  await shop.moveClock((20 + 31) * DAY_MINUTES);
+  await comeBackToday();
+  expect(await erase()).toContain("sigue vigente hasta el");
+  expect(await tablesWith(rut)).toContain("students");
+  await endNotices(shop.db);
+  expect(await erase()).toContain("queda solo lo que la ley tributaria obliga a guardar");
+  expect(await tablesWith(rut)).not.toContain("students");
 });
 
 test("while money may be moving nothing is erased; afterwards the same command does it [LAW-20]", async () => {

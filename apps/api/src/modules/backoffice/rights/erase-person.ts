@@ -4,6 +4,7 @@ import { programmeEnd, yearsAfter } from "@shop/domain/orders/retention";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
+import { type EndingRow, findEndings } from "../../aftersale/endings/ending-queries";
 import { findIntensivePrograms } from "../../catalogue/queries/programs";
 import { deleteOrder } from "../../checkout/drafts/draft-queries";
 import { release } from "../../checkout/orders/change-hold";
@@ -52,30 +53,37 @@ function programmesOf(rut: string, { guardian, students }: SoldOrder): SoldStude
   return all.filter((student) => guardian.rut === rut || student.rut === rut);
 }
 
-/** Last day of programmes; empty for none. */
-async function lastDayOf(tx: Tx, { deps }: Desk, programmes: readonly SoldStudent[]): Promise<string> {
+/** Tells the last day of a programme's classes. */
+async function readLastDays(tx: Tx, { deps }: Desk): Promise<(programme: SoldStudent) => string> {
   const { seasonEnds } = await deps.readAcademy();
   const intensive = await findIntensivePrograms(tx);
-  const ends = programmes.map(({ season, month, programId }) =>
-    programmeEnd({ season, month }, intensive.has(programId) ? seasonEnds.intensive : seasonEnds.annual),
-  );
-  return ends.toSorted().at(-1) ?? "";
+  return ({ season, month, programId }) =>
+    programmeEnd({ season, month }, intensive.has(programId) ? seasonEnds.intensive : seasonEnds.annual);
 }
 
+/** The latest of some days; empty for none. */
+const latestOf = (days: readonly string[]): string => days.toSorted().at(-1) ?? "";
+
 /**
- * Last day of the contract that a person still has by an order; empty for none: it was annulled, or they left. An order
- * that paid a change has none of its own, but that of the sale which it changed.
+ * The day until which a person still has a contract by an order; null for none: it was annulled, or they left. While a
+ * notice of termination runs, it tells the day that ends the contract; the contract stands until the ending took effect.
+ * An order that paid a change has none of its own, but that of the sale which it changed.
  */
-async function contractEnd(tx: Tx, desk: Desk, rut: string, order: OrderRow): Promise<string> {
+async function findContractEnd(tx: Tx, desk: Desk, rut: string, order: OrderRow): Promise<string | null> {
   const changed = order.changesOrderId === null ? null : await findOrder(tx, order.changesOrderId);
-  const { state, snapshot } = changed ?? order;
-  if (state !== "finished") return "";
-  const programmes = programmesOf(rut, SoldOrder.parse(snapshot));
-  return await lastDayOf(
-    tx,
-    desk,
-    programmes.filter(({ ended }) => ended === null),
-  );
+  const sale = changed ?? order;
+  if (sale.state !== "finished") return null;
+  const sold = SoldOrder.parse(sale.snapshot);
+  const running = programmesOf(rut, sold).filter(({ ended }) => ended === null);
+  const lastDay = await readLastDays(tx, desk);
+  const today = santiagoDate(await readShopTime(tx));
+  if (today > latestOf(running.map(lastDay))) return null;
+  const notices = (await findEndings(tx, sale.id)).filter(({ effectedAt }) => effectedAt === null);
+  const told = running.map((programme) => {
+    const isOf = ({ positions }: EndingRow) => positions.some((place) => sold.students[place] === programme);
+    return notices.find(isOf)?.effectiveOn ?? lastDay(programme);
+  });
+  return latestOf([today, ...told]);
 }
 
 /**
@@ -85,15 +93,14 @@ async function contractEnd(tx: Tx, desk: Desk, rut: string, order: OrderRow): Pr
 async function eraseFromSale(tx: Tx, desk: Desk, rut: string, order: OrderRow): Promise<Kept | null> {
   const sold = SoldOrder.parse(order.snapshot);
   const { reference } = sold;
-  const until = await contractEnd(tx, desk, rut, order);
-  const today = santiagoDate(await readShopTime(tx));
-  if (today <= until) return { reference, reason: "contract", until };
+  const until = await findContractEnd(tx, desk, rut, order);
+  if (until !== null) return { reference, reason: "contract", until };
   await minimiseOrder(tx, order.id, { actor: desk.actor, isDue: (student) => student.rut === rut });
   const students: readonly SoldStudent[] = sold.students;
   const hasOthers = students.some((student) => student.rut !== null && student.rut !== rut);
   if (sold.guardian.rut !== rut || !hasOthers) return null;
   const { retention } = await desk.deps.readAcademy();
-  const end = await lastDayOf(tx, desk, programmesOf(rut, sold));
+  const end = latestOf(programmesOf(rut, sold).map(await readLastDays(tx, desk)));
   return { reference, reason: "proof", until: yearsAfter(end, retention.programmeYears) };
 }
 
