@@ -168,6 +168,32 @@ test("the mail says that the enrolment changed, with the hours that hold now and
   for (const course of snapshot.students[0]?.courses ?? []) expect(text).toContain(courseLine(course));
 });
 
+test("a receipt that is sent again after a change of venue asks for the contract that was accepted [LAW-39]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const { orderId } = buyer;
+  const bought = (await saleOf(buyer)).snapshot.students[0]?.venueName;
+  await shop.query(
+    `INSERT INTO order_versions (order_id, number, snapshot, cause, replaced_at)
+     SELECT id, 1, snapshot, 'change:1', now() FROM orders WHERE id = $1`,
+    [orderId],
+  );
+  await shop.query(
+    "UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,venueName}', '\"SAN MIGUEL\"') WHERE id = $1",
+    [orderId],
+  );
+  const asked: unknown[] = [];
+  const context: typeof MAIL_CONTEXT = {
+    ...MAIL_CONTEXT,
+    copyAccepted: async (accepted) => {
+      asked.push(accepted.venueNames);
+      return [];
+    },
+  };
+  const job = { kind: "resend", orderId } as const;
+  await sendOrderMail({ db: shop.db, mailer: aMailer(), context }, job, await getSaleOrEnding(shop.db, job));
+  expect(asked).toEqual([[bought]]);
+});
+
 test("of a student's change a sibling's mailbox hears nothing, the guardian's does [CHANGE-17]", async () => {
   const { buyer, orderId } = await aContract(shop, { students: 2 });
   const mailboxes = ["maria", "pedro"].map((name) => `${name}${orderId}@example.cl`);

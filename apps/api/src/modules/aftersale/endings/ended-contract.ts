@@ -1,9 +1,10 @@
 import type { Reader } from "../../../db/database";
-import { isAsBought } from "../../../db/stored/order-snapshot";
+import { isAsBought, type SoldOrder } from "../../../db/stored/order-snapshot";
 import type { OrderMailJob } from "../../../jobs/job-map";
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { findAnnulment } from "../../checkout/sales/annulment-queries";
 import { findSaleMoney } from "../../checkout/sales/sale-money-queries";
+import { findVersions } from "../../checkout/sales/version-queries";
 import type { EndedContract } from "../../messaging/mails/ending-mail";
 import type { SaleTold } from "../../messaging/mails/send-order-mail";
 import { NOTHING_MOVED } from "../../messaging/receipts/create-receipt";
@@ -14,6 +15,12 @@ const findChangeTimes = async (db: Reader, orderId: number): Promise<SaleTold["c
   (await findDoneChanges(db, orderId)).flatMap(({ id, position, settledAt }) =>
     settledAt ? [{ id, position, madeAt: settledAt }] : [],
   );
+
+/** Venues for which the contract was accepted, of a sale whose courses may have changed since. */
+async function findAcceptedVenues(db: Reader, orderId: number, sold: SoldOrder): Promise<string[]> {
+  const [first] = await findVersions(db, orderId);
+  return (first?.snapshot ?? sold).students.map(({ venueName }) => venueName);
+}
 
 /** What the confirmation of an ending tells, of the sale as it is now. @throws Error when it is gone */
 export async function getEndedContract(
@@ -40,9 +47,13 @@ export async function getSaleOrEnding(
   const isNew = kind === "confirmation" && isAsBought(snapshot);
   const money = isNew ? NOTHING_MOVED : await findSaleMoney(db, { orderId });
   const changes = isNew ? [] : await findChangeTimes(db, orderId);
-  if (!annulledAt) return { snapshot, annulment: null, money, changes };
+  const acceptedVenues = isNew
+    ? snapshot.students.map(({ venueName }) => venueName)
+    : await findAcceptedVenues(db, orderId, snapshot);
+  const sale = { snapshot, money, changes, acceptedVenues };
+  if (!annulledAt) return { ...sale, annulment: null };
   const annulment = await findAnnulment(db, { orderId, annulledAt });
   return annulment.ending
     ? await getEndedContract(db, { orderId, id: annulment.ending.id })
-    : { snapshot, annulment, money, changes };
+    : { ...sale, annulment };
 }

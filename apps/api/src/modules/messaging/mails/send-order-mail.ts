@@ -35,6 +35,8 @@ export interface SaleTold {
   money: ReceiptMoney;
   /** The latest first; by the place of the student in the sale. */
   changes: readonly { id: number; position: number; madeAt: Date }[];
+  /** For which the contract was accepted; changes may have moved to others. */
+  acceptedVenues: readonly string[];
 }
 
 /** What the mails of an order tell: its sale, a contract that ended, or the money that went back. */
@@ -70,17 +72,12 @@ type Telling = Pick<Confirmation, "occasion" | "sinceOf">;
 async function guardianMail(
   snapshot: OrderSnapshot,
   context: MailContext,
-  { sold, money, occasion, sinceOf }: Telling & { sold: SoldOrder; money: ReceiptMoney },
+  { sale: { snapshot: sold, money, acceptedVenues }, occasion, sinceOf }: Telling & { sale: SaleTold },
 ): Promise<Mail> {
-  const { terms, students } = snapshot;
+  const { version } = snapshot.terms;
   const [receipt, contracts] = await Promise.all([
     createReceipt(sold, { access: "full", annulledAt: null, money }),
-    occasion === "bought"
-      ? context.copyAccepted({
-          version: terms.version,
-          venueNames: students.map(({ venueName }) => venueName),
-        })
-      : [],
+    occasion === "bought" ? context.copyAccepted({ version, venueNames: acceptedVenues }) : [],
   ]);
   return confirmationMail(snapshot, context, { receipt, contracts, occasion, sinceOf });
 }
@@ -121,11 +118,12 @@ function moneyMail(
 /** What tells of a sale, or that staff annulled it. @throws Error for an annulment that was none */
 async function saleMails(
   job: OrderMailJob,
-  { snapshot, annulment, money, changes }: SaleTold,
+  sale: SaleTold,
   context: MailContext,
   blocked: BlockedOfOrder,
 ): Promise<Mail[]> {
   const { kind, orderId } = job;
+  const { snapshot, annulment, changes } = sale;
   // Who is forgotten gets no mail any more, and is named in none.
   const named = namedPartOf(snapshot);
   if (!named) return [];
@@ -137,9 +135,7 @@ async function saleMails(
     changes.find(({ position }) => snapshot.students[position] === student)?.madeAt ??
     new Date(snapshot.finishedAt);
   const telling: Telling = { occasion, sinceOf };
-  const first = isAboutBlocked
-    ? []
-    : [await guardianMail(named, context, { sold: snapshot, money, ...telling })];
+  const first = isAboutBlocked ? [] : [await guardianMail(named, context, { sale, ...telling })];
   if (kind === "resend") return first;
   const change = "changeId" in job && changes.find(({ id }) => id === job.changeId);
   const told = change
