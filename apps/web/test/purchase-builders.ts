@@ -118,6 +118,7 @@ export function aFinishedOrder(changes: Partial<Order> = {}): Order {
         isOnline: false,
         mes: 4,
         ended: null,
+        changedAt: null,
         season: 2027,
         quote: aQuote(),
         Course: theCourses.map(({ id, name, pdvCode, hasMention, isElective, isCommon, Schedules }) => ({

@@ -87,6 +87,8 @@ export const PurchasedDetail = z.object({
   Course: z.array(PurchasedCourse),
   /** Day since which the enrolment is over; null while the student attends. */
   ended: z.nullable(z.iso.date()),
+  /** When its courses last changed; null while they are as bought. */
+  changedAt: z.nullable(Instant),
 });
 export type PurchasedDetail = z.infer<typeof PurchasedDetail>;
 

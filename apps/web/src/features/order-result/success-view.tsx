@@ -49,12 +49,12 @@ function SuccessHero({ order }: { order: Order }) {
 
 /** A finished order to read: what was bought, when classes are, how it was paid with what to take along, and what comes next. */
 export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
-  const boughtOn = santiagoDate(new Date(order.finishedAt ?? order.createdAt));
   const { data: config } = useQuery(shopConfigQuery);
   const attending = order.OrderDetails.filter(({ ended }) => !ended);
-  const startOf = ({ mes, season, Course, ended }: PurchasedDetail) => {
+  const startOf = ({ mes, season, Course, ended, changedAt }: PurchasedDetail) => {
     const sessions = Course.flatMap(({ Schedules }) => Schedules);
     if (!config || ended) return null;
+    const boughtOn = santiagoDate(new Date(changedAt ?? order.finishedAt ?? order.createdAt));
     const until = programmeEnd({ season, month: mes }, config.seasonEnds.annual);
     return firstClass(sessions, { month: mes, year: season, boughtOn, until }, config.daysOff);
   };

@@ -24,6 +24,7 @@ const detail: Omit<PurchasedDetail, "season"> = {
   isOnline: false,
   mes: 3,
   ended: null,
+  changedAt: null,
   quote: {
     precioBruto: 900_000,
     porcentajeDescuentoSesiones: 0,

@@ -90,6 +90,15 @@ test("two students have a card and a week each [RESULT-01]", async () => {
   expect(screen.getAllByRole("button", { name: /calendario/ })).toHaveLength(1);
 });
 
+test("after a change the first class counts from the change [CHANGE-17]", async () => {
+  const [detail] = aFinishedOrder().OrderDetails;
+  if (!detail) throw new Error("an order with a line");
+  openResult({
+    findOrder: aFinishedOrder({ OrderDetails: [{ ...detail, changedAt: "2027-07-20T15:00:00.000Z" }] }),
+  });
+  await screen.findByText(/primera clase, según tu horario: miércoles 21 de julio de 2027, 17:00/);
+});
+
 test("who left has the day on the card, and no first class, week or place in the calendar [ENDING-07]", async () => {
   const [detail] = aFinishedOrder().OrderDetails;
   if (!detail) throw new Error("an order with a line");

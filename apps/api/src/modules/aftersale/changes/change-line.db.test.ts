@@ -1,3 +1,4 @@
+import type { Order } from "@shop/contracts/orders";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import { MAIL_CONTEXT } from "../../../../test/order-data";
@@ -237,6 +238,21 @@ test("in July the mail of a change counts the first class from the change, for t
   } finally {
     await shop.moveClock(0);
   }
+});
+
+test("the result tells of each student when the courses last changed [CHANGE-17]", async () => {
+  const { buyer, buyOrder } = await aContract(shop, { students: 2 });
+  const changedAt = async () => {
+    const { body } = await buyer.browser.get(`/orders?buyOrder=${buyOrder}`);
+    return (body as Order).OrderDetails.map((detail) => detail.changedAt);
+  };
+  expect(await changedAt()).toEqual([null, null]);
+  await change(buyer, { wanted: (await sameHour(buyer)).wanted });
+  const [made] = await shop.query<{ at: Date }>(
+    "SELECT settled_at AS at FROM order_changes WHERE order_id = $1",
+    [buyer.orderId],
+  );
+  expect(await changedAt()).toEqual([made?.at.toISOString(), null]);
 });
 
 test("in July the subscribed calendar has the course that was taken from then on, and the others as before [CHANGE-17]", async () => {

@@ -8,13 +8,7 @@ import { findVersions } from "../../checkout/sales/version-queries";
 import type { EndedContract } from "../../messaging/mails/ending-mail";
 import type { SaleTold } from "../../messaging/mails/send-order-mail";
 import { NOTHING_MOVED } from "../../messaging/receipts/create-receipt";
-import { findDoneChanges } from "../changes/change-queries";
 import { findEndings } from "./ending-queries";
-
-const findChangeTimes = async (db: Reader, orderId: number): Promise<SaleTold["changes"]> =>
-  (await findDoneChanges(db, orderId)).flatMap(({ id, position, settledAt }) =>
-    settledAt ? [{ id, position, madeAt: settledAt }] : [],
-  );
 
 /** Venues for which the contract was accepted, of a sale whose courses may have changed since. */
 async function findAcceptedVenues(db: Reader, orderId: number, sold: SoldOrder): Promise<string[]> {
@@ -45,8 +39,9 @@ export async function getSaleOrEnding(
 ): Promise<SaleTold | EndedContract> {
   const { snapshot, annulledAt } = await getSale(db, orderId);
   const isNew = kind === "confirmation" && isAsBought(snapshot);
-  const money = isNew ? NOTHING_MOVED : await findSaleMoney(db, { orderId });
-  const changes = isNew ? [] : await findChangeTimes(db, orderId);
+  const { changes, ...money } = isNew
+    ? { ...NOTHING_MOVED, changes: [] }
+    : await findSaleMoney(db, { orderId });
   const acceptedVenues = isNew
     ? snapshot.students.map(({ venueName }) => venueName)
     : await findAcceptedVenues(db, orderId, snapshot);

@@ -91,7 +91,7 @@ export function toSavedOrder(
   };
 }
 
-function toPurchased(student: SoldStudent): PurchasedDetail {
+function toPurchased(student: SoldStudent, changedAt: Date | null): PurchasedDetail {
   return {
     studentId: student.id,
     studentName:
@@ -111,6 +111,7 @@ function toPurchased(student: SoldStudent): PurchasedDetail {
     quote: toWireQuote(student.quote),
     Course: student.courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
     ended: student.ended?.on ?? null,
+    changedAt: changedAt?.toISOString() ?? null,
   };
 }
 
@@ -154,7 +155,7 @@ const purchaseTokenOf = ({ finishedAt, buyOrder, changesOrderId }: OrderView["or
  * goes to that session only, and never of a finished order.
  */
 export function toOrder(
-  { order, status, payment, card, annulment, money, contents, hold, isOwner }: OrderView,
+  { order, status, payment, card, annulment, money, changes, contents, hold, isOwner }: OrderView,
   linkKey: Buffer,
 ): Order {
   const { students, pack, guardian } = contents;
@@ -197,7 +198,9 @@ export function toOrder(
     amountPack: pack?.offerPriceClp ?? null,
     Pack: pack && toPurchasedPack(pack),
     FinancingParty: guardian && toPayer(guardian, isOwner),
-    OrderDetails: students.map(toPurchased),
+    OrderDetails: students.map((student, place) =>
+      toPurchased(student, changes.find(({ position }) => position === place)?.madeAt ?? null),
+    ),
     heldCourseIds: hold ? students.flatMap(({ courses }) => courses.map((course) => course.id)) : [],
     hold,
   };

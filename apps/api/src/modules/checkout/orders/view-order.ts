@@ -8,7 +8,7 @@ import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { findAnnulment } from "../sales/annulment-queries";
 import { type OrderContents, readContents } from "../sales/freeze-order";
-import { findSaleMoney } from "../sales/sale-money-queries";
+import { type DoneChange, findSaleMoney } from "../sales/sale-money-queries";
 import { findOrderByBuyOrder } from "./named-order-queries";
 import { isNumberOf } from "./order-number";
 import { findLastPayment, type LastPayment } from "./order-payment-queries";
@@ -85,6 +85,8 @@ export interface OrderView {
   annulment: { at: Date; reason: AnnulmentReason; refundedClp: number } | null;
   /** What moved beside the payment of a sale. */
   money: { changesPaidClp: number; returnedClp: number; pendingClp: number };
+  /** Of a sale, the latest first. */
+  changes: readonly DoneChange[];
   contents: OrderContents;
   hold: Hold | null;
   /** The question came from the session that made it. */
@@ -106,7 +108,7 @@ async function viewAnnulment(
  */
 export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<OrderView> {
   const order = await findVisible(deps, lookup);
-  const { now, changePayments, returnedClp, pendingClp } = await findSaleMoney(deps.db, {
+  const { now, changePayments, returnedClp, pendingClp, changes } = await findSaleMoney(deps.db, {
     orderId: order.id,
   });
   const payment = tellingPayment(order, await findLastPayment(deps.db, order.id));
@@ -121,6 +123,7 @@ export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<Ord
       changesPaidClp: changePayments.reduce((sum, { payment }) => sum + payment.amountClp, 0),
       ...{ returnedClp, pendingClp },
     },
+    changes,
     contents: await readContents(deps.db, order, now),
     hold: viewHold(order, now, holdLimits(deps.settings)),
     isOwner: order.sessionId === lookup.session?.id,

@@ -3,19 +3,32 @@ import type { Reader } from "../../../db/database";
 import { firstOf, statement } from "../../../db/statement";
 import type { ReceiptMoney } from "../../messaging/receipts/create-receipt";
 
+/** A change of a sale that holds, by the place of the student in it. */
+export interface DoneChange {
+  id: number;
+  position: number;
+  madeAt: Date;
+}
+
 interface SaleMoney extends ReceiptMoney {
+  /** The latest first. */
+  changes: readonly DoneChange[];
   /** The shop's time: whoever shows an order needs it as well. */
   now: Date;
 }
 
 const IN_VAIN = IN_VAIN_PURPOSES.map((purpose) => `'${purpose}'`).join(", ");
 
-const MONEY = statement<SaleMoney>(`
+type MoneyRow = Omit<SaleMoney, "changes"> & { changes: (Omit<DoneChange, "madeAt"> & { madeAt: string })[] };
+
+const MONEY = statement<MoneyRow>(`
   SELECT shop_now() AS now,
     (SELECT coalesce(json_agg(json_build_object('paidAt', snapshot->'finishedAt', 'payment', snapshot->'payment')
         ORDER BY finished_at), '[]')
       FROM orders WHERE changes_order_id = $1 AND finished_at < coalesce($2::timestamptz, 'infinity'))
       AS "changePayments",
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'position', position, 'madeAt', settled_at) ORDER BY id DESC), '[]')
+      FROM order_changes WHERE order_id = $1 AND state = 'done') AS changes,
     coalesce(sum(clp) FILTER (WHERE is_back), 0)::int AS "returnedClp",
     coalesce(sum(clp) FILTER (WHERE NOT is_back), 0)::int AS "pendingClp"
   FROM (
@@ -25,12 +38,13 @@ const MONEY = statement<SaleMoney>(`
     WHERE r.order_id = $1 AND r.state <> 'refused' AND r.purpose NOT IN (${IN_VAIN}) AND r.asked_at < u.until
   ) AS back`);
 
-/** What moved of a sale's money beside its payment, as it was before some moment or is now. */
+/** What moved of a sale's money beside its payment, as it was before some moment or is now, and its changes until now. */
 export async function findSaleMoney(
   db: Reader,
   { orderId, before = null }: { orderId: number; before?: Date | null },
 ): Promise<SaleMoney> {
   const money = firstOf(await MONEY(db, [orderId, before]));
   if (!money) throw new Error(`the money of order ${orderId} was not counted`);
-  return money;
+  const changes = money.changes.map(({ madeAt, ...change }) => ({ ...change, madeAt: new Date(madeAt) }));
+  return { ...money, changes };
 }
