@@ -4,6 +4,7 @@ import type { SavedQuote } from "@shop/contracts/quote";
 import { automaticCampus } from "@shop/domain/programs/campus";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { api } from "../../lib/api";
 import { type Draft, EMPTY_DRAFT } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { beginSibling } from "../../lib/draft/siblings";
@@ -61,6 +62,15 @@ export function GoOn({ line, program, venueName, courses }: GoOnProps) {
     navigate(routeOfStep(2));
   }
 
+  function beginAnew() {
+    const { orderId } = draft;
+    if (orderId !== null) {
+      // Its seats would lapse within minutes: not being able to hurry them is no reason to stop.
+      api("releaseHold", { body: { orderId } }).catch(() => undefined);
+    }
+    goOn(EMPTY_DRAFT);
+  }
+
   return (
     <>
       <Button look="main" wide onClick={() => (isUnderWay(draft) ? setAsking(true) : goOn(EMPTY_DRAFT))}>
@@ -76,7 +86,7 @@ export function GoOn({ line, program, venueName, courses }: GoOnProps) {
           <Button look="main" wide onClick={() => goOn(canAdd ? beginSibling(draft) : {})}>
             {canAdd ? copy.add : copy.keep}
           </Button>
-          <Button wide onClick={() => goOn(EMPTY_DRAFT)}>
+          <Button wide onClick={beginAnew}>
             {copy.anew}
           </Button>
         </div>

@@ -117,6 +117,27 @@ test("an enrolment under way is dropped by its own answer alone [SHOP-01]", asyn
   });
 });
 
+test.each([
+  ["answered", { success: true as const }],
+  ["refused", new Refusal("UNKNOWN")],
+])("beginning anew frees the seats held, and goes on though that is %s [SHOP-01]", async (_, releaseHold) => {
+  const calls = openQuote({ releaseHold }, reviewDraft);
+  await press("Seguir con esta cotización");
+  await press("Empezar de nuevo");
+  expect(calls.filter(({ name }) => name === "releaseHold").map(({ body }) => body)).toEqual([
+    { orderId: 77 },
+  ]);
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-2");
+  expect(useDraft.getState().draft).toMatchObject({ orderId: null, month: 3 });
+});
+
+test("a quote added to a purchase under way frees none of its seats [SHOP-01]", async () => {
+  const calls = openQuote({ releaseHold: { success: true } }, reviewDraft);
+  await press("Seguir con esta cotización");
+  await press("Agregar a esta compra");
+  expect(calls.map(({ name }) => name)).not.toContain("releaseHold");
+});
+
 test("a course that is full is named, and courses are chosen again at the same place [SHOP-01]", async () => {
   openQuote({
     listCoursesByMonth: theCourses.map((course) => ({ ...course, seatsAvailable: course.id === 4 ? 0 : 5 })),
