@@ -29,6 +29,13 @@ interface GoOnProps {
 const isUnderWay = ({ orderId, student }: Draft) =>
   orderId !== null || student.name !== "" || student.rut !== "";
 
+/** Names whose choice the quote would replace, and who else would go, once there is a purchase to lose. */
+function keepTextOf({ orderId, student, others }: Draft): string {
+  if (orderId === null && others.length === 0) return copy.keepText;
+  const names = others.map((other) => other.student.name);
+  return copy.changeText(student.name, names);
+}
+
 /**
  * Takes the choice into the steps; the student's data come next, and no seat is taken before the review. What is under
  * way is dropped only by the answer that says so.
@@ -80,7 +87,7 @@ export function GoOn({ line, program, venueName, courses }: GoOnProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={copy.underWay}
-        description={canAdd ? copy.addText : copy.keepText}
+        description={canAdd ? copy.addText : keepTextOf(draft)}
       >
         <div className={styles.ways}>
           <Button look="main" wide onClick={() => goOn(canAdd ? beginSibling(draft) : {})}>

@@ -1,3 +1,5 @@
+import { wordList } from "@shop/domain/format/word-list";
+
 /** Words of the page that a quote's link opens. */
 export const savedQuoteCopy = {
   title: "Tu cotización",
@@ -25,6 +27,11 @@ export const savedQuoteCopy = {
   add: "Agregar a esta compra",
   keepText:
     "Puedes seguir con los datos que ingresaste: solo cambian el programa y los cursos. Si empiezas de nuevo, se borran.",
+  /** Where the purchase may hold seats or other students. */
+  changeText: (name: string, others: readonly string[]) => {
+    const them = others.length > 0 ? `, también la inscripción de ${wordList(others)},` : "";
+    return `Si sigues, solo cambian el programa y los cursos de ${name || "quien estás inscribiendo"}. Si empiezas de nuevo, se borra toda la compra${them} y quedan libres los cupos que tenga.`;
+  },
   keep: "Seguir con los datos ingresados",
   anew: "Empezar de nuevo",
   several: (count: number) => `${count} estudiantes: al terminar con uno podrás agregar al siguiente.`,

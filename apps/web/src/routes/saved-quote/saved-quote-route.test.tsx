@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import { aConfig, aMeta, aProgram, aVenue } from "../../../test/builders";
-import { person } from "../../../test/draft-parts";
+import { person, savedStudent } from "../../../test/draft-parts";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { aQuote, reviewDraft, theCourses } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
@@ -100,6 +100,36 @@ test("data typed before courses were chosen stay, with the quote's choice [SHOP-
     courseIds: [1, 4],
   });
 });
+
+const sofia = { ...reviewDraft, student: { ...savedStudent, name: "Sofía" } };
+const begun = { orderId: 77, others: [sofia], isBeingAdded: true };
+
+test.each([
+  ["Camila", ", también la inscripción de Sofía,", { ...begun, student: { name: "Camila" } }],
+  [
+    "quien estás inscribiendo",
+    ", también la inscripción de Sofía,",
+    { ...begun, student: { fatherLastName: "Soto" } },
+  ],
+  ["Camila", "", { orderId: 77, student: { ...savedStudent, isSaved: false } }],
+])(
+  "a purchase that cannot take the quote yet says that only %s would change, and what beginning anew drops%s [SHOP-01]",
+  async (name, them, draft) => {
+    openQuote({}, draft);
+    await press("Seguir con esta cotización");
+    const dialog = within(await screen.findByRole("dialog", { name: "Ya tienes una inscripción en curso" }));
+    const text = `Si sigues, solo cambian el programa y los cursos de ${name}. Si empiezas de nuevo, se borra toda la compra${them} y quedan libres los cupos que tenga.`;
+    expect(dialog.getByText(text)).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Seguir con los datos ingresados" }));
+    const { student, others, orderId, month } = useDraft.getState().draft;
+    expect(student).toMatchObject(draft.student);
+    expect({ others: others.length, orderId, month }).toEqual({
+      others: them ? 1 : 0,
+      orderId: 77,
+      month: 3,
+    });
+  },
+);
 
 test("an enrolment under way is dropped by its own answer alone [SHOP-01]", async () => {
   openQuote({}, reviewDraft);
