@@ -27,7 +27,7 @@ interface GoOnProps {
 
 /** Beginning anew would drop what somebody typed or ordered. */
 const isUnderWay = ({ orderId, student }: Draft) =>
-  orderId !== null || student.name !== "" || student.rut !== "";
+  orderId !== null || Object.values(student).some((value) => typeof value === "string" && value !== "");
 
 /** Names whose choice the quote would replace, and who else would go, once there is a purchase to lose. */
 function keepTextOf({ orderId, student, others }: Draft): string {

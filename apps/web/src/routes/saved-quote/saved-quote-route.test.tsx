@@ -101,6 +101,25 @@ test("data typed before courses were chosen stay, with the quote's choice [SHOP-
   });
 });
 
+test.each([
+  { lastName: "Ríos" },
+  { fatherLastName: "Soto" },
+  { email: "camila@correo.cl" },
+  { phone: "9 1234 5678" },
+  { birthday: "05/03/2008" },
+])("a quote does not drop %o, typed of a student, without asking [SHOP-01]", async (student) => {
+  openQuote({}, { student });
+  await press("Seguir con esta cotización");
+  await screen.findByRole("dialog", { name: "Ya tienes una inscripción en curso" });
+  expect(useDraft.getState().draft).toMatchObject({ student, month: null });
+});
+
+test("a quote goes on without asking where another one left its venue alone [SHOP-01]", async () => {
+  openQuote({}, { year: "4", venueId: 52, student: { preferredVenueId: 52 } });
+  await press("Seguir con esta cotización");
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-2");
+});
+
 const sofia = { ...reviewDraft, student: { ...savedStudent, name: "Sofía" } };
 const begun = { orderId: 77, others: [sofia], isBeingAdded: true };
 
