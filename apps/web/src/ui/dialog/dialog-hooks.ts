@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 
 /**
- * Handlers that give the focus back to what had it before a dialog opened.
- * Radix only does so for its own triggers; our dialogs are opened by state.
+ * Handlers that give the focus back to what had it before a dialog opened; where that has gone, the page keeps what it
+ * focused itself. Radix only does so for its own triggers; our dialogs are opened by state.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -12,7 +12,10 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : document.querySelector("main");
+      const main = document.querySelector("main");
+      const isGone = !opener.current?.isConnected;
+      if (isGone && main?.contains(document.activeElement)) return;
+      const target = isGone ? main : opener.current;
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
   };

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Button } from "../button/button";
 import { AlertDialog } from "./alert-dialog";
@@ -27,6 +27,43 @@ test("Escape closes a dialog and the focus returns to what opened it", async () 
   expect(screen.queryByRole("dialog")).toBeNull();
   const opener = screen.getByRole("button", { name: "Abrir" });
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+/** A page that a dialog's answer leaves for another one. */
+function LeftPage({ next }: { next: ReactNode }) {
+  const [hasLeft, setLeft] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  if (hasLeft) return <main tabIndex={-1}>{next}</main>;
+  return (
+    <main tabIndex={-1}>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Dialog open={isOpen} title="Aviso">
+        <Button onClick={() => setLeft(true)}>Seguir</Button>
+      </Dialog>
+    </main>
+  );
+}
+
+function FocusedTitle() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <h1 ref={title} tabIndex={-1}>
+      Datos personales
+    </h1>
+  );
+}
+
+test.each([
+  ["the next page's title keeps the focus", "heading", <FocusedTitle key="title" />],
+  ["a page without a title has it on its main part", "main", <p key="text">Cargando</p>],
+] as const)("after a dialog's answer that leads on, %s [ROUTE-30]", async (_, role, next) => {
+  render(<LeftPage next={next} />);
+  await userEvent.click(screen.getByRole("button", { name: "Abrir" }));
+  await userEvent.click(screen.getByRole("button", { name: "Seguir" }));
+  // The closing dialog gives the focus back a tick after it has gone.
+  await new Promise((done) => setTimeout(done));
+  expect(document.activeElement).toBe(screen.getByRole(role));
 });
 
 test("a dialog that must be answered ignores Escape and backdrop and shows no cross [SESSION-02]", async () => {
