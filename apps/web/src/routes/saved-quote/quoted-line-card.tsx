@@ -1,14 +1,15 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Course } from "@shop/contracts/courses";
 import type { ErrorCode } from "@shop/contracts/errors";
+import type { Program } from "@shop/contracts/programs";
 import type { SavedQuote } from "@shop/contracts/quote";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { isFull } from "@shop/domain/courses/seats";
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { wordList } from "@shop/domain/format/word-list";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
-import { useQuery } from "@tanstack/react-query";
-import { toDraftProgram } from "../../lib/programs/sold-programs";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { isOnSale, toDraftProgram } from "../../lib/programs/sold-programs";
 import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { offerQuoteQuery } from "../../lib/queries/offer-quote";
@@ -36,8 +37,7 @@ export function QuotedLineCard({ line }: { line: Line }) {
   const venue = useQuery(venueQuery(locationId));
   const price = useQuery(offerQuoteQuery({ programId, locationId, courseIds: line.coursesIds }));
   const isGone = isRefused(price.error, "QUOTE_FAILED");
-  if (isRefused(program.error, "NOT_FOUND") || program.data?.enable.every((isSold) => !isSold))
-    return <ProgramGone name={program.data?.name} year={line.year} />;
+  if (isProgramGone(program)) return <ProgramGone name={program.data?.name} year={line.year} />;
   const failed = [program, courses, price].filter(({ isLoadingError }) => isLoadingError);
   if (failed.some(({ error }) => !isRefused(error, "QUOTE_FAILED"))) {
     return (
@@ -74,6 +74,10 @@ export function QuotedLineCard({ line }: { line: Line }) {
     </StudentCard>
   );
 }
+
+/** The academy no longer sells a line's programme, by what was answered of it. */
+export const isProgramGone = ({ data, error }: Pick<UseQueryResult<Program>, "data" | "error">): boolean =>
+  isRefused(error, "NOT_FOUND") || (data !== undefined && !isOnSale(data));
 
 const isRefused = (error: unknown, code: ErrorCode) => error instanceof ApiError && error.code === code;
 

@@ -213,6 +213,28 @@ test.each([
   expect(screen.queryByText("Cargando…")).toBeNull();
 });
 
+test("of a quote whose programmes are all gone, neither prices nor a second way on are spoken of [SHOP-01]", async () => {
+  const lines = [LINE, { ...LINE, programId: 368 }].map((line) => ({ ...line, precioTotal: NOW }));
+  const quotedAt = "2026-11-23T12:00:00.000Z";
+  openQuote({ openQuote: { quotedAt, lines }, getProgramWithChildren: new Refusal("NOT_FOUND") });
+  expect(await screen.findAllByRole("heading", { name: "Este programa ya no se ofrece" })).toHaveLength(2);
+  expect(screen.queryByText(/Abajo ves el precio|2 estudiantes/)).toBeNull();
+  expect(screen.queryByRole("link", { name: "Ver otros programas" })).toBeNull();
+});
+
+test("beside a programme that is gone, one still sold keeps the page's words and the way to all [SHOP-01]", async () => {
+  const lines = [LINE, { ...LINE, programId: 368 }].map((line) => ({ ...line, precioTotal: NOW }));
+  const sold = aProgram({ id: 367, Metas: [aMeta("Presencial", { applyTo: ["4"] })] });
+  openQuote({
+    openQuote: { quotedAt: "2026-11-23T12:00:00.000Z", lines },
+    getProgramWithChildren: ({ params }) => (params.id === "367" ? sold : new Refusal("NOT_FOUND")),
+  });
+  await screen.findByRole("heading", { name: "Este programa ya no se ofrece" });
+  await screen.findByRole("button", { name: "Seguir con esta cotización" });
+  expect(screen.getByText(/Abajo ves el precio/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Ver otros programas" })).toBeDefined();
+});
+
 test.each(["getProgramWithChildren", "listCoursesByMonth", "getQuote"] as const)(
   "a quote that %s could not complete is asked for again [SHOP-01]",
   async (call) => {

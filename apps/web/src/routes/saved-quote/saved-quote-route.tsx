@@ -1,15 +1,16 @@
 import { ApiError } from "@shop/contracts/client";
 import type { SavedQuote } from "@shop/contracts/quote";
 import { formatInstant } from "@shop/domain/format/instants";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { api } from "../../lib/api";
+import { programQuery } from "../../lib/queries/programs";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
-import { QuotedLineCard } from "./quoted-line-card";
+import { isProgramGone, QuotedLineCard } from "./quoted-line-card";
 import styles from "./saved-quote.module.css";
 import { savedQuoteCopy as copy } from "./saved-quote-copy";
 
@@ -44,22 +45,26 @@ export function Component() {
   );
 }
 
+/** Where every programme is gone, each line says so and leads to another: the page adds nothing. */
 function Quoted({ quote: { quotedAt, lines } }: { quote: SavedQuote }) {
-  const date = new Date(quotedAt);
+  const programIds = [...new Set(lines.map(({ programId }) => programId))];
+  const isAllGone = useQueries({ queries: programIds.map(programQuery) }).every(isProgramGone);
   return (
     <>
       <header className={styles.head}>
         <h1>{copy.title}</h1>
-        <p>{copy.lead(formatInstant(date))}</p>
-        {lines.length > 1 && <p>{copy.several(lines.length)}</p>}
+        {!isAllGone && <p>{copy.lead(formatInstant(new Date(quotedAt)))}</p>}
+        {!isAllGone && lines.length > 1 && <p>{copy.several(lines.length)}</p>}
       </header>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are fixed, and two siblings may choose alike
         <QuotedLineCard key={index} line={line} />
       ))}
-      <ButtonLink look="quiet" to={pathTo("ProgramStep")}>
-        {copy.another}
-      </ButtonLink>
+      {!isAllGone && (
+        <ButtonLink look="quiet" to={pathTo("ProgramStep")}>
+          {copy.another}
+        </ButtonLink>
+      )}
     </>
   );
 }
