@@ -12,10 +12,9 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const main = document.querySelector("main");
-      const isGone = !opener.current?.isConnected;
-      if (isGone && main?.contains(document.activeElement)) return;
-      const target = isGone ? main : opener.current;
+      const target = opener.current?.isConnected
+        ? opener.current
+        : document.querySelector("main:not(:focus-within)");
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
   };
