@@ -238,6 +238,14 @@ test("an address chooses its programme once: going back to it keeps what was cho
   expect(memory().selectedProgram?.id).toBe(368);
 });
 
+test("an address chooses its programme again once the stored draft is gone [ROUTE-23]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-3/320", {}, { isAdopted: true });
+  await screen.findByText("Elegido");
+  expect(address()).toBe("/recomendado-paso-3/320");
+  expect(memory()).toMatchObject({ selectedModality: "Online", selectedProgram: { id: 320 } });
+});
+
 test("a programme of a group is named by its own id, before anything is chosen [ROUTE-23]", async () => {
   fakeApi({ ...answers, listPrograms: [aProgram({ id: 900, Childrens: [{ ...online, Childrens: [] }] })] });
   open("/recomendado-paso-3/320");

@@ -28,6 +28,8 @@ test("what was paid for changes and what goes back stand beside the payment, and
   openResult({ findOrder: aFinishedOrder({ total: 180_000, money }) });
   await screen.findByText("Monto pagado");
   expect(labels.map(amountOf)).toEqual(["$180.000", "$40.000", "$15.000", "$5.000"]);
+  const rows = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(rows[rows.indexOf("Monto pagado") + 1]).toBe("Pagado por tus cambios");
   cleanup();
   openResult({ findOrder: aFinishedOrder({ total: 0, money }) });
   await screen.findByText("Pagado por tus cambios");
