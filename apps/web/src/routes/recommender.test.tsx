@@ -49,7 +49,7 @@ const answers: Answers = {
 
 const chosen = { selectedYear: "4", selectedModality: "Presencial" } as const;
 
-function open(path: string, legacy: Partial<LegacyState> = {}) {
+function open(path: string, legacy: Partial<LegacyState> = {}, state?: object) {
   renderScreen(
     <>
       <Routes>
@@ -61,7 +61,7 @@ function open(path: string, legacy: Partial<LegacyState> = {}) {
       </Routes>
       <BrowserBack />
     </>,
-    { path, legacy },
+    { path, legacy, ...(state && { state }) },
   );
 }
 
@@ -244,6 +244,13 @@ test("an address chooses its programme again once the stored draft is gone [ROUT
   await screen.findByText("Elegido");
   expect(address()).toBe("/recomendado-paso-3/320");
   expect(memory()).toMatchObject({ selectedModality: "Online", selectedProgram: { id: 320 } });
+});
+
+test("an adopted address does not undo a year that was chosen since [AMB-86]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-3/320", { selectedYear: "1" }, { isAdopted: true });
+  await waitFor(() => expect(address()).toBe("/recomendado-paso-2"));
+  expect(memory()).toMatchObject({ selectedYear: "1", selectedProgram: null });
 });
 
 test("a programme of a group is named by its own id, before anything is chosen [ROUTE-23]", async () => {

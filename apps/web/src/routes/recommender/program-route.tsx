@@ -61,7 +61,8 @@ function useNamedProgram(code: string | undefined): "none" | "loading" | "unknow
   const { year, modality, adopt } = useRecommender();
   const navigate = useNavigate();
   const location = useLocation();
-  const isAdopted = location.state?.isAdopted === true;
+  // The browser keeps this mark longer than the draft: without a year nothing of what was taken over is left.
+  const isAdopted = location.state?.isAdopted === true && year !== null;
   const id = Number(code);
   const isId = code !== undefined && Number.isInteger(id) && id > 0;
   const known = useQuery({ ...isProgramKnownQuery(id), enabled: isId && !isAdopted });
