@@ -23,7 +23,7 @@ interface Loss {
 
 /**
  * What is told of lost subjects: each until it is chosen again, one without a name until anything more is chosen,
- * and none at another place or month.
+ * and none once place or month was another.
  */
 export function useLoss({ program, venueId, month }: PlaceChoice, chosenKeys: readonly string[]) {
   const here = [program?.id, venueId, month].join();
@@ -31,6 +31,8 @@ export function useLoss({ program, venueId, month }: PlaceChoice, chosenKeys: re
   const isMissed = ({ key, name }: LostSubject) =>
     name ? !chosenKeys.includes(key) : chosenKeys.length <= loss.left;
   const subjects = loss.at === here ? loss.subjects.filter(isMissed) : [];
+  // What is told no more is forgotten: going back to the place, or taking the choice back, tells nothing again.
+  if (loss.at !== here || subjects.length < loss.subjects.length) setLoss({ ...loss, at: here, subjects });
   return {
     lost: { subjects, isNews: loss.isNews && subjects.length > 0 },
     tell: (gone: readonly LostSubject[], isNews: boolean) => {

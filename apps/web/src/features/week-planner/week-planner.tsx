@@ -52,8 +52,9 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
 
   const tell = (news: { text: string; before?: number[] }) =>
     setTold({ ...news, week: weekOf(useDraft.getState().draft) });
-  // Of a week that is no longer chosen nothing is told, and nothing can be undone.
+  // Of a week that is no longer chosen nothing is told, and nothing can be undone, not even once it is chosen anew.
   const told = lastTold?.week === week ? lastTold : null;
+  if (lastTold && !told) setTold(null);
   const { before } = told ?? {};
   return (
     <div className={styles.planner}>

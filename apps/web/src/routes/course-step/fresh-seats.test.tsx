@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aConfig, aCourse, anOrderHolding, aProgram, aVenue, theMonths } from "../../../test/builders";
 import { placed } from "../../../test/course-step-draft";
@@ -119,6 +119,32 @@ test("what is told of a sold-out section leaves once another of its subject is c
   act(() => slots.getByRole("button", { name: /^Sáb/ }).click());
   expect(useDraft.getState().draft.courseIds).toEqual([3]);
   expect(screen.queryByText(/Se agotaron los cupos/)).toBeNull();
+});
+
+test("what was told of a lost section is not told again after another month, nor after a choice was taken back [COURSE-37]", async () => {
+  const saturday = aCourse({ id: 3, subject: "Física", hours: [[6, "09:00", "10:30"]] });
+  fakeApi({
+    ...answers,
+    getProgramDates: theMonths([3, 4]),
+    listCoursesByMonth: [soldOut, saturday, reading],
+  });
+  const told = /Se agotaron los cupos que habías elegido en Física/;
+  open([1]);
+  await screen.findByText(told);
+  act(() => screen.getByRole("button", { name: "Inicio Marzo" }).click());
+  expect(screen.queryByText(told)).toBeNull();
+  act(() => screen.getByRole("button", { name: "Inicio Abril" }).click());
+  await screen.findByRole("group", { name: "Horarios de Física" });
+  expect(screen.queryByText(told)).toBeNull();
+  cleanup();
+  open([1]);
+  await screen.findByText(told);
+  const slots = within(screen.getByRole("group", { name: "Horarios de Física" }));
+  for (const chosen of [[3], []]) {
+    act(() => slots.getByRole("button", { name: /^Sáb/ }).click());
+    expect(useDraft.getState().draft.courseIds).toEqual(chosen);
+    expect(screen.queryByText(told)).toBeNull();
+  }
 });
 
 test("a section that this order holds is never taken for sold out by a refresh [T05]", async () => {

@@ -96,6 +96,21 @@ test("a week that was taken is told and can be undone only while it is the chose
   expect(chosenIds()).toEqual([]);
 });
 
+test("a week that was taken is not told again once a course went out of it and came back", async () => {
+  fakeApi(answers);
+  const dialog = await openPlanner([2]);
+  await press(within(await dialog.findByRole("article", { name: "Propuesta 2" })), "Usar este horario");
+  const told = "Listo: tu semana quedó con 1 curso, sin topes.";
+  await screen.findByText(told);
+  const slots = within(screen.getByRole("group", { name: "Horarios de Competencia Matemática M1" }));
+  const taken = chosenIds();
+  for (const chosen of [[], taken]) {
+    await press(slots, /^Lun 09:00/);
+    expect(chosenIds()).toEqual(chosen);
+    expect(screen.queryByText(told)).toBeNull();
+  }
+});
+
 test("a wish orders the weeks, and a week says whether it meets it", async () => {
   fakeApi(answers);
   const dialog = await openPlanner();
