@@ -81,6 +81,7 @@ export const courseChoiceCopy = {
     ways: "O toma todo con otro horario",
     way: "Elegir",
     moves: (course: string) => `${course} pasa a`,
+    price: (now: string, before: string) => ` · ${now} (en vez de ${before})`,
     cancel: "Cancelar",
     replace: "Reemplazar Horario",
   },

@@ -6,11 +6,11 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
-import { priceChange } from "../../shared/price-change-copy";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { Button } from "../../ui/button/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { kitCopy } from "../../ui/kit-copy";
+import { formatClp } from "../../ui/price/format-clp";
 import { HoursText } from "../../ui/week/hours-text";
 import { TimetableView } from "../../ui/week/week-grid";
 import styles from "./course-choice.module.css";
@@ -207,7 +207,7 @@ function WaysAround({ pressed, selection }: { pressed: Course; selection: Course
             <li key={way} className={styles.way}>
               <div id={`${id}-${way}`}>
                 {added.map((course) => (
-                  <Hours key={course.id} course={course} insteadOf={pressed}>
+                  <Hours key={course.id} course={course}>
                     {courseDisplayName(course)}
                   </Hours>
                 ))}
@@ -245,18 +245,20 @@ function Courses({ title, courses }: { title: string; courses: readonly Course[]
 
 interface HoursProps {
   course: Course;
-  /** The section of its subject whose place it takes: another price is told. */
+  /** The chosen section whose place it takes: another price is told. */
   insteadOf?: Course;
   children: string;
 }
 
 /** A course's name, or what happens to it, over its hours. */
 function Hours({ course, insteadOf = course, children }: HoursProps) {
+  const [price, before] = [course.priceOnline, insteadOf.priceOnline];
+  const change = price === before ? "" : copy.conflict.price(formatClp(price), formatClp(before));
   return (
     <p className={styles.hours}>
       <strong>{children}</strong>{" "}
       <span>
-        <HoursText>{scheduleLabel(course.Schedules) + priceChange(insteadOf, course)}</HoursText>
+        <HoursText>{scheduleLabel(course.Schedules) + change}</HoursText>
       </span>
     </p>
   );

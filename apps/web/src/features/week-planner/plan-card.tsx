@@ -6,9 +6,9 @@ import { planChanges, type WeekPlan } from "@shop/domain/planner/plan-week";
 import type { Wishes } from "@shop/domain/planner/wishes";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { type CSSProperties, type ReactNode, useId } from "react";
-import { priceChange } from "../../shared/price-change-copy";
 import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
+import { formatClp } from "../../ui/price/format-clp";
 import { HoursText } from "../../ui/week/hours-text";
 import { WEEK_DAYS, WEEK_HOURS } from "../../ui/week/timetable";
 import styles from "./plan-card.module.css";
@@ -145,3 +145,9 @@ export function changeTexts(chosen: readonly Course[], plan: WeekPlan<Course>): 
     ...removed.map((course) => copy.removed(courseDisplayName(course))),
   ];
 }
+
+/** Goes on from what is said of other hours, where these cost another price; else empty. */
+const priceChange = (from: Course, to: Course): string =>
+  from.priceOnline === to.priceOnline
+    ? ""
+    : copy.repriced(formatClp(from.priceOnline), formatClp(to.priceOnline));

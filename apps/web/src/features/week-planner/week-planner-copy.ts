@@ -40,6 +40,7 @@ export const weekPlannerCopy = {
   added: (course: string) => `Agrega ${course}`,
   removed: (course: string) => `Quita ${course}`,
   replaced: (course: string, from: string, to: string) => `${course} pasa de ${from} a ${to}`,
+  repriced: (from: string, to: string) => `, y su precio de ${from} a ${to}`,
   current: "Es el horario que ya tienes",
   take: "Usar este horario",
   leftOut: {

@@ -61,8 +61,20 @@ test("a way around a clash says both prices where the other hours have another [
   const dialog = within(await screen.findByRole("alertdialog", { name: "Conflicto de Horarios" }));
   dialog.getByRole("button", {
     name: "Elegir",
-    description: /Mar 17:00–18:30, y su precio de \$430\.000 a \$860\.000$/,
+    description:
+      "Competencia Lectora Lun 18:00–19:30 Competencia Matemática M1 pasa a Mar 17:00–18:30 · $860.000 (en vez de $430.000)",
   });
+});
+
+test("a way around a clash compares no price of a course that was not chosen yet [SHOP-02]", async () => {
+  const reading2 = { ...reading, id: 14, Schedules: m1Later.Schedules, priceOnline: 387_000 };
+  openCourseStep(
+    { ...placed, courseIds: [1] },
+    { listCoursesByMonth: [m1, { ...reading, priceOnline: 447_000 }, reading2] },
+  );
+  await press("Competencia Lectora");
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Conflicto de Horarios" }));
+  dialog.getByRole("button", { name: "Elegir", description: "Competencia Lectora Mar 17:00–18:30" });
 });
 
 test("M2 without M1 is added, warned of, and keeps Continue closed [COURSE-30] [COURSE-38]", async () => {
