@@ -156,7 +156,7 @@ function LossDialog({ selection: { lost, hearOfLoss } }: { selection: CourseSele
   return (
     <AlertDialog
       open={lost.isNews}
-      title={lost.subjects.some(({ isSoldOut }) => isSoldOut) ? copy.lossTitle : copy.withdrawnTitle}
+      title={lost.subjects.some(({ reason }) => reason === "SOLD_OUT") ? copy.lossTitle : copy.withdrawnTitle}
       text={lossText(lost.subjects)}
       confirmLabel={kitCopy.understood}
       onConfirm={hearOfLoss}

@@ -30,14 +30,15 @@ export function noticeText(notice: SelectionNotice, courses: readonly Course[]):
   }
 }
 
-/** What became of chosen subjects that were lost: those that sold out, then those that are no longer offered. */
+/** What became of chosen subjects that were lost: those that sold out, those no longer offered, then M2 without M1. */
 export function lossText(lost: readonly LostSubject[]): string {
-  const [soldOut, withdrawn] = [true, false].map((isSoldOut) =>
-    lost.filter((one) => one.isSoldOut === isSoldOut).map(({ name }) => name),
-  );
+  const namesOf = (reason: LostSubject["reason"]) =>
+    lost.filter((one) => one.reason === reason).map(({ name }) => name);
+  const [soldOut, withdrawn] = [namesOf("SOLD_OUT"), namesOf("WITHDRAWN")];
   return [
-    soldOut?.length && copy.lost(soldOut.join(", ")),
-    withdrawn?.length && copy.withdrawn(withdrawn.filter(Boolean).join(", ")),
+    soldOut.length > 0 && copy.lost(soldOut.join(", ")),
+    withdrawn.length > 0 && copy.withdrawn(withdrawn.filter(Boolean).join(", ")),
+    ...namesOf("M1_REMOVED").map(copy.dropped.M1_REMOVED),
   ]
     .filter(Boolean)
     .join(" ");

@@ -109,7 +109,9 @@ function startsOpen(subject: SubjectGroup<Course>, { chosen, offer }: CourseSele
 /** Marks the card of a section that was lost, until other hours of it are chosen. */
 function LostHours({ subject, selection }: Pick<SubjectCardProps, "subject" | "selection">) {
   const lost = selection.lost.subjects.find(({ key }) => key === subject.key);
-  return lost && <p className={styles.lost}>{lost.isSoldOut ? copy.lostHere : copy.withdrawnHere}</p>;
+  return (
+    lost && <p className={styles.lost}>{lost.reason === "SOLD_OUT" ? copy.lostHere : copy.withdrawnHere}</p>
+  );
 }
 
 /** At a chosen M2, while no M1 is chosen: what it still needs (COURSE-30). */

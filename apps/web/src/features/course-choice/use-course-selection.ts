@@ -8,7 +8,7 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { useCourseOffer } from "./offer/use-course-offer";
-import { type LostSubject, useLoss } from "./use-loss";
+import { type LostSubject, lossReason, useLoss } from "./use-loss";
 
 /** What the last press led to; `pressedId` tells under which course to say it. */
 interface Outcome {
@@ -80,7 +80,7 @@ function useLostCourses(place: PlaceChoice, { isSettled, courses }: ReturnType<t
 
   const drop = useEffectEvent((ids: readonly number[], isNews: boolean) => {
     tell(
-      ids.map((id) => lostSubject(id, courses, known.current)),
+      ids.map((id) => lostSubject(id, { place, listed: courses, before: known.current })),
       isNews,
     );
     chooseCourses(courseIds.filter((id) => !ids.includes(id)));
@@ -95,12 +95,21 @@ function useLostCourses(place: PlaceChoice, { isSettled, courses }: ReturnType<t
   return { lost, hearOfLoss };
 }
 
-function lostSubject(id: number, listed: readonly Course[], before: readonly Course[]): LostSubject {
+interface Offers {
+  place: PlaceChoice;
+  listed: readonly Course[];
+  before: readonly Course[];
+}
+
+function lostSubject(id: number, { place, listed, before }: Offers): LostSubject {
   const known = [...listed, ...before];
   const course = known.find((one) => one.id === id);
   return {
     key: course ? subjectKey(course) : "",
     name: course ? courseNameAmong(course, known) : "",
-    isSoldOut: listed.some((one) => one.id === id),
+    reason: lossReason(
+      listed.filter((one) => one.id === id),
+      place,
+    ),
   };
 }

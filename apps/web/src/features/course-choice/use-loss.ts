@@ -1,3 +1,4 @@
+import type { Course } from "@shop/contracts/courses";
 import { useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 
@@ -7,8 +8,8 @@ export interface LostSubject {
   key: string;
   /** Empty where the offer no longer names it and nobody remembers. */
   name: string;
-  /** Still listed, without seats; else it is no longer offered. */
-  isSoldOut: boolean;
+  /** Listed without seats, no longer offered as it was, or an M2 whose M1 was lost. */
+  reason: "SOLD_OUT" | "WITHDRAWN" | "M1_REMOVED";
 }
 
 interface Loss {
@@ -20,6 +21,10 @@ interface Loss {
   /** It happened while the page was open, not before. */
   isNews: boolean;
 }
+
+/** Why what was chosen can no longer be had; outside online a section without hours is offered no more. */
+export const lossReason = (listed: readonly Course[], { program }: PlaceChoice) =>
+  listed.some(({ Schedules }) => program?.isOnline || Schedules.length > 0) ? "SOLD_OUT" : "WITHDRAWN";
 
 /**
  * What is told of lost subjects: each until it is chosen again, one without a name until anything more is chosen,

@@ -10,7 +10,7 @@ import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { useCourseOffer } from "./offer/use-course-offer";
-import { useLoss } from "./use-loss";
+import { lossReason, useLoss } from "./use-loss";
 
 /** What the last press led to; `pressed` tells under which subject to say it. */
 interface Outcome {
@@ -35,15 +35,21 @@ export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions
   const { lost, tell } = useLoss(place, keys);
   /** What was listed before: it names a subject that is listed no more. */
   const known = useRef(groups);
-  const { keys: kept } = keepSubjects(keys, groups);
+  const { keys: kept, notices } = keepSubjects(keys, groups);
   const isLosing = offer.isSettled && kept.length < keys.length;
 
   const drop = useEffectEvent(() => {
+    const orphans = notices.flatMap((notice) =>
+      notice.code === "COURSE_DROPPED" && notice.reason === "M1_REMOVED" ? [notice.courseId] : [],
+    );
     const gone = keys.filter((key) => !kept.includes(key));
     tell(
       gone.map((key) => {
-        const group = [...groups, ...known.current].find((one) => one.key === key);
-        return { key, name: group?.displayName ?? "", isSoldOut: groups.some((one) => one.key === key) };
+        const listed = groups.find((one) => one.key === key);
+        const group = listed ?? known.current.find((one) => one.key === key);
+        const isOrphan = listed?.courses.some(({ id }) => orphans.includes(id));
+        const reason = isOrphan ? "M1_REMOVED" : lossReason(listed?.courses ?? [], place);
+        return { key, name: group?.displayName ?? "", reason };
       }),
       false,
     );

@@ -1,4 +1,5 @@
 import type { Course } from "@shop/contracts/courses";
+import { subjectKey } from "@shop/domain/courses/subject-groups";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -248,6 +249,44 @@ test("a chosen subject that sold out leaves by name [COURSE-37]", async () => {
   );
   await screen.findByText(/Se agotaron los cupos que habías elegido en Física/);
   expect(stored().selectedSubjects).toEqual([]);
+});
+
+const bothMaths = [m1, m2].map(subjectKey);
+const withBothMaths = {
+  ...placed,
+  selectedSubjects: bothMaths,
+  selectedCourses: bothMaths.map((key) => ({ subjectKey: key, courseId: null })),
+};
+
+test("an M2 with seats leaves with its M1 that sold out, and is not said to be sold out [COURSE-22] [COURSE-37]", async () => {
+  open(withBothMaths, {
+    findOrder: anOrderHolding([]),
+    listCoursesByMonth: [{ ...m1, seatsAvailable: 0 }, m2],
+  });
+  await screen.findByText(
+    "Se agotaron los cupos que habías elegido en Competencia Matemática M1. Elige otro horario. " +
+      "Quitamos Competencia Matemática M2: necesita Matemática M1.",
+  );
+  screen.getByRole("button", { name: "Ver horarios de Competencia Matemática M1" });
+  expect(screen.queryByRole("button", { name: "Ver horarios de Competencia Matemática M2" })).toBeNull();
+  expect(stored().selectedSubjects).toEqual([]);
+});
+
+test("an M2 that sold out along with its M1 is told with it [COURSE-37]", async () => {
+  const listCoursesByMonth = [m1, m2].map((course) => ({ ...course, seatsAvailable: 0 }));
+  open(withBothMaths, { findOrder: anOrderHolding([]), listCoursesByMonth });
+  await screen.findByText(
+    "Se agotaron los cupos que habías elegido en Competencia Matemática M1, Competencia Matemática M2. Elige otro horario.",
+  );
+});
+
+test("a chosen subject whose hours were taken away is no longer offered, not sold out [COURSE-37] [COURSE-50]", async () => {
+  const key = subjectKey(idle);
+  open(
+    { ...placed, selectedSubjects: [key], selectedCourses: [{ subjectKey: key, courseId: null }] },
+    { findOrder: anOrderHolding([]) },
+  );
+  await screen.findByText("Ya no se ofrece lo que habías elegido en Química. Revisa tus cursos.");
 });
 
 test("a chosen subject that is no longer offered leaves with a word, which leaves once another is chosen [COURSE-37]", async () => {

@@ -66,10 +66,12 @@ interface LostCoursesProps {
   subjects: readonly SubjectGroup<Course>[];
 }
 
-/** Says which chosen subjects were lost before their seats were held; those still listed with the way to their other hours. */
+/** Says which chosen subjects were lost before their seats were held; those still listed with the way to their other hours, which an M2 that lost its M1 does not need. */
 export function LostCourses({ lost, subjects }: LostCoursesProps) {
   if (lost.length === 0) return null;
-  const listed = subjects.filter((subject) => lost.some(({ key }) => key === subject.key));
+  const listed = subjects.filter(({ key }) =>
+    lost.some((one) => one.key === key && one.reason !== "M1_REMOVED"),
+  );
 
   function show(subject: SubjectGroup<Course>) {
     const card = document.getElementById(cardId(subject));
