@@ -12,6 +12,7 @@ import type { Mail } from "../../../gateways/mailer";
 import { jobHandlers } from "../../../job-handlers";
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { settleRefund } from "../../payments/refund/settle-refund";
+import { cancelCourse } from "../changes/cancel-course";
 import { makeChange } from "../changes/make-change";
 import { endNotices } from "../endings/end-notices";
 
@@ -141,4 +142,30 @@ test("the receipt of a confirmation that waited while a change was paid tells bo
   const [receipt] = sent.find(({ to }) => to === email)?.attachments ?? [];
   const { text } = await readPdf(receipt?.content ?? Buffer.alloc(0));
   expect(amountsOf(text, "Monto pagado")).toEqual([formatClp(total), formatClp(paid)]);
+});
+
+test("what a cancelled course gave in classes stands on the receipt, so that it adds up; an earlier receipt stays [CHANGE-20]", async () => {
+  const { buyer, buyOrder, orderId, total, link, comeBackToday } = await aContract(shop);
+  const course = (await getSale(shop.db, orderId)).snapshot.students[0]?.courses[0];
+  if (!course) throw new Error("nothing was sold");
+  await shop.moveClock((Date.parse("2027-05-05T15:00:00Z") - Date.now()) / 60_000);
+  const cancelled = { orderId, position: 0, courseId: course.id, insteadId: null };
+  await shop.db.transaction((tx) =>
+    cancelCourse(tx, shop.deps, { ...cancelled, actor: "staff:ana", why: "No reunió el mínimo" }),
+  );
+  await comeBackToday();
+  const [asked] = await shop.query<{ clp: number }>(
+    "SELECT sum(asked_clp)::int AS clp FROM refunds WHERE order_id = $1",
+    [orderId],
+  );
+  const back = asked?.clp ?? 0;
+  const left = (await getSale(shop.db, orderId)).snapshot.totalClp;
+  expect(total - back - left).toBeGreaterThan(0);
+  const text = await receiptOf(buyer, buyOrder);
+  const amounts = ["Monto pagado", "Por devolver", "Clases dictadas", "Monto Programa"];
+  expect(amounts.map((label) => amountsOf(text, label))).toEqual(
+    [total, back, total - back - left, left].map((clp) => [formatClp(clp)]),
+  );
+  const { raw } = await buyer.browser.get(link.replace(/endings$/, "receipts/1"));
+  expect(amountsOf((await readPdf(raw)).text, "Clases dictadas")).toEqual([]);
 });

@@ -29,6 +29,11 @@ const MONEY = statement<MoneyRow>(`
       AS "changePayments",
     (SELECT coalesce(json_agg(json_build_object('id', id, 'position', position, 'madeAt', settled_at) ORDER BY id DESC), '[]')
       FROM order_changes WHERE order_id = $1 AND state = 'done') AS changes,
+    (SELECT coalesce(sum((v.snapshot->'students'->c.position->'quote'->>'total')::int
+        - (c.next->'quote'->>'total')::int + c.difference_clp), 0)::int
+      FROM order_changes c JOIN order_versions v ON v.order_id = c.order_id AND v.number = c.from_version
+      WHERE c.order_id = $1 AND c.cause = 'section_cancelled'
+        AND c.settled_at < coalesce($2::timestamptz, 'infinity')) AS "classesGivenClp",
     coalesce(sum(clp) FILTER (WHERE is_back), 0)::int AS "returnedClp",
     coalesce(sum(clp) FILTER (WHERE NOT is_back), 0)::int AS "pendingClp"
   FROM (

@@ -24,10 +24,14 @@ export interface ReceiptMoney {
   returnedClp: number;
   /** On its way back. */
   pendingClp: number;
+  /** Kept of courses that the academy cancelled, for the classes that they gave. */
+  classesGivenClp: number;
 }
 
 /** Of a sale whose money stayed where it was paid. */
-export const NOTHING_MOVED: ReceiptMoney = { changePayments: [], returnedClp: 0, pendingClp: 0 };
+export const NOTHING_MOVED: ReceiptMoney = {
+  ...{ changePayments: [], returnedClp: 0, pendingClp: 0, classesGivenClp: 0 },
+};
 
 export interface ReceiptOptions {
   access: ReceiptAccess;
@@ -80,7 +84,7 @@ function writeCard(
 }
 
 function writePayment(page: PdfPage, { payment }: SoldOrder, { money }: ReceiptOptions): void {
-  const { changePayments, returnedClp, pendingClp } = money;
+  const { changePayments, returnedClp, pendingClp, classesGivenClp } = money;
   page.heading(copy.payment);
   if (payment) writeCard(page, payment);
   else if (changePayments.length === 0) page.text(copy.free);
@@ -91,6 +95,7 @@ function writePayment(page: PdfPage, { payment }: SoldOrder, { money }: ReceiptO
   }
   if (returnedClp > 0) page.fact(copy.returned, formatClp(returnedClp));
   if (pendingClp > 0) page.fact(copy.pending, formatClp(pendingClp));
+  if (classesGivenClp > 0) page.fact(copy.classesGiven, copy.ofCancelled(formatClp(classesGivenClp)));
 }
 
 function writeGuardian(page: PdfPage, { guardian }: SoldOrder): void {

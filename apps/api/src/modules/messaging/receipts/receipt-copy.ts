@@ -27,6 +27,8 @@ export const receiptCopy = {
   changePayment: (date: string) => `Pago de un cambio, ${date}`,
   returned: "Monto devuelto",
   pending: "Por devolver",
+  classesGiven: "Clases dictadas",
+  ofCancelled: (amount: string) => `${amount}, de cursos cancelados`,
   guardian: "Apoderado/a financiero/a",
   name: "Nombre",
   rut: "RUT",
