@@ -26,7 +26,8 @@ const FORMS = new RegExp(`${FORM_PARTS}|react-hook-form`);
 const PARTS = new RegExp(
   [
     `apps/web/src/(?!${FORM_PARTS}|features/personal-data|shared/email-code)`,
-    "packages/(domain|contracts)/src",
+    // The planner: steps without hours need nothing of it.
+    "packages/(domain/src/(?!planner)|contracts/src)",
     "lucide-react/dist/esm/icons|@tanstack|@radix-ui",
   ].join("|"),
 );
@@ -42,4 +43,5 @@ export const CHUNKS = [
   { name: "week", test: /src\/(ui\/week|shared\/timetable)/, minShareCount: 3, priority: 3 },
   { name: "shared", test: PARTS, minShareCount: 6, priority: 2 },
   { name: "forms", test: FORMS, minShareCount: 4, priority: 1 },
+  { name: "planner", test: /domain\/src\/planner/, minShareCount: 4, priority: 0 },
 ];

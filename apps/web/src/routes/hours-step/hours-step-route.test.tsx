@@ -108,7 +108,7 @@ test("an hour that was chosen can be changed from the list of subjects [SCHED-01
   await hour(/Lun y Mié/, { checked: true });
 });
 
-test("the price of the step before stands from the start, each subject by its cheapest hour until one is chosen", async () => {
+test("the price of the step before stands from the start, of the cheapest hours that go together until some are chosen", async () => {
   const asked: unknown[] = [];
   open(undefined, {
     getQuote: ({ params }) => {
@@ -119,7 +119,22 @@ test("the price of the step before stands from the start, each subject by its ch
   const summary = within(await screen.findByRole("complementary"));
   await summary.findByText("$845.000", { selector: "button *" });
   summary.getByText("2 cursos");
-  expect(asked).toEqual(["1,4"]);
+  expect(asked).toEqual(["2,4"]);
+});
+
+test("the total is of hours that can be taken together, those that are chosen among them [SHOP-06]", async () => {
+  const asked: unknown[] = [];
+  open([math, { ...mathSaturday, priceOnline: math.priceOnline * 2 }, reading], {
+    getQuote: ({ params }) => {
+      asked.push(params.coursesIds);
+      return { ...aQuote(), precioTotal: 845_000 };
+    },
+  });
+  const summary = within(await screen.findByRole("complementary"));
+  await summary.findByText("Desde $845.000", { selector: "button *" });
+  expect(asked).toEqual(["2,4"]);
+  await userEvent.click(await hour(/Lun y Mié 17:00/));
+  await waitFor(() => expect(asked).toEqual(["2,4", "1"]));
 });
 
 test("the total is told as the least until the last hour of different prices is chosen; full ones do not count [SHOP-06]", async () => {
@@ -141,14 +156,14 @@ test("the total is told as the least until the last hour of different prices is 
 
 test("what clashes with the hours that are chosen does not count for the total [SHOP-06] [SCHED-04]", async () => {
   const asked: unknown[] = [];
-  open([math, { ...reading, priceOnline: 1 }, readingTuesday], {
+  open([math, mathSaturday, { ...reading, priceOnline: 1 }, readingTuesday], {
     getQuote: ({ params }) => {
       asked.push(params.coursesIds);
       return aQuote();
     },
   });
   await userEvent.click(await hour(/Lun y Mié 17:00/));
-  await waitFor(() => expect(asked).toEqual(["1,4", "1,5"]));
+  await waitFor(() => expect(asked).toEqual(["2,4", "1,5"]));
 });
 
 test("the week of the hours has columns of a fixed width", async () => {

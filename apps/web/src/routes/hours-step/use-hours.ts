@@ -1,8 +1,8 @@
 import type { Course } from "@shop/contracts/courses";
-import { cheapestSection } from "@shop/domain/courses/cheapest-section";
 import { isFull } from "@shop/domain/courses/seats";
 import { hasNoHour, sectionOptions } from "@shop/domain/courses/section-options";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
+import { cheapestTogether } from "@shop/domain/planner/cheapest-together";
 import { useState } from "react";
 import { useCourseOffer } from "../../features/course-choice/offer/use-course-offer";
 import { scheduleChoiceCopy } from "../../features/schedule-choice/schedule-choice-copy";
@@ -36,8 +36,11 @@ export function useHours() {
 
   const chosen = subjects.flatMap(({ course }) => course ?? []);
   // Every subject, so that the total of the step before stands from the start.
-  const priced = subjects.flatMap(
-    ({ course, sections }) => cheapestSection(course ? [course] : freeBeside(chosen, sections)) ?? [],
+  const priced = cheapestTogether(
+    subjects.map(({ key, course, sections }) => ({
+      key,
+      courses: course ? [course] : freeBeside(chosen, sections),
+    })),
   );
   const isComplete = chosen.length === subjects.length;
 
@@ -55,8 +58,8 @@ export function useHours() {
     chosen,
     priced: {
       /** Hours a week count once all are chosen. */
-      courses: priced.map(({ section }) => (isComplete ? section : { id: section.id, Schedules: [] })),
-      isFrom: priced.some(({ isFrom }) => isFrom),
+      courses: isComplete ? chosen : priced.courses.map(({ id }) => ({ id, Schedules: [] })),
+      isFrom: priced.isFrom,
     },
     show: setAskedKey,
     choose: (courseId: number) => current && change(chooseSection(state, current.key, courseId)),

@@ -220,7 +220,7 @@ const dear = aCourse({
 async function takeM1(sections: Course[]) {
   const calls = open(placed, {
     listCoursesByMonth: sections,
-    getQuote: { ...aQuote(), precioTotal: 700_000 },
+    getQuote: { ...aQuote(), precioBruto: 900_000, precioTotal: 700_000 },
   });
   await userEvent.click(await box(/M1/));
   const asked = () => calls.flatMap(({ name, params }) => (name === "getQuote" ? [params.coursesIds] : []));
@@ -239,6 +239,23 @@ test("while hours of different prices are still to be chosen, the total is told 
   await summary.findByText("Desde $700.000", { selector: "button *" });
   await box(/M1/, { description: /^Desde \$335\.000/ });
   expect(asked()).toEqual(["11"]);
+});
+
+const clashing = aCourse({ id: 13, subject: "Química" });
+
+test("hours of the chosen subjects that clash are not priced together, and no saving is told beside the least [SHOP-06]", async () => {
+  const { summary, asked } = await takeM1([cheap, dear, clashing]);
+  await userEvent.click(await box("Química"));
+  await waitFor(() => expect(asked()).toEqual(["11", "12,13"]));
+  await summary.findByText("Desde $700.000", { selector: "button *" });
+  expect(summary.queryByText(/Ahorra/)).toBeNull();
+});
+
+test("where all hours clash each subject is priced by its cheapest [SHOP-06]", async () => {
+  const { summary, asked } = await takeM1([cheap, clashing]);
+  await userEvent.click(await box("Química"));
+  await waitFor(() => expect(asked()).toEqual(["11", "11,13"]));
+  await summary.findByText(/^Ahorras/, { selector: "button *" });
 });
 
 test("a chosen subject that sold out leaves by name [COURSE-37]", async () => {

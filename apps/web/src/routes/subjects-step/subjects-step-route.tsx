@@ -1,4 +1,5 @@
 import { cheapestSection } from "@shop/domain/courses/cheapest-section";
+import { cheapestTogether } from "@shop/domain/planner/cheapest-together";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
@@ -42,13 +43,15 @@ function SubjectsStep() {
   const student = currentStudent(state);
   const program = state.selectedProgram;
   const chosen = choice.groups.filter(({ key }) => keys.includes(key));
-  const priced = chosen.flatMap(({ courses }) => cheapestSection(courses) ?? []);
+  // Online there is no hour to choose: the cheapest are taken.
+  const priced = program?.isOnline
+    ? { courses: chosen.flatMap(({ courses }) => cheapestSection(courses)?.section ?? []), isFrom: false }
+    : cheapestTogether(chosen);
   const offer = useOfferPrice({
     ...{ program, minimum },
     venueId: place.venueId,
-    courses: priced.map(({ section: { id } }) => ({ id, Schedules: [] })),
-    // Online there is no hour to choose: the cheapest are taken.
-    isFrom: !program?.isOnline && priced.some(({ isFrom }) => isFrom),
+    courses: priced.courses.map(({ id }) => ({ id, Schedules: [] })),
+    isFrom: priced.isFrom,
   });
   if (!program || !student) return null;
 

@@ -22,7 +22,7 @@ interface ChosenOffer {
   isFrom?: boolean;
 }
 
-/** What is chosen so far as the server prices it: total with fee, courses, hours a week, and what is saved. */
+/** What is chosen so far as the server prices it: total with fee, courses, hours a week, and what is saved where it is sure. */
 export function useOfferPrice({ program, venueId, courses, minimum, isFrom = false }: ChosenOffer): {
   price: FramePrice;
   rows: SummaryRow[];
@@ -44,7 +44,7 @@ export function useOfferPrice({ program, venueId, courses, minimum, isFrom = fal
   const hours = minutes > 0 ? [{ label: copy.rows.hours, value: copy.hours(minutes) }] : [];
   if (isError) return { price: { total: null, note: copy.noQuote, barNote: copy.noQuote }, rows: hours };
   if (!quote) return { price: { total: null, isCounting: true, barNote: counted }, rows: hours };
-  const saved = savedInAll(quote);
+  const saved = isFrom ? 0 : savedInAll(quote);
   return {
     price: {
       ...(isFrom
