@@ -12,7 +12,7 @@ interface NoHoursDialogProps {
   subject: string | null;
   /** Empty until the settings are there. */
   supportPhone: string;
-  onRemove: () => void;
+  remove: { label: string; onPress: () => void };
   /** Left out where other hours of the other courses change nothing. */
   onChooseAgain?: () => void;
   /** Left out where no venue is chosen. */
@@ -22,7 +22,7 @@ interface NoHoursDialogProps {
 
 /** 'LO SENTIMOS': every hour of a subject is out, and up to three ways lead on, or a call. */
 export function NoHoursDialog(props: NoHoursDialogProps) {
-  const { open, subject, supportPhone, onRemove, onChooseAgain, onChangeVenue, onClose } = props;
+  const { open, subject, supportPhone, remove, onChooseAgain, onChangeVenue, onClose } = props;
   return (
     <Dialog
       open={open}
@@ -31,8 +31,8 @@ export function NoHoursDialog(props: NoHoursDialogProps) {
       description={subject === null ? copy.gone : copy.text(subject)}
     >
       <div className={styles.ways}>
-        <Button look="main" wide onClick={onRemove}>
-          {copy.remove}
+        <Button look="main" wide onClick={remove.onPress}>
+          {remove.label}
         </Button>
         {onChooseAgain && (
           <Button wide onClick={onChooseAgain}>

@@ -13,12 +13,14 @@ export const scheduleChoiceCopy = {
   editShort: "Cambiar",
   /** In place of a name that nobody knows any more. */
   gone: "Curso que ya no se ofrece",
+  isGone: "Este curso ya no se ofrece para tu mes de inicio.",
   sorry: {
     title: "LO SENTIMOS",
     text: (subject: string) =>
       `Todos los horarios de ${subject} topan con los que ya elegiste, o ya no tienen cupos. ¿Qué quieres hacer?`,
     gone: "Uno de tus cursos ya no se ofrece para este mes de inicio. ¿Qué quieres hacer?",
     remove: "Eliminar este curso y comprar los demás",
+    removeAlone: "Eliminar este curso",
     again: "Elegir todos los horarios nuevamente",
     changeVenue: "Cambiar de sede",
     help: "¿Necesitas ayuda? Llámanos al",

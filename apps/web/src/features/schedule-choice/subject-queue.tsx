@@ -9,6 +9,8 @@ import styles from "./subject-queue.module.css";
 interface QueuedSubject {
   key: string;
   name: string;
+  /** No longer on sale. */
+  isGone: boolean;
   /** Its section, once the hour is chosen. */
   course: Course | null;
 }
@@ -25,14 +27,16 @@ export function SubjectQueue({ subjects, currentKey, onEdit }: SubjectQueueProps
   return (
     <section className={styles.queue} aria-label={copy.subjects}>
       <ol>
-        {subjects.map(({ key, name, course }) => (
+        {subjects.map(({ key, name, isGone, course }) => (
           <li key={key} aria-current={key === currentKey ? "step" : undefined}>
             <SubjectIcon subject={name} size="small" />
             <div>
               <strong>{name}</strong>
-              <span>
-                <HoursText>{stateText({ isCurrent: key === currentKey, course })}</HoursText>
-              </span>
+              {!isGone && (
+                <span>
+                  <HoursText>{stateText({ isCurrent: key === currentKey, course })}</HoursText>
+                </span>
+              )}
             </div>
             {course && key !== currentKey && (
               <Button look="quiet" size="small" aria-label={copy.edit(name)} onClick={() => onEdit(key)}>

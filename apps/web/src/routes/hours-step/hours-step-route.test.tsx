@@ -219,8 +219,21 @@ test("a subject that the catalogue no longer has can be left out, without a name
 test("without any subject left of those chosen, Step1 is where others are [SCHED-09]", async () => {
   open([aCourse({ id: 9, subject: "Física" })]);
   const dialog = within(await screen.findByRole("dialog", { name: "LO SENTIMOS" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Eliminar este curso y comprar los demás" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Eliminar este curso" }));
   expect(address()).toBe("/inscripcion-paso-1");
+});
+
+test("beside the dialog a subject that is no longer offered has a word and its removal, and no hours to confirm [SCHED-09]", async () => {
+  open([math]);
+  await chooseMath();
+  const dialog = within(await screen.findByRole("dialog", { name: "LO SENTIMOS" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Cerrar" }));
+  await screen.findByText("Este curso ya no se ofrece para tu mes de inicio.");
+  expect(screen.getByRole("region", { name: "Tus cursos" }).textContent).not.toContain("Eligiendo ahora");
+  expect(screen.queryByRole("heading", { name: /Elige el horario/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /CONFIRMAR HORARIO/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Eliminar este curso y comprar los demás" }));
+  expect(address()).toBe("/inscripcion-paso-3");
 });
 
 test("choosing all again is not offered where every hour is full [SCHED-09]", async () => {

@@ -21,6 +21,8 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
 import { MissingSteps } from "../../shared/missing-steps";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button/button";
 import { ErrorState } from "../../ui/error-state";
 import { TimetableView } from "../../ui/week/week-grid";
 import { Words } from "../../ui/words";
@@ -66,6 +68,10 @@ function HoursStep() {
   const { query } = hours.offer;
   const kind = kindOf(program);
   const isMissing = current.course === null;
+  const remove = {
+    label: scheduleChoiceCopy.sorry[hours.isAlone ? "removeAlone" : "remove"],
+    onPress: removeCurrent,
+  };
 
   function goOn() {
     if (isMissing) {
@@ -113,13 +119,17 @@ function HoursStep() {
       lead={copy.lead}
       who={fullName(student)}
       aside={<Week chosen={chosen} />}
-      next={{
-        label: scheduleChoiceCopy.confirm(current.name),
-        isLong: true,
-        softDisabled: isMissing,
-        disabled: query.isPending,
-        onPress: goOn,
-      }}
+      next={
+        current.isGone
+          ? null
+          : {
+              label: scheduleChoiceCopy.confirm(current.name),
+              isLong: true,
+              softDisabled: isMissing,
+              disabled: query.isPending,
+              onPress: goOn,
+            }
+      }
       rows={[...legacyRows(state, hours.names), ...offer.rows]}
       price={offer.price}
     >
@@ -134,16 +144,16 @@ function HoursStep() {
       ) : (
         <>
           <SubjectQueue subjects={subjects} currentKey={current.key} onEdit={hours.show} />
-          <HourChoice
+          <CurrentHours
             key={current.key}
-            subject={current.name}
+            subject={current}
             options={options}
-            value={current.course?.id ?? null}
-            onChange={(courseId) => {
+            remove={remove}
+            onChoose={(courseId) => {
               setTriedKey(null);
               hours.choose(courseId);
             }}
-            problem={triedKey === current.key ? scheduleChoiceCopy.missing(current.name) : null}
+            isTried={triedKey === current.key}
           />
         </>
       )}
@@ -156,12 +166,46 @@ function HoursStep() {
         open={hours.isStuck && closedKey !== current.key}
         subject={current.isGone ? null : current.name}
         supportPhone={config?.supportPhone ?? ""}
-        onRemove={removeCurrent}
+        remove={remove}
         {...(options.some(({ state }) => state === "reserved") ? { onChooseAgain: chooseAgain } : {})}
         {...(skipsVenueChoice(kind) ? {} : { onChangeVenue: () => navigate(routeOfLegacyStep(1)) })}
         onClose={() => setClosedKey(current.key)}
       />
     </CheckoutFrame>
+  );
+}
+
+interface CurrentHoursProps extends Pick<Hours, "options"> {
+  subject: NonNullable<Hours["current"]>;
+  remove: { label: string; onPress: () => void };
+  onChoose: (courseId: number) => void;
+  /** Confirming was tried without an hour. */
+  isTried: boolean;
+}
+
+/** Hours of the subject in turn; one that is no longer on sale has none and can be left out. */
+function CurrentHours({ subject, options, remove, onChoose, isTried }: CurrentHoursProps) {
+  const { name, isGone, course } = subject;
+  if (isGone)
+    return (
+      <Alert
+        tone="warning"
+        title={scheduleChoiceCopy.isGone}
+        action={
+          <Button size="small" onClick={remove.onPress}>
+            {remove.label}
+          </Button>
+        }
+      />
+    );
+  return (
+    <HourChoice
+      subject={name}
+      options={options}
+      value={course?.id ?? null}
+      onChange={onChoose}
+      problem={isTried ? scheduleChoiceCopy.missing(name) : null}
+    />
   );
 }
 

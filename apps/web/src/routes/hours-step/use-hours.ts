@@ -53,6 +53,8 @@ export function useHours() {
     names: offer.query.isSuccess ? subjects.flatMap(({ isGone, name }) => (isGone ? [] : name)) : [],
     current,
     options,
+    /** None of the others is still on sale. */
+    isAlone: subjects.every(({ key, isGone }) => isGone || key === current?.key),
     /** Nothing can be chosen; only once both seats and own holds are known. */
     isStuck: offer.isSettled && current !== null && hasNoHour(options),
     chosen,
