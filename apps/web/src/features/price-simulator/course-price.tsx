@@ -119,9 +119,12 @@ function SubjectsAndPrice({ place, program }: SubjectsProps) {
     groups.some((group) => group.key === key),
   );
   const chosen = groups.filter(({ key }) => keys.includes(key));
-  if (courses.data && groups.length === 0) return <p className={styles.result}>{copy.noCourses}</p>;
   if (courses.data && keys.length === 0 && groups.every(isSoldOut))
-    return <p className={styles.result}>{copy.soldOut}</p>;
+    return (
+      <p className={styles.result} data-unpriced>
+        {groups.length === 0 ? copy.noCourses : copy.soldOut(!skipsVenueChoice(program.kind))}
+      </p>
+    );
   return (
     <>
       <fieldset className={styles.subjects}>

@@ -110,7 +110,7 @@ test("a sold-out subject is not priced, says so and cannot be pressed [SHOP-07]"
   });
   await screen.findByText("$180.000");
   expect(quotes(calls)).toEqual([{ programId: "367", locationId: "51", coursesIds: "2,4" }]);
-  const pill = screen.getByRole<HTMLButtonElement>("button", { name: "Competencia Lectora: sin cupos" });
+  const pill = screen.getByRole<HTMLButtonElement>("button", { name: "Competencia Lectora: sin\u00a0cupos" });
   expect(pill.disabled).toBe(true);
 });
 
@@ -118,6 +118,14 @@ test("a month without any seat has no price and says so [SHOP-07]", async () => 
   const calls = open({ listCoursesByMonth: offer.map((course) => ({ ...course, seatsAvailable: 0 })) });
   await screen.findByText("No quedan cupos este mes. Prueba con otro mes u otra sede.");
   expect(quotes(calls)).toEqual([]);
+});
+
+test("where no venue is chosen only another month is proposed [SHOP-07]", async () => {
+  open({
+    listProgramsWithoutChildren: [online],
+    listCoursesByMonth: offer.map((course) => ({ ...course, seatsAvailable: 0 })),
+  });
+  await screen.findByText("No quedan cupos este mes. Prueba con otro mes.");
 });
 
 test("a sold-out section gives way to one with seats, at its price [SHOP-07]", async () => {

@@ -15,7 +15,8 @@ export const simulatorCopy = {
   needsMore: (minimum: number) => `Este programa se toma desde ${minimum} cursos: elige los que faltan.`,
   nothing: "Elige al menos un curso.",
   noCourses: "No hay cursos a la venta este mes. Prueba con otro.",
-  soldOut: "No quedan cupos este mes. Prueba con otro mes u otra sede.",
+  soldOut: (hasVenues: boolean) =>
+    `No quedan cupos este mes. Prueba con otro mes${hasVenues ? " u otra sede" : ""}.`,
   counted: (names: string) => `Cuenta ${names}.`,
   total: (count: number) => (count === 1 ? "Total por 1 curso" : `Total por ${count} cursos`),
   saved: (amount: string) => `Ahorras ${amount}.`,

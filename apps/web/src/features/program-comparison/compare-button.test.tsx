@@ -99,7 +99,7 @@ test("[SHOP-03] two programmes stand side by side with the buyer's courses: pric
   ]);
   expect(cellsOf(table, "Cursos que le faltan")).toEqual([
     "Ninguno",
-    "Competencia Lectora: sin cuposFísica: no se dicta",
+    "Competencia Lectora: sin\u00a0cuposFísica: no se dicta",
   ]);
   expect(cellsOf(table, "Horas a la semana")).toEqual(["5 h", "1,5 h"]);
   expect(cellsOf(table, "Estudiantes por curso")).toEqual(["Hasta 35", "Hasta 50"]);
@@ -121,7 +121,7 @@ test("[SHOP-03] the last seat that the order holds is this student's to compare 
   expect(cellsOf(ofItsStudent, "Cursos que le faltan")[0]).toBe("Ninguno");
   cleanup();
   const { table } = await compare(held, { ...placed, others: [own], isBeingAdded: true });
-  expect(cellsOf(table, "Cursos que le faltan")[0]).toBe("Competencia Matemática M1: sin cupos");
+  expect(cellsOf(table, "Cursos que le faltan")[0]).toBe("Competencia Matemática M1: sin\u00a0cupos");
 });
 
 test("[SHOP-03] the buyer's own hours stand in their programme's column, and those of the other are one way", async () => {
