@@ -200,13 +200,19 @@ async function pageOf(buyer: Buyer) {
   };
 }
 
+/** Staff's dearer change that waits for its payment, and costs more by the catalogue since. */
+async function aRepricedChange(buyer: Buyer) {
+  await raisePrices(buyer);
+  const choice = await aChoice(buyer, 1);
+  await desk(buyer, ...wordsOf(choice.wanted));
+  await raisePrices(buyer);
+  return choice;
+}
+
 test("while its seats are kept, a change that waits is paid at the price of the mail, whatever the catalogue says [CHANGE-19]", async () => {
   const buyer = await aPaidBuyer(shop);
   await useUp(buyer);
-  await raisePrices(buyer);
-  const { wanted, differenceClp } = await aChoice(buyer, 1);
-  await desk(buyer, ...wordsOf(wanted));
-  await raisePrices(buyer);
+  const { wanted, differenceClp } = await aRepricedChange(buyer);
   const page = await pageOf(buyer);
   expect(await page.open()).toMatchObject({ ...wanted, difference: differenceClp });
   expect(await page.plan(wanted)).toMatchObject({ difference: differenceClp, leftAfter: 0 });
@@ -220,10 +226,7 @@ test("while its seats are kept, a change that waits is paid at the price of the 
 test("once its seats are free, a change that waits tells the price of now and is paid at it, still none of the buyer's own [CHANGE-19]", async () => {
   const buyer = await aPaidBuyer(shop);
   await useUp(buyer);
-  await raisePrices(buyer);
-  const { wanted, differenceClp } = await aChoice(buyer, 1);
-  await desk(buyer, ...wordsOf(wanted));
-  await raisePrices(buyer);
+  const { wanted, differenceClp } = await aRepricedChange(buyer);
   for (const lapse of [
     "UPDATE holds SET expires_at = shop_now() WHERE order_id IN (SELECT id FROM orders WHERE changes_order_id = $1)",
     "UPDATE orders SET hold_expires_at = shop_now() WHERE changes_order_id = $1",
@@ -247,10 +250,7 @@ test("once its seats are free, a change that waits tells the price of now and is
 
 test("a change whose order has expired keeps no seats, though their time has not come [CHANGE-19]", async () => {
   const buyer = await aPaidBuyer(shop);
-  await raisePrices(buyer);
-  const { wanted, differenceClp } = await aChoice(buyer, 1);
-  await desk(buyer, ...wordsOf(wanted));
-  await raisePrices(buyer);
+  const { wanted, differenceClp } = await aRepricedChange(buyer);
   // As after a payment in review that staff gave back.
   await shop.query("UPDATE orders SET state = 'expired' WHERE changes_order_id = $1", [buyer.orderId]);
   const open = await (await pageOf(buyer)).open();
