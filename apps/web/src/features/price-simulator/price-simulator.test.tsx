@@ -37,7 +37,7 @@ const quotes = (calls: ReturnType<typeof open>) =>
   calls.filter(({ name }) => name === "getQuote").map(({ params }) => params);
 
 test("a price stands before any data: total, instalments, what is saved, what was counted [GEN-01]", async () => {
-  const calls = open();
+  const calls = open({ listCoursesByMonth: offer.filter(({ id }) => id !== 1) });
   await screen.findByText("$180.000");
   screen.getByText("Total por 2 cursos");
   screen.getByText("o 12 cuotas de $15.000 si tu banco las ofrece sin interés");
@@ -48,11 +48,19 @@ test("a price stands before any data: total, instalments, what is saved, what wa
   expect(quotes(calls)).toEqual([{ programId: "367", locationId: "51", coursesIds: "2,3" }]);
 });
 
+test("where other hours of a course cost more the total is the least, and says so [SHOP-07]", async () => {
+  open();
+  await screen.findByText("$180.000");
+  screen.getByText("Total por 2 cursos, desde");
+  screen.getByText(/Otros horarios cuestan más\.$/);
+  expect(screen.queryByText(/Ahorras/)).toBeNull();
+});
+
 test("fewer courses than are sold have no price, and the missing ones are told [COURSE-33]", async () => {
   const calls = open();
   await screen.findByText("$180.000");
   await userEvent.selectOptions(screen.getByLabelText("Modalidad"), "Online");
-  await screen.findByText("Total por 3 cursos");
+  await screen.findByText("Total por 3 cursos, desde");
   await userEvent.click(screen.getByRole("button", { name: "Historia" }));
   within(screen.getByRole("group")).getByText("Cursos · 2 de 3 cursos");
   screen.getByText("Este programa se toma desde 3 cursos: elige los que faltan.");

@@ -1,5 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
+import { withSeats } from "@shop/domain/courses/seats";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { wordList } from "@shop/domain/format/word-list";
 import { LACK_TEXTS } from "@shop/domain/planner/lack-copy";
@@ -38,6 +39,13 @@ export function SimulatedPrice({ place, subjects, minimum, isOnline, courses }: 
   const taken = wantedOf(offered, { chosenIds: [], isOnline, isPriceFirst: true });
   const lacking = taken.lacks.map(({ name }) => name);
   const names = offered.map(({ key }) => key).filter((name) => !lacking.includes(name));
+  const isFrom = taken.courses.some((section) =>
+    offered.some(
+      ({ courses }) =>
+        courses.includes(section) &&
+        withSeats(courses).some(({ priceOnline }) => priceOnline > section.priceOnline),
+    ),
+  );
   const isEnough = names.length >= minimum;
   const quote = useQuery({
     ...offerQuoteQuery({ ...place, courseIds: taken.courses.map(({ id }) => id) }),
@@ -53,7 +61,7 @@ export function SimulatedPrice({ place, subjects, minimum, isOnline, courses }: 
       ) : courses.isPending || quote.isLoading ? (
         <SkeletonList count={3} height="1.5rem" label={copy.loading} />
       ) : quote.data && isEnough ? (
-        <Result quote={quote.data} names={names} />
+        <Result quote={quote.data} names={names} isFrom={isFrom} />
       ) : subjects.length === 0 ? (
         <p>{copy.nothing}</p>
       ) : (
@@ -66,18 +74,26 @@ export function SimulatedPrice({ place, subjects, minimum, isOnline, courses }: 
   );
 }
 
-function Result({ quote, names }: { quote: Quote; names: readonly string[] }) {
+interface ResultProps {
+  quote: Quote;
+  names: readonly string[];
+  /** Other hours of the same courses cost more. */
+  isFrom: boolean;
+}
+
+function Result({ quote, names, isFrom }: ResultProps) {
   const saved = savedInAll(quote);
   return (
     <>
       <p className={styles.total}>
-        <span>{copy.total(names.length)}</span>
+        <span>{copy.total(names.length) + (isFrom ? copy.from : "")}</span>
         <Price amount={quote.precioTotal} before={priceBefore(quote)} align="end" />
       </p>
       <p>{copy.instalments(INSTALMENTS, formatClp(instalmentOf(quote.precioTotal)))}</p>
-      {saved > 0 && <p className={styles.saved}>{copy.saved(formatClp(saved))}</p>}
+      {saved > 0 && !isFrom && <p className={styles.saved}>{copy.saved(formatClp(saved))}</p>}
       <p className={styles.quiet}>
         {copy.withFee(formatClp(quote.valorMatricula))} {copy.counted(wordList(names))}
+        {isFrom && copy.otherHours}
       </p>
     </>
   );

@@ -19,6 +19,8 @@ export const simulatorCopy = {
     `No quedan cupos este mes. Prueba con otro mes${hasVenues ? " u otra sede" : ""}.`,
   counted: (names: string) => `Cuenta ${names}.`,
   total: (count: number) => (count === 1 ? "Total por 1 curso" : `Total por ${count} cursos`),
+  from: ", desde",
+  otherHours: " Otros horarios cuestan más.",
   saved: (amount: string) => `Ahorras ${amount}.`,
   withFee: (fee: string) => `Incluye la matrícula de ${fee}.`,
   instalments: (count: number, amount: string) =>
