@@ -21,7 +21,7 @@ export interface PlaceChoice {
   orderId: number | null;
   /** Courses of the order's other students: the seats it holds of these are not this student's. */
   othersCourseIds: readonly number[];
-  /** Of those of them who come first where seats are short. */
+  /** Courses of the order's earlier students, whose seats come before this one's. */
   earlierCourseIds?: readonly number[];
   chooseCommune: (communeId: number | null) => void;
   chooseCampus: (campus: CampusLike | null) => void;

@@ -25,6 +25,18 @@ export function programmeEnd(
   return endOfMonth(season, Math.max(month, lastMonth));
 }
 
+/** When programmes end: last months of classes, and which programmes end with the intensive ones. */
+export interface ProgrammeEnds {
+  ends: { annual: number; intensive: number };
+  intensivePrograms: ReadonlySet<number>;
+}
+
+/** Last day of classes of what somebody bought. */
+export const lastClassDay = (
+  { programId, ...times }: { programId: number; season: number; month: number },
+  { ends, intensivePrograms }: ProgrammeEnds,
+): IsoDate => programmeEnd(times, intensivePrograms.has(programId) ? ends.intensive : ends.annual);
+
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** The same day of a later year; of 29 February the 28th where the year has no other. */

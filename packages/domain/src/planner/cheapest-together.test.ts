@@ -16,7 +16,8 @@ const pricedOf = (...subjects: ReturnType<typeof at>[][]) => {
 test("[SHOP-06] subjects are priced together by the cheapest hours that do not clash", () => {
   const reading = [at(1, 9, 100), at(2, 11, 200)];
   expect(pricedOf(reading)).toEqual({ ids: [1], isFrom: true });
-  expect(pricedOf(reading, [at(3, 9, 100)])).toEqual({ ids: [2, 3], isFrom: true });
+  expect(pricedOf(reading, [at(3, 9, 100)])).toEqual({ ids: [2, 3], isFrom: false });
+  expect(pricedOf(reading, [at(3, 9, 100), at(4, 12, 300)])).toEqual({ ids: [2, 3], isFrom: true });
 });
 
 test("[SHOP-06] where all hours clash each is priced by its cheapest; without seats it does not count", () => {

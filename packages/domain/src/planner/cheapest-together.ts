@@ -1,21 +1,31 @@
 import { cheapestSection } from "../courses/cheapest-section";
 import type { Course } from "../courses/course";
-import { withSeats } from "../courses/seats";
+import { type SeatCount, withSeats } from "../courses/seats";
 import type { WantedSubject } from "./plan-week";
 import { wantedOf } from "./wanted-at";
 
+/** Whether the subjects of the sections that were taken have others with seats that cost more. */
+export const canCostMore = <C extends { priceOnline: number; seatsAvailable: SeatCount }>(
+  taken: readonly C[],
+  subjects: readonly { courses: readonly C[] }[],
+): boolean =>
+  subjects.some(({ courses }) => {
+    const section = courses.find((course) => taken.includes(course));
+    return section && withSeats(courses).some(({ priceOnline }) => priceOnline > section.priceOnline);
+  });
+
 /**
  * The sections by which subjects are priced while hours are still to be chosen: the cheapest with seats that can be taken
- * together, and whether a subject has others of another price. Where no such set exists, each subject's cheapest.
+ * together, and whether other hours can cost more. Where no such set exists, each subject's cheapest.
  */
 export function cheapestTogether<C extends Course & { priceOnline: number }>(
   subjects: readonly WantedSubject<C>[],
 ): { courses: C[]; isFrom: boolean } {
   const sold = subjects.filter(({ courses }) => withSeats(courses).length > 0);
-  const cheapest = sold.flatMap(({ courses }) => cheapestSection(courses) ?? []);
-  const { courses, lacks } = wantedOf(sold, { chosenIds: [], isOnline: false, isPriceFirst: true });
-  return {
-    courses: lacks.length === 0 ? courses : cheapest.map(({ section }) => section),
-    isFrom: cheapest.some(({ isFrom }) => isFrom),
-  };
+  const together = wantedOf(sold, { chosenIds: [], isOnline: false, isPriceFirst: true });
+  const courses =
+    together.lacks.length === 0
+      ? together.courses
+      : sold.flatMap((subject) => cheapestSection(subject.courses)?.section ?? []);
+  return { courses, isFrom: canCostMore(courses, sold) };
 }

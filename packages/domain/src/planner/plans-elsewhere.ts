@@ -18,8 +18,8 @@ interface ElsewhereOptions {
 }
 
 /**
- * The best week of each other place that can be bought there and leaves out fewer of the wanted subjects than here, those that leave out the
- * fewest first, else in the order given. Places have subjects of their own: they are known by the name buyers read.
+ * The best week of each other place that can be bought there and leaves out fewer of the wanted subjects than here,
+ * those that leave out the fewest first, else in the order given. Places have subjects of their own: they are known by the name buyers read.
  */
 export function plansElsewhere<P, C extends Course>(
   wantedNames: readonly string[],

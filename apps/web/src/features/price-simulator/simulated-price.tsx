@@ -1,8 +1,8 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
-import { withSeats } from "@shop/domain/courses/seats";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { wordList } from "@shop/domain/format/word-list";
+import { canCostMore } from "@shop/domain/planner/cheapest-together";
 import { LACK_TEXTS } from "@shop/domain/planner/lack-copy";
 import { wantedOf } from "@shop/domain/planner/wanted-at";
 import { INSTALMENTS, instalmentOf } from "@shop/domain/pricing/instalments";
@@ -39,13 +39,6 @@ export function SimulatedPrice({ place, subjects, minimum, isOnline, courses }: 
   const taken = wantedOf(offered, { chosenIds: [], isOnline, isPriceFirst: true });
   const lacking = taken.lacks.map(({ name }) => name);
   const names = offered.map(({ key }) => key).filter((name) => !lacking.includes(name));
-  const isFrom = taken.courses.some((section) =>
-    offered.some(
-      ({ courses }) =>
-        courses.includes(section) &&
-        withSeats(courses).some(({ priceOnline }) => priceOnline > section.priceOnline),
-    ),
-  );
   const isEnough = names.length >= minimum;
   const quote = useQuery({
     ...offerQuoteQuery({ ...place, courseIds: taken.courses.map(({ id }) => id) }),
@@ -61,7 +54,7 @@ export function SimulatedPrice({ place, subjects, minimum, isOnline, courses }: 
       ) : courses.isPending || quote.isLoading ? (
         <SkeletonList count={3} height="1.5rem" label={copy.loading} />
       ) : quote.data && isEnough ? (
-        <Result quote={quote.data} names={names} isFrom={isFrom} />
+        <Result quote={quote.data} names={names} isFrom={canCostMore(taken.courses, offered)} />
       ) : subjects.length === 0 ? (
         <p>{copy.nothing}</p>
       ) : (

@@ -96,8 +96,8 @@ interface SubjectSections {
 
 /**
  * One section with seats of each chosen subject, none clashing with another, the cheapest first and then the earliest
- * listed: online courses have no hours to choose (COURSE-09). Where no such set exists the first ones are taken, and the order is refused with
- * the clash named; a subject without seats stays without a section.
+ * listed: online courses have no hours to choose (COURSE-09). Where no such set exists the first ones are taken, and the
+ * order is refused with the clash named; a subject without seats stays without a section.
  */
 export function takeSections(
   { selectedSubjects }: LegacyState,

@@ -41,7 +41,10 @@ export const programMonthsQuery = (programId: number, locationId?: number) =>
     staleTime: CATALOGUE_STALE_MS,
   });
 
-/** Whether the academy sells a programme, in a group or alone, asked of the list: a look-up in vain leaves a red line in the console. */
+/**
+ * Whether the academy sells a programme, in a group or alone, asked of the list: a look-up in vain leaves a red line in
+ * the console.
+ */
 export const isProgramKnownQuery = (programId: number) =>
   queryOptions({
     queryKey: ["programs", "known"],

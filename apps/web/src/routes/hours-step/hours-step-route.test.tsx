@@ -131,7 +131,7 @@ test("the total is of hours that can be taken together, those that are chosen am
     },
   });
   const summary = within(await screen.findByRole("complementary"));
-  await summary.findByText("Desde $845.000", { selector: "button *" });
+  await summary.findByText("$845.000", { selector: "button *" });
   expect(asked).toEqual(["2,4"]);
   await userEvent.click(await hour(/Lun y Mié 17:00/));
   await waitFor(() => expect(asked).toEqual(["2,4", "1"]));

@@ -1,6 +1,6 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
-import { programmeEnd, yearsAfter } from "@shop/domain/orders/retention";
+import { lastClassDay, type ProgrammeEnds, yearsAfter } from "@shop/domain/orders/retention";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
@@ -53,12 +53,9 @@ function programmesOf(rut: string, { guardian, students }: SoldOrder): SoldStude
   return all.filter((student) => guardian.rut === rut || student.rut === rut);
 }
 
-/** Tells the last day of a programme's classes. */
-async function readLastDays(tx: Tx, { deps }: Desk): Promise<(programme: SoldStudent) => string> {
-  const { seasonEnds } = await deps.readAcademy();
-  const intensive = await findIntensivePrograms(tx);
-  return ({ season, month, programId }) =>
-    programmeEnd({ season, month }, intensive.has(programId) ? seasonEnds.intensive : seasonEnds.annual);
+async function readEnds(tx: Tx, { deps }: Desk): Promise<ProgrammeEnds> {
+  const { seasonEnds: ends } = await deps.readAcademy();
+  return { ends, intensivePrograms: await findIntensivePrograms(tx) };
 }
 
 /** The latest of some days; empty for none. */
@@ -75,7 +72,8 @@ async function findContractEnd(tx: Tx, desk: Desk, rut: string, order: OrderRow)
   if (sale.state !== "finished") return null;
   const sold = SoldOrder.parse(sale.snapshot);
   const running = programmesOf(rut, sold).filter(({ ended }) => ended === null);
-  const lastDay = await readLastDays(tx, desk);
+  const ends = await readEnds(tx, desk);
+  const lastDay = (programme: SoldStudent) => lastClassDay(programme, ends);
   const today = santiagoDate(await readShopTime(tx));
   if (today > latestOf(running.map(lastDay))) return null;
   const notices = (await findEndings(tx, sale.id)).filter(({ effectedAt }) => effectedAt === null);
@@ -100,7 +98,8 @@ async function eraseFromSale(tx: Tx, desk: Desk, rut: string, order: OrderRow): 
   const hasOthers = students.some((student) => student.rut !== null && student.rut !== rut);
   if (sold.guardian.rut !== rut || !hasOthers) return null;
   const { retention } = await desk.deps.readAcademy();
-  const end = latestOf(programmesOf(rut, sold).map(await readLastDays(tx, desk)));
+  const ends = await readEnds(tx, desk);
+  const end = latestOf(programmesOf(rut, sold).map((programme) => lastClassDay(programme, ends)));
   return { reference, reason: "proof", until: yearsAfter(end, retention.programmeYears) };
 }
 

@@ -1,6 +1,6 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { IsoDate } from "@shop/domain/format/iso-date";
-import { isPastProgramme, programmeEnd, taxRecordsSince, yearsBefore } from "@shop/domain/orders/retention";
+import { isPastProgramme, lastClassDay, taxRecordsSince, yearsBefore } from "@shop/domain/orders/retention";
 import { readShopTime } from "../../../db/clock";
 import type { Database, Tx } from "../../../db/database";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
@@ -58,11 +58,8 @@ async function deleteOldOrder(db: Database, orderId: number, since: IsoDate): Pr
 
 /** Tells of a student's programme whether its two years are over. */
 async function programmeJudge(db: Database, today: IsoDate, { retention, seasonEnds }: Academy) {
-  const intensive = await findIntensivePrograms(db);
-  return ({ programId, season, month }: SoldProgramme) => {
-    const lastMonth = intensive.has(programId) ? seasonEnds.intensive : seasonEnds.annual;
-    return isPastProgramme(programmeEnd({ season, month }, lastMonth), today, retention);
-  };
+  const ends = { ends: seasonEnds, intensivePrograms: await findIntensivePrograms(db) };
+  return (programme: SoldProgramme) => isPastProgramme(lastClassDay(programme, ends), today, retention);
 }
 
 async function minimiseSales(db: Database, today: IsoDate, academy: Academy): Promise<number> {

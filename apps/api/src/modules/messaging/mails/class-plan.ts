@@ -1,7 +1,7 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { santiagoDate } from "@shop/domain/format/instants";
-import { addDays, type IsoDate } from "@shop/domain/format/iso-date";
-import { programmeEnd } from "@shop/domain/orders/retention";
+import { addDays } from "@shop/domain/format/iso-date";
+import { lastClassDay, type ProgrammeEnds } from "@shop/domain/orders/retention";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
 import type { DaysOff } from "@shop/domain/schedule/class-days";
@@ -10,11 +10,7 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { SnapshotStudent, SoldStudent } from "../../../db/stored/order-snapshot";
 
 /** What a mail needs to know of seasons, beside their years, to say when classes end. */
-export interface Season {
-  /** Last month of classes, 1–12. */
-  ends: { annual: number; intensive: number };
-  /** Ids of the programmes that end with the intensive ones. */
-  intensivePrograms: ReadonlySet<number>;
+export interface Season extends ProgrammeEnds {
   /** Days without classes. */
   daysOff: readonly DaysOff[];
 }
@@ -22,11 +18,6 @@ export interface Season {
 /** `Competencia Matemática M1 · Lun y Mié 16:30–18:00`. */
 export function courseLine(course: SnapshotStudent["courses"][number]): string {
   return [courseDisplayName(course), scheduleLabel(course.schedules)].filter(Boolean).join(" · ");
-}
-
-/** Last day of a programme's classes. */
-function lastDayOf({ programId, season, month }: SoldStudent, { intensivePrograms, ends }: Season): IsoDate {
-  return programmeEnd({ season, month }, intensivePrograms.has(programId) ? ends.intensive : ends.annual);
 }
 
 interface Plan {
@@ -40,7 +31,7 @@ export function findFirstClass(student: SoldStudent, { since, season }: Plan): F
   const { month, season: year, courses } = student;
   const sessions = courses.flatMap(({ schedules }) => schedules);
   const boughtOn = santiagoDate(since);
-  const until = lastDayOf(student, season);
+  const until = lastClassDay(student, season);
   return firstClass(sessions, { month, year, boughtOn, until }, season.daysOff);
 }
 
@@ -56,7 +47,7 @@ export function calendarCoursesOf(student: SnapshotStudent, { since, season }: P
   const { month, season: year, isOnline, venueName, venueAddress } = student;
   const start = `${year}-${String(month).padStart(2, "0")}-01`;
   const [from = start] = [start, addDays(santiagoDate(since), 1)].sort().reverse();
-  const until = lastDayOf(student, season);
+  const until = lastClassDay(student, season);
   const place = isOnline ? "" : `${confirmedVenueName(venueName)}, ${venueAddress}`;
   return student.courses.map((course) => ({
     id: course.id,

@@ -22,7 +22,7 @@ interface ChosenOffer {
   isFrom?: boolean;
 }
 
-/** What is chosen so far as the server prices it: total with fee, courses, hours a week, and what is saved where it is sure. */
+/** What is chosen so far as the server prices it: total with fee, courses, hours a week, and what is saved unless it is a least total. */
 export function useOfferPrice({ program, venueId, courses, minimum, isFrom = false }: ChosenOffer): {
   price: FramePrice;
   rows: SummaryRow[];

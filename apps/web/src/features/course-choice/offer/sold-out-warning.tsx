@@ -66,7 +66,10 @@ interface LostCoursesProps {
   subjects: readonly SubjectGroup<Course>[];
 }
 
-/** Says which chosen subjects were lost before their seats were held; those still listed with the way to their other hours, which an M2 that lost its M1 does not need. */
+/**
+ * Says which chosen subjects were lost before their seats were held; those still listed with the way to their other
+ * hours, which an M2 that lost its M1 does not need.
+ */
 export function LostCourses({ lost, subjects }: LostCoursesProps) {
   if (lost.length === 0) return null;
   const listed = subjects.filter(({ key }) =>
