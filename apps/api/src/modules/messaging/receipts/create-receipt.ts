@@ -124,8 +124,8 @@ const finish = (page: PdfPage, { supportPhone }: SoldOrder): Promise<Buffer> =>
   page.finish((number, pages) => [copy.help(supportPhone), copy.page(number, pages)]);
 
 /**
- * Receipt of a sale as an A4 PDF, from its snapshot alone. It is no tax document and says so. The public one tells
- * what was paid to whoever holds the order number, and of people no more than initials and masks.
+ * Receipt of a sale as an A4 PDF, from its snapshot and what moved of its money since. It is no tax document and says
+ * so. The public one tells what was paid to whoever holds the order number, and of people no more than initials and masks.
  */
 export async function createReceipt(snapshot: SoldOrder, options: ReceiptOptions): Promise<Buffer> {
   const { buyOrder, seller } = snapshot;
