@@ -1,38 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { testFolder } from "@shop/test-kit/test-folder";
+import { beforeEach, expect, test } from "vitest";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 
-const SCRIPT = join(PROJECT_DIR, "deploy", "patroni", "pgbackrest-archive.sh");
 /** pgBackRest's word for a file that the archive has with other bytes. */
 const DUPLICATE = 45;
 
 let dataDir = "";
 beforeEach(() => {
-  dataDir = mkdtempSync("/tmp/archive-");
+  dataDir = testFolder();
   for (const folder of ["bin", "pg_wal"]) mkdirSync(join(dataDir, folder));
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
-
-/** What a node's newest history says: each timeline's number, and where it ended. */
-function writeHistory(name: string, ...ends: [number: number, end: string][]): void {
-  const lines = ends.map(([number, end]) => `${number}\t${end}\tno recovery target specified\n`);
-  writeFileSync(join(dataDir, "pg_wal", `${name}.history`), lines.join("\n"));
-}
-
-/** Hands a segment over, where pgBackRest answers `code`; PostgreSQL names it from its folder, Patroni from the root. */
-function archive(segment: string, code: number, folder = "pg_wal"): number | null {
-  const asked = '[ "$1 $2" = "--stanza=shop archive-push" ] || exit 1';
-  writeFileSync(join(dataDir, "bin", "pgbackrest"), `#!/bin/sh\n${asked}\nexit ${code}\n`, { mode: 0o755 });
-  const env = { PATH: `${join(dataDir, "bin")}:/usr/bin:/bin` };
-  const { status } = spawnSync("sh", [SCRIPT, `${folder}/${segment}`], {
-    cwd: dataDir,
-    env,
-    timeout: 10_000,
-  });
-  return status;
-}
 
 test("[BACKUP-04] what pgBackRest says is what PostgreSQL hears", () => {
   writeHistory("00000003", [1, "0/A04E328"], [2, "0/12000050"]);
@@ -58,3 +38,18 @@ test("[BACKUP-04] another server's segment in the place of one that a restore re
   writeHistory("0000000B", [9, "0/A04E328"], [10, "1F/FF000028"]);
   expect(archive("0000000A0000001F000000FE", DUPLICATE)).toBe(DUPLICATE);
 });
+
+/** What a node's newest history says: each timeline's number, and where it ended. */
+function writeHistory(name: string, ...ends: [number: number, end: string][]): void {
+  const lines = ends.map(([number, end]) => `${number}\t${end}\tno recovery target specified\n`);
+  writeFileSync(join(dataDir, "pg_wal", `${name}.history`), lines.join("\n"));
+}
+
+/** Hands a segment over, where pgBackRest answers `code`; PostgreSQL names it from its folder, Patroni from the root. */
+function archive(segment: string, code: number, folder = "pg_wal"): number | null {
+  const asked = '[ "$1 $2" = "--stanza=shop archive-push" ] || exit 1';
+  writeFileSync(join(dataDir, "bin", "pgbackrest"), `#!/bin/sh\n${asked}\nexit ${code}\n`, { mode: 0o755 });
+  const script = join(PROJECT_DIR, "deploy", "patroni", "pgbackrest-archive.sh");
+  const env = { PATH: `${join(dataDir, "bin")}:/usr/bin:/bin` };
+  return spawnSync("sh", [script, `${folder}/${segment}`], { cwd: dataDir, env, timeout: 10_000 }).status;
+}

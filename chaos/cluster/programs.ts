@@ -24,21 +24,15 @@ function findPostgres(): string | undefined {
   return versions.map((version) => join(POSTGRES_HOME, version, "bin")).find(existsSync);
 }
 
-/** Where the cluster's programs are, or the names of those that are missing. */
-export function findPrograms(): Programs | { missing: string[] } {
+/** @throws LaunchError one sentence that says what is missing and what to do */
+export function getPrograms(): Programs {
   const found = {
     ...{ etcd: find("etcd"), patroni: find("patroni"), haproxy: find("haproxy"), setpriv: find("setpriv") },
     postgres: findPostgres(),
   };
   const missing = Object.entries(found).flatMap(([name, path]) => (path ? [] : [name]));
-  return missing.length > 0 ? { missing } : (found as Programs);
-}
-
-/** @throws LaunchError one sentence that says what is missing and what to do */
-export function getPrograms(): Programs {
-  const found = findPrograms();
-  if (!("missing" in found)) return found;
+  if (missing.length === 0) return found as Programs;
   throw new LaunchError(
-    `A cluster needs ${found.missing.join(", ")} of the system: run .ci/packages.sh as root (Debian 12).`,
+    `A cluster needs ${missing.join(", ")} of the system: run .ci/packages.sh as root (Debian 12).`,
   );
 }

@@ -63,7 +63,7 @@ export function startService({
     child = spawn(setpriv, ["--pdeathsig=TERM", ...asAccount(account), program, ...args], {
       cwd: "/",
       detached: true,
-      env: { PATH: "/usr/bin:/bin:/usr/sbin:/sbin", LC_ALL: "C.UTF-8", ...env },
+      env: { PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", LC_ALL: "C.UTF-8", ...env },
       stdio: ["ignore", log, log],
     });
     closeSync(log);

@@ -3,7 +3,6 @@ import {
   appendFileSync,
   chmodSync,
   chownSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,8 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { lacks } from "@shop/test-kit/lacks";
 import { execaNode } from "execa";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../apps/api/src/db/migrate";
 import { Buyer } from "../../apps/api/test/buyer";
 import { comeBack, useCardForm } from "../../apps/api/test/provider";
@@ -28,19 +28,13 @@ import { createDatabaseIfMissing } from "../postgres/sql.mjs";
 import { isAlive } from "../process/process-identity.mjs";
 
 const DEBIAN = "/usr/lib/postgresql/15/bin";
-const hasPackages = existsSync(DEBIAN) && existsSync("/usr/bin/pgbackrest");
 const account = postgresAccount();
-
-const undo: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (let step = undo.pop(); step; step = undo.pop()) await step();
-}, 60_000);
 
 /** A data folder of a shop, which the server's account may enter. */
 function makeHome(): string {
   const home = mkdtempSync("/tmp/drill-");
+  onTestFinished(() => rmSync(home, { recursive: true }));
   chmodSync(home, 0o711);
-  undo.push(() => rmSync(home, { recursive: true }));
   return home;
 }
 
@@ -60,12 +54,12 @@ async function startShopIn(
   prepareCluster(cluster);
   configure(dir);
   await waitUntilReady(dir, spawnServer(cluster));
-  undo.push(async () => stopServer(runningServer(dir) ?? 0));
+  onTestFinished(() => stopServer(runningServer(dir) ?? 0), 60_000);
   await createDatabaseIfMissing(serverUrl(dir, "postgres"), "shop");
   const url = serverUrl(dir, "shop");
   await migrate(url);
   const shop = await startPurchaseShop({}, url);
-  undo.push(shop.close);
+  onTestFinished(shop.close, 60_000);
   return shop;
 }
 
@@ -80,18 +74,11 @@ async function buy(shop: PurchaseShop): Promise<void> {
   await until(async () => (await isSold()).length === 1, "the purchase");
 }
 
-const startDrill = (shop: PurchaseShop, args: string[], env: NodeJS.ProcessEnv) =>
+const drill = (shop: PurchaseShop, args: string[], env: NodeJS.ProcessEnv) =>
   execaNode(join(PROJECT_DIR, "tools", "backup-drill.mjs"), args, {
     env: { WEBPAY: "simulator", WEBPAY_SIMULATOR_URL: shop.simulatorUrl, NODE_ENV: "", ...env },
-    all: true,
-    timeout: 150_000,
-    reject: false,
+    ...{ all: true, timeout: 150_000, reject: false },
   });
-
-async function drill(shop: PurchaseShop, args: string[], env: NodeJS.ProcessEnv) {
-  const { exitCode, all } = await startDrill(shop, args, env);
-  return { exitCode, told: all };
-}
 
 test("[BACKUP-02] the embedded database is stopped, copied, started and restored elsewhere, and its books agree", async () => {
   const home = makeHome();
@@ -100,14 +87,14 @@ test("[BACKUP-02] the embedded database is stopped, copied, started and restored
   await buy(shop);
   const env = { DATA_DIR: home, DATABASE_URL: "" };
   const sound = await drill(shop, [], env);
-  expect(sound.told).toMatch(/Ledger: 0 faults\.\nProvider: asked for 1 payments, 0 differ/);
-  expect(sound.told).toMatch(/events, 0 of them missing\.\nRPO 0\.0 s.*\nRTO \d+\.\d s/);
+  expect(sound.all).toMatch(/Ledger: 0 faults\.\nProvider: asked for 1 payments, 0 differ/);
+  expect(sound.all).toMatch(/events, 0 of them missing\.\nRPO 0\.0 s.*\nRTO \d+\.\d s/);
   expect(sound.exitCode).toBe(0);
   // The shop was there all the time, and goes on.
   await buy(shop);
   await shop.query("UPDATE scarce_items SET sold = sold + 1 WHERE id = (SELECT min(id) FROM scarce_items)");
   const spoilt = await drill(shop, [], env);
-  expect(spoilt.told).toContain("SOLD_DIFFERS");
+  expect(spoilt.all).toContain("SOLD_DIFFERS");
   expect(spoilt.exitCode).toBe(3);
 }, 180_000);
 
@@ -116,15 +103,9 @@ const copiesIn = (home: string) => readdirSync(home).filter((name) => name.start
 
 /** The drill's own server, once it runs. */
 async function restoredServer(home: string): Promise<number> {
-  let pid: number | null = null;
-  await until(async () => {
-    pid =
-      copiesIn(home)
-        .map((name) => runningServer(join(home, name)))
-        .find(Boolean) ?? null;
-    return pid !== null;
-  }, "the restored server");
-  return pid ?? 0;
+  const find = () => copiesIn(home).flatMap((name) => runningServer(join(home, name)) ?? []);
+  await until(async () => find().length > 0, "the restored server");
+  return find()[0] ?? 0;
 }
 
 test("[BACKUP-02] a drill that is stopped, killed or out of room leaves no copy of anybody's data", async () => {
@@ -133,13 +114,13 @@ test("[BACKUP-02] a drill that is stopped, killed or out of room leaves no copy 
   const shop = await startShopIn(join(home, `postgres-${binaries.major}`), binaries);
   const env = { DATA_DIR: home, DATABASE_URL: "" };
 
-  const stopped = startDrill(shop, [], env);
+  const stopped = drill(shop, [], env);
   const first = await restoredServer(home);
   stopped.kill("SIGTERM");
   await stopped;
   expect([copiesIn(home), isAlive(first)]).toEqual([[], false]);
 
-  const killed = startDrill(shop, [], env);
+  const killed = drill(shop, [], env);
   const second = await restoredServer(home);
   killed.kill("SIGKILL");
   await killed;
@@ -150,8 +131,8 @@ test("[BACKUP-02] a drill that is stopped, killed or out of room leaves no copy 
   const tools = makeOwn(join(home, "tools"));
   const full = '#!/bin/sh\nmkdir "$3"; echo half > "$3/half"; echo "No space left on device" >&2; exit 1\n';
   writeFileSync(join(tools, "cp"), full, { mode: 0o755 });
-  const { exitCode, told } = await drill(shop, [], { ...env, PATH: `${tools}:${process.env.PATH}` });
-  expect([exitCode, told]).toEqual([1, "The database could not be copied: No space left on device"]);
+  const { exitCode, all } = await drill(shop, [], { ...env, PATH: `${tools}:${process.env.PATH}` });
+  expect([exitCode, all]).toEqual([1, "The database could not be copied: No space left on device"]);
   expect(copiesIn(home)).toEqual([]);
 }, 180_000);
 
@@ -159,21 +140,17 @@ test("[BACKUP-02] a drill that is stopped, killed or out of room leaves no copy 
 function archiveInto(home: string, config: string) {
   const [repo, log, lock, spool] = ["repo", "log", "lock", "spool"].map((name) => makeOwn(join(home, name)));
   return (dir: string) => {
-    writeFileSync(
-      config,
-      [
-        ...[
-          "[global]",
-          `repo1-path=${repo}`,
-          `log-path=${log}`,
-          `lock-path=${lock}`,
-          `spool-path=${spool}`,
-          "start-fast=y",
-          "[shop]",
-        ],
-        ...[`pg1-path=${join(dir, "data")}`, `pg1-socket-path=${join(dir, "socket")}`, "pg1-user=shop", ""],
-      ].join("\n"),
-    );
+    const lines = [
+      ...["[global]", `repo1-path=${repo}`, `log-path=${log}`, `lock-path=${lock}`, `spool-path=${spool}`],
+      ...[
+        "start-fast=y",
+        "[shop]",
+        `pg1-path=${join(dir, "data")}`,
+        `pg1-socket-path=${join(dir, "socket")}`,
+      ],
+      ...["pg1-user=shop", ""],
+    ];
+    writeFileSync(config, lines.join("\n"));
     const push = `pgbackrest --config=${config} --stanza=shop archive-push %p`;
     const settings = ["archive_mode = on", `archive_command = '${push}'`, "archive_timeout = 5s", ""];
     appendFileSync(join(dir, "data", "postgresql.conf"), settings.join("\n"));
@@ -181,10 +158,9 @@ function archiveInto(home: string, config: string) {
   };
 }
 
-test.skipIf(!hasPackages && !process.env.CI)(
+test.skipIf(lacks("postgres", "pgbackrest"))(
   "[BACKUP-03] pgBackRest restores a shop that goes on selling to a moment, every sale of before is there, and its books agree",
   async () => {
-    expect(hasPackages, "install the packages of .ci/packages.sh").toBe(true);
     const home = makeHome();
     const config = join(home, "pgbackrest.conf");
     const dir = join(home, "server");
@@ -203,11 +179,11 @@ test.skipIf(!hasPackages && !process.env.CI)(
       isOver = true;
     });
     while (!isOver) await buy(shop);
-    const { told, exitCode } = await drilling;
-    expect(told).toMatch(/Ledger: 0 faults\./);
-    expect(told).toMatch(/events, 0 of them missing\./);
-    expect(Number(/RPO ([\d.]+) s/.exec(told ?? "")?.[1])).toBeLessThanOrEqual(60);
-    expect(Number(/RTO ([\d.]+) s/.exec(told ?? "")?.[1])).toBeLessThanOrEqual(900);
+    const { all = "", exitCode } = await drilling;
+    expect(all).toMatch(/Ledger: 0 faults\./);
+    expect(all).toMatch(/events, 0 of them missing\./);
+    expect(Number(/RPO ([\d.]+) s/.exec(all)?.[1])).toBeLessThanOrEqual(60);
+    expect(Number(/RTO ([\d.]+) s/.exec(all)?.[1])).toBeLessThanOrEqual(900);
     expect(exitCode).toBe(0);
   },
   180_000,
