@@ -5,8 +5,11 @@ import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 
+/** The built shop starts in three processes, and somebody buys. */
+const PURCHASE = ["--project=slow", "chaos/several-processes"];
+
 /** Unit tests, and of the API those whose parts know the version: HTTP, the database's driver, SDK, mail, PDF, streams. */
-const SUBSET = [
+const UNIT_AND_API = [
   ...["--project=unit", "--project=db"],
   ...["packages", "tools", "catalogue", "chaos", "apps/webpay-simulator"],
   ...[
@@ -20,15 +23,15 @@ const SUBSET = [
   ...["apps/api/src/modules/payments/press", "apps/api/src/modules/payments/settle"],
 ];
 
-/** Runs tests on the maintained Node.js; with arguments those that they name, as Vitest understands them. */
+/** Runs tests on the maintained Node.js: one purchase, or those that `unit-and-api` names; options go to Vitest. */
 async function run() {
   const node = await installNode();
   const vitest = join(PROJECT_DIR, "node_modules", "vitest", "vitest.mjs");
   const asked = process.argv.slice(2);
-  // A runner's wish for a report alone chooses no tests.
-  const chosen = asked.every((each) => each.startsWith("--reporter") || each.startsWith("--outputFile"));
+  const isLong = asked[0] === "unit-and-api";
+  const options = isLong ? asked.slice(1) : asked;
   const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
-  const done = spawnSync(node, [vitest, "run", ...(chosen ? SUBSET : []), ...asked], {
+  const done = spawnSync(node, [vitest, "run", ...(isLong ? UNIT_AND_API : PURCHASE), ...options], {
     cwd: PROJECT_DIR,
     stdio: "inherit",
     env: { ...process.env, PATH: path },

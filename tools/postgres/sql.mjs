@@ -39,6 +39,19 @@ export async function createDatabaseIfMissing(adminUrl, name) {
 }
 
 /**
+ * Makes a database that holds what another one holds, to which nobody may be connected.
+ * @param {string} adminUrl
+ * @param {{ from: string, to: string }} names
+ */
+export async function copyDatabase(adminUrl, { from, to }) {
+  await withClient(adminUrl, async (client) => {
+    await client.query(
+      `create database ${client.escapeIdentifier(to)} template ${client.escapeIdentifier(from)}`,
+    );
+  });
+}
+
+/**
  * Drops a database with whoever is connected to it; nothing happens when it does not exist.
  * @param {string} adminUrl
  * @param {string} name

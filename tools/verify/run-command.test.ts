@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testFolder } from "@shop/test-kit/test-folder";
+import { expect, test } from "vitest";
 import { runCommand } from "./run-command.mjs";
 
-let dir: string;
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), "run-command-"));
-});
-afterAll(() => rmSync(dir, { recursive: true }));
-
 function run(script: string, { timeoutMs = 10_000, signal = new AbortController().signal } = {}) {
+  const dir = testFolder();
   const path = join(dir, "script.cjs");
   writeFileSync(path, script);
   return runCommand([path], { cwd: dir, env: {}, timeoutMs, signal });

@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@shop/test-kit/test-folder";
 import { execaNode } from "execa";
 import { expect, test } from "vitest";
 import { PROJECT_DIR } from "../launch/project.mjs";
 
 /** What the linter says of a step, as `npm run lint` asks it. */
 async function lint(step: string) {
-  const dir = mkdtempSync(join(tmpdir(), "step-"));
-  const path = join(dir, "0002_step.sql");
+  const path = join(testFolder(), "0002_step.sql");
   writeFileSync(path, step);
   const squawk = join(PROJECT_DIR, "node_modules", "squawk-cli", "js", "bin", "squawk");
   const { exitCode, stdout } = await execaNode(squawk, ["--reporter", "json", path], {
     cwd: PROJECT_DIR,
     reject: false,
   });
-  rmSync(dir, { recursive: true });
   const found: { rule_name: string }[] = JSON.parse(stdout);
   return { exitCode, rules: found.map((each) => each.rule_name) };
 }

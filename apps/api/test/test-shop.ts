@@ -56,10 +56,11 @@ export async function startTestShop({
   overrides = {},
 }: ShopOptions = {}): Promise<TestShop> {
   process.env.NO_PROXY = "127.0.0.1,localhost";
-  const own = databaseUrl === undefined ? await createTestDatabase() : null;
+  const own =
+    databaseUrl === undefined ? await createTestDatabase(hasCatalogue ? "catalogue" : "schema") : null;
   const url = databaseUrl ?? own?.url ?? "";
   const db = openDatabase(url);
-  if (hasCatalogue) await loadFirstCatalogue(db, FROZEN_CATALOGUE);
+  if (hasCatalogue && !own) await loadFirstCatalogue(db, FROZEN_CATALOGUE);
   const simulator = await startSimulator();
   const settings = testSettings({ WEBPAY_SIMULATOR_URL: simulator.url, ...environment });
   const payments = openWebpay({ mode: "simulator", simulatorUrl: simulator.url });

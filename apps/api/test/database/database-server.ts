@@ -1,14 +1,17 @@
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import type { TestProject } from "vitest/node";
-import { createDatabaseIfMissing, withDatabase } from "../../../../tools/postgres/sql.mjs";
+import { copyDatabase, createDatabaseIfMissing, withDatabase } from "../../../../tools/postgres/sql.mjs";
 import { startTemporaryPostgres } from "../../../../tools/postgres/temporary.mjs";
 import { dropDatabasesOf, testDatabaseName } from "../../../../tools/postgres/test-databases.mjs";
+import { openDatabase } from "../../src/db/database";
 import { migrate } from "../../src/db/migrate";
+import { loadFirstCatalogue } from "../../src/modules/catalogue/load/load-catalogue";
 
 export type TestServer = {
   /** A database that exists already: where databases are made and dropped. */
   adminUrl: string;
-  /** Migrated and empty; cloned for each test file. */
-  template: string;
+  /** Databases that are cloned for each test file: migrated and empty, and the same with the frozen catalogue. */
+  templates: { schema: string; catalogue: string };
   /** The process whose test databases are dropped together. */
   ownerPid: number;
 };
@@ -19,17 +22,30 @@ declare module "vitest" {
   }
 }
 
-/** Runs once before all database tests: a server that answers and a migrated template; returns the clean-up. */
+/** Runs once before all database tests: a server that answers and the templates; returns the clean-up. */
 export default async function provideServer(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTemporaryPostgres();
   const adminUrl = postgres.url;
   const ownerPid = process.pid;
-  const template = testDatabaseName("shop", ownerPid);
-  await createDatabaseIfMissing(adminUrl, template);
-  await migrate(withDatabase(adminUrl, template));
-  project.provide("testServer", { adminUrl, template, ownerPid });
+  const templates = {
+    schema: testDatabaseName("shop", ownerPid),
+    catalogue: testDatabaseName("shop", ownerPid),
+  };
+  await createDatabaseIfMissing(adminUrl, templates.schema);
+  await migrate(withDatabase(adminUrl, templates.schema));
+  await copyDatabase(adminUrl, { from: templates.schema, to: templates.catalogue });
+  await loadCatalogue(withDatabase(adminUrl, templates.catalogue));
+  project.provide("testServer", { adminUrl, templates, ownerPid });
   return async () => {
     await dropDatabasesOf(adminUrl, "shop", ownerPid);
     await postgres.stop();
   };
+}
+
+async function loadCatalogue(url: string): Promise<void> {
+  const db = openDatabase(url);
+  await loadFirstCatalogue(db, FROZEN_CATALOGUE);
+  // A clone inherits the statistics, which the first load of a running shop has to wait for.
+  await db.$client.query("VACUUM (ANALYZE)");
+  await db.$client.end();
 }

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { dropDatabase, withClient, withDatabase } from "../../../../tools/postgres/sql.mjs";
+import { copyDatabase, createDatabaseIfMissing, dropDatabase, withDatabase } from "../../../../tools/postgres/sql.mjs";
 import { testDatabaseName } from "../../../../tools/postgres/test-databases.mjs";
 
 export type TestDatabase = {
@@ -9,15 +9,16 @@ export type TestDatabase = {
 };
 
 /**
- * A migrated database of the caller's own without anything in it; an empty one was never migrated. Its name holds `_test_`, so its clock may be moved.
- * Databases that are not dropped go when the run ends.
+ * A database of the caller's own. Its name holds `_test_`, so its clock may be moved. Databases that are not dropped go
+ * when the run ends.
+ * @param holds the migrated schema, that with the frozen catalogue, or nothing, not even a migration
  */
-export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
-  const { adminUrl, template, ownerPid } = inject("testServer");
+export async function createTestDatabase(
+  holds: "schema" | "catalogue" | "nothing" = "schema",
+): Promise<TestDatabase> {
+  const { adminUrl, templates, ownerPid } = inject("testServer");
   const name = testDatabaseName("shop", ownerPid);
-  await withClient(adminUrl, async (client) => {
-    const copied = isEmpty ? "" : ` template ${client.escapeIdentifier(template)}`;
-    await client.query(`create database ${client.escapeIdentifier(name)}${copied}`);
-  });
+  if (holds === "nothing") await createDatabaseIfMissing(adminUrl, name);
+  else await copyDatabase(adminUrl, { from: templates[holds], to: name });
   return { url: withDatabase(adminUrl, name), drop: () => dropDatabase(adminUrl, name) };
 }

@@ -1,0 +1,38 @@
+import { check, playwright, vitest } from "./steps.mjs";
+
+const HALF_AN_HOUR_MS = 1_800_000;
+
+/**
+ * What `npm run soak` runs, each part in at most half an hour; `npm run soak -- chaos` runs one.
+ * @type {Record<string, import("./steps.mjs").Step>}
+ */
+export const SOAK_PARTS = {
+  races: part({
+    ...vitest("races and long forms of the tests at full length", "!{slow,web}"),
+    env: { SOAK: "1", RACE_RUNS: "5" },
+  }),
+  "node-24": part({
+    ...vitest("unit and API tests on Node 24", "unit"),
+    args: ["tools/test-node-24.mjs", "unit-and-api"],
+  }),
+  chaos: part(script("2,000 buyers among kills and faults", "chaos/run.ts", ["--orders", "2000"])),
+  cluster: part(
+    script("600 buyers while a cluster is killed", "chaos/run.ts", ["--cluster", "--orders", "600"]),
+  ),
+  growth: part(script("a million orders", "bench/run.ts", ["--only", "growth"])),
+  screens: part(playwright("each screen by Lighthouse", ["--config", "playwright.budget.config.ts"])),
+};
+
+/** @param {import("./steps.mjs").Step} step */
+function part(step) {
+  return { ...step, timeoutMs: HALF_AN_HOUR_MS };
+}
+
+/**
+ * @param {string} name
+ * @param {string} path
+ * @param {string[]} args
+ */
+function script(name, path, args) {
+  return check(name, "tsx/dist/cli.mjs", [path, ...args]);
+}
