@@ -1,5 +1,10 @@
 import { inject } from "vitest";
-import { copyDatabase, createDatabaseIfMissing, dropDatabase, withDatabase } from "../../../../tools/postgres/sql.mjs";
+import {
+  copyDatabase,
+  createDatabaseIfMissing,
+  dropDatabase,
+  withDatabase,
+} from "../../../../tools/postgres/sql.mjs";
 import { testDatabaseName } from "../../../../tools/postgres/test-databases.mjs";
 
 export type TestDatabase = {
