@@ -77,7 +77,7 @@ export async function startPlannedShop(
   };
   try {
     await buildOutdated(PROJECT_DIR);
-    const database = await createTestDatabase({ isEmpty });
+    const database = await createTestDatabase(isEmpty ? "nothing" : "schema");
     undo.push(database.drop);
     const dir = mkdtempSync(join(tmpdir(), "several-"));
     undo.push(() => rmSync(dir, { recursive: true }));
