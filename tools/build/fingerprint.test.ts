@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { testFolder } from "@shop/test-kit/test-folder";
+import { beforeEach, expect, test } from "vitest";
 import { fingerprint } from "./fingerprint.mjs";
 
 let project = "";
 beforeEach(() => {
-  project = realpathSync(mkdtempSync(join(tmpdir(), "print-")));
+  project = testFolder();
   mkdirSync(join(project, "src"));
   writeFileSync(join(project, "src", "a.ts"), "1");
 });
-afterEach(() => rmSync(project, { recursive: true }));
 
 const print = () => fingerprint(project, ["src", "missing"]);
 

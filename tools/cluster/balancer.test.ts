@@ -1,19 +1,14 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { anyFreePort } from "../process/ports.mjs";
 import { startBalancer, type Target } from "./balancer.mjs";
-
-const undo: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (let step = undo.pop(); step; step = undo.pop()) await step();
-});
 
 async function aBackEnd(listener: RequestListener): Promise<{ server: Server; target: Target }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  undo.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -25,7 +20,7 @@ const named = (name: string) => aBackEnd((_request, reply) => reply.end(name));
 async function balance(targets: Target[], { proxies = 0 } = {}): Promise<string> {
   const port = await anyFreePort();
   const balancer = await startBalancer({ targets, host: "127.0.0.1", port, proxies });
-  undo.push(balancer.stop);
+  onTestFinished(balancer.stop);
   return `http://127.0.0.1:${port}`;
 }
 
@@ -156,7 +151,7 @@ test("[SAFE-09] a request that does not end is cut off at the balancer's limit, 
   const port = await anyFreePort();
   const balancer = await startBalancer({ targets: [target], host: "127.0.0.1", port, drainMs: 200 });
   const silent = connect(port, "127.0.0.1");
-  undo.push(() => void silent.destroy());
+  onTestFinished(() => void silent.destroy());
   await once(silent.resume(), "connect");
   const asked = fetch(`http://127.0.0.1:${port}`);
   asked.catch(() => {});
@@ -171,9 +166,9 @@ test("[SAFE-12] a caller who never says what it wants is closed", async () => {
     ...{ requestTimeout: 0, keepAliveTimeout: 100 },
   };
   const balancer = await startBalancer({ targets: [], host: "127.0.0.1", port, times });
-  undo.push(balancer.stop);
+  onTestFinished(balancer.stop);
   const silent = connect(port, "127.0.0.1");
-  undo.push(() => void silent.destroy());
+  onTestFinished(() => void silent.destroy());
   silent.resume();
   await once(silent, "close");
 });

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@shop/test-kit/test-folder";
 import { afterEach, expect, test } from "vitest";
 import { keepRunning, type Service } from "./keep-running.mjs";
 import { LaunchError } from "./launch-error.mjs";
@@ -91,14 +91,11 @@ test("[SAFE-11] one that starts and ends at once ends with a sentence, one that 
 });
 
 test("[SAFE-10] the log of a running service is begun again before it is long", async () => {
-  const dir = mkdtempSync(join(tmpdir(), "kept-log-"));
-  const logPath = join(dir, "database.log");
+  const logPath = join(testFolder(), "database.log");
   const { service, say } = aService({ logPath });
   keeper = keepRunning(service, { ...TIMES, say });
   writeFileSync(logPath, Buffer.alloc(20 * 1024 * 1024 + 1));
   await expect.poll(() => statSync(logPath).size, soon).toBe(0);
-  await keeper.stop();
-  rmSync(dir, { recursive: true });
 });
 
 test("[SAFE-11] after a stop nothing is started any more", async () => {

@@ -1,15 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { testFolder } from "@shop/test-kit/test-folder";
+import { expect, test } from "vitest";
 import { PROJECT_DIR } from "./project.mjs";
 
-let copy = "";
-afterEach(() => rmSync(copy, { recursive: true, force: true }));
-
 test("reset goes by .env: a database of the operator's own that is named there is left alone", () => {
-  copy = mkdtempSync(join(tmpdir(), "shop-reset-"));
+  const copy = testFolder();
   cpSync(join(PROJECT_DIR, "tools"), join(copy, "tools"), { recursive: true });
   symlinkSync(join(PROJECT_DIR, "node_modules"), join(copy, "node_modules"));
   writeFileSync(join(copy, ".env"), "DATABASE_URL=postgresql://shop@db.example/shop\n");

@@ -1,21 +1,19 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { testFolder } from "@shop/test-kit/test-folder";
+import { beforeEach, expect, test } from "vitest";
 import { withLock } from "./lock.mjs";
 
-let folder = "";
+let lock = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "lock-"));
+  lock = join(testFolder(), "a.lock");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 // No process has this id: Linux ends at 2^22.
 const DEAD_PID = 2 ** 22 + 1;
 
 test("only one holder works at a time, and each gets its turn", async () => {
-  const lock = join(folder, "a.lock");
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -32,13 +30,11 @@ test("only one holder works at a time, and each gets its turn", async () => {
 });
 
 test("a lock left by a dead process is taken over", async () => {
-  const lock = join(folder, "a.lock");
   writeFileSync(lock, `${DEAD_PID} 1`);
   expect(await withLock(lock, async () => "mine", { waitMs: 2000 })).toBe("mine");
 });
 
 test("a lock held by a living process for too long ends in one sentence", async () => {
-  const lock = join(folder, "a.lock");
   const held = withLock(lock, () => sleep(300));
   await expect(withLock(lock, async () => "mine", { waitMs: 50 })).rejects.toThrow(
     /has held .* for too long/,
@@ -47,7 +43,6 @@ test("a lock held by a living process for too long ends in one sentence", async 
 });
 
 test("work that fails gives the lock back", async () => {
-  const lock = join(folder, "a.lock");
   await expect(withLock(lock, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(existsSync(lock)).toBe(false);
 });

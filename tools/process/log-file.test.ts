@@ -1,20 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { testFolder } from "@shop/test-kit/test-folder";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openLog, rotateLog } from "./log-file.mjs";
 
-let dir: string;
 let path: string;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), "log-file-"));
-  path = join(dir, "shop.log");
+  path = join(testFolder(), "shop.log");
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
-const previous = () => join(dir, "shop.previous.log");
+const previous = () => path.replace("shop.log", "shop.previous.log");
 const contents = (file: string) => readFileSync(file, "utf8");
 
 /** A program that copies what it is told to its standard output, which is the log. */

@@ -1,6 +1,6 @@
-import { appendFileSync, mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@shop/test-kit/test-folder";
 import { expect, test } from "vitest";
 import { aBuyOrder, aSimulator, clientsOf, RETURN_URL } from "../test/harness";
 import { startSimulator } from "./start";
@@ -21,9 +21,7 @@ test("the create reply names the public address when one is given [S1]", async (
   });
 });
 
-function aJournal() {
-  return join(mkdtempSync(join(tmpdir(), "webpay-journal-")), "journal.jsonl");
-}
+const aJournal = () => join(testFolder(), "journal.jsonl");
 
 test("a restarted simulator still knows its tokens, and refuses a second commit of them [S8]", async () => {
   const journalPath = aJournal();
