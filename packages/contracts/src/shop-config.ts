@@ -48,6 +48,19 @@ export const ShopConfig = z.object({
   seasonEnds: z.object({ annual: z.number().int(), intensive: z.number().int() }),
   /** Of the season: no class is on them. */
   daysOff: z.array(z.object({ from: z.string(), until: z.string() })),
+  /** What the contract of the season promises in days. */
+  contractTerms: z.object({
+    withdrawal: z.object({
+      days: z.number().int(),
+      daysUnconfirmed: z.number().int(),
+      refundWithinDays: z.number().int(),
+    }),
+    termination: z.object({
+      noticeDays: z.number().int(),
+      refundWithinDays: z.number().int(),
+      returnsFee: z.boolean(),
+    }),
+  }),
   seller: z.object({ legalName: z.string(), rut: z.string(), address: z.string(), email: z.string() }),
   links: z.object({
     programs: z.string(),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aCourse } from "../courses/test-courses";
 import { coursePrice, quoteLine } from "../pricing/quote";
+import { line, percent } from "../pricing/test-lines";
 import { planRefund } from "../refunds/plan-refund";
 import { after, aLine, aPayment, aSale } from "../refunds/test-sale";
 import { type ChangingLine, changeRefusals, changesLeft, type PricedSection } from "./check-change";
@@ -46,22 +47,14 @@ const refusals = (courses: PricedSection[], more: Partial<Parameters<typeof chan
 
 const MANY = { swaps: 30, weeks: 30 };
 
-const percent = fc.integer({ min: 0, max: 100 });
-const priced = fc.record({
-  coursePrices: fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 1, maxLength: 6 }),
-  sessionDiscounts: percent.map((value) => [{ fromCourses: 1, percent: value }]),
-  onlineDiscountPercent: percent,
-  enrolmentFee: fc.integer({ min: 0, max: 60_000 }),
-  kind: fc.constantFrom("traditional" as const, "online" as const),
-});
 const coupon = fc.option(
   fc.integer({ min: 1, max: 900_000 }).map((amount) => ({ kind: "amount" as const, amount })),
 );
 
 test("the same list price costs nothing, also when prices moved since the sale [CHANGE-01]", () => {
   fc.assert(
-    fc.property(priced, coupon, fc.nat(900_000), fc.nat(900_000), (line, off, sold, list) => {
-      const quote = quoteLine(line, off);
+    fc.property(line, coupon, fc.nat(900_000), fc.nat(900_000), (priced, off, sold, list) => {
+      const quote = quoteLine(priced, off);
       const difference = listDifference([{ soldClp: sold, listClp: list }], [{ listClp: list }]);
       expect(requote(quote, difference, quote.couponDiscount)).toEqual(quote);
     }),
@@ -72,8 +65,8 @@ test("the same list price costs nothing, also when prices moved since the sale [
 test("a price after a change adds up with the sale's percents, fee and coupon, and grows with the list [CHANGE-01]", () => {
   const difference = fc.integer({ min: -900_000, max: 900_000 });
   fc.assert(
-    fc.property(priced, coupon, difference, difference, (line, off, one, other) => {
-      const quote = quoteLine(line, off);
+    fc.property(line, coupon, difference, difference, (priced, off, one, other) => {
+      const quote = quoteLine(priced, off);
       const after = (amount: number) => requote(quote, amount, quote.couponDiscount);
       const next = after(one);
       expect(next.subtotal - next.onlineDiscount - next.couponDiscount + next.enrolmentFee).toBe(next.total);
@@ -92,8 +85,8 @@ test("a price after a change adds up with the sale's percents, fee and coupon, a
 
 test("a line that became cheaper and dearer again costs what it did, whatever the coupon took meanwhile [CHANGE-01]", () => {
   fc.assert(
-    fc.property(priced, coupon, percent, (line, off, share) => {
-      const quote = quoteLine(line, off);
+    fc.property(line, coupon, percent, (priced, off, share) => {
+      const quote = quoteLine(priced, off);
       const less = Math.floor((quote.gross * share) / 100);
       const cheaper = requote(quote, -less, quote.couponDiscount);
       expect(requote(cheaper, less, quote.couponDiscount)).toEqual(quote);
@@ -104,9 +97,9 @@ test("a line that became cheaper and dearer again costs what it did, whatever th
 test("a line without a course adds up, and what goes back of that course and then of the rest is all that was paid [CONTRACT-08]", () => {
   const place = fc.nat(5);
   fc.assert(
-    fc.property(priced, coupon, place, (line, off, any) => {
-      const quote = quoteLine(line, off);
-      const prices = line.coursePrices.map((price) => coursePrice(price, line.kind));
+    fc.property(line, coupon, place, (priced, off, any) => {
+      const quote = quoteLine(priced, off);
+      const prices = priced.coursePrices.map((price) => coursePrice(price, priced.kind));
       const at = any % prices.length;
       const lineOfSale = (paidClp: number, rest: readonly number[]) => ({
         ...aLine({ paidClp, feeClp: quote.enrolmentFee }),

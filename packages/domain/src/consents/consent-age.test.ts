@@ -20,40 +20,22 @@ test.each([
   expect(ageGroupOn(birthday, day)).toBe(group);
 });
 
-const DAY_MS = 86_400_000;
-const iso = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);
-const BORN = { min: -10_000, max: 21_000 };
-const ORDER = ["under_14", "14_to_17", "of_age"];
-
-test("[LAW-31] [fast-check] nobody grows younger, and a group changes on the birthday alone", () => {
+test("[LAW-31] [fast-check] a group changes on the 14th and the 18th birthday, and the adult answers below 14", () => {
+  const days = fc.date({ min: new Date("1942-01-01"), max: new Date("2027-01-01"), noInvalidDate: true });
   fc.assert(
-    fc.property(fc.integer(BORN), fc.integer({ min: 0, max: 12_000 }), (born, lived) => {
-      const birthday = iso(born);
-      const [before, after] = [iso(born + lived), iso(born + lived + 1)];
-      const [a, b] = [before, after].map((day) => ORDER.indexOf(ageGroupOn(birthday, day)));
-      expect(b).toBeGreaterThanOrEqual(a ?? -1);
-      if (a === b) return;
-      const isLeapling = birthday.endsWith("-02-29");
-      const anniversary = isLeapling && !isLeapDay(after) ? "-03-01" : birthday.slice(4);
-      expect(after.slice(4)).toBe(anniversary);
-      expect([14, 18]).toContain(Number(after.slice(0, 4)) - Number(birthday.slice(0, 4)));
-    }),
-    { numRuns: 2_000 },
-  );
-});
-
-const isLeapDay = (day: string) => day.endsWith("-02-29");
-
-test("[LAW-31] [fast-check] the adult answers for everybody below 14, and for nobody else", () => {
-  fc.assert(
-    fc.property(fc.integer(BORN), fc.integer({ min: 0, max: 12_000 }), (born, lived) => {
-      const [birthday, day] = [iso(born), iso(born + lived)];
-      const [year = 0, month = 1, date = 1] = birthday.split("-").map(Number);
+    fc.property(days, fc.integer({ min: 0, max: 12_000 }), (born, lived) => {
+      const birthday = isoOf(born);
+      const day = isoOf(new Date(born.getTime() + lived * 86_400_000));
       // JavaScript's own calendar: 29 February of a common year is 1 March.
-      const fourteenth = new Date(Date.UTC(year + 14, month - 1, date)).toISOString().slice(0, 10);
-      expect(answererOf(ageGroupOn(birthday, day))).toBe(day < fourteenth ? "adult" : "student");
+      const turns = (years: number) =>
+        isoOf(new Date(Date.UTC(born.getUTCFullYear() + years, born.getUTCMonth(), born.getUTCDate())));
+      const group = ageGroupOn(birthday, day);
+      expect(group).toBe(day < turns(14) ? "under_14" : day < turns(18) ? "14_to_17" : "of_age");
+      expect(answererOf(group)).toBe(day < turns(14) ? "adult" : "student");
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   );
   expect(answererOf("unknown")).toBe("student");
 });
+
+const isoOf = (date: Date) => date.toISOString().slice(0, 10);

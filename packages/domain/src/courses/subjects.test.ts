@@ -10,49 +10,23 @@ import { aCourse } from "./test-courses";
 
 const withCapacity = (...args: Parameters<typeof aCourse>) => ({ ...aCourse(...args), seatsCapacity: 30 });
 
-const NO_MARKS = { hasMention: false, isElective: false, isCommon: false };
-
 test("sections of one subject are one group with summed seats [ENT-23]", () => {
+  const reading = { subjectId: 5, Subject: { name: "Lenguaje" } };
   const groups = groupBySubject([
-    withCapacity(1, "Lenguaje Tarde 1203", {
-      subjectId: 5,
-      Subject: { name: "Lenguaje" },
-      seatsAvailable: 4,
-      hour: 17,
-    }),
+    withCapacity(1, "Lenguaje Tarde 1203", { ...reading, seatsAvailable: 4, hour: 17 }),
     withCapacity(2, "Física", { subjectId: 6 }),
-    withCapacity(3, "Lenguaje Mañana", {
-      subjectId: 5,
-      Subject: { name: "Lenguaje" },
-      seatsAvailable: -1,
-      hour: 9,
-    }),
+    withCapacity(3, "Lenguaje Mañana", { ...reading, seatsAvailable: -1, hour: 9 }),
   ]);
-  expect(
-    groups.map(({ courses: _, allSchedules, ...rest }) => ({
-      ...rest,
-      hours: allSchedules.map((s) => s.startTime),
-    })),
-  ).toEqual([
+  const marks = { hasMention: false, isElective: false, isCommon: false };
+  expect(groups).toMatchObject([
     {
-      key: "5",
-      Subject: { name: "Lenguaje" },
-      ...NO_MARKS,
-      displayName: "Competencia Lectora",
-      totalCourses: 2,
-      availableSeats: 4,
-      totalSeats: 60,
-      hours: ["09:00", "17:00"],
+      ...{ key: "5", Subject: { name: "Lenguaje" }, ...marks, displayName: "Competencia Lectora" },
+      ...{ totalCourses: 2, availableSeats: 4, totalSeats: 60 },
+      allSchedules: [{ startTime: "09:00" }, { startTime: "17:00" }],
     },
     {
-      key: "6",
-      Subject: { name: "Física" },
-      ...NO_MARKS,
-      displayName: "Física",
-      totalCourses: 1,
-      availableSeats: 20,
-      totalSeats: 30,
-      hours: ["10:00"],
+      ...{ key: "6", Subject: { name: "Física" }, ...marks, displayName: "Física" },
+      ...{ totalCourses: 1, availableSeats: 20, totalSeats: 30, allSchedules: [{ startTime: "10:00" }] },
     },
   ]);
 });
@@ -85,35 +59,20 @@ test("a subject can stand in for its sections without hours [COURSE-32]", () => 
   expect(stand).toMatchObject({ id: 1, name: "Física", seatsAvailable: 20, Schedules: [] });
 });
 
-test("subjects stand in the stated columns and order [COURSE-43] [COURSE-44]", () => {
-  const names = [
-    "Química Mención",
-    "Física",
-    "Matemática M2",
-    "Competencia Lectora",
-    "Biología Mención",
-    "Química",
-    "Matemática M1",
+test("subjects stand in the stated columns and order, and so does every list of them [COURSE-43] [COURSE-44]", () => {
+  const LEFT = ["Matemática M1", "Competencia Lectora", "Biología", "Física", "Química"];
+  const RIGHT = [
     "Ciencias Sociales",
+    "Matemática M2",
+    "Biología Mención",
     "Física Mención",
-    "Biología",
+    "Química Mención",
   ];
-  const { left, right, rest } = subjectColumns(names.map((name, index) => aCourse(index, name)));
-  expect(left.map(({ name }) => name)).toEqual([
-    "Matemática M1",
-    "Competencia Lectora",
-    "Biología",
-    "Física",
-    "Química",
-  ]);
-  expect(right.map(({ name }) => name)).toEqual([
-    "Ciencias Sociales",
-    "Matemática M2",
-    "Biología Mención",
-    "Física Mención",
-    "Química Mención",
-  ]);
-  expect(rest).toEqual([]);
+  const mixed = [...LEFT, ...RIGHT].toSorted().map((name, index) => aCourse(index, name));
+  const { left, right, rest } = subjectColumns(mixed);
+  expect([left, right, rest].map((column) => column.map(({ name }) => name))).toEqual([LEFT, RIGHT, []]);
+  const other = aCourse(99, "Teatro");
+  expect(inCourseOrder([other, ...mixed])).toEqual([...left, other, ...right]);
 });
 
 test("a column has five at most and nothing on sale is lost [COURSE-43]", () => {
@@ -139,14 +98,14 @@ test("a column has five at most and nothing on sale is lost [COURSE-43]", () => 
 });
 
 test("badges are MENCIÓN, ELECTIVO and Común, in that precedence [COURSE-05]", () => {
-  const flags = { hasMention: true, isElective: true, isCommon: true };
-  const badges = [
-    flags,
-    { ...flags, hasMention: false },
-    { ...flags, hasMention: false, isElective: false },
-  ].map(badgeOf);
-  expect(badges.map((badge) => badge && BADGE_LABELS[badge])).toEqual(["MENCIÓN", "ELECTIVO", "Común"]);
-  expect(badgeOf({ hasMention: false, isElective: false, isCommon: false })).toBeNull();
+  const labelOf = (hasMention: boolean, isElective: boolean, isCommon: boolean) => {
+    const badge = badgeOf({ hasMention, isElective, isCommon });
+    return badge && BADGE_LABELS[badge];
+  };
+  expect(labelOf(true, true, true)).toBe("MENCIÓN");
+  expect(labelOf(false, true, true)).toBe("ELECTIVO");
+  expect(labelOf(false, false, true)).toBe("Común");
+  expect(labelOf(false, false, false)).toBeNull();
 });
 
 test.each([
@@ -164,27 +123,6 @@ test("1 to 9 places are few, 2 or fewer are scarce, 0 are not offered [COURSE-39
   expect([2, 3, null].map(hasScarceSeats)).toEqual([true, false, false]);
   expect(withSeats([{ seatsAvailable: 0 }, { seatsAvailable: 1 }, { seatsAvailable: -1 }])).toEqual([
     { seatsAvailable: 1 },
-  ]);
-});
-
-test("every list of courses has one order: the left column, then the right [COURSE-43] [COURSE-44]", () => {
-  const names = [
-    "Química Mención",
-    "Historia",
-    "Teatro",
-    "Matemática M2",
-    "Biología",
-    "Lenguaje",
-    "Matemática M1",
-  ];
-  expect(inCourseOrder(names.map((name, index) => aCourse(index, name))).map(({ name }) => name)).toEqual([
-    "Matemática M1",
-    "Lenguaje",
-    "Biología",
-    "Teatro",
-    "Historia",
-    "Matemática M2",
-    "Química Mención",
   ]);
 });
 

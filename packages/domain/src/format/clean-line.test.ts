@@ -9,8 +9,10 @@ test("a line end, a tab and a zero character become one space, letters and signs
 });
 
 test("whatever is typed is one line, and cleaning it again changes nothing", () => {
+  // Halves of characters too. fast-check's own unit "binary" takes seconds to be made.
+  const unit = fc.oneof(fc.nat(0xff), fc.nat(0xffff), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
+    fc.property(fc.string({ unit }), (text) => {
       const line = cleanLine(text);
       expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029]|^\s|\s$|\s\s/u);
       expect(cleanLine(line)).toBe(line);

@@ -1,28 +1,19 @@
 import { expect, test } from "vitest";
-import { canMove, isSuccess, ORDER_MOVES, ORDER_STATES } from "./order-states";
+import { canMove, isSuccess, ORDER_STATES } from "./order-states";
 import { lastFourDigits, paymentType } from "./payment-type";
 import { installmentsLabel, paymentTypeLabel } from "./payment-type-copy";
 import { missingForQuote, retryProblem } from "./quote-needs";
 
 test("an order moves only as design says: nothing undoes a finished one but staff [PAY-15]", () => {
-  const legal = [
-    "draft held",
-    "held draft",
-    "held paying",
-    "held finished",
-    "held expired",
-    "paying held",
-    "paying finished",
-    "paying expired",
-    "expired held",
-    "expired finished",
-    "finished annulled",
-  ];
-  const found = ORDER_STATES.flatMap((from) =>
-    ORDER_STATES.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
-  );
-  expect(found.sort()).toEqual(legal.sort());
-  expect(ORDER_MOVES.annulled).toEqual([]);
+  const moves = ORDER_STATES.map((from) => [from, ORDER_STATES.filter((to) => canMove(from, to)).sort()]);
+  expect(Object.fromEntries(moves)).toEqual({
+    draft: ["held"],
+    held: ["draft", "expired", "finished", "paying"],
+    paying: ["expired", "finished", "held"],
+    expired: ["finished", "held"],
+    finished: ["annulled"],
+    annulled: [],
+  });
 });
 
 test("only finished is success [PAY-15]", () => {
@@ -31,23 +22,15 @@ test("only finished is success [PAY-15]", () => {
 });
 
 test("VD is debit and everything else credit [PAY-19]", () => {
-  expect(["VD", "VN", "SI", "VP", ""].map(paymentType)).toEqual([
-    "debit",
-    "credit",
-    "credit",
-    "credit",
-    "credit",
-  ]);
+  expect(paymentType("VD")).toBe("debit");
+  expect(["VN", "SI", "VP", ""].map(paymentType)).toEqual(Array(4).fill("credit"));
   expect([paymentTypeLabel("VD"), paymentTypeLabel("VC")]).toEqual(["Débito", "Crédito"]);
 });
 
 test("0 shares are no instalments and a card shows its last four digits [PAY-20]", () => {
   expect([0, 1, 3].map(installmentsLabel)).toEqual(["Sin cuotas", "1 cuota", "3 cuotas"]);
-  expect([
-    lastFourDigits("6623"),
-    lastFourDigits("XXXXXXXXXXXX6623"),
-    lastFourDigits("4051 8856 0044 6623"),
-  ]).toEqual(["6623", "6623", "6623"]);
+  for (const card of ["6623", "XXXXXXXXXXXX6623", "4051 8856 0044 6623"])
+    expect(lastFourDigits(card)).toBe("6623");
 });
 
 test("a quote waits for venue, programme, student, order and courses, named in that order [REVIEW-19]", () => {

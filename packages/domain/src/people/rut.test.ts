@@ -39,30 +39,14 @@ test("normalising what format shows gives the same RUT back [INSC-19]", () => {
 });
 
 test("punctuation, spaces and leading zeros do not change a RUT [T23]", () => {
-  for (const typed of [
-    "12345678-5",
-    "12.345.678-5",
-    " 12 345 678 5 ",
-    "12,345,678—5",
-    "012345678/5",
-    "12345678\u200b5",
-  ]) {
-    expect(normaliseRut(typed)).toBe("12345678-5");
-  }
+  const spellings = ["12345678-5", "12.345.678-5", " 12 345 678 5 ", "12,345,678—5", "012345678/5"];
+  for (const typed of [...spellings, "12345678\u200b5"]) expect(normaliseRut(typed)).toBe("12345678-5");
 });
 
 test("a small k is a K [INSC-18] [AMB-47]", () => {
   const bodies = [...Array(200).keys()].map((n) => 10_000_000 + n).filter((n) => textbookDigit(n) === "K");
   expect(bodies.length).toBeGreaterThan(0);
   for (const value of bodies) expect(normaliseRut(`${value}k`)).toBe(`${value}-K`);
-});
-
-test.each([
-  ["11.111.111-1", "11111111-1"],
-  ["12.345.678-5", "12345678-5"],
-  ["7.654.321-6", "7654321-6"],
-])("%s is the known RUT %s [INSC-18]", (typed, rut) => {
-  expect(normaliseRut(typed)).toBe(rut);
 });
 
 test.each([

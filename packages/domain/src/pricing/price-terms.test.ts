@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PROGRAM_KINDS } from "../programs/kind";
 import { largestDiscountPercent, packDiscountPercent } from "./advertised";
 import { costsNoMoreThanOne, lineOf, PACK_SIZE, type PriceTerms, sessionTableOf } from "./price-terms";
 import { quoteLine } from "./quote";
+import { line } from "./test-lines";
 
 const terms: PriceTerms = {
   discount: 50,
@@ -11,17 +11,6 @@ const terms: PriceTerms = {
   sessionPercents: [{ fromCourses: 2, percent: 5 }],
   programSessionPercents: [{ programId: 7, sessionPercents: [{ fromCourses: 6, percent: 85 }] }],
 };
-const percent = fc.integer({ min: 0, max: 100 });
-const price = fc.integer({ min: 1, max: 2_000_000 });
-const line = fc.record({
-  kind: fc.constantFrom(...PROGRAM_KINDS),
-  coursePrices: fc.array(price, { minLength: 1, maxLength: 8 }),
-  sessionDiscounts: fc.array(fc.record({ fromCourses: fc.integer({ min: 1, max: 8 }), percent }), {
-    maxLength: 4,
-  }),
-  onlineDiscountPercent: percent,
-  enrolmentFee: fc.integer({ min: 0, max: 60_000 }),
-});
 
 test("a programme's own table counts instead of the general one, elsewhere it changes nothing [ENT-33]", () => {
   expect(sessionTableOf(terms, 7)).toEqual([{ fromCourses: 6, percent: 85 }]);

@@ -31,6 +31,7 @@ export const PAGE_PATHS = {
   Receipt: "/comprobante/:buyorder",
   Purchase: "/mi-compra/:token",
   Privacy: "/privacidad/:version?",
+  Withdrawal: "/retracto",
   YourData: "/tus-datos",
   Preloader: "/preloader",
   Components: "/components",

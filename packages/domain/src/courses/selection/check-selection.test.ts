@@ -120,25 +120,11 @@ test("sube notas of 3° medio as PDVx sells Matemática and Lenguaje only [COURS
 });
 
 test("Continue names all it waits for, in the order of the screen [COURSE-33] [COURSE-38]", () => {
-  const nothing = {
-    programId: null,
-    minimum: 1,
-    year: null,
-    communeId: null,
-    venueId: null,
-    month: null,
-    courses: [],
-  };
-  expect(courseStepGaps(nothing)).toEqual(["PROGRAM", "YEAR", "COMMUNE", "CAMPUS", "MONTH", "COURSES"]);
-  const ready = {
-    programId: 9,
-    minimum: 3,
-    year: "4",
-    communeId: 320,
-    venueId: 42,
-    month: 4,
-    courses: [M1, M2, READING],
-  } as const;
+  const nothing = { programId: null, year: null, communeId: null, venueId: null, month: null, courses: [] };
+  const all = ["PROGRAM", "YEAR", "COMMUNE", "CAMPUS", "MONTH", "COURSES"];
+  expect(courseStepGaps({ ...nothing, minimum: 1 })).toEqual(all);
+  const place = { programId: 9, year: "4", communeId: 320, venueId: 42, month: 4 };
+  const ready = { ...place, minimum: 3, courses: [M1, M2, READING] };
   expect(courseStepGaps(ready)).toEqual([]);
   expect(courseStepGaps({ ...ready, courses: [M2, READING] })).toEqual(["MIN_COURSES", "M2_NEEDS_M1"]);
   expect(courseStepGaps({ ...ready, minimum: 1, courses: [READING] })).toEqual([]);
