@@ -63,6 +63,7 @@ test("two calls that may have followed each other oversell nothing", () => {
 test("a call that was refused for another reason lets nothing go, and one that nobody answered holds nothing", () => {
   expect(oversold([held(1, 0), refused(1, 50, { ...elsewhere, soldOut: [] }), held(2, 90)])).toBe(true);
   expect(oversold([lost(1, 0), held(2, 50)])).toBe(false);
+  expect(oversold([held(1, 0, elsewhere), held(1, 50), held(2, 90)])).toBe(true);
 });
 
 test("a reservation that is asked for again is one, and lasts as long as the later answer says", () => {
@@ -100,6 +101,7 @@ test("a refusal is explained by what somebody had, or may have had, while it was
   expect(isFalse([held(1, 60), refused(2, 50)])).toBe(false);
   expect(isFalse([lost(1, 0), refused(2, 50)])).toBe(false);
   expect(isFalse([refused(2, 50)], { sales: [sale(1, { sentMs: 0 })] })).toBe(false);
+  expect(isFalse([held(2, 0), held(2, 20, elsewhere), held(1, 30), refused(2, 50)])).toBe(false);
 });
 
 test("somebody who chose otherwise, or whose time is over, explains nothing any more", () => {
@@ -108,6 +110,8 @@ test("somebody who chose otherwise, or whose time is over, explains nothing any 
   // The call without an answer may come late, and take the seat back.
   expect(isFalse([lost(1, 0), held(1, 20, elsewhere), refused(2, 50)])).toBe(false);
   expect(isFalse([held(1, 0), refused(2, 21 * MINUTE_MS)])).toBe(true);
+  // Whether it ever came nobody knows.
+  expect(isFalse([held(1, 0), lost(1, 20, elsewhere), refused(2, 2 * MINUTE_MS)])).toBe(false);
 });
 
 test("several seats are explained together: two of three taken leave too few for two", () => {
@@ -143,4 +147,6 @@ test("time that jumps in the shop ends reservations sooner; while it jumps, both
   expect(oversold([held(1, 1_200), held(2, 5_000)], later)).toBe(false);
   expect(isFalse([held(1, 1_200), refused(2, 5_000)], later)).toBe(false);
   expect(oversold([held(1, 3_000), held(2, 5_000)], later)).toBe(true);
+  const midway = { beforeMs: 10 * MINUTE_MS, afterMs: 10 * MINUTE_MS, byMs: 5 * MINUTE_MS };
+  expect(oversold([held(1, 0), held(2, 16 * MINUTE_MS)], { jumps: [midway] })).toBe(false);
 });
