@@ -32,6 +32,7 @@ export type BudgetedRoute = Exclude<
   | "Receipt"
   | "Purchase"
   | "Privacy"
+  | "Withdrawal"
   | "YourData"
   | "Preloader"
   | "Components"

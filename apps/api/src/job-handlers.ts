@@ -1,3 +1,4 @@
+import { consumerNotice } from "@shop/domain/contract/consumer-notice";
 import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
@@ -6,7 +7,8 @@ import { closeYesterday } from "./modules/aftersale/closing/close-day";
 import { getEndedContract, getSaleOrEnding } from "./modules/aftersale/endings/ended-contract";
 import { findDocumentMail } from "./modules/aftersale/tax-documents/document-mail";
 import { issueTaxDocuments } from "./modules/aftersale/tax-documents/issue-documents";
-import { copyAcceptedContracts } from "./modules/catalogue/documents/accepted-contracts";
+import { noticeDataOf } from "./modules/catalogue/academy";
+import { contractsOf, copyAcceptedContracts } from "./modules/catalogue/documents/accepted-contracts";
 import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
 import { signName } from "./modules/checkout/receipts/purchase-link";
 import { leadSender } from "./modules/messaging/leads/leads";
@@ -76,8 +78,12 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
       mailCode(deps, challengeId, ({ email, code }) => deps.mailer.send(otpMail({ to: email, code }))),
     send_quote_mail: ({ quoteMailId }) =>
       sendQuoteMail(deps, quoteMailId, async (contents) => {
-        const { supportPhone, season } = await deps.readAcademy();
-        await deps.mailer.send(quoteMail({ ...contents, supportPhone, season }));
+        const academy = await deps.readAcademy();
+        const { supportPhone, season, documents } = academy;
+        const venueNames = contents.lines.map(({ venueName }) => venueName);
+        const notice = consumerNotice(noticeDataOf(academy), "courses");
+        const contractPaths = contractsOf(venueNames).map((setting) => documents[setting]);
+        await deps.mailer.send(quoteMail({ ...contents, supportPhone, season, notice, contractPaths }));
       }),
     send_rights_mail: async ({ rightsMailId }) => {
       const { supportPhone, seller } = await deps.readAcademy();

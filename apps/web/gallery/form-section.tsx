@@ -29,9 +29,25 @@ export function FormSection() {
             ],
           ]}
         />
-        <TermsCheckbox name="termsOpen" contractUrls={CONTRACTS} asksPublicity={false} />
-        <TermsCheckbox name="termsRefused" contractUrls={CONTRACTS} asksPublicity error={copy.termsError} />
-        <TermsCheckbox name="termsTwo" contractUrls={[...CONTRACTS, "/?2"]} asksPublicity />
+        <TermsCheckbox
+          rulebookContractUrl="/?0"
+          name="termsOpen"
+          contractUrls={CONTRACTS}
+          asksPublicity={false}
+        />
+        <TermsCheckbox
+          rulebookContractUrl="/?0"
+          name="termsRefused"
+          contractUrls={CONTRACTS}
+          asksPublicity
+          error={copy.termsError}
+        />
+        <TermsCheckbox
+          rulebookContractUrl="/?0"
+          name="termsTwo"
+          contractUrls={[...CONTRACTS, "/?2"]}
+          asksPublicity
+        />
       </form>
     </GallerySection>
   );

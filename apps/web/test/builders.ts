@@ -1,11 +1,3 @@
-import type { Course } from "@shop/contracts/courses";
-import type { Order } from "@shop/contracts/orders";
-import type { Student } from "@shop/contracts/people";
-import type { Venue } from "@shop/contracts/places";
-import type { PriceFrom, Program, ProgramDates } from "@shop/contracts/programs";
-import type { ShopConfig } from "@shop/contracts/shop-config";
-import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
-
 const ALL_YEARS: Program["Metas"][number]["applyTo"] = ["1", "2", "3", "4", "e"];
 
 export function aMeta(name: string, changes: Partial<Program["Metas"][number]> = {}) {
@@ -61,6 +53,16 @@ export function aProgram(changes: Partial<Program> = {}): Program {
   };
 }
 
+/** A programme by streaming, at the virtual campus. */
+export const streaming = aProgram({
+  id: 371,
+  name: "PDVx Anual",
+  kind: "streaming",
+  isPdvX: true,
+  Locations: [{ id: 42, name: "Campus Virtual", communeId: 320 }],
+  Metas: [aMeta("Streaming")],
+});
+
 export function aVenue(changes: Partial<Venue> = {}): Venue {
   return {
     id: 51,
@@ -81,28 +83,22 @@ export function aVenue(changes: Partial<Venue> = {}): Venue {
   };
 }
 
+/** The other venue of the programme of these tests. */
+export const sanMiguel = aVenue({
+  id: 52,
+  name: "Pre Sede San Miguel",
+  communeId: 345,
+  latitude: -33.4885,
+  longitude: -70.6513,
+  Commune: { id: 345, name: "San Miguel", regionId: 13 },
+});
+
 /** Months of a programme as the API answers them. */
 export function theMonths(enable: number[]): ProgramDates[] {
-  const flag = (month: number) => enable.includes(month);
-  return [
-    {
-      id: 1,
-      enero: flag(1),
-      febrero: flag(2),
-      marzo: flag(3),
-      abril: flag(4),
-      mayo: flag(5),
-      junio: flag(6),
-      julio: flag(7),
-      agosto: flag(8),
-      septiembre: flag(9),
-      octubre: flag(10),
-      noviembre: flag(11),
-      diciembre: flag(12),
-      enable,
-      prices: enable.map((mes) => aPriceFrom(445_000, { mes })),
-    },
-  ];
+  const flags = Object.fromEntries(
+    MONTH_NAMES.map((name, index) => [name, enable.includes(index + 1)]),
+  ) as Record<(typeof MONTH_NAMES)[number], boolean>;
+  return [{ id: 1, ...flags, enable, prices: enable.map((mes) => aPriceFrom(445_000, { mes })) }];
 }
 
 /** A student as its own session reads it back. */
@@ -139,6 +135,10 @@ export function aStudent(changes: Partial<Student> = {}): Student {
 }
 
 type Hours = readonly [dayOfWeek: number, startTime: string, endTime: string];
+
+/** The same hours on each of these days, as in '17:00–18:30'. */
+export const hoursOn = (days: number[], time: string) =>
+  days.map((day) => [day, time.slice(0, 5), time.slice(-5)] as const);
 
 interface CourseOptions extends Partial<Omit<Course, "Subject" | "Schedules">> {
   subject: string;
@@ -209,6 +209,10 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     season: 2027,
     seasonEnds: { annual: 12, intensive: 6 },
     daysOff: [],
+    contractTerms: {
+      withdrawal: { days: 10, daysUnconfirmed: 90, refundWithinDays: 45 },
+      termination: { noticeDays: 30, refundWithinDays: 45, returnsFee: false },
+    },
     seller: {
       legalName: "PDV SpA",
       rut: "76543210-3",

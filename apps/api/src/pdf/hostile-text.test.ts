@@ -19,18 +19,19 @@ const RIGHT_EDGE = 595.28 - 44;
 const BODY_END = 841.89 - 44 - 20;
 const FOOT = 841.89 - 44;
 
-function anOrder(name: string, count = 1): OrderSnapshot {
-  const names = { name, fatherLastName: name, lastName: name };
-  const student = (index: number) => aSoldStudent({ id: index + 1, ...names, programName: name });
-  return aSnapshot({
-    guardian: {
-      ...aSnapshot().guardian,
-      ...{ name, fatherLastName: name, motherLastName: name, address: name, commune: name },
-    },
-    students: Array.from({ length: count }, (_, index) => student(index)),
-    coupon: { code: name, valueClp: 50_000 },
-  });
-}
+test("a row that needs more lines than the page has left begins on the next page [T23]", async () => {
+  for (let used = 640; used < 720; used += 8) {
+    const page = new PdfPage({ title: "t", author: "a" });
+    page.space(used);
+    page.fact("Nombre", LONG.repeat(2));
+    page.price(LONG.repeat(2), "$1");
+    page.text(LONG.repeat(3));
+    const { placed } = await readPdf(await page.finish(() => ["pie", "1"]));
+    for (const { text, y } of placed.filter(({ text }) => text.startsWith("W"))) {
+      expect(y, `${text} after ${used}`).toBeLessThan(BODY_END);
+    }
+  }
+});
 
 const DOCUMENTS: Record<string, (order: OrderSnapshot) => Promise<Buffer>> = {
   receipt: (order) => createReceipt(order, { access: "full", annulledAt: null, money: NOTHING_MOVED }),
@@ -41,6 +42,7 @@ const DOCUMENTS: Record<string, (order: OrderSnapshot) => Promise<Buffer>> = {
       issuedAt: new Date("2026-02-03T15:04:05.000Z"),
       shopUrl: "https://tienda.example",
       link: null,
+      notice: [],
     }),
 };
 
@@ -83,16 +85,15 @@ test.each(Object.entries(DOCUMENTS))(
   },
 );
 
-test("a row that needs more lines than the page has left begins on the next page [T23]", async () => {
-  for (let used = 640; used < 720; used += 8) {
-    const page = new PdfPage({ title: "t", author: "a" });
-    page.space(used);
-    page.fact("Nombre", LONG.repeat(2));
-    page.price(LONG.repeat(2), "$1");
-    page.text(LONG.repeat(3));
-    const { placed } = await readPdf(await page.finish(() => ["pie", "1"]));
-    for (const { text, y } of placed.filter(({ text }) => text.startsWith("W"))) {
-      expect(y, `${text} after ${used}`).toBeLessThan(BODY_END);
-    }
-  }
-});
+function anOrder(name: string, count = 1): OrderSnapshot {
+  const names = { name, fatherLastName: name, lastName: name };
+  const student = (index: number) => aSoldStudent({ id: index + 1, ...names, programName: name });
+  return aSnapshot({
+    guardian: {
+      ...aSnapshot().guardian,
+      ...{ name, fatherLastName: name, motherLastName: name, address: name, commune: name },
+    },
+    students: Array.from({ length: count }, (_, index) => student(index)),
+    coupon: { code: name, valueClp: 50_000 },
+  });
+}

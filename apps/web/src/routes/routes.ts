@@ -72,6 +72,7 @@ const SCREENS: Record<PageName, Screen> = {
   Receipt: { title: "Comprobante de compra", code: "receipt/receipt-route" },
   Purchase: { title: "Mi compra", code: "purchase/purchase-route" },
   Privacy: { title: "Privacidad", code: "static-pages/privacy-route" },
+  Withdrawal: { title: "Derecho a retracto", code: "static-pages/withdrawal-route" },
   YourData: { title: "Tus datos", code: "your-data/your-data-route" },
   Preloader: { title: "Cargando", code: "static-pages/preloader-route" },
   Components: { title: "Componentes", code: "static-pages/components-route" },

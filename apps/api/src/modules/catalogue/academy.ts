@@ -163,6 +163,12 @@ export interface CurrentAcademy extends Academy {
   season: number;
 }
 
+/** What the notice before paying says of the academy. */
+export const noticeDataOf = ({ seller, supportPhone, enrolmentFee, contract }: CurrentAcademy) => ({
+  ...{ seller, supportPhone, enrolmentFee },
+  withdrawal: contract.withdrawal,
+});
+
 /** The academy as it sells at an instant: the year, the contract's version of that year, and its numbers in answers. */
 export function academyAt(academy: Academy, now: Date): CurrentAcademy {
   const { contract, documents, presentation } = academy;

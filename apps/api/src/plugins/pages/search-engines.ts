@@ -12,6 +12,7 @@ const FOUND_PAGES: readonly PageName[] = [
   "GraduatesInscription",
   "Outlet1",
   "Privacy",
+  "Withdrawal",
   "YourData",
 ];
 

@@ -1,6 +1,6 @@
 import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import { formatRut } from "@shop/domain/people/rut";
-import type { ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { DraftStudent } from "../../lib/draft/draft";
 import { fullName } from "../../lib/full-name";
@@ -28,7 +28,10 @@ interface StudentFormProps {
   /** Of the programme that is bought. */
   schoolYear: SchoolYear | null;
   /** What is accepted here; null where the terms are accepted elsewhere. */
-  terms: { contractUrls: readonly string[]; asksPublicity: boolean } | null;
+  terms: Pick<
+    ComponentProps<typeof TermsCheckbox>,
+    "contractUrls" | "rulebookContractUrl" | "asksPublicity"
+  > | null;
   onSend: (values: StudentValues) => void;
   /** Takes the focus when the form appears. */
   headingRef?: Ref<HTMLHeadingElement>;
@@ -70,14 +73,7 @@ export function StudentForm(props: StudentFormProps) {
           {copy.known(fullName(student), formatRut(student.rut))}
         </StudyFields>
         {children}
-        {terms && (
-          <TermsCheckbox
-            {...form.register("terms")}
-            contractUrls={terms.contractUrls}
-            asksPublicity={terms.asksPublicity}
-            error={errors.terms?.message}
-          />
-        )}
+        {terms && <TermsCheckbox {...form.register("terms")} {...terms} error={errors.terms?.message} />}
       </form>
     </section>
   );

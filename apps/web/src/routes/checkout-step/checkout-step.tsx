@@ -146,7 +146,15 @@ function StudentAndTerms({ part, total, onSend }: StudentAndTermsProps) {
       average="open"
       asksName
       schoolYear={draft.year}
-      terms={waiting ? null : { contractUrls, asksPublicity: config.askPublicityConsent }}
+      terms={
+        waiting
+          ? null
+          : {
+              contractUrls,
+              rulebookContractUrl: config.documents.rulebookContract,
+              asksPublicity: config.askPublicityConsent,
+            }
+      }
       onSend={onSend}
       headingRef={heading}
     >

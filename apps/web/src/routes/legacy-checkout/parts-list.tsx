@@ -91,7 +91,12 @@ function PaymentPart({ config, students, total, terms }: PaymentPartProps) {
   return (
     <div className={styles.payment}>
       <BeforePaying total={total} config={config} contractUrls={urls} />
-      <TermsCheckbox {...terms} contractUrls={urls} asksPublicity={config.askPublicityConsent} />
+      <TermsCheckbox
+        {...terms}
+        contractUrls={urls}
+        rulebookContractUrl={config.documents.rulebookContract}
+        asksPublicity={config.askPublicityConsent}
+      />
     </div>
   );
 }

@@ -112,8 +112,13 @@ function Terms({ total, terms, venueName }: TermsProps) {
   const contractUrl = contractUrlFor(config, venueName);
   return (
     <>
-      <BeforePaying total={total} config={config} contractUrls={[contractUrl]} />
-      <TermsCheckbox {...terms} contractUrls={[contractUrl]} asksPublicity={config.askPublicityConsent} />
+      <BeforePaying total={total} config={config} contractUrls={[contractUrl]} isPack />
+      <TermsCheckbox
+        {...terms}
+        contractUrls={[contractUrl]}
+        rulebookContractUrl={config.documents.rulebookContract}
+        asksPublicity={config.askPublicityConsent}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { wordList } from "@shop/domain/format/word-list";
 
 /** Words of the page that a quote's link opens. */
 export const savedQuoteCopy = {
+  before: "Antes de comprar",
   title: "Tu cotización",
   lead: (at: string) => `Guardada el ${at}. Abajo ves el precio y los cupos de ahora.`,
   unknown: "No encontramos esta cotización",

@@ -4,8 +4,12 @@ import { formatInstant } from "@shop/domain/format/instants";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { api } from "../../lib/api";
+import { contractUrlFor } from "../../lib/programs/contract-url";
 import { programQuery } from "../../lib/queries/programs";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { venueQuery } from "../../lib/queries/venues";
 import { pathTo } from "../../lib/route-paths";
+import { ConsumerNotice } from "../../shared/consumer-notice/consumer-notice";
 import { ButtonLink } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -60,12 +64,27 @@ function Quoted({ quote: { quotedAt, lines } }: { quote: SavedQuote }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are fixed, and two siblings may choose alike
         <QuotedLineCard key={index} line={line} />
       ))}
+      {!isAllGone && <Notice venueIds={lines.map(({ locationId }) => locationId)} />}
       {!isAllGone && (
         <ButtonLink look="quiet" to={pathTo("ProgramStep")}>
           {copy.another}
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** What has to be known before paying, below the prices. */
+function Notice({ venueIds }: { venueIds: readonly number[] }) {
+  const { data: config } = useQuery(shopConfigQuery);
+  const venues = useQueries({ queries: [...new Set(venueIds)].map(venueQuery) });
+  if (!config) return null;
+  const urls = venues.map(({ data }) => contractUrlFor(config, data?.name ?? ""));
+  return (
+    <section className={styles.head} aria-labelledby="antes-de-comprar">
+      <h2 id="antes-de-comprar">{copy.before}</h2>
+      <ConsumerNotice config={config} kind="courses" contractUrls={[...new Set(urls)]} />
+    </section>
   );
 }
 

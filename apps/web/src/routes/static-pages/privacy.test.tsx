@@ -1,11 +1,10 @@
 import type { PrivacyNotice } from "@shop/contracts/shop-config";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
-import { aConfig } from "../../../test/builders";
-import { fakeApi, Refusal, type SeenCall } from "../../../test/fake-api";
-import { renderScreen } from "../../../test/render-screen";
+import { address } from "../../../test/buyer";
+import { Refusal, type SeenCall } from "../../../test/fake-api";
+import { openScreen, screensAt } from "../../../test/render-screen";
 import { Component as Privacy } from "./privacy-route";
 
 const VERSIONS = [
@@ -13,6 +12,8 @@ const VERSIONS = [
   { version: "2026-11", validFrom: "2026-11-23" },
   { version: "2026-10", validFrom: "2026-10-01" },
 ];
+
+const LINKED = "Los ejerces en la página Tus datos o escribiendo a hola@pdv.example, +56 2 2555 0100.";
 
 const aNotice = (version = "2026-11"): PrivacyNotice => ({
   title: "Aviso de privacidad",
@@ -25,10 +26,7 @@ const aNotice = (version = "2026-11"): PrivacyNotice => ({
     { kind: "heading", text: "9. Tus derechos" },
     { kind: "item", marker: "1.", text: "Acceso: recibir una copia." },
     { kind: "paragraph", text: "Son gratis." },
-    {
-      kind: "paragraph",
-      text: "Los ejerces en la página Tus datos o escribiendo a hola@pdv.example, +56 2 2555 0100.",
-    },
+    { kind: "paragraph", text: LINKED },
   ],
   versions: VERSIONS,
 });
@@ -36,15 +34,8 @@ const aNotice = (version = "2026-11"): PrivacyNotice => ({
 const getPrivacyNotice = ({ params }: SeenCall) =>
   params.version === "1999" ? new Refusal("NOT_FOUND") : aNotice(params.version);
 
-function open(path: string) {
-  fakeApi({ getConfig: aConfig(), getPrivacyNotice });
-  renderScreen(
-    <Routes>
-      <Route path="/privacidad/:version?" element={<Privacy />} />
-    </Routes>,
-    { path },
-  );
-}
+const open = (path: string) =>
+  openScreen(screensAt({ "/privacidad/:version?": <Privacy /> }), { path }, { getPrivacyNotice });
 
 test("[LAW-35] the page shows the notice in force as it is written, with its version and date", async () => {
   open("/privacidad");
@@ -66,8 +57,7 @@ test("the page of one's data, the academy's mail and its phone are links in the 
   expect(await addressOf("Tus datos")).toBe("/tus-datos");
   expect(await addressOf("hola@pdv.example")).toBe("mailto:hola@pdv.example");
   expect(await addressOf("+56 2 2555 0100")).toBe("tel:+56225550100");
-  const text = screen.getByText(/^Los ejerces en la página/).textContent;
-  expect(text).toBe("Los ejerces en la página Tus datos o escribiendo a hola@pdv.example, +56 2 2555 0100.");
+  expect(screen.getByText(/^Los ejerces en la página/).textContent).toBe(LINKED);
 });
 
 test("[LAW-35] an older version stays readable at its address, says so, and leads to the one in force", async () => {
@@ -92,5 +82,5 @@ test("[LAW-35] a coming version says that it does not hold yet, and one that nev
 test("[LAW-35] an address of no version leads to the one in force", async () => {
   open("/privacidad/1999");
   await screen.findByText("Texto de la versión 2026-11.");
-  expect(screen.getByTestId("address").textContent).toBe("/privacidad");
+  expect(address()).toBe("/privacidad");
 });

@@ -21,6 +21,7 @@ export const termsCopy = {
   accept: "Acepto los términos y condiciones del",
   and: " y del ",
   contract: "contrato de servicios educacionales",
+  rulebookContract: "contrato de adhesión al reglamento",
   newTab: "se abre en otra pestaña",
   publicityIncluded: "La aceptación incluye recibir información de la academia.",
 } as const;

@@ -41,6 +41,7 @@ function SlimLinks({ config }: { config: FrameConfig | null }) {
       <ul>
         <Documents config={config} />
         <Outside link={{ label: frameCopy.privacy, url: pathTo("Privacy") }} />
+        <Outside link={{ label: frameCopy.withdrawal, url: pathTo("Withdrawal") }} />
         <Outside link={{ label: frameCopy.yourData, url: pathTo("YourData") }} />
         {config && <Contact phone={config.supportPhone} email={config.seller.email} />}
       </ul>
@@ -73,6 +74,9 @@ function Columns({ config }: { config: FrameConfig | null }) {
         <Documents config={config} />
         <li>
           <Link to={pathTo("Privacy")}>{frameCopy.privacy}</Link>
+        </li>
+        <li>
+          <Link to={pathTo("Withdrawal")}>{frameCopy.withdrawal}</Link>
         </li>
         <li>
           <Link to={pathTo("YourData")}>{frameCopy.yourData}</Link>

@@ -18,6 +18,7 @@ export const frameCopy = {
   rulebook: "Reglamento PDV",
   contract: "Contrato de servicios educacionales",
   privacy: "Privacidad",
+  withdrawal: "Derecho a retracto",
   yourData: "Tus datos",
   academy: "Ir a PDV",
   contact: "Contacto",

@@ -53,6 +53,7 @@ function shopConfig({
     seasonEnds,
     daysOff: daysOffIn(academy.daysOff, season),
     season,
+    contractTerms: { withdrawal: academy.contract.withdrawal, termination: academy.contract.termination },
     seller,
     links,
     presentation: { ...presentation, founded: presentation.founded ?? null },

@@ -14,6 +14,26 @@ const loaded = {
   documents: { ...academy.documents, termsVersion: "2026-2" },
 };
 
+test("each contract that the venues of a purchase demand is copied once, and the rulebook with it [LAW-39] [LAW-41]", async () => {
+  const [services, sanMiguel] = [
+    "contrato-servicios-educacionales-2026-1.pdf",
+    "contrato-san-miguel-2026-1.pdf",
+  ];
+  const rulebook = ["contrato-reglamento-2026-1.pdf", "reglamento-2026-1.pdf"];
+  expect(await copiesAt(academy, "2026-1", ["Ñuñoa", "Online"])).toEqual([services, ...rulebook]);
+  expect(await copiesAt(academy, "2026-1", ["SAN MIGUEL", "Ñuñoa"])).toEqual([
+    sanMiguel,
+    services,
+    ...rulebook,
+  ]);
+});
+
+test("nothing is called the accepted contract that is another version's text [LAW-39]", async () => {
+  expect(await copiesAt(academy, "2025-1", ["Ñuñoa"])).toEqual([]);
+  // The settings were loaded with a new version, and this process still has the texts of its start.
+  expect(await copiesAt(loaded, "2026-2", ["Ñuñoa"])).toEqual([]);
+});
+
 /** Names of the copies for what was accepted, where the settings are those. */
 async function copiesAt(current: typeof academy, version: string, venueNames: string[]) {
   const readAcademy = async () => current;
@@ -24,18 +44,3 @@ async function copiesAt(current: typeof academy, version: string, venueNames: st
   const copies = await copyAcceptedContracts({ readAcademy, drawDocument }, { version, venueNames });
   return copies.map(({ fileName }) => fileName);
 }
-
-test("each contract that the venues of a purchase demand is copied once [LAW-39]", async () => {
-  const [services, sanMiguel] = [
-    "contrato-servicios-educacionales-2026-1.pdf",
-    "contrato-san-miguel-2026-1.pdf",
-  ];
-  expect(await copiesAt(academy, "2026-1", ["Ñuñoa", "Online"])).toEqual([services]);
-  expect(await copiesAt(academy, "2026-1", ["SAN MIGUEL", "Ñuñoa"])).toEqual([sanMiguel, services]);
-});
-
-test("nothing is called the accepted contract that is another version's text [LAW-39]", async () => {
-  expect(await copiesAt(academy, "2025-1", ["Ñuñoa"])).toEqual([]);
-  // The settings were loaded with a new version, and this process still has the texts of its start.
-  expect(await copiesAt(loaded, "2026-2", ["Ñuñoa"])).toEqual([]);
-});

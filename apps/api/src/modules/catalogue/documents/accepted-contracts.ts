@@ -3,11 +3,28 @@ import { type ContractKind, contractFor } from "@shop/domain/programs/contract-c
 import type { CurrentAcademy } from "../academy";
 import type { DocumentShelf } from "./document-shelf";
 
-/** The contract of each kind: its setting, and the beginning of a copy's file name. */
+interface Copied {
+  setting: keyof CurrentAcademy["documents"];
+  /** Beginning of a copy's file name. */
+  name: string;
+}
+
 const CONTRACTS = {
   services: { setting: "servicesContract", name: "contrato-servicios-educacionales" },
   san_miguel: { setting: "sanMiguelContract", name: "contrato-san-miguel" },
-} as const satisfies Record<ContractKind, { setting: keyof CurrentAcademy["documents"]; name: string }>;
+} as const satisfies Record<ContractKind, Copied>;
+
+const kindsOf = (venueNames: readonly string[]): ContractKind[] => [...new Set(venueNames.map(contractFor))];
+
+/** Settings of the contracts that a purchase for these venues accepts. */
+export const contractsOf = (venueNames: readonly string[]) =>
+  kindsOf(venueNames).map((kind) => CONTRACTS[kind].setting);
+
+/** What every purchase accepts besides its contract. */
+const RULEBOOK: readonly Copied[] = [
+  { setting: "rulebookContract", name: "contrato-reglamento" },
+  { setting: "rulebook", name: "reglamento" },
+];
 
 /** What a purchase accepted: a version of the contract, for some venues. */
 export interface AcceptedTerms {
@@ -30,9 +47,8 @@ export async function copyAcceptedContracts(
 ): Promise<ContractCopy[]> {
   const { documents } = await readAcademy();
   if (documents.termsVersion !== version) return [];
-  const kinds = [...new Set(venueNames.map(contractFor))];
-  const copies = kinds.map(async (kind): Promise<ContractCopy[]> => {
-    const { setting, name } = CONTRACTS[kind];
+  const contracts = kindsOf(venueNames).map((kind) => CONTRACTS[kind]);
+  const copies = [...contracts, ...RULEBOOK].map(async ({ setting, name }): Promise<ContractCopy[]> => {
     const drawn = await drawDocument(path.basename(documents[setting], ".pdf"));
     // Texts are read when the process starts: a load may have come since.
     if (drawn?.version !== version) return [];

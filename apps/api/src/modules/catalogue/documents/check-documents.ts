@@ -60,9 +60,9 @@ function checkNotices(documents: ReadonlyMap<string, AcademyDocument>, today: Is
 }
 
 /**
- * Checks the documents of a catalogue folder: each can be drawn, those that the academy names exist, both contracts
- * have the version that orders store and say the settings' numbers, and a privacy notice is in force that says what the
- * law asks of the shop. Returns what to tell; a folder without documents is fine.
+ * Checks the documents of a catalogue folder: each can be drawn, those that the academy names exist and have the version
+ * that orders store, both contracts say the settings' numbers, and a privacy notice is in force that says what the law
+ * asks of the shop. Returns what to tell; a folder without documents is fine.
  * @throws DocumentError
  */
 export async function checkDocuments(folder: string, academy: Academy, now: Date): Promise<string[]> {
@@ -80,8 +80,8 @@ export async function checkDocuments(folder: string, academy: Academy, now: Date
     const document = documents.get(name);
     if (!document)
       throw new DocumentError(`academy.yaml names ${address}: write ${DOCUMENTS_FOLDER}/${name}.md.`);
-    if (key !== "servicesContract" && key !== "sanMiguelContract") continue;
-    refuseSilence(`${DOCUMENTS_FOLDER}/${name}.md`, document, CONTRACT_SAYS);
+    if (key === "servicesContract" || key === "sanMiguelContract")
+      refuseSilence(`${DOCUMENTS_FOLDER}/${name}.md`, document, CONTRACT_SAYS);
     if (document.version !== termsVersion) {
       throw new DocumentError(
         `${DOCUMENTS_FOLDER}/${name}.md has version ${document.version}, academy.yaml has termsVersion ${termsVersion}.`,

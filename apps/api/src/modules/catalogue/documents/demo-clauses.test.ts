@@ -9,6 +9,19 @@ import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { fillDocument } from "./fill-document";
 import { type Block, readDocuments } from "./parse-document";
 
+test("a number that somebody writes into a clause is found [CONTRACT-21]", () => {
+  for (const text of [
+    "con aviso de 10 días",
+    "Los dos primeros cambios",
+    "dentro de noventa días corridos",
+  ]) {
+    expect(hasLiteral(text), text).toBe(true);
+  }
+  expect(hasLiteral("el artículo 3 bis letra b) de la Ley N.º 19.496, y {{withdrawalDays}} días")).toBe(
+    false,
+  );
+});
+
 /** Clauses with a number that is no term of the sale: order in the house, and what only looks like a number. */
 const HOUSE_CLAUSES: Record<ContractDocument, Record<string, string>> = {
   servicesContract: { "4.1": "digits of a card" },
@@ -31,30 +44,11 @@ const NOW = new Date("2026-11-23T12:00:00Z");
 const { academy } = await readCatalogue(catalogueFolder());
 const documents = await readDocuments(catalogueFolder());
 
-/** Texts of a document by clause: number of the heading, and of the item under it. */
-function clausesOf(key: ContractDocument): Map<string, string> {
-  const blocks = documents.get(path.basename(academy.documents[key], ".pdf"))?.blocks ?? [];
-  const clauses = new Map<string, string>();
-  let heading = 0;
-  const numberOf = (block: Block) =>
-    block.kind === "item" ? `${heading}.${Number.parseInt(block.marker, 10)}` : String(heading);
-  for (const block of blocks) {
-    if (block.kind === "heading") heading += 1;
-    else clauses.set(numberOf(block), `${clauses.get(numberOf(block)) ?? ""} ${block.text}`);
-  }
-  return clauses;
-}
-
 /** Articles, laws and other clauses: they name a place, they promise nothing. */
 const CITATIONS = /art[ií]culos? \d+ ?\w*( letra \w\))?|Ley N\.º [\d.]+|punto \d+ de la cláusula \w+/g;
 const NUMBER =
   /\d|\b(un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte|treinta|noventa)\b(?= (primer|días?|años?|meses|minutos|últimos|dígitos|ausencias|clases|le ))/i;
 const NUMBERS_OF_SALE = new Set<string>([...Object.keys(TERM_TEXTS), "enrolmentFee", "programmeYears"]);
-
-const namesIn = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)]
-    .map(([, name = ""]) => name)
-    .filter((name) => NUMBERS_OF_SALE.has(name));
 const hasLiteral = (text: string) =>
   NUMBER.test(text.replaceAll(CITATIONS, "").replaceAll(/\{\{\w+\}\}/g, ""));
 
@@ -76,19 +70,6 @@ describe.each(CONTRACT_DOCUMENTS)("%s", (key) => {
     const literal = [...clauses].filter(([, text]) => hasLiteral(text)).map(([number]) => number);
     expect(literal).toEqual(Object.keys(HOUSE_CLAUSES[key]));
   });
-});
-
-test("a number that somebody writes into a clause is found [CONTRACT-21]", () => {
-  for (const text of [
-    "con aviso de 10 días",
-    "Los dos primeros cambios",
-    "dentro de noventa días corridos",
-  ]) {
-    expect(hasLiteral(text), text).toBe(true);
-  }
-  expect(hasLiteral("el artículo 3 bis letra b) de la Ley N.º 19.496, y {{withdrawalDays}} días")).toBe(
-    false,
-  );
 });
 
 test("other numbers of the academy's are what its documents say, and the answers of its landing [CONTRACT-16, CONTRACT-17, CONTRACT-18, CONTRACT-19, CONTRACT-20]", () => {
@@ -136,3 +117,22 @@ test("other numbers of the academy's are what its documents say, and the answers
   expect(answers).toContain("dentro de 11 días corridos");
   expect(answers).toContain("El primer cambio no tiene costo;");
 });
+
+/** Texts of a document by clause: number of the heading, and of the item under it. */
+function clausesOf(key: ContractDocument): Map<string, string> {
+  const blocks = documents.get(path.basename(academy.documents[key], ".pdf"))?.blocks ?? [];
+  const clauses = new Map<string, string>();
+  let heading = 0;
+  const numberOf = (block: Block) =>
+    block.kind === "item" ? `${heading}.${Number.parseInt(block.marker, 10)}` : String(heading);
+  for (const block of blocks) {
+    if (block.kind === "heading") heading += 1;
+    else clauses.set(numberOf(block), `${clauses.get(numberOf(block)) ?? ""} ${block.text}`);
+  }
+  return clauses;
+}
+
+const namesIn = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => NUMBERS_OF_SALE.has(name));

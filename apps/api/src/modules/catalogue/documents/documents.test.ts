@@ -1,9 +1,10 @@
 import { formatClp } from "@shop/domain/format/money";
 import { formatRut } from "@shop/domain/people/rut";
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { testSettings } from "../../../../test/test-settings";
 import { errorReplies } from "../../../plugins/errors";
@@ -18,7 +19,6 @@ const academy = academyAt((await readCatalogue(FROZEN_CATALOGUE)).academy, new D
 const PROJECT_CATALOGUE = catalogueFolder();
 const A4 = [595, 842];
 let current = academy;
-let app: FastifyInstance;
 const documents = await readDocuments(FROZEN_CATALOGUE);
 const readAcademy = async () => current;
 const shelf = createDocumentShelf({
@@ -27,46 +27,28 @@ const shelf = createDocumentShelf({
   readAcademy,
 });
 
-beforeAll(async () => {
-  app = Fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  await app.register(errorReplies);
-  await app.register(documentRoutes, {
-    prefix: "/api",
-    drawDocument: shelf,
-    pictures: await readPictures(PROJECT_CATALOGUE),
-  });
-});
-afterAll(() => app.close());
-
-async function download(address: string) {
-  const response = await app.inject(address);
-  expect(response.statusCode, address).toBe(200);
-  expect(response.headers["content-type"]).toBe("application/pdf");
-  expect(response.headers["content-disposition"]).toBe(`inline; filename="${address.split("/").pop()}"`);
-  const { text, pages } = await readPdf(response.rawPayload);
-  for (const size of pages) expect(size.map(Math.round)).toEqual(A4);
-  expect(text).toContain(`Página ${pages.length} de ${pages.length}`);
-  expect(text).toContain(`${academy.seller.legalName} · RUT ${formatRut(academy.seller.rut)}`);
-  return text;
-}
-
-test("the rulebook is a PDF with the seller's legal data [API-43]", async () => {
-  const text = await download(academy.documents.rulebook);
-  expect(text).toContain("Reglamento PDV");
-  expect(text).toContain("Faltas y medidas");
+const app = await forFile(Fastify());
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+await app.register(errorReplies);
+await app.register(documentRoutes, {
+  prefix: "/api",
+  drawDocument: shelf,
+  pictures: await readPictures(PROJECT_CATALOGUE),
 });
 
-test("so is the contract by which one adheres to it [API-44]", async () => {
-  expect(await download(academy.documents.rulebookContract)).toContain("Contrato de adhesión al reglamento");
-});
-
-test("San Miguel has a contract of its own [API-45]", async () => {
-  const text = await download(academy.documents.sanMiguelContract);
-  expect(text).toContain("sede San Miguel");
-  expect(text).toContain("Derecho a retracto");
-});
+test.each([
+  ["rulebook", "Reglamento PDV", "Faltas y medidas"],
+  ["rulebookContract", "Contrato de adhesión al reglamento", "Cambios del Reglamento"],
+  ["sanMiguelContract", "sede San Miguel", "Derecho a retracto"],
+] as const)(
+  "the %s is a PDF with the seller's legal data, which says %s and %s [API-43] [API-44] [API-45]",
+  async (name, title, clause) => {
+    const text = await download(academy.documents[name]);
+    expect(text).toContain(title);
+    expect(text).toContain(clause);
+  },
+);
 
 test("the services contract of 2026 has version, right of withdrawal, data rules and the fee [API-46]", async () => {
   const text = (await download(academy.documents.servicesContract)).replaceAll("\u00a0", " ");
@@ -76,7 +58,7 @@ test("the services contract of 2026 has version, right of withdrawal, data rules
     "Webpay",
     "Ley N.º 19.628",
     "Ley N.º 21.719",
-    "«authorizationPublicitary»",
+    "casilla propia",
     formatClp(academy.enrolmentFee),
     academy.supportPhone,
   ]) {
@@ -135,3 +117,15 @@ test("a venue's plan is served from the academy's files, and runs nothing when o
 test("an academy without pictures has none", async () => {
   expect(venuePictures((await readPictures(FROZEN_CATALOGUE)).keys())).toEqual({ plan: {}, photo: {} });
 });
+
+async function download(address: string) {
+  const response = await app.inject(address);
+  expect(response.statusCode, address).toBe(200);
+  expect(response.headers["content-type"]).toBe("application/pdf");
+  expect(response.headers["content-disposition"]).toBe(`inline; filename="${address.split("/").pop()}"`);
+  const { text, pages } = await readPdf(response.rawPayload);
+  for (const size of pages) expect(size.map(Math.round)).toEqual(A4);
+  expect(text).toContain(`Página ${pages.length} de ${pages.length}`);
+  expect(text).toContain(`${academy.seller.legalName} · RUT ${formatRut(academy.seller.rut)}`);
+  return text;
+}

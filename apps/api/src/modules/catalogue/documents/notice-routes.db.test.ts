@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
+import { startTestShop } from "../../../../test/test-shop";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ hasCatalogue: true, environment: { DRAFT_RETENTION_DAYS: "45" } });
-});
-afterAll(() => shop.close());
+const shop = await forFile(
+  startTestShop({ hasCatalogue: true, environment: { DRAFT_RETENTION_DAYS: "45" } }),
+);
 
 test("[LAW-35] anybody may read the notice in force, filled with the shop's settings, and a version by its name", async () => {
   const browser = shop.newBrowser();

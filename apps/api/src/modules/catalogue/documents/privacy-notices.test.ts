@@ -13,36 +13,21 @@ const NOW = new Date("2026-11-23T12:00:00Z");
 const TODAY = "2026-11-23";
 const { academy } = await readCatalogue(catalogueFolder());
 const current = academyAt(academy, NOW);
+
+test("[LAW-35] it refuses a notice that names who represents the academy where academy.yaml does not", async () => {
+  const unnamed = { ...academy, privacy: { ...academy.privacy, representative: "" } };
+  await expect(checkDocuments(catalogueFolder(), unnamed, NOW)).rejects.toThrow(
+    "academy.yaml does not say {{representative}}",
+  );
+});
+
 const FILE = "privacidad-2026-11.md";
 const written = readFileSync(path.join(catalogueFolder(), "documents", FILE), "utf8");
-
-/** The demo academy's folder with other notices beside, or instead of, its own. */
-function folderWith(files: Record<string, string>, isAlone = false): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "notices-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(path.join(catalogueFolder(), "documents"), path.join(folder, "documents"), { recursive: true });
-  if (isAlone) rmSync(path.join(folder, "documents", FILE));
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, "documents", name), text);
-  return folder;
-}
 
 const notice = (version: string, validFrom: string) =>
   written
     .replace('version: "2026-11"', `version: "${version}"`)
     .replace(/validFrom: .*/, `validFrom: ${validFrom}`);
-
-/** The notice's whole text as a shop with these settings shows it. */
-async function textWith(
-  environment: Record<string, string> = {},
-  changes: Partial<typeof current.privacy> = {},
-) {
-  const notices = noticesOf(await readDocuments(catalogueFolder()));
-  const view = viewNotice({
-    ...{ notices, day: TODAY, version: null, setup: testSettings(environment) },
-    academy: { ...current, privacy: { ...current.privacy, ...changes } },
-  });
-  return (view?.blocks.map(({ text }) => text).join("\n") ?? "").replaceAll("\u00a0", " ");
-}
 
 const ITEMS = [
   ["a: policy, with its version and date", ["Cada versión tiene su fecha"]],
@@ -156,9 +141,25 @@ test.each(WRONG)("[LAW-35] the loader refuses a notice where %s", async (sentenc
   await expect(checkDocuments(folderWith({ ...files }, isAlone), academy, NOW)).rejects.toThrow(sentence);
 });
 
-test("[LAW-35] it refuses a notice that names who represents the academy where academy.yaml does not", async () => {
-  const unnamed = { ...academy, privacy: { ...academy.privacy, representative: "" } };
-  await expect(checkDocuments(catalogueFolder(), unnamed, NOW)).rejects.toThrow(
-    "academy.yaml does not say {{representative}}",
-  );
-});
+/** The demo academy's folder with other notices beside, or instead of, its own. */
+function folderWith(files: Record<string, string>, isAlone = false): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "notices-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(path.join(catalogueFolder(), "documents"), path.join(folder, "documents"), { recursive: true });
+  if (isAlone) rmSync(path.join(folder, "documents", FILE));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, "documents", name), text);
+  return folder;
+}
+
+/** The notice's whole text as a shop with these settings shows it. */
+async function textWith(
+  environment: Record<string, string> = {},
+  changes: Partial<typeof current.privacy> = {},
+) {
+  const notices = noticesOf(await readDocuments(catalogueFolder()));
+  const view = viewNotice({
+    ...{ notices, day: TODAY, version: null, setup: testSettings(environment) },
+    academy: { ...current, privacy: { ...current.privacy, ...changes } },
+  });
+  return (view?.blocks.map(({ text }) => text).join("\n") ?? "").replaceAll("\u00a0", " ");
+}

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
 import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
-import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startTestMail } from "../../../../test/outside/test-mail";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 
-let shop: PurchaseShop;
-let mail: TestMail;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
-});
-afterAll(async () => {
-  await mail.close();
-  await shop.close();
-});
+const shop = await forFile(startPurchaseShop());
+const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
 
 const line = { year: "4", programId: PROGRAM, locationId: VENUE, coursesIds: COURSES };
-
-async function save(lines: object[] = [line]): Promise<string> {
-  const { status, body } = await shop.newBrowser().post("/quotes", { lines });
-  expect(status).toBe(200);
-  return (body as { token: string }).token;
-}
 const open = (token: string) => shop.newBrowser().get(`/quotes?token=${token}`);
 const countOf = async (table: string) =>
   (await shop.query<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`))[0]?.rows;
@@ -65,7 +52,7 @@ test("courses that are not sold together are no quote [SHOP-01]", async () => {
   expect(refused).toMatchObject({ status: 400, body: { code: "QUOTE_FAILED" } });
 });
 
-test("the link is mailed to the address that was typed, which is forgotten then, with the season [SHOP-01] [AMB-08]", async () => {
+test("the link is mailed to the address that was typed, which is forgotten then, with the season and what rules a purchase [SHOP-01] [AMB-08] [LAW-40]", async () => {
   const token = await save();
   const to = "abuela@example.cl";
   const { status } = await shop.newBrowser().post("/quotes/mail", { token, email: ` Abuela@Example.cl ` });
@@ -77,6 +64,8 @@ test("the link is mailed to the address that was typed, which is forgotten then,
   expect(sent?.text).toContain(`/cotizacion/${token}`);
   const { season } = await shop.deps.readAcademy();
   expect(sent?.text).toContain(`Marzo ${season}`);
+  expect(sent?.text).toMatch(/Derecho a retracto: Tienes 10 días corridos[^]*RUT [\d.]+-[\dK]/);
+  expect(sent?.text).toMatch(/Cómo retractarte: http\S+\/retracto\s+Contrato \(PDF\): http\S+\.pdf/);
   expect(sent?.text).toContain("No incluyen cupones: si tienes uno, lo aplicas en la revisión.");
   expect(await countOf("quote_mails")).toBe(0);
 });
@@ -91,3 +80,9 @@ test("one mailbox gets five quotes an hour, however it is written [SHOP-01] [SAF
   expect(await ask("tia+ofertas@example.cl")).toMatchObject({ status: 429 });
   expect(await ask("otra@example.cl")).toMatchObject({ status: 200 });
 });
+
+async function save(lines: object[] = [line]): Promise<string> {
+  const { status, body } = await shop.newBrowser().post("/quotes", { lines });
+  expect(status).toBe(200);
+  return (body as { token: string }).token;
+}

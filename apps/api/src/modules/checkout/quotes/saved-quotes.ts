@@ -95,6 +95,8 @@ interface NamedQuoteLine {
 /** What a quote's mail says. */
 export interface QuoteMailContents {
   to: string;
+  /** Where the shop is for who reads the mail. */
+  shopUrl: string;
   link: string;
   quotedAt: Date;
   lines: NamedQuoteLine[];
@@ -113,6 +115,7 @@ export async function sendQuoteMail(
   const offer = await deps.readOffer(db, { lines, edition: await findEdition(db) });
   await send({
     to: mail.email,
+    shopUrl: mail.origin,
     link: addressOf(mail.origin, mail.token),
     quotedAt,
     lines: lines.map(({ programId, venueId, courseIds, month, total }) => ({

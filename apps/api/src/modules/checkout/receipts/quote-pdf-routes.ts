@@ -1,8 +1,10 @@
+import { consumerNotice } from "@shop/domain/contract/consumer-notice";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import { addCall } from "../../../plugins/call";
 import { shopOrigin } from "../../../plugins/shop-origin";
+import { noticeDataOf } from "../../catalogue/academy";
 import { createQuotePdf, type QuotedOrder } from "../../messaging/quote-pdf/create-quote-pdf";
 import { limitCalls } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
@@ -24,7 +26,9 @@ async function readQuotedOrder(
   const issuedAt = await readShopTime(db);
   const { students, pack } = await readContents(db, order, issuedAt);
   if (students.length === 0) throw new AppError("NOT_FOUND");
-  const { seller, supportPhone } = await readAcademy();
+  const academy = await readAcademy();
+  const { seller, supportPhone } = academy;
+  const kind = order.totalClp === 0 ? "free" : pack ? "pack" : "courses";
   return {
     students,
     pack,
@@ -33,6 +37,7 @@ async function readQuotedOrder(
     seller,
     supportPhone,
     ...{ issuedAt, shopUrl },
+    notice: consumerNotice(noticeDataOf(academy), kind),
     link: pack ? null : await linkOfLines(deps, { lines: await findLines(db, orderId), shopUrl }),
   };
 }

@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
-import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
 import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../../../../test/order-data";
+import { openSmtpServer } from "../../../../test/outside/smtp-server";
 import { openSmtpMailer } from "../../../gateways/mail-smtp";
-import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
+import { type Mail, MailFailure } from "../../../gateways/mailer";
 import { otpMail } from "./code-mail";
 import { annulmentMail, reversalMail, unpaidMail } from "./money-mails";
 import { confirmationMail, enrolmentMail } from "./purchase-mails";
@@ -15,21 +14,10 @@ const HOSTILE = "<b onclick=alert(1)>Íñigo</b>\r\nBcc: x@y.cl\r\n\r\n<script>"
 const ADDRESS = "ana@example.cl";
 const TWO_ADDRESSES = ["ana@example.cl\r\nBcc: x@y.cl", "ana@example.cl, x@y.cl", "ana@example.cl>, <x@y.cl"];
 
-interface TakenMail {
-  recipients: string[];
-  /** As they were sent, folded lines put together. */
-  headers: string[];
-}
-
-let server: SMTPServer;
-let mailer: Mailer;
-const taken: TakenMail[] = [];
-
-beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["AUTH", "STARTTLS"],
-    disableReverseLookup: true,
+/** Recipients and headers of the mails that were taken, folded lines put together. */
+const taken: { recipients: string[]; headers: string[] }[] = [];
+const { url } = await forFile(
+  openSmtpServer({
     onData(stream, { envelope }, answer) {
       readText(stream).then((mail) => {
         const [head = ""] = mail.split("\r\n\r\n");
@@ -38,16 +26,18 @@ beforeAll(async () => {
         answer();
       }, answer);
     },
-  });
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const { port } = listening.address() as AddressInfo;
-  mailer = openSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "PDV <inscripciones@pdv.example>" });
+  }),
+);
+const mailer = openSmtpMailer({ url, from: "PDV <inscripciones@pdv.example>" });
+afterAll(() => mailer.close());
+
+test.each(TWO_ADDRESSES)("a mail for the stored address %j goes to nobody [T23]", async (to) => {
+  taken.length = 0;
+  await expect(mailer.send({ ...otpMail({ to, code: "123456" }) })).rejects.toThrow(MailFailure);
+  expect(taken).toEqual([]);
 });
-afterAll(async () => {
-  mailer.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-});
+
+const addressed = (mail: Omit<Mail, "to">): Mail => ({ ...mail, to: ADDRESS });
 
 const names = { name: HOSTILE, fatherLastName: HOSTILE, lastName: HOSTILE, programName: HOSTILE };
 const snapshot = aSnapshot({
@@ -57,72 +47,36 @@ const snapshot = aSnapshot({
   pack: { id: 1, title: HOSTILE, priceClp: 2, offerPriceClp: 1 },
   supportPhone: HOSTILE,
 });
+const sinceOf = () => new Date(snapshot.finishedAt);
 const reversal = {
-  reference: HOSTILE,
-  buyOrder: HOSTILE,
-  name: HOSTILE,
-  amountClp: 2,
-  isOfChange: true,
-  reversedClp: 1,
-  isReviewed: false,
+  ...{ reference: HOSTILE, buyOrder: HOSTILE, name: HOSTILE, supportPhone: HOSTILE },
+  ...{ amountClp: 2, reversedClp: 1, isOfChange: true, isReviewed: false },
+  ...{ email: ADDRESS, seller: snapshot.seller },
 };
+const toStudent = { to: ADDRESS, students: snapshot.students, receipt: Buffer.alloc(1) };
+const receipt = { receipt: Buffer.alloc(1), contracts: [] };
+const quoted = { programName: HOSTILE, venueName: HOSTILE, month: 3, total: 1 };
 
 /** Every mail of the shop, each with names that were stored unchecked. */
 const MAILS: [string, Mail][] = [
   [
     "confirmation",
-    {
-      ...confirmationMail(snapshot, MAIL_CONTEXT, {
-        receipt: Buffer.alloc(1),
-        contracts: [],
-        occasion: "bought",
-        sinceOf: () => new Date(snapshot.finishedAt),
-      }),
-      to: ADDRESS,
-    },
+    addressed(confirmationMail(snapshot, MAIL_CONTEXT, { ...receipt, occasion: "bought", sinceOf })),
   ],
-  [
-    "enrolment",
-    enrolmentMail(snapshot, MAIL_CONTEXT, {
-      to: ADDRESS,
-      students: snapshot.students,
-      receipt: Buffer.alloc(1),
-      occasion: "changed",
-      sinceOf: () => new Date(snapshot.finishedAt),
-    }),
-  ],
-  [
-    "annulment",
-    { ...annulmentMail(snapshot, { byCardClp: 1, byTransferClp: 1 }, MAIL_CONTEXT), to: ADDRESS },
-  ],
-  [
-    "reversal",
-    reversalMail(
-      { ...reversal, email: ADDRESS, supportPhone: HOSTILE, seller: snapshot.seller },
-      MAIL_CONTEXT,
-    ),
-  ],
-  [
-    "unpaid",
-    unpaidMail(
-      { ...reversal, email: ADDRESS, heldUntil: null, supportPhone: HOSTILE, seller: snapshot.seller },
-      MAIL_CONTEXT,
-    ),
-  ],
+  ["enrolment", enrolmentMail(snapshot, MAIL_CONTEXT, { ...toStudent, occasion: "changed", sinceOf })],
+  ["annulment", addressed(annulmentMail(snapshot, { byCardClp: 1, byTransferClp: 1 }, MAIL_CONTEXT))],
+  ["reversal", reversalMail(reversal, MAIL_CONTEXT)],
+  ["unpaid", unpaidMail({ ...reversal, heldUntil: null }, MAIL_CONTEXT)],
   [
     "quote",
     quoteMail({
-      to: ADDRESS,
-      link: HOSTILE,
-      quotedAt: new Date(0),
-      lines: [
-        {
-          ...{ programName: HOSTILE, venueName: HOSTILE, month: 3, total: 1 },
-          courses: [{ name: HOSTILE, isElective: false }],
-        },
-      ],
-      supportPhone: HOSTILE,
-      season: 2027,
+      ...{ to: ADDRESS, link: HOSTILE, supportPhone: HOSTILE, quotedAt: new Date(0), season: 2027 },
+      ...{
+        notice: [{ about: "seller", title: HOSTILE, text: HOSTILE }],
+        shopUrl: HOSTILE,
+        contractPaths: [HOSTILE],
+      },
+      lines: [{ ...quoted, courses: [{ name: HOSTILE, isElective: false }] }],
     }),
   ],
   ["code", otpMail({ to: ADDRESS, code: "123456" })],
@@ -139,12 +93,6 @@ test.each(MAILS)("no stored text adds a header or a recipient to the %s mail [T2
   expect(sent?.headers.map((header) => header.split(":")[0]).toSorted()).toEqual(
     [...HEADERS, ...(mail.replyTo ? ["Reply-To"] : [])].toSorted(),
   );
-});
-
-test.each(TWO_ADDRESSES)("a mail for the stored address %j goes to nobody [T23]", async (to) => {
-  taken.length = 0;
-  await expect(mailer.send({ ...otpMail({ to, code: "123456" }) })).rejects.toThrow(MailFailure);
-  expect(taken).toEqual([]);
 });
 
 test.each(MAILS)("stored markup is text in the %s mail [T23]", (_, { html }) => {

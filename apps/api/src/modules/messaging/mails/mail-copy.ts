@@ -198,6 +198,9 @@ export const quoteMailCopy = {
   terms:
     "Los cupos no están reservados y los precios pueden cambiar: al abrir la cotización verás los de ese momento. No incluyen cupones: si tienes uno, lo aplicas en la revisión.",
   open: "Abrir mi cotización",
+  before: "Si la compras, esto es lo que rige:",
+  withdrawalPage: "Cómo retractarte",
+  contract: "Contrato (PDF)",
   unasked: "Si no la pediste, ignora este mensaje: borramos tu correo apenas lo enviamos.",
 };
 

@@ -106,7 +106,7 @@ export function steps(title: string, items: readonly string[]): Html {
 }
 
 /** Paragraph of a mail. */
-export function paragraph(text: string): Html {
+export function paragraph(text: string | Html): Html {
   return html`<p style="margin:0 0 16px">${text}</p>`;
 }
 

@@ -1,11 +1,22 @@
+import type { NoticePart } from "@shop/domain/contract/consumer-notice";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { pageAddress } from "@shop/domain/steps/page-paths";
 import type { Mail } from "../../../gateways/mailer";
 import { quoteMailCopy as copy, footerCopy } from "./mail-copy";
-import { buttonLink, html, mailPage, named, paragraph } from "./mail-layout";
+import {
+  buttonLink,
+  factList,
+  factText,
+  html,
+  link as linkTo,
+  mailPage,
+  named,
+  paragraph,
+} from "./mail-layout";
 
 interface QuotedLine {
   programName: string;
@@ -26,6 +37,11 @@ interface QuoteMail {
   supportPhone: string;
   /** Year in which the start months fall. */
   season: number;
+  /** What has to be known before paying. */
+  notice: readonly NoticePart[];
+  shopUrl: string;
+  /** Addresses of the contracts that a purchase accepts, within the shop. */
+  contractPaths: readonly string[];
 }
 
 const linesOf = ({ programName, venueName, month, courses, total }: QuotedLine, season: number): string[] => [
@@ -36,11 +52,17 @@ const linesOf = ({ programName, venueName, month, courses, total }: QuotedLine, 
 ];
 
 /** Mail with a quote's link. It greets nobody: whoever asked for it typed the address, and the reader may be another. */
-export function quoteMail({ to, link, quotedAt, lines, supportPhone, season }: QuoteMail): Mail {
+export function quoteMail(quote: QuoteMail): Mail {
+  const { to, link, quotedAt, lines, supportPhone, season, notice, shopUrl, contractPaths } = quote;
   const { subject } = copy;
   const footer = [footerCopy.help(supportPhone), copy.unasked, footerCopy.automatic];
   const opening = copy.opening(formatInstant(quotedAt));
   const quoted = lines.map((line) => linesOf(line, season));
+  const facts = notice.map(({ title, text }) => [title, text] as const);
+  const pages = [
+    [copy.withdrawalPage, shopUrl + pageAddress("Withdrawal")] as const,
+    ...contractPaths.map((path) => [copy.contract, shopUrl + path] as const),
+  ];
   return {
     to,
     subject,
@@ -49,11 +71,12 @@ export function quoteMail({ to, link, quotedAt, lines, supportPhone, season }: Q
       ...quoted.map((texts) => texts.join("\n")),
       copy.terms,
       `${copy.open}: ${link}`,
+      `${copy.before}\n${factText(facts)}\n${factText(pages)}`,
       footer.join(" "),
     ].join("\n\n"),
     html: mailPage(
       { subject, title: subject, footer },
-      html`${paragraph(opening)}${quoted.map(([title = "", ...rest]) => named(title, rest))}${paragraph(copy.terms)}${buttonLink(copy.open, link)}`,
+      html`${paragraph(opening)}${quoted.map(([title = "", ...rest]) => named(title, rest))}${paragraph(copy.terms)}${buttonLink(copy.open, link)}${paragraph(copy.before)}${factList(facts)}${pages.map(([words, address]) => paragraph(linkTo(words, address)))}`,
     ),
   };
 }

@@ -1,4 +1,6 @@
+import type { NoticePart } from "@shop/domain/contract/consumer-notice";
 import { formatInstant } from "@shop/domain/format/instants";
+import { pageAddress } from "@shop/domain/steps/page-paths";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { PdfPage } from "../../../pdf/pdf-page";
 import { receiptCopy } from "../receipts/receipt-copy";
@@ -13,6 +15,8 @@ export interface QuotedOrder extends Purchase, Pick<OrderSnapshot, "seller" | "s
   shopUrl: string;
   /** Rebuilds the choice on any device; null of what no link can hold, as a pack. */
   link: string | null;
+  /** What has to be known before paying. */
+  notice: readonly NoticePart[];
 }
 
 function writeHead(page: PdfPage, { seller, issuedAt, shopUrl }: QuotedOrder): void {
@@ -38,6 +42,9 @@ export async function createQuotePdf(order: QuotedOrder): Promise<Buffer> {
   page.text(copy.annual, { colour: "grey" });
   if (students.some(({ isOnline }) => isOnline))
     page.text(copy.headOffice(seller.address), { colour: "grey" });
+  page.heading(copy.before);
+  for (const { title, text } of order.notice) page.fact(title, text);
+  page.fact(copy.withdrawalPage, order.shopUrl + pageAddress("Withdrawal"));
   if (order.link) {
     page.space(10);
     page.code(order.link, [

@@ -13,6 +13,8 @@ export const quotePdfCopy = {
     "Lee el código con la cámara de tu teléfono, o tócalo si lees este PDF en pantalla: abre los mismos cursos con el precio y los cupos de ese momento. No contiene datos personales ni reserva cupos.",
   againWithoutCoupon: "Ese precio no incluye tu cupón: lo aplicas de nuevo en la revisión.",
   contents: "Detalle de la cotización",
+  before: "Antes de comprar",
+  withdrawalPage: "Cómo retractarte",
   annual: "El monto corresponde al valor anual del programa.",
   headOffice: (address: string) =>
     `Las clases online son a distancia. Como sede figura nuestra casa matriz: ${address}.`,

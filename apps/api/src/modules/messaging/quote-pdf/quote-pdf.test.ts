@@ -3,19 +3,9 @@ import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { createQuotePdf, type QuotedOrder } from "./create-quote-pdf";
 
-const anOrder = (fields: Partial<QuotedOrder> = {}): QuotedOrder => {
-  const { students, pack, coupon, totalClp, seller, supportPhone } = aSnapshot();
-  return {
-    ...{ students, pack, coupon, totalClp, seller, supportPhone },
-    issuedAt: new Date("2026-02-03T15:04:05.000Z"),
-    shopUrl: "https://tienda.example",
-    link: null,
-    ...fields,
-  };
-};
 const read = async (fields: Partial<QuotedOrder> = {}) => readPdf(await createQuotePdf(anOrder(fields)));
 
-test("the quote is one A4 portrait page with programme, venue, month, courses and week [REVIEW-09]", async () => {
+test("the quote is one A4 portrait page with programme, venue, month, courses, week and retracto [REVIEW-09] [LAW-40]", async () => {
   const { text, pages } = await read();
   expect(pages.map((size) => size.map(Math.round))).toEqual([[595, 842]]);
   for (const part of [
@@ -30,6 +20,8 @@ test("the quote is one A4 portrait page with programme, venue, month, courses an
     "Horario semanal",
     "Miércoles",
     "valor anual",
+    "Derecho a retracto Tienes 10 días corridos.",
+    "https://tienda.example/retracto",
   ]) {
     expect(text).toContain(part);
   }
@@ -82,3 +74,15 @@ test("long names wrap, and a second student has price, week and the total of bot
   expect(text.match(/Horario semanal/g)).toHaveLength(2);
   expect(text).toContain("Total $1.526.000");
 });
+
+const anOrder = (fields: Partial<QuotedOrder> = {}): QuotedOrder => {
+  const { students, pack, coupon, totalClp, seller, supportPhone } = aSnapshot();
+  return {
+    ...{ students, pack, coupon, totalClp, seller, supportPhone },
+    issuedAt: new Date("2026-02-03T15:04:05.000Z"),
+    shopUrl: "https://tienda.example",
+    link: null,
+    notice: [{ about: "withdrawal", title: "Derecho a retracto", text: "Tienes 10 días corridos." }],
+    ...fields,
+  };
+};

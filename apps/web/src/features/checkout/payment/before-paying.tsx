@@ -1,7 +1,7 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
-import { formatRut } from "@shop/domain/people/rut";
-import { Fragment } from "react";
+import type { NoticeKind } from "@shop/domain/contract/consumer-notice";
 import { pathTo } from "../../../lib/route-paths";
+import { ConsumerNotice } from "../../../shared/consumer-notice/consumer-notice";
 import { formatClp } from "../../../ui/price/format-clp";
 import styles from "./before-paying.module.css";
 import { paymentCopy as copy } from "./payment-copy";
@@ -13,12 +13,14 @@ interface BeforePayingProps {
   config: ShopConfig;
   /** Addresses of the contracts that are accepted. */
   contractUrls: readonly string[];
+  isPack?: boolean;
 }
 
-/** Who sells, for how much, on which terms: in sight before the pay press. */
-export function BeforePaying({ total, config, contractUrls }: BeforePayingProps) {
+/** Who sells, for how much, on which terms, and how to take it back: in sight before the pay press. */
+export function BeforePaying({ total, config, contractUrls, isPack = false }: BeforePayingProps) {
   const { seller } = config;
   const isFree = total === 0;
+  const kind: NoticeKind = isFree ? "free" : isPack ? "pack" : "courses";
   return (
     <section className={styles.box} aria-labelledby="antes-de-pagar">
       <h2 id="antes-de-pagar">{copy.beforeTitle[isFree ? "free" : "paid"]}</h2>
@@ -27,21 +29,9 @@ export function BeforePaying({ total, config, contractUrls }: BeforePayingProps)
         <strong>{total === null ? "–" : formatClp(total)}</strong>
       </p>
       {!isFree && <PaymentMarks />}
+      <ConsumerNotice config={config} kind={kind} contractUrls={contractUrls} />
       <ul className={styles.notes}>
-        <li>{copy.soldBy(seller.legalName, formatRut(seller.rut))}</li>
         {!isFree && <li>{copy.card}</li>}
-        <li>
-          {copy.withdrawal}{" "}
-          {contractUrls.map((url, index) => (
-            <Fragment key={url}>
-              {index > 0 && copy.and}
-              <a href={url} target="_blank" rel="noopener">
-                {copy.contract}
-              </a>
-            </Fragment>
-          ))}
-          .
-        </li>
         <li>
           {copy.privacy} <a href={`mailto:${seller.email}`}>{seller.email}</a>. {copy.privacyMore}{" "}
           <a href={pathTo("Privacy")} target="_blank" rel="noopener">

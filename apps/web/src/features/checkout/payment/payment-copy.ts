@@ -29,7 +29,6 @@ export const paymentCopy = {
   refusePrice: "Ahora no",
   beforeTitle: { paid: "Antes de pagar", free: "Antes de confirmar" },
   total: "Total a pagar",
-  soldBy: (legalName: string, rut: string) => `Vende ${legalName}, RUT ${rut}.`,
   marks: "Medios de pago",
   markNames: ["Webpay", "Visa", "Mastercard", "American Express", "Débito", "Prepago"],
   card: "Pagas con tarjeta de débito, crédito o prepago en Webpay. No vemos ni guardamos los datos de tu tarjeta.",
@@ -37,7 +36,5 @@ export const paymentCopy = {
     "Usamos tus datos para esta inscripción, las clases y los avisos del programa. Puedes pedir que los corrijamos o eliminemos en",
   privacyMore: "Más en",
   privacyPage: "Privacidad",
-  withdrawal: "Las condiciones de retracto y devolución están en el",
   contract: "contrato de servicios educacionales",
-  and: " y el ",
 } as const;

@@ -1,0 +1,7 @@
+/** Words of the links beside what has to be read before paying. */
+export const consumerNoticeCopy = {
+  withdrawalPage: "Cómo retractarte",
+  contract: (count: number, number: number) => (count > 1 ? `Contrato ${number} (PDF)` : "Contrato (PDF)"),
+  rulebook: "Reglamento (PDF)",
+  newTab: "se abre en otra pestaña",
+} as const;

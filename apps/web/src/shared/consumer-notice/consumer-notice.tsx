@@ -1,0 +1,48 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
+import { consumerNotice, type NoticeKind } from "@shop/domain/contract/consumer-notice";
+import { pathTo } from "../../lib/route-paths";
+import styles from "./consumer-notice.module.css";
+import { consumerNoticeCopy as copy } from "./consumer-notice-copy";
+
+interface ConsumerNoticeProps {
+  config: ShopConfig;
+  kind: NoticeKind;
+  /** Addresses of the contracts that a purchase accepts. */
+  contractUrls: readonly string[];
+}
+
+/** What has to be in sight before paying: right of withdrawal, what the total includes, seller and contract. */
+export function ConsumerNotice({ config, kind, contractUrls }: ConsumerNoticeProps) {
+  const { seller, supportPhone, enrolmentFee, contractTerms, documents } = config;
+  const { withdrawal } = contractTerms;
+  const links: Partial<Record<string, NoticeLink[]>> = {
+    withdrawal: [{ label: copy.withdrawalPage, url: pathTo("Withdrawal") }],
+    contract: [
+      ...contractUrls.map((url, index) => ({ label: copy.contract(contractUrls.length, index + 1), url })),
+      { label: copy.rulebook, url: documents.rulebook },
+    ],
+  };
+  return (
+    <div className={styles.notice}>
+      {consumerNotice({ seller, supportPhone, enrolmentFee, withdrawal }, kind).map(
+        ({ about, title, text }) => (
+          <section key={about} data-about={about}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {links[about]?.map(({ label, url }) => (
+              <a key={url} href={url} target="_blank" rel="noopener">
+                {label}
+                <span className="visually-hidden"> ({copy.newTab})</span>
+              </a>
+            ))}
+          </section>
+        ),
+      )}
+    </div>
+  );
+}
+
+interface NoticeLink {
+  label: string;
+  url: string;
+}
