@@ -56,3 +56,6 @@ export class TestBrowser {
     };
   }
 }
+
+/** The code of an answer that refuses; undefined of any other. */
+export const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;

@@ -21,3 +21,21 @@ export async function untilLocked(shop: Pick<PurchaseShop, "query">, count: numb
     return waiting.length >= count;
   }, `${count} connections before a lock`);
 }
+
+/** Runs `act` while somebody else holds the rows that a statement locks, who lets them go then. */
+export async function whileLocked<T>(
+  { db }: Pick<PurchaseShop, "db">,
+  [lock, ...values]: [lock: string, ...values: unknown[]],
+  act: () => Promise<T>,
+): Promise<T> {
+  const holder = await db.$client.connect();
+  try {
+    await holder.query("BEGIN");
+    await holder.query(lock, values);
+    const outcome = await act();
+    await holder.query("COMMIT");
+    return outcome;
+  } finally {
+    holder.release(true);
+  }
+}

@@ -6,28 +6,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withClient } from "../../../../tools/postgres/sql.mjs";
 import { createTestDatabase, type TestDatabase } from "../../test/database/database";
+import { forFile } from "../../test/for-file";
+import { openOwnDatabase } from "../../test/own-database";
 import { migrate } from "./migrate";
 
 /** Change a schema by a new file; this one has been applied where the shop runs. */
 const FROZEN_INIT = "47896405351c87c3cf9b4d41a1be3fb09a74d9c7f3b3600812055b2a62f37afa";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const query = (text: string) =>
-  withClient(database.url, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
+const { url, query } = await forFile(openOwnDatabase());
 
 const HASHES = "SELECT id, hash FROM drizzle.__drizzle_migrations ORDER BY id";
 
 test("migrating a database that is up to date, twice at once, changes nothing", async () => {
   const before = await query(HASHES);
-  await Promise.all([migrate(database.url), migrate(database.url)]);
+  await Promise.all([migrate(url), migrate(url)]);
   expect(await query(HASHES)).toEqual(before);
   expect(before.length).toBeGreaterThan(1);
 });
@@ -40,14 +35,14 @@ test("[DEPLOY-02] the first migration is frozen: what comes is a step of its own
 test("[DEPLOY-02] a database with a newer version's steps is good for this one, and is left as it is", async () => {
   await query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 4102444800000)");
   const before = await query(HASHES);
-  await migrate(database.url);
+  await migrate(url);
   expect(await query(HASHES)).toEqual(before);
   await query("DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'");
 });
 
 /** A database that knows the frozen migration alone, as one does before its first deployment. */
 async function createBase(): Promise<TestDatabase> {
-  const base = await createTestDatabase({ isEmpty: true });
+  const base = await createTestDatabase("nothing");
   const folder = mkdtempSync(join(tmpdir(), "steps-"));
   const steps = fileURLToPath(new URL("../../drizzle", import.meta.url));
   cpSync(steps, folder, { recursive: true });
@@ -74,10 +69,10 @@ test("[DEPLOY-03] a step that finds its table in use lets buyers pass every seco
       isDone = true;
     });
     // Whoever reads would stand behind the step until the long transaction ends, which waits for the readers here.
-    for (let n = 0; n < 30; n += 1) {
+    for (let n = 0; n < 12; n += 1) {
       const [waiting] = await Promise.all([ask(STEP_WAITS), ask("SELECT count(*) FROM orders")]);
       timesWaiting += waiting.length;
-      await sleep(100);
+      await sleep(50);
     }
     expect(timesWaiting).toBeGreaterThan(0);
     expect(isDone).toBe(false);
@@ -85,7 +80,7 @@ test("[DEPLOY-03] a step that finds its table in use lets buyers pass every seco
     await migrated;
   });
   expect(await ask("SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id")).toEqual(
-    (await query(HASHES)).map(({ hash }) => ({ hash })),
+    (await query<{ hash: string }>(HASHES)).map(({ hash }) => ({ hash })),
   );
   await base.drop();
 });
@@ -93,7 +88,7 @@ test("[DEPLOY-03] a step that finds its table in use lets buyers pass every seco
 test("a database of an older version is refused in one sentence, and stays as it is", async () => {
   await query("UPDATE drizzle.__drizzle_migrations SET hash = 'of an older init' WHERE id = 1");
   await query("DROP VIEW order_payments");
-  await expect(migrate(database.url)).rejects.toThrow(
+  await expect(migrate(url)).rejects.toThrow(
     /^The database is of an older version .*: npm run reset empties it\.$/,
   );
   expect(await query(HASHES)).toContainEqual({ id: 1, hash: "of an older init" });

@@ -1,28 +1,16 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase } from "../../test/database/database";
-import { type DatabaseLine, openDatabaseLine } from "../../test/database/database-line";
-import { type Database, openDatabase, type Tx } from "./database";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openDatabaseLine } from "../../test/database/database-line";
+import { forFile } from "../../test/for-file";
+import { openOwnDatabase } from "../../test/own-database";
+import { openDatabase, type Tx } from "./database";
 import { isDatabaseAway } from "./database-away";
 
-let line: DatabaseLine;
-let db: Database;
-let behind: Database;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  line = await openDatabaseLine(database.url);
-  db = openDatabase(line.url, { poolSize: 1 });
-  behind = openDatabase(database.url, { poolSize: 1 });
-  drop = database.drop;
-  await behind.execute(sql`CREATE TABLE noted (n int)`);
-});
-afterAll(async () => {
-  await db.$client.end();
-  await behind.$client.end();
-  await line.close();
-  await drop();
-});
+const { url, db: behind } = await forFile(openOwnDatabase(1));
+const line = await forFile(openDatabaseLine(url));
+const db = openDatabase(line.url, { poolSize: 1 });
+afterAll(() => db.$client.end());
+await behind.execute(sql`CREATE TABLE noted (n int)`);
 beforeEach(async () => {
   await behind.execute(sql`TRUNCATE noted`);
   await db.execute(sql`SELECT 1`);
@@ -30,24 +18,6 @@ beforeEach(async () => {
 
 const note = (tx: Tx) => tx.execute(sql`INSERT INTO noted VALUES (1)`);
 const countNoted = async () => (await behind.execute(sql`SELECT FROM noted`)).rowCount;
-
-/** A transaction that tells how often it began; `before` comes before its write, `after` before its COMMIT. */
-async function write({ before = () => {}, after = () => {} } = {}) {
-  let begun = 0;
-  const outcome = await db
-    .transaction(async (tx) => {
-      begun += 1;
-      await tx.execute(sql`SELECT 1`);
-      before();
-      await note(tx);
-      after();
-    })
-    .then(
-      () => "done",
-      (error: unknown) => (isDatabaseAway(error) ? "away" : error),
-    );
-  return { outcome, begun, noted: await countNoted() };
-}
 
 test("[HA-01] work whose connection was dead before anything was answered is done on another one", async () => {
   line.breakNext();
@@ -95,3 +65,21 @@ test.each(["57P01", "57P02", "57P03", "25006", "08006", "40003", "ECONNRESET", "
     );
   },
 );
+
+/** A transaction that tells how often it began; `before` comes before its write, `after` before its COMMIT. */
+async function write({ before = () => {}, after = () => {} } = {}) {
+  let begun = 0;
+  const outcome = await db
+    .transaction(async (tx) => {
+      begun += 1;
+      await tx.execute(sql`SELECT 1`);
+      before();
+      await note(tx);
+      after();
+    })
+    .then(
+      () => "done",
+      (error: unknown) => (isDatabaseAway(error) ? "away" : error),
+    );
+  return { outcome, begun, noted: await countNoted() };
+}

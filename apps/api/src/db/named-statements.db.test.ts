@@ -1,27 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../test/database/database";
-import { type Database, openDatabase } from "./database";
+import { expect, test } from "vitest";
+import { forFile } from "../../test/for-file";
+import { openOwnDatabase } from "../../test/own-database";
+import type { Database } from "./database";
 
-let db: Database;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 1 });
-  drop = database.drop;
-});
-afterAll(async () => {
-  await db.$client.end();
-  await drop();
-});
-
-const prepared = async (text: string) => {
-  const { rows } = await db.$client.query<{ calls: string }>(
-    "SELECT generic_plans + custom_plans AS calls FROM pg_prepared_statements WHERE statement LIKE $1",
-    [`%${text}%`],
-  );
-  return rows.map(({ calls }) => Number(calls));
-};
+const { db, query } = await forFile(openOwnDatabase(1));
 
 test("a statement with parameters is prepared once and then only called, inside transactions too", async () => {
   const ask = (reader: Pick<Database, "execute">, n: number) =>
@@ -60,3 +43,11 @@ test("texts without end do not pile up in a connection: those beyond the bound s
   expect(rows[0].count).toBeGreaterThan(300);
   expect(rows[0].count).toBeLessThanOrEqual(400);
 });
+
+const prepared = async (text: string) => {
+  const rows = await query<{ calls: string }>(
+    "SELECT generic_plans + custom_plans AS calls FROM pg_prepared_statements WHERE statement LIKE $1",
+    [`%${text}%`],
+  );
+  return rows.map(({ calls }) => Number(calls));
+};

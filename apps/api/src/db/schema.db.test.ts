@@ -1,33 +1,11 @@
 import { readdirSync } from "node:fs";
 import { Column, getViewSelectedFields, is } from "drizzle-orm";
 import { getTableConfig, getViewConfig, PgTable, PgView } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { withClient } from "../../../../tools/postgres/sql.mjs";
-import { createTestDatabase, type TestDatabase } from "../../test/database/database";
+import { expect, test } from "vitest";
+import { forFile } from "../../test/for-file";
+import { openOwnDatabase } from "../../test/own-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const query = <Row extends object>(text: string) =>
-  withClient(database.url, async (client) => (await client.query<Row>(text)).rows);
-
-async function readSchema() {
-  const names = readdirSync(new URL("./schema/", import.meta.url)).map((file) => file.replace(/\.ts$/, ""));
-  const modules = await Promise.all(names.map((name) => import(`./schema/${name}.ts`)));
-  const parts = modules.flatMap((module: Record<string, unknown>) => Object.values(module));
-  return {
-    tables: parts.filter((part) => is(part, PgTable)).map((table) => getTableConfig(table)),
-    views: parts
-      .filter((part) => is(part, PgView))
-      .map((view) => ({
-        name: getViewConfig(view).name,
-        columns: Object.values(getViewSelectedFields(view)),
-      })),
-  };
-}
+const { query } = await forFile(openOwnDatabase());
 
 test("the migrated database has the columns, constraints and indexes that the schema describes, and no others", async () => {
   const { tables, views } = await readSchema();
@@ -91,20 +69,12 @@ test("of an order's parts none outlives it, people leave it, and no catalogue ro
 });
 
 test("each reference to a row that the shop deletes has an index: the database looks for it at each that goes", async () => {
-  const deleted = [
-    "orders",
-    "order_lines",
-    "payment_attempts",
-    "students",
-    "guardians",
-    "courses",
-    "schools",
-  ];
+  const deleted = "{orders, order_lines, payment_attempts, students, guardians, courses, schools}";
   const rows = await query<{ name: string; indexed: boolean }>(`
     SELECT k.conrelid::regclass || '.' || a.attname AS name,
       EXISTS (SELECT FROM pg_index i WHERE i.indrelid = k.conrelid AND i.indkey[0] = k.conkey[1]) AS indexed
     FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
-    WHERE k.contype = 'f' AND k.confrelid = ANY('{${deleted.join()}}'::regclass[])`);
+    WHERE k.contype = 'f' AND k.confrelid = ANY('${deleted}'::regclass[])`);
   // Packs are few.
   const naked = rows.filter(({ name, indexed }) => !indexed && name !== "pack_courses.course_id");
   expect(rows.length).toBeGreaterThan(10);
@@ -151,3 +121,18 @@ test("the payments of one order are found by its index, not made up for all of t
     /Index Cond: \(payment_attempts.order_id = o.id\)|Index Cond: \(order_id = o.id\)/,
   );
 });
+
+async function readSchema() {
+  const names = readdirSync(new URL("./schema/", import.meta.url)).map((file) => file.replace(/\.ts$/, ""));
+  const modules = await Promise.all(names.map((name) => import(`./schema/${name}.ts`)));
+  const parts = modules.flatMap((module: Record<string, unknown>) => Object.values(module));
+  return {
+    tables: parts.filter((part) => is(part, PgTable)).map((table) => getTableConfig(table)),
+    views: parts
+      .filter((part) => is(part, PgView))
+      .map((view) => ({
+        name: getViewConfig(view).name,
+        columns: Object.values(getViewSelectedFields(view)),
+      })),
+  };
+}

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test/database/database";
-import { type Database, openDatabase } from "./database";
+import { expect, test } from "vitest";
+import { forFile } from "../../test/for-file";
+import { openOwnDatabase } from "../../test/own-database";
 import { sessions } from "./schema/people";
 import { columnsOf, firstOf, statement, statementThatSets } from "./statement";
 import type { Tx } from "./transaction";
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 2 });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
-});
+const { db } = await forFile(openOwnDatabase());
 
 const TYPES = statement<Record<string, unknown>>(`
   SELECT 9007199254740991::bigint AS id, ARRAY[1, 2]::bigint[] AS ids, ARRAY[]::bigint[] AS none, count(*) AS count,

@@ -1,24 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase } from "../../test/database/database";
+import { beforeEach, expect, test } from "vitest";
 import { hearStatements } from "../../test/database/listen-to-statements";
 import { countRoundTrips } from "../../test/database/round-trips";
-import { type Database, openDatabase, type Tx } from "./database";
+import { forFile } from "../../test/for-file";
+import { openOwnDatabase } from "../../test/own-database";
+import type { Tx } from "./database";
 import { lastly, together } from "./transaction";
 
-let db: Database;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 2 });
-  drop = database.drop;
-  await db.execute(sql`CREATE TABLE noted (n int PRIMARY KEY)`);
-});
-afterAll(async () => {
-  await db.$client.end();
-  await drop();
-});
+const { db } = await forFile(openOwnDatabase());
+await db.execute(sql`CREATE TABLE noted (n int PRIMARY KEY)`);
 beforeEach(async () => {
   await db.execute(sql`TRUNCATE noted`);
 });
@@ -27,98 +18,29 @@ const read = async (tx: Tx, n: number) =>
   (await tx.execute<{ n: number }>(sql`SELECT ${n}::int AS n`)).rows[0]?.n;
 const note = async (tx: Tx, n: number) =>
   (await tx.execute<{ n: number }>(sql`INSERT INTO noted (n) VALUES (${n}) RETURNING n`)).rows[0]?.n;
-const noted = async () => {
-  const { rows } = await db.execute<{ n: number }>(sql`SELECT n FROM noted ORDER BY n`);
-  return rows.map(({ n }) => n);
-};
 
-/** Two reads, a decision, and two writes: what a purchase's transactions are like. */
-const decide = () =>
-  db.transaction(async (tx) => {
-    const [one, two] = await together(tx, [() => read(tx, 1), () => read(tx, 2)]);
-    if (one !== 1 || two !== 2) throw new Error("answers came in another order");
-    return await lastly(tx, [() => note(tx, 10), () => note(tx, 20)], (answers) => answers);
-  });
-
-test("a transaction that reads, decides and writes waits twice, and answers what it wrote", async () => {
+test("a transaction that reads, decides and writes waits twice, and its statements leave in their order", async () => {
   await decide();
-  await db.execute(sql`TRUNCATE noted`);
-  const trips = countRoundTrips(db.$client);
-  expect(await decide()).toEqual([10, 20]);
-  expect(trips()).toBe(2);
-  expect(await noted()).toEqual([10, 20]);
-});
-
-/** Makes the connection refuse the statement at this position, as PostgreSQL does what it cannot do. */
-function plantFailure(position: number): () => void {
-  let count = 0;
-  const spoil = (client: PoolClient) => {
-    const ask = client.query;
-    client.query = ((...asked: unknown[]) => {
-      const at = count;
-      count += 1;
-      return Reflect.apply(ask, client, at === position ? ["SELECT 1 / 0"] : asked);
-    }) as typeof ask;
-    spoiled.push(() => {
-      client.query = ask;
-    });
-  };
-  const spoiled: (() => void)[] = [];
-  db.$client.once("acquire", spoil);
-  return () => {
-    db.$client.off("acquire", spoil);
-    for (const undo of spoiled) undo();
-  };
-}
-
-test.each([
-  [0, "BEGIN"],
-  [1, "the first read"],
-  [2, "the second read"],
-  [3, "the first write"],
-  [4, "the last write"],
-  [5, "COMMIT"],
-])("a failure at position %i, %s, is told, and nothing stands", async (position) => {
-  const undo = plantFailure(position);
-  await expect(decide()).rejects.toThrow();
-  undo();
-  expect(await noted()).toEqual([]);
-  expect(await decide()).toEqual([10, 20]);
-});
-
-/** Steps that are several statements themselves: a lock with what is read under it, and writes that belong together. */
-const decideWithin = () =>
-  db.transaction(async (tx) => {
-    const [[one, two], three] = await together(tx, [
-      () => together(tx, [() => read(tx, 1), () => read(tx, 2)]),
-      () => read(tx, 3),
-    ]);
-    if (one !== 1 || two !== 2 || three !== 3) throw new Error("answers came in another order");
-    const pair = () => together(tx, [() => note(tx, 10), () => note(tx, 20)]);
-    return await lastly(tx, [pair, () => note(tx, 30)], ([both, last]) => [...both, last]);
-  });
-
-test("steps within steps leave in their order, and the transaction waits twice", async () => {
-  await decideWithin();
   await db.execute(sql`TRUNCATE noted`);
   const texts: string[] = [];
   const stop = hearStatements(db.$client, (text) => texts.push(text.slice(0, 6)));
   const trips = countRoundTrips(db.$client);
-  expect(await decideWithin()).toEqual([10, 20, 30]);
+  expect(await decide()).toEqual([10, 20, 30]);
   expect(trips()).toBe(2);
   stop();
+  expect(await noted()).toEqual([10, 20, 30]);
   const reads = ["SELECT", "SELECT", "SELECT"];
   expect(texts).toEqual(["begin", ...reads, "INSERT", "INSERT", "INSERT", "commit"]);
 });
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  "a failure at position %i of steps within steps is told, and nothing stands",
+  "a failure of statement %i, BEGIN and COMMIT included, is told, and nothing stands",
   async (position) => {
     const undo = plantFailure(position);
-    await expect(decideWithin()).rejects.toThrow();
+    await expect(decide()).rejects.toThrow();
     undo();
     expect(await noted()).toEqual([]);
-    expect(await decideWithin()).toEqual([10, 20, 30]);
+    expect(await decide()).toEqual([10, 20, 30]);
   },
 );
 
@@ -162,7 +84,7 @@ test("what refuses after its reads leaves nothing, and the connection works on",
     throw new Error("no seats");
   });
   await expect(refused).rejects.toThrow("no seats");
-  expect(await decide()).toEqual([10, 20]);
+  expect(await decide()).toEqual([10, 20, 30]);
 });
 
 test("statements leave in the order of their steps, a step without one is left out", async () => {
@@ -196,3 +118,42 @@ test("nothing is asked any more once the transaction is over", async () => {
   await expect(late).rejects.toMatchObject({ cause: { message: "the transaction is over" } });
   expect(await noted()).toEqual([]);
 });
+
+const noted = async () => {
+  const { rows } = await db.execute<{ n: number }>(sql`SELECT n FROM noted ORDER BY n`);
+  return rows.map(({ n }) => n);
+};
+
+/** Makes the connection refuse the statement at this position, as PostgreSQL does what it cannot do. */
+function plantFailure(position: number): () => void {
+  let count = 0;
+  const spoil = (client: PoolClient) => {
+    const ask = client.query;
+    client.query = ((...asked: unknown[]) => {
+      const at = count;
+      count += 1;
+      return Reflect.apply(ask, client, at === position ? ["SELECT 1 / 0"] : asked);
+    }) as typeof ask;
+    spoiled.push(() => {
+      client.query = ask;
+    });
+  };
+  const spoiled: (() => void)[] = [];
+  db.$client.once("acquire", spoil);
+  return () => {
+    db.$client.off("acquire", spoil);
+    for (const undo of spoiled) undo();
+  };
+}
+
+/** Reads, a decision and writes, some of them steps of several statements: what a purchase's transactions are like. */
+const decide = () =>
+  db.transaction(async (tx) => {
+    const [[one, two], three] = await together(tx, [
+      () => together(tx, [() => read(tx, 1), () => read(tx, 2)]),
+      () => read(tx, 3),
+    ]);
+    if (one !== 1 || two !== 2 || three !== 3) throw new Error("answers came in another order");
+    const pair = () => together(tx, [() => note(tx, 10), () => note(tx, 20)]);
+    return await lastly(tx, [pair, () => note(tx, 30)], ([both, last]) => [...both, last]);
+  });

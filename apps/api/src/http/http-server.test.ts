@@ -1,50 +1,11 @@
+import { once } from "node:events";
 import { Agent, type IncomingMessage, type RequestListener, request, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type HttpServer, startHttpServer } from "./http-server";
 
 const NOW = { noticeMs: 0, limitMs: 0 };
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (let step = undo.pop(); step; step = undo.pop()) await step();
-});
-
-async function serve(handler: RequestListener, host = "127.0.0.1"): Promise<HttpServer> {
-  const server = await startHttpServer(handler, { host, port: 0 });
-  undo.push(() => server.drain(NOW));
-  return server;
-}
-
-/** Answers when the test says so. */
-function heldAnswers() {
-  const held: ServerResponse[] = [];
-  const handler: RequestListener = (_request, response) => void held.push(response);
-  return { held, handler };
-}
-
-function keptAlive(): Agent {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  undo.push(() => agent.destroy());
-  return agent;
-}
-
-interface Answer {
-  status: number | undefined;
-  connection: string | undefined;
-}
-
-function ask({ port }: HttpServer, agent?: Agent, host = "127.0.0.1"): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request({ host, port, agent: agent ?? false }, (answer: IncomingMessage) => {
-      answer.resume();
-      answer.once("end", () => resolve({ status: answer.statusCode, connection: answer.headers.connection }));
-    });
-    asked.once("error", reject);
-    asked.end();
-  });
-}
 
 const until = (isTrue: () => boolean) => expect.poll(isTrue, { interval: 5, timeout: 5_000 }).toBe(true);
 
@@ -83,7 +44,7 @@ test("[SAFE-09] a request that does not end is cut off at the limit, and counted
 test("[SAFE-09] callers who never say anything do not keep a process from ending", async () => {
   const server = await serve((_request, response) => response.end());
   const silent = connect(server.port, "127.0.0.1");
-  undo.push(() => silent.destroy());
+  onTestFinished(() => void silent.destroy());
   await new Promise((resolve) => silent.once("connect", resolve));
   const startedAt = performance.now();
   expect(await server.drain({ noticeMs: 0, limitMs: 20_000 })).toBe(0);
@@ -109,3 +70,29 @@ test("a port that is taken is told by the system's code", async () => {
     code: "EADDRINUSE",
   });
 });
+
+async function serve(handler: RequestListener, host = "127.0.0.1"): Promise<HttpServer> {
+  const server = await startHttpServer(handler, { host, port: 0 });
+  onTestFinished(async () => void (await server.drain(NOW)));
+  return server;
+}
+
+/** Answers when the test says so. */
+function heldAnswers() {
+  const held: ServerResponse[] = [];
+  const handler: RequestListener = (_request, response) => void held.push(response);
+  return { held, handler };
+}
+
+function keptAlive(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return agent;
+}
+
+async function ask({ port }: HttpServer, agent?: Agent, host = "127.0.0.1") {
+  const asked = request({ host, port, agent: agent ?? false }).end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  await once(answer.resume(), "end");
+  return { status: answer.statusCode, connection: answer.headers.connection };
+}

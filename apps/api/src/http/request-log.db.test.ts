@@ -4,45 +4,23 @@ import { createServer, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestShop, type TestShop } from "../../test/test-shop";
+import { beforeEach, expect, test } from "vitest";
+import { forFile } from "../../test/for-file";
+import { startTestShop } from "../../test/test-shop";
 import { until } from "../../test/until";
 import { createLog } from "../log";
 import { isTelling } from "./request-log";
 
-interface Line {
-  msg: string;
-  reqId?: string;
-  req?: { method: string; route: string };
-  res?: { statusCode: number };
-  responseTime?: number;
-}
-
 const lines: Line[] = [];
-let shop: TestShop;
-let verbose: TestShop;
 
-/** The shop's log with its serializers, kept instead of written. */
-function keptLog() {
-  const log = createLog({ LOG_LEVEL: "info" }, { callers: Buffer.alloc(32) });
-  const output = { write: (line: string) => void lines.push(JSON.parse(line)) };
-  return Object.assign(log, { [pino.symbols.streamSym]: output });
-}
-
-beforeAll(async () => {
-  shop = await startTestShop({ environment: { LOG_LEVEL: "info" }, overrides: { log: keptLog() } });
-  // Behind a proxy nothing asks for the connection's address while it stands.
-  const environment = { LOG_LEVEL: "debug", TRUSTED_PROXY_HOPS: "1" };
-  verbose = await startTestShop({
-    environment,
-    databaseUrl: shop.databaseUrl,
-    overrides: { log: keptLog() },
-  });
-});
-afterAll(async () => {
-  await verbose.close();
-  await shop.close();
-});
+const shop = await forFile(
+  startTestShop({ environment: { LOG_LEVEL: "info" }, overrides: { log: keptLog() } }),
+);
+// Behind a proxy nothing asks for the connection's address while it stands.
+const environment = { LOG_LEVEL: "debug", TRUSTED_PROXY_HOPS: "1" };
+const verbose = await forFile(
+  startTestShop({ environment, databaseUrl: shop.databaseUrl, overrides: { log: keptLog() } }),
+);
 beforeEach(() => void lines.splice(0));
 
 const requestLines = () => lines.filter(({ msg }) => msg === "request");
@@ -103,3 +81,18 @@ test.each([
 ])("[SAFE-10] whether %o is telling: %s", (outcome, expected) => {
   expect(isTelling(outcome)).toBe(expected);
 });
+
+interface Line {
+  msg: string;
+  reqId?: string;
+  req?: { method: string; route: string };
+  res?: { statusCode: number };
+  responseTime?: number;
+}
+
+/** The shop's log with its serializers, kept instead of written. */
+function keptLog() {
+  const log = createLog({ LOG_LEVEL: "info" }, { callers: Buffer.alloc(32) });
+  const output = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  return Object.assign(log, { [pino.symbols.streamSym]: output });
+}

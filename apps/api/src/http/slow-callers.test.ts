@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
-import { connect, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 import { type HttpServer, startHttpServer } from "./http-server";
 
 const SHORT = {
@@ -10,47 +10,6 @@ const SHORT = {
   connectionsCheckingInterval: 50,
 };
 const soon = { timeout: 5_000, interval: 10 };
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (let step = undo.pop(); step; step = undo.pop()) await step();
-});
-
-/** Answers when the whole request has come. */
-const answer: RequestListener = (request, response) => {
-  request.resume();
-  request.once("end", () => response.end("thanks"));
-};
-
-async function serve(options: Partial<Parameters<typeof startHttpServer>[1]> = {}): Promise<HttpServer> {
-  const server = await startHttpServer(answer, { host: "127.0.0.1", port: 0, times: SHORT, ...options });
-  undo.push(() => server.drain({ noticeMs: 0, limitMs: 0 }));
-  return server;
-}
-
-interface Caller {
-  socket: Socket;
-  heard: () => string;
-  isClosed: () => boolean;
-}
-
-/** Somebody who connects and says so much. */
-function call({ port }: HttpServer, words = ""): Caller {
-  const socket = connect(port, "127.0.0.1");
-  let heard = "";
-  let isClosed = false;
-  socket.setEncoding("utf8").on("data", (text) => {
-    heard += text;
-  });
-  // Whoever is refused may be told by a reset.
-  socket.on("error", () => {});
-  socket.once("close", () => {
-    isClosed = true;
-  });
-  socket.write(words);
-  undo.push(() => socket.destroy());
-  return { socket, heard: () => heard, isClosed: () => isClosed };
-}
 
 const HEAD = "POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 4\r\n";
 
@@ -94,3 +53,33 @@ test("[SAFE-12] behind a trusted proxy, which counts its callers itself, nothing
   const callers = Array.from({ length: 50 }, () => call(server, `${HEAD}\r\nabcd`));
   for (const { heard } of callers) await expect.poll(heard, soon).toContain("200 OK");
 });
+
+/** Answers when the whole request has come. */
+const answer: RequestListener = (request, response) => {
+  request.resume();
+  request.once("end", () => response.end("thanks"));
+};
+
+async function serve(options: Partial<Parameters<typeof startHttpServer>[1]> = {}): Promise<HttpServer> {
+  const server = await startHttpServer(answer, { host: "127.0.0.1", port: 0, times: SHORT, ...options });
+  onTestFinished(async () => void (await server.drain({ noticeMs: 0, limitMs: 0 })));
+  return server;
+}
+
+/** Somebody who connects and says so much. */
+function call({ port }: HttpServer, words = "") {
+  const socket = connect(port, "127.0.0.1");
+  let heard = "";
+  let isClosed = false;
+  socket.setEncoding("utf8").on("data", (text) => {
+    heard += text;
+  });
+  // Whoever is refused may be told by a reset.
+  socket.on("error", () => {});
+  socket.once("close", () => {
+    isClosed = true;
+  });
+  socket.write(words);
+  onTestFinished(() => void socket.destroy());
+  return { socket, heard: () => heard, isClosed: () => isClosed };
+}

@@ -11,18 +11,6 @@ interface ReadFont {
   glyphForCodePoint(code: number): { advanceWidth: number; path: { toSVG(): string } };
 }
 
-/** A font as another reader of fonts understands it. */
-function readFont(file: Buffer): ReadFont {
-  const document = new PDFDocument({ font: "", autoFirstPage: false }).font(file);
-  return (document as unknown as { _font: { font: ReadFont } })._font.font;
-}
-
-const drawn = (font: ReadFont, letters: string) =>
-  Array.from(letters, (letter) => {
-    const { advanceWidth, path } = font.glyphForCodePoint(letter.charCodeAt(0));
-    return `${letter} ${advanceWidth} ${path.toSVG()}`;
-  });
-
 test.each([400, 700] as const)(
   "the kept letters of weight %d are drawn as the web font draws them",
   (weight) => {
@@ -37,3 +25,15 @@ test("a font weighs what its letters weigh", () => {
   expect(few.length).toBeLessThan(all.length * 0.75);
   expect(drawn(readFont(few), "Œ")).not.toEqual(drawn(readFont(all), "Œ"));
 });
+
+/** A font as another reader of fonts understands it. */
+function readFont(file: Buffer): ReadFont {
+  const document = new PDFDocument({ font: "", autoFirstPage: false }).font(file);
+  return (document as unknown as { _font: { font: ReadFont } })._font.font;
+}
+
+const drawn = (font: ReadFont, letters: string) =>
+  Array.from(letters, (letter) => {
+    const { advanceWidth, path } = font.glyphForCodePoint(letter.charCodeAt(0));
+    return `${letter} ${advanceWidth} ${path.toSVG()}`;
+  });

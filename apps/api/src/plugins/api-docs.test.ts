@@ -2,46 +2,14 @@ import { CALL_AREAS } from "@shop/contracts/docs/call-areas";
 import { CALL_DOCS } from "@shop/contracts/docs/call-docs";
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { SCHEMAS } from "@shop/contracts/schemas";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { z } from "zod";
-import { TEST_KEYS, testSettings } from "../../test/test-settings";
-import { buildApp } from "../app";
-import { openDatabase } from "../db/database";
-import { buildDeps } from "../deps";
-import { openWebpay } from "../gateways/webpay";
+import { openBareApp } from "../../test/bare-app";
+import { forFile } from "../../test/for-file";
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 
-let app: FastifyInstance;
-beforeAll(async () => {
-  const settings = testSettings();
-  const deps = buildDeps({
-    db: openDatabase(settings.DATABASE_URL),
-    settings,
-    payments: openWebpay({ mode: "simulator", simulatorUrl: settings.WEBPAY_SIMULATOR_URL }),
-    keys: TEST_KEYS,
-    mailer: { send: async () => {}, close: () => {} },
-  });
-  app = await buildApp(deps);
-  await app.ready();
-});
-afterAll(() => app.close());
-
-interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  responses: Record<string, { description: string }>;
-}
-
-async function operations(): Promise<Map<string, Operation>> {
-  const answer = await app.inject({ url: "/api/openapi.json" });
-  expect(answer.statusCode).toBe(200);
-  const { paths } = answer.json() as { paths: Record<string, Record<string, Operation>> };
-  const all = Object.values(paths).flatMap((calls) => Object.values(calls));
-  return new Map(all.map((operation) => [operation.operationId, operation]));
-}
+const app = await forFile(openBareApp());
 
 test("the description has every call of the contracts and nothing else, grouped by area, in words [API-01]", async () => {
   const described = await operations();
@@ -85,3 +53,18 @@ test("the page brings its own policy, without inline scripts, and leaves that of
   const other = await app.inject({ url: "/api/health" });
   expect(other.headers["content-security-policy"]).not.toContain("unsafe-inline");
 });
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  responses: Record<string, { description: string }>;
+}
+
+async function operations(): Promise<Map<string, Operation>> {
+  const answer = await app.inject({ url: "/api/openapi.json" });
+  expect(answer.statusCode).toBe(200);
+  const { paths } = answer.json() as { paths: Record<string, Record<string, Operation>> };
+  const all = Object.values(paths).flatMap((calls) => Object.values(calls));
+  return new Map(all.map((operation) => [operation.operationId, operation]));
+}

@@ -1,14 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestShop, type TestShop } from "../../test/test-shop";
+import { expect, test } from "vitest";
+import { forFile } from "../../test/for-file";
+import { startTestShop } from "../../test/test-shop";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ hasCatalogue: true, isStill: true });
-});
-afterAll(async () => {
-  await shop.close();
-});
+const shop = await forFile(startTestShop({ hasCatalogue: true, isStill: true }));
 
 const COURSES = "/api/courses?programId=367&locationId=51";
 const ANSWERS = [

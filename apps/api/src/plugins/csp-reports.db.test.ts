@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { captureLog } from "../../test/capture-log";
-import { startTestShop, type TestShop } from "../../test/test-shop";
+import { forFile } from "../../test/for-file";
+import { startTestShop } from "../../test/test-shop";
 
-let shop: TestShop;
-let log: string[];
-beforeAll(async () => {
-  shop = await startTestShop({ environment: { LOG_LEVEL: "warn" } });
-  log = captureLog(shop.deps.log);
-});
+const shop = await forFile(startTestShop({ environment: { LOG_LEVEL: "warn" } }));
+const log = captureLog(shop.deps.log);
 beforeEach(async () => {
   log.length = 0;
   await shop.query("TRUNCATE rate_limits");
 });
-afterAll(() => shop.close());
 
 const ORIGIN = "https://inscripciones.pdv.example";
 const SECRET = "Ab3dEf6hIj9kLm2nOp5q";

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../test/buyer";
-import { aGuardian, aStudent } from "../../test/people-data";
-import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
+import { forFile } from "../../test/for-file";
+import { aGuardian } from "../../test/people-data";
+import { startPurchaseShop } from "../../test/purchase-shop";
+import { startTestShop } from "../../test/test-shop";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-
-const post = (payload: string) =>
-  shop.app.inject({
-    method: "POST",
-    url: "/api/students",
-    headers: { "content-type": "application/json" },
-    payload,
-  });
+const shop = await forFile(startPurchaseShop());
 
 const DEEP = 20_000;
 const BEYOND = 2_147_483_648;
@@ -29,23 +19,12 @@ test.each([
   ["a polluting __proto__", '{"__proto__":{"isAdmin":true},"name":"Sofía"}', 400],
   ["a polluting constructor", '{"constructor":{"prototype":{"isAdmin":true}},"name":"Sofía"}', 400],
 ])("%s is refused without a fault, and leaves nothing behind", async (_, payload, status) => {
-  const answer = await post(payload);
+  const headers = { "content-type": "application/json" };
+  const answer = await shop.app.inject({ method: "POST", url: "/api/students", headers, payload });
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ code: "VALIDATION_FAILED" });
   expect(Object.hasOwn(Object.prototype, "isAdmin")).toBe(false);
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
-});
-
-test.each([
-  ["name", "Ana\r\nBcc: otra@example.cl"],
-  ["name", "<img src=x onerror=alert(1)>"],
-  ["fatherLastName", "Soto\u0000"],
-  ["email", "ana@example.cl\r\nBcc: otra@example.cl"],
-  ["email", "ana@example.cl,otra@example.cl"],
-])("a %s that would add headers or markup is refused by its field [T23]", async (field, value) => {
-  const answer = await post(JSON.stringify(aStudent({ [field]: value })));
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().details.fields).toHaveProperty(field);
 });
 
 test.each([
@@ -79,13 +58,7 @@ test("a place, school or year beyond what the database counts to is refused by i
   }
 });
 
-test("catalogue reads carry an ETag and answer 304 to whoever has it; personal answers are stored nowhere", async () => {
-  const first = await shop.app.inject({ url: "/api/locations" });
-  const etag = String(first.headers.etag);
-  expect(etag).toMatch(/^(W\/)?".+"$/);
-  const again = await shop.app.inject({ url: "/api/locations", headers: { "if-none-match": etag } });
-  expect(again.statusCode).toBe(304);
-  expect(again.body).toBe("");
+test("personal answers are stored nowhere", async () => {
   for (const url of ["/api/students", "/api/orders", "/api/otp/email/ana@example.cl"]) {
     expect((await shop.app.inject({ url })).headers["cache-control"]).toBe("no-store");
   }
@@ -96,7 +69,8 @@ test("other sites learn no address of ours, and HSTS is told only where there is
   expect(plain.headers["referrer-policy"]).toBe("same-origin");
   expect(plain.headers["x-content-type-options"]).toBe("nosniff");
   expect(plain.headers["strict-transport-security"]).toBeUndefined();
-  const secure = await startPurchaseShop({ PUBLIC_URL: "https://inscripciones.pdv.example" });
+  const environment = { PUBLIC_URL: "https://inscripciones.pdv.example" };
+  const secure = await startTestShop({ environment, databaseUrl: shop.databaseUrl });
   try {
     const { headers } = await secure.app.inject({ url: "/api/health" });
     expect(headers["strict-transport-security"]).toContain("max-age=31536000");

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../test/buyer";
+import { forFile } from "../../test/for-file";
 import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
+import { startTestShop } from "../../test/test-shop";
 import { storeReport } from "../modules/payments/report/report-queries";
 
 const TOKEN = "a-long-token-of-the-operator";
 
-let shop: PurchaseShop;
-let other: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop({ METRICS_TOKEN: TOKEN });
-  other = await startPurchaseShop();
-});
-afterAll(async () => {
-  await shop.close();
-  await other.close();
-});
+const shop = await forFile(startPurchaseShop({ METRICS_TOKEN: TOKEN }));
 
 const ask = ({ app }: PurchaseShop, authorization?: string) =>
   app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
@@ -120,6 +113,8 @@ test.each([
 });
 
 test("a shop without the setting has no metrics, whatever token is tried", async () => {
+  const other = await startTestShop({ databaseUrl: shop.databaseUrl });
   expect((await ask(other, "Bearer ")).statusCode).toBe(404);
   expect((await ask(other, "Bearer undefined")).statusCode).toBe(404);
+  await other.close();
 });

@@ -1,26 +1,12 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../test/buyer";
-import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
+import { forFile } from "../../test/for-file";
+import { startPurchaseShop } from "../../test/purchase-shop";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  await shop.app.listen({ host: "127.0.0.1", port: 0 });
-});
-afterAll(() => shop.close());
-
-/** Asks with the address exactly as written: browsers and `fetch` would tidy it. */
-const statusOf = (path: string) =>
-  new Promise<number | undefined>((resolve, reject) => {
-    const { port } = shop.app.server.address() as AddressInfo;
-    const asked = request({ host: "127.0.0.1", port, path }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    });
-    asked.on("error", reject).end();
-  });
+const shop = await forFile(startPurchaseShop());
+await shop.app.listen({ host: "127.0.0.1", port: 0 });
 
 test("the payment page is reachable under the shop's own port", async () => {
   const { token } = await (await Buyer.open(shop)).press();
@@ -35,3 +21,14 @@ test.each([
 ])("no address leads past the payment page to the simulator's controls: %s", async (path) => {
   expect(await statusOf(path)).toBe(404);
 });
+
+/** Asks with the address exactly as written: browsers and `fetch` would tidy it. */
+const statusOf = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { port } = shop.app.server.address() as AddressInfo;
+    const asked = request({ host: "127.0.0.1", port, path }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on("error", reject).end();
+  });

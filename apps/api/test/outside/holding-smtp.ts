@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
+import { openSmtpServer } from "./smtp-server";
 
 export interface HoldingSmtp {
   url: string;
@@ -18,9 +16,7 @@ export async function startHoldingSmtp(): Promise<HoldingSmtp> {
   const taken: string[] = [];
   const held: string[] = [];
   let isHolding = false;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
+  const { url, close } = await openSmtpServer({
     onData: (stream, session, answer) => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       stream.resume();
@@ -31,18 +27,10 @@ export async function startHoldingSmtp(): Promise<HoldingSmtp> {
       });
     },
   });
-  // A killed sender cuts its conversation.
-  server.on("error", () => {});
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const { port } = listening.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
-    taken,
-    held,
+    ...{ url, taken, held, close },
     hold: (next) => {
       isHolding = next;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

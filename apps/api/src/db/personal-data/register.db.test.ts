@@ -1,21 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { getTableColumns, getTableName } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { withClient } from "../../../../../tools/postgres/sql.mjs";
-import { createTestDatabase, type TestDatabase } from "../../../test/database/database";
+import { expect, test } from "vitest";
+import { forFile } from "../../../test/for-file";
 import { BROWSER_KEYS, JOB_DECLARATION, WRITTEN_TABLES } from "../../../test/other-places";
+import { openOwnDatabase } from "../../../test/own-database";
 import type { Declaration } from "./declare";
 import { REGISTER } from "./register";
 import { BASES, DATA_KINDS, ORIGINS, PEOPLE, PERIODS, PURPOSES, RECIPIENTS } from "./terms";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const query = <Row extends object>(text: string) =>
-  withClient(database.url, async (client) => (await client.query<Row>(text)).rows);
+const { query } = await forFile(openOwnDatabase());
 
 const DECLARED = REGISTER.flatMap(({ table, columns }) =>
   Object.entries(getTableColumns(table)).map(([key, { name }]) => ({
@@ -24,23 +17,6 @@ const DECLARED = REGISTER.flatMap(({ table, columns }) =>
     declaration: columns[key],
   })),
 );
-
-/** Columns of the real database that nobody declared, views apart: what they show is kept in tables. */
-async function findUndeclared(): Promise<string[]> {
-  const rows = await query<{ name: string; table: string }>(`
-    SELECT c.table_name AS table, c.table_name || '.' || c.column_name AS name
-    FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY name`);
-  expect(rows.length).toBeGreaterThan(200);
-  const declared = new Set(
-    DECLARED.flatMap(({ table, column, declaration }) =>
-      declaration === undefined ? [] : `${table}.${column}`,
-    ),
-  );
-  return rows.flatMap(({ name, table }) =>
-    declared.has(name) || WRITTEN_TABLES.includes(table) ? [] : name,
-  );
-}
 
 test("every column of the database is declared, personal or not [LAW-01]", async () => {
   expect(await findUndeclared()).toEqual([]);
@@ -184,3 +160,20 @@ test("docs/personal-data.md is what the register says; `npm run openapi` writes 
   ].join("\n");
   await expect(text).toMatchFileSnapshot("../../../../../docs/personal-data.md");
 });
+
+/** Columns of the real database that nobody declared, views apart: what they show is kept in tables. */
+async function findUndeclared(): Promise<string[]> {
+  const rows = await query<{ name: string; table: string }>(`
+    SELECT c.table_name AS table, c.table_name || '.' || c.column_name AS name
+    FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY name`);
+  expect(rows.length).toBeGreaterThan(200);
+  const declared = new Set(
+    DECLARED.flatMap(({ table, column, declaration }) =>
+      declaration === undefined ? [] : `${table}.${column}`,
+    ),
+  );
+  return rows.flatMap(({ name, table }) =>
+    declared.has(name) || WRITTEN_TABLES.includes(table) ? [] : name,
+  );
+}

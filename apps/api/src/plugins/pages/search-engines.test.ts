@@ -5,17 +5,6 @@ import { readSettings } from "../../settings";
 import { findPage } from "./page-addresses";
 import { searchEngines } from "./search-engines";
 
-async function ask(url: string, environment = {}) {
-  const app = Fastify();
-  const settings = readSettings({
-    DATABASE_URL: "postgresql://shop",
-    WEBPAY_SIMULATOR_URL: "http://127.0.0.1:4800",
-    ...environment,
-  });
-  await app.register(searchEngines, { settings });
-  return await app.inject({ url, headers: { host: "shop.local:3000" } });
-}
-
 test("the map of the site names pages that there are, under the shop's own address", async () => {
   const { body, headers } = await ask("/sitemap.xml", { PUBLIC_URL: "https://inscripciones.pdv.example" });
   expect(headers["content-type"]).toContain("application/xml");
@@ -31,3 +20,14 @@ test("robots may read all but the API, and are led to the map", async () => {
   expect(body).toContain("User-agent: *\nDisallow: /api/\n");
   expect(body).toContain("Sitemap: http://shop.local:3000/sitemap.xml\n");
 });
+
+async function ask(url: string, environment = {}) {
+  const app = Fastify();
+  const settings = readSettings({
+    DATABASE_URL: "postgresql://shop",
+    WEBPAY_SIMULATOR_URL: "http://127.0.0.1:4800",
+    ...environment,
+  });
+  await app.register(searchEngines, { settings });
+  return await app.inject({ url, headers: { host: "shop.local:3000" } });
+}

@@ -10,29 +10,6 @@ const SCRIPT = "export const answer = 42;";
 
 const NOTHING = async (): Promise<object | null> => null;
 
-async function serveShop({
-  hasDemoPages = true,
-  readStructuredData = NOTHING,
-  landing = "<style nonce=__CSP_NONCE__></style>landing",
-} = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), "web-app-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(path.join(folder, "landing.html"), landing);
-  writeFileSync(path.join(folder, "index.html"), "page");
-  writeFileSync(path.join(folder, "screen-pages.json"), JSON.stringify({ "/inscripcion/paso-3": "step 3" }));
-  mkdirSync(path.join(folder, "assets"));
-  const asset = (name: string, bytes: string | Buffer) =>
-    writeFileSync(path.join(folder, "assets", name), bytes);
-  asset("a-1.js", SCRIPT);
-  asset("a-1.js.br", brotliCompressSync(SCRIPT));
-  asset("a-1.js.gz", gzipSync(SCRIPT));
-  asset("f-1.woff2", "font");
-  const app = Fastify();
-  app.decorateReply("admitStyles", () => "abc");
-  await app.register(webApp, { folder, hasDemoPages, readStructuredData, shopUrl: "https://shop.example" });
-  return (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
-}
-
 test("any clean address answers a page of the shop, without a hash [ROUTE-29]", async () => {
   const get = await serveShop();
   expect((await get("/")).body).toBe("<style nonce=abc></style>landing");
@@ -154,3 +131,26 @@ test("a page is compressed with its own nonce for those who take gzip", async ()
   const plain = await get("/", { "accept-encoding": "identity" });
   expect([plain.headers["content-encoding"], plain.headers.vary]).toEqual([undefined, "accept-encoding"]);
 });
+
+async function serveShop({
+  hasDemoPages = true,
+  readStructuredData = NOTHING,
+  landing = "<style nonce=__CSP_NONCE__></style>landing",
+} = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), "web-app-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, "landing.html"), landing);
+  writeFileSync(path.join(folder, "index.html"), "page");
+  writeFileSync(path.join(folder, "screen-pages.json"), JSON.stringify({ "/inscripcion/paso-3": "step 3" }));
+  mkdirSync(path.join(folder, "assets"));
+  const asset = (name: string, bytes: string | Buffer) =>
+    writeFileSync(path.join(folder, "assets", name), bytes);
+  asset("a-1.js", SCRIPT);
+  asset("a-1.js.br", brotliCompressSync(SCRIPT));
+  asset("a-1.js.gz", gzipSync(SCRIPT));
+  asset("f-1.woff2", "font");
+  const app = Fastify();
+  app.decorateReply("admitStyles", () => "abc");
+  await app.register(webApp, { folder, hasDemoPages, readStructuredData, shopUrl: "https://shop.example" });
+  return (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
+}
