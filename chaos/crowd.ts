@@ -1,3 +1,4 @@
+import { inLanes } from "@shop/test-kit/lanes";
 import { createRandom } from "@shop/test-kit/random";
 import { buy, reasonOf, type Told } from "./buyer/buy";
 import { comeAgain, type LastSeen, planReturn } from "./buyer/come-again";
@@ -9,19 +10,6 @@ interface Wanted {
   orders: number;
   /** Buyers in the shop at the same time. */
   atOnce: number;
-}
-
-/** Lets some work at the same time, each taking the next of a list. */
-async function inLanes<T>(
-  items: readonly T[],
-  atOnce: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
 }
 
 /** Lets so many buyers live their plans, some at once; answers what each was told. */

@@ -24,7 +24,7 @@ export interface PlannedShop {
   databaseUrl: string;
   /** Buys as somebody whom the number names, e-mail code included; answers the page at which the purchase ends. */
   buy(n: number): Promise<string>;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 interface CaughtCode {
@@ -72,7 +72,7 @@ export async function startPlannedShop(
   { dir: projectDir = PROJECT_DIR, isEmpty = false } = {},
 ): Promise<PlannedShop> {
   const undo: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
+  const close = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
@@ -93,9 +93,9 @@ export async function startPlannedShop(
       client.query("UPDATE scarce_items SET capacity = greatest(capacity, 5000)"),
     );
     const url = `http://127.0.0.1:${port}`;
-    return { url, cluster, databaseUrl: database.url, buy: (n) => buyAt(url, provider.url, n), stop };
+    return { url, cluster, databaseUrl: database.url, buy: (n) => buyAt(url, provider.url, n), close };
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
 }

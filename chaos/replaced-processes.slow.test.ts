@@ -4,33 +4,43 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRandom } from "@shop/test-kit/random";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { forFile } from "../apps/api/test/for-file";
 import type { BackEnd } from "../tools/cluster/back-end.mjs";
 import { PROJECT_DIR } from "../tools/launch/project.mjs";
 import { withClient } from "../tools/postgres/sql.mjs";
-import { type PlannedShop, startPlannedShop } from "./planned-shop";
+import { startPlannedShop } from "./planned-shop";
 import { buildSchemaBase } from "./world/schema-base";
 
 const DEPLOYMENTS = 5;
 const PER_SECOND = 100;
 const PATIENCE_MS = 25_000;
 
-let shop: PlannedShop;
-let earlier: { dir: string; steps: number };
+const earlier = await buildSchemaBase();
 /** Where the version in use stands, as on an operator's machine: a link that each deployment moves. */
-let releases: string;
-const current = () => join(releases, "current");
+const releases = mkdtempSync(join(tmpdir(), "releases-"));
+await forFile({ close: async () => rmSync(releases, { recursive: true }) });
+const current = join(releases, "current");
+symlinkSync(earlier.dir, current);
+const shop = await forFile(startPlannedShop(2, { dir: current, isEmpty: true }));
 
-beforeAll(async () => {
-  earlier = await buildSchemaBase();
-  releases = mkdtempSync(join(tmpdir(), "releases-"));
-  symlinkSync(earlier.dir, current());
-  shop = await startPlannedShop(2, { dir: current(), isEmpty: true });
-}, 300_000);
-afterAll(async () => {
-  await shop.stop();
-  rmSync(releases, { recursive: true });
-}, 60_000);
+test("[SAFE-09, DEPLOY-01] five deployments forth and back between two versions under 100 requests a second fail nobody, and no purchase", async () => {
+  expect(await countSteps()).toBe(earlier.steps);
+  let isOver = false;
+  const loading = load(() => isOver);
+  const buying = buyOn(() => isOver);
+  try {
+    for (let n = 0; n < DEPLOYMENTS; n += 1) await deploy(n % 2 === 0 ? PROJECT_DIR : earlier.dir);
+  } finally {
+    isOver = true;
+  }
+  const [{ sent, seconds, failed }, pages] = await Promise.all([loading, buying]);
+  expect(await countSteps()).toBeGreaterThan(earlier.steps);
+  expect(failed).toEqual([]);
+  expect(sent / seconds).toBeGreaterThan(PER_SECOND * 0.8);
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.filter((page) => !page.startsWith("/compra-confirmada"))).toEqual([]);
+}, 180_000);
 
 /** What is asked, and the status of its good answer; the returns are of payments that nobody knows. */
 const REQUESTS: [method: string, path: string, status: number][] = [
@@ -93,7 +103,7 @@ async function replace(backEnd: BackEnd): Promise<void> {
 /** Moves the link and replaces one process after another, while the other version serves beside it. */
 async function deploy(dir: string): Promise<void> {
   symlinkSync(dir, join(releases, "next"));
-  renameSync(join(releases, "next"), current());
+  renameSync(join(releases, "next"), current);
   for (const backEnd of shop.cluster.backEnds) await replace(backEnd);
 }
 
@@ -108,21 +118,3 @@ async function buyOn(isOver: () => boolean): Promise<string[]> {
   for (let n = 1; !isOver(); n += 1) pages.push(await shop.buy(n));
   return pages;
 }
-
-test("[SAFE-09, DEPLOY-01] five deployments forth and back between two versions under 100 requests a second fail nobody, and no purchase", async () => {
-  expect(await countSteps()).toBe(earlier.steps);
-  let isOver = false;
-  const loading = load(() => isOver);
-  const buying = buyOn(() => isOver);
-  try {
-    for (let n = 0; n < DEPLOYMENTS; n += 1) await deploy(n % 2 === 0 ? PROJECT_DIR : earlier.dir);
-  } finally {
-    isOver = true;
-  }
-  const [{ sent, seconds, failed }, pages] = await Promise.all([loading, buying]);
-  expect(await countSteps()).toBeGreaterThan(earlier.steps);
-  expect(failed).toEqual([]);
-  expect(sent / seconds).toBeGreaterThan(PER_SECOND * 0.8);
-  expect(pages.length).toBeGreaterThan(0);
-  expect(pages.filter((page) => !page.startsWith("/compra-confirmada"))).toEqual([]);
-}, 180_000);

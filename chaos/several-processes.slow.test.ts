@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PlannedShop, startPlannedShop } from "./planned-shop";
+import { expect, test } from "vitest";
+import { forFile } from "../apps/api/test/for-file";
+import { startPlannedShop } from "./planned-shop";
 
-let shop: PlannedShop;
-beforeAll(async () => {
-  shop = await startPlannedShop(3);
-}, 120_000);
-afterAll(() => shop.stop(), 60_000);
-
+const shop = await forFile(startPlannedShop(3));
 const served = () => shop.cluster.backEnds.map((backEnd) => backEnd.served);
 
 test("challenge, session, code and payment made at one process are good at every other", async () => {

@@ -13,12 +13,6 @@ const ORDERS = 200;
 const KILLS = 8;
 const AT_ONCE = 24;
 
-/** As if there were so many units more of each item than the shop knew. */
-const withMore = (history: History, units: number): History => ({
-  ...history,
-  capacities: new Map([...history.capacities].map(([item, capacity]) => [item, capacity + units])),
-});
-
 test("buyers among kills of two processes and of PostgreSQL leave books that agree [T20, T21]", async () => {
   const troubles = createTally();
   const world = await startWorld({ run: "short", orders: ORDERS, processes: 2, troubles });
@@ -40,3 +34,9 @@ test("buyers among kills of two processes and of PostgreSQL leave books that agr
     await world.stop();
   }
 }, 300_000);
+
+/** As if there were so many units more of each item than the shop knew. */
+const withMore = (history: History, units: number): History => ({
+  ...history,
+  capacities: new Map([...history.capacities].map(([item, capacity]) => [item, capacity + units])),
+});

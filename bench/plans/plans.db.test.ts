@@ -1,28 +1,18 @@
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../apps/api/src/db/database";
+import { expect, test } from "vitest";
 import { findLedgerFaults } from "../../apps/api/src/modules/backoffice/ledger/ledger-queries";
 import { loadFirstCatalogue } from "../../apps/api/src/modules/catalogue/load/load-catalogue";
-import { createTestDatabase, type TestDatabase } from "../../apps/api/test/database/database";
+import { forFile } from "../../apps/api/test/for-file";
+import { openOwnDatabase } from "../../apps/api/test/own-database";
 import { withClient } from "../../tools/postgres/sql.mjs";
 import { growShop } from "../growth/grow-shop";
-import { collectPlans, type JudgedPlan } from "./collect-plans";
+import { collectPlans } from "./collect-plans";
 import { explain, explainForAllValues } from "./explain";
 import { findingsOf } from "./findings";
 
 /** What grows with every buyer; courses and programmes of this small catalogue are best read whole. */
-const SALES = [
-  ...[
-    "orders",
-    "order_lines",
-    "order_line_courses",
-    "order_events",
-    "payment_attempts",
-    "order_mails",
-    "holds",
-  ],
-  ...["sessions", "students", "guardians", "leads"],
-];
+const SALES = `orders order_lines order_line_courses order_events payment_attempts order_mails holds
+  sessions students guardians leads`.split(/\s+/);
 
 /** As many reservations as live at once in a shop of a million orders: of few, the whole table is the quickest way. */
 const CROWD = `
@@ -34,31 +24,15 @@ const CROWD = `
 const FORGET_COUNTS = `
   DELETE FROM pg_statistic WHERE starelid = ANY('{orders,holds,scarce_items,otp_challenges}'::regclass[])`;
 
-/** References to rows that the shop deletes: at each that goes the database itself asks who still names it. */
-const ASKED_AT_A_DELETE = `
-  SELECT c.conrelid::regclass || '.' || a.attname AS reference,
-    EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1]) AS "isIndexed"
-  FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-  WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
-    AND c.confrelid = ANY('{orders,payment_attempts,students,guardians}'::regclass[])
-  ORDER BY reference`;
-
-let database: TestDatabase;
-let faults: unknown[];
-let plans: JudgedPlan[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const db = openDatabase(database.url, { poolSize: 1 });
-  await loadFirstCatalogue(db, FROZEN_CATALOGUE);
-  await withClient(database.url, (client) => growShop(client, { catalogue: 2, orders: 4_000, seed: 1 }));
-  faults = await findLedgerFaults(db);
-  await db.$client.query(CROWD);
-  await db.$client.query("UPDATE scarce_items SET capacity = capacity + 1000");
-  await db.$client.query("VACUUM ANALYZE holds, scarce_items");
-  await db.$client.end();
-  plans = await collectPlans(database.url);
-}, 180_000);
-afterAll(() => database.drop());
+const { url, db, query } = await forFile(openOwnDatabase());
+await loadFirstCatalogue(db, FROZEN_CATALOGUE);
+await withClient(url, (client) => growShop(client, { catalogue: 2, orders: 4_000, seed: 1 }));
+const faults = await findLedgerFaults(db);
+await query(CROWD);
+await query("UPDATE scarce_items SET capacity = capacity + 1000");
+await query("VACUUM ANALYZE holds, scarce_items");
+const plans = await collectPlans(url);
+const counting = plans.filter(({ text }) => /AS "networkSeats"/.test(text));
 
 const wholeSales = (plan: Parameters<typeof findingsOf>[0], isJob: boolean) =>
   findingsOf(plan, isJob).filter(({ kind, what }) => kind === "whole table read" && SALES.includes(what));
@@ -76,7 +50,6 @@ test("no statement of a buyer or a job reads all sales to find a few", () => {
 });
 
 test("a buyer's and a network's live reservations are found without looking through those of all others", () => {
-  const counting = plans.filter(({ text }) => /AS "networkSeats"/.test(text));
   // With what surrounds the order, and without.
   expect(counting).toHaveLength(2);
   for (const { nodes } of counting) {
@@ -87,8 +60,7 @@ test("a buyer's and a network's live reservations are found without looking thro
 });
 
 test("nor does a shop of today look through all seats for them, of which PostgreSQL has counted nothing yet", async () => {
-  const counting = plans.filter(({ text }) => /AS "networkSeats"/.test(text));
-  const found = await withClient(database.url, async (client) => {
+  const found = await withClient(url, async (client) => {
     await client.query("BEGIN");
     await client.query(FORGET_COUNTS);
     const asked = [];
@@ -110,7 +82,7 @@ test("nor does a shop of today look through all seats for them, of which Postgre
 // Of a job's batch PostgreSQL cannot know the size then, finds such a plan dearer, and goes on planning for the values.
 test("nor does a buyer's plan that fits all values, which a connection may keep for a prepared statement", async () => {
   const prepared = plans.filter(({ values, isJob }) => values.length > 0 && !isJob);
-  const found = await withClient(database.url, async (client) => {
+  const found = await withClient(url, async (client) => {
     const readings = [];
     for (const plan of prepared) {
       for (const { what } of wholeSales(await explainForAllValues(client, plan), false)) {
@@ -124,10 +96,7 @@ test("nor does a buyer's plan that fits all values, which a connection may keep 
 });
 
 test("who forgets people and orders does not look through all sales for each that goes", async () => {
-  const references = await withClient(
-    database.url,
-    async (client) => (await client.query<{ reference: string; isIndexed: boolean }>(ASKED_AT_A_DELETE)).rows,
-  );
+  const references = await query<{ reference: string; isIndexed: boolean }>(ASKED_AT_A_DELETE);
   expect(references.map(({ reference }) => reference)).toContain("orders.guardian_id");
   expect(references.filter(({ isIndexed }) => !isIndexed)).toEqual([]);
 });
@@ -135,9 +104,18 @@ test("who forgets people and orders does not look through all sales for each tha
 test("control: without its index the lines of an order are looked for among all", async () => {
   const plan = plans.find(({ nodes }) => nodes.some((node) => node["Index Name"] === "order_lines_order"));
   if (!plan) throw new Error("no statement used the index");
-  await withClient(database.url, async (client) => {
+  await withClient(url, async (client) => {
     await client.query("DROP INDEX order_lines_order");
     const worse = await explain(client, plan);
     expect(wholeSales(worse, false)).toContainEqual({ kind: "whole table read", what: "order_lines" });
   });
 });
+
+/** References to rows that the shop deletes: at each that goes the database itself asks who still names it. */
+const ASKED_AT_A_DELETE = `
+  SELECT c.conrelid::regclass || '.' || a.attname AS reference,
+    EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1]) AS "isIndexed"
+  FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+  WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
+    AND c.confrelid = ANY('{orders,payment_attempts,students,guardians}'::regclass[])
+  ORDER BY reference`;

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { putFigures } from "./page";
 
-const aRow = (what: string) => ({
-  ...{ what, figure: { value: 1, unit: "ms" }, against: null, ratio: null, budget: null },
-});
 const when = "2026-11-22 21:50 UTC";
 
 test("figures take the place of those of their title, others and the text above them stay", () => {
@@ -19,4 +16,8 @@ test("figures of a title that the page does not have stand at its end", () => {
   const page = putFigures("# Performance\n", [{ title: "Growth", when, rows: [aRow("seat hold")] }]);
   expect(page).toMatch(/^# Performance\n\n## Growth\n\n/);
   expect(page.endsWith("|\n")).toBe(true);
+});
+
+const aRow = (what: string) => ({
+  ...{ what, figure: { value: 1, unit: "ms" }, against: null, ratio: null, budget: null },
 });

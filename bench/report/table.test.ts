@@ -2,15 +2,6 @@ import { expect, test } from "vitest";
 import type { Row } from "../section";
 import { judge, keepsBudget, renderRows } from "./table";
 
-const aRow = (fields: Partial<Row> = {}): Row => ({
-  what: "seat hold",
-  figure: { value: 120, unit: "/s" },
-  against: { name: "bare", value: 240, unit: "/s" },
-  ratio: 0.5,
-  budget: { of: "ratio", bound: "at least", value: 0.6 },
-  ...fields,
-});
-
 test("a share below its budget is not ok, one that reaches it is", () => {
   expect(keepsBudget(aRow())).toBe(false);
   expect(keepsBudget(aRow({ ratio: 0.6 }))).toBe(true);
@@ -51,4 +42,13 @@ test("a budget of the figure is told in the figure's unit", () => {
 
 test("the sentence counts only rows with a budget", () => {
   expect(judge([aRow(), aRow({ ratio: 1 }), aRow({ budget: null })])).toBe("1 of 2 budgets are kept.");
+});
+
+const aRow = (fields: Partial<Row> = {}): Row => ({
+  what: "seat hold",
+  figure: { value: 120, unit: "/s" },
+  against: { name: "bare", value: 240, unit: "/s" },
+  ratio: 0.5,
+  budget: { of: "ratio", bound: "at least", value: 0.6 },
+  ...fields,
 });

@@ -1,7 +1,7 @@
 import { type Browser, openBrowser } from "@shop/test-kit/browser";
 import { Buyer, type Choice, enrol } from "@shop/test-kit/buyer";
+import { inLanes } from "@shop/test-kit/lanes";
 import type { LoadRequest } from "../load/closed-load";
-import { inLanes } from "./lanes";
 
 const LANES = 8;
 

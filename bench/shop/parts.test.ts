@@ -2,12 +2,6 @@ import { expect, test } from "vitest";
 import { StopAsked } from "../../tools/launch/shutdown.mjs";
 import { collectParts } from "./parts";
 
-const aPart = (name: string, stopped: string[]) => async () => ({
-  stop: async () => {
-    stopped.push(name);
-  },
-});
-
 test("parts stop in reverse order, once, even when stopped by two at the same time", async () => {
   const stopped: string[] = [];
   const parts = collectParts();
@@ -32,4 +26,10 @@ test("nothing is started after the stop", async () => {
   const parts = collectParts();
   await parts.stop();
   await expect(parts.keep(async () => expect.unreachable())).rejects.toThrow(StopAsked);
+});
+
+const aPart = (name: string, stopped: string[]) => async () => ({
+  stop: async () => {
+    stopped.push(name);
+  },
 });

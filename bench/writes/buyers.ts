@@ -1,6 +1,6 @@
 import { fillCardForm, type WayBack } from "@shop/test-kit/card-form";
+import { inLanes } from "@shop/test-kit/lanes";
 import { type ProcessorTime, processorTime, shareOf } from "../measure/processor-time";
-import { inLanes } from "../shop/lanes";
 import { type OpenOrder, openOrders } from "../shop/open-orders";
 import { postponeJobs, runJobs } from "./jobs";
 import type { WritingShop } from "./writing-shop";

@@ -1,9 +1,10 @@
 import { ApiError } from "@shop/contracts/client";
 import { openBrowser } from "@shop/test-kit/browser";
 import { Buyer, enrol } from "@shop/test-kit/buyer";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { forFile } from "../../apps/api/test/for-file";
 import { COURSES, PROGRAM, VENUE } from "../../apps/api/test/frozen-offer";
-import { type PurchaseShop, startPurchaseShop } from "../../apps/api/test/purchase-shop";
+import { startPurchaseShop } from "../../apps/api/test/purchase-shop";
 import { createRecorder, type Recorder } from "../history/recorder";
 import { HISTORY_CHECKS } from "./history";
 
@@ -11,32 +12,78 @@ const [FIRST = 0, RARE = 0] = COURSES;
 const SEATS = 3;
 const PLACE = { programId: PROGRAM, locationId: VENUE };
 
-let shop: PurchaseShop;
-let url: string;
-let freeUnits: string;
+const shop = await forFile(startPurchaseShop());
+const url = await shop.app.listen({ host: "127.0.0.1", port: 0 });
+const [{ freeUnits = "" } = {}] = await shop.query<{ freeUnits: string }>(
+  `SELECT pg_get_functiondef(oid) AS "freeUnits" FROM pg_proc WHERE proname = 'free_units'`,
+);
 let recorder: Recorder;
-
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  url = await shop.app.listen({ host: "127.0.0.1", port: 0 });
-  const [made] = await shop.query<{ sql: string }>(
-    "SELECT pg_get_functiondef(oid) AS sql FROM pg_proc WHERE proname = 'free_units'",
-  );
-  freeUnits = made?.sql ?? "";
-});
-afterAll(() => shop.close());
 
 beforeEach(async () => {
   await shop.query("TRUNCATE sessions, orders, students, guardians CASCADE");
   await shop.query(freeUnits);
   await shop.moveClock(0);
   await shop.query("UPDATE scarce_items SET sold = 0, initially_sold = 0");
-  await shop.query(
-    "UPDATE scarce_items SET capacity = $2 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
-    [RARE, SEATS],
-  );
+  await offerRare(SEATS);
   recorder = createRecorder();
 });
+
+test("a crowd for three seats, of whom some leave and some run out of time, is told nothing wrong", async () => {
+  const { buyers, served } = await crowd(8);
+  expect(served).toBe(SEATS);
+  for (const buyer of buyers.slice(0, 4)) {
+    buyer.choice = { ...PLACE, coursesIds: [FIRST] };
+    await buyer.save();
+  }
+  await crowd(5);
+  await recorder.jump(30 * 60_000, () => shop.moveClock(30));
+  expect((await crowd(5)).served).toBe(SEATS);
+  expect(recorder.calls.filter(({ soldOut }) => soldOut.length > 0).length).toBeGreaterThan(5);
+  expect(await find()).toEqual([[], []]);
+});
+
+test("what was bought explains refusals for ever", async () => {
+  const { api } = recorder.watch(openBrowser(url));
+  await shop.query(
+    `WITH item AS (INSERT INTO scarce_items (kind, capacity) VALUES ('coupon', 1) RETURNING id)
+     INSERT INTO coupons (item_id, code, kind, value) SELECT id, 'LIBRE', 'percent', 100 FROM item ON CONFLICT DO NOTHING`,
+  );
+  await offerRare(1);
+  const buyer = new Buyer(api, await enrol(api), { ...PLACE, coursesIds: COURSES });
+  await buyer.press({ coupon: "LIBRE" });
+  await api("confirmOrder", { body: { orderId: buyer.orderId } });
+  expect(recorder.boughtAt.size).toBe(1);
+  await recorder.jump(90 * 60_000, () => shop.moveClock(90));
+  const late = await openBuyer();
+  expect(await takeSeat(late)).toBe(false);
+  late.choice = { ...PLACE, coursesIds: [FIRST] };
+  expect((await late.save("LIBRE")).validCupon).toBe(false);
+  expect(recorder.calls.flatMap(({ soldOut }) => soldOut)).toEqual([[`course ${RARE}`], ["coupon LIBRE"]]);
+  expect(await find()).toEqual([[], []]);
+});
+
+test("control: a shop that gives one seat more than it has is found", async () => {
+  await miscount(1);
+  expect((await crowd(8)).served).toBe(SEATS + 1);
+  const [oversold, refused] = await find();
+  expect(oversold).toEqual([expect.stringContaining(`course ${RARE}: ${SEATS + 1} of ${SEATS} taken`)]);
+  expect(refused).toEqual([]);
+});
+
+test("control: a shop that keeps one seat to itself is found, whoever was refused for it", async () => {
+  await miscount(-1);
+  const { served } = await crowd(SEATS - 1);
+  expect(served).toBe(SEATS - 1);
+  expect(await takeSeat(await openBuyer())).toBe(false);
+  const [oversold, refused] = await find();
+  expect(oversold).toEqual([]);
+  expect(refused).toEqual([expect.stringContaining(`course ${RARE} was not sold out`)]);
+});
+
+const offerRare = (seats: number) =>
+  shop.query("UPDATE scarce_items SET capacity = $2 WHERE id = (SELECT item_id FROM courses WHERE id = $1)", [
+    ...[RARE, seats],
+  ]);
 
 /** Plants a fault: the shop counts so many units more, or less, than there are. */
 async function miscount(units: number): Promise<void> {
@@ -71,58 +118,3 @@ async function find(): Promise<string[][]> {
   const nothing = { stories: [], letters: [], transactions: [], kills: [] };
   return await Promise.all(HISTORY_CHECKS.map((check) => check.find({ ...nothing, db: shop.db, recorder })));
 }
-
-test("a crowd for three seats, of whom some leave and some run out of time, is told nothing wrong", async () => {
-  const { buyers, served } = await crowd(8);
-  expect(served).toBe(SEATS);
-  for (const buyer of buyers.slice(0, 4)) {
-    buyer.choice = { ...PLACE, coursesIds: [FIRST] };
-    await buyer.save();
-  }
-  await crowd(5);
-  await recorder.jump(30 * 60_000, () => shop.moveClock(30));
-  expect((await crowd(5)).served).toBe(SEATS);
-  expect(recorder.calls.filter(({ soldOut }) => soldOut.length > 0).length).toBeGreaterThan(5);
-  expect(await find()).toEqual([[], []]);
-});
-
-test("what was bought explains refusals for ever", async () => {
-  const { api } = recorder.watch(openBrowser(url));
-  await shop.query(
-    `WITH item AS (INSERT INTO scarce_items (kind, capacity) VALUES ('coupon', 1) RETURNING id)
-     INSERT INTO coupons (item_id, code, kind, value) SELECT id, 'LIBRE', 'percent', 100 FROM item ON CONFLICT DO NOTHING`,
-  );
-  await shop.query(
-    "UPDATE scarce_items SET capacity = 1 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
-    [RARE],
-  );
-  const buyer = new Buyer(api, await enrol(api), { ...PLACE, coursesIds: COURSES });
-  await buyer.press({ coupon: "LIBRE" });
-  await api("confirmOrder", { body: { orderId: buyer.orderId } });
-  expect(recorder.boughtAt.size).toBe(1);
-  await recorder.jump(90 * 60_000, () => shop.moveClock(90));
-  const late = await openBuyer();
-  expect(await takeSeat(late)).toBe(false);
-  late.choice = { ...PLACE, coursesIds: [FIRST] };
-  expect((await late.save("LIBRE")).validCupon).toBe(false);
-  expect(recorder.calls.flatMap(({ soldOut }) => soldOut)).toEqual([[`course ${RARE}`], ["coupon LIBRE"]]);
-  expect(await find()).toEqual([[], []]);
-});
-
-test("control: a shop that gives one seat more than it has is found", async () => {
-  await miscount(1);
-  expect((await crowd(8)).served).toBe(SEATS + 1);
-  const [oversold, refused] = await find();
-  expect(oversold).toEqual([expect.stringContaining(`course ${RARE}: ${SEATS + 1} of ${SEATS} taken`)]);
-  expect(refused).toEqual([]);
-});
-
-test("control: a shop that keeps one seat to itself is found, whoever was refused for it", async () => {
-  await miscount(-1);
-  const { served } = await crowd(SEATS - 1);
-  expect(served).toBe(SEATS - 1);
-  expect(await takeSeat(await openBuyer())).toBe(false);
-  const [oversold, refused] = await find();
-  expect(oversold).toEqual([]);
-  expect(refused).toEqual([expect.stringContaining(`course ${RARE} was not sold out`)]);
-});

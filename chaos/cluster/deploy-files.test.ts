@@ -11,19 +11,10 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))].toSorted();
 const namesOf = (example: string) => namesIn(read(...example.split("/")), /^([A-Z][A-Z0-9_]*)=/gm);
 
-interface Service {
-  environment?: Record<string, string>;
-  image: string;
-  read_only?: boolean;
-}
 const compose = parse(read("compose.yaml"), { merge: true }) as { services: Record<string, Service> };
 const environmentOf = (service: string) =>
   Object.keys(compose.services[service]?.environment ?? {}).toSorted();
 
-interface Container {
-  env: { name: string; value?: string }[];
-  readinessProbe: { httpGet: { path: string } };
-}
 const [deployment] = parseAllDocuments(read("kubernetes", "shop.yaml")).map((document) => document.toJS());
 const [shopContainer] = deployment.spec.template.spec.containers as [Container];
 
@@ -101,3 +92,14 @@ test("[HA-06] the files for Kubernetes are whole documents, without root and wit
   for (const file of files) expect(read("kubernetes", file)).not.toMatch(/statement_timeout/);
   expect(read("kubernetes", "shop.yaml")).toContain("runAsNonRoot: true");
 });
+
+interface Service {
+  environment?: Record<string, string>;
+  image: string;
+  read_only?: boolean;
+}
+
+interface Container {
+  env: { name: string; value?: string }[];
+  readinessProbe: { httpGet: { path: string } };
+}

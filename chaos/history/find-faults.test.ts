@@ -9,16 +9,6 @@ const SEAT = "course 1";
 
 type Fields = Partial<Call> & { minutes?: number };
 
-/** A save that was answered within ten milliseconds. */
-function held(orderId: number, sentMs: number, { minutes = 20, ...fields }: Fields = {}): Call {
-  const serverNow = SHOP_ZERO + sentMs;
-  return {
-    ...{ orderId, kind: "save", basket: new Map([[SEAT, 1]]), outcome: "held", soldOut: [] },
-    ...{ sentMs, answeredMs: sentMs + 10, hold: { serverNow, expiresAt: serverNow + minutes * MINUTE_MS } },
-    ...fields,
-  };
-}
-
 const refused = (orderId: number, sentMs: number, fields: Fields = {}) =>
   held(orderId, sentMs, { outcome: "unchanged", hold: null, soldOut: [[SEAT]], ...fields });
 
@@ -26,11 +16,6 @@ const lost = (orderId: number, sentMs: number, fields: Fields = {}) =>
   held(orderId, sentMs, { outcome: "unknown", hold: null, answeredMs: null, ...fields });
 
 const elsewhere = { basket: new Map([["course 2", 1]]) };
-
-const sale = (orderId: number, fields: Partial<Sale> = {}): Sale => ({
-  ...{ orderId, sentMs: 100, answeredMs: 200, basket: new Map([[SEAT, 1]]) },
-  ...fields,
-});
 
 /** One seat in course 1, many in course 2. */
 const history = (calls: Call[], fields: Partial<History> = {}): History => ({
@@ -149,4 +134,19 @@ test("time that jumps in the shop ends reservations sooner; while it jumps, both
   expect(oversold([held(1, 3_000), held(2, 5_000)], later)).toBe(true);
   const midway = { beforeMs: 10 * MINUTE_MS, afterMs: 10 * MINUTE_MS, byMs: 5 * MINUTE_MS };
   expect(oversold([held(1, 0), held(2, 16 * MINUTE_MS)], { jumps: [midway] })).toBe(false);
+});
+
+/** A save that was answered within ten milliseconds. */
+function held(orderId: number, sentMs: number, { minutes = 20, ...fields }: Fields = {}): Call {
+  const serverNow = SHOP_ZERO + sentMs;
+  return {
+    ...{ orderId, kind: "save", basket: new Map([[SEAT, 1]]), outcome: "held", soldOut: [] },
+    ...{ sentMs, answeredMs: sentMs + 10, hold: { serverNow, expiresAt: serverNow + minutes * MINUTE_MS } },
+    ...fields,
+  };
+}
+
+const sale = (orderId: number, fields: Partial<Sale> = {}): Sale => ({
+  ...{ orderId, sentMs: 100, answeredMs: 200, basket: new Map([[SEAT, 1]]) },
+  ...fields,
 });

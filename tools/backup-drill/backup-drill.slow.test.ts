@@ -30,56 +30,6 @@ import { isAlive } from "../process/process-identity.mjs";
 const DEBIAN = "/usr/lib/postgresql/15/bin";
 const account = postgresAccount();
 
-/** A data folder of a shop, which the server's account may enter. */
-function makeHome(): string {
-  const home = mkdtempSync("/tmp/drill-");
-  onTestFinished(() => rmSync(home, { recursive: true }));
-  chmodSync(home, 0o711);
-  return home;
-}
-
-function makeOwn(folder: string): string {
-  mkdirSync(folder);
-  if (account.switched) chownSync(folder, account.uid, account.gid);
-  return folder;
-}
-
-/** A shop on a server of its own; `configure` gets the server's folder before it starts. */
-async function startShopIn(
-  dir: string,
-  binaries: { folder: string; major: number },
-  configure = (_dir: string) => {},
-): Promise<PurchaseShop> {
-  const cluster = { dir, binaries, account };
-  prepareCluster(cluster);
-  configure(dir);
-  await waitUntilReady(dir, spawnServer(cluster));
-  onTestFinished(() => stopServer(runningServer(dir) ?? 0), 60_000);
-  await createDatabaseIfMissing(serverUrl(dir, "postgres"), "shop");
-  const url = serverUrl(dir, "shop");
-  await migrate(url);
-  const shop = await startPurchaseShop({}, url);
-  onTestFinished(shop.close, 60_000);
-  return shop;
-}
-
-/** Buys with a card, to the end: on a busy machine the buyer is told to wait for it. */
-async function buy(shop: PurchaseShop): Promise<void> {
-  const buyer = await Buyer.open(shop);
-  await buyer.save();
-  await buyer.saveGuardian();
-  const { token } = await buyer.press();
-  await comeBack(shop, await useCardForm(shop, token));
-  const isSold = () => shop.query("SELECT FROM orders WHERE id = $1 AND state = 'finished'", [buyer.orderId]);
-  await until(async () => (await isSold()).length === 1, "the purchase");
-}
-
-const drill = (shop: PurchaseShop, args: string[], env: NodeJS.ProcessEnv) =>
-  execaNode(join(PROJECT_DIR, "tools", "backup-drill.mjs"), args, {
-    env: { WEBPAY: "simulator", WEBPAY_SIMULATOR_URL: shop.simulatorUrl, NODE_ENV: "", ...env },
-    ...{ all: true, timeout: 150_000, reject: false },
-  });
-
 test("[BACKUP-02] the embedded database is stopped, copied, started and restored elsewhere, and its books agree", async () => {
   const home = makeHome();
   const binaries = await findBinaries({ projectDir: PROJECT_DIR, home, account });
@@ -188,3 +138,53 @@ test.skipIf(lacks("postgres", "pgbackrest"))(
   },
   180_000,
 );
+
+/** A data folder of a shop, which the server's account may enter. */
+function makeHome(): string {
+  const home = mkdtempSync("/tmp/drill-");
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  chmodSync(home, 0o711);
+  return home;
+}
+
+function makeOwn(folder: string): string {
+  mkdirSync(folder);
+  if (account.switched) chownSync(folder, account.uid, account.gid);
+  return folder;
+}
+
+/** A shop on a server of its own; `configure` gets the server's folder before it starts. */
+async function startShopIn(
+  dir: string,
+  binaries: { folder: string; major: number },
+  configure = (_dir: string) => {},
+): Promise<PurchaseShop> {
+  const cluster = { dir, binaries, account };
+  prepareCluster(cluster);
+  configure(dir);
+  await waitUntilReady(dir, spawnServer(cluster));
+  onTestFinished(() => stopServer(runningServer(dir) ?? 0), 60_000);
+  await createDatabaseIfMissing(serverUrl(dir, "postgres"), "shop");
+  const url = serverUrl(dir, "shop");
+  await migrate(url);
+  const shop = await startPurchaseShop({}, url);
+  onTestFinished(shop.close, 60_000);
+  return shop;
+}
+
+/** Buys with a card, to the end: on a busy machine the buyer is told to wait for it. */
+async function buy(shop: PurchaseShop): Promise<void> {
+  const buyer = await Buyer.open(shop);
+  await buyer.save();
+  await buyer.saveGuardian();
+  const { token } = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, token));
+  const isSold = () => shop.query("SELECT FROM orders WHERE id = $1 AND state = 'finished'", [buyer.orderId]);
+  await until(async () => (await isSold()).length === 1, "the purchase");
+}
+
+const drill = (shop: PurchaseShop, args: string[], env: NodeJS.ProcessEnv) =>
+  execaNode(join(PROJECT_DIR, "tools", "backup-drill.mjs"), args, {
+    env: { WEBPAY: "simulator", WEBPAY_SIMULATOR_URL: shop.simulatorUrl, NODE_ENV: "", ...env },
+    ...{ all: true, timeout: 150_000, reject: false },
+  });

@@ -5,24 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { anyFreePort } from "../process/ports.mjs";
 import { startBalancer, type Target } from "./balancer.mjs";
 
-async function aBackEnd(listener: RequestListener): Promise<{ server: Server; target: Target }> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { server, target: { port: (server.address() as AddressInfo).port, state: "ready", served: 0 } };
-}
-
 const named = (name: string) => aBackEnd((_request, reply) => reply.end(name));
-
-async function balance(targets: Target[], { proxies = 0 } = {}): Promise<string> {
-  const port = await anyFreePort();
-  const balancer = await startBalancer({ targets, host: "127.0.0.1", port, proxies });
-  onTestFinished(balancer.stop);
-  return `http://127.0.0.1:${port}`;
-}
 
 const textOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
 
@@ -185,3 +168,20 @@ test("an answer reaches the buyer while the process still writes it", async () =
   finish();
   expect(await next()).toBe("last");
 });
+
+async function aBackEnd(listener: RequestListener): Promise<{ server: Server; target: Target }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, target: { port: (server.address() as AddressInfo).port, state: "ready", served: 0 } };
+}
+
+async function balance(targets: Target[], { proxies = 0 } = {}): Promise<string> {
+  const port = await anyFreePort();
+  const balancer = await startBalancer({ targets, host: "127.0.0.1", port, proxies });
+  onTestFinished(balancer.stop);
+  return `http://127.0.0.1:${port}`;
+}

@@ -3,6 +3,31 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT_DIR } from "../launch/project.mjs";
 
+test("no log of a delivered proxy configuration holds an address, and with it an e-mail [SAFE-05]", () => {
+  const configurations = delivered();
+  expect(configurations.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["haproxy", "nginx"]));
+  for (const configuration of configurations) {
+    const { formats, leaks } = leaksOf(configuration);
+    expect({ where: configuration.where, leaks }).toEqual({ where: configuration.where, leaks: [] });
+    // One that logs says what.
+    if (/^\s*(log|access_log)\s/m.test(configuration.text)) expect(formats).toBeGreaterThan(0);
+  }
+});
+
+test.each([
+  ["haproxy", 'log-format "%ci %HP %ST"'],
+  ["haproxy", 'log-format "%ci %{+Q}r"'],
+  ["haproxy", 'option httplog\nlog-format "%ci"'],
+  ["haproxy", 'log-format "%ci"\nhttp-request set-var(txn.area) path'],
+  ["nginx", "log_format shop '$remote_addr $request';"],
+  ["nginx", "log_format shop '$remote_addr $http_referer';"],
+  ["nginx", "log_format shop '$remote_addr';\naccess_log /var/log/shop.log;"],
+  ["nginx", "log_format shop '$remote_addr';\nerror_log /var/log/error.log warn;"],
+  ["nginx", "log_format shop '$remote_addr';\nerror_log /var/log/error.log;"],
+] as const)("a %s log that would hold an address is found: %s [SAFE-05]", (kind, text) => {
+  expect(leaksOf({ where: "", kind, text }).leaks).not.toEqual([]);
+});
+
 interface Configuration {
   where: string;
   kind: "haproxy" | "nginx";
@@ -48,28 +73,3 @@ function leaksOf({ kind, text }: Configuration): { formats: number; leaks: strin
   const leaks = formats.flatMap((rest) => rest.match(kind === "haproxy" ? /%\S+/g : /\$\w+/g) ?? []);
   return { formats: formats.length, leaks: [...leaks, ...(text.match(TELLING[kind]) ?? []).slice(0, 1)] };
 }
-
-test("no log of a delivered proxy configuration holds an address, and with it an e-mail [SAFE-05]", () => {
-  const configurations = delivered();
-  expect(configurations.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["haproxy", "nginx"]));
-  for (const configuration of configurations) {
-    const { formats, leaks } = leaksOf(configuration);
-    expect({ where: configuration.where, leaks }).toEqual({ where: configuration.where, leaks: [] });
-    // One that logs says what.
-    if (/^\s*(log|access_log)\s/m.test(configuration.text)) expect(formats).toBeGreaterThan(0);
-  }
-});
-
-test.each([
-  ["haproxy", 'log-format "%ci %HP %ST"'],
-  ["haproxy", 'log-format "%ci %{+Q}r"'],
-  ["haproxy", 'option httplog\nlog-format "%ci"'],
-  ["haproxy", 'log-format "%ci"\nhttp-request set-var(txn.area) path'],
-  ["nginx", "log_format shop '$remote_addr $request';"],
-  ["nginx", "log_format shop '$remote_addr $http_referer';"],
-  ["nginx", "log_format shop '$remote_addr';\naccess_log /var/log/shop.log;"],
-  ["nginx", "log_format shop '$remote_addr';\nerror_log /var/log/error.log warn;"],
-  ["nginx", "log_format shop '$remote_addr';\nerror_log /var/log/error.log;"],
-] as const)("a %s log that would hold an address is found: %s [SAFE-05]", (kind, text) => {
-  expect(leaksOf({ where: "", kind, text }).leaks).not.toEqual([]);
-});

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { statSync, writeFileSync } from "node:fs";
+import { statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { testFolder } from "@shop/test-kit/test-folder";
 import { afterEach, expect, test } from "vitest";
@@ -18,29 +18,6 @@ afterEach(async () => {
 });
 
 const isAlive = () => child !== undefined && child.exitCode === null && child.signalCode === null;
-
-function begin(): ChildProcess {
-  child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
-  return child;
-}
-
-/** A process of its own that does nothing, as a service; and what was said of it. */
-function aService(changes: Partial<Service> = {}) {
-  const said: string[] = [];
-  const started: number[] = [];
-  begin();
-  const service: Service = {
-    name: "database",
-    logPath: "/logs/database.log",
-    isRunning: isAlive,
-    startAgain: async () => {
-      started.push(performance.now());
-      await once(begin(), "spawn");
-    },
-    ...changes,
-  };
-  return { service, said, started, say: (text: string) => void said.push(text) };
-}
 
 test("[SAFE-11] a killed service is started again, and it is said", async () => {
   const { service, said, started, say } = aService();
@@ -94,7 +71,8 @@ test("[SAFE-10] the log of a running service is begun again before it is long", 
   const logPath = join(testFolder(), "database.log");
   const { service, say } = aService({ logPath });
   keeper = keepRunning(service, { ...TIMES, say });
-  writeFileSync(logPath, Buffer.alloc(20 * 1024 * 1024 + 1));
+  writeFileSync(logPath, "");
+  truncateSync(logPath, 20 * 1024 * 1024 + 1);
   await expect.poll(() => statSync(logPath).size, soon).toBe(0);
 });
 
@@ -106,3 +84,26 @@ test("[SAFE-11] after a stop nothing is started any more", async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(started).toEqual([]);
 });
+
+function begin(): ChildProcess {
+  child = spawn("sleep", ["60"], { stdio: "ignore" });
+  return child;
+}
+
+/** A process of its own that does nothing, as a service; and what was said of it. */
+function aService(changes: Partial<Service> = {}) {
+  const said: string[] = [];
+  const started: number[] = [];
+  begin();
+  const service: Service = {
+    name: "database",
+    logPath: "/logs/database.log",
+    isRunning: isAlive,
+    startAgain: async () => {
+      started.push(performance.now());
+      await once(begin(), "spawn");
+    },
+    ...changes,
+  };
+  return { service, said, started, say: (text: string) => void said.push(text) };
+}

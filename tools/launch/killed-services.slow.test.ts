@@ -49,11 +49,6 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 }, 60_000);
 
-function postmaster(): number {
-  const folder = readdirSync(dir).find((name) => name.startsWith("postgres-")) ?? "";
-  return Number(readFileSync(join(dir, folder, "data", "postmaster.pid"), "utf8").split("\n")[0]);
-}
-
 const simulator = (): { pid: number; port: number } =>
   JSON.parse(readFileSync(join(dir, "simulator", "running.json"), "utf8"));
 
@@ -81,3 +76,8 @@ test.each([
       .toBe(true);
   },
 );
+
+function postmaster(): number {
+  const folder = readdirSync(dir).find((name) => name.startsWith("postgres-")) ?? "";
+  return Number(readFileSync(join(dir, folder, "data", "postmaster.pid"), "utf8").split("\n")[0]);
+}

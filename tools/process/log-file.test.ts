@@ -14,24 +14,6 @@ beforeEach(() => {
 const previous = () => path.replace("shop.log", "shop.previous.log");
 const contents = (file: string) => readFileSync(file, "utf8");
 
-/** A program that copies what it is told to its standard output, which is the log. */
-function startWriter() {
-  const log = openLog(path);
-  const writer = spawn("cat", { stdio: ["pipe", log, log] });
-  closeSync(log);
-  return {
-    write: async (text: string) => {
-      const size = statSync(path).size;
-      writer.stdin?.write(text);
-      await expect.poll(() => statSync(path).size, { interval: 5 }).toBe(size + text.length);
-    },
-    end: async () => {
-      writer.stdin?.end();
-      await once(writer, "exit");
-    },
-  };
-}
-
 test("[SAFE-10] a long log becomes the previous one, and its program goes on at the beginning", async () => {
   const writer = startWriter();
   await writer.write("first\n");
@@ -59,3 +41,21 @@ test("[SAFE-10] without room for a copy the log is emptied all the same, and thi
   said.mockRestore();
   await writer.end();
 });
+
+/** A program that copies what it is told to its standard output, which is the log. */
+function startWriter() {
+  const log = openLog(path);
+  const writer = spawn("cat", { stdio: ["pipe", log, log] });
+  closeSync(log);
+  return {
+    write: async (text: string) => {
+      const size = statSync(path).size;
+      writer.stdin?.write(text);
+      await expect.poll(() => statSync(path).size, { interval: 5 }).toBe(size + text.length);
+    },
+    end: async () => {
+      writer.stdin?.end();
+      await once(writer, "exit");
+    },
+  };
+}

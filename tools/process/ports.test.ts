@@ -2,11 +2,6 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { anyFreePort, choosePort, isPortFree } from "./ports.mjs";
 
-const busy =
-  (...ports: number[]) =>
-  async (port: number) =>
-    !ports.includes(port);
-
 test("without PORT the shop takes 3000, or the next free port", async () => {
   expect(await choosePort(undefined, { isFree: busy() })).toBe(3000);
   expect(await choosePort(undefined, { isFree: busy(3000, 3001) })).toBe(3002);
@@ -35,3 +30,8 @@ test.each(["127.0.0.1", "0.0.0.0"])("a port that somebody holds on %s only is no
     server.close();
   }
 });
+
+const busy =
+  (...ports: number[]) =>
+  async (port: number) =>
+    !ports.includes(port);

@@ -4,13 +4,6 @@ import { testFolder } from "@shop/test-kit/test-folder";
 import { expect, test } from "vitest";
 import { runCommand } from "./run-command.mjs";
 
-function run(script: string, { timeoutMs = 10_000, signal = new AbortController().signal } = {}) {
-  const dir = testFolder();
-  const path = join(dir, "script.cjs");
-  writeFileSync(path, script);
-  return runCommand([path], { cwd: dir, env: {}, timeoutMs, signal });
-}
-
 /** A program that does not end, with a child that holds its output open. */
 const ENDLESS =
   "require('node:child_process').spawn('sleep', ['60'], { stdio: 'inherit' }); setTimeout(() => {}, 60_000)";
@@ -38,3 +31,10 @@ test("a command that is told to stop is stopped with its children", async () => 
 test("a command has no input to wait for", async () => {
   expect((await run("process.stdin.on('end', () => process.exit(0)).resume()")).code).toBe(0);
 });
+
+function run(script: string, { timeoutMs = 10_000, signal = new AbortController().signal } = {}) {
+  const dir = testFolder();
+  const path = join(dir, "script.cjs");
+  writeFileSync(path, script);
+  return runCommand([path], { cwd: dir, env: {}, timeoutMs, signal });
+}

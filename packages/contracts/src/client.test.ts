@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError, createClient } from "./client";
 
-const answering = (status: number, body: unknown) => {
-  const seen: [url: string, init: RequestInit | undefined][] = [];
-  const fetcher: typeof fetch = async (url, init) => {
-    seen.push([String(url), init]);
-    return Response.json(body, { status });
-  };
-  return { seen, api: createClient("/api", fetcher) };
-};
-
 test("every call goes below /api, with the cookies, and writes speak JSON [API-01] [SEC-04]", async () => {
   const { seen, api } = answering(200, { success: true });
   await api("listVenues", { query: { pdvX: "true" } });
@@ -56,3 +47,12 @@ test.each([
   const api = createClient("/api", async () => new Response(words, { status: 502 }));
   await expect(api("listRegions")).rejects.toMatchObject({ code: "UNKNOWN", status: 502, text });
 });
+
+const answering = (status: number, body: unknown) => {
+  const seen: [url: string, init: RequestInit | undefined][] = [];
+  const fetcher: typeof fetch = async (url, init) => {
+    seen.push([String(url), init]);
+    return Response.json(body, { status });
+  };
+  return { seen, api: createClient("/api", fetcher) };
+};

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 import { aBuyOrder, aSimulator, CODES, RETURN_URL, SECRET } from "../../test/harness";
 
-const body = (changes: Record<string, unknown> = {}) =>
-  JSON.stringify({
-    buy_order: aBuyOrder(),
-    session_id: "s",
-    amount: 1000,
-    return_url: RETURN_URL,
-    ...changes,
-  });
-
 test.each([
   ["no headers", { "Tbk-Api-Key-Id": "", "Tbk-Api-Key-Secret": "" }],
   ["an unknown code", { "Tbk-Api-Key-Id": "597055559999" }],
@@ -117,3 +108,12 @@ test("a buy order may be reused until it was paid [S3]", async () => {
     "Invalid value for parameter: buy_order",
   );
 });
+
+const body = (changes: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    buy_order: aBuyOrder(),
+    session_id: "s",
+    amount: 1000,
+    return_url: RETURN_URL,
+    ...changes,
+  });

@@ -3,16 +3,6 @@ import { aBuyOrder, aSimulator, CODES, RETURN_URL, SECRET, TransactionDetail } f
 
 const [CHILD1, CHILD2] = [CODES.WEBPAY_PLUS_MALL_CHILD1, CODES.WEBPAY_PLUS_MALL_CHILD2];
 
-async function aMallPayment({ mall, pay }: Awaited<ReturnType<typeof aSimulator>>) {
-  const [first, second] = [aBuyOrder(), aBuyOrder()];
-  const { token } = await mall().create(aBuyOrder(), "s", RETURN_URL, [
-    new TransactionDetail(1000, CHILD1, first),
-    new TransactionDetail(2000, CHILD2, second),
-  ]);
-  await pay(token);
-  return { token: token as string, first, second };
-}
-
 test("a Mall may be approved in part, and the approved child can be given back [S11]", async () => {
   const clients = await aSimulator();
   const { token, first } = await aMallPayment(clients);
@@ -72,3 +62,13 @@ test.each([
   });
   expect([reply.status, await reply.json()]).toEqual([status, { error_message: message }]);
 });
+
+async function aMallPayment({ mall, pay }: Awaited<ReturnType<typeof aSimulator>>) {
+  const [first, second] = [aBuyOrder(), aBuyOrder()];
+  const { token } = await mall().create(aBuyOrder(), "s", RETURN_URL, [
+    new TransactionDetail(1000, CHILD1, first),
+    new TransactionDetail(2000, CHILD2, second),
+  ]);
+  await pay(token);
+  return { token: token as string, first, second };
+}

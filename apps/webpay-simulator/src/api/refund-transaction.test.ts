@@ -3,13 +3,6 @@ import { aBuyOrder, aSimulator, CODES, RETURN_URL } from "../../test/harness";
 
 type Clients = Awaited<ReturnType<typeof aSimulator>>;
 
-async function committed({ plus, pay }: Clients, amount: number, payment: object = {}) {
-  const { token } = await plus().create(aBuyOrder(), "s", amount, RETURN_URL);
-  await pay(token, "approve", payment);
-  await plus().commit(token);
-  return token as string;
-}
-
 test("parts are nullified until nothing is left, and a repetition is refused [S3]", async () => {
   const clients = await aSimulator();
   const tx = clients.plus();
@@ -62,3 +55,10 @@ test("capture is refused on a normal code, before paying, and above what was aut
     "Invalid value for parameter: capture_amount",
   );
 });
+
+async function committed({ plus, pay }: Clients, amount: number, payment: object = {}) {
+  const { token } = await plus().create(aBuyOrder(), "s", amount, RETURN_URL);
+  await pay(token, "approve", payment);
+  await plus().commit(token);
+  return token as string;
+}

@@ -4,12 +4,6 @@ import { aBuyOrder, aSimulator, CODES, RETURN_URL } from "../../test/harness";
 
 type Clients = Awaited<ReturnType<typeof aSimulator>>;
 
-async function paid({ plus, pay }: Clients) {
-  const { token } = await plus().create(aBuyOrder(), "s", 1000, RETURN_URL);
-  await pay(token);
-  return token as string;
-}
-
 test.each([
   ["hang", /timeout of 300ms exceeded/],
   ["reset", /ECONNRESET|socket hang up/],
@@ -77,3 +71,9 @@ test("a misspelt fault is refused, and reset ends those that wait [S10]", async 
   await clients.control("reset", {});
   expect(await clients.plus().commit(token)).toMatchObject({ status: "AUTHORIZED" });
 });
+
+async function paid({ plus, pay }: Clients) {
+  const { token } = await plus().create(aBuyOrder(), "s", 1000, RETURN_URL);
+  await pay(token);
+  return token as string;
+}

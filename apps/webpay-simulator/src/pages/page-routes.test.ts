@@ -5,14 +5,6 @@ const RETURN = "http://localhost:1/back?shop=1";
 const CARD = { card_number: "4051 8856 0044 6623", expiry: "12/99", cvv: "123", installments: "0" };
 const BANK = { rut: "11.111.111-1", password: "123" };
 
-async function aVisitor() {
-  const clients = await aSimulator();
-  const { token } = await clients.plus().create(aBuyOrder(), "s", 1000, RETURN);
-  const visit = (page: string, fields: Record<string, string> = {}) =>
-    clients.visit(page, { token_ws: token, ...fields });
-  return { ...clients, token: token as string, visit };
-}
-
 test("a buyer pays with forms alone, beginning with a POST of token_ws, and returns by GET [S7, API-42]", async () => {
   const { visit, token, plus } = await aVisitor();
   expect(await (await visit("initTransaction")).text()).toContain("Datos de tu tarjeta");
@@ -97,3 +89,11 @@ test("no page holds inline script or style, and what merchants send is inert", a
   expect(page).toContain("&#62;</dd>");
   expect((await visit("initTransaction", { token_ws: "<script>" })).status).toBe(404);
 });
+
+async function aVisitor() {
+  const clients = await aSimulator();
+  const { token } = await clients.plus().create(aBuyOrder(), "s", 1000, RETURN);
+  const visit = (page: string, fields: Record<string, string> = {}) =>
+    clients.visit(page, { token_ws: token, ...fields });
+  return { ...clients, token: token as string, visit };
+}

@@ -24,10 +24,6 @@ const READING = section(2, "Lenguaje", { subjectId: 51 });
 const EVENING = section(11, "Matemática M1", { subjectId: 50, hour: 19 });
 const CLASHING = section(12, "Matemática M1", { subjectId: 50, hour: 10 });
 const HISTORY = section(13, "Historia", { hour: 20, priceClp: 140_000 });
-const THERE = [
-  section(21, "Matemática M1", { subjectId: 50, venueId: 4, day: 2 }),
-  section(22, "Lenguaje", { subjectId: 51, venueId: 4, day: 3 }),
-];
 
 const lineOf = (courses: PricedSection[], fields: Partial<ChangingLine> = {}): ChangingLine => ({
   ...{
@@ -234,3 +230,8 @@ test("nothing sold out or refused is listed, whatever is offered [CHANGE-04]", (
 test("the contract's changes are counted down by the buyer's own, never below none [CHANGE-07]", () => {
   expect([0, 1, 2, 3].map((own) => changesLeft(2, own))).toEqual([2, 1, 0, 0]);
 });
+
+const THERE = [
+  section(21, "Matemática M1", { subjectId: 50, venueId: 4, day: 2 }),
+  section(22, "Lenguaje", { subjectId: 51, venueId: 4, day: 3 }),
+];

@@ -10,7 +10,9 @@ test("a line end, a tab and a zero character become one space, letters and signs
 
 test("whatever is typed is one line, and cleaning it again changes nothing", () => {
   // Halves of characters too. fast-check's own unit "binary" takes seconds to be made.
-  const unit = fc.oneof(fc.nat(0xff), fc.nat(0xffff), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
+  const unit = fc
+    .oneof(fc.nat(0xff), fc.nat(0xffff), fc.nat(0x10ffff))
+    .map((code) => String.fromCodePoint(code));
   fc.assert(
     fc.property(fc.string({ unit }), (text) => {
       const line = cleanLine(text);

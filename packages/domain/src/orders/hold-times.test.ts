@@ -14,19 +14,6 @@ const START = Date.parse("2027-03-01T12:00:00Z");
 const after = (minutes: number) => new Date(START + minutes * 60_000);
 const minutesOf = (time: Date) => (time.getTime() - START) / 60_000;
 
-/** An order that holds since START until some minutes later, asked about at another minute. */
-const heldAt = fc.record({
-  flow: fc.constantFrom("stepper", "legacy", "outlet"),
-  until: fc.integer({ min: 1, max: 60 }),
-  now: fc.integer({ min: 0, max: 70 }),
-});
-const orderUntil = (flow: HeldOrder["flow"], until: number): HeldOrder => ({
-  flow,
-  state: "held",
-  holdStartedAt: after(0),
-  holdExpiresAt: after(until),
-});
-
 test("a running hold keeps its end, a lapsed one starts anew with the flow's minutes [AMB-02]", () => {
   fc.assert(
     fc.property(heldAt, ({ flow, until, now }) => {
@@ -86,4 +73,18 @@ test.each([
   const view = viewHold({ ...orderUntil("stepper", 15), state }, after(now), limits);
   if (shown === null) expect(view).toBeNull();
   else expect(view).toMatchObject({ ...shown, minutes: 15, expiresAt: after(15).toISOString() });
+});
+
+/** An order that holds since START until some minutes later, asked about at another minute. */
+const heldAt = fc.record({
+  flow: fc.constantFrom("stepper", "legacy", "outlet"),
+  until: fc.integer({ min: 1, max: 60 }),
+  now: fc.integer({ min: 0, max: 70 }),
+});
+
+const orderUntil = (flow: HeldOrder["flow"], until: number): HeldOrder => ({
+  flow,
+  state: "held",
+  holdStartedAt: after(0),
+  holdExpiresAt: after(until),
 });

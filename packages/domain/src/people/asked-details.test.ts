@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
 import { missingDetails, type StudentDetails } from "./asked-details";
 
-const NOTHING: StudentDetails = {
-  ...{ lastName: null, email: "a@b.cl", phone: null, birthday: null, schoolRegionId: null },
-  ...{ schoolCommuneId: null, schoolId: null, establishment: null, graduationYear: null },
-  ...{ gender: null, averageScore: null },
-};
-const COMPLETE: StudentDetails = {
-  ...{ lastName: "Araya", email: "sofia@b.cl", phone: "+56912345678", birthday: "2008-05-14" },
-  ...{ schoolRegionId: 13, schoolCommuneId: 328, schoolId: null, establishment: "Liceo de Putre" },
-  ...{ graduationYear: 2027, gender: "otro", averageScore: "6.2" },
-};
-
 test("each flow demands what its forms ask, and no more [STUD-07] [STUD-08] [STUD-09] [STUD-10] [STUD-11] [STUD-12]", () => {
   const studies = {
     birthday: "CHECKOUT_BIRTH_DATE_INVALID",
@@ -43,3 +32,15 @@ test("who gave all is told nothing; an average below 4,0 is the new stepper's al
     averageScore: "AVERAGE_OUT_OF_RANGE",
   });
 });
+
+const NOTHING: StudentDetails = {
+  ...{ lastName: null, email: "a@b.cl", phone: null, birthday: null, schoolRegionId: null },
+  ...{ schoolCommuneId: null, schoolId: null, establishment: null, graduationYear: null },
+  ...{ gender: null, averageScore: null },
+};
+
+const COMPLETE: StudentDetails = {
+  ...{ lastName: "Araya", email: "sofia@b.cl", phone: "+56912345678", birthday: "2008-05-14" },
+  ...{ schoolRegionId: 13, schoolCommuneId: 328, schoolId: null, establishment: "Liceo de Putre" },
+  ...{ graduationYear: 2027, gender: "otro", averageScore: "6.2" },
+};

@@ -5,17 +5,6 @@ import { formatRut, normaliseRut, rutCheckDigit, rutDuplicate, rutProblem } from
 const body = fc.integer({ min: 1_000_000, max: 99_999_999 });
 const DIGITS = [..."0123456789K"];
 
-/** The textbook sum, written apart from the rule: weights 2,3,4,5,6,7 again and again from the right. */
-function textbookDigit(value: number): string {
-  let sum = 0;
-  let weight = 2;
-  for (let rest = value; rest > 0; rest = Math.floor(rest / 10)) {
-    sum += (rest % 10) * weight;
-    weight = weight === 7 ? 2 : weight + 1;
-  }
-  return "0123456789K"[(11 - (sum % 11)) % 11] ?? "";
-}
-
 test("a body with its own check digit is valid and with any other is not [INSC-18]", () => {
   fc.assert(
     fc.property(body, (value) => {
@@ -88,3 +77,14 @@ test("the RUT of another student of the purchase is found however it is written 
   expect(rutDuplicate("12345678-5", ["11111111-1"])).toBeNull();
   expect(rutDuplicate("not a rut", ["not a rut"])).toBeNull();
 });
+
+/** The textbook sum, written apart from the rule: weights 2,3,4,5,6,7 again and again from the right. */
+function textbookDigit(value: number): string {
+  let sum = 0;
+  let weight = 2;
+  for (let rest = value; rest > 0; rest = Math.floor(rest / 10)) {
+    sum += (rest % 10) * weight;
+    weight = weight === 7 ? 2 : weight + 1;
+  }
+  return "0123456789K"[(11 - (sum % 11)) % 11] ?? "";
+}

@@ -2,17 +2,6 @@ import { expect, test } from "vitest";
 import { aCourse } from "../courses/test-courses";
 import { cheapestTogether } from "./cheapest-together";
 
-const at = (id: number, hour: number, priceOnline: number, seatsAvailable = 10) => ({
-  ...aCourse(id, id < 3 ? "Lenguaje" : "Historia", { hour, seatsAvailable }),
-  priceOnline,
-});
-const pricedOf = (...subjects: ReturnType<typeof at>[][]) => {
-  const { courses, isFrom } = cheapestTogether(
-    subjects.map((some, index) => ({ key: `${index}`, courses: some })),
-  );
-  return { ids: courses.map(({ id }) => id), isFrom };
-};
-
 test("[SHOP-06] subjects are priced together by the cheapest hours that do not clash", () => {
   const reading = [at(1, 9, 100), at(2, 11, 200)];
   expect(pricedOf(reading)).toEqual({ ids: [1], isFrom: true });
@@ -27,3 +16,15 @@ test("[SHOP-06] where all hours clash each is priced by its cheapest; without se
     isFrom: false,
   });
 });
+
+const at = (id: number, hour: number, priceOnline: number, seatsAvailable = 10) => ({
+  ...aCourse(id, id < 3 ? "Lenguaje" : "Historia", { hour, seatsAvailable }),
+  priceOnline,
+});
+
+const pricedOf = (...subjects: ReturnType<typeof at>[][]) => {
+  const { courses, isFrom } = cheapestTogether(
+    subjects.map((some, index) => ({ key: `${index}`, courses: some })),
+  );
+  return { ids: courses.map(({ id }) => id), isFrom };
+};

@@ -9,14 +9,6 @@ import { daysCost, sectionCost, toHours, waitingCost, waitingMinutes } from "./p
 import { planWeek, type WantedSubject } from "./plan-week";
 import type { Wishes } from "./wishes";
 
-const NAMES = [
-  "Matemática M1",
-  "Matemática M2",
-  "Lenguaje",
-  "Biología",
-  "Biología Mención",
-  "Física Mención",
-];
 const BUDGET = 50_000;
 
 const wishes: fc.Arbitrary<Wishes> = fc.record({
@@ -25,74 +17,7 @@ const wishes: fc.Arbitrary<Wishes> = fc.record({
   fewestDays: fc.boolean(),
 });
 
-/** Up to 5 subjects with up to 4 sections, at colliding hours, some without seats or hours. */
-const subjects: fc.Arbitrary<WantedSubject<Course>[]> = fc
-  .array(
-    fc.record({
-      subject: fc.nat({ max: NAMES.length - 1 }),
-      hour: fc.constantFrom(9, 10, 13, 14, 17),
-      day: fc.integer({ min: 1, max: 3 }),
-      seatsAvailable: fc.option(fc.integer({ min: 0, max: 4 })),
-      hasHours: fc.boolean(),
-    }),
-    { minLength: 1, maxLength: 11 },
-  )
-  .map((sections) =>
-    sections.map(({ subject, hasHours, ...rest }, index) =>
-      aCourse(index + 1, NAMES[subject] ?? "", {
-        subjectId: subject,
-        ...rest,
-        ...(hasHours || index % 3 > 0 ? {} : { Schedules: [] }),
-      }),
-    ),
-  )
-  .map((courses) =>
-    [...new Set(courses.map(({ subjectId }) => subjectId))].map((id) => ({
-      key: String(id),
-      courses: courses.filter(({ subjectId }) => subjectId === id),
-    })),
-  );
-
 const ALLOWED: SelectionViolationCode[] = ["NO_COURSES", "M2_NEEDS_M1"];
-
-/** What the server would refuse in a set of courses, but the rules that ask for more of them. */
-function violations(courses: readonly Course[]) {
-  const placed = courses.map((course) => ({ ...course, programId: 1, venueId: 1, month: 4 }));
-  const line = { programId: 1, programName: "Presencial", kind: "in_person" as const, year: "4" as const };
-  return checkSelection([{ ...line, venueId: 1, courses: placed, minimum: 1 }]).filter(
-    ({ code }) => !ALLOWED.includes(code) && code !== "NOT_OFFERED",
-  );
-}
-
-function costOf(courses: readonly Course[], wanted: Wishes): number {
-  const hours = toHours(courses.flatMap(({ Schedules }) => Schedules));
-  const own = courses.map((course) =>
-    sectionCost(course, { wishes: wanted, isChosen: false, isPriceFirst: false }),
-  );
-  const days = new Set(hours.map(({ day }) => day)).size;
-  return own.reduce((sum, one) => sum + one, 0) + daysCost(days, wanted) + waitingCost(waitingMinutes(hours));
-}
-
-/** True for a section that another one of its subject does not stand in for, at the same hours. */
-const isFirstAtItsHours = ({ Schedules }: Course, index: number, all: readonly Course[]) =>
-  all.findIndex((other) => JSON.stringify(other.Schedules) === JSON.stringify(Schedules)) === index;
-
-/** Every week of at most one section with hours and seats per subject that the rules allow; the same hours count once. */
-function everyWeek(wanted: readonly WantedSubject<Course>[]): Course[][] {
-  const all = wanted.reduce<Course[][]>(
-    (weeks, { courses }) =>
-      weeks.flatMap((week) => [
-        week,
-        ...courses
-          .filter(({ seatsAvailable, Schedules }) => seatsAvailable !== 0 && Schedules.length > 0)
-          .filter(isFirstAtItsHours)
-          .map((course) => [...week, course]),
-      ]),
-    [[]],
-  );
-  const isM1Wanted = wanted.some(({ courses }) => courses.some(isFirstLevelMath));
-  return all.filter((week) => violations(week).length === 0 && !(isM1Wanted && lacksFirstLevelMath(week)));
-}
 
 const run = (wanted: readonly WantedSubject<Course>[], wish: Wishes, budget = BUDGET) =>
   planWeek(wanted, { wishes: wish, chosenIds: [], limit: 3, budget });
@@ -150,3 +75,79 @@ test("the work stays within the budget for each number of subjects left out, and
     { numRuns: 150 },
   );
 });
+
+const NAMES = [
+  "Matemática M1",
+  "Matemática M2",
+  "Lenguaje",
+  "Biología",
+  "Biología Mención",
+  "Física Mención",
+];
+
+/** Up to 5 subjects with up to 4 sections, at colliding hours, some without seats or hours. */
+const subjects: fc.Arbitrary<WantedSubject<Course>[]> = fc
+  .array(
+    fc.record({
+      subject: fc.nat({ max: NAMES.length - 1 }),
+      hour: fc.constantFrom(9, 10, 13, 14, 17),
+      day: fc.integer({ min: 1, max: 3 }),
+      seatsAvailable: fc.option(fc.integer({ min: 0, max: 4 })),
+      hasHours: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 11 },
+  )
+  .map((sections) =>
+    sections.map(({ subject, hasHours, ...rest }, index) =>
+      aCourse(index + 1, NAMES[subject] ?? "", {
+        subjectId: subject,
+        ...rest,
+        ...(hasHours || index % 3 > 0 ? {} : { Schedules: [] }),
+      }),
+    ),
+  )
+  .map((courses) =>
+    [...new Set(courses.map(({ subjectId }) => subjectId))].map((id) => ({
+      key: String(id),
+      courses: courses.filter(({ subjectId }) => subjectId === id),
+    })),
+  );
+
+/** What the server would refuse in a set of courses, but the rules that ask for more of them. */
+function violations(courses: readonly Course[]) {
+  const placed = courses.map((course) => ({ ...course, programId: 1, venueId: 1, month: 4 }));
+  const line = { programId: 1, programName: "Presencial", kind: "in_person" as const, year: "4" as const };
+  return checkSelection([{ ...line, venueId: 1, courses: placed, minimum: 1 }]).filter(
+    ({ code }) => !ALLOWED.includes(code) && code !== "NOT_OFFERED",
+  );
+}
+
+function costOf(courses: readonly Course[], wanted: Wishes): number {
+  const hours = toHours(courses.flatMap(({ Schedules }) => Schedules));
+  const own = courses.map((course) =>
+    sectionCost(course, { wishes: wanted, isChosen: false, isPriceFirst: false }),
+  );
+  const days = new Set(hours.map(({ day }) => day)).size;
+  return own.reduce((sum, one) => sum + one, 0) + daysCost(days, wanted) + waitingCost(waitingMinutes(hours));
+}
+
+/** True for a section that another one of its subject does not stand in for, at the same hours. */
+const isFirstAtItsHours = ({ Schedules }: Course, index: number, all: readonly Course[]) =>
+  all.findIndex((other) => JSON.stringify(other.Schedules) === JSON.stringify(Schedules)) === index;
+
+/** Every week of at most one section with hours and seats per subject that the rules allow; the same hours count once. */
+function everyWeek(wanted: readonly WantedSubject<Course>[]): Course[][] {
+  const all = wanted.reduce<Course[][]>(
+    (weeks, { courses }) =>
+      weeks.flatMap((week) => [
+        week,
+        ...courses
+          .filter(({ seatsAvailable, Schedules }) => seatsAvailable !== 0 && Schedules.length > 0)
+          .filter(isFirstAtItsHours)
+          .map((course) => [...week, course]),
+      ]),
+    [[]],
+  );
+  const isM1Wanted = wanted.some(({ courses }) => courses.some(isFirstLevelMath));
+  return all.filter((week) => violations(week).length === 0 && !(isM1Wanted && lacksFirstLevelMath(week)));
+}

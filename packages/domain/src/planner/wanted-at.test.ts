@@ -3,13 +3,6 @@ import { aCourse } from "../courses/test-courses";
 import { startingSubjects, wantedAt, wantedOf } from "./wanted-at";
 
 const NAMES = ["Competencia Matemática M1", "Competencia Lectora", "Historia", "Física", "Biología"];
-const listed = [
-  aCourse(1, "Matemática M1", { hour: 9 }),
-  aCourse(2, "Lenguaje", { hour: 9 }),
-  aCourse(3, "Lenguaje", { hour: 12, subjectId: 102 }),
-  aCourse(4, "Historia", { seatsAvailable: 0 }),
-  aCourse(5, "Biología", { Schedules: [] }),
-];
 
 test("[SHOP-03] a programme gives the sections that go together, and lacks the rest, each for its reason", () => {
   const { courses, lacks } = wantedAt(NAMES, listed, { chosenIds: [], isOnline: false });
@@ -123,3 +116,11 @@ test("while nothing is chosen the compulsory tests that both teach come first", 
     "Historia",
   ]);
 });
+
+const listed = [
+  aCourse(1, "Matemática M1", { hour: 9 }),
+  aCourse(2, "Lenguaje", { hour: 9 }),
+  aCourse(3, "Lenguaje", { hour: 12, subjectId: 102 }),
+  aCourse(4, "Historia", { seatsAvailable: 0 }),
+  aCourse(5, "Biología", { Schedules: [] }),
+];

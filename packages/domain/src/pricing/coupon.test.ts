@@ -5,14 +5,6 @@ import { couponLabel } from "./coupon-copy";
 import { quoteLine, totalDiscountPercent } from "./quote";
 import { couponPercentShown, onlineDiscountShown } from "./shown-percents";
 
-const priced = {
-  subtotal: 200_000,
-  onlineDiscount: 84_000,
-  couponDiscount: 23_200,
-  total: 92_800,
-  hasValidCoupon: true,
-};
-
 test("a code is upper case, trimmed and 16 characters at most [COUPON-04]", () => {
   expect(normaliseCouponCode(" pdv2026 ")).toBe("PDV2026");
   expect(normaliseCouponCode("abcdefghijklmnopq")).toBe("ABCDEFGHIJKLMNOP");
@@ -81,3 +73,11 @@ test("a percent coupon shows its own percent on prices of any size [COUPON-15]",
     ),
   );
 });
+
+const priced = {
+  subtotal: 200_000,
+  onlineDiscount: 84_000,
+  couponDiscount: 23_200,
+  total: 92_800,
+  hasValidCoupon: true,
+};

@@ -5,13 +5,6 @@ import { costsNoMoreThanOne, lineOf, PACK_SIZE, type PriceTerms, sessionTableOf 
 import { quoteLine } from "./quote";
 import { line } from "./test-lines";
 
-const terms: PriceTerms = {
-  discount: 50,
-  enrolmentFee: 30_000,
-  sessionPercents: [{ fromCourses: 2, percent: 5 }],
-  programSessionPercents: [{ programId: 7, sessionPercents: [{ fromCourses: 6, percent: 85 }] }],
-};
-
 test("a programme's own table counts instead of the general one, elsewhere it changes nothing [ENT-33]", () => {
   expect(sessionTableOf(terms, 7)).toEqual([{ fromCourses: 6, percent: 85 }]);
   expect(sessionTableOf(terms, 8)).toEqual(terms.sessionPercents);
@@ -79,3 +72,10 @@ test("a pack's percent is of what its courses cost before discounts [OUTLET-09]"
   expect(packDiscountPercent({ price: 1_000_000, offerPrice: 350_000 })).toBe(65);
   expect(packDiscountPercent({ price: 0, offerPrice: 0 })).toBe(0);
 });
+
+const terms: PriceTerms = {
+  discount: 50,
+  enrolmentFee: 30_000,
+  sessionPercents: [{ fromCourses: 2, percent: 5 }],
+  programSessionPercents: [{ programId: 7, sessionPercents: [{ fromCourses: 6, percent: 85 }] }],
+};

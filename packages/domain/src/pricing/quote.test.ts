@@ -14,35 +14,6 @@ import {
 } from "./quote";
 import { line, percent } from "./test-lines";
 
-const lines = fc
-  .array(fc.record({ one: line, isEmpty: fc.boolean(), takesCoupon: fc.boolean() }), {
-    ...{ minLength: 1, maxLength: 4 },
-  })
-  .map((each) =>
-    each.map(({ one, isEmpty, takesCoupon }) => ({
-      ...one,
-      ...(isEmpty && { coursePrices: [] }),
-      takesCoupon,
-    })),
-  );
-const coupon: fc.Arbitrary<CouponDiscount | null> = fc.oneof(
-  fc.constant(null),
-  percent.map((value) => ({ kind: "percent" as const, percent: value })),
-  fc.integer({ min: 1, max: 3_000_000 }).map((amount) => ({ kind: "amount" as const, amount })),
-);
-
-function expectRowsToAddUp(quote: Quote) {
-  expect(quote.gross - quote.sessionDiscount).toBe(quote.subtotal);
-  expect(quote.onlineDiscount + quote.couponDiscount).toBe(quote.totalDiscount);
-  expect(quote.subtotal - quote.totalDiscount + quote.enrolmentFee).toBe(quote.total);
-  for (const value of Object.values(quote))
-    if (typeof value === "number") expect(Number.isInteger(value)).toBe(true);
-  const { total, subtotal, sessionDiscount, onlineDiscount, couponDiscount } = quote;
-  expect(Math.min(total, subtotal, sessionDiscount, onlineDiscount, couponDiscount)).toBeGreaterThanOrEqual(
-    0,
-  );
-}
-
 test("rows add up in whole pesos, the total is their sum, never negative, and 0 once a coupon covers everything [AMB-34] [REVIEW-17]", () => {
   fc.assert(
     fc.property(lines, coupon, (some, discount) => {
@@ -199,3 +170,33 @@ test("a pack costs its offer price less the coupon [OUTLET-15] [AMB-37]", () => 
   });
   expect(quotePack(89_990, { kind: "percent", percent: 100 }).total).toBe(0);
 });
+
+const lines = fc
+  .array(fc.record({ one: line, isEmpty: fc.boolean(), takesCoupon: fc.boolean() }), {
+    ...{ minLength: 1, maxLength: 4 },
+  })
+  .map((each) =>
+    each.map(({ one, isEmpty, takesCoupon }) => ({
+      ...one,
+      ...(isEmpty && { coursePrices: [] }),
+      takesCoupon,
+    })),
+  );
+
+const coupon: fc.Arbitrary<CouponDiscount | null> = fc.oneof(
+  fc.constant(null),
+  percent.map((value) => ({ kind: "percent" as const, percent: value })),
+  fc.integer({ min: 1, max: 3_000_000 }).map((amount) => ({ kind: "amount" as const, amount })),
+);
+
+function expectRowsToAddUp(quote: Quote) {
+  expect(quote.gross - quote.sessionDiscount).toBe(quote.subtotal);
+  expect(quote.onlineDiscount + quote.couponDiscount).toBe(quote.totalDiscount);
+  expect(quote.subtotal - quote.totalDiscount + quote.enrolmentFee).toBe(quote.total);
+  for (const value of Object.values(quote))
+    if (typeof value === "number") expect(Number.isInteger(value)).toBe(true);
+  const { total, subtotal, sessionDiscount, onlineDiscount, couponDiscount } = quote;
+  expect(Math.min(total, subtotal, sessionDiscount, onlineDiscount, couponDiscount)).toBeGreaterThanOrEqual(
+    0,
+  );
+}

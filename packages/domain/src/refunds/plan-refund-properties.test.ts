@@ -6,47 +6,8 @@ import type { RefundableSale, RefundReason } from "./refund-plan";
 import { RefundRefused } from "./refund-reasons";
 import { aCourse, after, aLine, aPayment, aSale, HOUR_MS, TYPE_CODES } from "./test-sale";
 
-const REASON = fc.constantFrom<RefundReason>(
-  "withdrawal",
-  "termination",
-  "course_cancelled",
-  "academy_change",
-);
-const course = fc
-  .record({
-    id: fc.nat(9),
-    priceClp: fc.option(fc.nat(2_000_000)),
-    dayOfWeek: fc.integer({ min: 1, max: 6 }),
-  })
-  .map(({ id, priceClp, dayOfWeek }) => aCourse(id, priceClp, dayOfWeek));
-const line = fc
-  .record({
-    price: fc.nat(3_000_000),
-    feeClp: fc.nat(50_000),
-    courses: fc.uniqueArray(course, { minLength: 1, maxLength: 5, selector: ({ id }) => id }),
-  })
-  .map(({ price, feeClp, courses }) => aLine({ paidClp: price + feeClp, feeClp, courses }));
 const type = fc.constantFrom(...TYPE_CODES);
 
-/** A sale of up to three lines, paid with two cards, of which something may be back already. */
-const sale = fc
-  .record({
-    lines: fc.array(line, { minLength: 1, maxLength: 3 }),
-    types: fc.tuple(type, type),
-    secondPercent: fc.nat(100),
-    returnedPercent: fc.nat(100),
-  })
-  .map(({ lines, types, secondPercent, returnedPercent }) => {
-    const total = sumOf(lines.map(({ paidClp }) => paidClp));
-    const second = Math.floor((total * secondPercent) / 100);
-    const part = (attemptId: number, paidClp: number, typeCode: string) =>
-      aPayment({ attemptId, paidClp, typeCode, returnedClp: Math.floor((paidClp * returnedPercent) / 100) });
-    return aSale({
-      confirmedAt: null,
-      lines: lines.map((one, position) => ({ ...one, position })),
-      payments: [part(1, total - second, types[0]), part(2, second, types[1])],
-    });
-  });
 const hours = fc.nat(24 * 89);
 
 test("the steps make up the sum, which is never below 0 nor above what is left of the payments [CONTRACT-13]", () => {
@@ -149,3 +110,46 @@ function afterPlan(before: RefundableSale, steps: readonly { attemptId: number; 
   });
   return { ...before, payments };
 }
+
+const REASON = fc.constantFrom<RefundReason>(
+  "withdrawal",
+  "termination",
+  "course_cancelled",
+  "academy_change",
+);
+
+const course = fc
+  .record({
+    id: fc.nat(9),
+    priceClp: fc.option(fc.nat(2_000_000)),
+    dayOfWeek: fc.integer({ min: 1, max: 6 }),
+  })
+  .map(({ id, priceClp, dayOfWeek }) => aCourse(id, priceClp, dayOfWeek));
+
+const line = fc
+  .record({
+    price: fc.nat(3_000_000),
+    feeClp: fc.nat(50_000),
+    courses: fc.uniqueArray(course, { minLength: 1, maxLength: 5, selector: ({ id }) => id }),
+  })
+  .map(({ price, feeClp, courses }) => aLine({ paidClp: price + feeClp, feeClp, courses }));
+
+/** A sale of up to three lines, paid with two cards, of which something may be back already. */
+const sale = fc
+  .record({
+    lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+    types: fc.tuple(type, type),
+    secondPercent: fc.nat(100),
+    returnedPercent: fc.nat(100),
+  })
+  .map(({ lines, types, secondPercent, returnedPercent }) => {
+    const total = sumOf(lines.map(({ paidClp }) => paidClp));
+    const second = Math.floor((total * secondPercent) / 100);
+    const part = (attemptId: number, paidClp: number, typeCode: string) =>
+      aPayment({ attemptId, paidClp, typeCode, returnedClp: Math.floor((paidClp * returnedPercent) / 100) });
+    return aSale({
+      confirmedAt: null,
+      lines: lines.map((one, position) => ({ ...one, position })),
+      payments: [part(1, total - second, types[0]), part(2, second, types[1])],
+    });
+  });

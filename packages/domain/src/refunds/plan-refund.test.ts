@@ -10,16 +10,6 @@ const request = (over: Partial<RefundRequest> = {}): RefundRequest => ({
   ...over,
 });
 
-const refusal = (work: () => unknown) => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof RefundRefused) return error.code;
-    throw error;
-  }
-  return null;
-};
-
 describe("withdrawal", () => {
   test("before the first class everything goes back, the fee with it, within 45 days [CONTRACT-02] [CONTRACT-03]", () => {
     expect(planRefund(aSale(), "withdrawal", request())).toEqual({
@@ -255,3 +245,13 @@ test("of a Mall payment each line goes back from its venue's share, whole where 
     ["B-1-2", "transfer"],
   ]);
 });
+
+const refusal = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof RefundRefused) return error.code;
+    throw error;
+  }
+  return null;
+};

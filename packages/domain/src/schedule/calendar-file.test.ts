@@ -6,12 +6,6 @@ const monday = { dayOfWeek: 1, startTime: "16:30", endTime: "18:00" };
 const course = { id: 7, title: "Matemática M1", place: "Plaza Egaña, Irarrázaval 5450", sessions: [monday] };
 const year = { from: "2027-03-01", until: "2027-12-31" };
 
-const make = (changes: Partial<CalendarCourse> = {}) =>
-  calendarFile({
-    courses: [{ ...course, ...year, ...changes }],
-    madeAt: new Date("2027-01-11T15:04:05.678Z"),
-    domain: "pdv.example",
-  });
 /** Lines as a calendar reads them. */
 const read = (file: string) => file.replaceAll("\r\n ", "").split("\r\n").slice(0, -1);
 const events = (file: string) => read(file).filter((line) => line === "BEGIN:VEVENT").length;
@@ -83,3 +77,10 @@ test("no line is longer than 75 bytes, none is cut within a character, and what 
     }),
   );
 });
+
+const make = (changes: Partial<CalendarCourse> = {}) =>
+  calendarFile({
+    courses: [{ ...course, ...year, ...changes }],
+    madeAt: new Date("2027-01-11T15:04:05.678Z"),
+    domain: "pdv.example",
+  });

@@ -2,37 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ClosedPayment, type ClosingDifferenceKind, closeDay } from "./daily-closing";
 
-/** A payment on which everybody agrees: sold or in vain, and given back in some parts by card and by transfer. */
-const agreed = fc
-  .record({
-    takenClp: fc.integer({ min: 1000, max: 2_000_000 }),
-    isSale: fc.boolean(),
-    card: fc.integer({ min: 0, max: 100 }),
-    transfer: fc.integer({ min: 0, max: 100 }),
-    buyOrder: fc.uuid(),
-  })
-  .map(({ takenClp, isSale, card, transfer, buyOrder }): ClosedPayment => {
-    const byCard = isSale ? Math.floor((takenClp * card) / 200) : takenClp;
-    const byTransfer = isSale ? Math.floor((takenClp * transfer) / 200) : 0;
-    const kind = isSale ? ("boleta_39" as const) : ("none" as const);
-    const state = isSale ? ("issued" as const) : ("stands" as const);
-    const refund = { isRefund: true, kind: isSale ? ("credit_note_61" as const) : kind, state };
-    return {
-      buyOrder,
-      takenClp,
-      provider: { takenClp, returnedClp: byCard },
-      returnedByCardClp: byCard,
-      returnedByTransferClp: byTransfer,
-      soldClp: isSale ? takenClp : null,
-      documents: [
-        { isRefund: false, kind, state, amountClp: takenClp },
-        ...[byCard, byTransfer]
-          .filter((amountClp) => amountClp > 0)
-          .map((amountClp) => ({ ...refund, amountClp })),
-      ],
-    };
-  });
-
 test("a day on which all agree closes to the peso: provider = sales and in vain = documents [TAX-14]", () => {
   fc.assert(
     fc.property(fc.array(agreed, { maxLength: 30 }), (payments) => {
@@ -124,3 +93,34 @@ test("a sale at another price, money kept for nothing, a silent provider and a f
     "kept_without_sale",
   ]);
 });
+
+/** A payment on which everybody agrees: sold or in vain, and given back in some parts by card and by transfer. */
+const agreed = fc
+  .record({
+    takenClp: fc.integer({ min: 1000, max: 2_000_000 }),
+    isSale: fc.boolean(),
+    card: fc.integer({ min: 0, max: 100 }),
+    transfer: fc.integer({ min: 0, max: 100 }),
+    buyOrder: fc.uuid(),
+  })
+  .map(({ takenClp, isSale, card, transfer, buyOrder }): ClosedPayment => {
+    const byCard = isSale ? Math.floor((takenClp * card) / 200) : takenClp;
+    const byTransfer = isSale ? Math.floor((takenClp * transfer) / 200) : 0;
+    const kind = isSale ? ("boleta_39" as const) : ("none" as const);
+    const state = isSale ? ("issued" as const) : ("stands" as const);
+    const refund = { isRefund: true, kind: isSale ? ("credit_note_61" as const) : kind, state };
+    return {
+      buyOrder,
+      takenClp,
+      provider: { takenClp, returnedClp: byCard },
+      returnedByCardClp: byCard,
+      returnedByTransferClp: byTransfer,
+      soldClp: isSale ? takenClp : null,
+      documents: [
+        { isRefund: false, kind, state, amountClp: takenClp },
+        ...[byCard, byTransfer]
+          .filter((amountClp) => amountClp > 0)
+          .map((amountClp) => ({ ...refund, amountClp })),
+      ],
+    };
+  });

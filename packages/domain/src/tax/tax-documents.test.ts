@@ -14,11 +14,6 @@ import {
   vatOf,
 } from "./tax-documents";
 
-const TERMS: TaxTerms = {
-  payments: "voucher_48",
-  voucherRefunds: { card: "none", transfer: "credit_note_61" },
-};
-
 test.each(PAYMENT_DOCUMENTS)(
   "a sale ends in %s when the academy says so, a payment in vain in nothing [TAX-01]",
   (payments) => {
@@ -68,3 +63,8 @@ test("net and VAT sum to what was paid, and only taxed documents have VAT [TAX-0
     }),
   );
 });
+
+const TERMS: TaxTerms = {
+  payments: "voucher_48",
+  voucherRefunds: { card: "none", transfer: "credit_note_61" },
+};

@@ -16,24 +16,6 @@ const M2 = placed(2, "Matemática M2");
 const READING = placed(3, "Lenguaje");
 const BIOLOGY = placed(4, "Biología Común");
 
-const aLine = (courses: PlacedCourse[], extra: Partial<SelectionLine> = {}): SelectionLine => ({
-  programId: 9,
-  programName: "Tradicional 4° Medio",
-  kind: "traditional",
-  year: "4",
-  venueId: 3,
-  courses,
-  minimum: 1,
-  ...extra,
-});
-
-/** The same courses in another programme of the student. */
-const inOtherProgram = (courses: PlacedCourse[]) =>
-  aLine(
-    courses.map((course) => ({ ...course, programId: 7 })),
-    { programId: 7 },
-  );
-
 test("a right set breaks nothing [COURSE-38]", () => {
   expect(checkSelection([aLine([M1, M2, READING, BIOLOGY])])).toEqual([]);
 });
@@ -136,3 +118,21 @@ test("a programme stands once in a student's set: split in two it would escape m
     { code: "PROGRAM_REPEATED", courseIds: [other.id] },
   ]);
 });
+
+const aLine = (courses: PlacedCourse[], extra: Partial<SelectionLine> = {}): SelectionLine => ({
+  programId: 9,
+  programName: "Tradicional 4° Medio",
+  kind: "traditional",
+  year: "4",
+  venueId: 3,
+  courses,
+  minimum: 1,
+  ...extra,
+});
+
+/** The same courses in another programme of the student. */
+const inOtherProgram = (courses: PlacedCourse[]) =>
+  aLine(
+    courses.map((course) => ({ ...course, programId: 7 })),
+    { programId: 7 },
+  );

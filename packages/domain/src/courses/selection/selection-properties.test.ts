@@ -7,57 +7,7 @@ import { aCourse } from "../test-courses";
 import { checkSelection, type PlacedCourse } from "./check-selection";
 import { type SelectOptions, toggleCourse } from "./select-course";
 
-const NAMES = [
-  "Matemática",
-  "Matemática M1",
-  "Matemática M2",
-  "Lenguaje",
-  "Biología Común",
-  "Biología Mención",
-  "Física Común",
-  "Física Mención",
-  "Química Mención",
-  "Ciencias Sociales",
-];
-
-/** Up to 14 sections of those subjects, at colliding hours, some without seats. */
-const offer: fc.Arbitrary<Course[]> = fc
-  .array(
-    fc.record({
-      subject: fc.nat({ max: NAMES.length - 1 }),
-      hour: fc.integer({ min: 8, max: 12 }),
-      day: fc.integer({ min: 1, max: 2 }),
-      seatsAvailable: fc.option(fc.integer({ min: 0, max: 5 })),
-    }),
-    { minLength: 1, maxLength: 14 },
-  )
-  .map((sections) =>
-    sections.map(({ subject, ...rest }, index) =>
-      aCourse(index + 1, NAMES[subject] ?? "", { subjectId: subject, ...rest }),
-    ),
-  );
-const presses = fc.array(
-  fc.record({
-    id: fc.integer({ min: 1, max: 15 }),
-    m2: fc.constantFrom("add_m1" as const, "warn" as const),
-    conflicts: fc.constantFrom("ask" as const, "replace" as const),
-  }),
-  { maxLength: 25 },
-);
-
 const place = (course: Course): PlacedCourse => ({ ...course, programId: 1, venueId: 1, month: 4 });
-const codesOf = (courses: readonly Course[]) =>
-  checkSelection([
-    {
-      programId: 1,
-      programName: "Tradicional",
-      kind: "traditional",
-      year: "4",
-      venueId: 1,
-      courses: courses.map(place),
-      minimum: 1,
-    },
-  ]).map(({ code }) => code);
 
 test("the server finds nothing in what the screen allows, but M2 without M1 [COURSE-26] [COURSE-27] [COURSE-32] [COURSE-38]", () => {
   fc.assert(
@@ -129,3 +79,55 @@ function pressAll(courses: readonly Course[], presses: readonly Press[]) {
     return done;
   });
 }
+
+const NAMES = [
+  "Matemática",
+  "Matemática M1",
+  "Matemática M2",
+  "Lenguaje",
+  "Biología Común",
+  "Biología Mención",
+  "Física Común",
+  "Física Mención",
+  "Química Mención",
+  "Ciencias Sociales",
+];
+
+/** Up to 14 sections of those subjects, at colliding hours, some without seats. */
+const offer: fc.Arbitrary<Course[]> = fc
+  .array(
+    fc.record({
+      subject: fc.nat({ max: NAMES.length - 1 }),
+      hour: fc.integer({ min: 8, max: 12 }),
+      day: fc.integer({ min: 1, max: 2 }),
+      seatsAvailable: fc.option(fc.integer({ min: 0, max: 5 })),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((sections) =>
+    sections.map(({ subject, ...rest }, index) =>
+      aCourse(index + 1, NAMES[subject] ?? "", { subjectId: subject, ...rest }),
+    ),
+  );
+
+const presses = fc.array(
+  fc.record({
+    id: fc.integer({ min: 1, max: 15 }),
+    m2: fc.constantFrom("add_m1" as const, "warn" as const),
+    conflicts: fc.constantFrom("ask" as const, "replace" as const),
+  }),
+  { maxLength: 25 },
+);
+
+const codesOf = (courses: readonly Course[]) =>
+  checkSelection([
+    {
+      programId: 1,
+      programName: "Tradicional",
+      kind: "traditional",
+      year: "4",
+      venueId: 1,
+      courses: courses.map(place),
+      minimum: 1,
+    },
+  ]).map(({ code }) => code);
