@@ -31,8 +31,10 @@ export type TermName = keyof typeof TERM_TEXTS;
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /** Names in a text that are none of these. */
-export const unknownTerms = (text: string): string[] =>
-  [...text.matchAll(PLACEHOLDER)].flatMap(([, name = ""]) => (Object.hasOwn(TERM_TEXTS, name) ? [] : [name]));
+export const unknownTerms = (text: string, others: readonly string[] = []): string[] =>
+  [...text.matchAll(PLACEHOLDER)].flatMap(([, name = ""]) =>
+    Object.hasOwn(TERM_TEXTS, name) || others.includes(name) ? [] : [name],
+  );
 
 /** The text with the contract's numbers in place of their names; other names stay. */
 export const fillTerms = (text: string, terms: ContractTerms): string =>

@@ -4,8 +4,15 @@ import { holds } from "../schema/holds";
 import { orderEvents, orderLineCourses, orderLines, orders, soldCourses } from "../schema/orders";
 import { orderMails, paymentAttempts, paymentReports, refundAccounts, refunds } from "../schema/payments";
 import { dailyClosings, taxDocuments } from "../schema/tax";
-import { all, type DeclaredTable, declare } from "./declare";
+import { all, type DeclaredTable, declare, type PersonalUse } from "./declare";
 import * as use from "./uses";
+
+const suspension: PersonalUse = {
+  ...use.order,
+  data: ["request"],
+  of: ["student", "guardian"],
+  origin: "form",
+};
 
 /** Orders, their payments and what staff did. */
 export const ORDER_TABLES: readonly DeclaredTable[] = [
@@ -147,24 +154,11 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
       recipients: ["staff", "mail"],
     },
   }),
-  // That somebody was ill can be told from it: it goes with the programme.
-  declare(
-    suspensions,
-    all(
-      { ...use.order, data: ["request"], of: ["student", "guardian"], origin: "form" },
-      ...([
-        "id",
-        "orderId",
-        "position",
-        "from",
-        "until",
-        "state",
-        "askedAt",
-        "answeredAt",
-        "answer",
-      ] as const),
-    ),
-  ),
+  // That somebody was ill can be told from the days: they go with the programme.
+  declare(suspensions, {
+    ...all(suspension, "id", "orderId", "position", "state", "askedAt", "answeredAt"),
+    ...all({ ...suspension, data: ["health"], bases: ["consent"] }, "from", "until", "answer"),
+  }),
   declare(breaches, {
     ...all(use.deed, "id", "recordedAt", "actor", "since", "noticedOn", "tables", "dataKinds"),
     ...all(use.deed, "affected", "toTell"),

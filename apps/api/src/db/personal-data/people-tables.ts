@@ -32,8 +32,8 @@ export const PEOPLE_TABLES: readonly DeclaredTable[] = [
       "establishment",
     ),
     ...all({ ...use.student, data: ["school"] }, "schoolRegionId", "schoolCommuneId", "schoolId"),
-    // The forms demand it: no consent of its own.
-    gender: { ...use.student, data: ["gender"], recipients: ["staff"] },
+    // The form takes "prefiero no decirlo" for an answer.
+    gender: { ...use.student, data: ["gender"], bases: ["consent"], recipients: ["staff"] },
     authorizationPublicitary: { ...use.publicity, recipients: ["staff"] },
     ...all({ ...use.student, of: ["student", "guardian"] }, "financingPartyId", "caretakerId"),
     sessionId: { ...use.student, data: ["session"], origin: "shop", purposes: ["protect"], recipients: [] },

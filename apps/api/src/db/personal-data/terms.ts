@@ -27,13 +27,18 @@ export type PersonRole = keyof typeof PEOPLE;
 
 /**
  * Kinds of personal data. `economic` and `sensitive` are those of which a breach is told to the people themselves
- * (Ley 19.628, art. 14 sexies); gender counts as sensitive, being on the safe side of art. 2 g).
+ * (Ley 19.628, art. 14 sexies); gender, and days from which an illness can be told, count as sensitive, being on the safe
+ * side of art. 2 g).
  */
 export const DATA_KINDS = {
   identity: { text: "nombre, RUT y fecha de nacimiento", risk: null },
   contact: { text: "correo, teléfono y dirección", risk: null },
   school: { text: "colegio, curso, promedio y sede preferida", risk: null },
   gender: { text: "género", risk: "sensitive" },
+  health: {
+    text: "días por los que se pide suspender un programa, con certificado médico",
+    risk: "sensitive",
+  },
   choice: { text: "programas, cursos y horarios elegidos", risk: null },
   sale: { text: "compra: qué, cuándo y a qué precio", risk: "economic" },
   payment: {

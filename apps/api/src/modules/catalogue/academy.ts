@@ -3,6 +3,7 @@ import { normaliseRut } from "@shop/domain/people/rut";
 import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
 import { seasonOf } from "@shop/domain/schedule/season";
+import { TAX_DOCUMENT_TEXTS } from "@shop/domain/tax/tax-copy";
 import { PAYMENT_DOCUMENTS, VOUCHER_REFUND_DOCUMENTS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
 import { ContractSettings, DaysWithoutClasses } from "./contract/contract-settings";
@@ -29,8 +30,12 @@ const SessionPercents = z
 
 const Paragraph = z.string().trim().min(1).max(600);
 
-const Answer = Paragraph.refine((text) => unknownTerms(text).length === 0, {
-  error: ({ input }) => `{{${unknownTerms(String(input)).join("}}, {{")}}} is unknown`,
+const TAX_DOCUMENT = "taxDocument";
+
+const unknownIn = (text: string) => unknownTerms(text, [TAX_DOCUMENT]);
+
+const Answer = Paragraph.refine((text) => unknownIn(text).length === 0, {
+  error: ({ input }) => `{{${unknownIn(String(input)).join("}}, {{")}}} is unknown`,
 });
 
 /** What the landing tells of the academy in its own words; nothing stands where it gave nothing. */
@@ -171,11 +176,12 @@ export const noticeDataOf = ({ seller, supportPhone, enrolmentFee, contract }: C
 
 /** The academy as it sells at an instant: the year, the contract's version of that year, and its numbers in answers. */
 export function academyAt(academy: Academy, now: Date): CurrentAcademy {
-  const { contract, documents, presentation } = academy;
+  const { contract, documents, presentation, tax } = academy;
   const season = seasonOf(academy.season, now);
   const termsVersion = documents.termsVersion.replaceAll("{{season}}", String(season));
   const questions = presentation.questions.map(({ question, answer }) => ({
-    ...{ question, answer: fillTerms(answer, contract) },
+    question,
+    answer: fillTerms(answer, contract).replaceAll(`{{${TAX_DOCUMENT}}}`, TAX_DOCUMENT_TEXTS[tax.payments]),
   }));
   return {
     ...{ ...academy, season },

@@ -30,7 +30,7 @@ const SETUPS: readonly ShopSetup[] = [
 /** What a notice would lie or be silent about if it did not take it from the shop (Ley 19.628, art. 14 ter). */
 const NOTICE_SAYS = [
   ...["legalName", "rut", "address", "email", "representative", "draftDays", "leadDays"],
-  ...["programmeYears", "taxYears", "consentYears"],
+  ...["programmeYears", "taxYears", "consentYears", "accountDays"],
   ...["when crm", "when recaptcha", "when transfersAbroad", "when noTransfersAbroad"],
 ];
 

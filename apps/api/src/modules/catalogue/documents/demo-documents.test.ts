@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fillTerms } from "@shop/domain/contract/term-texts";
+import { TAX_DOCUMENT_TEXTS } from "@shop/domain/tax/tax-copy";
+import { PAYMENT_DOCUMENTS } from "@shop/domain/tax/tax-documents";
 import { expect, onTestFinished, test } from "vitest";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { testSettings } from "../../../../test/test-settings";
@@ -9,6 +11,7 @@ import { academyAt } from "../academy";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { checkDocuments, refuseDemoDocuments } from "./check-documents";
 import { drawDocument } from "./draw-document";
+import { fillDocument } from "./fill-document";
 import { DocumentError, readDocuments } from "./parse-document";
 
 const { academy } = await readCatalogue(catalogueFolder());
@@ -34,11 +37,6 @@ const ANSWERS: [name: string, ...phrases: string[]][] = [
     "contrato-servicios-educacionales-2026",
     "si el nuevo curso tiene otro precio, se paga o se restituye la diferencia",
   ],
-  ["contrato-servicios-educacionales-2026", "comprobante de pago no es una boleta"],
-  [
-    "contrato-servicios-educacionales-2026",
-    "el documento tributario que corresponda y lo envía al correo del apoderado",
-  ],
   ["reglamento", "si hay lugar, asistir a otro curso de la misma asignatura esa semana, con aviso a la sede"],
   ["reglamento", "sin teléfono, sin apuntes y en el tiempo indicado", "después de dos ausencias seguidas"],
 ];
@@ -53,6 +51,21 @@ test.each(ANSWERS)("what the demo's landing tells stands in its %s: %s", (name, 
     expect(written.toLowerCase()).toContain(phrase.toLowerCase());
   }
 });
+
+test.each(PAYMENT_DOCUMENTS)(
+  "[LAW-43] contracts and landing say one thing of the boleta where a payment ends in %s",
+  (payments) => {
+    const paid = academyAt({ ...academy, tax: { ...academy.tax, payments } }, NOW);
+    const said = TAX_DOCUMENT_TEXTS[payments];
+    expect(paid.presentation.questions.map(({ answer }) => answer)).toContain(`Sí. ${said}`);
+    for (const name of ["contrato-servicios-educacionales-2026", "contrato-san-miguel"]) {
+      const document = documents.get(name);
+      if (!document) throw new Error(`no ${name}`);
+      const { blocks } = fillDocument(document, { academy: paid, setup: testSettings() });
+      expect(blocks.map(({ text }) => text)).toContain(said);
+    }
+  },
+);
 
 test.each([
   "contrato-san-miguel",

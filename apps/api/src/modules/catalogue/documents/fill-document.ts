@@ -3,7 +3,9 @@ import { TERM_TEXTS } from "@shop/domain/contract/term-texts";
 import { formatClp } from "@shop/domain/format/money";
 import { formatRut } from "@shop/domain/people/rut";
 import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
+import { ACCOUNT_KEPT_DAYS } from "@shop/domain/refunds/bank-account";
 import { seasonOpens } from "@shop/domain/schedule/season";
+import { TAX_DOCUMENT_TEXTS } from "@shop/domain/tax/tax-copy";
 import type { Settings } from "../../../settings";
 import type { CurrentAcademy } from "../academy";
 import { type AcademyDocument, type Block, DocumentError, WITH_SEASON } from "./parse-document";
@@ -39,6 +41,7 @@ const FACTS = {
   email: ({ academy }: DocumentFacts) => academy.seller.email,
   supportPhone: ({ academy }: DocumentFacts) => academy.supportPhone.replaceAll(" ", "\u00a0"),
   enrolmentFee: ({ academy }: DocumentFacts) => formatClp(academy.enrolmentFee),
+  taxDocument: ({ academy }: DocumentFacts) => TAX_DOCUMENT_TEXTS[academy.tax.payments],
   season: ({ academy }: DocumentFacts) => String(academy.season),
   streamingClasses: () => CLASS_MODES.streaming,
   onlineClasses: () => CLASS_MODES.online,
@@ -49,6 +52,7 @@ const FACTS = {
   leadDays: ({ setup }: DocumentFacts) => String(setup.LEAD_RETENTION_DAYS),
   programmeYears: ({ academy }: DocumentFacts) => String(academy.retention.programmeYears),
   taxYears: ({ academy }: DocumentFacts) => String(academy.retention.taxYears),
+  accountDays: () => String(ACCOUNT_KEPT_DAYS),
   consentYears: () => String(CONSENT_KEPT_YEARS),
   ...Object.fromEntries(
     Object.entries(TERM_TEXTS).map(([name, text]) => [

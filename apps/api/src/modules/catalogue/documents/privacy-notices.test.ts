@@ -2,7 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { BROWSER_KEYS } from "../../../../test/other-places";
 import { testSettings } from "../../../../test/test-settings";
+import { REGISTER } from "../../../db/personal-data/register";
+import { DATA_KINDS, type DataKind } from "../../../db/personal-data/terms";
 import { academyAt } from "../academy";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { checkDocuments } from "./check-documents";
@@ -74,6 +77,47 @@ const ITEMS = [
 test.each(ITEMS)("[LAW-34] the demo's notice says what art. 14 ter asks for, %s", async (_item, phrases) => {
   const text = await textWith();
   for (const phrase of phrases) expect(text).toContain(phrase);
+});
+
+/** Where the notice tells of each kind of data that the register knows. */
+const TOLD: Record<DataKind, RegExp> = {
+  identity: /nombre, RUT, fecha de nacimiento/,
+  contact: /correo, celular y dirección/,
+  school: /colegio, año de egreso y promedio NEM/,
+  gender: /género se puede no decir; su base es tu consentimiento/,
+  health: /Suspender un programa por certificado médico.* Base: tu consentimiento/,
+  choice: /programa y sede/,
+  sale: /datos de una compra/,
+  payment: /datos del pago, con los últimos cuatro dígitos/,
+  account: /cuenta bancaria que nos das.* Base: cumplir el contrato/,
+  consent: /guardamos lo que respondiste/,
+  session: /Dos cookies propias/,
+  trace: /registros técnicos/,
+  request: /solicitudes sobre tus datos/,
+  deed: /./,
+};
+
+test.each(Object.entries(TOLD))(
+  "[LAW-42] the notice tells of what the register calls %s",
+  async (_, told) => {
+    expect(await textWith()).toMatch(told);
+  },
+);
+
+test("[LAW-42] what the register calls sensitive stands on consent alone, and the notice denies none of it", async () => {
+  const sensitive = REGISTER.flatMap(({ columns }) => Object.values(columns)).filter((declared) =>
+    declared?.data.some((kind) => DATA_KINDS[kind].risk === "sensitive"),
+  );
+  expect(sensitive.map((declared) => declared?.data)).toEqual([
+    ["gender"],
+    ["health"],
+    ["health"],
+    ["health"],
+  ]);
+  for (const declared of sensitive) expect(declared?.bases).toEqual(["consent"]);
+  expect(await textWith()).not.toMatch(/No pedimos datos sensibles/);
+  const cookies = ["sessionId", "orderId"].filter((name) => name in BROWSER_KEYS);
+  expect(cookies).toHaveLength(2);
 });
 
 const ABROAD = [{ recipient: "Correo SpA", country: "Estados Unidos", safeguard: "cláusulas tipo" }];
