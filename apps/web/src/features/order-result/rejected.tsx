@@ -1,5 +1,6 @@
 import type { Order } from "@shop/contracts/orders";
 import type { ReactNode } from "react";
+import { pathTo } from "../../lib/route-paths";
 import { HelpLinks } from "../../shared/help/help-links";
 import { Alert } from "../../ui/alert";
 import { Button, ButtonLink } from "../../ui/button/button";
@@ -8,9 +9,9 @@ import { RejectedPicture } from "../../ui/pictures/rejected-picture";
 import { formatClp } from "../../ui/price/format-clp";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
-import { chargeFact, seatsUntil } from "./result-view";
+import { chargeFact, isCancelled, seatsUntil } from "./result-view";
 
-const { rejected: copy, transaction } = resultCopy;
+const { rejected, cancelled, transaction } = resultCopy;
 
 interface RejectedProps {
   order: Order;
@@ -25,30 +26,31 @@ interface RejectedProps {
 
 /** What happened, what is known of the money, and one button to try again (RESULT-08, RESULT-09). */
 export function Rejected({ order, failure, backTo, onRetry, busy, children }: RejectedProps) {
+  const isLeft = isCancelled(order);
+  const copy = isLeft ? cancelled : { ...rejected, pay: rejected.retry };
   const charge = chargeFact(order);
-  const { payment } = order;
-  const happened = payment === "aborted" || payment === "timed_out" ? copy.happened[payment] : null;
+  const happened = order.payment === "timed_out" ? rejected.timedOut : null;
   const time = seatsUntil(order);
   return (
     <>
-      {failure && (
+      {failure && !isLeft && (
         <Alert tone="danger" title={transaction.title}>
           {failure === "time_expired" ? transaction.expired : transaction.failed}
         </Alert>
       )}
       <header className={styles.hero}>
-        <RejectedPicture />
+        {!isLeft && <RejectedPicture />}
         <PageHeading>{copy.title}</PageHeading>
-        {charge === "none" && <p className={styles.money}>{copy.noCharge}</p>}
-        {charge === "reversed" && <p className={styles.money}>{copy.reversed}</p>}
+        {charge === "none" && <p className={styles.money}>{rejected.noCharge}</p>}
+        {charge === "reversed" && <p className={styles.money}>{rejected.reversed}</p>}
         <p className={styles.money}>
-          {happened} {time ? copy.seatsUntil(time) : copy.seatsGone}
+          {happened} {time ? rejected.seatsUntil(time) : copy.seatsGone}
         </p>
         <p>{copy.text}</p>
       </header>
       <div className={styles.panel}>
         <p className={styles.amount}>
-          {copy.amount} <strong>{formatClp(order.total)}</strong>
+          {rejected.amount} <strong>{formatClp(order.total)}</strong>
         </p>
         {order.reference && (
           <p>
@@ -57,9 +59,14 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
         )}
         <div className={styles.buttons}>
           <Button look="main" busy={busy} onClick={onRetry}>
-            {copy.retry}
+            {copy.pay}
           </Button>
-          <ButtonLink to={backTo}>{copy.back}</ButtonLink>
+          <ButtonLink to={backTo}>{rejected.back}</ButtonLink>
+          {isLeft && (
+            <ButtonLink look="quiet" to={pathTo("Landing")}>
+              {cancelled.leave}
+            </ButtonLink>
+          )}
         </div>
         <p className={styles.small}>{copy.terms}</p>
       </div>

@@ -64,10 +64,7 @@ export const resultCopy = {
     title: "Tu compra fue rechazada",
     text: "No se pudo procesar tu pago. Por favor, verifica tu información de pago e intenta nuevamente.",
     noCharge: "Ningún cargo fue realizado en tu tarjeta.",
-    happened: {
-      aborted: "No completaste el pago.",
-      timed_out: "Se acabó el tiempo para pagar en Webpay.",
-    },
+    timedOut: "Se acabó el tiempo para pagar en Webpay.",
     seatsUntil: (time: string) => `Tus cupos siguen reservados hasta las ${time}.`,
     seatsGone: "La reserva de tus cupos terminó: al reintentar los tomamos de nuevo, si quedan.",
     reversed: "Tu banco alcanzó a cobrar y ya pedimos que anule el cargo completo.",
@@ -75,6 +72,16 @@ export const resultCopy = {
     terms: "Al reintentar sigues aceptando el contrato que ya aceptaste.",
     retry: "Reintentar pago",
     back: "Volver",
+  },
+  /** Whoever left the card form has made no mistake. */
+  cancelled: {
+    tab: "Pago cancelado",
+    title: "Cancelaste el pago",
+    text: "Puedes pagar cuando quieras mientras queden cupos, o dejar la compra aquí: no tienes nada que hacer.",
+    seatsGone: "La reserva de tus cupos terminó: si pagas, los tomamos de nuevo, si quedan.",
+    pay: "Pagar ahora",
+    terms: "Al pagar sigues aceptando el contrato que ya aceptaste.",
+    leave: "Dejar la compra",
   },
   annulled: {
     tab: "Matrícula anulada",

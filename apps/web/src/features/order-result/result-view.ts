@@ -30,6 +30,13 @@ export function resultView(order: Settled, waitedMs: number): ResultView {
   return isAtProvider && waitedMs < RECHECK_MS ? "verifying" : "rejected";
 }
 
+/**
+ * Whether the buyer cancelled at the card form, which is no error: it has a screen of its own but in the legacy flow,
+ * where the specification's words stand (AMB-27).
+ */
+export const isCancelled = ({ payment, flow }: Pick<Order, "payment" | "flow">): boolean =>
+  payment === "aborted" && flow !== "legacy";
+
 export type ChargeFact = "none" | "reversed" | "unknown";
 
 /** What is known of the buyer's money when the purchase did not happen. */

@@ -9,6 +9,7 @@ import { SoldOutDialog } from "../../features/checkout/seats/sold-out-dialog";
 import { PurchaseCards } from "../../features/order-result/purchase-cards";
 import { Rejected } from "../../features/order-result/rejected";
 import { resultCopy } from "../../features/order-result/result-copy";
+import { isCancelled } from "../../features/order-result/result-view";
 import { pathTo } from "../../lib/route-paths";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 
@@ -19,7 +20,7 @@ interface RejectedScreenProps {
 
 /** A purchase that was not paid, with its retry. */
 export function RejectedScreen({ order, failure }: RejectedScreenProps) {
-  useExactTitle(resultCopy.rejected.tab);
+  useExactTitle((isCancelled(order) ? resultCopy.cancelled : resultCopy.rejected).tab);
   const navigate = useNavigate();
   const payment = useRetryPayment({ buyOrder: order.buyOrder, orderId: order.id });
   const soldOut = soldOutOf(payment.error);
