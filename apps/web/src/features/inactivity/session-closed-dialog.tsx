@@ -1,3 +1,4 @@
+import { browserStorage } from "../../lib/browser-storage";
 import { LAST_CHOICE_KEY } from "../../lib/draft/clear-storage";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { inactivityCopy as copy } from "./inactivity-copy";
@@ -16,7 +17,7 @@ export function SessionClosedDialog({ open, onGoHome }: SessionClosedDialogProps
       text={
         <>
           <p>{copy.closedText}</p>
-          {open && localStorage.getItem(LAST_CHOICE_KEY) !== null && <p>{copy.choiceKept}</p>}
+          {open && browserStorage.get(LAST_CHOICE_KEY) !== null && <p>{copy.choiceKept}</p>}
         </>
       }
       confirmLabel={copy.goHome}

@@ -1,3 +1,5 @@
+import { browserStorage } from "../browser-storage";
+
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
@@ -15,8 +17,8 @@ export const LAST_CHOICE_KEY = "ultima-eleccion";
  * @param keepsChoice all but the last choice, which names nobody
  */
 export function clearStorage({ keepsChoice = false } = {}): void {
-  const choice = keepsChoice ? localStorage.getItem(LAST_CHOICE_KEY) : null;
-  localStorage.clear();
-  if (choice !== null) localStorage.setItem(LAST_CHOICE_KEY, choice);
+  const choice = keepsChoice ? browserStorage.get(LAST_CHOICE_KEY) : null;
+  browserStorage.clear();
+  if (choice !== null) browserStorage.set(LAST_CHOICE_KEY, choice);
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { browserStorage } from "../browser-storage";
 import type { LegacyState } from "../legacy/legacy-state";
 import { LAST_CHOICE_KEY } from "./clear-storage";
 import { Draft } from "./draft";
@@ -39,7 +40,7 @@ export const choiceOfLegacy = (state: LegacyState): LastChoice => ({
 export function keepLastChoice(choice: LastChoice, now: Date): void {
   if (choice.program === null) return;
   const stored = { savedAt: now.getTime(), choice: LastChoice.parse(choice) };
-  localStorage.setItem(LAST_CHOICE_KEY, JSON.stringify(stored));
+  browserStorage.set(LAST_CHOICE_KEY, JSON.stringify(stored));
 }
 
 /** The choice that a closed session left; null when there is none, it is too old, or not ours. */
@@ -52,7 +53,7 @@ export function readLastChoice(now: Date): LastChoice | null {
 
 function readStored() {
   try {
-    return Stored.safeParse(JSON.parse(localStorage.getItem(LAST_CHOICE_KEY) ?? "null")).data;
+    return Stored.safeParse(JSON.parse(browserStorage.get(LAST_CHOICE_KEY) ?? "null")).data;
   } catch {
     // Another hand's text is worth nothing here.
     return undefined;
@@ -60,4 +61,4 @@ function readStored() {
 }
 
 /** Taken up, declined, or over. */
-export const forgetLastChoice = () => localStorage.removeItem(LAST_CHOICE_KEY);
+export const forgetLastChoice = () => browserStorage.remove(LAST_CHOICE_KEY);

@@ -1,3 +1,4 @@
+import { browserStorage } from "../browser-storage";
 import type { FlowStorage } from "./flow-store";
 
 /** Build setting; the text is only made unreadable at a glance, it is no secret. */
@@ -26,19 +27,19 @@ interface StoredShape<State> {
 /** A flow's memory as one text under one key. */
 export const obfuscatedStorage = <State>({ key, parse, empty }: StoredShape<State>): FlowStorage<State> => ({
   read: () => {
-    const stored = localStorage.getItem(key);
+    const stored = browserStorage.get(key);
     if (!stored) return empty;
     try {
       return parse(JSON.parse(isPlain() || stored.startsWith("{") ? stored : decode(stored)));
     } catch {
       // What an older version or another hand wrote is worth less than a working form.
-      localStorage.removeItem(key);
+      browserStorage.remove(key);
       return empty;
     }
   },
   write: (state) => {
-    if (state === empty) return localStorage.removeItem(key);
+    if (state === empty) return browserStorage.remove(key);
     const text = JSON.stringify(state);
-    localStorage.setItem(key, isPlain() ? text : encode(text));
+    browserStorage.set(key, isPlain() ? text : encode(text));
   },
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { browserStorage } from "../browser-storage";
 import { onStorageCleared } from "../draft/clear-storage";
 import { isMemoryOld } from "../draft/draft-life";
 
@@ -23,7 +24,7 @@ function subscribe(listener: () => void) {
 function countStored(): number {
   if (isMemoryOld("legacy")) return 0;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const stored: unknown = JSON.parse(browserStorage.get(KEY) ?? "[]");
     return Array.isArray(stored) ? stored.length : 0;
   } catch {
     // Foreign text is removed by whoever opens the flow; until then nothing is in the backpack.

@@ -1,4 +1,5 @@
 import type { StoredKey, StoredKeys } from "@shop/domain/steps/legacy-steps";
+import { browserStorage } from "../browser-storage";
 import type { FlowStorage } from "../draft/flow-store";
 import { announceBackpack } from "./backpack-count";
 import { EMPTY_LEGACY, LegacyState } from "./legacy-state";
@@ -19,11 +20,11 @@ const KEYS: readonly StoredKey[] = [
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
 function readField(field: Field) {
-  const text = localStorage.getItem(field);
+  const text = browserStorage.get(field);
   if (text === null) return EMPTY_LEGACY[field];
   const parsed = LegacyState.shape[field].safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  localStorage.removeItem(field);
+  browserStorage.remove(field);
   return EMPTY_LEGACY[field];
 }
 
@@ -37,8 +38,8 @@ function parseJson(text: string): unknown {
 }
 
 function writeField(field: Field, value: unknown): void {
-  if (isEmpty(value) || value === EMPTY_LEGACY[field]) localStorage.removeItem(field);
-  else localStorage.setItem(field, JSON.stringify(value));
+  if (isEmpty(value) || value === EMPTY_LEGACY[field]) browserStorage.remove(field);
+  else browserStorage.set(field, JSON.stringify(value));
 }
 
 /** The legacy flow's memory, each field under a key of its own; what a change leaves as it is, is not written. */

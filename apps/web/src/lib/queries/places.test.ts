@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeApi } from "../../../test/fake-api";
 import { citiesQuery, communesQuery, regionsQuery, schoolsQuery } from "./places";
 import { createQueryClient } from "./query-client";
-
-afterEach(() => vi.restoreAllMocks());
 
 test("regions, cities, communes and schools that could not be loaded are logged [ERR-01]", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);

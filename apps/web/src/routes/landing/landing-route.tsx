@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "../../lib/api";
+import { browserStorage } from "../../lib/browser-storage";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
 import { clearStorage, LAST_CHOICE_KEY } from "../../lib/draft/clear-storage";
 import { useIsHydrated } from "../../lib/hydration";
@@ -76,7 +77,7 @@ function Resume() {
   const isHydrated = useIsHydrated();
   if (!isHydrated || !isFetchedAfterMount || !session) return null;
   if (session.hasOpenOrder) return <OrderOffer />;
-  return localStorage.getItem(LAST_CHOICE_KEY) === null ? null : <ChoiceOffer />;
+  return browserStorage.get(LAST_CHOICE_KEY) === null ? null : <ChoiceOffer />;
 }
 
 /** A payment that ran out of time, or came back from nowhere, and left nothing to go on with ends here. */
