@@ -1,27 +1,26 @@
 import { defineConfig } from "@playwright/test";
+import { PHONE } from "./e2e/widths";
 import { BROWSER_ARGS } from "./tools/browser/find-browser.mjs";
 
-/** Journeys that `npm test` walks on a phone too; `npm run test:full` walks the rest there. */
-const BOTH_WIDTHS = /@both-widths/;
-// What a screen costs is measured by `npm run budget`, how it looks is taken by `npm run gallery`.
-const ELSEWHERE = ["budget/**", "gallery/**"];
-/** Count the taps and keys of a phone, and what jumps there. */
-const PHONE_ONLY = ["**/tasks.spec.ts", "**/layout-shifts.spec.ts"];
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+/** Longer and rarer journeys, which `npm run test:full` adds. */
+const FULL = /@full/;
 
 /** Journeys in a real browser. The global setup starts a shop of their own and finds the browser. */
 export default defineConfig({
   testDir: "e2e",
-  testIgnore: ELSEWHERE,
+  // What a screen costs is measured by `npm run budget`, how it looks is taken by `npm run gallery`.
+  testIgnore: ["budget/**", "gallery/**"],
   globalSetup: "./tools/e2e-shop.mjs",
   outputDir: "test-results",
   workers: 2,
-  // The longest journey takes 55 s on two quiet cores.
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["json"], ["line"]] : [["list"]],
   use: {
+    // Each journey runs at one width: the phone's, unless its file says otherwise.
+    ...PHONE,
     baseURL: process.env.BASE_URL,
     locale: "es-CL",
     timezoneId: "America/Santiago",
@@ -32,12 +31,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: BROWSER_ARGS },
   },
   projects: [
-    {
-      name: "desktop",
-      use: { viewport: { width: 1280, height: 800 } },
-      testIgnore: [...ELSEWHERE, ...PHONE_ONLY],
-    },
-    { name: "phone", use: phone, grep: BOTH_WIDTHS },
-    { name: "phone-too", use: phone, grepInvert: BOTH_WIDTHS },
+    { name: "journeys", grepInvert: FULL },
+    { name: "more-journeys", grep: FULL },
   ],
 });

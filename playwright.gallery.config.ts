@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { DESKTOP } from "./e2e/widths";
 import journeys from "./playwright.config";
 
 /** `npm run gallery`: a picture of every screen and dialog, beside the journeys and never part of `npm test`. */
@@ -7,8 +8,8 @@ export default defineConfig({
   testDir: "e2e/gallery",
   testIgnore: [],
   globalTeardown: "./e2e/gallery/contact-sheet.ts",
-  // One walk takes up to thirty pictures, each at three widths and looked through by axe.
+  // One walk takes up to thirty pictures, each at four widths and looked through by axe.
   timeout: 480_000,
-  use: { ...journeys.use, contextOptions: { reducedMotion: "reduce" } },
-  projects: [{ name: "gallery", use: { viewport: { width: 1280, height: 800 } } }],
+  use: { ...journeys.use, ...DESKTOP, contextOptions: { reducedMotion: "reduce" } },
+  projects: [{ name: "gallery" }],
 });

@@ -1,7 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { type Identity, newIdentity } from "@shop/test-kit/people";
+import { openReview } from "./draft";
 import { chooseOption, fillFields } from "./enrolment";
 import { readCode } from "./mailbox";
+import { findGuardianEmail } from "./shop-database";
 
 /** Step 5, first half: the guardian's data, the e-mail proven with the code of the mail. */
 export async function fillGuardian(page: Page): Promise<Identity> {
@@ -10,15 +12,28 @@ export async function fillGuardian(page: Page): Promise<Identity> {
   return guardian;
 }
 
+/** Who pays, in the form's order, by label. */
+export const guardianFields = ({ rut, email }: Identity) => ({
+  Nombre: "Carolina",
+  "Apellido paterno": "Araya",
+  "Apellido materno": "Vega",
+  RUT: rut,
+  Celular: "987654321",
+  "Correo electrónico": email,
+});
+
+/** Where the guardian lives, beside region and commune. */
+export const STREET = { Dirección: "Av. Irarrázaval", Número: "3400" };
+
+/** The part of step 5 that asks who pays. */
+export const guardianForm = (page: Page): Locator =>
+  page.getByRole("region", { name: "Datos apoderado/a financiero/a" });
+
 /** The guardian's data, typed. */
 export async function typeGuardian(page: Page): Promise<Identity> {
   const guardian = newIdentity("guardian");
-  const form = page.getByRole("region", { name: "Datos apoderado/a financiero/a" });
-  await fillFields(form, {
-    ...{ Nombre: "Carolina", "Apellido paterno": "Araya", "Apellido materno": "Vega", RUT: guardian.rut },
-    ...{ "Correo electrónico": guardian.email, Celular: "987654321" },
-    ...{ Dirección: "Av. Irarrázaval", Número: "3400" },
-  });
+  const form = guardianForm(page);
+  await fillFields(form, { ...guardianFields(guardian), ...STREET });
   await chooseOption(form.getByLabel("Región"), /Metropolitana/);
   await chooseOption(form.getByLabel("Ciudad"), /Santiago/);
   await chooseOption(form.getByLabel("Comuna"), /Ñuñoa/);
@@ -30,8 +45,11 @@ export async function fillGuardianForm(page: Page): Promise<Identity> {
   const guardian = await typeGuardian(page);
   await page.getByRole("button", { name: "Verificar correo" }).click();
   const dialog = page.getByRole("dialog");
+  // A right code is shown for 2.5 s.
+  await page.clock.install();
   await dialog.getByLabel("Código de verificación").fill(await readCode(page.request, guardian.email));
   await expect(page.getByText("¡Código correcto!")).toBeVisible();
+  await page.clock.fastForward(2_500);
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
   return guardian;
 }
@@ -62,6 +80,9 @@ export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /Acepto los términos/ }).check();
 }
 
+/** The order that the address names. */
+export const buyOrderOf = (page: Page): string => new URL(page.url()).searchParams.get("buyOrder") ?? "";
+
 type CardOutcome = "approve" | "reject" | "abort";
 
 /** The provider's test card that is approved (webpay docs). */
@@ -81,4 +102,25 @@ export async function payWithCard(page: Page, outcome: CardOutcome): Promise<voi
   await page.locator("#rut").fill("11.111.111-1");
   await page.locator("#password").fill("123");
   await page.getByRole("button", { name: "Aceptar" }).click();
+}
+
+/** From the last step's main button to what the provider's pages answer. */
+export async function pay(page: Page, outcome: CardOutcome): Promise<void> {
+  await page.getByRole("button", { name: /^ir a pagar$/i }).click();
+  await payWithCard(page, outcome);
+}
+
+/** The shop says that all is bought; answers the order. */
+export async function expectBought(page: Page): Promise<string> {
+  await expect(page.getByRole("heading", { name: "Tu compra se realizó exitosamente" })).toBeVisible();
+  return buyOrderOf(page);
+}
+
+/** A purchase of one student that was just paid: its order and the mailbox of whoever paid. */
+export async function buy(page: Page, courses?: number[]): Promise<{ buyOrder: string; email: string }> {
+  await openReview(page, { step: 5, isReady: true, ...(courses && { courses }) });
+  await acceptTerms(page);
+  await pay(page, "approve");
+  const buyOrder = await expectBought(page);
+  return { buyOrder, email: await findGuardianEmail(buyOrder) };
 }

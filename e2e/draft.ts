@@ -22,6 +22,16 @@ const COURSES = [
 const courseIds = COURSES.map(({ courseId }) => courseId);
 const LINE = { programId: PROGRAM.id, locationId: PLAZA_EGANA.id, coursesIds: courseIds };
 
+/** What step 5 asks of the student, as typed. */
+const STUDENT_TYPED = {
+  schoolRegionId: "13",
+  schoolCommuneId: "328",
+  establishment: "Liceo del Valle",
+  graduationYear: "2027",
+  averageScore: "6,2",
+  gender: "femenino",
+};
+
 interface Opened {
   api: Client;
   orderId: number;
@@ -41,11 +51,18 @@ function apiOf(page: Page): Client {
   });
 }
 
+interface Opening {
+  sessionOf: (student: object) => object;
+  venueId?: number;
+  /** What the first form says else. */
+  fields?: object;
+}
+
 /** Passes the bot check, saves a student and opens an order, as the first forms do. */
 async function openOrder(
   page: Page,
   flow: OrderFlow,
-  { sessionOf, venueId = PLAZA_EGANA.id }: { sessionOf: (student: object) => object; venueId?: number },
+  { sessionOf, venueId = PLAZA_EGANA.id, fields }: Opening,
 ): Promise<Opened> {
   const api = apiOf(page);
   const challenge = await page.request.get(`/api${addressOf("getCaptchaChallenge")}`);
@@ -53,7 +70,7 @@ async function openOrder(
   await api("verifyCaptcha", { body: { recaptchaToken } });
   const person = aStudent();
   const saved = await api("createStudent", {
-    body: { ...person, preferredVenue: venueId },
+    body: { ...person, ...fields, preferredVenue: venueId },
   });
   await api("updateStudent", { params: { id: saved.id }, body: STUDIES });
   const student = {
@@ -91,6 +108,18 @@ async function saveLine(
   });
 }
 
+/** Puts what a flow remembers into the browser's own memory. */
+async function remember(page: Page, flow: "inscripcion" | "paquete", memory: object): Promise<void> {
+  await page.goto("/api/health");
+  await page.evaluate(
+    ([key, text]) => {
+      localStorage.setItem(key, text);
+      localStorage.setItem(`escrito-${key}`, String(Date.now()));
+    },
+    [flow, JSON.stringify(memory)] as const,
+  );
+}
+
 /** A purchase that cost nothing, made and confirmed in this browser; answers whose it is. */
 export async function buyForFree(page: Page): Promise<Identity> {
   const opened = await openOrder(page, "stepper", { sessionOf: (student) => student });
@@ -103,27 +132,27 @@ export async function buyForFree(page: Page): Promise<Identity> {
   return person;
 }
 
-/** The stepper at step 3: programme and student are there. */
-export async function openCourses(page: Page): Promise<Identity> {
+/** The stepper at step 3: programme and student are there, with what the student's form says beside the usual. */
+export async function openCourses(page: Page, fields: object = {}): Promise<Identity> {
   const sessionOf = (student: object) => ({ ...student, ...CHOICE, program: PROGRAM, venueId: null });
-  const { person } = await openOrder(page, "stepper", { sessionOf });
+  const { person } = await openOrder(page, "stepper", { sessionOf, fields });
   await page.goto("/inscripcion/paso-3");
   return person;
 }
 
 interface Review {
   step?: 4 | 5;
-  hasGuardian?: boolean;
+  isReady?: boolean;
   courses?: number[];
 }
 
 /**
  * The stepper with two courses held, at the step that the draft's furthest one is not before: 4 to look at them, 5
- * confirmed. With `hasGuardian` only the second half of step 5 is left.
+ * confirmed. With `isReady` the guardian is proven and the student's form filled: only the terms are left.
  */
 export async function openReview(
   page: Page,
-  { step = 4, hasGuardian = false, courses = courseIds }: Review = {},
+  { step = 4, isReady = false, courses = courseIds }: Review = {},
 ): Promise<Identity> {
   const chosen = {
     ...{ ...CHOICE, program: PROGRAM, communeId: PLAZA_EGANA.communeId, month: MARCH, courseIds: courses },
@@ -131,9 +160,11 @@ export async function openReview(
   };
   const opened = await openOrder(page, "stepper", { sessionOf: (student) => ({ ...student, ...chosen }) });
   const { orderId, person, student } = opened;
-  const guardian = hasGuardian ? { guardianId: await saveGuardian(page, opened) } : {};
+  const guardian = isReady && { guardianId: await saveGuardian(page, opened) };
   const line = { ...LINE, coursesIds: courses };
   await saveLine(opened, { ...student, ...chosen, ...guardian, orderId }, line);
+  // The open order does not keep what is typed: only this browser knows.
+  if (isReady) await remember(page, "inscripcion", { ...chosen, student, studentTyped: STUDENT_TYPED });
   await page.goto(`/inscripcion/paso-${step}`);
   return person;
 }
@@ -178,12 +209,7 @@ export async function openPackReview(page: Page, packId: number): Promise<Identi
   const { orderId, student } = opened;
   await saveLine(opened, { ...student, packId }, line);
   // The open order does not tell the guardian before the pay press: only this browser knows.
-  const stored = JSON.stringify({ student, packId, pack, orderId, guardianId });
-  await page.goto("/api/health");
-  await page.evaluate((text) => {
-    localStorage.setItem("paquete", text);
-    localStorage.setItem("escrito-paquete", String(Date.now()));
-  }, stored);
+  await remember(page, "paquete", { student, packId, pack, orderId, guardianId });
   await page.goto("/packpdv-3");
   await page.getByText("Descuento del paquete").waitFor();
   return opened.person;

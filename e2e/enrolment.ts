@@ -35,18 +35,27 @@ export async function fillFields(form: Page | Locator, fields: Record<string, st
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
 }
 
-const SOFIA = ["Sofía", "Muñoz", "Araya"] as const;
+type Names = readonly [first: string, father: string, mother: string];
+
+const SOFIA: Names = ["Sofía", "Muñoz", "Araya"];
+
+/** What every flow asks of a student, in its order, by label. */
+export const studentFields = ({ rut, email }: Identity, [first, father, mother]: Names = SOFIA) => ({
+  Nombre: first,
+  "Apellido paterno": father,
+  "Apellido materno": mother,
+  RUT: rut,
+  "Fecha de nacimiento": "14052008",
+  "Correo electrónico": email,
+});
+
+/** What step 2 and the outlet ask beside it. */
+export const STUDENT_PHONE = { Celular: "912345678" };
 
 /** Types a new student's data, whichever flow asks them; answers who it is. */
-export async function typeStudent(
-  page: Page,
-  [first, father, mother]: readonly [string, string, string] = SOFIA,
-): Promise<Identity> {
+export async function typeStudent(page: Page, names?: Names): Promise<Identity> {
   const student = newIdentity("student");
-  await fillFields(page, {
-    ...{ Nombre: first, "Apellido paterno": father, "Apellido materno": mother, RUT: student.rut },
-    ...{ "Fecha de nacimiento": "14052008", "Correo electrónico": student.email },
-  });
+  await fillFields(page, studentFields(student, names));
   return student;
 }
 
@@ -55,12 +64,9 @@ export const preferPlazaEgana = (page: Page): Promise<void> =>
   chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
 
 /** Step 2: the student's data; answers who it is. */
-export async function fillStudent(
-  page: Page,
-  names: readonly [string, string, string] = SOFIA,
-): Promise<Identity> {
+export async function fillStudent(page: Page, names?: Names): Promise<Identity> {
   const student = await typeStudent(page, names);
-  await page.getByLabel("Celular").fill("912345678");
+  await fillFields(page, STUDENT_PHONE);
   await preferPlazaEgana(page);
   await next(page).click();
   await expect(page).toHaveURL(/paso-3$/, { timeout: 30_000 });
@@ -90,10 +96,15 @@ export async function chooseMarch(page: Page): Promise<void> {
 }
 
 /** Step 3: March at the preferred venue, and two courses that do not clash. */
-export async function chooseCourses(page: Page): Promise<void> {
+export async function takeTwoCourses(page: Page): Promise<void> {
   await chooseMarch(page);
   await slot(page, "Competencia Matemática M1", SLOTS.math).click();
   await slot(page, "Competencia Lectora", SLOTS.reading).click();
+}
+
+/** The same, and on to step 4. */
+export async function chooseCourses(page: Page): Promise<void> {
+  await takeTwoCourses(page);
   await next(page).click();
   await expect(page).toHaveURL(/paso-4$/);
   await expect(page.getByText("Monto Programa").first()).toBeVisible();

@@ -26,7 +26,8 @@ export async function pressByKey(page: Page, control: Locator, key: "Enter" | "S
 }
 
 /** Goes to a field and types; in a list of choices that chooses what begins so, once it is there (letters without ñ or accents: those are no keys). */
-export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  const page = field.page();
   const isList = await field.evaluate((element) => element.tagName === "SELECT");
   if (isList) await field.locator("option").filter({ hasText: text }).first().waitFor({ state: "attached" });
   await tabTo(page, field);

@@ -1,19 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./axe";
 import { openSubjects } from "./draft";
 import { next } from "./enrolment";
-import { chooseSubjects } from "./legacy-flow";
+import { chooseSubjects, FRIDAY, hoursOf, RIVALS } from "./legacy-flow";
 import { countOrdersOf, reloadWithMinuteLeft } from "./shop-database";
 
-test.slow();
-
-/** At Providencia in March the only hour of Química with seats is one of Competencia Lectora. */
-const SUBJECTS = ["Competencia Lectora", "Química"];
-const FRIDAY = "Vie 16:30–18:00";
-
 const sorry = (page: Page) => page.getByRole("dialog", { name: "LO SENTIMOS" });
-const hoursOf = (page: Page, subject: string) =>
-  page.getByRole("group", { name: `Elige el horario de ${subject}` });
 
 /** The only hour that Química could have is taken by the other subject. */
 async function takeTheLastHour(page: Page) {
@@ -22,16 +13,14 @@ async function takeTheLastHour(page: Page) {
   await expect(sorry(page)).toBeVisible();
 }
 
-test("when every hour clashes, 'LO SENTIMOS' leads to all hours anew, another venue, or on without the course; a reservation that ends leads home [SCHED-04] [SCHED-09] [SCHED-11] [MODAL-03] [MODAL-04] [SESSION-07]", async ({
-  page,
-}) => {
+test("when every hour clashes, 'LO SENTIMOS' leads to all hours anew, another venue, or on without the course; a reservation that ends leads home [SCHED-04] [SCHED-09] [SCHED-11] [MODAL-03] [MODAL-04] [SESSION-07]", {
+  tag: "@full",
+}, async ({ page }) => {
   const { rut } = await openSubjects(page);
-  await chooseSubjects(page, SUBJECTS);
+  await chooseSubjects(page, RIVALS);
   await takeTheLastHour(page);
   await expect(sorry(page)).toContainText("Química");
   await expect(sorry(page).getByRole("link", { name: /^\+56/ })).toHaveAttribute("href", /^tel:\+56/);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await sorry(page).getByRole("button", { name: "Elegir todos los horarios nuevamente" }).click();
   await expect(hoursOf(page, "Competencia Lectora")).toBeVisible();
@@ -55,31 +44,10 @@ test("when every hour clashes, 'LO SENTIMOS' leads to all hours anew, another ve
   await endMinute();
   const title = "SE ACABARON LOS 15 MINUTOS DE RESERVA PARA TUS CUPOS";
   const over = page.getByRole("alertdialog", { name: title });
-  await expect(over).toBeVisible();
   await expect(over).toContainText("Tu lugar quedará asegurado una vez que se realice el pago.");
-  await expectAccessible(page);
   await over.getByRole("button", { name: "Volver al inicio" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("heading", { level: 1, name: /Prepara tu ingreso/ })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(await countOrdersOf(rut)).toEqual({ orders: 1, holds: 0 });
-});
-
-test("the week has 105 px a day and 35 px an hour on a wide screen, and is a list by day on a phone [COURSE-40] [COURSE-41]", async ({
-  page,
-}) => {
-  await openSubjects(page);
-  await chooseSubjects(page, SUBJECTS);
-  await hoursOf(page, "Competencia Lectora").getByRole("radio", { name: FRIDAY }).check();
-  const days = ["Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"].map((day) => page.getByText(day, { exact: true }));
-  const hours = ["08:00", "12:00", "21:00"].map((hour) => page.getByText(hour, { exact: true }));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const day of days) expect((await day.boundingBox())?.width).toBeCloseTo(105, 0);
-  for (const hour of hours) expect((await hour.boundingBox())?.height).toBeCloseTo(35, 0);
-
-  const friday = page.getByText("Viernes", { exact: true });
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const hour of hours) await expect(hour).toBeHidden();
-  await expect(friday.filter({ visible: true }).first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
 });

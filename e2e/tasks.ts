@@ -1,71 +1,52 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { newIdentity } from "@shop/test-kit/people";
-import { chooseOption, next } from "./enrolment";
+import { type Identity, newIdentity, type Role } from "@shop/test-kit/people";
+import { guardianFields, guardianForm, STREET } from "./checkout";
+import { chooseOption, next, STUDENT_PHONE, studentFields } from "./enrolment";
 import { readCode } from "./mailbox";
 
-/** A field's label and what is typed into it. */
-type Typed = readonly (readonly [label: string, text: string])[];
+/** Fields' labels and what is typed into them, in the form's order. */
+type Typed = Readonly<Record<string, string>>;
 
 export interface Child {
   typed: Typed;
   mailbox: string;
 }
 
-const digits = (rut: string) => rut.replace("-", "");
-const mailboxOf = (name: string, rut: string) => `${name}${rut.slice(0, -2)}@correo.cl`;
+/** Somebody whose RUT and mailbox are always as long, as they are typed. */
+function identityOf(role: Role, name: string): Identity {
+  const { rut } = newIdentity(role);
+  return { rut: rut.replace("-", ""), email: `${name}${rut.slice(0, -2)}@correo.cl` };
+}
 
-/** A child of the family, always with names of the same length, a RUT of nine and a mailbox of the same length. */
+/** A child of the family. */
 export function aChild(name: "Sofía" | "Diego"): Child {
-  const { rut } = newIdentity("student");
-  const mailbox = mailboxOf(name === "Sofía" ? "sofia" : "diego", rut);
-  const names = [
-    ["Nombre", name],
-    ["Apellido paterno", "Muñoz"],
-    ["Apellido materno", "Araya"],
-  ] as const;
-  const contact = [
-    ["RUT", digits(rut)],
-    ["Fecha de nacimiento", "14052008"],
-    ["Correo electrónico", mailbox],
-    ["Celular", "912345678"],
-  ] as const;
-  return { typed: [...names, ...contact], mailbox };
+  const child = identityOf("student", name === "Sofía" ? "sofia" : "diego");
+  return {
+    mailbox: child.email,
+    typed: { ...studentFields(child, [name, "Muñoz", "Araya"]), ...STUDENT_PHONE },
+  };
 }
 
 /** A brother, whose surnames stand there already. */
 export const asSibling = ({ typed, mailbox }: Child): Child => ({
   mailbox,
-  typed: typed.filter(([label]) => !label.startsWith("Apellido")),
+  typed: Object.fromEntries(Object.entries(typed).filter(([label]) => !label.startsWith("Apellido"))),
 });
 
 /** Their mother, who pays. */
 export function aMother() {
-  const { rut } = newIdentity("guardian");
-  const mailbox = mailboxOf("carolina", rut);
-  const person: Typed = [
-    ["Nombre", "Carolina"],
-    ["Apellido paterno", "Araya"],
-    ["Apellido materno", "Vega"],
-    ["RUT", digits(rut)],
-    ["Celular", "987654321"],
-    ["Correo electrónico", mailbox],
-  ];
-  const address: Typed = [
-    ["Dirección", "Av. Irarrázaval"],
-    ["Número", "3400"],
-  ];
-  return { person, address, mailbox };
+  const mother = identityOf("guardian", "carolina");
+  return { person: guardianFields(mother), mailbox: mother.email };
 }
 
 /** Characters that fields need, as they are typed: without the marks that a field writes itself. */
 export const charactersOf = (...texts: (Typed | string)[]): number =>
-  texts.map((part) => (typeof part === "string" ? part : part.map(([, text]) => text).join(""))).join("")
-    .length;
+  texts.map((part) => (typeof part === "string" ? part : Object.values(part).join(""))).join("").length;
 
 /** Taps the first field, types, and goes on from one to the next with the keyboard's own key. */
 async function typeThrough(form: Locator | Page, typed: Typed): Promise<void> {
   const keyboard = ("page" in form ? form.page() : form).keyboard;
-  for (const [index, [label, text]] of typed.entries()) {
+  for (const [index, [label, text]] of Object.entries(typed).entries()) {
     const field = form.getByLabel(new RegExp(`^${label}`));
     if (index === 0) await field.tap();
     else await keyboard.press("Enter");
@@ -143,13 +124,13 @@ export async function tellGuardian(
   mother: ReturnType<typeof aMother>,
   isOnline = false,
 ): Promise<void> {
-  const form = page.getByRole("region", { name: "Datos apoderado/a financiero/a" });
+  const form = guardianForm(page);
   await typeThrough(form, mother.person);
   if (isOnline) await chooseOption(form.getByLabel("Región"), /Metropolitana/);
   await expect(form.getByLabel("Región").locator("option:checked")).toHaveText(/Metropolitana/);
   await chooseOption(form.getByLabel("Comuna"), /Ñuñoa/);
   await expect(form.getByLabel("Ciudad").locator("option:checked")).toHaveText("Santiago");
-  await typeThrough(form, mother.address);
+  await typeThrough(form, STREET);
   await goOn(page, "Verificar correo");
   await expect(page.getByLabel("Código de verificación")).toBeFocused();
   await page.keyboard.type((await readCode(page.request, mother.mailbox)).replace(" ", ""));

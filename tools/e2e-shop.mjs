@@ -29,10 +29,9 @@ const NEUTRAL = {
 /**
  * A shop for browser tests: its own database, on free ports, the shop on `localhost` and the payment page on
  * `127.0.0.1`, so that coming back from paying really crosses sites.
- * @param {NodeJS.ProcessEnv} [settings] beside the defaults
  * @returns {Promise<{ baseUrl: string, simulatorUrl: string, databaseUrl: string, stop: () => Promise<void> }>}
  */
-export async function startE2eShop(settings = {}) {
+async function startE2eShop() {
   /** @type {(() => Promise<void>)[]} */
   const undos = [];
   const stop = async () => {
@@ -48,8 +47,9 @@ export async function startE2eShop(settings = {}) {
     const port = await anyFreePort();
     const env = {
       ...NEUTRAL,
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WEBPAY_SIMULATOR_URL: simulatorUrl },
-      ...settings,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      WEBPAY_SIMULATOR_URL: simulatorUrl,
     };
     const logPath = join(dataDir, "shop.log");
     const api = await startApi({ projectDir: PROJECT_DIR, port, logPath, env });

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { askLighthouse, type Lighthouse } from "./ask-lighthouse";
 import { BUDGETS, type BudgetedRoute } from "./budgets";
 import { test } from "./quiet-browser";
-import { FLOWS, measureScreens } from "./screens";
+import { addressOf, FLOWS } from "./screens";
 
 const RUN_MS = 90_000;
 const RUNS = { landing: 5, step: 3 };
@@ -18,14 +18,17 @@ for (const [name, flow] of Object.entries(FLOWS)) {
     const screens = flow.flatMap(({ routes }) => routes);
     test.setTimeout(screens.length * (asked || RUNS.landing) * RUN_MS);
     const table: Record<string, Record<string, string>> = {};
-    await measureScreens(flow, page, async (route, path) => {
-      const address = new URL(path, baseURL).href;
-      const runs = asked || (route === "Landing" ? RUNS.landing : RUNS.step);
-      await quietBrowser.takeOver(context, address);
-      const figures = await askLighthouse(quietBrowser, { address, runs });
-      table[route] = cellsOf(route, figures);
-      expectWithin(route, figures);
-    });
+    for (const { seed, routes } of flow) {
+      await seed?.(page);
+      for (const route of routes) {
+        const address = new URL(addressOf(route), baseURL).href;
+        const runs = asked || (route === "Landing" ? RUNS.landing : RUNS.step);
+        await quietBrowser.takeOver(context, address);
+        const figures = await askLighthouse(quietBrowser, { address, runs });
+        table[route] = cellsOf(route, figures);
+        expectWithin(route, figures);
+      }
+    }
     console.table(table);
   });
 }

@@ -17,6 +17,9 @@ const ADDRESSES: Partial<Record<BudgetedRoute, string>> = {
   Outlet2: `${PAGE_PATHS.Outlet2}?packId=${PACKS.humanist}`,
 };
 
+/** Where a screen opens. */
+export const addressOf = (route: BudgetedRoute): string => ADDRESSES[route] ?? PAGE_PATHS[route];
+
 /** Every screen with a budget, by flow: those that a first visit opens, then those that need a draft. */
 export const FLOWS: Record<string, readonly Screens[]> = {
   stepper: [
@@ -39,15 +42,3 @@ export const FLOWS: Record<string, readonly Screens[]> = {
     { seed: (page) => openPackReview(page, PACKS.humanist), routes: ["Outlet3"] },
   ],
 };
-
-/** Measures each screen of a flow at its address; what the page has by then is the draft. */
-export async function measureScreens(
-  flow: readonly Screens[],
-  page: Page,
-  measure: (route: BudgetedRoute, path: string) => Promise<void>,
-): Promise<void> {
-  for (const { seed, routes } of flow) {
-    await seed?.(page);
-    for (const route of routes) await measure(route, ADDRESSES[route] ?? PAGE_PATHS[route]);
-  }
-}

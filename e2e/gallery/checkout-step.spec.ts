@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fillGuardianForm, fillStudentDetails, typeGuardian } from "../checkout";
+import { acceptTerms, fillGuardianForm, fillStudentDetails, typeGuardian } from "../checkout";
 import { openReview } from "../draft";
 import { chooseOption } from "../enrolment";
 import { readCode } from "../mailbox";
 import { hang, refuse } from "./answers";
-import { picture } from "./picture";
+import { GALLERY_DIR, picture } from "./picture";
 import { pressDimmed } from "./reach";
 
 const SOLD_OUT = {
@@ -41,9 +41,11 @@ test("step 5, the guardian and the code of the mail", async ({ page }) => {
   await code.fill(right === "111 111" ? "222222" : "111111");
   await expect(dialog.getByText(/El código ingresado es inválido/).first()).toBeVisible();
   await picture(page, "5-codigo-equivocado", "dialog");
+  await page.clock.install();
   await code.fill(right);
   await page.getByText("¡Código correcto!").waitFor();
-  await page.screenshot({ path: "gallery/5-codigo-correcto.1280.png" });
+  await page.screenshot({ path: `${GALLERY_DIR}/5-codigo-correcto.1280.png` });
+  await page.clock.fastForward(2_500);
   await dialog.waitFor({ state: "hidden" });
   await picture(page, "5-apoderado-verificado");
 });
@@ -70,9 +72,8 @@ test("step 5, the student", async ({ page }) => {
 });
 
 test("step 5, paying", async ({ page }) => {
-  test.slow();
-  await openReview(page, { step: 5, hasGuardian: true });
-  await fillStudentDetails(page);
+  await openReview(page, { step: 5, isReady: true });
+  await acceptTerms(page);
   const pay = page.getByRole("button", { name: "Ir a pagar" });
   const states = [
     ["PRICE_CHANGED", "5-pago-precio-cambiado", { total: 905_500, validCupon: true }],
@@ -92,8 +93,8 @@ test("step 5, paying", async ({ page }) => {
 });
 
 test("step 5, the wait", async ({ page }) => {
-  await openReview(page, { step: 5, hasGuardian: true });
-  await fillStudentDetails(page);
+  await openReview(page, { step: 5, isReady: true });
+  await acceptTerms(page);
   await hang(page, ORDER);
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await page.getByText("Esto puede demorar unos segundos").waitFor();

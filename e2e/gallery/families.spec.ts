@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newIdentity } from "@shop/test-kit/people";
-import { fillGuardian, fillSchool } from "../checkout";
+import { acceptTerms, expectBought, fillGuardian, fillSchool, pay } from "../checkout";
 import { openReview } from "../draft";
 import {
   chooseCourses,
@@ -10,6 +10,7 @@ import {
   fillStudent,
   SLOTS,
   slot,
+  takeTwoCourses,
 } from "../enrolment";
 import { waitForMail } from "../mailbox";
 import { picture } from "./picture";
@@ -31,6 +32,11 @@ test("two children of one family", async ({ page }) => {
   await page.getByRole("button", { name: "Guardar y seguir con Diego" }).click();
   await page.getByText("Completa los datos de Diego").waitFor();
   await picture(page, "5-dos-estudiantes");
+  await fillSchool(page);
+  await acceptTerms(page);
+  await pay(page, "approve");
+  await expectBought(page);
+  await picture(page, "6-resultado-dos-estudiantes");
 });
 
 test("two programmes compared with the buyer's own courses", async ({ page }) => {
@@ -45,9 +51,7 @@ test("two programmes compared with the buyer's own courses", async ({ page }) =>
 
 test("a quote that is sent, and opened again", async ({ page }) => {
   await reachCourses(page);
-  await chooseMarch(page);
-  await slot(page, "Competencia Matemática M1", SLOTS.math).click();
-  await slot(page, "Competencia Lectora", SLOTS.reading).click();
+  await takeTwoCourses(page);
   await page.getByRole("button", { name: "Envíame esta cotización" }).click();
   const dialog = page.getByRole("dialog", { name: "Guarda tu cotización" });
   await dialog.waitFor();

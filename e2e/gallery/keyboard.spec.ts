@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { newIdentity } from "@shop/test-kit/people";
-import { next, SLOTS, slot } from "../enrolment";
+import { guardianFields, guardianForm, STREET } from "../checkout";
+import { next, SLOTS, STUDENT_PHONE, slot, studentFields } from "../enrolment";
 import { pressByKey, tabTo, typeInto } from "../keyboard";
 import { readCode } from "../mailbox";
 
@@ -18,6 +19,10 @@ test("keyboard alone enrols: five steps up to the card form, each focus seen [GE
   await page.waitForURL(/webpayserver/);
 });
 
+async function typeFields(form: Page | Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await typeInto(form.getByLabel(label), text);
+}
+
 async function chooseProgram(page: Page): Promise<void> {
   await tabTo(page, page.getByRole("radio", { name: "1° Medio" }));
   // Upwards, by 'Egresado': the demo's 2° Medio is sold out in person, and its notice would take the focus.
@@ -30,18 +35,12 @@ async function chooseProgram(page: Page): Promise<void> {
 }
 
 async function fillStudent(page: Page): Promise<void> {
-  const { rut, email } = newIdentity("student");
-  for (const [label, text] of [
-    ["Nombre", "Sofía"],
-    ["Apellido paterno", "Muñoz"],
-    ["Apellido materno", "Araya"],
-    ["RUT", rut],
-    ["Fecha de nacimiento", "14052008"],
-    ["Correo electrónico", email],
-    ["Celular", "912345678"],
-    ["Sede de preferencia", "Plaza"],
-  ] as const)
-    await typeInto(page, page.getByLabel(label), text);
+  const student = {
+    ...studentFields(newIdentity("student")),
+    ...STUDENT_PHONE,
+    "Sede de preferencia": "Plaza",
+  };
+  await typeFields(page, student);
   await pressByKey(page, next(page), "Enter");
   await expect(page).toHaveURL(/paso-3$/, { timeout: 30_000 });
 }
@@ -55,42 +54,29 @@ async function chooseCourses(page: Page): Promise<void> {
 }
 
 async function fillGuardian(page: Page): Promise<void> {
-  const { rut, email } = newIdentity("guardian");
-  const form = page.getByRole("region", { name: "Datos apoderado/a financiero/a" });
-  for (const [label, text] of [
-    ["Nombre", "Carolina"],
-    ["Apellido paterno", "Araya"],
-    ["Apellido materno", "Vega"],
-    ["RUT", rut],
-    ["Celular", "987654321"],
-    ["Correo electrónico", email],
-    ["Región", "Metropolitana"],
-    ["Ciudad", "Santiago"],
-    ["Comuna", "Providencia"],
-    ["Dirección", "Av. Irarrázaval"],
-    ["Número", "3400"],
-  ] as const)
-    await typeInto(page, form.getByLabel(label), text);
+  const guardian = newIdentity("guardian");
+  const place = { Región: "Metropolitana", Ciudad: "Santiago", Comuna: "Providencia" };
+  await typeFields(guardianForm(page), { ...guardianFields(guardian), ...place, ...STREET });
   await pressByKey(page, page.getByRole("button", { name: "Verificar correo" }), "Enter");
   const code = page.getByRole("dialog").getByLabel("Código de verificación");
   await expect(code).toBeFocused();
-  await page.keyboard.type(await readCode(page.request, email));
+  await page.keyboard.type(await readCode(page.request, guardian.email));
   await expect(page.getByRole("dialog")).toBeHidden();
   await pressByKey(page, page.getByRole("button", { name: "Guardar y continuar" }), "Enter");
   await expect(page.getByRole("heading", { name: "Datos del estudiante" })).toBeFocused();
 }
 
 async function fillStudentDetails(page: Page): Promise<void> {
-  await typeInto(page, page.getByLabel("Región del colegio"), "Metropolitana");
-  await typeInto(page, page.getByLabel("Comuna del colegio"), "Providencia");
+  await typeInto(page.getByLabel("Región del colegio"), "Metropolitana");
+  await typeInto(page.getByLabel("Comuna del colegio"), "Providencia");
   const school = page.getByRole("combobox", { name: "Colegio", exact: true });
   await expect(school).toBeEnabled();
-  await typeInto(page, school, "liceo");
+  await typeInto(school, "liceo");
   await page.getByRole("listbox").getByRole("option").first().waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(school).not.toHaveValue("liceo");
-  await typeInto(page, page.getByLabel("Género"), "Femenino");
-  await typeInto(page, page.getByLabel("Promedio NEM"), "65");
+  await typeInto(page.getByLabel("Género"), "Femenino");
+  await typeInto(page.getByLabel("Promedio NEM"), "65");
   await pressByKey(page, page.getByRole("checkbox", { name: /Acepto los términos/ }), "Space");
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { chooseCourses, chooseProgram, fillStudent } from "../enrolment";
+import { openReview } from "../draft";
+import { simulate } from "../simulator";
 import { cut } from "./answers";
 import { picture } from "./picture";
 
@@ -15,6 +16,8 @@ test("landing", async ({ page }) => {
   await expect(page.getByText(/\d+ programas:/).first()).toBeVisible();
   await (await showSimulator(page)).getByText("Ahorras").waitFor();
   await picture(page, "0-inicio");
+  await simulate(page);
+  await picture(page, "0-inicio-precio-calculado");
   await page.goto("/?transactionFailed=time_expired");
   await page.getByRole("alertdialog").waitFor();
   await picture(page, "0-inicio-sesion-cerrada", "dialog");
@@ -30,9 +33,7 @@ test("landing without the shop", async ({ page }) => {
 });
 
 test("landing with something to go on with", async ({ page }) => {
-  await chooseProgram(page);
-  await fillStudent(page);
-  await chooseCourses(page);
+  await openReview(page);
   await page.goto("/");
   await page.getByRole("complementary", { name: "Continúa donde quedaste" }).waitFor();
   await (await showSimulator(page)).getByText("Ahorras").waitFor();

@@ -1,11 +1,24 @@
-import { expect, test } from "@playwright/test";
-import { acceptTerms, fillGuardian, payWithCard } from "../checkout";
+import { expect, type Page, test } from "@playwright/test";
+import { acceptTerms, fillGuardian, pay } from "../checkout";
 import { openLegacyReview, openSubjects } from "../draft";
-import { next } from "../enrolment";
-import { chooseSubjects, confirmReview, fillOpenStudent, recommendProgram } from "../legacy-flow";
+import { applyCoupon, next } from "../enrolment";
+import {
+  chooseFirstHours,
+  chooseSubjects,
+  chooseVenue,
+  confirmReview,
+  FRIDAY,
+  fillOpenStudent,
+  fillShortForm,
+  hoursOf,
+  RIVALS,
+  recommendProgram,
+} from "../legacy-flow";
+import { reloadWithMinuteLeft } from "../shop-database";
+import { PHONE } from "../widths";
 import { picture } from "./picture";
 
-const FRIDAY = "Vie 16:30–18:00";
+const SUBJECTS = ["Competencia Matemática M1", "Competencia Lectora"];
 
 test("the recommender and its forms", async ({ page }) => {
   await page.goto("/recomendado-paso-1");
@@ -24,7 +37,9 @@ test("the recommender and its forms", async ({ page }) => {
   await picture(page, "8-egresados");
 });
 
-test("subjects and hours of the flow hour by hour", async ({ page }) => {
+test("subjects and hours of the flow hour by hour; the week is a list by day on a phone [COURSE-40] [COURSE-41]", async ({
+  page,
+}) => {
   await openSubjects(page);
   await page.getByRole("button", { name: /Marzo/i }).waitFor();
   await picture(page, "8-ramos-sin-mes");
@@ -32,16 +47,29 @@ test("subjects and hours of the flow hour by hour", async ({ page }) => {
   await page.getByRole("checkbox").first().waitFor();
   await picture(page, "8-ramos");
   await page.getByRole("button", { name: /Marzo/i }).click();
-  await chooseSubjects(page, ["Competencia Lectora", "Química"]);
-  const hours = page.getByRole("group", { name: "Elige el horario de Competencia Lectora" });
+  await chooseSubjects(page, RIVALS);
+  const hours = hoursOf(page, "Competencia Lectora");
   await hours.waitFor();
   await picture(page, "8-horarios");
   await hours.getByRole("radio", { name: FRIDAY }).check();
   await picture(page, "8-horarios-elegido");
+  await expectWeek(page);
   await next(page, "CONFIRMAR HORARIO DE Competencia Lectora").click();
   await page.getByRole("dialog", { name: "LO SENTIMOS" }).waitFor();
   await picture(page, "8-horarios-todo-topa", "dialog");
 });
+
+/** A day is 105 px wide and an hour 35 px high on a wide screen. */
+async function expectWeek(page: Page): Promise<void> {
+  const days = ["Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"].map((day) => page.getByText(day, { exact: true }));
+  const hours = ["08:00", "12:00", "21:00"].map((hour) => page.getByText(hour, { exact: true }));
+  for (const day of days) expect((await day.boundingBox())?.width).toBeCloseTo(105, 0);
+  for (const hour of hours) expect((await hour.boundingBox())?.height).toBeCloseTo(35, 0);
+  await page.setViewportSize(PHONE.viewport);
+  for (const hour of hours) await expect(hour).toBeHidden();
+  const friday = page.getByText("Viernes", { exact: true }).filter({ visible: true });
+  await expect(friday.first()).toBeVisible();
+}
 
 test("review, payment and rejection of the flow hour by hour", async ({ page }) => {
   await openLegacyReview(page);
@@ -61,8 +89,7 @@ test("review, payment and rejection of the flow hour by hour", async ({ page }) 
   await fillOpenStudent(page);
   await acceptTerms(page);
   await picture(page, "8-pago-listo");
-  await page.getByRole("button", { name: "IR A PAGAR" }).click();
-  await payWithCard(page, "reject");
+  await pay(page, "reject");
   await expect(page).toHaveURL(/transactionFailed=err/);
   await page.getByRole("alertdialog").waitFor();
   await picture(page, "8-pago-rechazado", "dialog");
@@ -72,10 +99,26 @@ test("an empty backpack, and a further student", async ({ page }) => {
   await page.goto("/mochila");
   await page.getByRole("heading", { name: "TU MOCHILA DE COMPRAS ESTÁ VACÍA" }).waitFor();
   await picture(page, "8-mochila-vacia");
-  await openLegacyReview(page);
+  const { rut } = await openLegacyReview(page);
   await page.getByText("Cupos reservados").first().waitFor();
   await page.goto("/agregar-otro-alumno");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
   await picture(page, "8-otro-alumno");
+  await page.getByRole("radio", { name: "Tradicional 4º Medio" }).check({ force: true });
+  await fillShortForm(page, { name: "Martina", surname: "Riquelme", submit: "AGREGAR ESTUDIANTE" });
+  await chooseVenue(page, /Maipú/, /Maipú/);
+  await chooseSubjects(page, SUBJECTS);
+  await chooseFirstHours(page, SUBJECTS);
+  await applyCoupon(page, "matricula30000");
+  await picture(page, "8-revision-dos-estudiantes");
+  await page.goto("/mochila");
+  await page.getByText("Martina").first().waitFor();
+  await picture(page, "8-mochila-dos-estudiantes");
+  const { endMinute } = await reloadWithMinuteLeft(page, rut);
+  await page.goto("/inscripcion-paso-3");
+  await page.getByText("Cupos reservados").first().waitFor();
+  await endMinute();
+  await page.getByRole("alertdialog", { name: /^SE ACABARON LOS 15 MINUTOS/ }).waitFor();
+  await picture(page, "8-revision-reserva-vencida", "dialog");
 });

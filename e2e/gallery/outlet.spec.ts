@@ -1,7 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { test } from "@playwright/test";
 import { acceptTerms } from "../checkout";
 import { openPackReview, PACKS } from "../draft";
-import { applyCoupon, next, typeStudent } from "../enrolment";
+import { applyCoupon } from "../enrolment";
+import { fillPackStudent, filterPacks } from "../pack-flow";
+import { reloadWithMinuteLeft } from "../shop-database";
 import { picture } from "./picture";
 
 test("packs, found, looked at and bought", async ({ page }) => {
@@ -11,28 +13,27 @@ test("packs, found, looked at and bought", async ({ page }) => {
     .first()
     .waitFor();
   await picture(page, "9-paquetes");
-  await page.getByLabel("Sede").selectOption({ label: "San Miguel" });
-  await page.getByRole("button", { name: "Filtrar" }).click();
-  await page.getByText(/paquetes? en San Miguel/).waitFor();
+  await filterPacks(page, "San Miguel");
   await picture(page, "9-paquetes-de-una-sede");
   await page.goto(`/packpdv-2?packId=${PACKS.humanist}`);
   await page.getByLabel("Nombre").waitFor();
   await picture(page, "9-paquete-estudiante");
-  await typeStudent(page);
-  await page.getByLabel("Celular").fill("912345678");
-  await next(page, "Guardar y continuar").click();
-  await expect(page.getByRole("region", { name: /Datos apoderado/ })).toBeVisible({ timeout: 30_000 });
+  await fillPackStudent(page);
   await picture(page, "9-paquete-apoderado");
 });
 
 test("a pack's review", async ({ page }) => {
-  await openPackReview(page, PACKS.humanist);
-  await page.getByText("Descuento del paquete").waitFor();
+  const { rut } = await openPackReview(page, PACKS.humanist);
   await picture(page, "9-paquete-revision");
   await applyCoupon(page, "pdv20");
   await page.getByText("$848.000").first().waitFor();
   await acceptTerms(page);
   await picture(page, "9-paquete-listo");
+  const { endMinute } = await reloadWithMinuteLeft(page, rut);
+  await page.getByText("Descuento del paquete").waitFor();
+  await endMinute();
+  await page.getByRole("alertdialog", { name: /^SE ACABARON LOS 5 MINUTOS/ }).waitFor();
+  await picture(page, "9-paquete-reserva-vencida", "dialog");
 });
 
 test("a pack that nobody knows, and one that is sold out", async ({ page }) => {

@@ -1,5 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { chooseProgram, next, preferPlazaEgana, typeStudent } from "../enrolment";
+import {
+  chooseYearAndProgram,
+  fillFields,
+  next,
+  preferPlazaEgana,
+  STUDENT_PHONE,
+  typeStudent,
+} from "../enrolment";
 import { hang, refuse } from "./answers";
 import { picture } from "./picture";
 import { pressDimmed } from "./reach";
@@ -7,14 +14,15 @@ import { pressDimmed } from "./reach";
 const STUDENTS = { path: /\/api\/students$/, method: "POST" };
 
 test("step 2, from empty to sent", async ({ page }) => {
-  await chooseProgram(page);
+  await page.goto("/inscripcion/paso-1");
+  await chooseYearAndProgram(page);
   await page.getByLabel("Apellido paterno").waitFor();
   await picture(page, "2-datos-vacio");
   await pressDimmed(next(page));
   await expect(page.getByRole("region", { name: /por corregir/ })).toBeVisible();
   await picture(page, "2-datos-errores");
   await typeStudent(page, ["María de los Ángeles", "Fernández", "Undurraga"]);
-  await page.getByLabel("Celular").fill("912345678");
+  await fillFields(page, STUDENT_PHONE);
   await preferPlazaEgana(page);
   await picture(page, "2-datos-llenos");
   await page.getByLabel("Fecha de nacimiento").fill("14052014");

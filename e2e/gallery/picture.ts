@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { findBrokenWords, findSidewaysScroll, findViolations } from "../axe";
+import { findBrokenWords, findSidewaysScroll, findViolations } from "./axe";
 
 /** Where the pictures stand, in the project's folder; git leaves it alone. */
 export const GALLERY_DIR = "gallery";
@@ -44,18 +44,17 @@ export async function picture(page: Page, name: string, kind: Kind = "page"): Pr
 }
 
 /**
- * A window as high as the page, so that the bar at the bottom stands where a reader at the end of it sees it. The
- * second time, what was not laid out before has the height that it really takes; from a low window again, as a page is
- * never lower than its window and would keep the rest of the first guess as blank.
+ * A window as high as the page, so that the bar at the bottom stands where a reader at the end of it sees it. What the
+ * landing lays out only near the window is laid out now, as its height is a guess before.
  */
 async function showWhole(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
-  for (let time = 0; time < 2; time += 1) {
-    await page.setViewportSize({ width, height });
-    await settle(page);
-    const whole = await page.evaluate(() => document.body.scrollHeight);
-    await page.setViewportSize({ width, height: Math.max(height, whole) });
-    await settle(page);
-  }
+  const whole = await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>("main section"))
+      part.style.contentVisibility = "visible";
+    return document.body.scrollHeight;
+  });
+  await page.setViewportSize({ width, height: Math.max(height, whole) });
+  await settle(page);
 }
 
 /** Fonts are there and the layout has followed the new size. */

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { SLOTS, slot } from "../enrolment";
 import { change } from "./answers";
+import { findSidewaysScroll } from "./axe";
 import { picture } from "./picture";
 import { reachCourses } from "./reach";
 
@@ -59,4 +61,16 @@ test("the planner when all is sold out here", async ({ page }) => {
   await openPlanner(page);
   await chip(page, "Competencia Lectora").click();
   await picture(page, "3-armador-un-curso-agotado", "dialog");
+});
+
+test("the course step and its planner scroll only vertically at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await reachCourses(page);
+  await page.getByRole("button", { name: /Marzo/i }).click();
+  await slot(page, "Competencia Matemática M1", SLOTS.math).click();
+  expect(await findSidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Arma mi horario" }).click();
+  const dialog = page.getByRole("dialog", { name: "Arma mi horario" });
+  await dialog.getByRole("article").first().waitFor();
+  expect(await dialog.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
 });

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fillStudentDetails, payWithCard } from "../checkout";
+import { acceptTerms, buy, expectBought, pay, payWithCard } from "../checkout";
 import { openReview } from "../draft";
 import { readCode, readNewCode } from "../mailbox";
-import { findGuardianEmail } from "../shop-database";
 import { change, cut, hang } from "./answers";
 import { picture } from "./picture";
 
@@ -24,10 +23,9 @@ async function reopen(page: Page, edit: (order: Order) => Partial<Order>, title:
 }
 
 test("a purchase that succeeded, and what may become of it", async ({ page }) => {
-  await openReview(page, { step: 5, hasGuardian: true });
-  await fillStudentDetails(page);
-  await page.getByRole("button", { name: "Ir a pagar" }).click();
-  await payWithCard(page, "reject");
+  await openReview(page, { step: 5, isReady: true });
+  await acceptTerms(page);
+  await pay(page, "reject");
   await page.getByRole("heading", { name: "Tu compra fue rechazada" }).waitFor();
   const told = page.getByRole("alertdialog");
   if (await told.isVisible()) {
@@ -37,14 +35,12 @@ test("a purchase that succeeded, and what may become of it", async ({ page }) =>
   await picture(page, "6-resultado-rechazado");
   await page.getByRole("button", { name: "Reintentar pago" }).click();
   await payWithCard(page, "approve");
-  const title = "Tu compra se realizó exitosamente";
-  await page.getByRole("heading", { name: title }).waitFor();
+  const receipt = await expectBought(page);
   await picture(page, "6-resultado-exitoso");
   await page.getByRole("button", { name: "Enviar por Email" }).click();
   await expect(page.getByText(/Se ha reenviado el email a/)).toBeVisible();
   await picture(page, "6-resultado-reenviado");
 
-  const receipt = new URL(page.url()).searchParams.get("buyOrder") ?? "";
   const arrive = await hang(page, ORDERS);
   await page.reload();
   await page.getByRole("heading", { name: "Estamos buscando tu compra…" }).waitFor();
@@ -75,19 +71,13 @@ test("a receipt that is opened by its order number alone, and whole with a code"
   page,
   browser,
 }) => {
-  await openReview(page, { step: 5, hasGuardian: true });
-  await fillStudentDetails(page);
-  await page.getByRole("button", { name: "Ir a pagar" }).click();
-  await payWithCard(page, "approve");
-  await page.getByRole("heading", { name: "Tu compra se realizó exitosamente" }).waitFor();
-  const buyOrder = new URL(page.url()).searchParams.get("buyOrder") ?? "";
+  const { buyOrder, email } = await buy(page);
 
   const elsewhere = await browser.newContext();
   const stranger = await elsewhere.newPage();
   await stranger.goto(`/comprobante/${buyOrder}`);
   await stranger.getByRole("heading", { name: "Este es un resumen" }).waitFor();
   await picture(stranger, "6-comprobante-resumen");
-  const email = await findGuardianEmail(buyOrder);
   const proven = await readCode(page.request, email);
   await stranger.getByRole("button", { name: "Enviarme un código" }).click();
   const field = stranger.getByLabel("Código de verificación");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openReview } from "../draft";
 import { next } from "../enrolment";
-import { endHoldSoon } from "../shop-database";
+import { endHoldSoon, reloadWithMinuteLeft } from "../shop-database";
 import { cut, hang, refuse } from "./answers";
 import { GALLERY_DIR, picture } from "./picture";
 
@@ -94,10 +94,11 @@ test("step 4, its seats running out", async ({ page }) => {
   const more = page.getByRole("button", { name: "Más tiempo" }).first();
   await more.click();
   await picture(page, "4-revision-mas-tiempo");
-  await endHoldSoon(rut, 4);
-  await page.reload();
+  const { endMinute } = await reloadWithMinuteLeft(page, rut);
+  await page.getByText("Cupos reservados").first().waitFor();
+  await endMinute();
   const dialog = page.getByRole("alertdialog", { name: /SE ACABARON LOS/ });
-  await dialog.waitFor({ timeout: 20_000 });
+  await dialog.waitFor();
   await picture(page, "4-revision-reserva-vencida", "dialog");
   await dialog.getByRole("button", { name: "Reservar nuevamente" }).click();
   await expect(next(page, "Confirmar Compra")).toBeVisible();

@@ -1,10 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { serveGallery } from "../../apps/web/gallery/serve-gallery";
-import { change } from "./answers";
+import { limitInactivity } from "../inactive-session";
 import { picture } from "./picture";
-
-const hurry = (page: Page, inactivity: { totalSeconds: number; warningSeconds: number }) =>
-  change<object>(page, { path: /\/api\/config/ }, (config) => ({ ...config, inactivity }));
 
 test("pages that all flows share", async ({ page }) => {
   await page.goto("/no/existe");
@@ -13,6 +10,9 @@ test("pages that all flows share", async ({ page }) => {
   await page.goto("/preloader");
   await page.getByRole("heading", { name: "Estamos preparando tu inscripción" }).waitFor();
   await picture(page, "7-preparando");
+  await page.goto("/components");
+  await page.getByRole("heading", { name: "Componentes" }).waitFor();
+  await picture(page, "7-pagina-de-componentes");
 });
 
 test("every component in every state", async ({ page }) => {
@@ -26,20 +26,14 @@ test("every component in every state", async ({ page }) => {
   }
 });
 
-test("a session that ends", async ({ page }) => {
-  await hurry(page, { totalSeconds: 600, warningSeconds: 598 });
-  await page.goto("/inscripcion/paso-1");
-  const warning = page.getByRole("alertdialog", { name: "TU SESIÓN CERRARÁ EN" });
-  await warning.waitFor({ timeout: 15_000 });
+test("a session that ends, and is over", async ({ page, context }) => {
+  const pass = await limitInactivity(context, { totalSeconds: 600, warningSeconds: 570 });
+  await page.goto("/inscripcion/paso-1", { waitUntil: "networkidle" });
+  await pass(40);
+  await page.getByRole("alertdialog", { name: "TU SESIÓN CERRARÁ EN" }).waitFor();
   await picture(page, "7-sesion-por-cerrar", "dialog");
-});
-
-test("a session that is over", async ({ page }) => {
-  await hurry(page, { totalSeconds: 4, warningSeconds: 1 });
-  await page.goto("/inscripcion/paso-1");
-  await page
-    .getByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" })
-    .waitFor({ timeout: 20_000 });
+  await pass(600);
+  await page.getByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" }).waitFor();
   await picture(page, "7-sesion-cerrada", "dialog");
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { newIdentity } from "@shop/test-kit/people";
 import { readCode } from "../mailbox";
 import { change } from "./answers";
@@ -53,8 +54,11 @@ test("one's own data: what may be asked, the code, and the requests", async ({ p
   await picture(page, "8-tus-datos-respuestas");
 });
 
-test("the privacy notice", async ({ page }) => {
+test("the privacy notice, and the right of withdrawal", async ({ page }) => {
   await page.goto("/privacidad");
   await page.getByRole("heading", { level: 1, name: "Aviso de privacidad" }).waitFor();
   await picture(page, "8-privacidad");
+  await page.goto(PAGE_PATHS.Withdrawal);
+  await page.getByRole("heading", { level: 1, name: "Derecho a retracto" }).waitFor();
+  await picture(page, "8-derecho-a-retracto");
 });

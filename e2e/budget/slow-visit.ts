@@ -1,0 +1,90 @@
+import { type BrowserContext, expect } from "@playwright/test";
+import { frameCopy } from "../../apps/web/src/ui/frame/frame-copy";
+
+/** About Lighthouse's phone: milliseconds to the server, bytes a second, how much slower than this machine. */
+const SLOW = { latency: 150, throughput: 200_000, cpu: 4 };
+const PHONE = { width: 412, height: 823 };
+
+interface Shift {
+  at: number;
+  value: number;
+  /** What moved: its tag, class and first words, from and to which height of the page. */
+  moved: string[];
+}
+
+const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
+
+/**
+ * What a screen costs on a slow phone, in a new tab of a browser that keeps the draft and nothing else: bytes of script
+ * as they travel with gzip, all that is asked for until the screen is drawn and nothing more comes, and what jumped.
+ */
+export async function visitSlowly(
+  context: BrowserContext,
+  path: string,
+): Promise<{ scriptBytes: number; shifts: Shift[] }> {
+  const page = await context.newPage();
+  try {
+    await page.setViewportSize(PHONE);
+    const session = await context.newCDPSession(page);
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: SLOW.latency,
+      downloadThroughput: SLOW.throughput,
+      uploadThroughput: SLOW.throughput,
+    });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW.cpu });
+    const scripts = new Set<string>();
+    page.on("request", (request) => isScript(request.url()) && scripts.add(request.url()));
+    await page.goto(path);
+    await expect(page.getByText(frameCopy.loadingPage)).toHaveCount(0, { timeout: 60_000 });
+    await page.waitForLoadState("networkidle");
+    expect(new URL(page.url()).pathname, "the screen that was measured").toBe(path.split("?")[0]);
+    const shifts = await page.evaluate(readShifts);
+    const weights = await Promise.all([...scripts].map((url) => sizeOf(context, url)));
+    return { scriptBytes: weights.reduce((sum, weight) => sum + weight, 0), shifts };
+  } finally {
+    await page.close();
+  }
+}
+
+const sizes = new Map<string, Promise<number>>();
+
+/** Most screens share most of their scripts: each is asked for once. */
+function sizeOf(context: BrowserContext, url: string): Promise<number> {
+  const size = sizes.get(url) ?? askSize(context, url);
+  sizes.set(url, size);
+  return size;
+}
+
+async function askSize(context: BrowserContext, url: string): Promise<number> {
+  const response = await context.request.head(url, { headers: { "accept-encoding": "gzip" } });
+  const length = Number(response.headers()["content-length"]);
+  if (!response.ok() || !length) throw new Error(`${url} has no length`);
+  return length;
+}
+
+function readShifts(): Promise<Shift[]> {
+  interface Entry extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  const describe = ({ node, previousRect, currentRect }: Entry["sources"][number]) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    const words = element?.textContent?.trim().slice(0, 40) ?? "";
+    const name = `${element?.tagName.toLowerCase()}.${element?.getAttribute("class") ?? ""}`;
+    const box = (r: DOMRectReadOnly) => [r.left, r.top, r.width, r.height].map(Math.round).join();
+    return `${name} "${words}" ${box(previousRect)} → ${box(currentRect)}`;
+  };
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) =>
+      resolve(
+        (list.getEntries() as Entry[])
+          .filter(({ hadRecentInput }) => !hadRecentInput)
+          .map(({ startTime, value, sources }) => ({ at: startTime, value, moved: sources.map(describe) })),
+      ),
+    ).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve([]), 1_000);
+  });
+}

@@ -1,0 +1,32 @@
+import { type BrowserContext, expect, test } from "@playwright/test";
+import { BUDGETS, type BudgetedRoute } from "./budget/budgets";
+import { addressOf, FLOWS } from "./budget/screens";
+import { visitSlowly } from "./budget/slow-visit";
+
+const KIB = 1024;
+/** Half of what Core Web Vitals call good. */
+const MAX_SHIFT = 0.05;
+
+for (const [name, flow] of Object.entries(FLOWS)) {
+  test(`each screen of the flow "${name}" stays within its scripts' budget, and nothing jumps while it loads slowly`, {
+    tag: "@full",
+  }, async ({ page, context }) => {
+    for (const { seed, routes } of flow) {
+      await seed?.(page);
+      // Most of a slow visit is waiting: those of a draft go on side by side.
+      await Promise.all(routes.map((route) => expectLight(context, route)));
+    }
+  });
+}
+
+async function expectLight(context: BrowserContext, route: BudgetedRoute): Promise<void> {
+  const { scriptBytes, shifts } = await visitSlowly(context, addressOf(route));
+  expect.soft(scriptBytes / KIB, `${route}: KiB of script`).toBeLessThanOrEqual(BUDGETS[route].scriptKib);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect.soft(sum, `${route}: ${JSON.stringify(shifts, null, 2)}`).toBeLessThanOrEqual(MAX_SHIFT);
+}
+
+test("every screen with a budget is measured, once", { tag: "@full" }, () => {
+  const measured = Object.values(FLOWS).flatMap((flow) => flow.flatMap(({ routes }) => routes));
+  expect(measured.sort()).toEqual(Object.keys(BUDGETS).sort());
+});
