@@ -1,22 +1,15 @@
 import { rutCheckDigit } from "@shop/domain/people/rut";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
+import { beforeEach, expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
+import { startTestMail } from "../../../../test/outside/test-mail";
 import { aStudent, insertOrder } from "../../../../test/people-data";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import type { TestBrowser } from "../../../../test/test-browser";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { codeOf, type TestBrowser } from "../../../../test/test-browser";
 import { forgetExpired } from "../../../maintenance";
 import { releaseClaim } from "./claim-queries";
 
-let shop: PurchaseShop;
-let mail: TestMail;
-beforeAll(async () => {
-  shop = await startPurchaseShop({ LIMIT_FACTOR: "1", OTP_CHECK: "on" });
-  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
-});
-afterAll(async () => {
-  await mail.close();
-  await shop.close();
-});
+const shop = await forFile(startPurchaseShop({ LIMIT_FACTOR: "1", OTP_CHECK: "on" }));
+const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
 beforeEach(async () => {
   await mail.waitForJobs();
   await shop.moveClock(0);
@@ -31,50 +24,16 @@ const SISTER = "22222222-2";
 const FOURTH = "7654321-6";
 
 /** A sale to the student of `aStudent`, with the family's mailbox. */
-async function soldBefore() {
-  const { body } = await post(shop.newBrowser(), { email: OLD });
-  await insertOrder(shop.db, { sessionOf: { studentId: (body as { id: number }).id }, state: "finished" });
-}
-
-/** One sale to each mailbox, each to another student. */
-async function soldTo(mailboxes: readonly string[]): Promise<void> {
-  for (const [place, email] of mailboxes.entries()) {
-    const body = 20_000_000 + place;
-    const { body: student } = await post(shop.newBrowser(), { rut: `${body}-${rutCheckDigit(body)}`, email });
-    await insertOrder(shop.db, {
-      sessionOf: { studentId: (student as { id: number }).id },
-      state: "finished",
-    });
-  }
-}
+const soldBefore = () => placed({ email: OLD });
 
 const post = (browser: TestBrowser, fields: Record<string, unknown>) =>
   browser.post("/students", aStudent(fields));
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
 const ask = (browser: TestBrowser, claim: object) => browser.post("/students/claim/code", claim);
 
-/** Asks for a code and types what arrives in the mailbox. */
-async function prove(
-  browser: TestBrowser,
-  claim: { rut: string; email: string; mailbox: string },
-  mailbox: string,
-) {
-  const before = mail.catcher.list().filter(({ to }) => to.includes(mailbox)).length;
-  const sent = await ask(browser, claim);
-  expect(sent).toMatchObject({ status: 200, body: { status: "sent" } });
-  expect(JSON.stringify(sent.body)).not.toContain(mailbox);
-  const code = await mail.codeFor(mailbox, before + 1);
-  expect(await browser.put("/students/claim/code", { ...claim, code })).toMatchObject({
-    status: 200,
-    body: { status: "valid" },
-  });
-}
-
 test("a stranger's draft with a victim's RUT and e-mail refuses the victim nothing, and tells nothing [SAFE-01]", async () => {
   for (const fields of [{ email: OLD }, { email: "x@example.cl" }, { email: OLD, rut: SISTER }]) {
-    const { body } = await post(shop.newBrowser(), fields);
-    await insertOrder(shop.db, { sessionOf: { studentId: (body as { id: number }).id }, state: "held" });
+    await placed(fields, "held");
   }
   expect((await post(shop.newBrowser(), { email: OLD })).status).toBe(200);
   expect((await post(shop.newBrowser(), { email: NEW })).status).toBe(200);
@@ -125,8 +84,7 @@ test("who guesses the hidden mailbox is not told that a code went there [SAFE-01
   const browser = shop.newBrowser();
   await post(browser, { email: NEW });
   expect((await ask(browser, { rut: aStudent().rut, email: NEW, mailbox: "registered" })).status).toBe(200);
-  const { rows } = await shop.db.$client.query("SELECT 1 FROM otp_challenges WHERE email = $1", [OLD]);
-  expect(rows).toHaveLength(1);
+  expect(await shop.query("SELECT 1 FROM otp_challenges WHERE email = $1", [OLD])).toHaveLength(1);
   expect((await browser.get(`/otp/email/${OLD}`)).body).toEqual(
     (await browser.get("/otp/email/x@example.cl")).body,
   );
@@ -157,7 +115,10 @@ test("a session is told of three RUTs; then it hears the same of any other, take
 });
 
 test("a session is told of five e-mails, by whichever call; then it hears the same of any other, taken or not [SAFE-01]", async () => {
-  await soldTo(Array.from({ length: 8 }, (_, family) => `vecino${family}@example.cl`));
+  for (let family = 0; family < 8; family += 1) {
+    const rut = `${20_000_000 + family}-${rutCheckDigit(20_000_000 + family)}`;
+    await placed({ rut, email: `vecino${family}@example.cl` });
+  }
   const guesser = shop.newBrowser();
   const { body } = await post(guesser, { rut: SISTER, email: "libre@example.cl" });
   const rename = (email: string) => guesser.put(`/students/${(body as { id: number }).id}`, { email });
@@ -206,7 +167,29 @@ test("what staff released claims nothing more, what is bought afterwards does [S
   await shop.db.transaction((tx) => releaseClaim(tx, ["12345678-5"]));
   expect((await post(shop.newBrowser(), { email: NEW })).status).toBe(200);
   await shop.moveClock(1);
-  const { body } = await post(shop.newBrowser(), { email: "tercero@example.cl" });
-  await insertOrder(shop.db, { sessionOf: { studentId: (body as { id: number }).id }, state: "finished" });
+  await placed({ email: "tercero@example.cl" });
   expect(codeOf(await post(shop.newBrowser(), { email: NEW }))).toBe("STUDENT_RUT_TAKEN");
 });
+
+/** An order of a student of nobody's browser before; a sale unless told otherwise. */
+async function placed(fields: Record<string, unknown>, state: "held" | "finished" = "finished") {
+  const { body } = await post(shop.newBrowser(), fields);
+  await insertOrder(shop.db, { sessionOf: { studentId: (body as { id: number }).id }, state });
+}
+
+/** Asks for a code and types what arrives in the mailbox. */
+async function prove(
+  browser: TestBrowser,
+  claim: { rut: string; email: string; mailbox: string },
+  mailbox: string,
+) {
+  const before = mail.catcher.list().filter(({ to }) => to.includes(mailbox)).length;
+  const sent = await ask(browser, claim);
+  expect(sent).toMatchObject({ status: 200, body: { status: "sent" } });
+  expect(JSON.stringify(sent.body)).not.toContain(mailbox);
+  const code = await mail.codeFor(mailbox, before + 1);
+  expect(await browser.put("/students/claim/code", { ...claim, code })).toMatchObject({
+    status: 200,
+    body: { status: "valid" },
+  });
+}

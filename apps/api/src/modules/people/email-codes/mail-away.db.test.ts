@@ -1,9 +1,10 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { anyFreePort } from "../../../../../../tools/process/ports.mjs";
+import { forFile } from "../../../../test/for-file";
+import { openSmtpServer } from "../../../../test/outside/smtp-server";
 import type { TestBrowser } from "../../../../test/test-browser";
-import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { startTestShop } from "../../../../test/test-shop";
 import { until } from "../../../../test/until";
 import { type MailCatcher, startMailCatcher } from "../../../gateways/mail-catcher";
 import { openSmtpMailer } from "../../../gateways/mail-smtp";
@@ -16,20 +17,16 @@ const EMAIL = "ana@example.cl";
 const asked = { email: EMAIL, rut: "11.111.111-1", name: "Ana" };
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
 
-let shop: TestShop;
-let worker: { stop(): Promise<void> };
-let port: number;
 let catcher: MailCatcher | null = null;
 let smtp: Mailer;
 let buyer: TestBrowser;
 
-beforeAll(async () => {
-  shop = await startTestShop();
-  port = await anyFreePort();
-  const mailer: Mailer = { send: (mail) => smtp.send(mail), close: () => {} };
-  const tasks = tasksOf(jobHandlers({ ...shop.deps, mailer }));
-  worker = await startWorker({ databaseUrl: shop.databaseUrl, tasks, log: silent });
-});
+const shop = await forFile(startTestShop());
+const port = await anyFreePort();
+const mailer: Mailer = { send: (mail) => smtp.send(mail), close: () => {} };
+const tasks = tasksOf(jobHandlers({ ...shop.deps, mailer }));
+const worker = await startWorker({ databaseUrl: shop.databaseUrl, tasks, log: silent });
+afterAll(() => worker.stop());
 beforeEach(() => {
   smtp = openSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "PDV <a@pdv.example>" });
 });
@@ -40,49 +37,12 @@ afterEach(async () => {
   catcher = null;
   await shop.moveClock(0);
 });
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
 
 const mailServerComes = async () => {
   catcher = await startMailCatcher({ port });
 };
 const mails = () => catcher?.list().filter(({ to }) => to.includes(EMAIL)).length ?? 0;
-
-interface Job {
-  attempts: number;
-  waits: number;
-}
-
-/** The job of the only code, and for how many seconds it waits. */
-const jobs = () =>
-  shop.query<Job>(
-    `SELECT attempts, round(extract(epoch FROM run_at - now()))::int AS waits FROM graphile_worker.jobs
-     WHERE key LIKE 'otp-%' AND locked_at IS NULL`,
-  );
-
-const waiting = async (): Promise<Job> => {
-  let found: Job | undefined;
-  await until(async () => {
-    [found] = await jobs();
-    return (found?.waits ?? 0) > 0;
-  }, "a job that waits for its next try");
-  return found as Job;
-};
-
-/** What waits comes due, and the worker hears of it as of a new job. */
-async function hurry(): Promise<void> {
-  await shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'otp-%'");
-  await shop.query(`NOTIFY "jobs:insert", '{"r":"1","count":1}'`);
-}
 const status = async () => (await buyer.get(`/otp/email/${EMAIL}`)).body;
-
-async function askForCode(): Promise<void> {
-  await shop.query("TRUNCATE sessions, otp_challenges, rate_limits CASCADE");
-  buyer = shop.newBrowser();
-  expect((await buyer.post("/otp", asked)).body).toMatchObject({ status: "sent" });
-}
 
 test("[SAFE-13] with no mail server the code says that it has not left, is tried every few seconds, and leaves as soon as one is there", async () => {
   await askForCode();
@@ -122,20 +82,14 @@ test("[SAFE-13] asking again while the mail server is away tries at once, with o
 });
 
 test("[SAFE-13] a server that refuses the mailbox is asked again once a minute only", async () => {
-  const refusing = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, answer) =>
-      answer(Object.assign(new Error("no such mailbox"), { responseCode: 550 })),
-  });
-  const listening = refusing.listen(port, "127.0.0.1");
+  const refusal = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
+  const refusing = await openSmtpServer({ onRcptTo: (_to, _session, answer) => answer(refusal) }, port);
   await askForCode();
   const { waits } = await waiting();
   expect(waits).toBeGreaterThan(50);
   expect(await status()).toEqual({ status: "sent", mailed: false });
   smtp.close();
-  await new Promise<void>((resolve) => refusing.close(() => resolve()));
-  expect(listening.listening).toBe(false);
+  await refusing.close();
 });
 
 test("[SAFE-13] a server that takes the connection and says nothing does not keep the code's truth back", async () => {
@@ -152,3 +106,36 @@ test("[SAFE-13] a server that takes the connection and says nothing does not kee
   await hurry();
   await until(() => mails() === 1, "the mail");
 });
+
+interface Job {
+  attempts: number;
+  waits: number;
+}
+
+/** The job of the only code, and for how many seconds it waits. */
+const jobs = () =>
+  shop.query<Job>(
+    `SELECT attempts, round(extract(epoch FROM run_at - now()))::int AS waits FROM graphile_worker.jobs
+     WHERE key LIKE 'otp-%' AND locked_at IS NULL`,
+  );
+
+async function waiting(): Promise<Job> {
+  let found: Job | undefined;
+  await until(async () => {
+    [found] = await jobs();
+    return (found?.waits ?? 0) > 0;
+  }, "a job that waits for its next try");
+  return found as Job;
+}
+
+/** What waits comes due, and the worker hears of it as of a new job. */
+async function hurry(): Promise<void> {
+  await shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'otp-%'");
+  await shop.query(`NOTIFY "jobs:insert", '{"r":"1","count":1}'`);
+}
+
+async function askForCode(): Promise<void> {
+  await shop.query("TRUNCATE sessions, otp_challenges, rate_limits CASCADE");
+  buyer = shop.newBrowser();
+  expect((await buyer.post("/otp", asked)).body).toMatchObject({ status: "sent" });
+}

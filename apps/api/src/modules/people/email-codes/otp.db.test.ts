@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
+import { beforeEach, expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
+import { startTestMail } from "../../../../test/outside/test-mail";
 import type { TestBrowser } from "../../../../test/test-browser";
-import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { startTestShop } from "../../../../test/test-shop";
 import { isEmailProven } from "./code-queries";
 import { otpCode } from "./email-code";
 
 const EMAIL = "ana@example.cl";
 const asked = { email: EMAIL, rut: "11.111.111-1", name: "Ana" };
-let shop: TestShop;
-let mail: TestMail;
+const shop = await forFile(startTestShop());
+const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
 let buyer: TestBrowser;
 let mailsBefore = 0;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
-});
-afterAll(async () => {
-  await mail.close();
-  await shop.close();
-});
 beforeEach(async () => {
   await mail.waitForJobs();
   await shop.moveClock(0);
-  await shop.db.$client.query("TRUNCATE sessions, otp_challenges, rate_limits CASCADE");
+  await shop.query("TRUNCATE sessions, otp_challenges, rate_limits CASCADE");
   mailsBefore = mailsToAna();
   buyer = shop.newBrowser();
 });
@@ -31,12 +23,6 @@ beforeEach(async () => {
 const mailsToAna = () => mail.catcher.list().filter(({ to }) => to.includes(EMAIL)).length;
 
 const newestCode = (count = 1) => mail.codeFor(EMAIL, mailsBefore + count);
-
-async function askForCode(browser = buyer, count = 1): Promise<string> {
-  const { status, body } = await browser.post("/otp", asked);
-  expect([status, body]).toEqual([200, { status: "sent", expiresAt: expect.any(String) }]);
-  return await newestCode(count);
-}
 
 const tryCode = (code: string, browser = buyer, claim = asked) =>
   browser.put(`/otp/${claim.email}`, { ...claim, code });
@@ -63,15 +49,15 @@ test("a proven e-mail needs no further code, and none is sent [OTP-02, API-32]",
 
 test("the proof counts for that e-mail, RUT and session only [AMB-55]", async () => {
   await tryCode(await askForCode());
-  const { rows } = await shop.db.$client.query<{ id: string }>("SELECT id FROM sessions");
-  const proof = { sessionId: rows[0]?.id ?? "", email: EMAIL, rut: "11111111-1" };
+  const [session] = await shop.query<{ id: string }>("SELECT id FROM sessions");
+  const proof = { sessionId: session?.id ?? "", email: EMAIL, rut: "11111111-1" };
   expect(await isEmailProven(shop.db, proof)).toBe(true);
   expect(await isEmailProven(shop.db, { ...proof, rut: "12345678-5" })).toBe(false);
   expect(await isEmailProven(shop.db, { ...proof, email: "eva@example.cl" })).toBe(false);
-  const { rows: others } = await shop.db.$client.query<{ id: string }>(
+  const [other] = await shop.query<{ id: string }>(
     "INSERT INTO sessions (secret_hash, expires_at) VALUES ('x', now() + interval '1 day') RETURNING id",
   );
-  expect(await isEmailProven(shop.db, { ...proof, sessionId: others[0]?.id ?? "" })).toBe(false);
+  expect(await isEmailProven(shop.db, { ...proof, sessionId: other?.id ?? "" })).toBe(false);
 });
 
 test("the code is dead after five minutes of the database's clock [OTP-04, T09]", async () => {
@@ -129,12 +115,12 @@ test("of twenty right tries at once exactly one proves it", async () => {
 test("neither the database nor the job queue holds the code [T25]", async () => {
   const unmailed = await startTestShop();
   await unmailed.newBrowser().post("/otp", asked);
-  const { rows } = await unmailed.db.$client.query("SELECT * FROM otp_challenges");
-  const { rows: jobs } = await unmailed.db.$client.query("SELECT * FROM graphile_worker._private_jobs");
-  expect([rows.length, jobs.length]).toEqual([1, 1]);
-  expect(jobs[0].payload).toEqual({ challengeId: rows[0].id });
-  expect(JSON.stringify([rows, jobs])).not.toContain(otpCode(shop.deps.keys.otp, rows[0]));
+  const [made] = await unmailed.query<{ id: string; challenge: string }>("SELECT * FROM otp_challenges");
+  const jobs = await unmailed.query("SELECT * FROM graphile_worker._private_jobs");
   await unmailed.close();
+  if (!made) throw new Error("no challenge was stored");
+  expect(jobs).toEqual([expect.objectContaining({ payload: { challengeId: made.id } })]);
+  expect(JSON.stringify([made, jobs])).not.toContain(otpCode(shop.deps.keys.otp, made));
 });
 
 test("name, RUT and a valid e-mail are needed to ask for a code [OTP-08, API-33]", async () => {
@@ -153,11 +139,16 @@ test("the mail greets nobody by a name that somebody else chose", async () => {
 });
 
 test("with OTP_CHECK off every e-mail is valid at once and no mail goes out [AMB-10]", async () => {
-  const free = await startTestShop({ environment: { OTP_CHECK: "off" } });
+  const free = await startTestShop({ environment: { OTP_CHECK: "off" }, databaseUrl: shop.databaseUrl });
   const browser = free.newBrowser();
   expect((await browser.get(`/otp/email/${EMAIL}`)).body).toEqual({ status: "valid" });
   expect((await browser.post("/otp", asked)).body).toEqual({ status: "valid", expiresAt: null });
-  const { rows } = await free.db.$client.query("SELECT 1 FROM graphile_worker.jobs");
-  expect(rows).toEqual([]);
+  expect(await free.query("SELECT 1 FROM graphile_worker.jobs")).toEqual([]);
   await free.close();
 });
+
+async function askForCode(browser = buyer, count = 1): Promise<string> {
+  const { status, body } = await browser.post("/otp", asked);
+  expect([status, body]).toEqual([200, { status: "sent", expiresAt: expect.any(String) }]);
+  return await newestCode(count);
+}

@@ -2,72 +2,27 @@ import type { RightsRequest } from "@shop/contracts/rights";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
 import { ANSWER_DAYS } from "@shop/domain/rights/deadlines";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
-import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
+import { startTestMail } from "../../../../test/outside/test-mail";
 import { aStudent, insertOrder, insertPlaces, proveMailbox } from "../../../../test/people-data";
-import type { TestBrowser } from "../../../../test/test-browser";
-import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { codeOf, type TestBrowser } from "../../../../test/test-browser";
+import { startTestShop } from "../../../../test/test-shop";
 
 const CHILD = { rut: "12345678-5", email: "maria@example.cl" };
 const GUARDIAN = "ana@example.cl";
 
-let shop: TestShop;
-let mail: TestMail;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await insertPlaces(shop.db);
-  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
-});
-afterAll(async () => {
-  await mail.close();
-  await shop.close();
-});
+const shop = await forFile(startTestShop());
+await insertPlaces(shop.db);
+const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
 beforeEach(async () => {
   await mail.waitForJobs();
   await shop.moveClock(0);
   await shop.query("TRUNCATE sessions, students, orders, rate_limits, rights_requests CASCADE");
 });
 
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 const asked = (fields: object = {}) => ({ ...CHILD, kind: "access", as: "self", ...fields });
-const open = async (browser: TestBrowser, fields: object = {}) => {
-  const { status, body } = await browser.post("/rights/requests", asked(fields));
-  expect(status).toBe(200);
-  return body as RightsRequest;
-};
-
-async function aStudentWho(fields: Record<string, unknown> = {}) {
-  const browser = shop.newBrowser();
-  const { body } = await browser.post("/students", aStudent(fields));
-  return { browser, id: (body as { id: number }).id };
-}
-
-/** A browser whose session typed the code of its student's mailbox, or of another one. */
-async function aProvenStudent(fields: Record<string, unknown> = {}, mailbox: string | null = null) {
-  const student = await aStudentWho(fields);
-  await proveMailbox(shop.db, [student.id], mailbox);
-  return student;
-}
-
-/** The child's place, bought by a guardian with a mailbox of her own. */
-async function aBoughtChild() {
-  const { id } = await aStudentWho();
-  const orderId = await insertOrder(shop.db, {
-    sessionOf: { studentId: id },
-    state: "finished",
-    snapshot: aSnapshot({ students: [aSoldStudent({ ...CHILD })] }),
-  });
-  await shop.query(
-    `WITH guardian AS (INSERT INTO guardians (session_id, name, father_last_name, mother_last_name, rut, email, phone,
-       region_id, city_id, commune_id, address)
-       SELECT session_id, 'Ana', 'Soto', 'Rojas', '11111111-1', $2, '+56987654321', 13, 131, 13101, 'Calle' FROM orders WHERE id = $1
-       RETURNING id)
-     UPDATE orders SET guardian_id = (SELECT id FROM guardian) WHERE id = $1`,
-    [orderId, GUARDIAN],
-  );
-  return { studentId: id, orderId };
-}
 
 test("a request needs a mailbox whose code the session typed, with the code check off too [LAW-13]", async () => {
   const { browser } = await aStudentWho();
@@ -136,3 +91,41 @@ test("a mailbox sends ten requests a day, from however many sessions [LAW-14]", 
   const other = await aProvenStudent({ rut: "9.876.543-3", email: "x@example.cl" }, CHILD.email);
   expect(codeOf(await other.browser.post("/rights/requests", asked()))).toBe("TOO_MANY_REQUESTS");
 });
+
+const open = async (browser: TestBrowser, fields: object = {}) => {
+  const { status, body } = await browser.post("/rights/requests", asked(fields));
+  expect(status).toBe(200);
+  return body as RightsRequest;
+};
+
+async function aStudentWho(fields: Record<string, unknown> = {}) {
+  const browser = shop.newBrowser();
+  const { body } = await browser.post("/students", aStudent(fields));
+  return { browser, id: (body as { id: number }).id };
+}
+
+/** A browser whose session typed the code of its student's mailbox, or of another one. */
+async function aProvenStudent(fields: Record<string, unknown> = {}, mailbox: string | null = null) {
+  const student = await aStudentWho(fields);
+  await proveMailbox(shop.db, [student.id], mailbox);
+  return student;
+}
+
+/** The child's place, bought by a guardian with a mailbox of her own. */
+async function aBoughtChild() {
+  const { id } = await aStudentWho();
+  const orderId = await insertOrder(shop.db, {
+    sessionOf: { studentId: id },
+    state: "finished",
+    snapshot: aSnapshot({ students: [aSoldStudent({ ...CHILD })] }),
+  });
+  await shop.query(
+    `WITH guardian AS (INSERT INTO guardians (session_id, name, father_last_name, mother_last_name, rut, email, phone,
+       region_id, city_id, commune_id, address)
+       SELECT session_id, 'Ana', 'Soto', 'Rojas', '11111111-1', $2, '+56987654321', 13, 131, 13101, 'Calle' FROM orders WHERE id = $1
+       RETURNING id)
+     UPDATE orders SET guardian_id = (SELECT id FROM guardian) WHERE id = $1`,
+    [orderId, GUARDIAN],
+  );
+  return { studentId: id, orderId };
+}

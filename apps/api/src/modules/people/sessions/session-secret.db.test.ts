@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
 import { aStudent } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
-import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { startTestShop } from "../../../../test/test-shop";
 import { otpCode } from "../email-codes/email-code";
 
 const EMAIL = "ana@example.cl";
 const asked = { email: EMAIL, rut: "11.111.111-1", name: "Ana" };
-let shop: TestShop;
+const shop = await forFile(startTestShop());
 let buyer: TestBrowser;
 let studentId: number;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.moveClock(0);
   await shop.query("TRUNCATE sessions, students, orders, otp_challenges, rate_limits CASCADE");
@@ -20,22 +17,7 @@ beforeEach(async () => {
   studentId = ((await buyer.post("/students", aStudent())).body as { id: number }).id;
 });
 
-async function codeFor(browser = buyer): Promise<string> {
-  await browser.post("/otp", asked);
-  const [newest] = await shop.query<{ id: string; challenge: string }>(
-    "SELECT id, challenge FROM otp_challenges ORDER BY created_at DESC LIMIT 1",
-  );
-  return otpCode(shop.deps.keys.otp, newest ?? { id: "", challenge: "" });
-}
-
 const prove = async (browser = buyer) => browser.put(`/otp/${EMAIL}`, { ...asked, code: await codeFor() });
-
-/** Another browser with the cookies that this one has now. */
-function copyOf(browser: TestBrowser): TestBrowser {
-  const copy = shop.newBrowser();
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-  return copy;
-}
 
 const sees = async (browser: TestBrowser) =>
   ((await browser.get("/students")).body as { id: number }[]).map(({ id }) => id);
@@ -88,12 +70,7 @@ test("with the old cookie another proof gives no new one, and does not take the 
   await prove();
   const proven = buyer.cookies.get("sessionId");
   const other = { email: "eva@example.cl", rut: "12.345.678-5", name: "Eva" };
-  await planted.post("/otp", other);
-  const [row] = await shop.query<{ id: string; challenge: string }>(
-    "SELECT id, challenge FROM otp_challenges WHERE email = $1",
-    [other.email],
-  );
-  const code = otpCode(shop.deps.keys.otp, row ?? { id: "", challenge: "" });
+  const code = await codeFor(planted, other);
   const { status, headers } = await planted.put(`/otp/${other.email}`, { ...other, code });
   expect([status, headers["set-cookie"]]).toEqual([200, undefined]);
   await sees(buyer);
@@ -125,3 +102,18 @@ test("both secrets are found by an index, however many sessions there are [SAFE-
   expect(text).toContain("sessions_previous_secret");
   expect(text).not.toContain("Seq Scan");
 });
+
+async function codeFor(browser = buyer, claim = asked): Promise<string> {
+  await browser.post("/otp", claim);
+  const [newest] = await shop.query<{ id: string; challenge: string }>(
+    "SELECT id, challenge FROM otp_challenges ORDER BY created_at DESC LIMIT 1",
+  );
+  return otpCode(shop.deps.keys.otp, newest ?? { id: "", challenge: "" });
+}
+
+/** Another browser with the cookies that this one has now. */
+function copyOf(browser: TestBrowser): TestBrowser {
+  const copy = shop.newBrowser();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}

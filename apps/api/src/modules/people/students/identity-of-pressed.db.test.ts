@@ -1,6 +1,7 @@
 import { rutCheckDigit } from "@shop/domain/people/rut";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import {
   breakProvider,
   comeBack,
@@ -8,35 +9,17 @@ import {
   providerTransactions,
   useCardForm,
 } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { untilLocked } from "../../../../test/until";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { untilLocked, whileLocked } from "../../../../test/until";
 import { settleAttempt } from "../../payments/settle/settle-attempt";
 import { updateStudent } from "./student-queries";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 afterEach(() => shop.moveClock(0));
 
 let ruts = 19_000_000;
-function anotherRut(): string {
-  ruts += 1;
-  return `${ruts}-${rutCheckDigit(ruts)}`;
-}
 
 const change = ({ browser, studentId }: Buyer, body: object) => browser.put(`/students/${studentId}`, body);
-
-/** The student's RUT as stored now, beside the one that the finished order's receipt keeps. */
-const rutsOf = async ({ orderId, studentId }: Buyer) =>
-  (
-    await shop.query<{ stored: string; sold: string | null }>(
-      `SELECT s.rut AS stored, o.snapshot->'students'->0->>'rut' AS sold
-       FROM orders o, students s WHERE o.id = $1 AND s.id = $2`,
-      [orderId, studentId],
-    )
-  )[0];
 
 test("a RUT changed while the card form is open: that form is never committed, and pressing again sells to the new one [AMB-18]", async () => {
   const buyer = await Buyer.open(shop);
@@ -87,20 +70,15 @@ async function changeDuringPress(changeRut: Change) {
   const buyer = await Buyer.open(shop);
   await buyer.save();
   await buyer.saveGuardian();
-  const holder = await shop.db.$client.connect();
-  try {
-    await holder.query("BEGIN");
-    // The last lock of a press, behind all that it reads.
-    await holder.query("SELECT 1 FROM contract_versions FOR UPDATE");
+  // The last lock of a press, behind all that it reads.
+  const both = await whileLocked(shop, ["SELECT 1 FROM contract_versions FOR UPDATE"], async () => {
     const press = buyer.tryPress();
     await untilLocked(shop, 1);
     const changed = changeRut(buyer, anotherRut());
     await Promise.race([changed, untilLocked(shop, 2)]);
-    await holder.query("COMMIT");
-    await Promise.all([press, changed]);
-  } finally {
-    holder.release(true);
-  }
+    return [press, changed];
+  });
+  await Promise.all(both);
   return await shop.query(
     `SELECT 1 FROM orders o JOIN students s ON s.id = $2
      WHERE o.id = $1 AND o.state = 'paying' AND o.rut <> s.rut`,
@@ -117,3 +95,18 @@ test("control: a change that does not wait for the press leaves one", async () =
     shop.db.transaction((tx) => updateStudent(tx, studentId, { rut }));
   expect(await changeDuringPress(withoutLock)).toHaveLength(1);
 });
+
+function anotherRut(): string {
+  ruts += 1;
+  return `${ruts}-${rutCheckDigit(ruts)}`;
+}
+
+/** The student's RUT as stored now, beside the one that the finished order's receipt keeps. */
+const rutsOf = async ({ orderId, studentId }: Buyer) =>
+  (
+    await shop.query<{ stored: string; sold: string | null }>(
+      `SELECT s.rut AS stored, o.snapshot->'students'->0->>'rut' AS sold
+       FROM orders o, students s WHERE o.id = $1 AND s.id = $2`,
+      [orderId, studentId],
+    )
+  )[0];

@@ -1,10 +1,11 @@
 import { rutCheckDigit } from "@shop/domain/people/rut";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../../test/buyer";
+import { forFile } from "../../../../../test/for-file";
 import { COURSES, PROGRAM, VENUE } from "../../../../../test/frozen-offer";
 import { readPdf } from "../../../../../test/outside/read-pdf";
 import { comeBack, useCardForm } from "../../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../../test/purchase-shop";
 import type { ExportedPerson } from "./export-categories";
 import { createExportPdf } from "./export-pdf";
 import { exportPerson, type PersonExport } from "./person-export";
@@ -12,162 +13,35 @@ import { exportPerson, type PersonExport } from "./person-export";
 const CHOICE = { programId: PROGRAM, locationId: VENUE, coursesIds: COURSES };
 const LETTERS = "bcdfghjkmp";
 let last = 0;
-
-/** A person of whom no value is anybody else's. */
-function somebody() {
-  last += 1;
-  const body = 15_000_000 + last * 7_919;
-  const word = [...String(body)].map((digit) => LETTERS[Number(digit)]).join("");
-  return {
-    rut: `${body}-${rutCheckDigit(body)}`,
-    email: `${word}@example.cl`,
-    name: `Zu${word}`,
-    fatherLastName: `Qu${word}`,
-    lastName: `Wa${word}`,
-    motherLastName: `Wa${word}`,
-    phoneNumber: `+569${body}`,
-    phone: `+569${body}`,
-    birthday: `2005-03-${10 + last}`,
-    address: `Xi${word} 1`,
-  };
-}
 type Somebody = ReturnType<typeof somebody>;
 
-const [ana, beto, gina, hugo, mallory, other] = Array.from({ length: 6 }, somebody) as [
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-];
-/** What tells of a person; Ana's RUT was typed by others too, with values of their own. */
-const tokensOf = ({ rut, email, name, fatherLastName, lastName, phone, birthday, address }: Somebody) => [
-  ...[rut, email, name, fatherLastName, lastName, phone, address],
-  birthday.split("-").reverse().join("/"),
-];
-
-let shop: PurchaseShop;
-/** What only who pays may be told. */
-let money: string[];
-
-/** Pays for the students, the first of whom enrolled the buyer; each tells a lead, and staff note what names them. */
-async function buy(guardian: Somebody, first: Somebody, others: Somebody[] = []) {
-  const buyer = await Buyer.open(shop, COURSES);
-  await shop.query(
-    `UPDATE students SET rut = $2, email = $3, name = $4, father_last_name = $5, last_name = $6, phone = $7, birthday = $8
-     WHERE id = $1`,
-    [
-      ...[buyer.studentId, first.rut, first.email, first.name, first.fatherLastName, first.lastName],
-      ...[first.phone, first.birthday],
-    ],
-  );
-  for (const student of others) await buyer.addStudent(CHOICE, student);
-  for (const { rut, email, name, phone } of [first, ...others]) {
-    const lead = { firstName: name, lastName: "Soto", rut, email, phone, program: "367" };
-    expect((await buyer.browser.post("/salesforce/lead", lead)).status).toBe(200);
-  }
-  await buyer.save();
-  await buyer.saveGuardian(guardian);
-  const { token } = await buyer.pressPay();
-  await comeBack(shop, await useCardForm(shop, token ?? ""));
-  const why = `Hablado con ${[guardian, first, ...others].map(({ name }) => name).join(" y ")}`;
-  await shop.query(
-    "INSERT INTO desk_actions (at, actor, action, order_id, why) VALUES (now(), 'staff:x', 'show', $1, $2)",
-    [buyer.orderId, why],
-  );
-  await shop.query(
-    "INSERT INTO order_events (order_id, at, actor, event, details) VALUES ($1, now(), 'staff:x', 'saved', $2)",
-    [buyer.orderId, JSON.stringify({ why })],
-  );
-  return buyer;
-}
+const [ana, beto, gina] = [somebody(), somebody(), somebody()];
+const [hugo, mallory, other] = [somebody(), somebody(), somebody()];
+const everybody = [ana, beto, gina, hugo, mallory, other];
 
 const ACCOUNT = "770011223344";
 const REFUNDED = "234567";
 const DIFFERENCE = "6655443";
 const NEW_COURSE = "Cambiado de Ana";
 
-/** The first student changes a course, the second leaves, and money waits to be transferred to the guardian's account. */
-async function changeAndEnd(orderId: number, { rut, name }: Somebody) {
-  await shop.query(
-    "INSERT INTO refund_accounts VALUES ($1, $2, $3, 'Banco de Chile', 'current', $4, 'buyer', now())",
-    [orderId, name, rut, ACCOUNT],
-  );
-  await shop.query(
-    `INSERT INTO refunds (order_id, attempt_id, key, purpose, route, asked_clp, actor, why, asked_at)
-     SELECT order_id, id, 'k', 'termination', 'transfer', $3, 'buyer', $2, now() FROM payment_attempts WHERE order_id = $1`,
-    [orderId, `Hablado con ${beto.name}`, REFUNDED],
-  );
-  await shop.query(
-    `INSERT INTO order_changes (order_id, position, state, cause, actor, next, difference_clp, asked_at)
-     VALUES ($1, 0, 'open', 'buyer', 'buyer', $2, $3, now())`,
-    [orderId, JSON.stringify({ venueName: "Ñuñoa", courses: [{ name: NEW_COURSE }] }), DIFFERENCE],
-  );
-  await shop.query(
-    `INSERT INTO order_endings (order_id, kind, positions, actor, why, asked_at, effective_on, plan)
-     VALUES ($1, 'termination', '{1}', 'staff:x', $2, now(), '2026-12-24', '{}')`,
-    [orderId, `Hablado con ${beto.name}`],
-  );
-  await shop.query(
-    "INSERT INTO order_versions SELECT id, 1, snapshot, 'change:1', now() FROM orders WHERE id = $1",
-    [orderId],
-  );
-}
+/** What only who pays may be told. */
+const money = ["AUT990", ACCOUNT, REFUNDED, DIFFERENCE];
 
-/** As if the order had been made for the student with another RUT. */
-async function giveRut(orderId: number, from: string, to: string) {
-  await shop.query("UPDATE students SET rut = $2 WHERE rut = $1", [from, to]);
-  await shop.query("UPDATE leads SET rut = $2 WHERE rut = $1", [from, to]);
-  await shop.query("UPDATE orders SET snapshot = replace(snapshot::text, $2, $3)::jsonb WHERE id = $1", [
-    orderId,
-    from,
-    to,
-  ]);
-}
-
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  const family = await buy(gina, ana, [beto]);
-  const second = await buy(hugo, other);
-  await giveRut(second.orderId, other.rut, ana.rut);
-  // Somebody types Ana's RUT beside a mailbox of their own, and only saves.
-  const buyer = await Buyer.open(shop, COURSES);
-  await shop.query("UPDATE students SET rut = $2, email = $3, name = $4, phone = $5 WHERE id = $1", [
-    ...[buyer.studentId, ana.rut, mallory.email, mallory.name, mallory.phone],
-  ]);
-  await buyer.save();
-  await shop.query("UPDATE payment_attempts SET authorization_code = 'AUT990' WHERE order_id = $1", [
-    family.orderId,
-  ]);
-  await changeAndEnd(family.orderId, gina);
-  money = ["AUT990", ACCOUNT, REFUNDED, DIFFERENCE];
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
+const family = await buy(gina, ana, [beto]);
+await giveRut((await buy(hugo, other)).orderId, other.rut, ana.rut);
+// Somebody types Ana's RUT beside a mailbox of their own, and only saves.
+const typing = await Buyer.open(shop, COURSES);
+await shop.query("UPDATE students SET rut = $2, email = $3, name = $4, phone = $5 WHERE id = $1", [
+  ...[typing.studentId, ana.rut, mallory.email, mallory.name, mallory.phone],
+]);
+await typing.save();
+const setCode = "UPDATE payment_attempts SET authorization_code = 'AUT990' WHERE order_id = $1";
+await shop.query(setCode, [family.orderId]);
+await changeAndEnd(family.orderId, gina);
 
 const CONTROLLER = { legalName: "Academia", rut: "76543210-3", address: "Calle 1", email: "a@pdv.example" };
 const RETENTION = { sessionHours: 24, draftDays: 90, leadDays: 180, programmeYears: 2, taxYears: 6 };
-
-async function exported(person: ExportedPerson): Promise<{ data: PersonExport; json: string; pdf: string }> {
-  const data = await exportPerson(shop.db, {
-    ...{ request: "DER-2026-000001", person, controller: CONTROLLER, retention: RETENTION },
-    createdAt: new Date(),
-  });
-  const { text } = await readPdf(await createExportPdf(data));
-  return { data, json: JSON.stringify(data), pdf: text.replace(/\s/g, "") };
-}
-
-const everybody = [ana, beto, gina, hugo, mallory, other];
-
-interface Case {
-  who: string;
-  person: ExportedPerson;
-  /** Whose values are in it. */
-  of: Somebody;
-  /** Values that the person gave or knows: their mailbox, and the RUT that they asked about. */
-  known: string[];
-  pays?: boolean;
-}
 
 const CASES: Case[] = [
   { who: "a student", person: ana, of: ana, known: [] },
@@ -195,12 +69,6 @@ const CASES: Case[] = [
 ];
 
 const asExported = ({ rut, email }: ExportedPerson): ExportedPerson => ({ rut, email });
-
-function leaksIn(text: string, { of, known }: Pick<Case, "of" | "known">): string[] {
-  const own = new Set([...tokensOf(of), ...known]);
-  const foreign = everybody.flatMap(tokensOf).filter((token) => !own.has(token));
-  return foreign.filter((token) => text.includes(token) || text.includes(token.replace(/\s/g, "")));
-}
 
 test.each(CASES)(
   "of $who no value of anybody else is in the JSON or the PDF, and the own are [LAW-15]",
@@ -301,3 +169,123 @@ test("each category tells origin, purpose, basis, recipients and period from the
     },
   ]);
 });
+
+/** A person of whom no value is anybody else's. */
+function somebody() {
+  last += 1;
+  const body = 15_000_000 + last * 7_919;
+  const word = [...String(body)].map((digit) => LETTERS[Number(digit)]).join("");
+  return {
+    rut: `${body}-${rutCheckDigit(body)}`,
+    email: `${word}@example.cl`,
+    name: `Zu${word}`,
+    fatherLastName: `Qu${word}`,
+    lastName: `Wa${word}`,
+    motherLastName: `Wa${word}`,
+    phoneNumber: `+569${body}`,
+    phone: `+569${body}`,
+    birthday: `2005-03-${10 + last}`,
+    address: `Xi${word} 1`,
+  };
+}
+
+/** What tells of a person; Ana's RUT was typed by others too, with values of their own. */
+const tokensOf = ({ rut, email, name, fatherLastName, lastName, phone, birthday, address }: Somebody) => [
+  ...[rut, email, name, fatherLastName, lastName, phone, address],
+  birthday.split("-").reverse().join("/"),
+];
+
+/** Pays for the students, the first of whom enrolled the buyer; each tells a lead, and staff note what names them. */
+async function buy(guardian: Somebody, first: Somebody, others: Somebody[] = []) {
+  const buyer = await Buyer.open(shop, COURSES);
+  await shop.query(
+    `UPDATE students SET rut = $2, email = $3, name = $4, father_last_name = $5, last_name = $6, phone = $7, birthday = $8
+     WHERE id = $1`,
+    [
+      ...[buyer.studentId, first.rut, first.email, first.name, first.fatherLastName, first.lastName],
+      ...[first.phone, first.birthday],
+    ],
+  );
+  for (const student of others) await buyer.addStudent(CHOICE, student);
+  for (const { rut, email, name, phone } of [first, ...others]) {
+    const lead = { firstName: name, lastName: "Soto", rut, email, phone, program: "367" };
+    expect((await buyer.browser.post("/salesforce/lead", lead)).status).toBe(200);
+  }
+  await buyer.save();
+  await buyer.saveGuardian(guardian);
+  const { token } = await buyer.pressPay();
+  await comeBack(shop, await useCardForm(shop, token ?? ""));
+  const why = `Hablado con ${[guardian, first, ...others].map(({ name }) => name).join(" y ")}`;
+  await shop.query(
+    "INSERT INTO desk_actions (at, actor, action, order_id, why) VALUES (now(), 'staff:x', 'show', $1, $2)",
+    [buyer.orderId, why],
+  );
+  await shop.query(
+    "INSERT INTO order_events (order_id, at, actor, event, details) VALUES ($1, now(), 'staff:x', 'saved', $2)",
+    [buyer.orderId, JSON.stringify({ why })],
+  );
+  return buyer;
+}
+
+/** The first student changes a course, the second leaves, and money waits to be transferred to the guardian's account. */
+async function changeAndEnd(orderId: number, { rut, name }: Somebody) {
+  await shop.query(
+    "INSERT INTO refund_accounts VALUES ($1, $2, $3, 'Banco de Chile', 'current', $4, 'buyer', now())",
+    [orderId, name, rut, ACCOUNT],
+  );
+  await shop.query(
+    `INSERT INTO refunds (order_id, attempt_id, key, purpose, route, asked_clp, actor, why, asked_at)
+     SELECT order_id, id, 'k', 'termination', 'transfer', $3, 'buyer', $2, now() FROM payment_attempts WHERE order_id = $1`,
+    [orderId, `Hablado con ${beto.name}`, REFUNDED],
+  );
+  await shop.query(
+    `INSERT INTO order_changes (order_id, position, state, cause, actor, next, difference_clp, asked_at)
+     VALUES ($1, 0, 'open', 'buyer', 'buyer', $2, $3, now())`,
+    [orderId, JSON.stringify({ venueName: "Ñuñoa", courses: [{ name: NEW_COURSE }] }), DIFFERENCE],
+  );
+  await shop.query(
+    `INSERT INTO order_endings (order_id, kind, positions, actor, why, asked_at, effective_on, plan)
+     VALUES ($1, 'termination', '{1}', 'staff:x', $2, now(), '2026-12-24', '{}')`,
+    [orderId, `Hablado con ${beto.name}`],
+  );
+  await shop.query(
+    "INSERT INTO order_versions SELECT id, 1, snapshot, 'change:1', now() FROM orders WHERE id = $1",
+    [orderId],
+  );
+}
+
+/** As if the order had been made for the student with another RUT. */
+async function giveRut(orderId: number, from: string, to: string) {
+  await shop.query("UPDATE students SET rut = $2 WHERE rut = $1", [from, to]);
+  await shop.query("UPDATE leads SET rut = $2 WHERE rut = $1", [from, to]);
+  await shop.query("UPDATE orders SET snapshot = replace(snapshot::text, $2, $3)::jsonb WHERE id = $1", [
+    orderId,
+    from,
+    to,
+  ]);
+}
+
+async function exported(person: ExportedPerson): Promise<{ data: PersonExport; json: string; pdf: string }> {
+  const data = await exportPerson(shop.db, {
+    ...{ request: "DER-2026-000001", person, controller: CONTROLLER, retention: RETENTION },
+    createdAt: new Date(),
+  });
+  const { text } = await readPdf(await createExportPdf(data));
+  return { data, json: JSON.stringify(data), pdf: text.replace(/\s/g, "") };
+}
+
+interface Case {
+  who: string;
+  person: ExportedPerson;
+  /** Whose values are in it. */
+  of: Somebody;
+  /** Values that the person gave or knows: their mailbox, and the RUT that they asked about. */
+  known: string[];
+  pays?: boolean;
+}
+
+function leaksIn(text: string, { of, known }: Pick<Case, "of" | "known">): string[] {
+  const own = new Set([...tokensOf(of), ...known]);
+  const foreign = everybody.flatMap(tokensOf).filter((token) => !own.has(token));
+  return foreign.filter((token) => text.includes(token) || text.includes(token.replace(/\s/g, "")));
+}
