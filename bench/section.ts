@@ -1,3 +1,4 @@
+import { median } from "./measure/rounds";
 import type { BenchShop } from "./shop/bench-shop";
 
 /** A measured number; `unit` says of what, as it stands in the table. */
@@ -29,6 +30,18 @@ export interface Row {
 export const figureRow = (what: string, value: number, unit: string, budget: number | null): Row => ({
   ...{ what, figure: { value, unit }, against: null, ratio: null },
   budget: budget === null ? null : { of: "figure", bound: "at most", value: budget },
+});
+
+/** A row of figures beside those of a peer, measured in the same rounds. */
+export const pairedRow = (
+  what: string,
+  unit: string,
+  rounds: readonly (readonly [own: number, peer: number])[],
+  { name, budget }: { name: string; budget: Budget | null },
+): Row => ({
+  ...{ what, figure: { value: median(rounds.map(([own]) => own)), unit }, budget },
+  against: { name, value: median(rounds.map(([, peer]) => peer)), unit },
+  ratio: median(rounds.map(([own, peer]) => own / peer)),
 });
 
 /** One thing that the bench measures, on a database of its own. */

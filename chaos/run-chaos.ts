@@ -23,23 +23,16 @@ interface Wanted {
 
 const PROGRESS_EVERY = 100;
 
-interface Quiet {
-  /** What is still on its way after the longest time. */
-  open: number;
-}
-
-async function judge(
-  checks: readonly Check[],
-  evidence: Evidence,
-  { open }: Quiet,
-  when: string,
-): Promise<Finding[]> {
-  const findings: Finding[] = [
-    { name: `everything settles ${when}`, faults: open ? [`${open} are open`] : [] },
-  ];
+async function judge(checks: readonly Check[], evidence: Evidence): Promise<Finding[]> {
+  const findings: Finding[] = [];
   for (const { name, find } of checks) findings.push({ name, faults: await find(evidence) });
   return findings;
 }
+
+/** `open`: what is still on its way after the longest time. */
+const settled = (when: string, open: number): Finding => ({
+  ...{ name: `everything settles ${when}`, faults: open ? [`${open} are open`] : [] },
+});
 
 /**
  * The whole run: buyers among kills and faults, then quiet, time, and the checks; then those who bought come back to
@@ -71,23 +64,19 @@ export async function runChaos(
     ...{ db, stories, kills, letters: [...world.mailroom.letters], recorder: world.market.recorder },
     transactions: await world.provider.transactions(),
   });
-  const findings = await judge(ALL_CHECKS, await evidenceNow(), { open }, "in the end");
+  const findings = [settled("in the end", open), ...(await judge(ALL_CHECKS, await evidenceNow()))];
   const repeats = findRepeats(world.mailroom.letters, kills).length;
   const states = await countStates(db);
 
   const buyers = stories.filter(({ sawConfirmation }) => sawConfirmation).length;
-  const fewer = {
-    orders: buyers,
-    kills: wanted.returnKills ?? Math.ceil(wanted.kills / 2),
-    seed: wanted.seed + 1,
-  };
+  const returnKills = wanted.returnKills ?? Math.ceil(wanted.kills / 2);
+  const fewer = { orders: buyers, kills: returnKills, seed: wanted.seed + 1 };
   const again = createConductor(world, fewer, faults);
   const returned = await sendBack(told, wanted, again.orderEnded);
   await again.stop();
-  const openAgain = await settle(world);
+  findings.push(settled("after the returns", await settle(world)));
   say(`${returned.seen.length} came back to what they had bought; settled after ${since()}.`);
-  const checks = returnChecks(returned);
-  findings.push(...(await judge(checks, await evidenceNow(), { open: openAgain }, "after the returns")));
+  findings.push(...(await judge(returnChecks(returned), await evidenceNow())));
   const restarts = world.backEnds.reduce((sum, backEnd) => sum + backEnd.restarts, 0);
   const ownEnds = restarts - conductor.killer.killedProcesses() - again.killer.killedProcesses();
   findings.push({

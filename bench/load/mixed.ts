@@ -32,34 +32,24 @@ export const mixed: Section = {
     const { port } = await startServer("api");
     const choices = await findChoices(client, port);
     const seconds = pace.loadSeconds;
-    const orders = await openOrders(
-      port,
-      choices,
-      Math.ceil(SHARES.hold * (seconds + WARM_UP_SECONDS) * 1.3),
-    );
+    const holds = Math.ceil(SHARES.hold * (seconds + WARM_UP_SECONDS) * 1.3);
+    const orders = await openOrders(port, choices, holds);
     const next: Record<Group, () => LoadRequest> = {
       read: dealer(CATALOGUE_READS),
       quote: dealer(orders.map(quoteRead)),
       hold: dealer(orders.map(saveRequest)),
     };
-    const send = (forSeconds: number) =>
-      Promise.all(
-        GROUPS.map((group) =>
-          sendOpenLoad({
-            ...{ port, perSecond: SHARES[group], seconds: forSeconds, next: next[group] },
-            random: createRandom(seed, group),
-          }),
-        ),
-      );
+    const sendGroup = (group: Group, forSeconds: number) =>
+      sendOpenLoad({
+        ...{ port, perSecond: SHARES[group], seconds: forSeconds, next: next[group] },
+        random: createRandom(seed, group),
+      });
+    const send = (forSeconds: number) => Promise.all(GROUPS.map((group) => sendGroup(group, forSeconds)));
     await send(WARM_UP_SECONDS);
     const measured = await send(seconds);
-    return GROUPS.map((group, at) =>
-      figureRow(
-        `${group} at 200/s mixed, p95`,
-        measured[at]?.percentileMs(95) ?? Number.NaN,
-        "ms",
-        BUDGETS_MS[group],
-      ),
-    );
+    return GROUPS.map((group, at) => {
+      const p95Ms = measured[at]?.percentileMs(95) ?? Number.NaN;
+      return figureRow(`${group} at 200/s mixed, p95`, p95Ms, "ms", BUDGETS_MS[group]);
+    });
   },
 };

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { alternate, median } from "../measure/rounds";
-import type { Row, Section } from "../section";
+import { alternate } from "../measure/rounds";
+import { pairedRow, type Section } from "../section";
 import type { BenchShop } from "../shop/bench-shop";
 import { letBuy } from "../writes/buyers";
 import { startWritingShop, type WritingShop } from "../writes/writing-shop";
@@ -35,17 +35,11 @@ export const nodes: Section = {
       return purchase.ms;
     });
     const counted = all.slice(warmUps);
-    const of = (index: number) => counted.map((round) => round[index] ?? 0);
-    const own = of(0);
-    return sides.map(({ version }, index): Row => {
-      const figures = of(index);
-      return {
-        what: `purchase on Node ${version}, processor time of shop + PostgreSQL`,
-        figure: { value: median(figures), unit: "ms" },
-        against: { name: sides[0].version, value: median(own), unit: "ms" },
-        ratio: median(figures.map((figure, round) => figure / (own[round] ?? 1))),
-        budget: null,
-      };
+    const [{ version: name }] = sides;
+    return sides.map(({ version }, index) => {
+      const what = `purchase on Node ${version}, processor time of shop + PostgreSQL`;
+      const pairs = counted.map((round) => [round[index] ?? 0, round[0] ?? 0] as const);
+      return pairedRow(what, "ms", pairs, { name, budget: null });
     });
   },
 };

@@ -1,7 +1,7 @@
 import { sendClosedLoad } from "../load/closed-load";
-import { alternate, median } from "../measure/rounds";
+import { alternate } from "../measure/rounds";
 import type { Pace } from "../pace";
-import type { Row, Section } from "../section";
+import { pairedRow, type Row, type Section } from "../section";
 import { CATALOGUE_READS, type Read } from "./calls";
 
 const SIDES = ["shop", "bare"] as const;
@@ -17,17 +17,10 @@ async function compare(
     sendClosedLoad({ port: ports[side], callers, requests: [request], seconds: pace.seconds / 2 });
   await alternate(SIDES, 1, read);
   const rounds = await alternate(SIDES, pace.rounds, read);
-  return {
-    what: `${request.name}, ${callers} ${callers === 1 ? "caller" : "callers"}`,
-    figure: { value: median(rounds.map(({ shop }) => shop.opsPerSecond)), unit: "/s" },
-    against: {
-      name: "bare Fastify + pg",
-      value: median(rounds.map(({ bare }) => bare.opsPerSecond)),
-      unit: "/s",
-    },
-    ratio: median(rounds.map(({ shop, bare }) => shop.opsPerSecond / bare.opsPerSecond)),
-    budget: { of: "ratio", bound: "at least", value: 1 },
-  };
+  const what = `${request.name}, ${callers} ${callers === 1 ? "caller" : "callers"}`;
+  const pairs = rounds.map(({ shop, bare }) => [shop.opsPerSecond, bare.opsPerSecond] as const);
+  const budget = { of: "ratio", bound: "at least", value: 1 } as const;
+  return pairedRow(what, "/s", pairs, { name: "bare Fastify + pg", budget });
 }
 
 /** What pages read, beside bare Fastify routes that read the same rows with one statement. */

@@ -45,15 +45,13 @@ type Round = Record<Side, ProcessorTime>;
  * What the shops' own processes took, of all rounds together: processor time is counted in hundredths of a second. PostgreSQL
  * does the same with traces and without, and differs by more from round to round than is looked for.
  */
-function ownTime(rounds: readonly Round[], ...sides: readonly Side[]): number {
-  const times = rounds.flatMap((round) => sides.map((side) => round[side].ms - round[side].postgresMs));
-  return times.reduce((sum, time) => sum + time, 0) / times.length;
-}
+const ownTime = (rounds: readonly Round[], ...sides: readonly Side[]) =>
+  mean(rounds.flatMap((round) => sides.map((side) => round[side].ms - round[side].postgresMs)));
 
-function postgresTime(rounds: readonly Round[]): number {
-  const times = rounds.flatMap((round) => SIDES.map((side) => round[side].postgresMs));
-  return times.reduce((sum, time) => sum + time, 0) / times.length;
-}
+const postgresTime = (rounds: readonly Round[]) =>
+  mean(rounds.flatMap((round) => SIDES.map((side) => round[side].postgresMs)));
+
+const mean = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0) / times.length;
 
 const compare = (what: string, own: number, name: string, other: number, budget: Row["budget"]): Row => ({
   what: `${what}, processor time of shop + PostgreSQL`,
@@ -91,14 +89,9 @@ export const tracing: Section = {
     const postgres = postgresTime(counted);
     const time = (...sides: readonly Side[]) => postgres + ownTime(counted, ...sides);
     const budget = { of: "ratio", bound: "at most", value: BUDGET } as const;
+    const [traced, plain] = [time("traced", "traced too"), time("plain", "plain too")];
     return [
-      compare(
-        "purchase with traces",
-        time("traced", "traced too"),
-        "without",
-        time("plain", "plain too"),
-        budget,
-      ),
+      compare("purchase with traces", traced, "without", plain, budget),
       compare("one shop without", time("plain too"), "other", time("plain"), null),
       compare("one shop with", time("traced too"), "other", time("traced"), null),
     ];

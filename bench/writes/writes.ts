@@ -1,8 +1,7 @@
 import { type LoadRequest, sendClosedLoad } from "../load/closed-load";
 import { type ProcessorTime, processorTime, shareOf } from "../measure/processor-time";
-import { median } from "../measure/rounds";
 import type { Pace } from "../pace";
-import type { Row, Section } from "../section";
+import { pairedRow, type Section } from "../section";
 import type { RunningServer } from "../servers/start-server";
 import type { BenchShop } from "../shop/bench-shop";
 import { openOrders, saveRequest } from "../shop/open-orders";
@@ -47,12 +46,9 @@ async function measureYardstick({ client }: BenchShop, { port, pid }: RunningSer
   return await measureCalls({ client, pid, port, requests });
 }
 
-async function measureCalls({
-  client,
-  pid,
-  port,
-  requests,
-}: Pick<WritingShop, "client" | "pid" | "port"> & { requests: readonly LoadRequest[] }): Promise<Calls> {
+type Asked = Pick<WritingShop, "client" | "pid" | "port"> & { requests: readonly LoadRequest[] };
+
+async function measureCalls({ client, pid, port, requests }: Asked): Promise<Calls> {
   let p99Ms = 0;
   const time = await processorTime(client, pid, async () => {
     ({ p99Ms } = await sendClosedLoad({ port, callers: CALLERS, requests }));
@@ -94,42 +90,32 @@ async function measureRounds(bench: BenchShop, shop: WritingShop, other: Writing
   return rounds;
 }
 
-const rowOf = (rounds: readonly Round[], write: Write): Row => ({
-  what: `${write}, processor time of shop + PostgreSQL`,
-  figure: { value: median(rounds.map(({ shop }) => shop[write].ms)), unit: "ms" },
-  against: { name: "yardstick", value: median(rounds.map(({ yardstick }) => yardstick)), unit: "ms" },
-  ratio: median(rounds.map(({ shop, yardstick }) => shop[write].ms / yardstick)),
-  budget: { of: "ratio", bound: "at most", value: BUDGETS[write] },
-});
+const atMost = (value: number) => ({ of: "ratio", bound: "at most", value }) as const;
+
+const rowOf = (rounds: readonly Round[], write: Write) => {
+  const pairs = rounds.map(({ shop, yardstick }) => [shop[write].ms, yardstick] as const);
+  const peer = { name: "yardstick", budget: atMost(BUDGETS[write]) };
+  return pairedRow(`${write}, processor time of shop + PostgreSQL`, "ms", pairs, peer);
+};
 
 /** What a larger machine for PostgreSQL, or more processes of the shop, would carry. */
-const postgresRowOf = (rounds: readonly Round[], write: Write): Row => ({
-  what: `${write}, of it PostgreSQL`,
-  figure: { value: median(rounds.map(({ shop }) => shop[write].postgresMs)), unit: "ms" },
-  against: { name: "shop + PostgreSQL", value: median(rounds.map(({ shop }) => shop[write].ms)), unit: "ms" },
-  ratio: median(rounds.map(({ shop }) => shop[write].postgresMs / shop[write].ms)),
-  budget: null,
-});
+const postgresRowOf = (rounds: readonly Round[], write: Write) => {
+  const pairs = rounds.map(({ shop }) => [shop[write].postgresMs, shop[write].ms] as const);
+  return pairedRow(`${write}, of it PostgreSQL`, "ms", pairs, { name: "shop + PostgreSQL", budget: null });
+};
 
-const p99RowOf = (rounds: readonly Round[]): Row => ({
-  what: `save, p99 of ${CALLERS} callers`,
-  figure: { value: median(rounds.map(({ p99 }) => p99.save)), unit: "ms" },
-  against: { name: "yardstick", value: median(rounds.map(({ p99 }) => p99.yardstick)), unit: "ms" },
-  ratio: median(rounds.map(({ p99 }) => p99.save / p99.yardstick)),
-  budget: { of: "ratio", bound: "at most", value: P99_BUDGET },
-});
+const p99RowOf = (rounds: readonly Round[]) => {
+  const pairs = rounds.map(({ p99 }) => [p99.save, p99.yardstick] as const);
+  const peer = { name: "yardstick", budget: atMost(P99_BUDGET) };
+  return pairedRow(`save, p99 of ${CALLERS} callers`, "ms", pairs, peer);
+};
 
-const pairedRowOf = (rounds: readonly Round[], write: Write, name: string): Row => {
-  const paired = rounds.flatMap(({ shop, other }) =>
+const otherRowOf = (rounds: readonly Round[], write: Write, name: string) => {
+  const pairs = rounds.flatMap(({ shop, other }) =>
     other ? [[shop[write].ms, other[write].ms] as const] : [],
   );
-  return {
-    what: `${write}, processor time beside another checkout`,
-    figure: { value: median(paired.map(([own]) => own)), unit: "ms" },
-    against: { name, value: median(paired.map(([, theirs]) => theirs)), unit: "ms" },
-    ratio: median(paired.map(([own, theirs]) => own / theirs)),
-    budget: { of: "ratio", bound: "at most", value: 1 + NOISE },
-  };
+  const peer = { name, budget: atMost(1 + NOISE) };
+  return pairedRow(`${write}, processor time beside another checkout`, "ms", pairs, peer);
 };
 
 /**
@@ -151,7 +137,7 @@ export const writes: Section = {
       ...WRITES.map((write) => rowOf(rounds, write)),
       ...WRITES.map((write) => postgresRowOf(rounds, write)),
       p99RowOf(rounds),
-      ...(against ? WRITES.map((write) => pairedRowOf(rounds, write, against.name)) : []),
+      ...(against ? WRITES.map((write) => otherRowOf(rounds, write, against.name)) : []),
       ...(await tripRows(bench.databaseUrl)),
     ];
   },

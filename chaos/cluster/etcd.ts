@@ -80,26 +80,19 @@ export async function startEtcd(site: Site): Promise<Etcd> {
     return null;
   };
   const waitUntilWhole = async () => {
-    await waitFor(
-      "etcd",
-      async () => {
-        const all = await Promise.all(members.map(statusOf));
-        return all.every((status) => status?.leader && status.leader !== "0") ? true : null;
-      },
-      { patienceMs: PATIENCE_MS },
-    );
+    const areLed = async () => {
+      const all = await Promise.all(members.map(statusOf));
+      return all.every((status) => status?.leader && status.leader !== "0") ? true : null;
+    };
+    await waitFor("etcd", areLed, { patienceMs: PATIENCE_MS });
   };
   const stop = async () => void (await Promise.all(members.map(({ service }) => service.stop())));
   try {
     await waitUntilWhole();
   } catch (error) {
     await stop();
-    throw new Error(
-      `etcd did not start: ${members[0]?.service.lastWords()} (${join(site.logs, "etcd-1.log")})`,
-      {
-        cause: error,
-      },
-    );
+    const words = `${members[0]?.service.lastWords()} (${join(site.logs, "etcd-1.log")})`;
+    throw new Error(`etcd did not start: ${words}`, { cause: error });
   }
   return {
     hosts: nodes.map(({ url }) => new URL(url).host).join(","),

@@ -47,15 +47,8 @@ async function waitForEnd(pid: number, patienceMs: number): Promise<boolean> {
 }
 
 /** Starts it; should this process be killed, the system tells the service to end. */
-export function startService({
-  name,
-  program,
-  args,
-  env,
-  logPath,
-  account,
-  setpriv,
-}: ServiceCommand): Service {
+export function startService(command: ServiceCommand): Service {
+  const { name, program, args, env, logPath, account, setpriv } = command;
   let child: ChildProcess | null = null;
   const pid = () => (child?.pid && child.exitCode === null && child.signalCode === null ? child.pid : 0);
   const start = () => {

@@ -36,13 +36,8 @@ async function startNodes(
   { password, ...ofAll }: OfAllNodes,
   keep: (node: Node) => Node,
 ): Promise<Node[]> {
-  const passwords = {
-    superuser: secret(),
-    replication: secret(),
-    rewind: secret(),
-    patroni: secret(),
-    shop: password,
-  };
+  const [superuser = "", replication = "", rewind = "", patroni = ""] = Array.from({ length: 4 }, secret);
+  const passwords = { superuser, replication, rewind, patroni, shop: password };
   const ports = await site.pickPorts(NODES.length * 2);
   return NODES.map((n, index) => {
     const own = { postgres: ports[index] ?? 0, patroni: ports[index + NODES.length] ?? 0 };

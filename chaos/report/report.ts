@@ -57,12 +57,8 @@ function killRows(downMs: ReadonlyMap<string, number[]>): string[][] {
   const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`;
   return [...downMs].map(([target, all]) => {
     const sorted = all.toSorted((a, b) => a - b);
-    return [
-      target,
-      String(all.length),
-      seconds(sorted[Math.floor(sorted.length / 2)]),
-      seconds(sorted.at(-1)),
-    ];
+    const median = sorted[Math.floor(sorted.length / 2)];
+    return [target, String(all.length), seconds(median), seconds(sorted.at(-1))];
   });
 }
 
@@ -73,32 +69,22 @@ function endingsOf(stories: readonly Story[]): [string, number][] {
 }
 
 /** The run as Markdown tables, the checks last. */
-export function renderReport({
-  stories,
-  downMs,
-  tallies,
-  findings,
-  states,
-  afterwards,
-  repeats,
-  notes,
-}: Run): string {
-  const checks = findings.map(({ name, faults }): [string, string] => [
-    name,
-    faults.length === 0 ? "ok" : `FAULT (${faults.length})`,
-  ]);
+export function renderReport(run: Run): string {
+  const { findings, notes, tallies } = run;
+  const resultOf = (faults: string[]) => (faults.length === 0 ? "ok" : `FAULT (${faults.length})`);
+  const checks = findings.map(({ name, faults }) => [name, resultOf(faults)] as const);
   const details = findings.flatMap(({ name, faults }) =>
     faults.slice(0, MAX_FAULTS_SHOWN).map((fault) => `FAULT ${name}: ${fault}`),
   );
   return [
-    tableOf(["orders in the database", "count"], states),
-    tableOf(["what buyers saw last", "count"], endingsOf(stories)),
-    tableOf(["what became of what was bought", "count"], afterwards),
-    renderTable([["killed", "times", "back after, median", "longest"], ...killRows(downMs)]),
+    tableOf(["orders in the database", "count"], run.states),
+    tableOf(["what buyers saw last", "count"], endingsOf(run.stories)),
+    tableOf(["what became of what was bought", "count"], run.afterwards),
+    renderTable([["killed", "times", "back after, median", "longest"], ...killRows(run.downMs)]),
     ...(notes.length > 0 ? [notes.join("\n")] : []),
     tableOf(["faults set", "times"], tallies.faults.entries()),
     tableOf(["troubles that buyers met", "times"], tallies.troubles.entries()),
-    `Receipts that a kill made come twice, under the same message id: ${repeats}.`,
+    `Receipts that a kill made come twice, under the same message id: ${run.repeats}.`,
     tableOf(["check", "result"], checks),
     ...details,
   ].join("\n\n");

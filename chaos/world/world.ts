@@ -49,13 +49,8 @@ interface Wanted {
  * Starts a shop of so many processes with a scarce catalogue, its database, provider and mail server, each of its own.
  * @throws LaunchError when a part does not start; then nothing is left running
  */
-export async function startWorld({
-  run,
-  orders,
-  processes,
-  troubles,
-  startHouse = startOneMachine,
-}: Wanted): Promise<World> {
+export async function startWorld(wanted: Wanted): Promise<World> {
+  const { run, orders, processes, troubles, startHouse = startOneMachine } = wanted;
   const { keep, stop } = keeper();
   try {
     await buildOutdated(PROJECT_DIR);

@@ -33,8 +33,7 @@ export async function aSimulator(options: SimulatorOptions = {}) {
 
 /** The same for a simulator that the test started itself. */
 export function clientsOf({ url, close }: RunningSimulator) {
-  const sdkOptions = (code: string, { secret = SECRET, timeoutMs = 5_000 } = {}) =>
-    new Options(code, secret, url, timeoutMs);
+  const sdkOptions = (code: string, timeoutMs = 5_000) => new Options(code, SECRET, url, timeoutMs);
   const control = async <T = unknown>(name: string, body: object): Promise<T> => {
     const reply = await post(`${url}/simulator/${name}`, body);
     if (!reply.ok) throw new Error(`${name}: ${reply.status} ${await reply.text()}`);
@@ -44,8 +43,8 @@ export function clientsOf({ url, close }: RunningSimulator) {
     url,
     close,
     control,
-    plus: (code: string = CODES.WEBPAY_PLUS, more?: { secret?: string; timeoutMs?: number }) =>
-      new WebpayPlus.Transaction(sdkOptions(code, more)),
+    plus: (code: string = CODES.WEBPAY_PLUS, timeoutMs?: number) =>
+      new WebpayPlus.Transaction(sdkOptions(code, timeoutMs)),
     mall: (code: string = CODES.WEBPAY_PLUS_MALL) => new WebpayPlus.MallTransaction(sdkOptions(code)),
     pay: (token: string, action = "approve", more: object = {}) =>
       control<ReturnRequest>("pay", { token, action, ...more }),

@@ -13,15 +13,6 @@ test.each([
   expect(await reply.json()).toEqual({ error_message: "Not Authorized" });
 });
 
-test("the SDK learns about a wrong secret from its error text [S2]", async () => {
-  const { plus } = await aSimulator();
-  const tx = plus(CODES.WEBPAY_PLUS, { secret: "wrong" });
-  await expect(tx.create(aBuyOrder(), "s", 1000, RETURN_URL)).rejects.toMatchObject({
-    name: "TransbankError",
-    message: expect.stringMatching(/status code 401\nNot Authorized/),
-  });
-});
-
 test.each([
   [{ amount: 0 }, "Invalid value for parameter: amount"],
   [{ amount: -1 }, "Invalid value for parameter: amount"],

@@ -17,10 +17,16 @@ test("a Mall may be approved in part, and the approved child can be given back [
   expect(after.details).toMatchObject([{ status: "REVERSED" }, { status: "FAILED" }]);
 });
 
-test("a child is refunded alone, never above its own amount [S11]", async () => {
+test("children are paid in one go and refunded alone, never above their own amount [S11]", async () => {
   const clients = await aSimulator();
   const { token, first, second } = await aMallPayment(clients);
-  await clients.mall().commit(token);
+  const committed = await clients.mall().commit(token);
+  expect(committed).not.toHaveProperty("amount");
+  expect(committed).not.toHaveProperty("status");
+  expect(committed.details).toMatchObject([
+    { amount: 1000, status: "AUTHORIZED", commerce_code: CHILD1, buy_order: first },
+    { amount: 2000, status: "AUTHORIZED", commerce_code: CHILD2, buy_order: second },
+  ]);
   await expect(clients.mall().refund(token, first, CHILD1, 1001)).rejects.toThrow("bigger than authorized");
   await expect(clients.mall().refund(token, first, CHILD2, 1000)).rejects.toThrow(
     "Transaction Detail not found",

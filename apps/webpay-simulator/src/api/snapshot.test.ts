@@ -28,6 +28,8 @@ test.each(TEST_CARDS)("the $kind card $number pays as published [S6]", async (ca
     response_code: card.isApproved ? 0 : -1,
     payment_type_code: { credit: "VN", debit: "VD", prepaid: "VP" }[card.kind],
     card_detail: { card_number: card.number.slice(-4) },
+    vci: card.isApproved ? "TSY" : "TSN",
+    authorization_code: expect.stringMatching(card.isApproved ? /^(?!000000)\d{6}$/ : /^000000$/),
   });
 });
 

@@ -11,7 +11,7 @@ test.each([
 ])("%s fails the commit, which then happens at the second try [S10]", async (fault, message) => {
   const clients = await aSimulator();
   const token = await paid(clients);
-  const tx = clients.plus(CODES.WEBPAY_PLUS, { timeoutMs: 300 });
+  const tx = clients.plus(CODES.WEBPAY_PLUS, 300);
   await clients.control("faults", { operation: "commit", fault });
   await expect(tx.commit(token)).rejects.toThrow(message);
   expect(await tx.status(token)).toMatchObject({ status: "INITIALIZED" });
@@ -29,7 +29,7 @@ test.each(["hang", "reset", "http-500", "html-200"])(
   async (fault) => {
     const clients = await aSimulator();
     const token = await paid(clients);
-    const tx = clients.plus(CODES.WEBPAY_PLUS, { timeoutMs: 300 });
+    const tx = clients.plus(CODES.WEBPAY_PLUS, 300);
     await clients.control("faults", { operation: "commit", fault, effect: true });
     await Promise.allSettled([tx.commit(token)]);
     expect(await tx.status(token)).toMatchObject({ status: "AUTHORIZED" });
@@ -39,13 +39,9 @@ test.each(["hang", "reset", "http-500", "html-200"])(
 test("a late success is charged although the client gave up [S10]", async () => {
   const clients = await aSimulator();
   const token = await paid(clients);
-  const tx = clients.plus(CODES.WEBPAY_PLUS, { timeoutMs: 200 });
-  await clients.control("faults", {
-    operation: "commit",
-    fault: "late-success",
-    effectDelayMs: 400,
-    delayMs: 0,
-  });
+  const tx = clients.plus(CODES.WEBPAY_PLUS, 200);
+  const late = { fault: "late-success", effectDelayMs: 400, delayMs: 0 };
+  await clients.control("faults", { operation: "commit", ...late });
   await expect(tx.commit(token)).rejects.toThrow("timeout of 200ms exceeded");
   expect(await tx.status(token)).toMatchObject({ status: "INITIALIZED" });
   await wait(400);

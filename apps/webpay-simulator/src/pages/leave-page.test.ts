@@ -15,18 +15,6 @@ test.each([
   await vi.waitFor(() => expect(merchant.returns).toEqual([expected(token)]));
 });
 
-test("both returns may commit at once and one of them wins [S12]", async () => {
-  const merchant = await aMerchant();
-  const { plus, pay, control } = await aSimulator();
-  await control("returns", { duplicate: true });
-  const { token } = await plus().create(aBuyOrder(), "s", 1000, merchant.url);
-  const { url } = await pay(token);
-  await fetch(url);
-  await vi.waitFor(() => expect(merchant.returns).toHaveLength(2));
-  const commits = await Promise.allSettled(merchant.returns.map(() => plus().commit(token)));
-  expect(commits.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-});
-
 test("a merchant outside loopback is never called [S12]", async () => {
   const { plus, pay, control } = await aSimulator();
   await control("returns", { duplicate: true });

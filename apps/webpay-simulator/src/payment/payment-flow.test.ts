@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBuyOrder, aSimulator, CODES, RETURN_URL, TransactionDetail } from "../../test/harness";
+import { aBuyOrder, aSimulator, CODES, RETURN_URL } from "../../test/harness";
 
 test("create, pay, commit, status and refund follow one another with the real SDK [S1]", async () => {
   const { plus, pay, url } = await aSimulator();
@@ -45,35 +45,4 @@ test("a deferred commerce charges at capture, and the capture may be smaller [S1
   });
   expect(await tx.status(token)).toMatchObject({ status: "CAPTURED" });
   await expect(tx.capture(token, buyOrder, authorization_code, 900)).rejects.toThrow("Transaction not found");
-});
-
-test("a rejected payment commits as FAILED, without authorisation [S1]", async () => {
-  const { plus, pay } = await aSimulator();
-  for (const choice of [{ action: "reject" }, { action: "approve", card: "mastercard" }]) {
-    const { token } = await plus().create(aBuyOrder(), "s", 1000, RETURN_URL);
-    await pay(token, choice.action, choice);
-    expect(await plus().commit(token)).toMatchObject({
-      status: "FAILED",
-      vci: "TSN",
-      authorization_code: "000000",
-      response_code: -1,
-    });
-  }
-});
-
-test("a parent Mall pays its children in one go [S11]", async () => {
-  const { mall, pay } = await aSimulator();
-  const [first, second] = [aBuyOrder(), aBuyOrder()];
-  const { token } = await mall().create(aBuyOrder(), "s", RETURN_URL, [
-    new TransactionDetail(1000, CODES.WEBPAY_PLUS_MALL_CHILD1, first),
-    new TransactionDetail(2000, CODES.WEBPAY_PLUS_MALL_CHILD2, second),
-  ]);
-  await pay(token);
-  const committed = await mall().commit(token);
-  expect(committed).not.toHaveProperty("amount");
-  expect(committed).not.toHaveProperty("status");
-  expect(committed.details).toMatchObject([
-    { amount: 1000, status: "AUTHORIZED", commerce_code: CODES.WEBPAY_PLUS_MALL_CHILD1, buy_order: first },
-    { amount: 2000, status: "AUTHORIZED", commerce_code: CODES.WEBPAY_PLUS_MALL_CHILD2, buy_order: second },
-  ]);
 });

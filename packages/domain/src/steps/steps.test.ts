@@ -97,33 +97,22 @@ test("each wrong personal field has its own code [DATA-05]", () => {
 });
 
 test("legacy steps open only with their stored keys [ROUTE-06] [ROUTE-07] [ROUTE-08]", () => {
-  const all: StoredKey[] = [
-    "selectedProgram",
-    "students",
-    "selectedSubjects",
-    "selectedLocation",
-    "selectedCourses",
-    "studentsWithPrices",
-    "fullOrder",
-  ];
-  for (const order of [1, 2, 3, 4]) expect(missingKeys(order, new Set(all))).toEqual([]);
-  expect([1, 2, 3, 4].map((order) => missingKeys(order, new Set()))).toEqual([
+  const keys: StoredKey[][] = [
     ["selectedProgram", "students"],
     ["selectedSubjects", "selectedLocation", "selectedCourses"],
     ["studentsWithPrices"],
     ["fullOrder"],
-  ]);
+  ];
+  const all = new Set(keys.flat());
+  expect([1, 2, 3, 4].map((order) => missingKeys(order, new Set()))).toEqual(keys);
+  expect([1, 2, 3, 4].flatMap((order) => missingKeys(order, all))).toEqual([]);
   expect(missingKeys(2, new Set<StoredKey>(["selectedLocation"]))).toEqual([
     "selectedSubjects",
     "selectedCourses",
   ]);
-  expect(LEGACY_STEPS.map(({ title }) => title)).toEqual([
-    "Sede y Agenda",
-    "Horario",
-    "Confirmar compra",
-    "Datos",
-  ]);
-  expect(furthestStep(LEGACY_STEPS, new Set(all))).toBe(4);
+  const titles = ["Sede y Agenda", "Horario", "Confirmar compra", "Datos"];
+  expect(LEGACY_STEPS.map(({ title }) => title)).toEqual(titles);
+  expect(furthestStep(LEGACY_STEPS, all)).toBe(4);
   expect(furthestStep(LEGACY_STEPS, new Set(["selectedProgram", "students"] as const))).toBe(1);
 });
 
@@ -142,32 +131,19 @@ test("recommender and outlet are steps too [REC-16] [AMB-20]", () => {
 
 test("a new year forgets modality and programme, the same year nothing [REC-17]", () => {
   expect(chooseYear(COMPLETE, "4")).toBe(COMPLETE);
-  expect(chooseYear(COMPLETE, "e")).toMatchObject({
-    year: "e",
-    modality: null,
-    program: null,
-    courseIds: [],
-    isConfirmed: false,
-  });
+  const forgotten = { modality: null, program: null, courseIds: [], isConfirmed: false };
+  expect(chooseYear(COMPLETE, "e")).toMatchObject({ year: "e", ...forgotten });
 });
 
 test("a new modality forgets the programme [REC-18]", () => {
   expect(chooseModality(COMPLETE, "Presencial")).toBe(COMPLETE);
-  expect(chooseModality(COMPLETE, "Online")).toMatchObject({
-    year: "4",
-    modality: "Online",
-    program: null,
-    venueId: null,
-  });
+  const kept = { year: "4", modality: "Online" };
+  expect(chooseModality(COMPLETE, "Online")).toMatchObject({ ...kept, program: null, venueId: null });
 });
 
 test("a new comuna clears the campus, a new campus month and courses [COURSE-18] [COURSE-19]", () => {
-  expect(chooseCommune(COMPLETE, 301)).toMatchObject({
-    communeId: 301,
-    venueId: null,
-    month: null,
-    courseIds: [],
-  });
-  expect(chooseCampus(COMPLETE, 5)).toMatchObject({ communeId: 300, venueId: 5, month: null, courseIds: [] });
+  const cleared = { month: null, courseIds: [] };
+  expect(chooseCommune(COMPLETE, 301)).toMatchObject({ communeId: 301, venueId: null, ...cleared });
+  expect(chooseCampus(COMPLETE, 5)).toMatchObject({ communeId: 300, venueId: 5, ...cleared });
   expect(chooseCampus(COMPLETE, 3)).toBe(COMPLETE);
 });

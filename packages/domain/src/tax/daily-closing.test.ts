@@ -19,36 +19,26 @@ const told = ({ provider }: ClosedPayment) => {
   if (typeof provider === "string") throw new Error("the provider said nothing");
   return provider;
 };
-type Spoil = (payment: ClosedPayment, by: number) => ClosedPayment;
+type Spoil = (payment: ClosedPayment, by: number) => Partial<ClosedPayment>;
 const SPOILS: [ClosingDifferenceKind, Spoil][] = [
   [
     "taken_differs",
-    (payment, by) => ({
-      ...payment,
-      provider: { ...told(payment), takenClp: told(payment).takenClp + by },
-    }),
+    (payment, by) => ({ provider: { ...told(payment), takenClp: told(payment).takenClp + by } }),
   ],
   [
     "returned_differs",
-    (payment, by) => ({
-      ...payment,
-      provider: { ...told(payment), returnedClp: told(payment).returnedClp + by },
-    }),
+    (payment, by) => ({ provider: { ...told(payment), returnedClp: told(payment).returnedClp + by } }),
   ],
   [
     "payment_document_differs",
-    (payment, by) => ({
-      ...payment,
-      documents: payment.documents.map((document) =>
-        document.isRefund ? document : { ...document, amountClp: document.amountClp + by },
-      ),
+    ({ documents }, by) => ({
+      documents: documents.map((one) => (one.isRefund ? one : { ...one, amountClp: one.amountClp + by })),
     }),
   ],
   [
     "refund_documents_differ",
-    (payment, by) => ({
-      ...payment,
-      documents: [...payment.documents, { isRefund: true, kind: "none", state: "stands", amountClp: by }],
+    ({ documents }, by) => ({
+      documents: [...documents, { isRefund: true, kind: "none", state: "stands", amountClp: by }],
     }),
   ],
 ];
@@ -64,7 +54,9 @@ test.each(SPOILS)(
         (payments, place, by) => {
           const at = place % payments.length;
           const { differences } = closeDay(
-            payments.map((payment, index) => (index === at ? spoil(payment, by) : payment)),
+            payments.map((payment, index) =>
+              index === at ? { ...payment, ...spoil(payment, by) } : payment,
+            ),
           );
           expect(differences.map(({ kind, clp }) => [kind, Math.abs(clp)])).toEqual([[kind, by]]);
           expect(differences[0]?.buyOrder).toBe(payments[at]?.buyOrder);
