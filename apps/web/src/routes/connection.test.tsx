@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { aConfig } from "../../test/builders";
 import { fakeApi } from "../../test/fake-api";
 import { renderScreen } from "../../test/render-screen";
+import { RESULT_QUERY } from "../../test/result-screen";
 import { api } from "../lib/api";
 import { Component as Result } from "./result/result-route";
 import { Shell } from "./shop";
@@ -23,7 +24,7 @@ function loseConnection() {
 }
 
 test("without a connection a bar says so, with the phone, and goes once it is back", async () => {
-  fakeApi({ getConfig: aConfig() });
+  fakeApi({});
   renderScreen(<Shell isEnrolling>página</Shell>);
   await screen.findByRole("link", { name: /Ayuda por teléfono/ });
   expect(bar()).toBeNull();
@@ -35,18 +36,27 @@ test("without a connection a bar says so, with the phone, and goes once it is ba
   expect(bar()).toBeNull();
 });
 
+test("a browser that refuses cookies is told so at once, with the phone [BUG-03]", async () => {
+  vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+  fakeApi({});
+  renderScreen(<Shell isEnrolling>página</Shell>);
+  const said = await screen.findByText("Tu navegador rechaza las cookies.");
+  await waitFor(() => expect(said.parentElement?.textContent).toContain(aConfig().supportPhone));
+});
+
 test("what cannot be had without a connection says so instead of waiting for ever, and comes with one press", async () => {
   loseConnection();
-  renderScreen(
+  const path = `/informacion-compra?${RESULT_QUERY}`;
+  const page = (
     <Shell>
       <Result />
-    </Shell>,
-    { path: "/informacion-compra?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77" },
+    </Shell>
   );
+  renderScreen(page, { path });
   await screen.findByText("No pudimos consultar tu pago");
   expect(screen.queryByText(/Lo que ingresaste sigue aquí/)).toBeNull();
   vi.restoreAllMocks();
-  fakeApi({ getConfig: aConfig() });
+  fakeApi({});
   await userEvent.click(within(screen.getByRole("main")).getByRole("button", { name: "Reintentar" }));
   await screen.findByText("Orden no encontrada");
   // The settings, which had failed as well, came along.
@@ -55,9 +65,7 @@ test("what cannot be had without a connection says so instead of waiting for eve
 });
 
 test("a call that nobody answers is given up after ten seconds [CFG-04]", async () => {
-  const limit = vi
-    .spyOn(AbortSignal, "timeout")
-    .mockImplementation(() => AbortSignal.abort(new Error("late")));
+  const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new Error("late")));
   vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
   await expect(api("listRegions")).rejects.toMatchObject({ code: "NO_CONNECTION" });
   expect(limit).toHaveBeenCalledWith(10_000);

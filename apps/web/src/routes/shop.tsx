@@ -9,7 +9,7 @@ import { useIsHydrated } from "../lib/hydration";
 import { useBackpackCount } from "../lib/legacy/backpack-count";
 import { shopConfigQuery } from "../lib/queries/shop-config";
 import { pathTo } from "../lib/route-paths";
-import { ConnectionBar } from "../ui/frame/connection-bar";
+import { ConnectionBar, CookieBar } from "../ui/frame/connection-bar";
 import { ErrorBoundary } from "../ui/frame/error-boundary";
 import { PageLayout } from "../ui/frame/page-layout";
 import { PageLoading } from "../ui/frame/page-loading";
@@ -127,12 +127,14 @@ export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean
       backpackCount={backpackCount}
       isEnrolling={isEnrolling}
       bar={
-        isLost && (
+        isLost ? (
           <ConnectionBar
             supportPhone={config?.supportPhone ?? ""}
             hasInput={isEnrolling}
             onRetry={() => askAgain(queries)}
           />
+        ) : (
+          isHydrated && !navigator.cookieEnabled && <CookieBar supportPhone={config?.supportPhone ?? ""} />
         )
       }
     >

@@ -1,4 +1,4 @@
-import { WifiOff } from "lucide-react";
+import { Cookie, WifiOff } from "lucide-react";
 import { Button } from "../button/button";
 import { kitCopy } from "../kit-copy";
 import styles from "./connection-bar.module.css";
@@ -30,6 +30,24 @@ export function ConnectionBar({ supportPhone, hasInput, onRetry }: ConnectionBar
       <Button size="small" onClick={onRetry}>
         {kitCopy.retry}
       </Button>
+    </div>
+  );
+}
+
+/** The browser refuses cookies, without which nobody's seats can be held. */
+export function CookieBar({ supportPhone }: Pick<ConnectionBarProps, "supportPhone">) {
+  return (
+    <div className={styles.bar} role="status">
+      <Cookie aria-hidden="true" />
+      <p>
+        <strong>{copy.noCookies}</strong> {copy.allowCookies}
+        {supportPhone && (
+          <>
+            {" "}
+            {copy.orCallNow} <a href={phoneUrl(supportPhone)}>{supportPhone}</a>.
+          </>
+        )}
+      </p>
     </div>
   );
 }

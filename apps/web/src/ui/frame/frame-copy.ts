@@ -39,5 +39,9 @@ export const frameCopy = {
   offline: "Sin conexión.",
   nothingLost: "Lo que ingresaste sigue aquí.",
   orCall: "Si no vuelve, llámanos al",
+  noCookies: "Tu navegador rechaza las cookies.",
+  allowCookies:
+    "Sin ellas no podemos reservar tus cupos: permítelas para este sitio y vuelve a cargar la página.",
+  orCallNow: "También puedes inscribirte por teléfono, en el",
   loadingPage: "Cargando página…",
 } as const;
