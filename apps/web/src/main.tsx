@@ -4,11 +4,13 @@ import { BrowserRouter } from "react-router";
 import { App } from "./app";
 import { adoptCspNonce } from "./lib/csp-nonce";
 import { Hydrating } from "./lib/hydration";
+import { followTranslators } from "./lib/translated-page";
 import { prepareScreen } from "./routes/ready-screens";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
 adoptCspNonce();
+followTranslators(document);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
