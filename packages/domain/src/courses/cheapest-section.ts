@@ -16,3 +16,14 @@ export function cheapestSection<C extends Priced>(
   if (!section) return null;
   return { section, isFrom: others.some(({ priceOnline }) => priceOnline > section.priceOnline) };
 }
+
+/**
+ * CLP of each section of a subject alone with the online discount, by its id; empty where all cost the same, since the
+ * subject's own price tells it then (SHOP-06).
+ */
+export function differingPrices(
+  courses: readonly { id: number; priceOnline: number }[],
+): ReadonlyMap<number, number> {
+  const prices = courses.map(({ id, priceOnline }) => [id, priceOnline] as const);
+  return new Map(new Set(prices.map(([, price]) => price)).size > 1 ? prices : []);
+}

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { badgeOf } from "./badge";
 import { BADGE_LABELS } from "./badge-copy";
+import { differingPrices } from "./cheapest-section";
 import { hasLowSeats, hasScarceSeats, withSeats } from "./seats";
 import { subjectLook } from "./subject-area";
 import { inCourseOrder, subjectColumns } from "./subject-columns";
@@ -76,14 +77,8 @@ test("subjects stand in the stated columns and order, and so does every list of 
 });
 
 test("a column has five at most and nothing on sale is lost [COURSE-43]", () => {
-  const name = fc.constantFrom(
-    "Matemática",
-    "Matemática M2",
-    "Inglés",
-    "Historia",
-    "Biología",
-    "Biología Mención",
-  );
+  const some = ["Matemática", "Matemática M2", "Inglés", "Historia", "Biología", "Biología Mención"];
+  const name = fc.constantFrom(...some);
   fc.assert(
     fc.property(fc.array(name, { maxLength: 15 }), (names) => {
       const subjects = names.map((each, index) => aCourse(index, each));
@@ -130,9 +125,18 @@ test("two subjects of one display name are told apart by the subject's own name 
   const m1 = withCapacity(1, "Matemática M1 Tarde 5401", { Subject: { name: "Matemática M1" } });
   const plain = withCapacity(2, "Matemática Tarde 5402", { Subject: { name: "Matemática" } });
   const namesOf = (courses: (typeof m1)[]) => groupBySubject(courses).map(({ displayName }) => displayName);
-  expect(namesOf([m1, plain])).toEqual([
-    "Competencia Matemática M1",
-    "Competencia Matemática M1 (Matemática)",
-  ]);
+  const both = ["Competencia Matemática M1", "Competencia Matemática M1 (Matemática)"];
+  expect(namesOf([m1, plain])).toEqual(both);
   expect(namesOf([plain])).toEqual(["Competencia Matemática M1"]);
+});
+
+test("sections of one price have none to tell apart, others each their own [ROW-01] [SHOP-06]", () => {
+  const section = (id: number, priceOnline: number) => ({ id, priceOnline });
+  expect(differingPrices([section(1, 5), section(2, 5)]).size).toBe(0);
+  expect(differingPrices([section(1, 5)]).size).toBe(0);
+  expect([...differingPrices([section(1, 5), section(2, 6), section(3, 5)])]).toEqual([
+    [1, 5],
+    [2, 6],
+    [3, 5],
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import { badgeOf } from "@shop/domain/courses/badge";
 import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
+import { differingPrices } from "@shop/domain/courses/cheapest-section";
 import { courseBaseName, courseDisplayName, isSecondLevelMath } from "@shop/domain/courses/course-name";
 import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";
 import { hasLowSeats, isFull, type SeatCount } from "@shop/domain/courses/seats";
@@ -17,6 +18,7 @@ import { useId, useState } from "react";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
+import { formatClp } from "../../ui/price/format-clp";
 import { HoursText } from "../../ui/week/hours-text";
 import { SlotChip, type SlotChipProps } from "../../ui/week/slot-chip";
 import { SubjectIcon } from "../../ui/week/subject-icon";
@@ -63,7 +65,7 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
       </div>
       <div className={styles.row}>
         <p className={styles.facts}>
-          <SubjectPrice courses={subject.courses} />
+          <SubjectPrice courses={subject.courses} chosen={selection.chosen} />
           {hasHours && <Seats seats={subject.availableSeats} />}
         </p>
         {folds && (
@@ -167,6 +169,7 @@ interface CourseSlotsProps {
 /** Sections of a subject as chips; one that blocks the whole subject is said once. */
 function CourseSlots({ id, isFolded, subject, selection, isOnline }: CourseSlotsProps) {
   const shared = sharedReason(subject, selection.chosen);
+  const prices = differingPrices(subject.courses);
   return (
     <>
       {shared && <p className={styles.reason}>{shared}</p>}
@@ -185,6 +188,7 @@ function CourseSlots({ id, isFolded, subject, selection, isOnline }: CourseSlots
             isOnline={isOnline}
             isReasonSaid={Boolean(shared)}
             isFullSaid={subject.availableSeats === 0}
+            priceClp={prices.get(course.id)}
             {...{ selection }}
           />
         ))}
@@ -200,9 +204,11 @@ interface SlotProps {
   isReasonSaid: boolean;
   /** All of the subject are full, which its card says. */
   isFullSaid: boolean;
+  /** Where the subject's sections differ. */
+  priceClp: number | undefined;
 }
 
-function Slot({ course, selection, isOnline, isReasonSaid, isFullSaid }: SlotProps) {
+function Slot({ course, selection, isOnline, isReasonSaid, isFullSaid, priceClp }: SlotProps) {
   const { chosen, press, showPreview } = selection;
   if (course.Schedules.length === 0 && !isOnline)
     return <p className={styles.reason}>{copy.courseWithoutHours}</p>;
@@ -213,6 +219,7 @@ function Slot({ course, selection, isOnline, isReasonSaid, isFullSaid }: SlotPro
       selected={chosen.includes(course)}
       state={state}
       seats={course.seatsAvailable ?? undefined}
+      {...(priceClp !== undefined && { price: formatClp(priceClp) })}
       {...(isFullSaid ? { reason: "" } : reason && !isReasonSaid ? { reason } : {})}
       onPress={() => press(course.id)}
       onPreview={(isOn) => showPreview(isOn ? course.id : null)}

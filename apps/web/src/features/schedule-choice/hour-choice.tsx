@@ -1,10 +1,12 @@
 import type { Course } from "@shop/contracts/courses";
+import { differingPrices } from "@shop/domain/courses/cheapest-section";
 import { hasLowSeats, type SeatCount } from "@shop/domain/courses/seats";
 import type { SectionOption } from "@shop/domain/courses/section-options";
 import { daysLabel, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { groupByWeekdays } from "@shop/domain/schedule/weekday-groups";
 import { useId } from "react";
 import { kitCopy } from "../../ui/kit-copy";
+import { formatClp } from "../../ui/price/format-clp";
 import { Skeleton } from "../../ui/skeleton";
 import { HoursText } from "../../ui/week/hours-text";
 import styles from "./hour-choice.module.css";
@@ -25,6 +27,7 @@ interface HourChoiceProps {
 /** Hours of one subject as radio buttons, by weekday group (SCHED-01..05). */
 export function HourChoice({ subject, options, value, onChange, problem }: HourChoiceProps) {
   const id = useId();
+  const prices = differingPrices(options.map(({ course }) => course));
   const groups = groupByWeekdays(options.map((option) => ({ ...option, sessions: option.course.Schedules })));
   return (
     <fieldset className={styles.choice} aria-describedby={problem ? `${id}-problem` : undefined}>
@@ -47,6 +50,7 @@ export function HourChoice({ subject, options, value, onChange, problem }: HourC
                 name={id}
                 option={option}
                 isChosen={option.course.id === value}
+                priceClp={prices.get(option.course.id)}
                 onChoose={() => onChange(option.course.id)}
               />
             ))}
@@ -82,10 +86,12 @@ interface HourProps {
   name: string;
   option: Option;
   isChosen: boolean;
+  /** Where the subject's hours differ. */
+  priceClp: number | undefined;
   onChoose: () => void;
 }
 
-function Hour({ name, option: { course, state }, isChosen, onChoose }: HourProps) {
+function Hour({ name, option: { course, state }, isChosen, priceClp, onChoose }: HourProps) {
   const noteId = useId();
   const note = noteOf(state, course.seatsAvailable);
   return (
@@ -102,6 +108,11 @@ function Hour({ name, option: { course, state }, isChosen, onChoose }: HourProps
       <span className={styles.time}>
         <HoursText>{scheduleLabel(course.Schedules)}</HoursText>
       </span>
+      {priceClp !== undefined && (
+        <span className={styles.price} translate="no">
+          {formatClp(priceClp)}
+        </span>
+      )}
       {note && (
         <span id={noteId} className={styles.note}>
           {note}

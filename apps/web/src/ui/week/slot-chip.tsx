@@ -8,6 +8,8 @@ export interface SlotChipProps {
   /** Days and hours: `Lun y Mié 17:00–18:30`. */
   label: string;
   selected: boolean;
+  /** What it costs, where hours of the subject differ. */
+  price?: string;
   /** `clash`: it may be pressed, and the screen answers with the conflict dialog. */
   state?: "free" | "full" | "held" | "blocked" | "clash";
   /** Under 10 it is marked as running out. */
@@ -26,6 +28,7 @@ const LOW_SEATS = 10;
 export function SlotChip({
   label,
   selected,
+  price,
   state = "free",
   seats,
   reason,
@@ -64,6 +67,11 @@ export function SlotChip({
           </span>
         )}
       </span>
+      {price && (
+        <span className={styles.price} translate="no">
+          {price}
+        </span>
+      )}
     </button>
   );
 }

@@ -2,14 +2,6 @@ import { subjectLook } from "@shop/domain/courses/subject-area";
 import { expect, test } from "vitest";
 import tokens from "../tokens.css?raw";
 
-/** Value of `--subject` for a look, followed through the token it names. */
-function colourOf(look: string) {
-  const rule = (selector: string) =>
-    new RegExp(`${selector} \\{\\s*--subject: var\\((--[\\w-]+)\\)`).exec(tokens)?.[1];
-  const token = rule(`\\[data-subject="${look}"\\]`) ?? rule("\\[data-subject\\]");
-  return new RegExp(`${token}: (#[0-9a-f]{6})`).exec(tokens)?.[1];
-}
-
 test("each subject has a calendar colour of its own, and any other the fallback #3691D8 [COURSE-42]", () => {
   const names = ["Matemática M1", "Matemática M2", "Lenguaje", "Historia", "Biología", "Física", "Química"];
   const colours = names.map((name) => colourOf(subjectLook(name)));
@@ -18,3 +10,11 @@ test("each subject has a calendar colour of its own, and any other the fallback 
   expect(colours).not.toContain("#3691d8");
   expect(colourOf(subjectLook("Teatro"))).toBe("#3691d8");
 });
+
+/** Value of `--subject` for a look, followed through the token it names. */
+function colourOf(look: string) {
+  const rule = (selector: string) =>
+    new RegExp(`${selector} \\{\\s*--subject: var\\((--[\\w-]+)\\)`).exec(tokens)?.[1];
+  const token = rule(`\\[data-subject="${look}"\\]`) ?? rule("\\[data-subject\\]");
+  return new RegExp(`${token}: (#[0-9a-f]{6})`).exec(tokens)?.[1];
+}

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 import { placeDay, type WeekEntry } from "./timetable";
 
-const aSession = (courseId: string, startTime: string, endTime: string, day = 1): WeekEntry => ({
-  id: `${courseId}-${day}-${startTime}`,
-  courseId,
-  title: courseId,
-  day,
-  startTime,
-  endTime,
-});
-
 test("a preview that overlaps a chosen session stands beside it and both are drawn as a clash [COURSE-26]", () => {
   const placed = placeDay([aSession("a", "17:00", "18:30")], [aSession("b", "18:00", "19:30")], 1);
   expect(placed.map(({ lane, lanes, clashes, isPreview }) => ({ lane, lanes, clashes, isPreview }))).toEqual([
@@ -30,4 +21,13 @@ test("sessions that only touch do not clash, nor do those of another day", () =>
 test("a session is placed in minutes from 08:00", () => {
   const [placed] = placeDay([aSession("a", "09:15", "10:45")], [], 1);
   expect(placed).toMatchObject({ from: 75, length: 90 });
+});
+
+const aSession = (courseId: string, startTime: string, endTime: string, day = 1): WeekEntry => ({
+  id: `${courseId}-${day}-${startTime}`,
+  courseId,
+  title: courseId,
+  day,
+  startTime,
+  endTime,
 });
