@@ -1,104 +1,56 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { rutCheckDigit } from "@shop/domain/people/rut";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
-import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { forFile } from "../../../../test/for-file";
+import { startTestMail } from "../../../../test/outside/test-mail";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { bought, deskOf, type Person, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
 import { until, untilLocked } from "../../../../test/until";
 import type { Crm } from "../../../gateways/crm";
+import type { CaughtMail } from "../../../gateways/mail-catcher";
 import { exportClasses, exportSales } from "../../backoffice/sheets/export-sheets";
 import { leadSender } from "../../messaging/leads/leads";
 import { withdrawLeads } from "./effect-queries";
 import { remindOfRequests } from "./request-mails";
 
-let shop: PurchaseShop;
-let mail: TestMail;
-beforeAll(async () => {
-  shop = await startPurchaseShop({
+const shop = await forFile(
+  startPurchaseShop({
     CRM_LEAD_URL: "http://127.0.0.1:1/lead",
     CRM_ORG_ID: "00D5e000001AbCd",
     CRM_FIELDS: "rut=1,birthDate=2,campus=3,program=4,landing=5,authorizationPublicitary=6",
-  });
-  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
-});
-afterAll(async () => {
-  await mail.close();
-  await shop.close();
-});
+  }),
+);
+const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
 beforeEach(() => shop.query("TRUNCATE blocked_people, leads, rights_requests CASCADE"));
 
-/** Waits until the mails that were asked for have left. */
-const mailsLeft = () =>
-  until(async () => {
-    const jobs = await shop.query(
-      "SELECT 1 FROM graphile_worker.jobs WHERE task_identifier IN ('send_rights_mail', 'send_order_mail')",
-    );
-    return jobs.length === 0;
-  }, "the mails' leaving");
+const LEFT_IN_CRM = "Falta retirar del sistema de contactos (CRM)";
 
-async function guardianOf(buyer: Buyer): Promise<Person> {
-  const [row] = await shop.query<Person>("SELECT rut, email FROM guardians WHERE id = $1", [
-    buyer.guardianId,
-  ]);
-  if (!row) throw new Error("the buyer has no guardian");
-  return row;
-}
+const remindersOf = (number: string) =>
+  mail.catcher.list().filter(({ subject }) => subject === `La solicitud ${number} espera a la academia`);
 
-const { ask: askAs } = rightsDeskOf(() => shop);
-const ask = (buyer: Buyer, person: Person, kind: string) => askAs(buyer, kind, person);
+const { ask } = rightsDeskOf(() => shop);
 
 const LEAD = { firstName: "María", lastName: "Soto", program: "367", authorizationPublicitary: true };
-
-async function aLead(buyer: Buyer, person: Person): Promise<number> {
-  const { status } = await buyer.browser.post("/salesforce/lead", { ...LEAD, ...person });
-  expect(status).toBe(200);
-  const [row] = await shop.query<{ id: string }>("SELECT max(id) AS id FROM leads");
-  return Number(row?.id);
-}
 
 const leadStates = async () =>
   (await shop.query<{ state: string }>("SELECT state FROM leads ORDER BY id")).map(({ state }) => state);
 
-/** A CRM that takes each lead only when it is let. */
-function aSlowCrm() {
-  const taken: string[] = [];
-  let letGo = () => {};
-  let begun = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  const isLet = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const crm: Crm = {
-    sendLead: async ({ rut }) => {
-      begun();
-      await isLet;
-      taken.push(rut);
-    },
-  };
-  return { crm, taken, isAsked, letGo: () => letGo() };
-}
-
 test.each(["objection", "consent"])(
   "%s takes publicity back at once and keeps the lead from the CRM; who did what when is kept [LAW-16]",
   async (kind) => {
-    const { buyer } = await bought(shop);
-    const person = await personOf(buyer);
+    const { buyer, person, leadId } = await aBuyerWithLead();
     await shop.query("UPDATE students SET authorization_publicitary = true WHERE rut = $1", [person.rut]);
-    const leadId = await aLead(buyer, person);
-    expect(await ask(buyer, person, kind)).toMatchObject({ state: "done", outcome: expect.any(String) });
+    expect(await ask(buyer, kind, person)).toMatchObject({ state: "done", outcome: expect.any(String) });
     const given = await shop.query(
       `SELECT 1 FROM students WHERE rut = $1 AND authorization_publicitary
        UNION ALL SELECT 1 FROM leads WHERE rut = $1 AND authorization_publicitary`,
       [person.rut],
     );
     expect(given).toEqual([]);
-    const crm = aSlowCrm();
-    crm.letGo();
+    const crm = aCrm();
     await leadSender(shop.db, crm.crm)({ leadId });
     expect([crm.taken, await leadStates()]).toEqual([[], ["withdrawn"]]);
     const events = await shop.query("SELECT actor, event, details FROM rights_events ORDER BY id");
@@ -110,13 +62,11 @@ test.each(["objection", "consent"])(
 );
 
 test("a lead that the CRM takes while its person is blocked counts as sent, so that staff take it out there [LAW-17]", async () => {
-  const { buyer } = await bought(shop);
-  const person = await personOf(buyer);
-  const leadId = await aLead(buyer, person);
-  const crm = aSlowCrm();
+  const { buyer, person, leadId } = await aBuyerWithLead();
+  const crm = aCrm({ isSlow: true });
   const sending = leadSender(shop.db, crm.crm)({ leadId });
   await crm.isAsked;
-  expect(await ask(buyer, person, "blocking")).toMatchObject({ state: "done" });
+  expect(await ask(buyer, "blocking", person)).toMatchObject({ state: "done" });
   expect(await leadStates()).toEqual(["withdrawn"]);
   crm.letGo();
   await sending;
@@ -136,27 +86,18 @@ test.each([
 ] as const)(
   "of a lead that the CRM may be taking during the %s the academy is told at once; it is running: %s [LAW-16] [LAW-17]",
   async (kind, isRunning) => {
-    const { buyer } = await bought(shop);
-    const person = await personOf(buyer);
-    const leadId = await aLead(buyer, person);
+    const { buyer, person, leadId } = await aBuyerWithLead();
     if (isRunning) await lockLeadJob(leadId);
-    const { number } = await ask(buyer, person, kind);
+    const { number } = await ask(buyer, kind, person);
     await mailsLeft();
-    const reminders = mail.catcher
-      .list()
-      .filter(({ subject }) => subject === `La solicitud ${number} espera a la academia`);
-    expect(
-      reminders.map(({ text }) => text?.includes("Falta retirar del sistema de contactos (CRM)")),
-    ).toEqual(isRunning ? [true] : []);
+    const told = remindersOf(number).map(({ text }) => text.includes(LEFT_IN_CRM));
+    expect(told).toEqual(isRunning ? [true] : []);
   },
 );
 
 test("a lead that is being withdrawn waits for it, and does not go [LAW-17]", async () => {
-  const { buyer } = await bought(shop);
-  const person = await personOf(buyer);
-  const leadId = await aLead(buyer, person);
-  const crm = aSlowCrm();
-  crm.letGo();
+  const { person, leadId } = await aBuyerWithLead();
+  const crm = aCrm();
   const sending = await shop.db.transaction(async (tx) => {
     await withdrawLeads(tx, { rut: person.rut, email: null });
     const begun = leadSender(shop.db, crm.crm)({ leadId });
@@ -168,28 +109,17 @@ test("a lead that is being withdrawn waits for it, and does not go [LAW-17]", as
 });
 
 test("of an objection after the CRM was told, the academy is told at once what is left to do [LAW-16]", async () => {
-  const { buyer } = await bought(shop);
-  const person = await personOf(buyer);
-  const leadId = await aLead(buyer, person);
-  const crm = aSlowCrm();
-  crm.letGo();
+  const { buyer, person, leadId } = await aBuyerWithLead();
+  const crm = aCrm();
   await leadSender(shop.db, crm.crm)({ leadId });
-  const { number } = await ask(buyer, person, "objection");
+  const { number } = await ask(buyer, "objection", person);
   await mailsLeft();
-  const told = mail.catcher
-    .list()
-    .find(({ subject }) => subject === `La solicitud ${number} espera a la academia`);
-  expect(told?.to).toEqual(["contacto@pdv.example"]);
-  expect(told?.text).toContain("Falta retirar del sistema de contactos (CRM)");
-  for (const secret of [person.rut, person.email])
-    expect(told?.text + String(told?.html)).not.toContain(secret);
+  expectTold(remindersOf(number)[0], LEFT_IN_CRM, person);
 });
 
 test("a blocked person tells no lead and reaches no CRM, and hears nothing of it [LAW-17]", async () => {
-  const { buyer } = await bought(shop);
-  const person = await personOf(buyer);
-  const leadId = await aLead(buyer, person);
-  await ask(buyer, person, "blocking");
+  const { buyer, person, leadId } = await aBuyerWithLead();
+  await ask(buyer, "blocking", person);
   const { status, body } = await buyer.browser.post("/salesforce/lead", {
     ...LEAD,
     ...person,
@@ -198,8 +128,7 @@ test("a blocked person tells no lead and reaches no CRM, and hears nothing of it
   expect([status, body]).toEqual([200, { success: true }]);
   // As if the lead had come in between the check and the blocking.
   await shop.query("UPDATE leads SET state = 'waiting'");
-  const crm = aSlowCrm();
-  crm.letGo();
+  const crm = aCrm();
   await leadSender(shop.db, crm.crm)({ leadId });
   expect([crm.taken, await leadStates()]).toEqual([[], ["withdrawn"]]);
 });
@@ -207,7 +136,9 @@ test("a blocked person tells no lead and reaches no CRM, and hears nothing of it
 async function sheet(write: (file: string) => Promise<unknown>): Promise<string[]> {
   const file = path.join(tmpdir(), `sheet-${process.pid}-${Math.random().toString(36).slice(2)}.csv`);
   await write(file);
-  return (await readFile(file, "utf8")).trimEnd().split("\r\n");
+  const text = await readFile(file, "utf8");
+  await rm(file);
+  return text.trimEnd().split("\r\n");
 }
 
 const classes = () => sheet((file) => exportClasses(deskOf(shop), file));
@@ -220,7 +151,7 @@ test("a blocked student stands in the class list as a line with the order's numb
   const person = await personOf(buyer);
   const before = await classes();
   expect(before.filter((line) => line.includes(person.email))).toHaveLength(2);
-  await ask(buyer, person, "blocking");
+  await ask(buyer, "blocking", person);
   const after = await classes();
   expect(after.join("\n")).not.toContain(person.email);
   expect(after.filter((line) => /^;+"[^"]+";$/.test(line))).toHaveLength(1);
@@ -234,7 +165,7 @@ test("a blocked guardian's sale stands in the export as its number alone, and no
   const { buyer } = await bought(shop);
   const guardian = await guardianOf(buyer);
   expect((await sales()).join("\n")).toContain(guardian.email);
-  await ask(buyer, guardian, "blocking");
+  await ask(buyer, "blocking", guardian);
   for (const lines of [await sales(), await classes()])
     expect(lines.join("\n")).not.toContain(guardian.email);
   expect((await sales()).filter((line) => /^;*"[^"]+";*$/.test(line))).toHaveLength(1);
@@ -247,7 +178,7 @@ test("while somebody of an order is blocked no mail about it names them; mails a
   await mail.waitFor(guardian.email);
   await mail.waitFor(person.email);
   await mailsLeft();
-  await ask(buyer, person, "blocking");
+  await ask(buyer, "blocking", person);
   await buyer.browser.post("/resend", { order: buyOrder });
   const answers = await mail.waitFor(person.email, 2);
   await mailsLeft();
@@ -273,13 +204,11 @@ test("a purchase in which the mailbox does not stand keeps a blocking waiting fo
     mailbox,
     attacker.studentId,
   ]);
-  const request = await ask(attacker, { rut: victim.rut, email: mailbox }, "blocking");
+  const request = await ask(attacker, "blocking", { rut: victim.rut, email: mailbox });
   expect(request).toMatchObject({ state: "waiting", answeredAt: null });
   expect(await shop.query("SELECT 1 FROM blocked_people")).toEqual([]);
   await mailsLeft();
-  expect(mail.catcher.list().map(({ subject }) => subject)).toContain(
-    `La solicitud ${request.number} espera a la academia`,
-  );
+  expect(remindersOf(request.number)).toHaveLength(1);
 });
 
 /** As if what was bought had been bought after the blocking. */
@@ -295,14 +224,11 @@ async function aBlockingBeforeTheFamily(mailbox: string) {
     mailbox,
     stranger.buyer.studentId,
   ]);
-  const request = await ask(stranger.buyer, { rut: child.rut, email: mailbox }, "blocking");
+  const request = await ask(stranger.buyer, "blocking", { rut: child.rut, email: mailbox });
   await shop.query("UPDATE students SET rut = $1 WHERE id = $2", [child.rut, family.buyer.studentId]);
   await blockedAnHourAgo();
   return { request, child };
 }
-
-const remindersOf = (number: string) =>
-  mail.catcher.list().filter(({ subject }) => subject === `La solicitud ${number} espera a la academia`);
 
 test("of a purchase for somebody whom another mailbox had blocked the academy is told, once [LAW-17]", async () => {
   const { request, child } = await aBlockingBeforeTheFamily("atacante@example.cl");
@@ -315,17 +241,14 @@ test("of a purchase for somebody whom another mailbox had blocked the academy is
   await mailsLeft();
   const [told, again] = remindersOf(request.number);
   expect(again).toBeUndefined();
-  expect(told?.to).toEqual(["contacto@pdv.example"]);
-  expect(told?.text).toContain("se compró para la misma persona con otro correo");
-  for (const secret of [child.rut, child.email])
-    expect(told?.text + String(told?.html)).not.toContain(secret);
+  expectTold(told, "se compró para la misma persona con otro correo", child);
   expect(await shop.query("SELECT rut FROM blocked_people")).toEqual([{ rut: child.rut }]);
 });
 
 test("control: of a purchase in which the mailbox stands that asked for the blocking nobody is told [LAW-17]", async () => {
   const { buyer } = await bought(shop);
   const person = await personOf(buyer);
-  const { number } = await ask(buyer, person, "blocking");
+  const { number } = await ask(buyer, "blocking", person);
   await blockedAnHourAgo();
   await remindOfRequests(shop.db);
   await mailsLeft();
@@ -346,11 +269,65 @@ test("who bought nothing for a RUT blocks no purchase to come, and takes back on
        SELECT session_id, name, father_last_name, $1, $2, true FROM students WHERE id = $3`,
       [rut, address, buyer.studentId],
     );
-  expect(await ask(attacker, { rut, email: mailbox }, "consent")).toMatchObject({ state: "done" });
+  expect(await ask(attacker, "consent", { rut, email: mailbox })).toMatchObject({ state: "done" });
   const left = await shop.query("SELECT email FROM students WHERE rut = $1 AND authorization_publicitary", [
     rut,
   ]);
   expect(left).toEqual([{ email }]);
-  expect(await ask(attacker, { rut, email: mailbox }, "blocking")).toMatchObject({ state: "waiting" });
+  expect(await ask(attacker, "blocking", { rut, email: mailbox })).toMatchObject({ state: "waiting" });
   expect(await shop.query("SELECT 1 FROM blocked_people")).toEqual([]);
 });
+
+/** The academy's own mailbox is told what is left to do, and whom it is about by nothing but the number. */
+function expectTold(reminder: CaughtMail | undefined, what: string, { rut, email }: Person) {
+  expect(reminder?.to).toEqual(["contacto@pdv.example"]);
+  expect(reminder?.text).toContain(what);
+  for (const secret of [rut, email]) expect(`${reminder?.text}${reminder?.html}`).not.toContain(secret);
+}
+
+/** Waits until the mails that were asked for have left. */
+const mailsLeft = () =>
+  until(async () => {
+    const jobs = await shop.query(
+      "SELECT 1 FROM graphile_worker.jobs WHERE task_identifier IN ('send_rights_mail', 'send_order_mail')",
+    );
+    return jobs.length === 0;
+  }, "the mails' leaving");
+
+async function guardianOf(buyer: Buyer): Promise<Person> {
+  const guardian = "SELECT rut, email FROM guardians WHERE id = $1";
+  const [row] = await shop.query<Person>(guardian, [buyer.guardianId]);
+  if (!row) throw new Error("the buyer has no guardian");
+  return row;
+}
+
+async function aBuyerWithLead() {
+  const { buyer } = await bought(shop);
+  const person = await personOf(buyer);
+  const { status } = await buyer.browser.post("/salesforce/lead", { ...LEAD, ...person });
+  expect(status).toBe(200);
+  const [row] = await shop.query<{ id: string }>("SELECT max(id) AS id FROM leads");
+  return { buyer, person, leadId: Number(row?.id) };
+}
+
+/** A CRM that takes each lead, when it is let if it is slow. */
+function aCrm({ isSlow = false } = {}) {
+  const taken: string[] = [];
+  let begin = () => {};
+  let letGo = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const isLet = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  if (!isSlow) letGo();
+  const crm: Crm = {
+    sendLead: async ({ rut }) => {
+      begin();
+      await isLet;
+      taken.push(rut);
+    },
+  };
+  return { crm, taken, isAsked, letGo };
+}
