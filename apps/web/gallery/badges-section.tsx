@@ -30,25 +30,15 @@ export function BadgesSection() {
         <Badge tone="online">{copy.elective}</Badge>
       </div>
       <div className={styles.columns}>
-        <SlotChip label={copy.slots.free} selected={false} seats={24} onPress={nothing} />
         <SlotChip
-          label={copy.slots.selected}
+          label={copy.selectable}
           selected={isSelected}
           seats={24}
           onPress={() => setSelected(!isSelected)}
         />
-        <SlotChip label={copy.slots.low} selected={false} seats={4} onPress={nothing} />
-        <SlotChip label={copy.slots.low} selected seats={4} onPress={nothing} />
-        <SlotChip label={copy.slots.full} selected={false} state="full" onPress={nothing} />
-        <SlotChip label={copy.slots.held} selected={false} state="held" onPress={nothing} />
-        <SlotChip label={copy.slots.clash} selected={false} state="clash" onPress={nothing} />
-        <SlotChip
-          label={copy.slots.blocked}
-          selected={false}
-          state="blocked"
-          reason={copy.slots.blockedReason}
-          onPress={nothing}
-        />
+        {copy.slots.map((slot) => (
+          <SlotChip key={`${slot.label}${slot.selected}`} {...slot} onPress={nothing} />
+        ))}
       </div>
       <div className={styles.columns}>
         {copy.subjects.map((subject) => (

@@ -17,14 +17,7 @@ export function PricesSection() {
     <GallerySection title={galleryCopy.sections.prices}>
       <div className={styles.columns}>
         <PriceList
-          rows={[
-            { kind: "charge", label: copy.gross, amount: 1_500_000 },
-            { kind: "discount", label: copy.sessions, amount: 150_000, percent: 10 },
-            { kind: "subtotal", label: copy.courses, amount: 1_350_000 },
-            { kind: "discount", label: copy.online, amount: 567_000, percent: 42 },
-            { kind: "charge", label: copy.fee, amount: 0 },
-            { kind: "note", label: copy.discount, amount: 567_000 },
-          ]}
+          rows={copy.rows}
           totalLabel={copy.total}
           total={783_000}
           before={1_350_000}

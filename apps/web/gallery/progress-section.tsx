@@ -39,25 +39,13 @@ export function ProgressSection() {
       <div className={styles.narrow}>
         <SummaryCard
           tone="traditional"
-          rows={[
-            { label: copy.rows.year, value: copy.values.year },
-            { label: copy.rows.modality, value: copy.values.modality },
-            { label: copy.rows.program, value: copy.values.program },
-            { label: copy.rows.venue, value: copy.values.venue },
-            { label: copy.rows.month, value: null },
-            { label: copy.rows.courses, value: copy.values.courses },
-          ]}
+          rows={copy.rows}
           total={783_000}
           before={1_350_000}
           totalNote={copy.note}
           action={<Button look="main">{copy.continue}</Button>}
         >
-          <PriceList
-            rows={[
-              { kind: "charge", label: galleryCopy.prices.courses, amount: 1_350_000 },
-              { kind: "discount", label: galleryCopy.prices.online, amount: 567_000, percent: 42 },
-            ]}
-          />
+          <PriceList rows={galleryCopy.prices.rows.slice(2, 4)} />
         </SummaryCard>
       </div>
     </GallerySection>

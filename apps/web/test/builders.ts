@@ -1,3 +1,11 @@
+import type { Course } from "@shop/contracts/courses";
+import type { Order } from "@shop/contracts/orders";
+import type { Student } from "@shop/contracts/people";
+import type { Venue } from "@shop/contracts/places";
+import type { PriceFrom, Program, ProgramDates } from "@shop/contracts/programs";
+import type { ShopConfig } from "@shop/contracts/shop-config";
+import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
+
 const ALL_YEARS: Program["Metas"][number]["applyTo"] = ["1", "2", "3", "4", "e"];
 
 export function aMeta(name: string, changes: Partial<Program["Metas"][number]> = {}) {

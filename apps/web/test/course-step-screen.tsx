@@ -1,43 +1,34 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { z } from "zod";
-import type { Draft } from "../src/lib/draft/draft";
 import { useDraft } from "../src/lib/draft/draft-store";
 import { Component as CourseStep } from "../src/routes/course-step/course-step-route";
-import { aConfig, aCourse, aProgram, aVenue, theMonths } from "./builders";
-import { type Answers, fakeApi } from "./fake-api";
-import { renderScreen } from "./render-screen";
+import { aCourse, aProgram, aVenue, hoursOn, sanMiguel, theMonths } from "./builders";
+import type { Answers } from "./fake-api";
+import { openScreen, type ScreenOptions } from "./render-screen";
 
 /** What April offers: two sections of M1, a clash of M1 with reading, one sold out, one without hours. */
 export const theSections = {
-  m1: aCourse({
-    id: 1,
-    subject: "Matemática M1",
-    hours: [
-      [1, "17:00", "18:30"],
-      [3, "17:00", "18:30"],
-    ],
-  }),
+  m1: aCourse({ id: 1, subject: "Matemática M1", hours: hoursOn([1, 3], "17:00–18:30") }),
   m1Later: aCourse({
     id: 2,
     subject: "Matemática M1",
-    hours: [[2, "17:00", "18:30"]],
+    hours: hoursOn([2], "17:00–18:30"),
     seatsAvailable: 6,
   }),
-  m2: aCourse({ id: 3, subject: "Matemática M2", isElective: true, hours: [[6, "09:00", "12:00"]] }),
-  reading: aCourse({ id: 4, subject: "Lenguaje", hours: [[1, "18:00", "19:30"]], price: 90_000 }),
-  biology: aCourse({ id: 5, subject: "Biología", isCommon: true, hours: [[5, "17:00", "18:30"]] }),
+  m2: aCourse({ id: 3, subject: "Matemática M2", isElective: true, hours: hoursOn([6], "09:00–12:00") }),
+  reading: aCourse({ id: 4, subject: "Lenguaje", hours: hoursOn([1], "18:00–19:30"), price: 90_000 }),
+  biology: aCourse({ id: 5, subject: "Biología", isCommon: true, hours: hoursOn([5], "17:00–18:30") }),
   biologyPlus: aCourse({
     id: 6,
     subject: "Biología Mención",
     hasMention: true,
-    hours: [[4, "17:00", "18:30"]],
+    hours: hoursOn([4], "17:00–18:30"),
   }),
   physics: aCourse({
     id: 7,
     subject: "Física",
     isCommon: true,
-    hours: [[5, "15:00", "16:30"]],
+    hours: hoursOn([5], "15:00–16:30"),
     seatsAvailable: 0,
   }),
   chemistry: aCourse({ id: 8, subject: "Química", isCommon: true, hours: [] }),
@@ -45,36 +36,27 @@ export const theSections = {
 
 /** Three venues, one of them not the programme's, and the months from March to May. */
 export const courseStepAnswers: Answers = {
-  getConfig: aConfig(),
   getProgramWithChildren: aProgram(),
-  listVenues: [
-    aVenue(),
-    aVenue({
-      id: 52,
-      name: "Pre Sede San Miguel",
-      communeId: 345,
-      Commune: { id: 345, name: "San Miguel", regionId: 13 },
-    }),
-    aVenue({ id: 99, name: "Otra sede" }),
-  ],
+  listVenues: [aVenue(), sanMiguel, aVenue({ id: 99, name: "Otra sede" })],
   getVenue: aVenue({ id: 42, name: "Campus Virtual Las Condes", communeId: 320 }),
   getProgramDates: theMonths([3, 4, 5]),
   listCoursesByMonth: Object.values(theSections),
 };
 
 /** The course step with these answers of the API beside the usual ones; gives back the calls made. */
-export function openCourseStep(draft: z.input<typeof Draft>, answers: Answers = {}, state: object = {}) {
-  const calls = fakeApi({ ...courseStepAnswers, ...answers });
-  renderScreen(<CourseStep />, { path: "/inscripcion/paso-3", state, draft });
-  return calls;
-}
+export const openCourseStep = (draft: ScreenOptions["draft"], answers: Answers = {}, state: object = {}) =>
+  openScreen(
+    <CourseStep />,
+    { path: "/inscripcion/paso-3", state, draft },
+    { ...courseStepAnswers, ...answers },
+  );
 
 /** The slots of a subject, as they stand in its card. */
 export const slotsOf = async (subject: string) =>
   within(await screen.findByRole("group", { name: `Horarios de ${subject}` })).getAllByRole("button");
 
 /** Presses one of a subject's slots, the first by default. */
-export async function press(subject: string, index = 0) {
+export async function pressSlot(subject: string, index = 0) {
   const slot = (await slotsOf(subject))[index];
   if (!slot) throw new Error(`no slot ${index} of ${subject}`);
   await userEvent.click(slot);

@@ -21,5 +21,15 @@ export const person = {
   preferredVenueId: 51,
 };
 
+/** What the checkout asks of a student, as typed. */
+export const studentTyped = {
+  schoolRegionId: "13",
+  schoolCommuneId: "328",
+  schoolId: "501",
+  graduationYear: "2027",
+  averageScore: "6,5",
+  gender: "femenino",
+};
+
 /** The same student once the server has them; another venue is the one they prefer. */
 export const savedStudent = { ...person, id: 55, isSaved: true, preferredVenueId: 52 };

@@ -2,6 +2,7 @@ import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { ERRORS, type ErrorCode, type ErrorDetails, fillText } from "@shop/contracts/errors";
 import type { Reply } from "@shop/contracts/schemas";
 import { vi } from "vitest";
+import { aConfig } from "./builders";
 
 /** A call as the screen made it. */
 export interface SeenCall {
@@ -30,8 +31,8 @@ const PATTERNS = Object.entries(ENDPOINTS).map(([name, { method, path }]) => ({
 }));
 
 /**
- * Puts a contract-typed API in the place of the network; answers the calls made so far. What has no answer is 404; a
- * session has an open order where there is an answer for it.
+ * Puts a contract-typed API in the place of the network; answers the calls made so far. What has no answer is 404, but
+ * the settings; a session has an open order where there is an answer for it.
  */
 export function fakeApi(answers: Answers): SeenCall[] {
   const calls: SeenCall[] = [];
@@ -39,6 +40,7 @@ export function fakeApi(answers: Answers): SeenCall[] {
     const call = readCall(input, init);
     calls.push(call);
     const answer: unknown = {
+      getConfig: aConfig(),
       describeSession: { hasOpenOrder: answers.findOrder !== undefined },
       ...answers,
     }[call.name];
@@ -67,5 +69,26 @@ function refuse({ code, details }: Refusal): Response {
   return Response.json({ code, message, text: fillText(text, details), details }, { status });
 }
 
+/** Names of the calls, in their order. */
+export const names = (calls: readonly SeenCall[]) => calls.map(({ name }) => name);
+/** Names of the calls that change something, in their order. */
+export const writes = (calls: readonly SeenCall[]) =>
+  names(calls).filter((name) => !/^(get|list|find|describe|read)/.test(name));
+/** Bodies of the calls of this name, in their order. */
+export const bodiesOf = (calls: readonly SeenCall[], wanted: EndpointName) =>
+  calls.flatMap(({ name, body }) => (name === wanted ? [body] : []));
+/** Places and queries of the calls of this name, in their order. */
+export const paramsOf = (calls: readonly SeenCall[], wanted: EndpointName) =>
+  calls.flatMap(({ name, params }) => (name === wanted ? [params] : []));
+
 /** An answer that never comes, for what a screen shows meanwhile. */
 export const noAnswer = () => new Promise<never>(() => undefined);
+
+/** An answer that comes when it is let. */
+export function later<T>(value: T) {
+  let arrive = () => {};
+  const reply = new Promise<T>((resolve) => {
+    arrive = () => resolve(value);
+  });
+  return { reply, arrive: () => arrive() };
+}

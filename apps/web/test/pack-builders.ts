@@ -1,19 +1,11 @@
 import type { Pack } from "@shop/contracts/packs";
 import type { Quote } from "@shop/contracts/quote";
-import { aCourse } from "./builders";
+import { aCourse, hoursOn } from "./builders";
 import { aQuote, reviewDraft } from "./purchase-builders";
 
 /** A pack of two courses at Plaza Egaña, from March. */
 export function aPack(changes: Partial<Pack> = {}): Pack {
-  const math = aCourse({
-    id: 1,
-    subject: "Matemática M1",
-    mes: 3,
-    hours: [
-      [1, "16:30", "18:00"],
-      [3, "16:30", "18:00"],
-    ],
-  });
+  const math = aCourse({ id: 1, subject: "Matemática M1", mes: 3, hours: hoursOn([1, 3], "16:30–18:00") });
   const reading = aCourse({ id: 5, subject: "Lenguaje", mes: 3, hours: [[2, "18:00", "19:30"]] });
   return {
     id: 3,

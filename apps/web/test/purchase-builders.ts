@@ -3,8 +3,9 @@ import type { Guardian } from "@shop/contracts/people";
 import type { Quote } from "@shop/contracts/quote";
 import type { z } from "zod";
 import type { Draft } from "../src/lib/draft/draft";
-import { aCourse, anOrderHolding } from "./builders";
+import { aCourse, anOrderHolding, hoursOn } from "./builders";
 import { program, savedStudent } from "./draft-parts";
+import type { Refusal, SeenCall } from "./fake-api";
 
 const GROSS = 300_000;
 const ONLINE_DISCOUNT = 150_000;
@@ -62,15 +63,14 @@ export function aSavedOrder(changes: Partial<SavedOrder> = {}): SavedOrder {
   };
 }
 
+/** An order that is saved like this, until its pay press gets another answer. */
+export const atPress =
+  (pressed: SavedOrder | Refusal, saved = aSavedOrder()) =>
+  ({ body }: SeenCall) =>
+    "financingParty" in (body as object) ? pressed : saved;
+
 export const theCourses = [
-  aCourse({
-    id: 1,
-    subject: "Matemática M1",
-    hours: [
-      [1, "17:00", "18:30"],
-      [3, "17:00", "18:30"],
-    ],
-  }),
+  aCourse({ id: 1, subject: "Matemática M1", hours: hoursOn([1, 3], "17:00–18:30") }),
   aCourse({ id: 4, subject: "Lenguaje", name: "Lenguaje 1301 Tarde", hours: [[2, "18:00", "19:30"]] }),
 ];
 
@@ -88,6 +88,29 @@ export const reviewDraft: z.input<typeof Draft> = {
   courseIds: [1, 4],
 };
 
+type OrderLine = Order["OrderDetails"][number];
+
+/** What a student has in an order: two courses from April. */
+export const anOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
+  studentId: 55,
+  studentName: "Camila Soto Ríos",
+  programId: 367,
+  programName: "Presencial Anual",
+  kind: "in_person",
+  modality: "Presencial",
+  locationId: 51,
+  locationName: "Pre Sede Plaza Egaña",
+  locationAddress: "Av. Irarrázaval 5450",
+  isOnline: false,
+  mes: 4,
+  ended: null,
+  changedAt: null,
+  season: 2027,
+  quote: aQuote(),
+  Course: theCourses,
+  ...changes,
+});
+
 /** An order of two courses as its buyer sees it once it is paid by card. */
 export function aFinishedOrder(changes: Partial<Order> = {}): Order {
   return {
@@ -104,34 +127,7 @@ export function aFinishedOrder(changes: Partial<Order> = {}): Order {
     webPayCardNumber: "XXXXXXXXXXXX6623",
     orderDetails: [{ studentId: 55, programId: 367, locationId: 51, coursesIds: [1, 4] }],
     FinancingParty: { name: "Ana Soto", email: "a***@correo.cl", rut: "1*.***.***-1" },
-    OrderDetails: [
-      {
-        studentId: 55,
-        studentName: "Camila Soto Ríos",
-        programId: 367,
-        programName: "Presencial Anual",
-        kind: "in_person",
-        modality: "Presencial",
-        locationId: 51,
-        locationName: "Pre Sede Plaza Egaña",
-        locationAddress: "Av. Irarrázaval 5450",
-        isOnline: false,
-        mes: 4,
-        ended: null,
-        changedAt: null,
-        season: 2027,
-        quote: aQuote(),
-        Course: theCourses.map(({ id, name, pdvCode, hasMention, isElective, isCommon, Schedules }) => ({
-          id,
-          name,
-          pdvCode,
-          hasMention,
-          isElective,
-          isCommon,
-          Schedules,
-        })),
-      },
-    ],
+    OrderDetails: [anOrderLine()],
     ...changes,
   };
 }

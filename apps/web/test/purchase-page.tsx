@@ -1,12 +1,7 @@
-import type { ChangeChoices } from "@shop/contracts/purchases/changes";
 import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchases/purchase";
-import { Route, Routes } from "react-router";
 import { Component as PurchasePage } from "../src/routes/purchase/purchase-route";
-import { aConfig } from "./builders";
-import { type Answers, fakeApi } from "./fake-api";
-import { renderScreen } from "./render-screen";
-
-const TOKEN = "ABCDEFGHJKLMNPQRSTUV--signed";
+import type { Answers } from "./fake-api";
+import { openScreen, screensAt } from "./render-screen";
 
 export const aBoughtStudent = (changes: Partial<BoughtStudent> = {}): BoughtStudent => ({
   ...{ position: 0, name: "María O'Higgins", programId: 367, program: "Tradicional 4º Medio" },
@@ -62,23 +57,15 @@ export const thePurchase = (details: PurchaseDetails | null, annulledAt: string 
   details,
 });
 
-/** Nothing else has seats. */
-const noChoices = (): ChangeChoices => ({ free: 2, left: 2, choices: [], open: null });
-
 /** Opens the page of a purchase that the API answers, as it stands when it is asked. */
-export function openPurchasePage(purchase: () => Purchase, answers: Answers = {}) {
-  const calls = fakeApi({
-    getConfig: aConfig(),
-    verifyCaptcha: { success: true },
-    readPurchase: purchase,
-    listChangeChoices: noChoices(),
-    ...answers,
-  });
-  renderScreen(
-    <Routes>
-      <Route path="/mi-compra/:token" element={<PurchasePage />} />
-    </Routes>,
-    { path: `/mi-compra/${TOKEN}` },
+export const openPurchasePage = (purchase: () => Purchase, answers: Answers = {}) =>
+  openScreen(
+    screensAt({ "/mi-compra/:token": <PurchasePage /> }),
+    { path: "/mi-compra/ABCDEFGHJKLMNPQRSTUV--signed" },
+    {
+      verifyCaptcha: { success: true },
+      readPurchase: purchase,
+      listChangeChoices: { free: 2, left: 2, choices: [], open: null },
+      ...answers,
+    },
   );
-  return calls;
-}

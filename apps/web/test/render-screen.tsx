@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter, parsePath, useLocation } from "react-router";
+import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import { Draft } from "../src/lib/draft/draft";
 import { useDraft } from "../src/lib/draft/draft-store";
@@ -10,8 +10,9 @@ import { useLegacy } from "../src/lib/legacy/legacy-store";
 import { OutletState } from "../src/lib/outlet/outlet-state";
 import { useOutlet } from "../src/lib/outlet/outlet-store";
 import { createQueryClient } from "../src/lib/queries/query-client";
+import { type Answers, fakeApi } from "./fake-api";
 
-interface ScreenOptions {
+export interface ScreenOptions {
   path?: string;
   /** Of the navigation that led here. */
   state?: object;
@@ -39,7 +40,38 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   );
 }
 
+/** Renders a screen above an API with these answers; gives back the calls made. */
+export function openScreen(screen: ReactNode, options: ScreenOptions, answers: Answers = {}) {
+  const calls = fakeApi(answers);
+  renderScreen(screen, options);
+  return calls;
+}
+
+/** Screens at their addresses, and nothing at any other. */
+export const screensAt = (screens: Record<string, ReactNode>) => (
+  <Routes>
+    {Object.entries({ ...screens, "*": null }).map(([path, element]) => (
+      <Route key={path} path={path} element={element} />
+    ))}
+  </Routes>
+);
+
+/** The browser's own Back, as a button. */
+export function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      atrás
+    </button>
+  );
+}
+
 /** Where the router stands, for tests that follow a navigation. */
 function Address() {
-  return <output data-testid="address">{useLocation().pathname}</output>;
+  const { pathname, search } = useLocation();
+  return (
+    <output data-testid="address" data-search={search}>
+      {pathname}
+    </output>
+  );
 }

@@ -4,8 +4,13 @@ import { afterEach, vi } from "vitest";
 // The first screen of a file draws slowly on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 afterEach(cleanup);
-// What a visit has been told must not outlive a test.
-afterEach(() => sessionStorage.clear());
+// Neither what a visit has been told nor what stands in for the browser outlives a test.
+afterEach(() => {
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 // jsdom draws nothing: what only moves the page is left out.
 window.scrollTo = vi.fn();

@@ -17,12 +17,6 @@ afterEach(async () => {
   found();
 });
 
-function loseConnection() {
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  act(() => window.dispatchEvent(new Event("offline")));
-}
-
 test("without a connection a bar says so, with the phone, and goes once it is back", async () => {
   fakeApi({});
   renderScreen(<Shell isEnrolling>página</Shell>);
@@ -70,3 +64,9 @@ test("a call that nobody answers is given up after ten seconds [CFG-04]", async 
   await expect(api("listRegions")).rejects.toMatchObject({ code: "NO_CONNECTION" });
   expect(limit).toHaveBeenCalledWith(10_000);
 });
+
+function loseConnection() {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => window.dispatchEvent(new Event("offline")));
+}

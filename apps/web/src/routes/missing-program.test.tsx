@@ -2,14 +2,15 @@ import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aCourse, aProgram, aVenue, theMonths } from "../../test/builders";
+import { aProgram } from "../../test/builders";
+import { address } from "../../test/buyer";
 import { placed } from "../../test/course-step-draft";
-import { type Answers, fakeApi, Refusal } from "../../test/fake-api";
+import { courseStepAnswers, openCourseStep } from "../../test/course-step-screen";
+import { Refusal } from "../../test/fake-api";
 import { aStoredStudent } from "../../test/legacy/builders";
-import { renderScreen } from "../../test/render-screen";
+import { openScreen } from "../../test/render-screen";
 import { beginStudent } from "../lib/legacy/enrolments";
 import { EMPTY_LEGACY } from "../lib/legacy/legacy-state";
-import { Component as CourseStep } from "./course-step/course-step-route";
 import { Shop } from "./shop";
 import { Component as SubjectsStep } from "./subjects-step/subjects-step-route";
 
@@ -17,32 +18,19 @@ import { Component as SubjectsStep } from "./subjects-step/subjects-step-route";
 const LOADING = { timeout: 20_000 };
 const SLOW = { timeout: 30_000 };
 
-const answers: Answers = {
-  getConfig: aConfig(),
-  getProgramWithChildren: aProgram(),
-  listVenues: [aVenue()],
-  getProgramDates: theMonths([4]),
-  listCoursesByMonth: [aCourse({ id: 1, subject: "Matemática M1" })],
-};
-const banner = async (text: RegExp) => {
-  const [words] = await screen.findAllByText(text, {}, LOADING);
-  const alert = words?.closest<HTMLElement>('[role="alert"]');
-  if (!alert) throw new Error("the words are no alert");
-  return alert;
-};
 const NOT_FOUND = /^No se encontraron los datos del programa seleccionado\.\.\./;
 
 test.each([
   ["programme", { program: null }],
   ["year", { year: null }],
 ])(
-  "the course step without %s leads to where it is chosen, under an error banner [COURSE-12]",
+  "the course step without %s leads to where it is chosen, with an error [COURSE-12]",
   SLOW,
   async (_, gap) => {
-    fakeApi({ ...answers, listProgramsWithoutChildren: [aProgram()] });
-    renderScreen(<Shop />, { path: "/inscripcion/paso-3", draft: { ...placed, ...gap } });
+    const answers = { ...courseStepAnswers, listProgramsWithoutChildren: [aProgram()] };
+    openScreen(<Shop />, { path: "/inscripcion/paso-3", draft: { ...placed, ...gap } }, answers);
     await banner(/^Datos de los pasos anteriores no están disponibles$/);
-    expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-1");
+    expect(address()).toBe("/inscripcion/paso-1");
     expect(screen.queryByText("Cursos y horarios")).toBeNull();
   },
 );
@@ -51,22 +39,28 @@ test.each([
   ["has", new Refusal("NOT_FOUND")],
   ["sells", aProgram({ enable: MONTH_NAMES.map(() => false), priceFrom: null })],
 ])(
-  "a chosen programme that the academy no longer %s is told, with the way to choose another [ERR-03, COURSE-12]",
+  "a programme that the academy no longer %s is told, with the way to another [ERR-03]",
   async (_, program) => {
-    fakeApi({ ...answers, getProgramWithChildren: program });
-    renderScreen(<CourseStep />, { path: "/inscripcion/paso-3", draft: placed });
+    openCourseStep(placed, { getProgramWithChildren: program });
     const alert = await banner(NOT_FOUND);
     expect(screen.queryByRole("combobox", { name: "Sede" })).toBeNull();
     expect(screen.queryByText("Cursos y horarios")).toBeNull();
     await userEvent.click(within(alert).getByRole("link", { name: "Elegir otro programa" }));
-    expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-1");
+    expect(address()).toBe("/inscripcion/paso-1");
   },
 );
 
 test("the legacy step tells it in the same words [ERR-03]", async () => {
   const legacy = { ...beginStudent(EMPTY_LEGACY, aStoredStudent()), orderId: 77 };
-  fakeApi({ ...answers, getProgramWithChildren: new Refusal("NOT_FOUND") });
-  renderScreen(<SubjectsStep />, { path: "/inscripcion-paso-1", legacy });
+  const answers = { ...courseStepAnswers, getProgramWithChildren: new Refusal("NOT_FOUND") };
+  openScreen(<SubjectsStep />, { path: "/inscripcion-paso-1", legacy }, answers);
   within(await banner(NOT_FOUND)).getByRole("link", { name: "Elegir otro programa" });
   expect(screen.queryByRole("combobox", { name: "Sede" })).toBeNull();
 });
+
+const banner = async (text: RegExp) => {
+  const [words] = await screen.findAllByText(text, {}, LOADING);
+  const alert = words?.closest<HTMLElement>('[role="alert"]');
+  if (!alert) throw new Error("the words are no alert");
+  return alert;
+};

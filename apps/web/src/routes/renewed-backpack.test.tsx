@@ -1,13 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
-import { aConfig, aProgram, aVenue } from "../../test/builders";
-import { type Answers, fakeApi, Refusal, type SeenCall } from "../../test/fake-api";
+import { aProgram, aVenue } from "../../test/builders";
+import { address, press } from "../../test/buyer";
+import { type Answers, bodiesOf, fakeApi, Refusal } from "../../test/fake-api";
 import { aBackpack, sectionsOf, twoEnrolments } from "../../test/legacy/builders";
 import { fullOrder, LEGACY_DETAILS } from "../../test/legacy/checkout-screen";
 import { aQuote, aSavedOrder, guardianTyped, theCourses } from "../../test/purchase-builders";
-import { renderScreen } from "../../test/render-screen";
+import { openScreen, screensAt } from "../../test/render-screen";
 import { DraftStudent } from "../lib/draft/draft";
 import type { LegacyState } from "../lib/legacy/legacy-state";
 import { useLegacy } from "../lib/legacy/legacy-store";
@@ -19,50 +19,14 @@ import { Component as LegacyReview } from "./legacy-review/legacy-review-route";
 const NEW_ORDER = 90;
 const SESSION_OVER = "Tu sesión terminó. Lo que escribiste sigue aquí: revísalo y continúa.";
 
-/** A server that knows nothing of a session that is over: rows and order are made anew. */
-const answers: Answers = {
-  getConfig: aConfig({ captcha: { provider: "off", siteKey: null } }),
-  getGeneralInfo: [{ discount: 50 }],
-  getProgramWithChildren: aProgram(),
-  listVenues: [aVenue()],
-  listCoursesByMonth: theCourses,
-  getVenue: aVenue(),
-  getQuote: aQuote(),
-  verifyCaptcha: { success: true },
-  createStudent: ({ body }) => ({ id: (body as { name: string }).name === "Camila" ? 60 : 61 }),
-  createOrder: { id: NEW_ORDER, sessionId: "s" },
-  sendLead: { success: true },
-  saveOrder: ({ body }) =>
-    (body as { id: number }).id === NEW_ORDER ? aSavedOrder() : new Refusal("NOT_FOUND"),
-};
-
-function open(path: string, changes: Answers = {}, legacy: Partial<LegacyState> = {}) {
-  const calls = fakeApi({ ...answers, ...changes });
-  renderScreen(
-    <Routes>
-      <Route path="/inscripcion" element={<Inscription />} />
-      <Route path="/inscripcion-paso-3" element={<LegacyReview />} />
-      <Route path="/inscripcion-paso-4" element={<LegacyCheckout />} />
-      <Route path="/mochila" element={<Backpack />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    {
-      path,
-      legacy: {
-        ...aBackpack(twoEnrolments()),
-        ...{ fullOrder, guardianTyped, guardianId: 9, doneStudentIds: [55] },
-        studentsTyped: { 55: LEGACY_DETAILS },
-        ...legacy,
-      },
-    },
-  );
-  return calls;
-}
+const screens = screensAt({
+  "/inscripcion": <Inscription />,
+  "/inscripcion-paso-3": <LegacyReview />,
+  "/inscripcion-paso-4": <LegacyCheckout />,
+  "/mochila": <Backpack />,
+});
 
 const stored = () => useLegacy.getState().draft;
-const address = () => screen.getByTestId("address").textContent;
-const bodiesOf = (calls: SeenCall[], wanted: string) =>
-  calls.filter(({ name }) => name === wanted).map(({ body }) => body);
 
 test("Step3 makes a backpack anew whose session is over, with all that was typed [REVIEW-14] [BACKPACK-02]", async () => {
   const calls = open("/inscripcion-paso-3");
@@ -90,17 +54,16 @@ test("whoever was asked again and is then renewed is not typed over by the next 
   expect(stored().typedStudent).toMatchObject({ id: 60, isSaved: true });
 });
 
-test.each(["/inscripcion-paso-4", "/mochila"])(
-  "%s says that the session is over, and its way out loses nothing [T28]",
-  async (path) => {
-    open(path);
-    await screen.findByText(SESSION_OVER);
-    await userEvent.click(screen.getByRole("link", { name: "Revisar los datos" }));
-    expect(address()).toBe("/inscripcion-paso-3");
-    await waitFor(() => expect(stored().orderId).toBe(NEW_ORDER));
-    expect(stored().studentsWithPrices).toMatchObject([{ id: 60 }, { id: 61 }]);
-  },
-);
+const PATHS = ["/inscripcion-paso-4", "/mochila"];
+
+test.each(PATHS)("%s says that the session is over, and its way out loses nothing [T28]", async (path) => {
+  open(path);
+  await screen.findByText(SESSION_OVER);
+  await userEvent.click(screen.getByRole("link", { name: "Revisar los datos" }));
+  expect(address()).toBe("/inscripcion-paso-3");
+  await waitFor(() => expect(stored().orderId).toBe(NEW_ORDER));
+  expect(stored().studentsWithPrices).toMatchObject([{ id: 60 }, { id: 61 }]);
+});
 
 test("a student whom the server refuses stands in the form as typed, and nothing chosen is lost [INSC-06]", async () => {
   const calls = open("/inscripcion-paso-3", {
@@ -117,7 +80,7 @@ test("a student whom the server refuses stands in the form as typed, and nothing
 
   fakeApi(answers);
   await screen.findByRole("option", { name: "Plaza Egaña" });
-  await userEvent.click(screen.getByRole("button", { name: "COTIZA Y MATRICÚLATE" }));
+  await press("COTIZA Y MATRICÚLATE");
   await waitFor(() => expect(address()).toBe("/inscripcion-paso-1"));
   expect(stored()).toMatchObject({
     ...{ orderId: NEW_ORDER, guardianTyped, guardianId: null, doneStudentIds: [] },
@@ -126,3 +89,29 @@ test("a student whom the server refuses stands in the form as typed, and nothing
     ...{ selectedLocation: { id: 51 }, selectedMonth: 4, selectedCourses: sectionsOf(1, 4) },
   });
 });
+
+/** A server that knows nothing of a session that is over: rows and order are made anew. */
+const answers: Answers = {
+  getGeneralInfo: [{ discount: 50 }],
+  getProgramWithChildren: aProgram(),
+  listVenues: [aVenue()],
+  listCoursesByMonth: theCourses,
+  getVenue: aVenue(),
+  getQuote: aQuote(),
+  verifyCaptcha: { success: true },
+  createStudent: ({ body }) => ({ id: (body as { name: string }).name === "Camila" ? 60 : 61 }),
+  createOrder: { id: NEW_ORDER, sessionId: "s" },
+  sendLead: { success: true },
+  saveOrder: ({ body }) =>
+    (body as { id: number }).id === NEW_ORDER ? aSavedOrder() : new Refusal("NOT_FOUND"),
+};
+
+function open(path: string, changes: Answers = {}, typed: Partial<LegacyState> = {}) {
+  const legacy = {
+    ...aBackpack(twoEnrolments()),
+    ...{ fullOrder, guardianTyped, guardianId: 9, doneStudentIds: [55] },
+    studentsTyped: { 55: LEGACY_DETAILS },
+    ...typed,
+  };
+  return openScreen(screens, { path, legacy }, { ...answers, ...changes });
+}

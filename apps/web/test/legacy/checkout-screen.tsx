@@ -1,22 +1,13 @@
-import { screen } from "@testing-library/react";
 import { Component as LegacyCheckout } from "../../src/routes/legacy-checkout/legacy-checkout-route";
 import { checkoutAnswers } from "../checkout-screen";
-import { type Answers, fakeApi } from "../fake-api";
+import { studentTyped } from "../draft-parts";
+import type { Answers } from "../fake-api";
 import { guardianTyped } from "../purchase-builders";
-import { renderScreen } from "../render-screen";
+import { openScreen } from "../render-screen";
 import { aBackpack, twoEnrolments } from "./builders";
 
 /** What a student's part asks, as typed. */
-export const LEGACY_DETAILS = {
-  schoolRegionId: "13",
-  schoolCommuneId: "328",
-  schoolId: "501",
-  graduationYear: "2027",
-  averageScore: "6,5",
-  gender: "femenino",
-  phone: "9 1234 5678",
-  birthday: "05/03/2008",
-};
+export const LEGACY_DETAILS = { ...studentTyped, phone: "9 1234 5678", birthday: "05/03/2008" };
 
 /** A backpack whose guardian is saved: the first student's part is open. */
 export const atStudents = { guardianTyped, guardianSaved: guardianTyped, guardianId: 9 };
@@ -34,16 +25,7 @@ export const fullOrder = {
 
 /** The legacy checkout of two students, with these answers of the API beside the usual ones; gives back the calls made. */
 export function openLegacyCheckout(state: object, answers: Answers = {}, query = "") {
-  const calls = fakeApi({ ...checkoutAnswers, ...answers });
-  renderScreen(<LegacyCheckout />, {
-    path: `/inscripcion-paso-4${query}`,
-    legacy: { ...aBackpack(twoEnrolments()), fullOrder, ...state },
-  });
-  return calls;
+  const legacy = { ...aBackpack(twoEnrolments()), fullOrder, ...state };
+  const options = { path: `/inscripcion-paso-4${query}`, legacy };
+  return openScreen(<LegacyCheckout />, options, { ...checkoutAnswers, ...answers });
 }
-
-/** Bodies of the calls of this name, in their order. */
-export const bodiesOf = (calls: { name: string; body: unknown }[], wanted: string) =>
-  calls.filter(({ name }) => name === wanted).map(({ body }) => body);
-
-export const addressShown = () => screen.getByTestId("address").textContent;

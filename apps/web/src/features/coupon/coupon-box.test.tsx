@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { press } from "../../../test/buyer";
 import { renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
 import { CouponBox } from "./coupon-box";
@@ -17,7 +18,7 @@ test("a code is kept in capitals, at most 16 characters, and can be taken out [C
   expect(code().value).toBe("VERANO2026-DEMAS");
   await userEvent.click(apply());
   expect(useDraft.getState().draft.storedCoupon).toBe("VERANO2026-DEMAS");
-  await userEvent.click(screen.getByRole("button", { name: "Quitar cupón" }));
+  await press("Quitar cupón");
   expect(useDraft.getState().draft.storedCoupon).toBeNull();
 });
 
@@ -39,7 +40,7 @@ test("whichever way leads back, an accepted code is kept, and is taken out befor
     isConfirmed: false,
   });
   expect(screen.queryByRole("textbox")).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Quitar cupón" }));
+  await press("Quitar cupón");
   await open();
   expect(code().value).toBe("");
 });

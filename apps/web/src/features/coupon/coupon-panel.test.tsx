@@ -1,7 +1,7 @@
 import type { Quote } from "@shop/contracts/quote";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { freezeTimers, pass, until } from "../../../test/frozen-timers";
 import { aQuote } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
@@ -9,22 +9,11 @@ import { CouponPanel } from "./coupon-panel";
 import { type CouponPrice, useCoupon } from "./use-coupon";
 
 beforeEach(freezeTimers);
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** The panel with its state, as a review has them. */
-function Coupon({ askPrice }: Pick<CouponPrice, "askPrice">) {
-  return <CouponPanel coupon={useCoupon({ askPrice, requote: vi.fn(), quote: undefined })} />;
-}
 
 test("Aplicar waits 600 ms, says that it validates, and only then asks for the price with the code [COUPON-08]", async () => {
   const askPrice = vi.fn(async () => aQuote(50));
   renderScreen(<Coupon askPrice={askPrice} />);
-  fireEvent.click(screen.getByRole("button", { name: "¿Tienes un cupón de descuento?" }));
-  fireEvent.change(screen.getByLabelText(/Código del cupón/), { target: { value: "mitad50" } });
-  fireEvent.click(screen.getByRole("button", { name: "Aplicar" }));
-  await until(() => screen.queryByRole("button", { name: "Validando…" }));
+  await apply();
   await pass(599);
   expect(askPrice).not.toHaveBeenCalled();
   await pass(1);
@@ -48,10 +37,7 @@ function SavedLater({ askPrice }: { askPrice: (code: string) => Promise<Quote> }
 test("a code that is pressed before the order is saved is checked once it is [COUPON-08]", async () => {
   const askPrice = vi.fn(async () => aQuote(50));
   renderScreen(<SavedLater askPrice={askPrice} />);
-  fireEvent.click(screen.getByRole("button", { name: "¿Tienes un cupón de descuento?" }));
-  fireEvent.change(screen.getByLabelText(/Código del cupón/), { target: { value: "mitad50" } });
-  fireEvent.click(screen.getByRole("button", { name: "Aplicar" }));
-  await until(() => screen.queryByRole("button", { name: "Validando…" }));
+  await apply();
   await pass(2000);
   expect(askPrice).not.toHaveBeenCalled();
   expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
@@ -60,3 +46,16 @@ test("a code that is pressed before the order is saved is checked once it is [CO
   expect(askPrice.mock.calls).toEqual([["MITAD50"]]);
   await until(() => screen.queryByText("MITAD50", { selector: "strong" }));
 });
+
+/** Writes a code and applies it. */
+async function apply() {
+  fireEvent.click(screen.getByRole("button", { name: "¿Tienes un cupón de descuento?" }));
+  fireEvent.change(screen.getByLabelText(/Código del cupón/), { target: { value: "mitad50" } });
+  fireEvent.click(screen.getByRole("button", { name: "Aplicar" }));
+  await until(() => screen.queryByRole("button", { name: "Validando…" }));
+}
+
+/** The panel with its state, as a review has them. */
+function Coupon({ askPrice }: Pick<CouponPrice, "askPrice">) {
+  return <CouponPanel coupon={useCoupon({ askPrice, requote: vi.fn(), quote: undefined })} />;
+}

@@ -4,46 +4,11 @@ import { startInactivityWatch, type WatchOptions } from "./inactivity-watch";
 const MINUTE = 60_000;
 const limits = { totalMs: 15 * MINUTE, warningMs: 30_000 };
 
-/** Tabs of one browser: what one posts, the others hear. */
-class FakeChannel {
-  static open = new Set<FakeChannel>();
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  constructor() {
-    FakeChannel.open.add(this);
-  }
-  postMessage(data: unknown) {
-    for (const tab of FakeChannel.open) if (tab !== this) tab.onmessage?.({ data });
-  }
-  close() {
-    FakeChannel.open.delete(this);
-  }
-}
-
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("BroadcastChannel", FakeChannel);
 });
-afterEach(() => {
-  FakeChannel.open.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-function openTab(changes: Partial<WatchOptions> = {}) {
-  const seen = { warning: null as number | null, closed: [] as boolean[] };
-  const watch = startInactivityWatch({
-    limits,
-    now: () => Date.now(),
-    syncClock: async () => true,
-    isPaying: async () => false,
-    onWarning: (leftMs) => {
-      seen.warning = leftMs;
-    },
-    onClosed: (isFirst) => seen.closed.push(isFirst),
-    ...changes,
-  });
-  return { seen, ...watch };
-}
+afterEach(() => FakeChannel.open.clear());
 
 const pass = (durationMs: number) => vi.advanceTimersByTimeAsync(durationMs);
 
@@ -170,3 +135,34 @@ test("while the buyer is at the provider in another tab the session stays open [
   await pass(15 * MINUTE);
   expect(seen.closed).toEqual([true]);
 });
+
+/** Tabs of one browser: what one posts, the others hear. */
+class FakeChannel {
+  static open = new Set<FakeChannel>();
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor() {
+    FakeChannel.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const tab of FakeChannel.open) if (tab !== this) tab.onmessage?.({ data });
+  }
+  close() {
+    FakeChannel.open.delete(this);
+  }
+}
+
+function openTab(changes: Partial<WatchOptions> = {}) {
+  const seen = { warning: null as number | null, closed: [] as boolean[] };
+  const watch = startInactivityWatch({
+    limits,
+    now: () => Date.now(),
+    syncClock: async () => true,
+    isPaying: async () => false,
+    onWarning: (leftMs) => {
+      seen.warning = leftMs;
+    },
+    onClosed: (isFirst) => seen.closed.push(isFirst),
+    ...changes,
+  });
+  return { seen, ...watch };
+}

@@ -1,10 +1,12 @@
+import type { Course } from "@shop/contracts/courses";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aCourse, aMeta, aPriceFrom, aProgram, theMonths } from "../../../test/builders";
-import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { press } from "../../../test/buyer";
+import { type Answers, paramsOf, Refusal, type SeenCall } from "../../../test/fake-api";
 import { aQuote } from "../../../test/purchase-builders";
-import { renderScreen } from "../../../test/render-screen";
+import { openScreen } from "../../../test/render-screen";
 import { PriceSimulator } from "./price-simulator";
 
 const online = aProgram({
@@ -28,13 +30,15 @@ const answers: Answers = {
   getQuote: aQuote(),
 };
 
-function open(changes: Answers = {}) {
-  const calls = fakeApi({ ...answers, ...changes });
-  renderScreen(<PriceSimulator />);
-  return calls;
-}
-const quotes = (calls: ReturnType<typeof open>) =>
-  calls.filter(({ name }) => name === "getQuote").map(({ params }) => params);
+const open = (changes: Answers = {}) => openScreen(<PriceSimulator />, {}, { ...answers, ...changes });
+const quotes = (calls: SeenCall[]) => paramsOf(calls, "getQuote");
+/** The offer with one of its sections as it is here. */
+const offering = (id: number, changes: Partial<Course>) => ({
+  listCoursesByMonth: offer.map((course) => (course.id === id ? { ...course, ...changes } : course)),
+});
+
+const early = aCourse({ id: 3, subject: "Lenguaje", hours: at("09:30", "11:00") }).Schedules;
+const noSeats = offer.map((course) => ({ ...course, seatsAvailable: 0 }));
 
 test("a price stands before any data: total, instalments, what is saved, what was counted [GEN-01]", async () => {
   const calls = open({ listCoursesByMonth: offer.filter(({ id }) => id !== 1) });
@@ -61,7 +65,7 @@ test("fewer courses than are sold have no price, and the missing ones are told [
   await screen.findByText("$180.000");
   await userEvent.selectOptions(screen.getByLabelText("Modalidad"), "Online");
   await screen.findByText("Total por 3 cursos, desde");
-  await userEvent.click(screen.getByRole("button", { name: "Historia" }));
+  await press("Historia");
   within(screen.getByRole("group")).getByText("Cursos · 2 de 3 cursos");
   screen.getByText("Este programa se toma desde 3 cursos: elige los que faltan.");
   expect(screen.queryByText(/\$/)).toBeNull();
@@ -77,9 +81,7 @@ test("the month is the first of the programme's own classes, of those that are s
 
 test("programmes that could not be had are asked for again, and no empty choice stands there", async () => {
   let isDown = true;
-  open({
-    listProgramsWithoutChildren: () => (isDown ? new Refusal("NOT_FOUND") : [aProgram(), online]),
-  });
+  open({ listProgramsWithoutChildren: () => (isDown ? new Refusal("NOT_FOUND") : [aProgram(), online]) });
   const retry = await screen.findByRole("button", { name: "Reintentar" });
   expect(screen.queryByRole("combobox")).toBeNull();
   isDown = false;
@@ -87,35 +89,27 @@ test("programmes that could not be had are asked for again, and no empty choice 
   await screen.findByText("$180.000");
 });
 
-test("of sections that clash the cheapest that can be taken together are priced [SHOP-07]", async () => {
-  const calls = open({
-    listCoursesByMonth: offer.map((course) =>
-      course.id === 3 ? aCourse({ id: 3, subject: "Lenguaje", hours: at("09:30", "11:00") }) : course,
-    ),
-  });
+test.each([
+  ["of sections that clash the cheapest that can be taken together are", offering(3, { Schedules: early })],
+  ["not a sold-out section, but one of its subject with seats is", offering(2, { seatsAvailable: 0 })],
+])("%s priced [SHOP-07]", async (_, changes) => {
+  const calls = open(changes);
   await screen.findByText("$180.000");
   expect(quotes(calls)).toEqual([{ programId: "367", locationId: "51", coursesIds: "1,3" }]);
 });
 
 test("a subject that clashes with the others is told, and the price is that of the rest [SHOP-07]", async () => {
-  const calls = open({
-    listCoursesByMonth: offer
-      .filter(({ id }) => id !== 1)
-      .map((course) =>
-        course.id === 4 ? aCourse({ id: 4, subject: "Historia", hours: at("09:30", "11:00") }) : course,
-      ),
-  });
+  const { listCoursesByMonth } = offering(4, { Schedules: early });
+  const calls = open({ listCoursesByMonth: listCoursesByMonth.filter(({ id }) => id !== 1) });
   await screen.findByText("$180.000");
-  await userEvent.click(screen.getByRole("button", { name: "Historia" }));
+  await press("Historia");
   await screen.findByText(/: sus horarios topan$/);
   await screen.findByText("Total por 2 cursos");
   expect(quotes(calls).at(-1)?.coursesIds?.split(",")).toHaveLength(2);
 });
 
 test("a sold-out subject is not priced, says so and cannot be pressed [SHOP-07]", async () => {
-  const calls = open({
-    listCoursesByMonth: offer.map((course) => (course.id === 3 ? { ...course, seatsAvailable: 0 } : course)),
-  });
+  const calls = open(offering(3, { seatsAvailable: 0 }));
   await screen.findByText("$180.000");
   expect(quotes(calls)).toEqual([{ programId: "367", locationId: "51", coursesIds: "2,4" }]);
   const pill = screen.getByRole<HTMLButtonElement>("button", { name: "Competencia Lectora: sin\u00a0cupos" });
@@ -123,25 +117,14 @@ test("a sold-out subject is not priced, says so and cannot be pressed [SHOP-07]"
 });
 
 test("a month without any seat has no price and says so [SHOP-07]", async () => {
-  const calls = open({ listCoursesByMonth: offer.map((course) => ({ ...course, seatsAvailable: 0 })) });
+  const calls = open({ listCoursesByMonth: noSeats });
   await screen.findByText("No quedan cupos este mes. Prueba con otro mes u otra sede.");
   expect(quotes(calls)).toEqual([]);
 });
 
 test("where no venue is chosen only another month is proposed [SHOP-07]", async () => {
-  open({
-    listProgramsWithoutChildren: [online],
-    listCoursesByMonth: offer.map((course) => ({ ...course, seatsAvailable: 0 })),
-  });
+  open({ listProgramsWithoutChildren: [online], listCoursesByMonth: noSeats });
   await screen.findByText("No quedan cupos este mes. Prueba con otro mes.");
-});
-
-test("a sold-out section gives way to one with seats, at its price [SHOP-07]", async () => {
-  const calls = open({
-    listCoursesByMonth: offer.map((course) => (course.id === 2 ? { ...course, seatsAvailable: 0 } : course)),
-  });
-  await screen.findByText("$180.000");
-  expect(quotes(calls)).toEqual([{ programId: "367", locationId: "51", coursesIds: "1,3" }]);
 });
 
 test("the usual courses are ones that may be taken together: M1 without its plain twin [COURSE-34]", async () => {

@@ -1,10 +1,14 @@
+import type { Course } from "@shop/contracts/courses";
+import type { Program } from "@shop/contracts/programs";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aCourse, aDetail, aMeta, anOrderHolding, aProgram } from "../../../test/builders";
+import { aCourse, aDetail, anOrderHolding, aProgram, hoursOn, streaming } from "../../../test/builders";
+import { address, press, textsOf } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
-import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
-import { renderScreen } from "../../../test/render-screen";
+import { type Answers, paramsOf, Refusal } from "../../../test/fake-api";
+import { aQuote } from "../../../test/purchase-builders";
+import { openScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
 import { CompareButton } from "./compare-button";
 
@@ -13,16 +17,12 @@ const inPerson = aProgram({
   enable,
   Details: [aDetail("Clases grabadas", "No"), aDetail("Ensayos PAES", "Sí"), aDetail("Ayudantías", "Sí")],
 });
-const streaming = aProgram({
-  id: 371,
-  name: "PDVx Anual",
-  kind: "streaming",
-  isPdvX: true,
+
+const remote: Program = {
+  ...streaming,
   enable,
-  Locations: [{ id: 42, name: "Campus Virtual", communeId: 320 }],
-  Metas: [aMeta("Streaming")],
   Details: [aDetail("Clases grabadas", "Sí"), aDetail("Ensayos PAES", "Sí")],
-});
+};
 const m1 = aCourse({ id: 1, subject: "Matemática M1" });
 const reading = aCourse({ id: 2, subject: "Lenguaje", hours: [[2, "17:00", "19:00"]] });
 const physics = aCourse({ id: 3, subject: "Física", hours: [[5, "17:00", "18:30"]] });
@@ -36,56 +36,31 @@ const farReading = aCourse({
   hours: [[2, "17:00", "18:30"]],
 });
 
-function aQuote(precioTotal: number) {
-  const nothing = {
-    porcentajeDescuentoSesiones: 0,
-    valorDescuentoSesiones: 0,
-    porcentajeDescuento: 50,
-    valorCupon: 0,
-    valorDescuentoCupon: 0,
-    porcentajeTotalDescuento: 50,
-    validCupon: false,
-  };
-  const valorMatricula = 30_000;
-  const net = precioTotal - valorMatricula;
+/** Half of the gross price, and the fee. */
+function priced(precioTotal: number) {
+  const net = precioTotal - aQuote().valorMatricula;
   const amounts = { precioBruto: net * 2, precioSubTotal: net * 2, valorDescuento: net, totalDescuento: net };
-  return { ...nothing, ...amounts, valorMatricula, precioTotal };
+  return { ...aQuote(), ...amounts, precioTotal };
 }
 
-const answers: Answers = {
-  getConfig: aConfig(),
-  listProgramsWithoutChildren: [inPerson, streaming],
-  listProgramsByModality: ({ params }) => (params.name === "Presencial" ? [inPerson] : [streaming]),
-  listCoursesByMonth: ({ params }) =>
-    params.programId === "371" ? [farM1, farReading] : [m1, reading, physics],
-  getQuote: ({ params }) => aQuote(params.programId === "371" ? 330_000 : 630_000),
-};
-
 async function compare(changes: Answers = {}, draft: object = { ...placed, courseIds: [1, 2, 3] }) {
-  const calls = fakeApi({ ...answers, ...changes });
-  renderScreen(<CompareButton programId={367} />, { draft });
-  await userEvent.click(screen.getByRole("button", { name: "Comparar" }));
+  const answers: Answers = {
+    listProgramsWithoutChildren: [inPerson, remote],
+    ...offering([remote]),
+    ...teaching([farM1, farReading]),
+    getQuote: ({ params }) => priced(params.programId === "371" ? 330_000 : 630_000),
+    ...changes,
+  };
+  const calls = openScreen(<CompareButton programId={367} />, { draft }, answers);
+  await press("Comparar");
   const table = within(await screen.findByRole("table", {}, { timeout: 5_000 }));
   return { calls, table };
 }
 
-const cellsOf = (table: ReturnType<typeof within>, label: string) =>
-  within(table.getByRole("rowheader", { name: label }).closest("tr") as HTMLElement)
-    .getAllByRole("cell")
-    .map(({ textContent }) => textContent);
-
 test("[SHOP-03] two programmes stand side by side with the buyer's courses: price, hours, size, venue and what each lacks", async () => {
-  const { table, calls } = await compare({
-    listCoursesByMonth: ({ params }) =>
-      params.programId === "371"
-        ? [
-            farM1,
-            { ...farReading, seatsAvailable: 0 },
-            aCourse({ ...far, id: 13, subject: "Historia", hours: [[4, "17:00", "18:00"]] }),
-          ]
-        : [m1, reading, physics],
-  });
-  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+  const history = aCourse({ ...far, id: 13, subject: "Historia", hours: [[4, "17:00", "18:00"]] });
+  const { table, calls } = await compare(teaching([farM1, farReading, history]));
+  expect(textsOf(table.getAllByRole("columnheader"))).toEqual([
     "Qué comparas",
     "Presencial Anual",
     "PDVx Anual",
@@ -107,8 +82,8 @@ test("[SHOP-03] two programmes stand side by side with the buyer's courses: pric
   expect(cellsOf(table, "Clases grabadas")).toEqual(["No incluido", "Incluido"]);
   expect(cellsOf(table, "Ayudantías")).toEqual(["Incluido", "Sin información"]);
   expect(table.queryByText("Ensayos PAES")).toBeNull();
-  const quoted = calls.filter(({ name }) => name === "getQuote").map(({ params }) => params);
-  expect(quoted).toEqual([{ programId: "367", locationId: "51", coursesIds: "1,2,3" }]);
+  const quoted = [{ programId: "367", locationId: "51", coursesIds: "1,2,3" }];
+  expect(paramsOf(calls, "getQuote")).toEqual(quoted);
 });
 
 test("[SHOP-03] the last seat that the order holds is this student's to compare by, not another's [T05] [AMB-74]", async () => {
@@ -126,18 +101,8 @@ test("[SHOP-03] the last seat that the order holds is this student's to compare 
 
 test("[SHOP-03] the buyer's own hours stand in their programme's column, and those of the other are one way", async () => {
   const once = aCourse({ id: 4, subject: "Matemática M1", hours: [[6, "09:00", "10:30"]] });
-  const twice = aCourse({
-    id: 5,
-    subject: "Matemática M1",
-    hours: [
-      [1, "17:00", "18:30"],
-      [3, "17:00", "18:30"],
-    ],
-  });
-  const { table } = await compare(
-    { listCoursesByMonth: ({ params }) => (params.programId === "371" ? [farM1] : [once, twice]) },
-    { ...placed, courseIds: [twice.id] },
-  );
+  const twice = aCourse({ id: 5, subject: "Matemática M1", hours: hoursOn([1, 3], "17:00–18:30") });
+  const { table } = await compare(teaching([farM1], [once, twice]), { ...placed, courseIds: [twice.id] });
   expect(cellsOf(table, "Cursos y horarios")).toEqual([
     "Competencia Matemática M1Lun y Mié 17:00–18:30Tu horario",
     "Competencia Matemática M1Lun 17:00–18:30Un horario posible",
@@ -148,12 +113,9 @@ test("[SHOP-03] the buyer's own hours stand in their programme's column, and tho
 test("[SHOP-03] the programme beside it is one that sells so few courses, where there is one", async () => {
   const few = aProgram({ id: 372, name: "Presencial Intensivo", enable });
   const priceFrom = { ...aProgram().priceFrom, cursosMinimos: 3 } as typeof few.priceFrom;
+  const inThree = { ...remote, priceFrom };
   const { table } = await compare(
-    {
-      listProgramsWithoutChildren: [inPerson, { ...streaming, priceFrom }],
-      listProgramsByModality: ({ params }) =>
-        params.name === "Presencial" ? [inPerson, few] : [{ ...streaming, priceFrom }],
-    },
+    { listProgramsWithoutChildren: [inPerson, inThree], ...offering([inThree], [inPerson, few]) },
     { ...placed, courseIds: [m1.id] },
   );
   expect(table.getAllByRole("columnheader").at(-1)?.textContent).toBe("Presencial Intensivo");
@@ -162,8 +124,7 @@ test("[SHOP-03] the programme beside it is one that sells so few courses, where 
 test("[SHOP-03] a price that cannot be had is said to be unknown, and a programme that starts another month too", async () => {
   const { table } = await compare({
     getQuote: new Refusal("UNKNOWN"),
-    listProgramsByModality: ({ params }) =>
-      params.name === "Presencial" ? [inPerson] : [{ ...streaming, enable: enable.map(() => false) }],
+    ...offering([{ ...remote, enable: enable.map(() => false) }]),
   });
   await table.findByText("Precio no disponible");
   expect(cellsOf(table, "Lo que pagarías")).toEqual(["Precio no disponible", "No parte en abril 2027."]);
@@ -172,16 +133,8 @@ test("[SHOP-03] a price that cannot be had is said to be unknown, and a programm
 });
 
 test("[SHOP-03] 'Elegir este programa' takes it into the steps with month, venue and the courses that were priced", async () => {
-  const { table } = await compare({
-    listCoursesByMonth: ({ params }) =>
-      params.programId === "371"
-        ? [
-            farM1,
-            { ...farReading, seatsAvailable: 4 },
-            aCourse({ ...far, id: 13, subject: "Física", hours: [[4, "17:00", "18:00"]] }),
-          ]
-        : [m1, reading, physics],
-  });
+  const farPhysics = aCourse({ ...far, id: 13, subject: "Física", hours: [[4, "17:00", "18:00"]] });
+  const { table } = await compare(teaching([farM1, { ...farReading, seatsAvailable: 4 }, farPhysics]));
   await table.findByText("$330.000");
   const column = within(table.getByText("PDVx Anual", { selector: "span" }).closest("td") as HTMLElement);
   await userEvent.click(column.getByRole("button", { name: "Elegir este programa" }));
@@ -194,20 +147,34 @@ test("[SHOP-03] 'Elegir este programa' takes it into the steps with month, venue
     courseIds: [11, 12, 13],
   });
   expect(screen.queryByRole("table")).toBeNull();
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-3");
+  expect(address()).toBe("/inscripcion/paso-3");
 });
 
 test("[SHOP-03] before anything is chosen usual courses stand in, and each can be taken out and put in for both", async () => {
   const { table, calls } = await compare({}, { year: "4", modality: "Presencial" });
   await table.findByText("$630.000");
-  await userEvent.click(screen.getByRole("button", { name: "Cambiar" }));
+  await press("Cambiar");
   const chips = within(screen.getByRole("group", { name: "Tus cursos" })).getAllByRole("button");
   expect(chips.map((chip) => [chip.textContent, chip.getAttribute("aria-pressed")])).toEqual([
     ["Competencia Matemática M1", "true"],
     ["Competencia Lectora", "true"],
     ["Física", "true"],
   ]);
-  await userEvent.click(screen.getByRole("button", { name: "Física" }));
+  await press("Física");
   await table.findByText(/^Por 2 cursos/);
-  expect(calls.filter(({ name }) => name === "getQuote").at(-1)?.params.coursesIds).toBe("1,2");
+  expect(paramsOf(calls, "getQuote").at(-1)?.coursesIds).toBe("1,2");
 });
+
+/** Programmes of both modalities; courses of the streaming one, and of the other. */
+const offering = (byStreaming: Program[], inPersonToo = [inPerson]): Answers => ({
+  listProgramsByModality: ({ params }) => (params.name === "Presencial" ? inPersonToo : byStreaming),
+});
+
+const teaching = (far: Course[], here = [m1, reading, physics]): Answers => ({
+  listCoursesByMonth: ({ params }) => (params.programId === "371" ? far : here),
+});
+
+const cellsOf = (table: ReturnType<typeof within>, label: string) =>
+  textsOf(
+    within(table.getByRole("rowheader", { name: label }).closest("tr") as HTMLElement).getAllByRole("cell"),
+  );

@@ -5,35 +5,6 @@ import { aQuote } from "../../../test/purchase-builders";
 import { type PricedQuote, priceBefore, priceBeforeCoupon, savedInAll } from "../../lib/priced";
 import { priceRows } from "./price-rows";
 
-/** Quotes whose fields hang together as the server's do (AMB-34). */
-const quotes = fc
-  .record({
-    gross: fc.nat(3_000_000),
-    sessions: fc.nat(100),
-    online: fc.nat(100),
-    coupon: fc.nat(100),
-    fee: fc.nat(50_000),
-    isValid: fc.boolean(),
-  })
-  .map(({ gross, sessions, online, coupon, fee, isValid }): Quote => {
-    const valorDescuentoSesiones = Math.round((gross * sessions) / 100);
-    const precioSubTotal = gross - valorDescuentoSesiones;
-    const valorDescuento = Math.round((precioSubTotal * online) / 100);
-    const valorCupon = isValid ? Math.round(((precioSubTotal - valorDescuento) * coupon) / 100) : 0;
-    return {
-      ...aQuote(),
-      precioBruto: gross,
-      valorDescuentoSesiones,
-      precioSubTotal,
-      valorDescuento,
-      valorCupon,
-      valorMatricula: fee,
-      totalDescuento: valorDescuento + valorCupon,
-      precioTotal: precioSubTotal - valorDescuento - valorCupon + fee,
-      validCupon: isValid,
-    };
-  });
-
 test("charges less discounts give the total, struck less saved gives it too, and no discount is counted twice [REVIEW-03, REVIEW-04]", () => {
   fc.assert(
     fc.property(quotes, (quote) => {
@@ -86,3 +57,32 @@ test("a fee that the coupon waives is charged and taken off, so that the price b
     "Inscripción online + cupón, sin contar la matrícula",
   );
 });
+
+/** Quotes whose fields hang together as the server's do (AMB-34). */
+const quotes = fc
+  .record({
+    gross: fc.nat(3_000_000),
+    sessions: fc.nat(100),
+    online: fc.nat(100),
+    coupon: fc.nat(100),
+    fee: fc.nat(50_000),
+    isValid: fc.boolean(),
+  })
+  .map(({ gross, sessions, online, coupon, fee, isValid }): Quote => {
+    const valorDescuentoSesiones = Math.round((gross * sessions) / 100);
+    const precioSubTotal = gross - valorDescuentoSesiones;
+    const valorDescuento = Math.round((precioSubTotal * online) / 100);
+    const valorCupon = isValid ? Math.round(((precioSubTotal - valorDescuento) * coupon) / 100) : 0;
+    return {
+      ...aQuote(),
+      precioBruto: gross,
+      valorDescuentoSesiones,
+      precioSubTotal,
+      valorDescuento,
+      valorCupon,
+      valorMatricula: fee,
+      totalDescuento: valorDescuento + valorCupon,
+      precioTotal: precioSubTotal - valorDescuento - valorCupon + fee,
+      validCupon: isValid,
+    };
+  });

@@ -23,19 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Types a child's data in each flow. */
-function type() {
-  useDraft.getState().change({ student });
-  useOutlet.getState().change({ student });
-  useLegacy.getState().change({ ...aBackpack([anEnrolment()]), typedStudent: student });
-}
-
-/** What a page has of it that is loaded now. */
-async function readAgain() {
-  for (const store of [useDraft, useOutlet, useLegacy]) await store.persist.rehydrate();
-  return [useDraft, useOutlet, useLegacy].map((store) => store.getState().draft);
-}
-
 const typed = [{ student }, { student }, { typedStudent: student, students: [{ id: 55 }] }];
 
 test.each([0, 23, -23])("a draft is there %i hours after it was written [STEPPER-03]", async (hours) => {
@@ -74,3 +61,16 @@ test("each change counts, and each flow for itself [STEPPER-03]", async () => {
   vi.setSystemTime(NOW + 30 * HOUR_MS);
   expect(await readAgain()).toMatchObject([{ student, year: "4" }, EMPTY_OUTLET, EMPTY_LEGACY]);
 });
+
+/** Types a child's data in each flow. */
+function type() {
+  useDraft.getState().change({ student });
+  useOutlet.getState().change({ student });
+  useLegacy.getState().change({ ...aBackpack([anEnrolment()]), typedStudent: student });
+}
+
+/** What a page has of it that is loaded now. */
+async function readAgain() {
+  for (const store of [useDraft, useOutlet, useLegacy]) await store.persist.rehydrate();
+  return [useDraft, useOutlet, useLegacy].map((store) => store.getState().draft);
+}

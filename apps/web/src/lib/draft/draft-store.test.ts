@@ -11,12 +11,6 @@ afterEach(() => {
   clearStorage();
 });
 
-/** The store as a page makes it that is loaded now. */
-async function loadAgain(visit: string): Promise<typeof useDraft> {
-  const address = `./draft-store?${visit}`;
-  return (await import(/* @vite-ignore */ address)).useDraft;
-}
-
 test("what was chosen is in local storage, unreadable at a glance, and a page loaded anew has it [STEPPER-03]", async () => {
   useDraft.getState().change(NAMED);
   const text = localStorage.getItem(KEY) ?? "";
@@ -35,3 +29,9 @@ test("with obfuscation disabled the same stands there as plain JSON, and is rest
   expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toMatchObject(NAMED);
   expect((await loadAgain("plain")).getState().draft).toMatchObject(NAMED);
 });
+
+/** The store as a page makes it that is loaded now. */
+async function loadAgain(visit: string): Promise<typeof useDraft> {
+  const address = `./draft-store?${visit}`;
+  return (await import(/* @vite-ignore */ address)).useDraft;
+}

@@ -18,11 +18,6 @@ const chosen: Selection = { selectedLocation, selectedMonth, selectedSubjects, s
 const pdvx = aStoredProgram({ id: 9, isPdvX: true, venueIds: [7] });
 const sister = aStoredStudent({ id: 56, name: "Elisa", rut: "11.111.111-1", program: pdvx });
 
-function enrol(state: LegacyState, student = aStoredStudent(), selection = chosen): LegacyState {
-  const begun = { ...state, ...beginStudent(state, student), ...selection };
-  return { ...begun, ...finishEnrolment(begun) };
-}
-
 test("each student has a programme, place, month and courses of their own [BACKPACK-02] [ENT-17]", () => {
   const state = enrol(enrol(EMPTY_LEGACY), sister, {
     ...chosen,
@@ -135,3 +130,8 @@ test("once a programme is in the backpack the form is for the next student [ADDS
   const typed = { ...EMPTY_LEGACY, typedStudent: { ...aStoredStudent(), isSaved: false } };
   expect(enrol(typed).typedStudent).toEqual(EMPTY_LEGACY.typedStudent);
 });
+
+function enrol(state: LegacyState, student = aStoredStudent(), selection = chosen): LegacyState {
+  const begun = { ...state, ...beginStudent(state, student), ...selection };
+  return { ...begun, ...finishEnrolment(begun) };
+}

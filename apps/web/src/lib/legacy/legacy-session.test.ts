@@ -19,12 +19,6 @@ const one = { ...begun, ...finishEnrolment(begun) };
 const sister = aStoredStudent({ id: 56, name: "Elisa", program: aStoredProgram({ id: 9 }) });
 const two = { ...one, ...beginStudent(one, sister) };
 
-const anOrder = (state: LegacyState) => ({
-  ...anOrderHolding([]),
-  flow: "legacy" as const,
-  sessionState: toLegacySession(state),
-});
-
 test("the session state is a JSON list of students with their choices [ENT-02] [ENT-16]", () => {
   expect(JSON.parse(toLegacySession(two))).toMatchObject([
     { name: "Camila", program: { id: 367 }, selectedCourses, prices: null },
@@ -57,3 +51,9 @@ test.each(["", "[]", "{}", '[{"name":"Ana"}]'])(
     expect(fromLegacyOrder({ ...anOrder(one), sessionState })).toBeNull();
   },
 );
+
+const anOrder = (state: LegacyState) => ({
+  ...anOrderHolding([]),
+  flow: "legacy" as const,
+  sessionState: toLegacySession(state),
+});

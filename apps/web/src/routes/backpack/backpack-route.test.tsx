@@ -1,35 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, anOrderHolding } from "../../../test/builders";
-import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { anOrderHolding } from "../../../test/builders";
+import { address, press } from "../../../test/buyer";
+import { type Answers, bodiesOf, names, Refusal } from "../../../test/fake-api";
 import { aBackpack, twoEnrolments } from "../../../test/legacy/builders";
 import { aQuote, aSavedOrder } from "../../../test/purchase-builders";
-import { renderScreen } from "../../../test/render-screen";
+import { openScreen } from "../../../test/render-screen";
 import { toLegacySession } from "../../lib/legacy/legacy-session";
 import { EMPTY_LEGACY, type LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { Shell } from "../shop";
 import { Component as Backpack } from "./backpack-route";
 
-function open(legacy: Partial<LegacyState> = aBackpack(twoEnrolments()), changes: Answers = {}) {
-  const calls = fakeApi({
-    getConfig: aConfig(),
-    getQuote: aQuote(),
-    saveOrder: aSavedOrder(),
-    releaseHold: { success: true },
-    ...changes,
-  });
-  renderScreen(
-    <Shell>
-      <Backpack />
-    </Shell>,
-    { path: "/mochila", legacy },
-  );
-  return calls;
-}
 const line = (name: RegExp) => screen.findByRole("listitem", { name });
-const address = () => screen.getByTestId("address").textContent;
 
 test("each programme stands with student and price, with a total and a warning that places sell out [BACKPACK-01] [BACKPACK-02] [BACKPACK-03] [BACKPACK-05]", async () => {
   open();
@@ -38,7 +22,7 @@ test("each programme stands with student and price, with a total and a warning t
   await waitFor(async () => within(await line(/Streaming Anual, Elisa Soto/)).getByText("$180.000"));
   await screen.findAllByText("$360.000");
   screen.getByText("Los cupos se agotan");
-  await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
+  await press("CONTINUAR");
   expect(address()).toBe("/inscripcion-paso-4");
   expect(useLegacy.getState().draft.fullOrder).toMatchObject({ total: 360_000 });
 });
@@ -46,13 +30,10 @@ test("each programme stands with student and price, with a total and a warning t
 test("a programme taken out leaves the order, and the prices are computed anew [BACKPACK-06]", async () => {
   const calls = open();
   await screen.findAllByText("$360.000");
-  await userEvent.click(screen.getByRole("button", { name: "Quitar Streaming Anual de Elisa Soto Ríos" }));
+  await press("Quitar Streaming Anual de Elisa Soto Ríos");
   await waitFor(() => expect(screen.queryByText("$360.000")).toBeNull());
-  await waitFor(() =>
-    expect(calls.filter(({ name }) => name === "saveOrder").at(-1)?.body).toMatchObject({
-      orderDetails: [{ studentId: 55 }],
-    }),
-  );
+  const saved = { orderDetails: [{ studentId: 55 }] };
+  await waitFor(() => expect(bodiesOf(calls, "saveOrder").at(-1)).toMatchObject(saved));
   expect(useLegacy.getState().draft).toMatchObject({ students: [{ id: 55 }], selectedProgram: { id: 367 } });
 });
 
@@ -60,10 +41,10 @@ test("with the last one the seats are given back, the empty screen shows, and th
   const [only] = twoEnrolments();
   const calls = open(aBackpack([only]));
   await screen.findByRole("link", { name: /mochila/i });
-  await userEvent.click(await screen.findByRole("button", { name: /Quitar Presencial Anual/ }));
+  await press(/Quitar Presencial Anual/);
   await screen.findByRole("heading", { name: "TU MOCHILA DE COMPRAS ESTÁ VACÍA" });
   expect(screen.queryByRole("link", { name: /mochila/i })).toBeNull();
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain("releaseHold"));
+  await waitFor(() => expect(names(calls)).toContain("releaseHold"));
   await userEvent.click(screen.getByRole("link", { name: "ELIGE TU PROGRAMA" }));
   expect(address()).toBe("/recomendado-paso-1");
 });
@@ -83,9 +64,18 @@ test("a browser that knows of no order shows what the server still holds [ROUTE-
 test("without an open order the backpack is empty; without an answer it can be asked again [BACKPACK-04]", async () => {
   let answer = new Refusal("DATABASE_AWAY");
   open({}, { findOrder: () => answer });
-  const retry = await screen.findByRole("button", { name: "Reintentar" });
+  await screen.findByRole("button", { name: "Reintentar" });
   expect(screen.queryByText("TU MOCHILA DE COMPRAS ESTÁ VACÍA")).toBeNull();
   answer = new Refusal("NOT_FOUND");
-  await userEvent.click(retry);
+  await press("Reintentar");
   await screen.findByRole("heading", { name: "TU MOCHILA DE COMPRAS ESTÁ VACÍA" });
 });
+
+const open = (legacy: Partial<LegacyState> = aBackpack(twoEnrolments()), changes: Answers = {}) =>
+  openScreen(
+    <Shell>
+      <Backpack />
+    </Shell>,
+    { path: "/mochila", legacy },
+    { getQuote: aQuote(), saveOrder: aSavedOrder(), releaseHold: { success: true }, ...changes },
+  );

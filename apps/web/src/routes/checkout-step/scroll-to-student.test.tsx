@@ -1,24 +1,15 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openCheckout } from "../../../test/checkout-screen";
 import { freezeTimers, pass, until } from "../../../test/frozen-timers";
 import { guardianTyped } from "../../../test/purchase-builders";
 
-const scrolledTo: Element[] = [];
-
-beforeEach(() => {
-  scrolledTo.length = 0;
+test("300 ms after the guardian is saved the page scrolls to the student's form [STEPPER-10]", async () => {
+  const scrolledTo: Element[] = [];
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
     scrolledTo.push(this);
   });
   freezeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-test("300 ms after the guardian is saved the page scrolls to the student's form [STEPPER-10]", async () => {
   openCheckout({ guardianTyped }, { getOtpStatus: { status: "valid" } });
   fireEvent.click(await until(() => screen.queryByRole("button", { name: "Verificar correo" })));
   const title = await until(() => screen.queryByRole("heading", { name: "Datos del estudiante" }));

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { atStudent, names, openCheckout, press } from "../../../test/checkout-screen";
+import { acceptTerms, press } from "../../../test/buyer";
+import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { savedStudent } from "../../../test/draft-parts";
-import { Refusal } from "../../../test/fake-api";
-import { aSavedOrder, reviewDraft } from "../../../test/purchase-builders";
+import { bodiesOf, names, paramsOf, Refusal } from "../../../test/fake-api";
+import { reviewDraft } from "../../../test/purchase-builders";
 import { useDraft } from "../../lib/draft/draft-store";
 
 const { studentTyped } = atStudent;
@@ -13,30 +13,21 @@ const { orderId: _, ...camilas } = reviewDraft;
 
 /** The steps are Diego's, whose data are due first; Camila's come after. */
 const both = { ...atStudent, student: diego, studentTyped, others: [{ ...camilas, studentTyped }] };
-const saved = (calls: { name: string; params: Record<string, unknown> }[]) =>
-  calls.filter(({ name }) => name === "updateStudent").map(({ params }) => params.id);
 
 test("each student has a form, the last one with terms and payment: one pay press for all [AMB-74]", async () => {
-  const calls = openCheckout(both, {
-    saveOrder: ({ body }) =>
-      aSavedOrder(
-        "financingParty" in (body as object) ? { url: "https://webpay.test/init", token: "abc" } : {},
-      ),
-  });
+  const calls = openCheckout(both);
   await screen.findByText("Completa los datos de Diego para terminar la inscripción.");
   expect(screen.queryByLabelText(/Acepto los términos/)).toBeNull();
   await press("Guardar y seguir con Camila");
   await screen.findByText("Completa los datos de Camila para terminar la inscripción.");
   await screen.findByRole("region", { name: /^Datos de Diego/ });
-  await userEvent.click(await screen.findByLabelText(/Acepto los términos/));
+  await acceptTerms();
   await press("Ir a pagar");
-  await waitFor(() => expect(saved(calls).slice(0, 2)).toEqual(["58", "55"]));
-  await waitFor(() => {
-    const presses = calls.filter(
-      ({ name, body }) => name === "saveOrder" && "financingParty" in (body as object),
-    );
-    expect(presses).toHaveLength(1);
-    expect(presses[0]?.body).toMatchObject({ orderDetails: [{ studentId: 55 }, { studentId: 58 }] });
+  await waitFor(() => expect(bodiesOf(calls, "saveOrder")).toHaveLength(2));
+  expect(paramsOf(calls, "updateStudent").map(({ id }) => id)).toEqual(["58", "55"]);
+  expect(bodiesOf(calls, "saveOrder")[1]).toMatchObject({
+    financingParty: { id: 9 },
+    orderDetails: [{ studentId: 55 }, { studentId: 58 }],
   });
 });
 

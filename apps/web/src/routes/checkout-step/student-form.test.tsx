@@ -1,21 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { acceptTerms, fill, press, problemsTold, textsOf } from "../../../test/buyer";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
-import { noAnswer, Refusal } from "../../../test/fake-api";
-import { aSavedOrder } from "../../../test/purchase-builders";
+import { bodiesOf, names, noAnswer, Refusal, type SeenCall } from "../../../test/fake-api";
+import { aSavedOrder, atPress } from "../../../test/purchase-builders";
 import { useDraft } from "../../lib/draft/draft-store";
 
 const TITLE = "Datos del estudiante";
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const accept = async () => userEvent.click(await screen.findByLabelText(/Acepto los términos/));
-
-/** The guardian is saved; the pay press is never answered, so that the student stays in sight. */
-const openStudent = (typed: Record<string, string>) =>
-  openCheckout(
-    { ...atStudent, studentTyped: { ...atStudent.studentTyped, ...typed } },
-    { saveOrder: ({ body }) => ("financingParty" in (body as object) ? noAnswer() : aSavedOrder()) },
-  );
+const NOT_LISTED = "Mi colegio no está en la lista";
+const notListed = () => screen.findByRole<HTMLInputElement>("checkbox", { name: NOT_LISTED });
 
 /** The wait that covers the page hides it from the roles. */
 const section = () => screen.getByRole("region", { name: TITLE, hidden: true });
@@ -24,8 +18,7 @@ test("the student's form has its title, and the badge Completado once the studen
   openStudent({});
   await screen.findByRole("heading", { level: 2, name: TITLE });
   expect(within(section()).queryByText("Completado")).toBeNull();
-  await accept();
-  await press("Ir a pagar");
+  await acceptAndPay();
   await within(section()).findByText("Completado");
 });
 
@@ -41,30 +34,14 @@ test("region, commune and school are asked one after the other, and sent with th
   const school = screen.getByRole<HTMLInputElement>("combobox", { name: "Colegio" });
   await waitFor(() => expect(school.disabled).toBe(false));
   await userEvent.type(school, "lastarria{Enter}");
-  await accept();
-  await press("Ir a pagar");
-  await waitFor(() =>
-    expect(calls.find(({ name }) => name === "updateStudent")?.body).toMatchObject({
-      schoolRegionId: 13,
-      schoolCommuneId: 328,
-      schoolId: 501,
-    }),
-  );
+  await paySending(calls, { schoolRegionId: 13, schoolCommuneId: 328, schoolId: 501 });
 }, 30_000);
 
 test("a school that is not in the list is written, and sent by its name [STUD-02] [STUD-07]", async () => {
   const calls = openStudent({});
-  const box = await screen.findByRole("checkbox", { name: "Mi colegio no está en la lista" });
-  await userEvent.click(box);
+  await userEvent.click(await notListed());
   await userEvent.type(screen.getByRole("textbox", { name: "Colegio" }), "Colegio Alto Andino");
-  await accept();
-  await press("Ir a pagar");
-  await waitFor(() =>
-    expect(calls.find(({ name }) => name === "updateStudent")?.body).toMatchObject({
-      schoolId: null,
-      establishment: "Colegio Alto Andino",
-    }),
-  );
+  await paySending(calls, { schoolId: null, establishment: "Colegio Alto Andino" });
 });
 
 test("a name that the list has not is taken over as it was typed [STUD-02]", async () => {
@@ -72,18 +49,14 @@ test("a name that the list has not is taken over as it was typed [STUD-02]", asy
   const list = await screen.findByRole<HTMLInputElement>("combobox", { name: "Colegio" });
   await waitFor(() => expect(list.disabled).toBe(false));
   await userEvent.type(list, "Escuela Cordillera");
-  await userEvent.click(screen.getAllByText("Mi colegio no está en la lista")[0] as HTMLElement);
+  await userEvent.click(screen.getAllByText(NOT_LISTED)[0] as HTMLElement);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Colegio" }).value).toBe("Escuela Cordillera");
-  expect(
-    screen.getByRole<HTMLInputElement>("checkbox", { name: "Mi colegio no está en la lista" }).checked,
-  ).toBe(true);
+  expect((await notListed()).checked).toBe(true);
 });
 
 test("who finds the school in the list after all writes nothing, and the list is back [STUD-02]", async () => {
   openStudent({ schoolId: "", establishment: "Colegio Alto Andino" });
-  const box = await screen.findByRole<HTMLInputElement>("checkbox", {
-    name: "Mi colegio no está en la lista",
-  });
+  const box = await notListed();
   expect(box.checked).toBe(true);
   await userEvent.click(box);
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Colegio" }).value).toBe("");
@@ -96,7 +69,7 @@ test("in a commune without schools the name is asked at once [STUD-02]", async (
     { listSchools: [] },
   );
   await screen.findByRole("textbox", { name: "Colegio" });
-  expect(screen.queryByRole("checkbox", { name: "Mi colegio no está en la lista" })).toBeNull();
+  expect(screen.queryByRole("checkbox", { name: NOT_LISTED })).toBeNull();
 });
 
 test("the average is asked as 'Promedio NEM' and sent as it stands there [STUD-04]", async () => {
@@ -104,11 +77,7 @@ test("the average is asked as 'Promedio NEM' and sent as it stands there [STUD-0
   const average = await screen.findByRole<HTMLInputElement>("textbox", { name: "Promedio NEM" });
   await userEvent.type(average, "58");
   expect(average.value).toBe("5,8");
-  await accept();
-  await press("Ir a pagar");
-  await waitFor(() =>
-    expect(calls.find(({ name }) => name === "updateStudent")?.body).toMatchObject({ averageScore: "5.8" }),
-  );
+  await paySending(calls, { averageScore: "5.8" });
 });
 
 test.each([
@@ -116,20 +85,14 @@ test.each([
   ["graduationYear", "Año de egreso IV Medio", "Debes seleccionar un año"],
   ["gender", "Género", "Debes seleccionar tu género"],
 ] as const)(
-  "without %s the pay press names what is missing, and nothing is sent [STUD-07, STUD-10, STUD-12]",
+  "without %s the pay press tells it, and nothing is sent [STUD-07]",
   async (field, label, problem) => {
     const calls = openStudent({ [field]: "" });
-    await accept();
-    await press("Ir a pagar");
-    const summary = await screen.findByRole("region", { name: /por corregir/ });
-    expect(
-      within(summary)
-        .getAllByRole("link")
-        .map(({ textContent }) => textContent),
-    ).toEqual([problem]);
+    await acceptAndPay();
+    expect(await problemsTold()).toEqual([problem]);
     const control = screen.getByRole("combobox", { name: label, description: new RegExp(problem) });
     expect(control.getAttribute("aria-invalid")).toBe("true");
-    expect(calls.map(({ name }) => name)).not.toContain("updateStudent");
+    expect(names(calls)).not.toContain("updateStudent");
   },
 );
 
@@ -138,11 +101,8 @@ test("what the server misses at the press is marked in the form, and the first s
     ...{ student: "Camila", studentId: 55 },
     fields: { averageScore: "AVERAGE_REQUIRED", gender: "GENDER_REQUIRED" },
   });
-  openCheckout(atStudent, {
-    saveOrder: ({ body }) => ("financingParty" in (body as object) ? missing : aSavedOrder()),
-  });
-  await accept();
-  await press("Ir a pagar");
+  openCheckout(atStudent, { saveOrder: atPress(missing) });
+  await acceptAndPay();
   await screen.findByText("Faltan datos de Camila. Complétalos para continuar con el pago.");
   await press("Entendido");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Género")));
@@ -151,17 +111,11 @@ test("what the server misses at the press is marked in the form, and the first s
 
 test("the student's name can be corrected here, up to 100 letters, and step 2 keeps its own [STUD-13] [AMB-48]", async () => {
   const calls = openStudent({});
-  const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Nombre" });
-  const long = `Camila ${"Antonia ".repeat(10)}`.trim();
-  await userEvent.clear(name);
-  await userEvent.type(name, long);
-  await accept();
-  await press("Ir a pagar");
-  await waitFor(() =>
-    expect(calls.find(({ name: call }) => call === "updateStudent")?.body).toMatchObject({ name: long }),
-  );
+  const name = `Camila ${"Antonia ".repeat(10)}`.trim();
+  await fill("Nombre", name);
+  await paySending(calls, { name });
   expect(useDraft.getState().draft.student.name).toBe("Camila");
-}, 30_000);
+});
 
 test("who has no average or year yet is told what to write [STUD-09] [STUD-10] [STUD-18]", async () => {
   openStudent({});
@@ -175,10 +129,29 @@ test("who has no average or year yet is told what to write [STUD-09] [STUD-10] [
 test("the step names its stages: guardian, code, student, payment [STEPPER-09]", async () => {
   openStudent({});
   const stages = await screen.findByRole("list", { name: "Etapas de este paso" });
-  expect(
-    within(stages)
-      .getAllByRole("listitem")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Apoderado/a", "Código", "3Estudiante", "4Pago"]);
+  expect(textsOf(within(stages).getAllByRole("listitem"))).toEqual([
+    "Apoderado/a",
+    "Código",
+    "3Estudiante",
+    "4Pago",
+  ]);
   expect(stages.querySelector("[aria-current=step]")?.textContent).toBe("3Estudiante");
 });
+
+async function acceptAndPay() {
+  await acceptTerms();
+  await press("Ir a pagar");
+}
+
+/** Pays, and says what of the student is sent. */
+async function paySending(calls: SeenCall[], sent: object) {
+  await acceptAndPay();
+  await waitFor(() => expect(bodiesOf(calls, "updateStudent")).toMatchObject([sent]));
+}
+
+/** The guardian is saved; the pay press is never answered, so that the student stays in sight. */
+const openStudent = (typed: Record<string, string>) =>
+  openCheckout(
+    { ...atStudent, studentTyped: { ...atStudent.studentTyped, ...typed } },
+    { saveOrder: ({ body }) => ("financingParty" in (body as object) ? noAnswer() : aSavedOrder()) },
+  );

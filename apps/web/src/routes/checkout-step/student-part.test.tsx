@@ -1,9 +1,12 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { press } from "../../../test/buyer";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { Refusal } from "../../../test/fake-api";
 import { useDraft } from "../../lib/draft/draft-store";
+
+const box = (name: string) => screen.findByRole<HTMLInputElement | HTMLSelectElement>("combobox", { name });
 
 test("commune waits for region and school for commune; lists that fail can be asked again [STUD-08, ERR-01, AMB-68]", async () => {
   let isDown = true;
@@ -11,36 +14,32 @@ test("commune waits for region and school for commune; lists that fail can be as
     { ...atStudent, guardianTyped: {}, studentTyped: {} },
     { listSchools: () => (isDown ? new Refusal("UNKNOWN") : [{ id: 501, name: "Liceo Lastarria" }]) },
   );
-  const commune = await screen.findByLabelText("Comuna del colegio");
-  expect(commune.hasAttribute("disabled")).toBe(true);
-  await userEvent.selectOptions(
-    screen.getByLabelText("Región del colegio"),
-    await screen.findByRole("option", { name: "Metropolitana" }),
-  );
-  expect(screen.getByRole("combobox", { name: "Colegio" }).hasAttribute("disabled")).toBe(true);
+  const commune = await box("Comuna del colegio");
+  expect(commune.disabled).toBe(true);
+  const metropolitan = await screen.findByRole("option", { name: "Metropolitana" });
+  await userEvent.selectOptions(await box("Región del colegio"), metropolitan);
+  expect((await box("Colegio")).disabled).toBe(true);
   await userEvent.selectOptions(commune, await screen.findByRole("option", { name: "Ñuñoa" }));
-  const retry = await screen.findByRole("button", { name: "Reintentar" });
+  await screen.findByRole("button", { name: "Reintentar" });
   isDown = false;
-  await userEvent.click(retry);
-  const school = screen.getByRole("combobox", { name: "Colegio" });
-  await waitFor(() => expect(school.hasAttribute("disabled")).toBe(false));
+  await press("Reintentar");
+  const school = await box("Colegio");
+  await waitFor(() => expect(school.disabled).toBe(false));
   await userEvent.type(school, "lastarria{Enter}");
   expect(useDraft.getState().draft.studentTyped.schoolId).toBe("501");
 });
 
 test("the school begins where the guardian lives, and only where nothing was chosen [STUD-08]", async () => {
   openCheckout({ ...atStudent, studentTyped: { schoolRegionId: "5" } });
-  const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
   await screen.findByLabelText("Comuna del colegio");
   expect(useDraft.getState().draft.studentTyped.schoolRegionId).toBe("5");
   cleanup();
   openCheckout({ ...atStudent, studentTyped: {} });
-  await screen.findByLabelText("Comuna del colegio");
-  await waitFor(() => expect(chosen("Comuna del colegio")).toBe("328"));
-  expect(chosen("Región del colegio")).toBe("13");
-  await waitFor(() =>
-    expect(screen.getByRole("combobox", { name: "Colegio" }).hasAttribute("disabled")).toBe(false),
-  );
+  const commune = await box("Comuna del colegio");
+  await waitFor(() => expect(commune.value).toBe("328"));
+  expect((await box("Región del colegio")).value).toBe("13");
+  const school = await box("Colegio");
+  await waitFor(() => expect(school.disabled).toBe(false));
 });
 
 test("graduation years are 33 downward from five years ahead, next year at first [STUD-03, STUD-18]", async () => {

@@ -2,19 +2,23 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aCourse, anOrderHolding } from "../../../test/builders";
+import { address, press } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
-import { chosenIds, openCourseStep, press, slotsOf, theSections } from "../../../test/course-step-screen";
+import { chosenIds, openCourseStep, pressSlot, slotsOf, theSections } from "../../../test/course-step-screen";
 import { aQuote } from "../../../test/purchase-builders";
 
 const { m1, m1Later, reading, biology, physics } = theSections;
 
+const clashDialog = async () =>
+  within(await screen.findByRole("alertdialog", { name: "Conflicto de Horarios" }));
+
 test("pressing a slot chooses it, another of the subject replaces it, again takes it back [COURSE-21] [COURSE-23]", async () => {
   openCourseStep(placed);
-  await press("Competencia Matemática M1");
+  await pressSlot("Competencia Matemática M1");
   expect(chosenIds()).toEqual([1]);
-  await press("Competencia Matemática M1", 1);
+  await pressSlot("Competencia Matemática M1", 1);
   expect(chosenIds()).toEqual([2]);
-  await press("Competencia Matemática M1", 1);
+  await pressSlot("Competencia Matemática M1", 1);
   expect(chosenIds()).toEqual([]);
 });
 
@@ -22,28 +26,26 @@ test("low and sold-out slots are marked, and sold-out subjects named [COURSE-13]
   openCourseStep(placed);
   expect((await slotsOf("Competencia Matemática M1"))[1]?.textContent).toContain("Últimos cupos");
   await screen.findByText("Cupos agotados en esta sede para estos cursos");
-  await press("Física");
+  await pressSlot("Física");
   expect(chosenIds()).toEqual([]);
 });
 
 test("a clash asks with both courses named; Cancelar keeps, Reemplazar Horario swaps [COURSE-24] [COURSE-25]", async () => {
   openCourseStep({ ...placed, courseIds: [1] });
-  await press("Competencia Lectora");
-  const dialog = () => screen.findByRole("alertdialog", { name: "Conflicto de Horarios" });
-  expect((await dialog()).textContent).toMatch(
-    /Competencia Lectora.*Lun 18:00–19:30.*Competencia Matemática M1/,
-  );
-  await userEvent.click(screen.getByRole("button", { name: "Cancelar" }));
+  await pressSlot("Competencia Lectora");
+  const dialog = await screen.findByRole("alertdialog", { name: "Conflicto de Horarios" });
+  expect(dialog.textContent).toMatch(/Competencia Lectora.*Lun 18:00–19:30.*Competencia Matemática M1/);
+  await press("Cancelar");
   expect(chosenIds()).toEqual([1]);
-  await press("Competencia Lectora");
-  await userEvent.click(within(await dialog()).getByRole("button", { name: "Reemplazar Horario" }));
+  await pressSlot("Competencia Lectora");
+  await press("Reemplazar Horario");
   expect(chosenIds()).toEqual([4]);
 });
 
 test("a clash offers the hours at which everything fits, one press away [SHOP-02]", async () => {
   openCourseStep({ ...placed, courseIds: [1] });
-  await press("Competencia Lectora");
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Conflicto de Horarios" }));
+  await pressSlot("Competencia Lectora");
+  const dialog = await clashDialog();
   dialog.getByText("Competencia Matemática M1 pasa a", { exact: false });
   await userEvent.click(dialog.getAllByRole("button", { name: "Elegir" })[0] as HTMLElement);
   expect(chosenIds()).toHaveLength(2);
@@ -52,13 +54,10 @@ test("a clash offers the hours at which everything fits, one press away [SHOP-02
 });
 
 test("a way around a clash says both prices where the other hours have another [SHOP-02]", async () => {
-  const later = { ...m1Later, priceOnline: 860_000 };
-  openCourseStep(
-    { ...placed, courseIds: [1] },
-    { listCoursesByMonth: [{ ...m1, priceOnline: 430_000 }, later, reading] },
-  );
-  await press("Competencia Lectora");
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Conflicto de Horarios" }));
+  const priced = [{ ...m1, priceOnline: 430_000 }, { ...m1Later, priceOnline: 860_000 }, reading];
+  openCourseStep({ ...placed, courseIds: [1] }, { listCoursesByMonth: priced });
+  await pressSlot("Competencia Lectora");
+  const dialog = await clashDialog();
   dialog.getByRole("button", {
     name: "Elegir",
     description:
@@ -67,21 +66,19 @@ test("a way around a clash says both prices where the other hours have another [
 });
 
 test("a way around a clash compares no price of a course that was not chosen yet [SHOP-02]", async () => {
-  const reading2 = { ...reading, id: 14, Schedules: m1Later.Schedules, priceOnline: 387_000 };
-  openCourseStep(
-    { ...placed, courseIds: [1] },
-    { listCoursesByMonth: [m1, { ...reading, priceOnline: 447_000 }, reading2] },
-  );
-  await press("Competencia Lectora");
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Conflicto de Horarios" }));
+  const cheaper = { ...reading, id: 14, Schedules: m1Later.Schedules, priceOnline: 387_000 };
+  const listCoursesByMonth = [m1, { ...reading, priceOnline: 447_000 }, cheaper];
+  openCourseStep({ ...placed, courseIds: [1] }, { listCoursesByMonth });
+  await pressSlot("Competencia Lectora");
+  const dialog = await clashDialog();
   dialog.getByRole("button", { name: "Elegir", description: "Competencia Lectora Mar 17:00–18:30" });
 });
 
 test("M2 without M1 is added, warned of, and keeps Continue closed [COURSE-30] [COURSE-38]", async () => {
   openCourseStep(placed, { getQuote: aQuote() });
-  await press("Competencia Matemática M2");
-  const dialog = await screen.findByRole("alertdialog", { name: "Validación Requerida" });
-  await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
+  await pressSlot("Competencia Matemática M2");
+  await screen.findByRole("alertdialog", { name: "Validación Requerida" });
+  await press("Entendido");
   expect(chosenIds()).toEqual([3]);
   const next = screen.getByRole("button", { name: "Continuar" });
   expect(next.getAttribute("aria-disabled")).toBe("true");
@@ -90,25 +87,25 @@ test("M2 without M1 is added, warned of, and keeps Continue closed [COURSE-30] [
   await bar.findByRole("button", { name: /\$.*Agrega Competencia Matemática M1/ });
   const card = within(screen.getByRole("article", { name: "Competencia Matemática M2" }));
   card.getByText("Te falta agregar Competencia Matemática M1.");
-  await press("Competencia Matemática M1");
+  await pressSlot("Competencia Matemática M1");
   await waitFor(() => expect(bar.queryByText(/Agrega Competencia/)).toBeNull());
   expect(card.queryByText(/Te falta agregar/)).toBeNull();
   await userEvent.click(next);
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
+  expect(address()).toBe("/inscripcion/paso-4");
 });
 
 test("taking M1 back takes M2 along and says so [COURSE-22] [COURSE-32]", async () => {
   openCourseStep({ ...placed, courseIds: [1, 3] });
-  await press("Competencia Matemática M1");
+  await pressSlot("Competencia Matemática M1");
   expect(chosenIds()).toEqual([]);
   await screen.findByText("Quitamos Competencia Matemática M2: necesita Matemática M1.");
 });
 
 test("a Mención replaces its common course and then blocks it with the reason [COURSE-28] [COURSE-29]", async () => {
   openCourseStep({ ...placed, courseIds: [5] });
-  await press("Biología Mención");
+  await pressSlot("Biología Mención");
   expect(chosenIds()).toEqual([6]);
-  await press("Biología");
+  await pressSlot("Biología");
   expect(chosenIds()).toEqual([6]);
   const reason = "No puedes seleccionar Biología común porque ya tienes Biología Mención seleccionada";
   expect(await screen.findAllByText(reason)).not.toHaveLength(0);
@@ -121,23 +118,19 @@ test("a subject without hours in the month says so [COURSE-49]", async () => {
 
 test("a chosen course that sold out leaves with notice, one held by this order stays [COURSE-37]", async () => {
   const soldOut = [m1, reading].map((course) => ({ ...course, seatsAvailable: 0 }));
-  openCourseStep(
-    { ...placed, courseIds: [1, 4] },
-    { listCoursesByMonth: [...soldOut, biology], findOrder: anOrderHolding([1]) },
-  );
+  const answers = { listCoursesByMonth: [...soldOut, biology], findOrder: anOrderHolding([1]) };
+  openCourseStep({ ...placed, courseIds: [1, 4] }, answers);
   await screen.findByText(/Se agotaron los cupos que habías elegido en Competencia Lectora/);
   expect(chosenIds()).toEqual([1]);
 });
 
 test("the last seat that the order holds for another student is not offered once more [T05] [AMB-74]", async () => {
-  const held = { ...m1, seatsAvailable: 0 };
   const other = { ...placed, student: { ...placed.student, id: 58 }, courseIds: [1] };
-  openCourseStep(
-    { ...placed, others: [other], isBeingAdded: true },
-    { listCoursesByMonth: [held, reading], findOrder: anOrderHolding([1]) },
-  );
+  const listCoursesByMonth = [{ ...m1, seatsAvailable: 0 }, reading];
+  const answers = { listCoursesByMonth, findOrder: anOrderHolding([1]) };
+  openCourseStep({ ...placed, others: [other], isBeingAdded: true }, answers);
   await screen.findByText("Cupos agotados en esta sede para estos cursos");
-  await press("Competencia Matemática M1");
+  await pressSlot("Competencia Matemática M1");
   expect(chosenIds()).toEqual([]);
 });
 
@@ -156,27 +149,24 @@ const withOwnTable = (percent: number) => ({
 test("with five courses chosen a sixth is offered where six cost no more than one, once and at its price [COURSE-62, AMB-46]", async () => {
   // Six of 100,000 less 84 %: 96,000, half of it online, and the fee.
   openCourseStep({ ...placed, courseIds: [1, 2, 3, 4] }, withOwnTable(84));
-  await press("Física");
+  await pressSlot("Física");
   const dialog = await screen.findByRole("alertdialog", { name: SIX_FOR_ONE });
   expect(dialog.textContent).toContain("los seis te cuestan $78.000, matrícula incluida");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
-  await press("Física");
-  await press("Física");
+  await press("Entendido");
+  await pressSlot("Física");
+  await pressSlot("Física");
   expect(chosenIds()).toHaveLength(5);
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("where six cost more than one, nobody is told otherwise [COURSE-62, AMB-46]", async () => {
-  openCourseStep({ ...placed, courseIds: [1, 2, 3, 4] }, withOwnTable(83));
-  await press("Física");
-  expect(chosenIds()).toHaveLength(5);
-  expect(screen.queryByRole("alertdialog")).toBeNull();
-});
+const full = sixSubjects.map((course) => (course.id === 6 ? { ...course, seatsAvailable: 0 } : course));
 
-test("with five courses and no room for a sixth nothing is offered [COURSE-62, AMB-46]", async () => {
-  const full = sixSubjects.map((course) => (course.id === 6 ? { ...course, seatsAvailable: 0 } : course));
-  openCourseStep({ ...placed, courseIds: [1, 2, 3, 4] }, { ...withOwnTable(84), listCoursesByMonth: full });
-  await press("Física");
+test.each([
+  ["where six cost more than one", withOwnTable(83)],
+  ["where there is no room for a sixth", { ...withOwnTable(84), listCoursesByMonth: full }],
+])("%s, nothing is said of six [COURSE-62, AMB-46]", async (_, answers) => {
+  openCourseStep({ ...placed, courseIds: [1, 2, 3, 4] }, answers);
+  await pressSlot("Física");
   expect(chosenIds()).toHaveLength(5);
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
@@ -201,7 +191,7 @@ test("the first subject's hours are in sight and the others' one press away; a c
   (await card("Competencia Matemática M1")).getByRole("button", { name: "Ocultar", expanded: true });
   await userEvent.click(toggle);
   expect(toggle.getAttribute("aria-expanded")).toBe("true");
-  await press("Competencia Lectora");
+  await pressSlot("Competencia Lectora");
   await userEvent.click(toggle);
   reading.getByRole("button", { name: "Cambiar horario", expanded: false });
   // Beside the chip, out of sight, the card itself names the hours.

@@ -1,48 +1,29 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aMeta, aProgram, aVenue } from "../../../test/builders";
+import { aMeta, aProgram, aVenue, sanMiguel } from "../../../test/builders";
+import { press } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { chosenIds, openCourseStep, slotsOf, theSections } from "../../../test/course-step-screen";
+import type { SeenCall } from "../../../test/fake-api";
 import { useDraft } from "../../lib/draft/draft-store";
 
 const { m1, physics } = theSections;
 const plazaEgana = aVenue({ latitude: -33.453, longitude: -70.5704 });
-const sanMiguel = aVenue({
-  id: 52,
-  name: "Pre Sede San Miguel",
-  communeId: 345,
-  latitude: -33.4885,
-  longitude: -70.6513,
-});
 const physicsThere = { ...physics, id: 107, locationId: 52, seatsAvailable: 5 };
 
 const maipu = aVenue({
+  ...sanMiguel,
   id: 53,
   name: "Pre Sede Maipú",
-  communeId: 346,
   latitude: -33.5107,
   longitude: -70.7572,
 });
-const program = aProgram({
-  Locations: [plazaEgana, sanMiguel, maipu].map(({ id, name, communeId }) => ({ id, name, communeId })),
-});
+const listVenues = [plazaEgana, sanMiguel, maipu];
+const program = aProgram({ Locations: listVenues });
 
 const streaming = aProgram({ id: 9, name: "Anual PDVx", Metas: [aMeta("Streaming")] });
 const offering = (other: typeof streaming) => ({ listProgramsWithoutChildren: [program, other] });
-
-const open = (inSanMiguel: (typeof physics)[], inMaipu: (typeof physics)[] = []) =>
-  openCourseStep(
-    { ...placed, courseIds: [1] },
-    {
-      getProgramWithChildren: program,
-      listVenues: [plazaEgana, sanMiguel, maipu],
-      listCoursesByMonth: ({ params }) => {
-        if (params.locationId === "53") return inMaipu;
-        return params.locationId === "52" ? inSanMiguel : [m1, physics];
-      },
-    },
-  );
 
 test("one press leads from a sold-out subject to a venue that has it, at the same month, and says so [COURSE-13] [COURSE-18]", async () => {
   open([m1, physicsThere]);
@@ -60,24 +41,16 @@ test("one press leads from a sold-out subject to a venue that has it, at the sam
 });
 
 test("at another venue nothing is told of what sold out at the one before [COURSE-37]", async () => {
-  openCourseStep(
-    { ...placed, courseIds: [7] },
-    {
-      getProgramWithChildren: program,
-      listVenues: [plazaEgana, sanMiguel],
-      listCoursesByMonth: ({ params }) =>
-        params.locationId === "52" ? [m1, physicsThere] : [m1, { ...physics, seatsAvailable: 0 }],
-    },
-  );
+  open([m1, physicsThere], [], physics);
   await screen.findByText(/Se agotaron los cupos que habías elegido en Física/);
-  await userEvent.click(await screen.findByRole("button", { name: "Cambiar a San Miguel" }));
+  await press("Cambiar a San Miguel");
   expect(await slotsOf("Física")).toHaveLength(1);
   expect(screen.queryByText(/^Se agot/)).toBeNull();
 });
 
 test("where no venue is offered, the list of venues is a press away [COURSE-13]", async () => {
   open([m1, { ...physicsThere, seatsAvailable: 0 }]);
-  await userEvent.click(await screen.findByRole("button", { name: "Elegir otra sede" }));
+  await press("Elegir otra sede");
   expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Sede" }));
 });
 
@@ -98,3 +71,14 @@ test("a nearer venue that is sold out too is not offered", async () => {
   await screen.findByRole("button", { name: "Cambiar a Maipú" });
   expect(screen.queryByRole("button", { name: "Cambiar a San Miguel" })).toBeNull();
 });
+
+/** With these courses at the other venues, this one chosen here. */
+function open(inSanMiguel: (typeof physics)[], inMaipu: (typeof physics)[] = [], chosen = m1) {
+  const offers = new Map([
+    ["52", inSanMiguel],
+    ["53", inMaipu],
+  ]);
+  const listCoursesByMonth = ({ params }: SeenCall) => offers.get(params.locationId ?? "") ?? [m1, physics];
+  const answers = { getProgramWithChildren: program, listVenues, listCoursesByMonth };
+  return openCourseStep({ ...placed, courseIds: [chosen.id] }, answers);
+}

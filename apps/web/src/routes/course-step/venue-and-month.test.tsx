@@ -1,16 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aConfig, aVenue, theMonths } from "../../../test/builders";
+import { press, textsOf } from "../../../test/buyer";
 import { placed, started } from "../../../test/course-step-draft";
-import { openCourseStep, press } from "../../../test/course-step-screen";
-import { Refusal } from "../../../test/fake-api";
+import { openCourseStep, pressSlot } from "../../../test/course-step-screen";
+import { paramsOf, Refusal, type SeenCall } from "../../../test/fake-api";
 import { useDraft } from "../../lib/draft/draft-store";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const select = (name: string) => screen.findByRole<HTMLSelectElement>("combobox", { name });
 
@@ -19,19 +15,15 @@ test("the preferred venue of step 2 is the campus, and communes filter venues [D
   await waitFor(async () => expect((await select("Sede")).value).toBe("52"));
   expect(useDraft.getState().draft).toMatchObject({ communeId: 345, venueName: "Pre Sede San Miguel" });
   await userEvent.selectOptions(await select("Comuna"), "Ñuñoa");
-  const options = within(await select("Sede")).getAllByRole("option");
-  expect(options.map(({ textContent }) => textContent)).toEqual(["Selecciona una sede", "Plaza Egaña"]);
+  const options = textsOf(within(await select("Sede")).getAllByRole("option"));
+  expect(options).toEqual(["Selecciona una sede", "Plaza Egaña"]);
 });
 
 test("another commune clears campus, month and courses [COURSE-18] [COURSE-19]", async () => {
   openCourseStep({ ...placed, courseIds: [1] });
   await userEvent.selectOptions(await select("Comuna"), "San Miguel");
-  expect(useDraft.getState().draft).toMatchObject({
-    venueId: null,
-    venueName: null,
-    month: null,
-    courseIds: [],
-  });
+  const cleared = { venueId: null, venueName: null, month: null, courseIds: [] };
+  expect(useDraft.getState().draft).toMatchObject(cleared);
 });
 
 test("a venue without hours of its own shows the usual ones [COURSE-61]", async () => {
@@ -46,10 +38,10 @@ test("twelve months, one at a time, pressing it again turns it off [COURSE-03] [
   expect([march.disabled, january.disabled]).toEqual([false, true]);
   expect(march.closest("ul")?.children).toHaveLength(12);
   await userEvent.click(march);
-  await userEvent.click(screen.getByRole("button", { name: "Inicio Abril" }));
+  await press("Inicio Abril");
   expect(useDraft.getState().draft.month).toBe(4);
   expect(march.getAttribute("aria-pressed")).toBe("false");
-  await userEvent.click(screen.getByRole("button", { name: "Inicio Abril" }));
+  await press("Inicio Abril");
   expect(useDraft.getState().draft.month).toBeNull();
 });
 
@@ -63,12 +55,12 @@ test.each([
     if (this.id === "cursos-del-mes") seen.push(how);
   });
   openCourseStep({ ...placed, month: null });
-  await userEvent.click(await screen.findByRole("button", { name: "Inicio Marzo" }));
+  await press("Inicio Marzo");
   const courses = await screen.findByRole("heading", { name: "Cursos y horarios" });
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(courses.id).toBe("cursos-del-mes");
   expect(seen).toEqual(moves);
-  await userEvent.click(screen.getByRole("button", { name: "Inicio Marzo" }));
+  await press("Inicio Marzo");
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(seen).toEqual(moves);
 });
@@ -85,10 +77,9 @@ test("a single month is chosen without asking [COURSE-16]", async () => {
 });
 
 test("when the venue's months cannot be read the programme's are used [COURSE-55]", async () => {
-  openCourseStep(
-    { ...placed, month: null },
-    { getProgramDates: ({ params }) => (params.locationId ? new Refusal("UNKNOWN") : theMonths([3, 4])) },
-  );
+  const getProgramDates = ({ params }: SeenCall) =>
+    params.locationId ? new Refusal("UNKNOWN") : theMonths([3, 4]);
+  openCourseStep({ ...placed, month: null }, { getProgramDates });
   await screen.findByRole("button", { name: "Inicio Marzo" });
 });
 
@@ -99,10 +90,9 @@ test("a venue without months says so [COURSE-54]", async () => {
 
 const placedVenue = aVenue({ latitude: -33.453, longitude: -70.5704 });
 const PLAN = "/api/static/plan-51.svg";
-const TILES = "https://tiles.example/{z}/{x}/{y}.png";
+const venuePictures = { plan: { [placedVenue.id]: PLAN }, photo: {} };
 
 test("without a tile server the venue's plan is the academy's own picture [COURSE-10]", async () => {
-  const venuePictures = { plan: { [placedVenue.id]: PLAN }, photo: {} };
   openCourseStep(placed, { getConfig: aConfig({ venuePictures }), listVenues: [placedVenue] });
   const plan = await screen.findByRole("img", { name: "Plano para llegar a Plaza Egaña" });
   expect(plan.getAttribute("src")).toBe(PLAN);
@@ -119,9 +109,8 @@ test("with neither, address and link say where the venue is [COURSE-10]", async 
 });
 
 test("with a tile server the streets are drawn; when no tile arrives, the plan stands there [COURSE-10]", async () => {
-  const venuePictures = { plan: { [placedVenue.id]: PLAN }, photo: {} };
-  const config = aConfig({ mapTilesUrl: TILES, venuePictures });
-  openCourseStep(placed, { getConfig: config, listVenues: [placedVenue] });
+  const getConfig = aConfig({ mapTilesUrl: "https://tiles.example/{z}/{x}/{y}.png", venuePictures });
+  openCourseStep(placed, { getConfig, listVenues: [placedVenue] });
   const streets = await screen.findByRole("region", { name: "Mapa de Plaza Egaña" });
   await waitFor(() => expect(streets.classList).toContain("leaflet-container"));
   const tile = await waitFor(() => {
@@ -136,12 +125,12 @@ test("with a tile server the streets are drawn; when no tile arrives, the plan s
 test("online asks for no venue and at least three courses [COURSE-08] [COURSE-33] [COURSE-56]", async () => {
   const online = { ...started.program, name: "PDV Online Anual", isOnline: true, venueIds: [1_000_220] };
   const calls = openCourseStep({ ...started, program: online });
-  await userEvent.click(await screen.findByRole("button", { name: "Inicio Abril" }));
-  await press("Competencia Matemática M1");
+  await press("Inicio Abril");
+  await pressSlot("Competencia Matemática M1");
   expect(screen.queryByRole("combobox", { name: "Sede" })).toBeNull();
   expect(useDraft.getState().draft).toMatchObject({ venueId: 42, communeId: 320 });
-  expect(calls.find(({ name }) => name === "listCoursesByMonth")?.params.locationId).toBe("1000220");
-  await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
+  expect(paramsOf(calls, "listCoursesByMonth")[0]?.locationId).toBe("1000220");
+  await press("Continuar");
   await screen.findByText("Debe seleccionar un mínimo de 3 cursos");
 });
 
@@ -149,7 +138,7 @@ test("without a month the place of the courses says what is missing, and no hint
   openCourseStep({ ...placed, month: null });
   await screen.findByText("Elige el mes de inicio para ver los cursos, sus precios y sus cupos.");
   expect(screen.queryByText(/Pasa el cursor sobre un horario/)).toBeNull();
-  await userEvent.click(await screen.findByRole("button", { name: /Abril/ }));
+  await press(/Abril/);
   await screen.findByText(/Pasa el cursor sobre un horario/);
   expect(screen.queryByText(/Elige el mes de inicio/)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aConfig, anOrderHolding } from "../../../test/builders";
-import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { address, press, textsOf } from "../../../test/buyer";
+import { type Answers, names, Refusal } from "../../../test/fake-api";
 import { reviewDraft } from "../../../test/purchase-builders";
-import { renderScreen } from "../../../test/render-screen";
+import { openScreen } from "../../../test/render-screen";
 import { Draft, EMPTY_DRAFT } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { choiceOfDraft, keepLastChoice } from "../../lib/draft/last-choice";
@@ -15,59 +15,17 @@ const LOADING = { timeout: 20_000 };
 const SLOW = { timeout: 30_000 };
 const draft = Draft.parse(reviewDraft);
 
-function openLanding(answers: Answers = {}, path = "/") {
-  const calls = fakeApi({
-    getConfig: aConfig(),
-    getGeneralInfo: [{ discount: 37 }],
-    describeSession: { hasOpenOrder: false },
-    ...answers,
-  });
-  renderScreen(<Landing />, { path, draft: reviewDraft });
-  return calls;
-}
-
-const NOTHING_TOLD = { founded: null, classes: [], teachers: [], results: [], questions: [] };
-
-/** Stands in for the browser's eye on the page's main buttons. */
-function watchedPlaces() {
-  const eyes: { look: IntersectionObserverCallback; places: Element[] }[] = [];
-  class Eye {
-    places: Element[] = [];
-    constructor(look: IntersectionObserverCallback) {
-      eyes.push({ look, places: this.places });
-    }
-    observe(place: Element) {
-      this.places.push(place);
-    }
-    disconnect() {
-      this.places.length = 0;
-    }
-  }
-  vi.stubGlobal("IntersectionObserver", Eye);
-  return {
-    tell: (isIntersecting: boolean) =>
-      act(() => {
-        for (const { look, places } of eyes) {
-          const seen = places
-            .filter((place) => place.matches("[data-main-button]"))
-            .map((target) => ({ target, isIntersecting }) as IntersectionObserverEntry);
-          if (seen.length > 0) look(seen, {} as IntersectionObserver);
-        }
-      }),
-  };
-}
-
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
+const offered = () => screen.findByRole("complementary", { name: "Continúa donde quedaste" }, LOADING);
 
 test("the banner shows the discount of general info, the statistics what is on sale [LAND-01, GEN-11]", async () => {
-  openLanding();
+  const calls = openLanding();
   const percent = await screen.findByText("37%", { selector: "strong" });
   // What each course costs less: no less than that, so it is no 'up to'.
   expect(percent.parentElement?.textContent).toBe("37% de descuento por inscribirte online");
-  expect(screen.getByText("1.600")).toBeDefined();
-  expect(screen.getByText("12 programas:")).toBeDefined();
+  for (const figure of ["1.600", "12 programas:"]) screen.getByText(figure);
+  // Without an open order none is asked for.
+  expect(names(calls)).toContain("describeSession");
+  expect(names(calls)).not.toContain("findOrder");
 });
 
 test("without general info the discount is the fallback [GEN-11, AMB-12, CFG-03]", async () => {
@@ -90,15 +48,14 @@ test("without the settings the figures are left out, and nothing waits for them 
 
 test("students and guardians read how to enrol and pay, and up to which discount [GEN-10]", async () => {
   openLanding();
-  expect(screen.getByText("Datos del apoderado y pago con tarjeta.")).toBeDefined();
-  expect(screen.getByText("Los del estudiante, una sola vez.")).toBeDefined();
+  screen.getByText("Datos del apoderado y pago con tarjeta.");
+  screen.getByText("Los del estudiante, una sola vez.");
   const promiseOf = (card: string) =>
     screen.getByRole("heading", { name: card }).closest("li")?.querySelector("h3 + p")?.textContent;
-  await waitFor(() => expect(promiseOf("Presencial")).toBe("Hasta 50% menos en tu total online"));
-  expect(promiseOf("Streaming")).toBe("Hasta 65% menos en tu total online");
-  expect(promiseOf("Online")).toBe("Hasta 70% menos en tu total online");
-  // One card speaks for both, so it says what either reaches.
-  expect(promiseOf("Mentoría y Esencial")).toBe("Hasta 50% menos en tu total online");
+  // The last card speaks for both, so it says what either reaches.
+  const percents = { Presencial: 50, Streaming: 65, Online: 70, "Mentoría y Esencial": 50 };
+  for (const [card, percent] of Object.entries(percents))
+    await waitFor(() => expect(promiseOf(card)).toBe(`Hasta ${percent}% menos en tu total online`));
 });
 
 test("a modality that the academy does not advertise promises no percent [GEN-10, AMB-12]", async () => {
@@ -109,22 +66,20 @@ test("a modality that the academy does not advertise promises no percent [GEN-10
 
 test("cards lead to step 1 with their modality, the main button without [LAND-02]", () => {
   openLanding();
-  const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-  const mains = screen
-    .getAllByRole("link", { name: "Cotizar y matricularme" })
-    .map((link) => link.getAttribute("href"));
-  expect(mains).toEqual(["/inscripcion/paso-1", "/inscripcion/paso-1"]);
-  expect(addressOf("Cotizar Presencial")).toBe("/inscripcion/paso-1?modalidad=presencial");
-  expect(addressOf("Cotizar Streaming")).toBe("/inscripcion/paso-1?modalidad=streaming");
-  expect(addressOf("Cotizar Online")).toBe("/inscripcion/paso-1?modalidad=online");
-  expect(addressOf("Ver programas para Egresado")).toBe("/inscripcion/paso-1?curso=e");
+  const addressesOf = (name: string) =>
+    screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
+  const step = "/inscripcion/paso-1";
+  expect(addressesOf("Cotizar y matricularme")).toEqual([step, step]);
+  for (const modality of ["Presencial", "Streaming", "Online"])
+    expect(addressesOf(`Cotizar ${modality}`)).toEqual([`${step}?modalidad=${modality.toLowerCase()}`]);
+  expect(addressesOf("Ver programas para Egresado")).toEqual([`${step}?curso=e`]);
 });
 
 test("price, for whom, what a class is, proof, comparison and questions come in this order [LAND-01]", async () => {
   const classes = [{ title: "Materia y ejercicios", text: "Con preguntas de la PAES." }];
-  openLanding({ getConfig: aConfig({ presentation: { ...NOTHING_TOLD, classes } }) });
+  openLanding({ getConfig: aConfig({ presentation: { ...aConfig().presentation, classes } }) });
   await screen.findByRole("heading", { name: "Cómo es una clase" });
-  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  const titles = textsOf(screen.getAllByRole("heading", { level: 2 }));
   expect(titles.filter((title) => title !== "¿Prefieres que te ayudemos?")).toEqual([
     "Un precio que cuadra",
     "Programas según tu curso",
@@ -159,14 +114,26 @@ test("of the academy stands what its files tell, and nothing else", async () => 
 });
 
 test("the staying button is there while none of the page's own is in sight [LAND-02]", async () => {
-  const watched = watchedPlaces();
+  const eyes = new Map<Element, (isIntersecting: boolean) => void>();
+  class Eye {
+    constructor(readonly look: (seen: { target: Element; isIntersecting: boolean }[]) => void) {}
+    observe(target: Element) {
+      eyes.set(target, (isIntersecting) => this.look([{ target, isIntersecting }]));
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Eye);
+  const tell = (isSeen: boolean) =>
+    act(() => {
+      for (const [place, look] of eyes) if (place.matches("[data-main-button]")) look(isSeen);
+    });
   openLanding();
   const buttons = () => screen.getAllByRole("link", { name: "Cotizar y matricularme" });
   expect(buttons()).toHaveLength(2);
-  watched.tell(false);
+  tell(false);
   expect(buttons()).toHaveLength(3);
   for (const button of buttons()) expect(button.getAttribute("href")).toBe("/inscripcion/paso-1");
-  watched.tell(true);
+  tell(true);
   expect(buttons()).toHaveLength(2);
 });
 
@@ -183,43 +150,36 @@ test("the landing forgets what this browser stored [LAND-03]", async () => {
 });
 
 test(
-  "an open enrolment is offered by year and programme alone, and a press goes to its step [AMB-58, T28]",
+  "an open enrolment is offered without its people, and taken up at its step or left [AMB-58, T28]",
   SLOW,
   async () => {
-    openLanding({
-      describeSession: { hasOpenOrder: true },
-      findOrder: { ...anOrderHolding([1, 4]), id: 78, sessionState: toSessionState(draft) },
-    });
-    const offer = await screen.findByRole("complementary", { name: "Continúa donde quedaste" }, LOADING);
+    const findOrder = { ...anOrderHolding([1, 4]), id: 78, sessionState: toSessionState(draft) };
+    openLanding({ findOrder });
+    const offer = await offered();
     expect(offer.textContent).toContain("4° Medio · Presencial Anual");
     expect(offer.textContent).not.toMatch(/Camila|Soto|12\.345/);
-    await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
-    expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
+    await press("Continuar");
+    expect(address()).toBe("/inscripcion/paso-4");
     expect(useDraft.getState().draft).toEqual({ ...draft, orderId: 78 });
+    cleanup();
+    openLanding({ findOrder });
+    await offered();
+    await press("Ahora no");
+    expect(screen.queryByRole("complementary")).toBeNull();
   },
 );
-
-test("who would rather not is left alone", SLOW, async () => {
-  openLanding({
-    describeSession: { hasOpenOrder: true },
-    findOrder: { ...anOrderHolding([1]), sessionState: toSessionState(draft) },
-  });
-  await userEvent.click(await screen.findByRole("button", { name: "Ahora no" }, LOADING));
-  expect(screen.queryByRole("complementary")).toBeNull();
-});
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 test(
-  "what a closed session had chosen is offered, and goes on in step 2 without its people [AMB-57]",
+  "what a closed session had chosen is offered, and goes on without its people [AMB-57]",
   SLOW,
   async () => {
     openLanding();
     keepLastChoice(choiceOfDraft(draft), new Date(Date.now() - WEEK_MS + 60_000));
-    const offer = await screen.findByRole("complementary", { name: "Continúa donde quedaste" }, LOADING);
-    expect(offer.textContent).toContain("4° Medio · Presencial Anual");
-    await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
-    expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-2");
+    expect((await offered()).textContent).toContain("4° Medio · Presencial Anual");
+    await press("Continuar");
+    expect(address()).toBe("/inscripcion/paso-2");
     const { year, modality, program, communeId, venueId, venueName, month, courseIds } = draft;
     const chosen = { year, modality, program, communeId, venueId, venueName, month, courseIds };
     expect(useDraft.getState().draft).toEqual({ ...EMPTY_DRAFT, ...chosen });
@@ -230,41 +190,41 @@ test(
 test("after seven days, or once declined, it is offered no more [AMB-57]", SLOW, async () => {
   const calls = openLanding();
   keepLastChoice(choiceOfDraft(draft), new Date(Date.now() - WEEK_MS - 60_000));
-  await waitFor(() => expect(calls.some(({ name }) => name === "describeSession")).toBe(true));
+  await waitFor(() => expect(names(calls)).toContain("describeSession"));
   await waitFor(() => expect(localStorage.getItem("ultima-eleccion")).toBeNull(), LOADING);
   expect(screen.queryByRole("complementary")).toBeNull();
   cleanup();
   openLanding();
   keepLastChoice(choiceOfDraft(draft), new Date());
-  await userEvent.click(await screen.findByRole("button", { name: "Ahora no" }, LOADING));
+  await offered();
+  await press("Ahora no");
   expect(screen.queryByRole("complementary")).toBeNull();
   expect(localStorage.getItem("ultima-eleccion")).toBeNull();
-});
-
-test("without an open order nothing is offered and no order is asked for", async () => {
-  const calls = openLanding();
-  await waitFor(() => expect(calls.some(({ name }) => name === "describeSession")).toBe(true));
-  const percent = await screen.findByText("37%", { selector: "strong" });
-  // What each course costs less: no less than that, so it is no 'up to'.
-  expect(percent.parentElement?.textContent).toBe("37% de descuento por inscribirte online");
-  expect(calls.some(({ name }) => name === "findOrder")).toBe(false);
 });
 
 test("a payment that ran out of time ends in the session-closed modal [LAND-04, AMB-26]", SLOW, async () => {
   openLanding({}, "/?transactionFailed=time_expired");
   await screen.findByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" }, LOADING);
-  await userEvent.click(screen.getByRole("button", { name: "VOLVER AL INICIO" }));
+  await press("VOLVER AL INICIO");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
 test("a return that fits no purchase says so, and claims nothing [PAY-12, AMB-26]", SLOW, async () => {
   openLanding({}, "/?transactionFailed=err");
   const dialog = await screen.findByRole("alertdialog", { name: "Error en la transacción" }, LOADING);
-  expect(dialog.textContent).toContain(
-    "Ha ocurrido un error en la transacción. Por favor, intenta nuevamente.",
-  );
-  expect(dialog.textContent).toContain("No encontramos la compra de la que vuelves.");
+  const told = "Ha ocurrido un error en la transacción. Por favor, intenta nuevamente.";
+  for (const words of [told, "No encontramos la compra de la que vuelves."])
+    expect(dialog.textContent).toContain(words);
   expect(dialog.textContent).not.toContain("Ningún cargo");
-  await userEvent.click(screen.getByRole("button", { name: "Entendido" }));
+  await press("Entendido");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
+
+function openLanding(answers: Answers = {}, path = "/") {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  return openScreen(
+    <Landing />,
+    { path, draft: reviewDraft },
+    { getGeneralInfo: [{ discount: 37 }], ...answers },
+  );
+}

@@ -1,61 +1,27 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aVenue } from "../../../test/builders";
-import { type Answers, fakeApi, Refusal, type SeenCall } from "../../../test/fake-api";
+import { address, fill, press } from "../../../test/buyer";
+import { type Answers, bodiesOf, later, paramsOf, Refusal } from "../../../test/fake-api";
 import { aBackpack, anEnrolment, sectionsOf, twoEnrolments } from "../../../test/legacy/builders";
-import { aHold, aQuote, aSavedOrder, theCourses } from "../../../test/purchase-builders";
-import { renderScreen } from "../../../test/render-screen";
+import { aHold, aQuote, aSavedOrder } from "../../../test/purchase-builders";
+import { openScreen } from "../../../test/render-screen";
+import { reviewAnswers } from "../../../test/review-screen";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { Component as LegacyReview } from "./legacy-review-route";
 
-const answers: Answers = {
-  getConfig: aConfig(),
-  listCoursesByMonth: theCourses,
-  getVenue: aVenue(),
-  getQuote: ({ params }) => priced(params.coupon),
-  saveOrder: ({ body }) => saved(body),
-};
-function priced(coupon: string | null | undefined) {
-  return coupon === "BECA100" ? aQuote(100) : aQuote(coupon === "PDV20" ? 20 : null);
-}
-function saved(body: unknown) {
-  const { orderDetails, coupon } = body as {
-    orderDetails: { studentId: number; programId: number }[];
-    coupon: string | null;
-  };
-  return aSavedOrder({ quotes: orderDetails.map((line) => ({ ...priced(coupon), ...line })) });
-}
 const one = [anEnrolment({ selectedCourses: sectionsOf(1, 4) })];
 
-function open(lines = one, changes: Answers = {}, state = {}) {
-  const calls = fakeApi({ ...answers, ...changes });
-  renderScreen(<LegacyReview />, {
-    path: "/inscripcion-paso-3",
-    legacy: { ...aBackpack(lines), ...state },
-  });
-  return calls;
-}
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const stored = () => useLegacy.getState().draft;
-const address = () => screen.getByTestId("address").textContent;
-const named = (calls: SeenCall[], name: string) => calls.filter((call) => call.name === name);
-
+const dialogOf = async (name: string) => within(await screen.findByRole("alertdialog", { name }));
 test("entering saves the order with every programme and then asks a price for each [REVIEW-14] [REVIEW-18] [BACKPACK-02]", async () => {
   const calls = open(twoEnrolments());
-  await waitFor(() => expect(named(calls, "getQuote")).toHaveLength(2));
-  expect(named(calls, "saveOrder")).toMatchObject([
-    {
-      body: {
-        id: 77,
-        rut: "12345678-5",
-        orderDetails: [
-          { studentId: 55, programId: 367, locationId: 51, coursesIds: [1, 4] },
-          { studentId: 56, programId: 9, locationId: 7, coursesIds: [1] },
-        ],
-      },
-    },
-  ]);
+  await waitFor(() => expect(paramsOf(calls, "getQuote")).toHaveLength(2));
+  const orderDetails = [
+    { studentId: 55, programId: 367, locationId: 51, coursesIds: [1, 4] },
+    { studentId: 56, programId: 9, locationId: 7, coursesIds: [1] },
+  ];
+  expect(bodiesOf(calls, "saveOrder")).toMatchObject([{ id: 77, rut: "12345678-5", orderDetails }]);
   await waitFor(() => expect(stored().studentsWithPrices[1]?.prices).toMatchObject({ precioTotal: 180_000 }));
 });
 
@@ -68,14 +34,14 @@ test("one card per student: programme, name, venue, courses with code and hours,
   first.getByText("Camila Soto Ríos");
   await first.findByText("Av. Irarrázaval 5450");
   await first.findByText("Código C1");
-  for (const row of [
+  const rows = [
     "Precio Bruto",
     "Total cursos",
     "Desc. inscripción online",
     "Matrícula online",
     "Total descuento",
-  ])
-    first.getByText(row, { exact: false });
+  ];
+  for (const row of rows) first.getByText(row, { exact: false });
   first.getByRole("heading", { name: "Horario" });
   first.getByRole("region", { name: "Horario de Camila Soto Ríos" });
   second.getByText("Elisa Soto Ríos");
@@ -92,9 +58,7 @@ test("a streaming programme names the head office and no venue [REVIEW-07]", asy
 test("one coupon counts for the whole order, its total is the sum, and it can be taken away [COUPON-01] [COUPON-02] [COUPON-12] [REVIEW-15] [REVIEW-17] [AMB-36]", async () => {
   open(twoEnrolments());
   await screen.findAllByText("$360.000");
-  await press("¿Tienes un cupón de descuento?");
-  await userEvent.type(screen.getByLabelText(/Código del cupón/), "pdv20");
-  await press("Aplicar");
+  await tryCoupon("pdv20");
   await screen.findByRole("button", { name: "Quitar cupón" });
   await screen.findAllByText("$300.000");
   expect(stored().appliedCoupon).toBe("PDV20");
@@ -102,82 +66,58 @@ test("one coupon counts for the whole order, its total is the sum, and it can be
   await waitFor(() => expect(stored().appliedCoupon).toBeNull());
 }, 10_000);
 
-test("an empty code is answered in the legacy's words, a wrong one is refused [COUPON-06] [COUPON-07] [AMB-84]", async () => {
-  open();
+test("an empty code is answered in the legacy's words, a wrong one is refused before anybody confirms [COUPON-06] [COUPON-07] [AMB-84]", async () => {
+  const checked = later(aQuote());
+  open(one, { getQuote: ({ params }) => (params.coupon ? checked.reply : aQuote()) });
   await screen.findAllByText("Monto Programa");
   await press("¿Tienes un cupón de descuento?");
   await userEvent.type(screen.getByLabelText(/Código del cupón/), "{Enter}");
   expect(screen.getAllByText("Debe ingresar el código del cupón.").length).toBeGreaterThan(0);
-  await userEvent.type(screen.getByLabelText(/Código del cupón/), "NADA");
+  await fill(/Código del cupón/, "NADA");
   await press("Aplicar");
-  await screen.findAllByText("El código del cupón ingresado no es válido.");
-  expect(stored().appliedCoupon).toBeNull();
-}, 10_000);
-
-test("while a coupon is checked nobody is asked to confirm [COUPON-07] [MODAL-11]", async () => {
-  open();
-  await screen.findAllByText("Monto Programa");
-  await press("¿Tienes un cupón de descuento?");
-  await userEvent.type(screen.getByLabelText(/Código del cupón/), "NADA");
-  await press("Aplicar");
+  // While it is checked nobody is asked to confirm.
   await screen.findByRole("button", { name: "Validando…" });
   await press("Confirmar Compra");
   expect(screen.queryByRole("alertdialog")).toBeNull();
+  checked.arrive();
   await screen.findAllByText("El código del cupón ingresado no es válido.");
+  expect(stored().appliedCoupon).toBeNull();
   await press("Confirmar Compra");
   await screen.findByRole("alertdialog");
-});
+}, 10_000);
 
 test("confirming asks once more and leads to the payment with the whole order [MODAL-11] [REVIEW-11] [ROUTE-09]", async () => {
   open();
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirmar Compra" }).disabled).toBe(false),
-  );
   await press("Confirmar Compra");
-  const dialog = within(await screen.findByRole("alertdialog", { name: "¡Ya casi terminamos!" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Realizar Pago" }));
+  await dialogOf("¡Ya casi terminamos!");
+  await press("Realizar Pago");
   expect(address()).toBe("/inscripcion-paso-4");
-  expect(stored().fullOrder).toMatchObject({
-    id: 77,
-    total: 180_000,
-    orderDetails: [{ coursesIds: [1, 4] }],
-  });
+  const whole = { id: 77, total: 180_000, orderDetails: [{ coursesIds: [1, 4] }] };
+  expect(stored().fullOrder).toMatchObject(whole);
 });
 
 test("timetable and quote of the whole order can be taken home once it is saved and priced [REVIEW-08]", async () => {
-  let answer = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const calls = open(twoEnrolments(), { saveOrder: ({ body }) => waiting.then(() => saved(body)) });
-  const button = await screen.findByRole<HTMLButtonElement>("button", {
-    name: "Descargar horario y cotización",
-  });
-  expect(button.disabled).toBe(true);
-  answer();
-  await waitFor(() => expect(button.disabled).toBe(false));
-  await userEvent.click(button);
-  await waitFor(() => expect(named(calls, "downloadQuote")).toMatchObject([{ params: { orderId: "77" } }]));
+  const saved = later(aSavedOrder());
+  const calls = open(twoEnrolments(), { saveOrder: () => saved.reply });
+  const name = "Descargar horario y cotización";
+  expect(await screen.findByRole("button", { name })).toHaveProperty("disabled", true);
+  saved.arrive();
+  await press(name);
+  await waitFor(() => expect(paramsOf(calls, "downloadQuote")).toEqual([{ orderId: "77" }]));
 });
 
 test("with nothing to pay the words are those of an enrolment [MODAL-10]", async () => {
   open(one, {}, { appliedCoupon: "BECA100" });
   await press("Confirmar Matrícula");
-  const dialog = within(
-    await screen.findByRole("alertdialog", { name: "¡Estás a un clic de matricularte con nosotros!" }),
-  );
+  const dialog = await dialogOf("¡Estás a un clic de matricularte con nosotros!");
   dialog.getByRole("button", { name: "Confirmar matrícula" });
 });
 
 test("fifteen minutes are counted; when they end, Landing opens [SESSION-06] [SESSION-07] [MODAL-03] [MODAL-04] [REVIEW-13]", async () => {
   open(one, { saveOrder: aSavedOrder({ hold: aHold(300) }) });
-  const dialog = within(
-    await screen.findByRole("alertdialog", {
-      name: "SE ACABARON LOS 15 MINUTOS DE RESERVA PARA TUS CUPOS",
-    }),
-  );
+  const dialog = await dialogOf("SE ACABARON LOS 15 MINUTOS DE RESERVA PARA TUS CUPOS");
   dialog.getByText(/Tu lugar quedará asegurado una vez que se realice el pago/);
-  await userEvent.click(dialog.getByRole("button", { name: "Volver al inicio" }));
+  await press("Volver al inicio");
   await waitFor(() => expect(address()).toBe("/"));
 });
 
@@ -190,33 +130,39 @@ test.each([
   ["other hours exist", [lost(55, true)], "Elegir otro horario", "/inscripcion-paso-2"],
   ["no other hours exist", [lost(55, false)], "Elegir otros cursos", "/inscripcion-paso-1"],
   ["two students lost courses", [lost(55, true), lost(56, true)], "Volver al inicio", "/"],
-])(
-  "sold-out courses are told by student, and when %s the buyer goes where it helps [MODAL-05] [MODAL-06] [MODAL-07] [MODAL-09] [AMB-63]",
-  async (_, coursesNotAvailables, label, to) => {
-    open(twoEnrolments(), { saveOrder: new Refusal("COURSE_SOLD_OUT", { coursesNotAvailables }) });
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Lo sentimos!" }));
-    dialog.getByRole("heading", { name: "Camila Soto" });
-    await userEvent.click(dialog.getByRole("button", { name: label }));
-    expect(address()).toBe(to);
-    if (to !== "/")
-      expect(stored()).toMatchObject({
-        selectedCourses: [{ courseId: null }, { courseId: 4 }],
-        selectedProgram: { id: 367 },
-      });
-  },
-);
+])("sold out, where %s, the buyer goes where it helps [MODAL-05] [MODAL-09]", async (_, lost, label, to) => {
+  open(twoEnrolments(), { saveOrder: new Refusal("COURSE_SOLD_OUT", { coursesNotAvailables: lost }) });
+  (await dialogOf("Lo sentimos!")).getByRole("heading", { name: "Camila Soto" });
+  await press(label);
+  expect(address()).toBe(to);
+  const kept = { selectedCourses: [{ courseId: null }, { courseId: 4 }], selectedProgram: { id: 367 } };
+  if (to !== "/") expect(stored()).toMatchObject(kept);
+});
 
 test("a quote that fails ends the enrolment: Finalizar leads home [REVIEW-22] [CHECKOUT-12]", async () => {
   open(one, { getQuote: new Refusal("QUOTE_FAILED") });
-  const dialog = within(
-    await screen.findByRole("alertdialog", { name: "Ha ocurrido un error al procesar tu solicitud." }),
-  );
-  await userEvent.click(dialog.getByRole("button", { name: "Finalizar" }));
+  await dialogOf("Ha ocurrido un error al procesar tu solicitud.");
+  await press("Finalizar");
   await waitFor(() => expect(address()).toBe("/"));
 });
 
 test("without an order nothing is priced, and the missing data are named [REVIEW-19]", async () => {
   open(one, {}, { orderId: null });
-  const dialog = await screen.findByRole("alertdialog", { name: "Datos incompletos" });
-  within(dialog).getByText("Orden");
+  (await dialogOf("Datos incompletos")).getByText("Orden");
 });
+
+/** The review of these programmes, priced with the coupon that is asked for. */
+function open(lines = one, changes: Answers = {}, state = {}) {
+  const legacy = { ...aBackpack(lines), ...state };
+  return openScreen(
+    <LegacyReview />,
+    { path: "/inscripcion-paso-3", legacy },
+    { ...reviewAnswers, ...changes },
+  );
+}
+
+async function tryCoupon(code: string) {
+  await press("¿Tienes un cupón de descuento?");
+  await fill(/Código del cupón/, code);
+  await press("Aplicar");
+}

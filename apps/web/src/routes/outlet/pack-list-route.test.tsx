@@ -1,42 +1,25 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aConfig } from "../../../test/builders";
-import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aConfig, sanMiguel } from "../../../test/builders";
+import { textsOf } from "../../../test/buyer";
+import { type Answers, Refusal } from "../../../test/fake-api";
 import { aPack } from "../../../test/pack-builders";
-import { renderScreen } from "../../../test/render-screen";
+import { openScreen } from "../../../test/render-screen";
 import { Component as PackList } from "./pack-list-route";
 
-const sanMiguel = { id: 52, name: "Pre Sede San Miguel", communeId: 345 };
+const desktop = { isWide: true, isCalm: false };
+const phone = { isWide: false, isCalm: false };
 
-interface Browser {
-  isWide: boolean;
-  isCalm?: boolean;
-}
-
-function openList({ isWide, isCalm = false }: Browser, answers: Answers = {}, path = "/packpdv") {
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("reduce") ? isCalm : isWide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  fakeApi({ getConfig: aConfig(), listActivePacks: [aPack()], ...answers });
-  renderScreen(<PackList />, { path });
-}
-const desktop = { isWide: true };
-const phone = { isWide: false };
 const packsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => aPack({ id: index + 1, title: `Pack ${index + 1}` }));
 const titles = async () =>
   (await screen.findAllByRole("article")).map((card) => card.getAttribute("aria-labelledby"));
 const position = () => screen.getByText(/^\d+ de \d+$/).textContent;
+const pass = (durationMs: number) => act(() => void vi.advanceTimersByTime(durationMs));
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval"] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 test("the outlet names itself and promises up to 65 % [OUTLET-01, OUTLET-09, ROUTE-25]", async () => {
   openList(desktop);
   await screen.findByRole("heading", { level: 1, name: "Venta de paquetes con descuento" });
@@ -51,12 +34,11 @@ test("an outlet without an advertised percent promises none [OUTLET-09, AMB-12]"
 
 test("the selector lists venues that one can go to: not PDV Online, whose packs stay among all [OUTLET-02]", async () => {
   const online = { id: 1_000_220, name: "PDV Online", communeId: 320 };
-  openList(desktop, {
-    listActivePacks: [aPack(), aPack({ id: 4, title: "Pack en línea", Location: online })],
-  });
+  const remote = aPack({ id: 4, title: "Pack en línea", Location: online });
+  openList(desktop, { listActivePacks: [aPack(), remote] });
   await screen.findByRole("article", { name: "Pack en línea" });
-  const venues = within(screen.getByLabelText("Sede")).getAllByRole("option");
-  expect(venues.map(({ textContent }) => textContent)).toEqual(["Todas las sedes", "Plaza Egaña"]);
+  const venues = textsOf(within(screen.getByLabelText("Sede")).getAllByRole("option"));
+  expect(venues).toEqual(["Todas las sedes", "Plaza Egaña"]);
 });
 
 test("a card shows title, venue, subjects with hours, both prices, places and where to buy [OUTLET-03, OUTLET-04]", async () => {
@@ -88,39 +70,28 @@ test("a pack without places stands last, says so and cannot be bought [OUTLET-05
   const gone = aPack({ id: 1, title: "Pack agotado", seatsAvailable: 0 });
   openList(desktop, { listActivePacks: [gone, aPack()] });
   const cards = await screen.findAllByRole("article");
-  expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual([
-    "Pack Humanista Plaza Egaña",
-    "Pack agotado",
-  ]);
+  const titles = cards.map((card) => within(card).getByRole("heading").textContent);
+  expect(titles).toEqual(["Pack Humanista Plaza Egaña", "Pack agotado"]);
   const last = within(cards[1] as HTMLElement);
   expect(last.getAllByText("Agotado").length).toBeGreaterThan(0);
   expect(last.queryByRole("link")).toBeNull();
 });
 
-test.each(["Presencial", "Streaming", "Online"])(
-  "a pack tells its channel %s [OUTLET-06]",
-  async (modalidad) => {
-    openList(desktop, { listActivePacks: [aPack({ modalidad })] });
-    const card = await screen.findByRole("article");
-    const badge = within(card).getByText(modalidad);
-    expect(badge.parentElement?.querySelector("svg")).not.toBeNull();
-  },
-);
-
-test("the three channels have three icons [OUTLET-06]", async () => {
-  const packs = ["Presencial", "Streaming", "Online"].map((modalidad, id) => aPack({ id, modalidad }));
-  openList(desktop, { listActivePacks: packs });
-  await screen.findAllByRole("article");
-  const icons = packs.map(
-    ({ modalidad }) => screen.getByText(modalidad).parentElement?.querySelector("svg")?.innerHTML,
-  );
+test("a pack tells its channel, each with an icon of its own [OUTLET-06]", async () => {
+  const channels = ["Presencial", "Streaming", "Online"];
+  openList(desktop, { listActivePacks: channels.map((modalidad, id) => aPack({ id, modalidad })) });
+  const cards = await screen.findAllByRole("article");
+  const icons = channels.map((channel, index) => {
+    const badge = within(cards[index] as HTMLElement).getByText(channel);
+    return badge.parentElement?.querySelector("svg")?.innerHTML;
+  });
+  expect(icons).not.toContain(undefined);
   expect(new Set(icons).size).toBe(3);
 });
 
 test("'Filtrar' shows the packs of the chosen venue [OUTLET-02]", async () => {
-  openList(desktop, {
-    listActivePacks: [aPack(), aPack({ id: 6, title: "Pack San Miguel", Location: sanMiguel })],
-  });
+  const other = aPack({ id: 6, title: "Pack San Miguel", Location: sanMiguel });
+  openList(desktop, { listActivePacks: [aPack(), other] });
   await screen.findByText("2 paquetes");
   await userEvent.selectOptions(screen.getByLabelText("Sede"), "San Miguel");
   expect(await titles()).toHaveLength(2);
@@ -151,11 +122,11 @@ test("on phones the carousel moves on every 5 s and begins again after the last 
   openList(phone, { listActivePacks: packsOf(2) });
   await screen.findByRole("region", { name: "Paquetes" });
   expect(position()).toBe("1 de 2");
-  act(() => void vi.advanceTimersByTime(4_900));
+  pass(4_900);
   expect(position()).toBe("1 de 2");
-  act(() => void vi.advanceTimersByTime(200));
+  pass(200);
   expect(position()).toBe("2 de 2");
-  act(() => void vi.advanceTimersByTime(5_000));
+  pass(5_000);
   expect(position()).toBe("1 de 2");
 });
 
@@ -163,35 +134,35 @@ test("pointer, focus and the pause button hold the carousel; arrows step through
   openList(phone, { listActivePacks: packsOf(3) });
   const carousel = await screen.findByRole("region", { name: "Paquetes" });
   fireEvent.mouseEnter(carousel);
-  act(() => void vi.advanceTimersByTime(12_000));
+  pass(12_000);
   expect(position()).toBe("1 de 3");
   fireEvent.mouseLeave(carousel);
   const link = screen.getByRole("link", { name: "Comprar ahora: Pack 1" });
   act(() => link.focus());
-  act(() => void vi.advanceTimersByTime(12_000));
+  pass(12_000);
   expect(position()).toBe("1 de 3");
   act(() => link.blur());
-  fireEvent.click(screen.getByRole("button", { name: "Pausar el avance automático" }));
-  act(() => void vi.advanceTimersByTime(12_000));
+  click("Pausar el avance automático");
+  pass(12_000);
   expect(position()).toBe("1 de 3");
-  fireEvent.click(screen.getByRole("button", { name: "Paquete siguiente" }));
+  click("Paquete siguiente");
   expect(position()).toBe("2 de 3");
-  fireEvent.click(screen.getByRole("button", { name: "Paquete anterior" }));
+  click("Paquete anterior");
   expect(position()).toBe("1 de 3");
-  fireEvent.click(screen.getByRole("button", { name: "Avanzar automáticamente" }));
-  act(() => void vi.advanceTimersByTime(5_100));
+  click("Avanzar automáticamente");
+  pass(5_100);
   expect(position()).toBe("2 de 3");
 });
 
 test.each([
   ["a touch", () => fireEvent.touchStart(screen.getAllByRole("article")[0] as HTMLElement)],
-  ["a step", () => fireEvent.click(screen.getByRole("button", { name: "Paquete siguiente" }))],
+  ["a step", () => click("Paquete siguiente")],
 ])("%s stops the carousel for good, until it is started again [OUTLET-07]", async (_, press) => {
   openList(phone, { listActivePacks: packsOf(3) });
   await screen.findByRole("region", { name: "Paquetes" });
   press();
   const stoppedAt = position();
-  act(() => void vi.advanceTimersByTime(60_000));
+  pass(60_000);
   expect(position()).toBe(stoppedAt);
   screen.getByRole("button", { name: "Avanzar automáticamente" });
 });
@@ -203,9 +174,9 @@ const threePacks = [
   aPack({ id: 5, title: "Pack Caro", priceOfert: 1_800_000, Location: sanMiguel }),
 ];
 const lines = () =>
-  within(screen.getByRole("region", { name: "Todos, del más económico al más caro" }))
-    .getAllByRole("link")
-    .map(({ textContent }) => textContent);
+  textsOf(
+    within(screen.getByRole("region", { name: "Todos, del más económico al más caro" })).getAllByRole("link"),
+  );
 
 test("beside the carousel all packs stand in a list, from the cheapest, each leading to its form [OUTLET-07]", async () => {
   openList(phone, { listActivePacks: threePacks });
@@ -239,7 +210,7 @@ test("the address of a filtered list opens it again [ROUTE-25]", async () => {
 test("who wants less motion has a carousel that stands still [OUTLET-07]", async () => {
   openList({ ...phone, isCalm: true }, { listActivePacks: packsOf(3) });
   await screen.findByRole("button", { name: "Avanzar automáticamente" });
-  act(() => void vi.advanceTimersByTime(12_000));
+  pass(12_000);
   expect(position()).toBe("1 de 3");
 });
 
@@ -253,9 +224,17 @@ test("packs that cannot be loaded are told, and can be asked for again [OUTLET-1
 });
 
 test("a pack whose places nobody can count now can be bought, and tells no figure", async () => {
-  const unknown = { stock: null, seatsAvailable: null };
-  openList(desktop, { listActivePacks: [{ ...aPack(), ...unknown }] });
+  openList(desktop, { listActivePacks: [aPack({ stock: null, seatsAvailable: null })] });
   const card = within(await screen.findByRole("article", { name: "Pack Humanista Plaza Egaña" }));
   card.getByRole("link", { name: /Comprar/ });
   expect(card.queryByText(/cupos/i)).toBeNull();
 });
+
+function openList({ isWide, isCalm }: typeof phone, answers: Answers = {}, path = "/packpdv") {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("reduce") ? isCalm : isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  openScreen(<PackList />, { path }, { listActivePacks: [aPack()], ...answers });
+}

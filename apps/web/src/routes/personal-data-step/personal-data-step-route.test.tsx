@@ -1,25 +1,23 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aStudent } from "../../../test/builders";
+import { address, press, textsOf } from "../../../test/buyer";
 import { person, program } from "../../../test/draft-parts";
-import { fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
-import { answers, calledNames, chosen, goOn } from "../../../test/personal-data-screen";
+import { bodiesOf, noAnswer, Refusal, writes } from "../../../test/fake-api";
+import { openPersonalData } from "../../../test/personal-data-screen";
 import { guardianTyped } from "../../../test/purchase-builders";
-import { renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
-import { Component as PersonalDataStep } from "./personal-data-step-route";
 
 const field = (label: string) => screen.findByRole<HTMLInputElement>("textbox", { name: label });
 
 test("the data are sent normalised after the bot check, then an order is opened [DATA-01] [SEC-03]", async () => {
-  const calls = fakeApi(answers);
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  const calls = openPersonalData();
   await screen.findByRole("option", { name: "Plaza Egaña" });
-  await goOn();
+  await press("Continuar");
   await screen.findByText("/inscripcion/paso-3");
-  expect(calledNames(calls)).toEqual(["verifyCaptcha", "createStudent", "createOrder", "sendLead"]);
-  expect(calls.find(({ name }) => name === "createStudent")?.body).toEqual({
+  expect(writes(calls)).toEqual(["verifyCaptcha", "createStudent", "createOrder", "sendLead"]);
+  expect(bodiesOf(calls, "createStudent")[0]).toEqual({
     name: "Camila",
     fatherLastName: "Soto",
     lastName: "Ríos",
@@ -35,15 +33,10 @@ test("the data are sent normalised after the bot check, then an order is opened 
 });
 
 test("an empty form says what each field needs, in one list that takes the focus [DATA-04] [DATA-05] [DATA-06]", async () => {
-  fakeApi(answers);
-  renderScreen(<PersonalDataStep />, { draft: chosen });
-  await goOn();
+  openPersonalData({ student: {} });
+  await press("Continuar");
   const summary = await screen.findByRole("region", { name: "Hay 8 datos por corregir" });
-  expect(
-    within(summary)
-      .getAllByRole("link")
-      .map((link) => link.textContent),
-  ).toEqual([
+  expect(textsOf(within(summary).getAllByRole("link"))).toEqual([
     "Ingresa tu nombre",
     "Debes ingresar tu apellido paterno",
     "Debes ingresar tu apellido materno",
@@ -57,8 +50,7 @@ test("an empty form says what each field needs, in one list that takes the focus
 });
 
 test("a field is judged when it is left, not while it is typed the first time [DATA-06]", async () => {
-  fakeApi(answers);
-  renderScreen(<PersonalDataStep />, { draft: chosen });
+  openPersonalData({ student: {} });
   await userEvent.type(await field("Celular"), "91234");
   expect(screen.queryByText("El número debe tener 9 dígitos")).toBeNull();
   await userEvent.tab();
@@ -66,29 +58,21 @@ test("a field is judged when it is left, not while it is typed the first time [D
 });
 
 test("no venue is asked for a PDVx programme [DATA-07]", async () => {
-  fakeApi(answers);
-  const pdvx = { ...program, isPdvX: true };
-  const student = { ...person, preferredVenueId: null };
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, program: pdvx, student } });
+  openPersonalData({ program: { ...program, isPdvX: true }, student: { ...person, preferredVenueId: null } });
   expect(screen.queryByLabelText("Sede de preferencia")).toBeNull();
-  await goOn();
+  await press("Continuar");
   await screen.findByText("/inscripcion/paso-3");
 });
 
 test("only real venues of the programme may be preferred [COURSE-59]", async () => {
-  fakeApi(answers);
-  renderScreen(<PersonalDataStep />, { draft: chosen });
+  openPersonalData({ student: {} });
   await screen.findByRole("option", { name: "Plaza Egaña" });
-  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
-    "Selecciona una opción",
-    "Plaza Egaña",
-  ]);
+  expect(textsOf(screen.getAllByRole("option"))).toEqual(["Selecciona una opción", "Plaza Egaña"]);
 });
 
 test("a RUT that another student has is told in a dialog and beside the field [DATA-10]", async () => {
-  fakeApi({ ...answers, createStudent: new Refusal("STUDENT_RUT_TAKEN") });
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await goOn();
+  openPersonalData({}, { createStudent: new Refusal("STUDENT_RUT_TAKEN") });
+  await press("Continuar");
   const dialog = await screen.findByRole("alertdialog", { name: "RUT duplicado" });
   within(dialog).getByText("El RUT se encuentra asignado a otro estudiante");
   await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar" }));
@@ -97,75 +81,61 @@ test("a RUT that another student has is told in a dialog and beside the field [D
   expect(rut.value).toBe("12.345.678-5");
 });
 
-test("an e-mail that is taken is named [DATA-11]", async () => {
-  fakeApi({ ...answers, createStudent: new Refusal("STUDENT_EMAIL_TAKEN") });
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await goOn();
-  const dialog = await screen.findByRole("alertdialog");
-  within(dialog).getByText("El correo: camila@correo.cl ya se encuentra registrado");
+test.each([
+  [
+    "an e-mail that is taken",
+    "STUDENT_EMAIL_TAKEN",
+    /^El correo: camila@correo.cl ya se encuentra registrado$/,
+  ],
+  [
+    "one student more than a session may have",
+    "STUDENT_BUDGET",
+    /^Puedes inscribir hasta 4 estudiantes a la vez\./,
+  ],
+] as const)("%s is told in a dialog, in its words [DATA-11] [SAFE-02]", async (_, code, words) => {
+  openPersonalData({}, { createStudent: new Refusal(code, { students: 4 }) });
+  await press("Continuar");
+  within(await screen.findByRole("alertdialog")).getByText(words);
 });
 
 test("a code that cannot be sent is told in the same dialog, with its words [SAFE-01, SAFE-03]", async () => {
   const sendClaimCode = new Refusal("CODES_USED_UP", { phone: "+56 2 2555 0100" });
-  fakeApi({ ...answers, createStudent: new Refusal("STUDENT_RUT_TAKEN"), sendClaimCode });
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await goOn();
-  await userEvent.click(await screen.findByRole("button", { name: "Enviar código al correo registrado" }));
+  openPersonalData({}, { createStudent: new Refusal("STUDENT_RUT_TAKEN"), sendClaimCode });
+  await press("Continuar");
+  await press("Enviar código al correo registrado");
   await screen.findByText(/usa otro correo o llámanos al \+56 2 2555 0100/);
 });
 
-test("more students than a session may have are refused with the way on [SAFE-02]", async () => {
-  fakeApi({ ...answers, createStudent: new Refusal("STUDENT_BUDGET", { students: 4 }) });
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await goOn();
-  await screen.findByText(/^Puedes inscribir hasta 4 estudiantes a la vez\./);
-});
-
-test("any other failure keeps what was typed and can be tried again [DATA-12]", async () => {
+test("any other failure keeps what was typed, and can be tried again there or from its dialog [DATA-12]", async () => {
   let isDown = true;
-  fakeApi({ ...answers, createStudent: () => (isDown ? new Refusal("UNKNOWN") : { id: 55 }) });
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await goOn();
+  openPersonalData({}, { createStudent: () => (isDown ? new Refusal("UNKNOWN") : { id: 55 }) });
+  await press("Continuar");
   const dialog = await screen.findByRole("alertdialog");
   within(dialog).getByText("Error al guardar los datos del estudiante");
   within(dialog).getByText("Lo que escribiste sigue aquí: puedes intentarlo de nuevo.");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar" }));
+  await press("Aceptar");
   expect((await field("Nombre")).value).toBe("Camila");
+  await press("Continuar");
+  await screen.findByRole("alertdialog");
   isDown = false;
-  await goOn();
-  await screen.findByText("/inscripcion/paso-3");
-});
-
-test("a failed save is tried again with what was typed, from where it is told [DATA-12]", async () => {
-  let isDown = true;
-  fakeApi({ ...answers, createStudent: () => (isDown ? new Refusal("UNKNOWN") : { id: 55 }) });
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await goOn();
-  const dialog = await screen.findByRole("alertdialog");
-  isDown = false;
-  await userEvent.click(within(dialog).getByRole("button", { name: "Reintentar" }));
+  await press("Reintentar");
   await screen.findByText("/inscripcion/paso-3");
 });
 
 test("an order that could not be opened is told with its reason, and the student is not made twice [STEPPER-12]", async () => {
   let isDown = true;
-  const calls = fakeApi({
-    ...answers,
-    updateStudent: aStudent(),
-    createOrder: () => (isDown ? new Refusal("DATABASE_AWAY") : { id: 77, sessionId: "s" }),
-  });
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await goOn();
+  const createOrder = () => (isDown ? new Refusal("DATABASE_AWAY") : { id: 77, sessionId: "s" });
+  const calls = openPersonalData({}, { updateStudent: aStudent(), createOrder });
+  await press("Continuar");
   const dialog = await screen.findByRole("alertdialog", { name: "Error" });
   expect(dialog.textContent).toContain(
     "Ocurrió un error al enviar los datos: Estamos con problemas técnicos.",
   );
-  await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar" }));
+  await press("Aceptar");
   isDown = false;
-  await goOn();
+  await press("Continuar");
   await screen.findByText("/inscripcion/paso-3");
-  expect(calledNames(calls)).toEqual([
-    "verifyCaptcha",
+  expect(writes(calls).slice(1)).toEqual([
     "createStudent",
     "createOrder",
     "updateStudent",
@@ -180,17 +150,12 @@ test.each([
 ])(
   "a student %s; what was typed of the guardian stays [STEPPER-13]",
   async (_, updateStudent, guardianId) => {
-    fakeApi({
-      ...answers,
-      updateStudent,
-      createStudent: { id: 60 },
-      createOrder: { id: 90, sessionId: "s" },
-    });
     const saved = { guardianTyped, guardianSaved: guardianTyped, guardianId: 9 };
-    renderScreen(<PersonalDataStep />, {
-      draft: { ...chosen, ...saved, student: { ...person, id: 55, isSaved: true }, orderId: 77 },
-    });
-    await goOn();
+    openPersonalData(
+      { ...saved, student: { ...person, id: 55, isSaved: true }, orderId: 77 },
+      { updateStudent, createStudent: { id: 60 }, createOrder: { id: 90, sessionId: "s" } },
+    );
+    await press("Continuar");
     await screen.findByText("/inscripcion/paso-3");
     expect(useDraft.getState().draft).toMatchObject({ guardianId, guardianTyped });
   },
@@ -201,10 +166,9 @@ test("while the data are sent a modal that nothing closes covers the step, until
   const failed = new Promise<Refusal>((resolve) => {
     sending.end = () => resolve(new Refusal("UNKNOWN"));
   });
-  fakeApi({ ...answers, createStudent: () => failed });
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  openPersonalData({}, { createStudent: () => failed });
   expect(screen.queryByRole("dialog")).toBeNull();
-  await goOn();
+  await press("Continuar");
   const modal = await screen.findByRole("dialog", { name: "Esto puede demorar unos segundos" });
   expect(modal.getAttribute("aria-busy")).toBe("true");
   await userEvent.keyboard("{Escape}");
@@ -215,16 +179,15 @@ test("while the data are sent a modal that nothing closes covers the step, until
 });
 
 test("Volver leads to step 1 with what was typed kept, Continuar on to step 3 [DATA-03]", async () => {
-  fakeApi(answers);
-  const { unmount } = renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  openPersonalData();
   await userEvent.type(await field("Nombre"), " Paz");
   await userEvent.click(screen.getByRole("link", { name: "Volver" }));
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-1");
+  expect(address()).toBe("/inscripcion/paso-1");
   const { draft } = useDraft.getState();
   expect(draft.student.name).toBe("Camila Paz");
-  unmount();
-  renderScreen(<PersonalDataStep />, { draft });
-  await goOn();
+  cleanup();
+  openPersonalData(draft);
+  await press("Continuar");
   await screen.findByText("/inscripcion/paso-3");
 });
 
@@ -238,53 +201,44 @@ test.each([
   { phone: "9 1234" },
   { preferredVenueId: null },
 ])("with %j the step is not complete: Continuar stays and sends nothing [DATA-08]", async (gap) => {
-  const calls = fakeApi(answers);
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: { ...person, ...gap } } });
+  const calls = openPersonalData({ student: { ...person, ...gap } });
   await screen.findByRole("option", { name: "Plaza Egaña" });
-  await goOn();
+  await press("Continuar");
   await screen.findByRole("region", { name: "Hay un dato por corregir" });
-  expect(calledNames(calls)).toEqual([]);
+  expect(writes(calls)).toEqual([]);
   expect(screen.queryByText("/inscripcion/paso-3")).toBeNull();
 });
 
 test("without a passed bot check nothing is stored, and the telephone is offered [SEC-03] [AMB-75]", async () => {
-  const calls = fakeApi({ ...answers, verifyCaptcha: { success: false } });
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await goOn();
+  const calls = openPersonalData({}, { verifyCaptcha: { success: false } });
+  await press("Continuar");
   const dialog = await screen.findByRole("alertdialog");
   expect(dialog.textContent).toContain("+56\u00a02\u00a02555\u00a00100");
-  expect(calledNames(calls)).toEqual(["verifyCaptcha"]);
+  expect(writes(calls)).toEqual(["verifyCaptcha"]);
 });
 
 test("a student who exists already is changed, without another bot check or order", async () => {
-  const calls = fakeApi({ ...answers, updateStudent: noAnswer });
   const student = { ...person, id: 55, isSaved: true };
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student, orderId: 77 } });
+  const calls = openPersonalData({ student, orderId: 77 }, { updateStudent: noAnswer });
   await userEvent.type(await field("Nombre"), " Paz");
   expect(useDraft.getState().draft.student).toMatchObject({ name: "Camila Paz", isSaved: false });
-  await goOn();
+  await press("Continuar");
   await screen.findByText("Esto puede demorar unos segundos");
-  expect(calledNames(calls)).toEqual(["updateStudent"]);
-  expect(calls.find(({ name }) => name === "updateStudent")).toMatchObject({
-    params: { id: "55" },
-    body: { name: "Camila Paz" },
-  });
+  expect(writes(calls)).toEqual(["updateStudent"]);
+  const sent = { params: { id: "55" }, body: { name: "Camila Paz" } };
+  expect(calls.find(({ name }) => name === "updateStudent")).toMatchObject(sent);
 });
 
 test("without a programme the buyer is led back to step 1 [STEPPER-02]", async () => {
-  fakeApi(answers);
-  renderScreen(<PersonalDataStep />, { path: "/inscripcion/paso-2" });
+  openPersonalData({ year: null, program: null });
   await screen.findByText("/inscripcion/paso-1");
 });
 
 test("the RUT of another student of the purchase is refused, whatever its dots [INSC-22] [AMB-88]", async () => {
-  const calls = fakeApi(answers);
-  const other = { ...chosen, student: { ...person, id: 54, isSaved: true, rut: "12345678-5" } };
-  renderScreen(<PersonalDataStep />, {
-    draft: { ...chosen, student: { ...person, rut: "12.345.678-5" }, others: [other], orderId: 77 },
-  });
+  const other = { student: { ...person, id: 54, isSaved: true, rut: "12345678-5" } };
+  const calls = openPersonalData({ others: [other], orderId: 77 });
   await screen.findByRole("option", { name: "Plaza Egaña" });
-  await goOn();
+  await press("Continuar");
   expect(await screen.findAllByText("Este RUT ya está registrado en el formulario")).not.toHaveLength(0);
-  expect(calledNames(calls)).toEqual([]);
+  expect(writes(calls)).toEqual([]);
 });

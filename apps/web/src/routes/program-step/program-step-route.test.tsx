@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aDetail, aMeta, aPriceFrom, aProgram, theMonths } from "../../../test/builders";
+import { address, press, textsOf } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
-import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
-import { renderScreen } from "../../../test/render-screen";
+import { type Answers, later, noAnswer, paramsOf, Refusal } from "../../../test/fake-api";
+import { openScreen, type ScreenOptions } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
 import { Component as ProgramStep } from "./program-step-route";
 
@@ -30,7 +31,6 @@ const online = aProgram({
 const sold = aProgram({ Details: [aDetail("Material impreso", "Sí")] });
 
 const answers: Answers = {
-  getConfig: aConfig(),
   listProgramsWithoutChildren: [online, inPerson],
   listProgramsByModality: ({ params }) =>
     params.name === "Presencial" ? [{ ...inPerson, Childrens: [intensive, sold].map(asChild) }] : [online],
@@ -41,16 +41,15 @@ function asChild({ Childrens: _, ...program }: typeof sold) {
   return { ...program, parentId: 300, Childrens: [] };
 }
 
+const PATH = "/inscripcion/paso-1";
+const open = (changes: Answers = {}, draft: ScreenOptions["draft"] = {}, path = PATH) =>
+  openScreen(<ProgramStep />, { path, draft }, { ...answers, ...changes });
+const IN_PERSON = { year: "4", modality: "Presencial" } as const;
 const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Continuar" });
 const modality = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
 
-async function chooseFourthYear() {
-  await userEvent.click(await screen.findByRole("radio", { name: "4° Medio" }));
-}
-
 test("the season's question offers five years, none of them chosen [REC-02] [REC-03] [REC-09] [AMB-08]", async () => {
-  fakeApi({ ...answers, getConfig: aConfig({ season: 2026 }) });
-  renderScreen(<ProgramStep />);
+  open({ getConfig: aConfig({ season: 2026 }) });
   const question = await screen.findByRole("group", { name: "El 2026 seré estudiante de:" });
   const years = within(question).getAllByRole<HTMLInputElement>("radio");
   expect(years.map(({ value, checked }) => [value, checked])).toEqual(
@@ -60,15 +59,13 @@ test("the season's question offers five years, none of them chosen [REC-02] [REC
 });
 
 test("[AMB-08] without the settings no year is said", async () => {
-  fakeApi({ ...answers, getConfig: new Refusal("UNKNOWN") });
-  renderScreen(<ProgramStep />);
+  open({ getConfig: new Refusal("UNKNOWN") });
   await screen.findByRole("group", { name: "Seré estudiante de:" });
   expect(screen.getByText("Admisión")).toBeTruthy();
 });
 
 test("modalities are compared with prices, ticks, crosses and what all include [REC-04]", async () => {
-  const calls = fakeApi(answers);
-  renderScreen(<ProgramStep />);
+  const calls = open();
   await chooseFourthYear();
   const table = within(await screen.findByRole("table", { name: "Comparación de modalidades" }));
   const cells = table.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
@@ -82,50 +79,40 @@ test("modalities are compared with prices, ticks, crosses and what all include [
     ["Clases grabadas", "No incluido", "Incluido"],
   ]);
   expect(screen.getByText("Ensayos PAES").closest("ul")).toBeTruthy();
-  expect(calls.find(({ name }) => name === "listProgramsWithoutChildren")?.params).toEqual({
-    year: "4",
-    defaults: "true",
-  });
+  expect(paramsOf(calls, "listProgramsWithoutChildren")[0]).toEqual({ year: "4", defaults: "true" });
 });
 
 test("a modality that is sold out is marked in the comparison too [REC-04]", async () => {
-  fakeApi({ ...answers, listProgramsWithoutChildren: [{ ...online, hasSeats: false }, inPerson] });
-  renderScreen(<ProgramStep />);
+  open({ listProgramsWithoutChildren: [{ ...online, hasSeats: false }, inPerson] });
   await chooseFourthYear();
   await screen.findByRole("columnheader", { name: "Online Agotado" });
   screen.getByRole("columnheader", { name: "Presencial" });
 });
 
 test("while the programmes come it says so in sight, and no table stands empty when they do not [REC-20]", async () => {
-  let answer: () => void = () => undefined;
-  const waited = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  fakeApi({ ...answers, listProgramsWithoutChildren: () => waited.then(() => new Refusal("UNKNOWN")) });
-  renderScreen(<ProgramStep />);
+  const { reply, arrive } = later(new Refusal("UNKNOWN"));
+  open({ listProgramsWithoutChildren: () => reply });
   await chooseFourthYear();
   expect((await screen.findByText("Cargando programas...")).className).not.toContain("visually-hidden");
-  answer();
+  arrive();
   await screen.findByText("No pudimos cargar todos los programas. Te mostramos las modalidades habituales.");
   expect(screen.queryByRole("table")).toBeNull();
 });
 
 test("Continue waits for year, modality and programme, then leads to step 2 [REC-10]", async () => {
-  fakeApi(answers);
-  renderScreen(<ProgramStep />);
+  open();
   await chooseFourthYear();
   expect(next().getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(await modality(/Presencial/));
   expect(next().getAttribute("aria-disabled")).toBe("true");
-  await userEvent.click(await screen.findByRole("button", { name: "Cotizar este curso" }));
+  await press("Cotizar este curso");
   expect(next().getAttribute("aria-disabled")).toBeNull();
   await userEvent.click(next());
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-2");
+  expect(address()).toBe("/inscripcion/paso-2");
 });
 
 test("programmes show their season and button by intensity, and open their details [REC-07] [REC-08] [REC-13]", async () => {
-  fakeApi(answers);
-  renderScreen(<ProgramStep />, { draft: { year: "4", modality: "Presencial" } });
+  open({}, IN_PERSON);
   const [annual, short] = await screen.findAllByRole("article");
   const inAnnual = within(annual as HTMLElement);
   const inShort = within(short as HTMLElement);
@@ -139,9 +126,8 @@ test("programmes show their season and button by intensity, and open their detai
 });
 
 test("another modality forgets the programme, another year both [REC-17] [REC-18]", async () => {
-  fakeApi(answers);
-  renderScreen(<ProgramStep />, { draft: { year: "4", modality: "Presencial" } });
-  await userEvent.click(await screen.findByRole("button", { name: "Cotizar este curso" }));
+  open({}, IN_PERSON);
+  await press("Cotizar este curso");
   expect(useDraft.getState().draft.program?.id).toBe(367);
   await userEvent.click(await modality(/Online/));
   expect(useDraft.getState().draft).toMatchObject({ modality: "Online", program: null });
@@ -151,54 +137,48 @@ test("another modality forgets the programme, another year both [REC-17] [REC-18
 
 test("without programmes Presencial and Online are offered, with a way to try again [REC-20]", async () => {
   let isDown = true;
-  fakeApi({
-    ...answers,
-    listProgramsWithoutChildren: () => (isDown ? new Refusal("UNKNOWN") : [online, inPerson]),
-  });
-  renderScreen(<ProgramStep />);
+  open({ listProgramsWithoutChildren: () => (isDown ? new Refusal("UNKNOWN") : [online, inPerson]) });
   await chooseFourthYear();
   await modality(/Presencial/);
   await modality(/Online/);
   isDown = false;
-  await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  await press("Reintentar");
   expect(await screen.findAllByText("Desde $195.000")).not.toHaveLength(0);
 });
 
 test("while programmes load it says so [REC-12]", async () => {
-  fakeApi({ ...answers, listProgramsByModality: noAnswer });
-  renderScreen(<ProgramStep />);
+  open({ listProgramsByModality: noAnswer });
   await chooseFourthYear();
   await userEvent.click(await modality(/Presencial/));
   expect(screen.getAllByText("Cargando programas...")).not.toHaveLength(0);
 });
 
 test("a sold-out in-person offer is told once and cannot be chosen [REC-05] [AMB-64]", async () => {
-  fakeApi({ ...answers, listProgramsWithoutChildren: [online, { ...inPerson, hasSeats: false }] });
-  renderScreen(<ProgramStep />);
+  open({ listProgramsWithoutChildren: [online, { ...inPerson, hasSeats: false }] });
   await chooseFourthYear();
   const dialog = await screen.findByRole("alertdialog");
   expect(dialog.textContent).toContain(
     "En estos momentos nuestra oferta presencial se encuentra agotada, solo tenemos disponibilidad en nuestra modalidad Streaming.",
   );
-  await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
+  await press("Entendido");
   expect((await modality(/Presencial/)).disabled).toBe(true);
   await userEvent.click(screen.getByRole("radio", { name: "3° Medio" }));
   await modality(/Presencial/);
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("Back leads home, and three links lead out [REC-11] [REC-15]", async () => {
-  fakeApi(answers);
-  renderScreen(<ProgramStep />, { path: "/inscripcion/paso-1" });
+test("Back leads home, three cards say what to expect, and three links lead out [REC-11] [REC-14] [REC-15]", async () => {
+  open();
+  const help = within(await screen.findByRole("region", { name: "¿Necesitas más información?" }));
+  for (const title of ["Compara con calma", "Elige tus horarios", "Paga en línea"]) help.getByText(title);
   const links = await screen.findByRole("navigation", { name: "¿Necesitas más información?" });
   expect(within(links).getAllByRole("link")).toHaveLength(3);
   await userEvent.click(screen.getByRole("link", { name: "Volver" }));
-  expect(screen.getByTestId("address").textContent).toBe("/");
+  expect(address()).toBe("/");
 });
 
 test("Continue says what is missing and puts the focus on it [REC-10]", async () => {
-  fakeApi(answers);
-  renderScreen(<ProgramStep />, { path: "/inscripcion/paso-1" });
+  open();
   await screen.findByRole("radio", { name: "1° Medio" });
   await userEvent.click(next());
   expect(screen.getByRole("alert").textContent).toBe("Debes seleccionar un año");
@@ -214,40 +194,30 @@ test("Continue says what is missing and puts the focus on it [REC-10]", async ()
   await screen.findByRole("heading", { name: "Programas de modalidad Presencial", level: 2 });
   await userEvent.click(next());
   await screen.findByText("Debes seleccionar un programa");
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-1");
+  expect(address()).toBe("/inscripcion/paso-1");
 });
 
 test("a link may ask for a modality, which is chosen with the year; one that is sold out is not", async () => {
-  fakeApi(answers);
-  const { unmount } = renderScreen(<ProgramStep />, { path: "/inscripcion/paso-1?modalidad=online" });
+  open({}, {}, `${PATH}?modalidad=online`);
   await chooseFourthYear();
   await waitFor(() => expect(useDraft.getState().draft.modality).toBe("Online"));
-  unmount();
-  fakeApi({ ...answers, listProgramsWithoutChildren: [{ ...online, hasSeats: false }, inPerson] });
-  renderScreen(<ProgramStep />, { path: "/inscripcion/paso-1?modalidad=online" });
+  cleanup();
+  const soldOut = [{ ...online, hasSeats: false }, inPerson];
+  open({ listProgramsWithoutChildren: soldOut }, {}, `${PATH}?modalidad=online`);
   await chooseFourthYear();
   await modality(/Presencial/);
   expect(useDraft.getState().draft.modality).toBeNull();
 });
 
-test("what to expect of the enrolment stands in three cards [REC-14]", async () => {
-  fakeApi(answers);
-  renderScreen(<ProgramStep />);
-  const help = within(await screen.findByRole("region", { name: "¿Necesitas más información?" }));
-  for (const title of ["Compara con calma", "Elige tus horarios", "Paga en línea"]) help.getByText(title);
-});
-
 test("the chosen programme's button says that it is chosen, and no other does", async () => {
-  fakeApi(answers);
-  renderScreen(<ProgramStep />, { draft: { year: "4", modality: "Presencial" } });
-  await userEvent.click(await screen.findByRole("button", { name: "Cotizar este curso" }));
+  open({}, IN_PERSON);
+  await press("Cotizar este curso");
   const chosen = screen.getAllByRole("button", { pressed: true });
-  expect(chosen.map(({ textContent }) => textContent)).toEqual(["Elegido"]);
+  expect(textsOf(chosen)).toEqual(["Elegido"]);
   expect(document.activeElement).toBe(chosen[0]);
-  await userEvent.click(screen.getByRole("button", { name: "Cotizar modalidad Anual" }));
-  expect(screen.getByRole("button", { pressed: true }).closest("article")?.textContent).toContain(
-    "Presencial Intensivo",
-  );
+  await press("Cotizar modalidad Anual");
+  const card = screen.getByRole("button", { pressed: true }).closest("article");
+  expect(card?.textContent).toContain("Presencial Intensivo");
   screen.getByRole("button", { name: "Cotizar este curso" });
 });
 
@@ -257,17 +227,15 @@ test.each([
   ["e", "4", "4"],
 ] as const)(
   "a link that asks for the year %s, with %s chosen, leaves %s [GEN-04]",
-  async (wish, before, after) => {
-    fakeApi(answers);
-    renderScreen(<ProgramStep />, { path: `/inscripcion/paso-1?curso=${wish}`, draft: { year: before } });
+  async (wish, year, after) => {
+    open({}, { year }, `${PATH}?curso=${wish}`);
     await screen.findByRole("radio", { name: "Egresado" });
     expect(useDraft.getState().draft.year).toBe(after);
   },
 );
 
 test("back from a chosen place, the price of the summary is the one of the programme's card", async () => {
-  fakeApi({ ...answers, getProgramDates: theMonths([3]) });
-  renderScreen(<ProgramStep />, { draft: placed });
+  open({ getProgramDates: theMonths([3]) }, placed);
   const card = within(await screen.findByRole("article", { name: sold.name }));
   card.getByText("Desde $445.000");
   card.getByText("Por curso, con inicio en abril. Matrícula de $30.000, una vez.");
@@ -280,3 +248,7 @@ test("back from a chosen place, the price of the summary is the one of the progr
   await userEvent.click(summary.getByRole("button", { name: /Ver resumen/ }));
   summary.getByRole("button", { name: /Por curso, en abril.*Ocultar/ });
 });
+
+async function chooseFourthYear() {
+  await userEvent.click(await screen.findByRole("radio", { name: "4° Medio" }));
+}

@@ -3,66 +3,22 @@ import type { ChangeChoices, ChangePlan, MadeChange } from "@shop/contracts/purc
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
-import { type Answers, Refusal, type SeenCall } from "../../../test/fake-api";
+import { expect, test } from "vitest";
+import { press, watchForms } from "../../../test/buyer";
+import { type Answers, bodiesOf, names, Refusal, type SeenCall } from "../../../test/fake-api";
 import { aBoughtStudent, openPurchasePage, theDetails, thePurchase } from "../../../test/purchase-page";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  window.location.hash = "";
-});
 
 const MONDAY = { dayOfWeek: 1, startTime: "17:00", endTime: "18:30" };
 const SATURDAY = { dayOfWeek: 6, startTime: "09:00", endTime: "10:30" };
 const lectora = (id: number, schedules = [SATURDAY]) => ({ id, name: "Competencia Lectora", schedules });
 
-const CHOICES: ChangeChoices["choices"] = [
-  { venueId: 7, venue: "Plaza Egaña", courses: [lectora(102)], replacedIds: [101], difference: 0 },
-  {
-    ...{ venueId: 7, venue: "Plaza Egaña", replacedIds: [101], difference: 42_000 },
-    courses: [{ id: 103, name: "Historia", schedules: [MONDAY] }],
-  },
-  { venueId: 9, venue: "San Miguel", courses: [lectora(301)], replacedIds: [101], difference: 0 },
-  { venueId: 8, venue: "Maipú", courses: [lectora(201)], replacedIds: [101], difference: -30_000 },
-];
-const theChoices = (changes: Partial<ChangeChoices> = {}): ChangeChoices => ({
-  ...{ free: 2, left: 2, choices: CHOICES, open: null },
-  ...changes,
-});
-const thePlan = (changes: Partial<ChangePlan> = {}): ChangePlan => ({
-  ...{ difference: 0, total: 763_000, refund: null, leftAfter: 1, receiptVersion: 2 },
-  ...changes,
-});
-const madeChange = (changes: Partial<MadeChange> = {}): MadeChange => ({
-  ...{ madeAt: "2026-11-24T15:04:05.000Z", position: 0, cause: "buyer", difference: 0, venue: null },
-  ...{ removed: [lectora(101, [])], added: [lectora(102)], receiptVersion: 2 },
-  ...changes,
-});
-const planOf = ({ body }: SeenCall) => {
-  const { courseIds, venueId } = body as { courseIds: number[]; venueId: number };
-  const choice = CHOICES.find((one) => one.venueId === venueId && one.courses[0]?.id === courseIds[0]);
-  const difference = choice?.difference ?? 0;
-  const steps = [{ route: "partial_nullification" as const, amount: -difference }];
-  return thePlan({
-    ...{ difference, total: 763_000 + difference },
-    refund: difference < 0 ? { sum: -difference, payBy: "2027-01-08", steps } : null,
-  });
-};
-
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const choose = async (name: string | RegExp) => userEvent.click(await screen.findByRole("radio", { name }));
-const pressed = (calls: SeenCall[]) =>
-  calls.flatMap(({ name, body }) => (name === "makeChange" ? [body] : []));
+const pressed = (calls: SeenCall[]) => bodiesOf(calls, "makeChange");
 
-function open(answers: Answers, details: () => PurchaseDetails = () => theDetails()) {
-  return openPurchasePage(() => thePurchase(details()), {
-    planEnding: new Refusal("ENDING_NOT_POSSIBLE"),
-    listChangeChoices: theChoices(),
-    planChange: planOf,
-    ...answers,
-  });
-}
+const DEARER = { venueId: 7, courseIds: [103], difference: 42_000 };
+const waiting = { position: 0, ...DEARER, heldUntil: null, payment: "none" } as const;
+
+const left = watchForms();
 
 test("[MINE-16] another hour is chosen, its effect read, and one press makes it; the history tells what went and came", async () => {
   let details = theDetails();
@@ -88,13 +44,14 @@ test("[MINE-16] another hour is chosen, its effect read, and one press makes it;
   await screen.findByText("Tu cambio quedó hecho el 24/11/2026 12:04.");
   expect(pressed(calls)).toEqual([{ venueId: 7, courseIds: [102], difference: 0 }]);
   const made = screen.getByRole("heading", { name: "Cambio del 24/11/2026 12:04" }).closest("article");
-  if (!made) throw new Error("a change stands in a panel");
-  within(made).getByText("Comprobante versión 2");
-  within(made).getByText("Sáb 09:00–10:30");
+  for (const words of ["Comprobante versión 2", "Sáb 09:00–10:30"])
+    within(made as HTMLElement).getByText(words);
 });
 
 test("[MINE-16] a cheaper venue tells sum, way and day of what comes back", async () => {
-  open({});
+  const steps = [{ route: "partial_nullification" as const, amount: 30_000 }];
+  const refund = { sum: 30_000, payBy: "2027-01-08", steps };
+  const calls = open({ planChange: thePlan({ difference: -30_000, total: 733_000, refund }) });
   await press("Ver qué puedo cambiar");
   await choose(/La sede/);
   await userEvent.selectOptions(await screen.findByLabelText("¿A qué sede?"), "Maipú");
@@ -103,23 +60,18 @@ test("[MINE-16] a cheaper venue tells sum, way and day of what comes back", asyn
   await plan.findByText("A la misma tarjeta");
   for (const words of ["08/01/2027", "$733.000"]) plan.getByText(words);
   expect(plan.getAllByText("$30.000")).toHaveLength(2);
+  expect(bodiesOf(calls, "planChange").at(-1)).toMatchObject({ venueId: 8, courseIds: [201] });
 });
 
 test("[MINE-16] a dearer course names its price on the button and leaves for the card form", async () => {
-  const left: string[] = [];
-  vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
-    left.push(`${this.action} ${new FormData(this).get("token_ws")}`);
-  });
-  const calls = open({
-    makeChange: { state: "to_pay", payment: { url: "https://webpay.example/form", token: "abc" } },
-  });
-  await press("Ver qué puedo cambiar");
-  await choose(/Competencia Lectora/);
-  await userEvent.selectOptions(await screen.findByLabelText("¿Por qué curso?"), "Historia");
-  await choose(/Lun 17:00/);
+  const payment = { url: "https://webpay.example/form", token: "abc" };
+  const planChange = thePlan({ difference: 42_000 });
+  const calls = open({ planChange, makeChange: { state: "to_pay", payment } });
+  await chooseHistory();
   await press("Pagar $42.000 y cambiar");
-  await waitFor(() => expect(left).toEqual(["https://webpay.example/form abc"]));
-  expect(pressed(calls)).toEqual([{ venueId: 7, courseIds: [103], difference: 42_000 }]);
+  await waitFor(() => expect(left).toEqual([[payment.url, payment.token]]));
+  expect(bodiesOf(calls, "planChange").at(-1)).toMatchObject({ venueId: 7, courseIds: [103] });
+  expect(pressed(calls)).toEqual([DEARER]);
 });
 
 test("[MINE-16] a price that moved is said, and the next press is for the one that holds", async () => {
@@ -132,47 +84,33 @@ test("[MINE-16] a price that moved is said, and the next press is for the one th
       return new Refusal("CHANGE_PRICE_MOVED");
     },
   });
-  await press("Ver qué puedo cambiar");
-  await choose(/Competencia Lectora/);
-  await userEvent.selectOptions(await screen.findByLabelText("¿Por qué curso?"), "Historia");
-  await choose(/Lun 17:00/);
+  await chooseHistory();
   await press("Pagar $42.000 y cambiar");
   await screen.findByText("El precio de este cambio varió. Revísalo antes de confirmar.");
   await press("Pagar $50.000 y cambiar");
-  await waitFor(() => expect(pressed(calls)).toHaveLength(2));
-  expect(pressed(calls).at(-1)).toEqual({ venueId: 7, courseIds: [103], difference: 50_000 });
+  await waitFor(() => expect(pressed(calls)).toEqual([DEARER, { ...DEARER, difference: 50_000 }]));
 });
 
 test("[MINE-16] of siblings one is chosen; a course without alternatives stands there and says so", async () => {
   const students = [aBoughtStudent(), aBoughtStudent({ position: 1, name: "Pedro O'Higgins" })];
-  const calls = open(
-    {
-      listChangeChoices: ({ params }: SeenCall) =>
-        theChoices({ choices: String(params.position) === "1" ? CHOICES : [] }),
-    },
-    () => theDetails({ students }),
-  );
+  const listChangeChoices = ({ params }: SeenCall) =>
+    theChoices({ choices: params.position === "1" ? CHOICES : [] });
+  const calls = open({ listChangeChoices }, () => theDetails({ students }));
   await press("Ver qué puedo cambiar");
   await screen.findByText(/Ahora no hay otros horarios/);
   expect(screen.getByRole("radio", { name: /Competencia Lectora/ })).toHaveProperty("disabled", true);
   await choose(/Pedro/);
   await choose(/^Competencia Lectora/);
   await choose(/Sáb 09:00–10:30/);
-  await waitFor(() => expect(calls.some(({ name }) => name === "planChange")).toBe(true));
+  await waitFor(() => expect(names(calls)).toContain("planChange"));
 });
 
 test("[MINE-16] beside a student whose data are gone, the sibling's change is offered and what waits is paid", async () => {
   const students = [aBoughtStudent({ name: null }), aBoughtStudent({ position: 1, name: "Pedro O'Higgins" })];
-  const wait = { position: 1, venueId: 7, courseIds: [103], difference: 42_000, heldUntil: null };
-  open(
-    {
-      listChangeChoices: ({ params }: SeenCall) =>
-        String(params.position) === "1"
-          ? theChoices({ open: { ...wait, payment: "none" } })
-          : new Refusal("CHANGE_REFUSED"),
-    },
-    () => theDetails({ students }),
-  );
+  const siblings = theChoices({ open: { ...waiting, position: 1 } });
+  const listChangeChoices = ({ params }: SeenCall) =>
+    params.position === "1" ? siblings : new Refusal("CHANGE_REFUSED");
+  open({ listChangeChoices }, () => theDetails({ students }));
   await screen.findByRole("button", { name: "Pagar $42.000" });
   await press("Ver qué puedo cambiar");
   expect(screen.queryByRole("radio", { name: /Datos del estudiante eliminados/ })).toBeNull();
@@ -180,28 +118,22 @@ test("[MINE-16] beside a student whose data are gone, the sibling's change is of
 });
 
 test("[MINE-17] a dearer change that waits says until when and is paid by one press", async () => {
-  const wait = { position: 0, venueId: 7, courseIds: [103], difference: 42_000 };
+  const refused = { ...waiting, heldUntil: "2026-11-24T15:30:00.000Z", payment: "refused" } as const;
   const calls = open({
-    listChangeChoices: theChoices({
-      open: { ...wait, heldUntil: "2026-11-24T15:30:00.000Z", payment: "refused" },
-    }),
+    listChangeChoices: theChoices({ open: refused }),
     makeChange: new Refusal("COURSE_SOLD_OUT"),
   });
   await screen.findByText("Tu pago de $42.000 fue rechazado: no se hizo ningún cargo");
   screen.getByText(/Reservamos tus cupos nuevos hasta el 24\/11\/2026 12:30/);
   await press("Pagar $42.000");
-  await waitFor(() => expect(pressed(calls)).toEqual([{ venueId: 7, courseIds: [103], difference: 42_000 }]));
+  await waitFor(() => expect(pressed(calls)).toEqual([DEARER]));
   await screen.findByText(ERRORS.COURSE_SOLD_OUT.text);
 });
 
 test("[MINE-17] a change that waits and whose price moved says so, and is paid at the one that holds", async () => {
   let difference = 42_000;
   const calls = open({
-    listChangeChoices: () =>
-      theChoices({
-        left: 0,
-        open: { position: 0, venueId: 7, courseIds: [103], difference, heldUntil: null, payment: "none" },
-      }),
+    listChangeChoices: () => theChoices({ left: 0, open: { ...waiting, difference } }),
     makeChange: () => {
       difference = 50_000;
       return new Refusal("CHANGE_PRICE_MOVED");
@@ -210,19 +142,15 @@ test("[MINE-17] a change that waits and whose price moved says so, and is paid a
   await press("Pagar $42.000");
   await screen.findByText(ERRORS.CHANGE_PRICE_MOVED.text);
   await press("Pagar $50.000");
-  await waitFor(() => expect(pressed(calls)).toHaveLength(2));
-  expect(pressed(calls).at(-1)).toEqual({ venueId: 7, courseIds: [103], difference: 50_000 });
+  await waitFor(() => expect(pressed(calls)).toEqual([DEARER, { ...DEARER, difference: 50_000 }]));
 });
 
 test("[MINE-17] back from the card form the page says what became of the change, and waits while the bank is silent", async () => {
   window.location.hash = "#cambios";
   let isMoving = true;
-  const wait = { position: 0, venueId: 7, courseIds: [103], difference: 42_000, heldUntil: null };
-  open(
-    {
-      listChangeChoices: () => theChoices(isMoving ? { open: { ...wait, payment: "moving" } } : { left: 1 }),
-    },
-    () => theDetails({ changes: isMoving ? [] : [madeChange({ difference: 42_000 })] }),
+  const moving = theChoices({ open: { ...waiting, payment: "moving" } });
+  open({ listChangeChoices: () => (isMoving ? moving : theChoices({ left: 1 })) }, () =>
+    theDetails({ changes: isMoving ? [] : [madeChange({ difference: 42_000 })] }),
   );
   await screen.findByText("Estamos confirmando tu pago");
   expect(screen.queryByText(/Tu cambio quedó hecho/)).toBeNull();
@@ -232,6 +160,7 @@ test("[MINE-17] back from the card form the page says what became of the change,
   window.dispatchEvent(new Event("visibilitychange"));
   await screen.findByText("Tu cambio quedó hecho el 24/11/2026 12:04.", {}, { timeout: 4_000 });
   screen.getByText("Diferencia pagada");
+  window.location.hash = "";
 });
 
 test("[MINE-18] where the contract's changes are used up, and where nothing changes any more, that is said without a button", async () => {
@@ -243,7 +172,7 @@ test("[MINE-18] where the contract's changes are used up, and where nothing chan
 test("[MINE-18] where nobody is left who could change, the section says so", async () => {
   const calls = open({}, () => theDetails({ students: [aBoughtStudent({ name: null })] }));
   await screen.findByText("Esta compra ya no admite cambios desde aquí. Escríbenos si necesitas uno.");
-  expect(calls.some(({ name }) => name === "listChangeChoices")).toBe(false);
+  expect(names(calls)).not.toContain("listChangeChoices");
 });
 
 test("[MINE-18] an annulled purchase keeps its history and offers no change", async () => {
@@ -260,9 +189,8 @@ test("[MINE-19] the receipts of a purchase that changed stand there to download,
   open({}, () => theDetails({ receipts, changes: [madeChange()] }));
   await screen.findByText("Versión 2, la última");
   screen.getByText("desde el 23/11/2026 12:04");
-  expect(screen.getByRole("link", { name: "Descargar la versión 1 (PDF)" }).getAttribute("href")).toMatch(
-    /\/api\/purchases\/[^/]+\/receipts\/1$/,
-  );
+  const first = screen.getByRole("link", { name: "Descargar la versión 1 (PDF)" });
+  expect(first.getAttribute("href")).toMatch(/\/api\/purchases\/[^/]+\/receipts\/1$/);
 });
 
 test("[MINE-19] one receipt alone has no versions to tell apart", async () => {
@@ -270,3 +198,45 @@ test("[MINE-19] one receipt alone has no versions to tell apart", async () => {
   await screen.findByText("Ver comprobante");
   expect(screen.queryByText(/^Versión/)).toBeNull();
 });
+
+const CHOICES: ChangeChoices["choices"] = [
+  { venueId: 7, venue: "Plaza Egaña", courses: [lectora(102)], replacedIds: [101], difference: 0 },
+  {
+    ...{ venueId: 7, venue: "Plaza Egaña", replacedIds: [101], difference: 42_000 },
+    courses: [{ id: 103, name: "Historia", schedules: [MONDAY] }],
+  },
+  { venueId: 9, venue: "San Miguel", courses: [lectora(301)], replacedIds: [101], difference: 0 },
+  { venueId: 8, venue: "Maipú", courses: [lectora(201)], replacedIds: [101], difference: -30_000 },
+];
+
+const theChoices = (changes: Partial<ChangeChoices> = {}): ChangeChoices => ({
+  ...{ free: 2, left: 2, choices: CHOICES, open: null },
+  ...changes,
+});
+
+const thePlan = (changes: Partial<ChangePlan> = {}): ChangePlan => ({
+  ...{ difference: 0, total: 763_000, refund: null, leftAfter: 1, receiptVersion: 2 },
+  ...changes,
+});
+
+const madeChange = (changes: Partial<MadeChange> = {}): MadeChange => ({
+  ...{ madeAt: "2026-11-24T15:04:05.000Z", position: 0, cause: "buyer", difference: 0, venue: null },
+  ...{ removed: [lectora(101, [])], added: [lectora(102)], receiptVersion: 2 },
+  ...changes,
+});
+
+const open = (answers: Answers, details: () => PurchaseDetails = () => theDetails()) =>
+  openPurchasePage(() => thePurchase(details()), {
+    planEnding: new Refusal("ENDING_NOT_POSSIBLE"),
+    listChangeChoices: theChoices(),
+    planChange: thePlan(),
+    ...answers,
+  });
+
+/** Chooses Historia in the place of the only course. */
+async function chooseHistory() {
+  await press("Ver qué puedo cambiar");
+  await choose(/Competencia Lectora/);
+  await userEvent.selectOptions(await screen.findByLabelText("¿Por qué curso?"), "Historia");
+  await choose(/Lun 17:00/);
+}

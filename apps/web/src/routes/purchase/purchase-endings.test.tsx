@@ -1,51 +1,26 @@
 import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
-import { Refusal, type SeenCall } from "../../../test/fake-api";
+import { expect, test } from "vitest";
+import { fill, press } from "../../../test/buyer";
+import { type Answers, bodiesOf, Refusal, type SeenCall } from "../../../test/fake-api";
 import { aBoughtStudent, openPurchasePage, theDetails, thePurchase } from "../../../test/purchase-page";
 
-afterEach(() => vi.unstubAllGlobals());
-
-const thePlan = (changes: Partial<EndingPlan> = {}): EndingPlan => ({
-  ...{ planId: "plan-1", kind: "withdrawal", positions: [0], withdrawUntil: "2026-12-03" },
-  ...{ effectiveOn: "2026-11-24", payBy: "2027-01-08", sum: 763_000, endsOrder: true, returnsCoupon: false },
-  students: [
-    { position: 0, paid: 763_000, classesGiven: 0, classesTotal: 80, returned: 733_000, feeReturned: 30_000 },
-  ],
-  steps: [{ route: "nullification", amount: 763_000 }],
-  ...changes,
-});
-
-const anEnding = (changes: Partial<Ending> = {}): Ending => ({
-  ...{ id: 7, kind: "withdrawal", positions: [0], askedAt: "2026-11-24T15:04:05.000Z", isByStaff: false },
-  ...{ effectiveOn: "2026-11-24", isOver: true, payBy: "2027-01-08", sum: 763_000, confirmedAt: null },
-  steps: [{ route: "nullification", amount: 763_000 }],
-  ...changes,
-});
-
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const confirmed = (calls: SeenCall[]) =>
-  calls.flatMap(({ name, body }) => (name === "confirmEnding" ? [body] : []));
-
+const confirmed = (calls: SeenCall[]) => bodiesOf(calls, "confirmEnding");
 test("[MINE-10] the withdrawal tells deadline, sum, way and effect before one press, and then when it was received", async () => {
-  let purchase = thePurchase(theDetails());
-  const calls = openPurchasePage(() => purchase, {
-    planEnding: thePlan(),
+  let details: Partial<PurchaseDetails> = {};
+  const askedAt = "2026-11-24T15:04:05.000Z";
+  const refund = {
+    askedAt,
+    settledAt: null,
+    amount: 763_000,
+    route: "nullification",
+    state: "asked",
+  } as const;
+  const calls = open(() => details, {
     confirmEnding: () => {
-      purchase = thePurchase(
-        theDetails({
-          state: "annulled",
-          endings: [anEnding()],
-          refunds: [
-            {
-              ...{ askedAt: "2026-11-24T15:04:05.000Z", settledAt: null, amount: 763_000 },
-              ...{ route: "nullification", state: "asked" },
-            },
-          ],
-        }),
-        "2026-11-24T15:04:05.000Z",
-      );
+      details = { state: "annulled", endings: [anEnding()], refunds: [refund] };
       return anEnding();
     },
   });
@@ -53,10 +28,10 @@ test("[MINE-10] the withdrawal tells deadline, sum, way and effect before one pr
   expect(confirmed(calls)).toEqual([]);
   await press("Ver mi retracto");
   const section = screen.getByRole("heading", { name: "Si te retractas ahora" }).parentElement;
-  if (!section) throw new Error("the plan stands in a panel");
-  for (const words of ["24/11/2026", "08/01/2027", "A la misma tarjeta"]) within(section).getByText(words);
-  expect(within(section).getAllByText("$763.000").length).toBeGreaterThan(1);
-  within(section).getByText(/Toda la compra queda anulada/);
+  const plan = within(section as HTMLElement);
+  for (const words of ["24/11/2026", "08/01/2027", "A la misma tarjeta"]) plan.getByText(words);
+  expect(plan.getAllByText("$763.000").length).toBeGreaterThan(1);
+  plan.getByText(/Toda la compra queda anulada/);
   await press("Retractarme");
   await screen.findByText("Lo recibimos el 24/11/2026 12:04.");
   expect(confirmed(calls)).toEqual([{ positions: [0], planId: "plan-1" }]);
@@ -67,7 +42,7 @@ test("[MINE-10] the withdrawal tells deadline, sum, way and effect before one pr
 
 test("[MINE-10] what changed meanwhile is said and shown, and the next press is for that", async () => {
   let planId = "plan-1";
-  const calls = openPurchasePage(() => thePurchase(theDetails()), {
+  const calls = open(() => ({}), {
     planEnding: () => thePlan({ planId, sum: planId === "plan-1" ? 763_000 : 500_000 }),
     confirmEnding: ({ body }: SeenCall) => {
       if ((body as { planId: string }).planId === "plan-2") return anEnding();
@@ -88,15 +63,14 @@ test("[MINE-10] what changed meanwhile is said and shown, and the next press is 
 });
 
 test("[MINE-11] after the deadline it is a termination with notice, told as such", async () => {
-  openPurchasePage(() => thePurchase(theDetails()), {
-    planEnding: thePlan({
-      kind: "termination",
-      effectiveOn: "2026-12-24",
-      endsOrder: false,
-      sum: 0,
-      steps: [],
-    }),
-  });
+  const notice = {
+    kind: "termination",
+    effectiveOn: "2026-12-24",
+    endsOrder: false,
+    sum: 0,
+    steps: [],
+  } as const;
+  open(() => ({}), { planEnding: thePlan({ ...notice, steps: [] }) });
   await screen.findByText(/El plazo para retractarse terminó el 03\/12\/2026/);
   await press("Ver el término anticipado");
   screen.getByText("24/12/2026");
@@ -107,7 +81,7 @@ test("[MINE-11] after the deadline it is a termination with notice, told as such
 
 test("[MINE-10] of siblings one can be chosen, nobody cannot be, and whose contract ended stands there no more", async () => {
   const students = [aBoughtStudent(), aBoughtStudent({ position: 1, name: "Pedro O'Higgins" })];
-  const calls = openPurchasePage(() => thePurchase(theDetails({ students })), {
+  const calls = open(() => ({ students }), {
     planEnding: ({ body }: SeenCall) => thePlan({ positions: (body as EndingPlan).positions }),
     confirmEnding: anEnding({ positions: [1] }),
   });
@@ -125,15 +99,7 @@ test("[MINE-10] of siblings one can be chosen, nobody cannot be, and whose contr
 });
 
 test("[MINE-11] a notice under way shows its last day", async () => {
-  openPurchasePage(
-    () =>
-      thePurchase(
-        theDetails({
-          endings: [anEnding({ kind: "termination", isOver: false, effectiveOn: "2026-12-24" })],
-        }),
-      ),
-    { planEnding: thePlan() },
-  );
+  open(() => ({ endings: [anEnding({ kind: "termination", isOver: false, effectiveOn: "2026-12-24" })] }));
   await screen.findByText("En aviso");
   screen.getByText("24/12/2026");
   expect(screen.queryByRole("button", { name: /Ver/ })).toBeNull();
@@ -141,39 +107,48 @@ test("[MINE-11] a notice under way shows its last day", async () => {
 
 test("[MINE-14] a suspension is asked for the certificate's days, a short one is refused in words", async () => {
   let isShort = true;
-  let purchase = thePurchase(theDetails());
-  const calls = openPurchasePage(() => purchase, {
-    planEnding: thePlan(),
+  let suspensions: PurchaseDetails["suspensions"] = [];
+  const calls = open(() => ({ suspensions }), {
     requestSuspension: ({ body }: SeenCall) => {
       if (isShort) return new Refusal("SUSPENSION_TOO_SHORT", { days: 15 });
       const asked = body as { position: number; from: string; until: string };
-      purchase = thePurchase(
-        theDetails({
-          suspensions: [
-            {
-              ...{ ...asked, id: 1, state: "asked", askedAt: "2027-04-01T15:04:05.000Z" },
-              ...{ answeredAt: null, answer: null },
-            },
-          ],
-        }),
-      );
+      const askedAt = "2027-04-01T15:04:05.000Z";
+      suspensions = [{ ...asked, id: 1, state: "asked", askedAt, answeredAt: null, answer: null }];
       return { success: true };
     },
   });
   await press("Pedir una suspensión");
   await press("Enviar solicitud");
   await screen.findAllByText("Debes ingresar una fecha válida");
-  await userEvent.type(screen.getByLabelText(/^Primer día/), "01/04/2027");
-  await userEvent.type(screen.getByLabelText(/^Último día/), "10/04/2027");
+  await fill(/^Primer día/, "01/04/2027");
+  await fill(/^Último día/, "10/04/2027");
   await press("Enviar solicitud");
   await screen.findByText(/más de 15 días para suspender/);
   isShort = false;
   await press("Enviar solicitud");
   await screen.findByText(/Del 01\/04\/2027 al 10\/04\/2027/);
   screen.getByText("La revisa la academia");
-  expect(calls.filter(({ name }) => name === "requestSuspension").at(-1)?.body).toEqual({
-    position: 0,
-    from: "2027-04-01",
-    until: "2027-04-10",
-  });
+  const asked = { position: 0, from: "2027-04-01", until: "2027-04-10" };
+  expect(bodiesOf(calls, "requestSuspension").at(-1)).toEqual(asked);
 });
+
+const thePlan = (changes: Partial<EndingPlan> = {}): EndingPlan => ({
+  ...{ planId: "plan-1", kind: "withdrawal", positions: [0], withdrawUntil: "2026-12-03" },
+  ...{ effectiveOn: "2026-11-24", payBy: "2027-01-08", sum: 763_000, endsOrder: true, returnsCoupon: false },
+  students: [
+    { position: 0, paid: 763_000, classesGiven: 0, classesTotal: 80, returned: 733_000, feeReturned: 30_000 },
+  ],
+  steps: [{ route: "nullification", amount: 763_000 }],
+  ...changes,
+});
+
+const anEnding = (changes: Partial<Ending> = {}): Ending => ({
+  ...{ id: 7, kind: "withdrawal", positions: [0], askedAt: "2026-11-24T15:04:05.000Z", isByStaff: false },
+  ...{ effectiveOn: "2026-11-24", isOver: true, payBy: "2027-01-08", sum: 763_000, confirmedAt: null },
+  steps: [{ route: "nullification", amount: 763_000 }],
+  ...changes,
+});
+
+/** The page of a purchase that can be ended. */
+const open = (details: () => Partial<PurchaseDetails>, answers: Answers = {}) =>
+  openPurchasePage(() => thePurchase(theDetails(details())), { planEnding: thePlan(), ...answers });

@@ -1,24 +1,24 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aProgram } from "../../../test/builders";
-import { Refusal } from "../../../test/fake-api";
-import { aFinishedOrder } from "../../../test/purchase-builders";
+import { press, textsOf } from "../../../test/buyer";
+import { bodiesOf, Refusal } from "../../../test/fake-api";
+import { aFinishedOrder, anOrderLine } from "../../../test/purchase-builders";
 import { openResult, RESULT_QUERY } from "../../../test/result-screen";
 import { formatClp } from "../../ui/price/format-clp";
 
-afterEach(() => vi.restoreAllMocks());
+const detail = anOrderLine();
+const elisa = anOrderLine({ studentId: 56, studentName: "Elisa Soto Ríos" });
 
 test("a paid order shows payment, purchase, first class and timetable [RESULT-01, PAY-19, PAY-20]", async () => {
   openResult({ findOrder: aFinishedOrder() });
   await screen.findByRole("heading", { name: "Tu compra se realizó exitosamente" });
   for (const text of ["Crédito", "Sin cuotas", "terminada en 6623", "001213", "21/11/2026 12:04:05"])
-    expect(screen.getByText(text)).toBeDefined();
-  expect(screen.getByText("Presencial Anual")).toBeDefined();
-  expect(
-    await screen.findByText(/primera clase, según tu horario: lunes 5 de abril de 2027, 17:00/),
-  ).toBeDefined();
-  expect(screen.getByRole("heading", { name: "Horario" })).toBeDefined();
+    screen.getByText(text);
+  screen.getByText("Presencial Anual");
+  await screen.findByText(/primera clase, según tu horario: lunes 5 de abril de 2027, 17:00/);
+  screen.getByRole("heading", { name: "Horario" });
 });
 
 test("what was paid for changes and what goes back stand beside the payment, and only then [CHANGE-09] [ENDING-12]", async () => {
@@ -28,7 +28,7 @@ test("what was paid for changes and what goes back stand beside the payment, and
   openResult({ findOrder: aFinishedOrder({ total: 180_000, money }) });
   await screen.findByText("Monto pagado");
   expect(labels.map(amountOf)).toEqual(["$180.000", "$40.000", "$15.000", "$5.000"]);
-  const rows = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  const rows = textsOf(screen.getAllByRole("term"));
   expect(rows[rows.indexOf("Monto pagado") + 1]).toBe("Pagado por tus cambios");
   cleanup();
   openResult({ findOrder: aFinishedOrder({ total: 0, money }) });
@@ -41,23 +41,13 @@ test("what was paid for changes and what goes back stand beside the payment, and
   expect(labels.map(amountOf)).toEqual(["Sin costo", null, null, null]);
 });
 
-test("the step that asks for the rulebook leads to it [RESULT-03]", async () => {
-  openResult({ findOrder: aFinishedOrder() });
-  const link = await screen.findByRole("link", { name: "reglamento" });
-  expect(link.getAttribute("href")).toBe("/api/static/reglamento.pdf");
-  expect(link.closest("li")?.textContent).toBe("Descarga el reglamento y guarda tu horario.");
-});
-
 test("what comes next names the first class and its place, of each student [RESULT-01]", async () => {
-  const [detail] = aFinishedOrder().OrderDetails;
-  if (!detail) throw new Error("an order with a line");
   openResult({ findOrder: aFinishedOrder() });
   await screen.findByText(
     "Preséntate a tu primera clase en la sede Plaza Egaña: lunes 5 de abril de 2027, 17:00.",
   );
   cleanup();
-  const online = { ...detail, studentName: "Elisa Soto Ríos", studentId: 56, isOnline: true };
-  openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, online] }) });
+  openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, { ...elisa, isOnline: true }] }) });
   await screen.findByText(
     "Primera clase de Camila Soto Ríos, en la sede Plaza Egaña: lunes 5 de abril de 2027, 17:00.",
   );
@@ -68,24 +58,16 @@ test("what comes next names the first class and its place, of each student [RESU
 });
 
 test("a programme keeps its colour and its modality; what was sold before they were kept has neither [CHECKOUT-02]", async () => {
-  const [detail] = aFinishedOrder().OrderDetails;
-  if (!detail) throw new Error("an order with a line");
   const online = { ...detail, kind: "online" as const, modality: "Online" };
-  openResult({
-    findOrder: aFinishedOrder({
-      OrderDetails: [online, { ...detail, studentId: 56, kind: null, modality: null }],
-    }),
-  });
+  const older = { ...elisa, kind: null, modality: null };
+  openResult({ findOrder: aFinishedOrder({ OrderDetails: [online, older] }) });
   const cards = await screen.findAllByRole("article");
   expect(cards.map((card) => card.dataset.tone)).toEqual(["online", "other"]);
   expect(screen.getAllByText("Online")).toHaveLength(1);
 });
 
 test("two students have a card and a week each [RESULT-01]", async () => {
-  const [detail] = aFinishedOrder().OrderDetails;
-  if (!detail) throw new Error("an order with a line");
-  const second = { ...detail, studentId: 56, studentName: "Elisa Soto Ríos" };
-  openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, second] }) });
+  openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, elisa] }) });
   expect(await screen.findAllByRole("article")).toHaveLength(2);
   for (const name of ["Horario de Camila Soto Ríos", "Horario de Elisa Soto Ríos"])
     within(screen.getByRole("region", { name })).getByRole("heading", { name });
@@ -93,45 +75,41 @@ test("two students have a card and a week each [RESULT-01]", async () => {
 });
 
 test("after a change the first class counts from the change [CHANGE-17]", async () => {
-  const [detail] = aFinishedOrder().OrderDetails;
-  if (!detail) throw new Error("an order with a line");
-  openResult({
-    findOrder: aFinishedOrder({ OrderDetails: [{ ...detail, changedAt: "2027-07-20T15:00:00.000Z" }] }),
-  });
+  const changed = { ...detail, changedAt: "2027-07-20T15:00:00.000Z" };
+  openResult({ findOrder: aFinishedOrder({ OrderDetails: [changed] }) });
   await screen.findByText(/primera clase, según tu horario: miércoles 21 de julio de 2027, 17:00/);
 });
 
 test("who left has the day on the card, and no first class, week or place in the calendar [ENDING-07]", async () => {
-  const [detail] = aFinishedOrder().OrderDetails;
-  if (!detail) throw new Error("an order with a line");
-  const left = { ...detail, studentId: 56, studentName: "Pedro Soto Ríos", ended: "2027-03-20" };
-  openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, left] }) });
+  openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, { ...elisa, ended: "2027-03-20" }] }) });
   await screen.findByText(
     "Preséntate a tu primera clase en la sede Plaza Egaña: lunes 5 de abril de 2027, 17:00.",
   );
   const cards = screen.getAllByRole("article").map((card) => within(card));
   expect(cards.map(({ queryByText }) => queryByText(/Tu primera clase/) !== null)).toEqual([true, false]);
-  expect(cards[1]?.getByText("El contrato terminó el 20/03/2027")).toBeDefined();
+  cards[1]?.getByText("El contrato terminó el 20/03/2027");
   expect(screen.getAllByRole("heading", { name: /^Horario/ })).toHaveLength(1);
-  expect(screen.queryByText(/Primera clase de Pedro/)).toBeNull();
+  expect(screen.queryByText(/Primera clase de Elisa/)).toBeNull();
 });
 
 test("a paid order offers receipt, rulebook, academy and another enrolment [RESULT-02, RESULT-03, RESULT-14]", async () => {
   openResult({ findOrder: aFinishedOrder() });
   await screen.findByRole("link", { name: "Descargar Reglamento PDV" });
   const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-  expect(screen.getByRole("button", { name: "Descargar como PDF" })).toBeDefined();
+  screen.getByRole("button", { name: "Descargar como PDF" });
   expect(addressOf("Descargar Reglamento PDV")).toBe("/api/static/reglamento.pdf");
+  expect(addressOf("reglamento")).toBe("/api/static/reglamento.pdf");
+  const step = screen.getByRole("link", { name: "reglamento" }).closest("li");
+  expect(step?.textContent).toBe("Descarga el reglamento y guarda tu horario.");
   expect(addressOf("Ir a tu PDV")).toBe("https://www.pdv.example");
   expect(addressOf("Inscribirse en otro programa")).toBe("/inscripcion/paso-1");
 });
 
 test("an old order whose contact data were deleted says so, and offers its receipt as a file only [LAW-02]", async () => {
-  openResult({
-    findOrder: aFinishedOrder({ FinancingParty: { name: "Ana Soto", email: null, rut: "1*.***.***-1" } }),
-  });
+  const FinancingParty = { name: "Ana Soto", email: null, rut: "1*.***.***-1" };
+  openResult({ findOrder: aFinishedOrder({ FinancingParty }) });
   await screen.findByText(/ya se borraron los datos personales que no se necesitan/);
-  expect(screen.getByRole("button", { name: "Descargar como PDF" })).toBeDefined();
+  screen.getByRole("button", { name: "Descargar como PDF" });
   expect(screen.queryByRole("button", { name: /correo/i })).toBeNull();
 });
 
@@ -144,7 +122,7 @@ test("the timetable of a paid order goes into the buyer's own calendar [RESULT-0
   };
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   openResult({ findOrder: aFinishedOrder(), getProgramWithChildren: aProgram() });
-  await userEvent.click(await screen.findByRole("button", { name: "Agregar a mi calendario" }));
+  await press("Agregar a mi calendario");
   await waitFor(() => expect(saved).toBeDefined());
   const text = saved instanceof Blob ? await saved.text() : "";
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
@@ -152,10 +130,8 @@ test("the timetable of a paid order goes into the buyer's own calendar [RESULT-0
 });
 
 test("a success leaves nothing in the browser, whatever the address says [RESULT-15, AMB-24]", async () => {
-  openResult(
-    { findOrder: aFinishedOrder() },
-    `/informacion-compra-rechazada?${RESULT_QUERY}&transactionFailed=err`,
-  );
+  const path = `/informacion-compra-rechazada?${RESULT_QUERY}&transactionFailed=err`;
+  openResult({ findOrder: aFinishedOrder() }, path);
   localStorage.setItem("mochila", "1");
   await screen.findByRole("heading", { name: "Tu compra se realizó exitosamente" });
   expect(localStorage.length).toBe(0);
@@ -163,22 +139,20 @@ test("a success leaves nothing in the browser, whatever the address says [RESULT
 });
 
 test("the receipt is sent again to the address that the server tells, then the button rests [RESULT-04, RESULT-05, RESULT-07]", async () => {
-  const calls = openResult({
-    findOrder: aFinishedOrder(),
-    resendReceipt: { success: true, email: "an***@correo.cl" },
-  });
-  const button = await screen.findByRole("button", { name: "Enviar por Email" });
+  const resendReceipt = { success: true, email: "an***@correo.cl" };
+  const calls = openResult({ findOrder: aFinishedOrder(), resendReceipt });
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Enviar por Email" });
   await userEvent.click(button);
   const told = (await screen.findByText(/^Se ha reenviado el email a/)).textContent;
   expect(told).toBe("Se ha reenviado el email a an***@correo.cl");
-  expect(button.hasAttribute("disabled")).toBe(true);
-  await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false), { timeout: 2_000 });
-  expect(calls.find(({ name }) => name === "resendReceipt")?.body).toEqual({ order: "ABCDEFGHJKLMNPQRSTUV" });
+  expect(button.disabled).toBe(true);
+  await waitFor(() => expect(button.disabled).toBe(false), { timeout: 2_000 });
+  expect(bodiesOf(calls, "resendReceipt")).toEqual([{ order: "ABCDEFGHJKLMNPQRSTUV" }]);
 });
 
 test("the receipt comes as a file; a refusal of its download is told in words [RESULT-02] [RESULT-12] [T24]", async () => {
   openResult({ findOrder: aFinishedOrder(), downloadReceipt: new Refusal("TOO_MANY_REQUESTS") });
-  await userEvent.click(await screen.findByRole("button", { name: "Descargar como PDF" }));
+  await press("Descargar como PDF");
   await screen.findByText("Demasiados intentos. Espera un momento e intenta nuevamente.");
 });
 
@@ -186,27 +160,21 @@ test.each([{ success: false }, new Refusal("TOO_MANY_REQUESTS")])(
   "a receipt that could not be sent again is told [RESULT-06]",
   async (resendReceipt) => {
     openResult({ findOrder: aFinishedOrder(), resendReceipt });
-    await userEvent.click(await screen.findByRole("button", { name: "Enviar por Email" }));
+    await press("Enviar por Email");
     await screen.findByText("Ha ocurrido un problema al intentar reenviar el email");
   },
 );
 
 test("a payment that is being verified is never called rejected, and its end is shown [AMB-30]", async () => {
   let asked = 0;
-  openResult({
-    findOrder: () =>
-      asked++ === 0 ? aFinishedOrder({ status: "paying", payment: "verifying" }) : aFinishedOrder(),
-  });
+  const verifying = aFinishedOrder({ status: "paying", payment: "verifying" });
+  openResult({ findOrder: () => (asked++ === 0 ? verifying : aFinishedOrder()) });
   await screen.findByRole("heading", { name: "Estamos verificando tu pago" });
-  expect(screen.getByText("PDV-2027-004312")).toBeDefined();
+  screen.getByText("PDV-2027-004312");
   expect(screen.getByText(formatClp(aFinishedOrder().total))).toBeDefined();
-  expect(screen.getByText(/Puedes cerrar esta página: te escribiremos/)).toBeDefined();
+  screen.getByText(/Puedes cerrar esta página: te escribiremos/);
   expect(screen.queryByText("Tu compra fue rechazada")).toBeNull();
-  const title = await screen.findByRole(
-    "heading",
-    { name: "Tu compra se realizó exitosamente" },
-    { timeout: 3_000 },
-  );
+  const title = await screen.findByRole("heading", { name: "Tu compra se realizó exitosamente" });
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
@@ -215,7 +183,7 @@ test.each([`/informacion-compra?${RESULT_QUERY}`, "/informacion-compra"])(
   async (path) => {
     openResult({}, path);
     await screen.findByRole("heading", { name: "Orden no encontrada" });
-    expect(screen.getByText(/^La orden solicitada no existe o ha expirado/)).toBeDefined();
+    screen.getByText(/^La orden solicitada no existe o ha expirado/);
     expect(screen.getByRole("link", { name: "Ir al inicio" }).getAttribute("href")).toBe("/");
   },
 );
@@ -225,10 +193,9 @@ test("an order that could not be read asks nobody to pay again, and can be asked
   openResult({ findOrder: () => (isDown ? new Refusal("UNKNOWN") : aFinishedOrder()) });
   await screen.findByRole("heading", { name: "No pudimos consultar tu pago" });
   expect(screen.getByRole("alert").textContent).toMatch(/^Si ya pagaste, no pagues de nuevo/);
-  expect(screen.getByText("ABCDEFGHJKLMNPQRSTUV")).toBeDefined();
+  screen.getByText("ABCDEFGHJKLMNPQRSTUV");
   expect(await screen.findByRole("link", { name: "Llamar al +56 2 2555 0100" })).toBeDefined();
-  const retry = screen.getByRole("button", { name: "Reintentar" });
   isDown = false;
-  await userEvent.click(retry);
+  await press("Reintentar");
   await screen.findByRole("heading", { name: "Tu compra se realizó exitosamente" });
 });

@@ -1,68 +1,35 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
-import { aConfig, aMeta, aProgram, aVenue } from "../../../test/builders";
-import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
-import { aQuote, aSavedOrder, reviewDraft, theCourses } from "../../../test/purchase-builders";
-import { renderScreen } from "../../../test/render-screen";
-import { Component as ReviewStep } from "./review-step-route";
-
-afterEach(() => vi.restoreAllMocks());
+import { expect, test, vi } from "vitest";
+import { aMeta, aProgram } from "../../../test/builders";
+import { press } from "../../../test/buyer";
+import { bodiesOf, noAnswer, paramsOf, Refusal } from "../../../test/fake-api";
+import { openReview } from "../../../test/review-screen";
 
 const DOWNLOAD = "Descargar horario y cotización";
 
-function openReview(answers: Answers) {
-  const calls = fakeApi({
-    getConfig: aConfig(),
-    getVenue: aVenue(),
-    listCoursesByMonth: theCourses,
-    saveOrder: () => aSavedOrder(),
-    getQuote: aQuote(),
-    ...answers,
-  });
-  renderScreen(<ReviewStep />, { path: "/inscripcion/paso-4", draft: reviewDraft });
-  return calls;
-}
-
-/** Names of the files that the browser was handed. */
-function watchDownloads(): string[] {
-  const names: string[] = [];
-  // jsdom knows neither of them.
-  URL.createObjectURL = () => "blob:cotizacion";
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return names;
-}
-
-async function pressDownload() {
-  const button = await screen.findByRole("button", { name: DOWNLOAD });
-  await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
-  await userEvent.click(button);
-}
-
 test("the quote of the saved order is downloaded as cotizacion-pdv.pdf [REVIEW-08, REVIEW-09]", async () => {
   const names = watchDownloads();
-  const calls = openReview({ downloadQuote: "%PDF" });
-  await pressDownload();
+  const calls = openReview({}, { downloadQuote: "%PDF" });
+  await press(DOWNLOAD);
   await waitFor(() => expect(names).toEqual(["cotizacion-pdv.pdf"]));
-  expect(calls.find(({ name }) => name === "downloadQuote")?.params).toEqual({ orderId: "77" });
-  expect(screen.getByRole("button", { name: DOWNLOAD })).toBeDefined();
+  expect(paramsOf(calls, "downloadQuote")[0]).toEqual({ orderId: "77" });
+  screen.getByRole("button", { name: DOWNLOAD });
 });
 
 test("meanwhile the button says so and a second press asks nothing [REVIEW-08]", async () => {
-  const calls = openReview({ downloadQuote: noAnswer });
-  await pressDownload();
+  const calls = openReview({}, { downloadQuote: noAnswer });
+  await press(DOWNLOAD);
   await userEvent.click(await screen.findByRole("button", { name: "Generando PDF..." }));
-  expect(calls.filter(({ name }) => name === "downloadQuote")).toHaveLength(1);
+  expect(bodiesOf(calls, "downloadQuote")).toHaveLength(1);
 });
 
 test("a quote that cannot be made is logged and told, and asking again gets it [REVIEW-08, RESULT-12]", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const names = watchDownloads();
   let isDown = true;
-  openReview({ downloadQuote: () => (isDown ? new Refusal("DATABASE_AWAY") : "%PDF") });
-  await pressDownload();
+  openReview({}, { downloadQuote: () => (isDown ? new Refusal("DATABASE_AWAY") : "%PDF") });
+  await press(DOWNLOAD);
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("No pudimos generar tu cotización");
   expect(alert.textContent).toContain("Estamos con problemas técnicos.");
@@ -78,7 +45,7 @@ test("the week goes into one's own calendar before it is bought, with hours and 
   const names = watchDownloads();
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  openReview({ getProgramWithChildren: aProgram({ id: 367, Metas: [aMeta("Presencial")] }) });
+  openReview({}, { getProgramWithChildren: aProgram({ id: 367, Metas: [aMeta("Presencial")] }) });
   await userEvent.click(await screen.findByRole("button", { name: "Agregar a mi calendario" }));
   await waitFor(() => expect(names).toEqual(["horario-pdv.ics"]));
   const text = await files[0]?.text();
@@ -88,8 +55,19 @@ test("the week goes into one's own calendar before it is bought, with hours and 
 });
 
 test("without its seats an order has no quote to take home", async () => {
-  openReview({ saveOrder: new Refusal("HOLD_LIMIT") });
+  openReview({}, { saveOrder: new Refusal("HOLD_LIMIT") });
   await screen.findByText(/^Ocurrió un error al enviar los datos/);
   for (const name of [DOWNLOAD, "Envíame esta cotización"])
     expect(screen.getByRole("button", { name }).hasAttribute("disabled")).toBe(true);
 });
+
+/** Names of the files that the browser was handed. */
+function watchDownloads(): string[] {
+  const names: string[] = [];
+  // jsdom knows neither of them.
+  URL.createObjectURL = () => "blob:cotizacion";
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}

@@ -1,59 +1,45 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, anOrderHolding, aVenue } from "../../../test/builders";
-import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
-import { aHold, aQuote, aSavedOrder, reviewDraft, theCourses } from "../../../test/purchase-builders";
-import { renderScreen } from "../../../test/render-screen";
+import { anOrderHolding } from "../../../test/builders";
+import { address, fill, press, textsOf } from "../../../test/buyer";
+import {
+  type Answers,
+  bodiesOf,
+  later,
+  names,
+  paramsOf,
+  Refusal,
+  type SeenCall,
+} from "../../../test/fake-api";
+import { aHold, aQuote, aSavedOrder, reviewDraft } from "../../../test/purchase-builders";
+import { openReview } from "../../../test/review-screen";
 import { Draft } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { toSessionState } from "../../lib/draft/session-state";
 import { formatClp } from "../../ui/price/format-clp";
-import { Component as ReviewStep } from "./review-step-route";
 
 const HALF_OFF = "MITAD50";
-
-/** With the percent of the coupon that is asked for. */
-const priced = (asked: unknown) =>
-  aQuote({ [HALF_OFF]: 50, GRATIS100: 100 }[(asked as { coupon?: string | null }).coupon ?? ""] ?? null);
-
-function openReview(draft: object = {}, answers: Answers = {}) {
-  const calls = fakeApi({
-    getConfig: aConfig(),
-    getVenue: aVenue({ name: "Preuniversitario Pre Sede Plaza Egaña" }),
-    listCoursesByMonth: theCourses,
-    saveOrder: ({ body }) => aSavedOrder({ quotes: [{ ...priced(body), studentId: 55, programId: 367 }] }),
-    getQuote: ({ params }) => priced(params),
-    ...answers,
-  });
-  renderScreen(<ReviewStep />, { path: "/inscripcion/paso-4", draft: { ...reviewDraft, ...draft } });
-  return calls;
-}
-
-const named = (calls: ReturnType<typeof openReview>, name: string) => calls.filter((c) => c.name === name);
 
 test("entering saves the order with its seats, and only then asks for the price [REVIEW-14, REVIEW-18]", async () => {
   const calls = openReview();
   await screen.findByText("Monto Programa");
-  const names = calls.map(({ name }) => name);
-  expect(names.indexOf("saveOrder")).toBeLessThan(names.indexOf("getQuote"));
-  expect(named(calls, "saveOrder")[0]?.body).toMatchObject({
+  const asked = names(calls);
+  expect(asked.indexOf("saveOrder")).toBeLessThan(asked.indexOf("getQuote"));
+  expect(bodiesOf(calls, "saveOrder")[0]).toMatchObject({
     id: 77,
     orderDetails: [{ studentId: 55, programId: 367, locationId: 51, coursesIds: [1, 4] }],
     rut: "12345678-5",
     sessionState: expect.any(String),
   });
-  expect(named(calls, "getQuote")[0]?.params).toMatchObject({ coursesIds: "1,4", orderId: "77" });
+  expect(paramsOf(calls, "getQuote")[0]).toMatchObject({ coursesIds: "1,4", orderId: "77" });
 });
 
 test("the rows of the price have the specification's names and give the total [REVIEW-03, REVIEW-04]", async () => {
   openReview();
-  const price = await screen.findByRole("region", { name: "Valor de tu programa" });
-  await within(price).findByText("Monto Programa");
-  const rows = within(price)
-    .getAllByRole("term")
-    .map(({ textContent }) => textContent);
-  expect(rows).toEqual([
+  const price = within(await screen.findByRole("region", { name: "Valor de tu programa" }));
+  await price.findByText("Monto Programa");
+  expect(textsOf(price.getAllByRole("term"))).toEqual([
     "Precio Bruto",
     "Total cursos",
     "Desc. inscripción online50%",
@@ -61,11 +47,9 @@ test("the rows of the price have the specification's names and give the total [R
     "Total descuentoInscripción online. Pagas 50% menos por tus cursos, matrícula incluida.",
     "Monto Programa",
   ]);
-  expect(within(price).getByText("$180.000")).toBeDefined();
-  expect(within(price).getByText("$330.000").closest("s")).toBeTruthy();
-  expect(within(price).getByText("Ahorras $150.000 en total.")).toBeDefined();
-  expect(within(price).getByText(/valor anual/)).toBeDefined();
-  expect(within(price).getByText(/12 cuotas de \$15\.000 si tu banco/)).toBeDefined();
+  expect(price.getByText("$330.000").closest("s")).toBeTruthy();
+  for (const words of ["$180.000", "Ahorras $150.000 en total.", /12 cuotas de \$15\.000 si tu banco/])
+    price.getByText(words);
 });
 
 test("the student's card names programme, cleaned venue, address and courses [REVIEW-02, REVIEW-24]", async () => {
@@ -87,15 +71,15 @@ test("an online programme shows the head office and no venue address [REVIEW-07]
 });
 
 test("the button confirms a purchase, or an enrolment when there is nothing to pay [REVIEW-25, REVIEW-26]", async () => {
-  openReview({ appliedCoupon: "GRATIS100" });
-  await userEvent.click(await screen.findByRole("button", { name: "Confirmar Matrícula" }));
+  openReview({ appliedCoupon: "BECA100" });
+  await press("Confirmar Matrícula");
   expect(useDraft.getState().draft.isConfirmed).toBe(true);
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-5");
+  expect(address()).toBe("/inscripcion/paso-5");
 });
 
 test("a free order names the fee that the coupon waives, and strikes what was shown before [COUPON-02, COUPON-15]", async () => {
   const { precioTotal, precioBruto, valorMatricula } = aQuote();
-  openReview({ appliedCoupon: "GRATIS100" });
+  openReview({ appliedCoupon: "BECA100" });
   await screen.findByText("Matrícula incluida en tu cupón");
   const struck = [...document.querySelectorAll("s")].map(({ textContent }) => textContent);
   const gross = precioBruto + valorMatricula;
@@ -104,48 +88,46 @@ test("a free order names the fee that the coupon waives, and strikes what was sh
   expect(screen.queryByText(/valor anual/)).toBeNull();
 });
 
-test("a coupon is tried after a wait, shows percent and struck price, and can be removed [COUPON-01, COUPON-02, COUPON-12]", async () => {
+test("a coupon is tried after a wait, shows percent and struck price, and can be removed [COUPON-01, COUPON-02, COUPON-12, REVIEW-15]", async () => {
   const calls = openReview();
   await screen.findByText("Monto Programa");
-  expect(screen.getByText("Sin cupón")).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: /cupón de descuento/ }));
+  screen.getByText("Sin cupón");
+  await press(/cupón de descuento/);
   expect(screen.getByRole("button", { name: "Aplicar" }).hasAttribute("disabled")).toBe(true);
-  await userEvent.type(screen.getByLabelText(/Código del cupón/), "mitad50{Enter}");
-  expect(named(calls, "getQuote")).toHaveLength(1);
+  await fill(/Código del cupón/, "mitad50");
+  await press("Aplicar");
+  expect(paramsOf(calls, "getQuote")).toHaveLength(1);
   await screen.findByText(/50% Cupón Aplicado/);
-  expect(screen.getByText("Cupón MITAD50")).toBeDefined();
+  screen.getByText("Cupón MITAD50");
   expect(screen.getAllByText("$105.000").length).toBeGreaterThan(0);
   expect(useDraft.getState().draft.appliedCoupon).toBe(HALF_OFF);
-  await userEvent.click(screen.getByRole("button", { name: "Quitar cupón" }));
+  await press("Quitar cupón");
   await screen.findByText("Sin cupón");
   await screen.findByRole("button", { name: "Confirmar Compra" });
-  expect(named(calls, "saveOrder").at(-1)?.body).toMatchObject({ coupon: null });
+  expect(bodiesOf(calls, "saveOrder").at(-1)).toMatchObject({ coupon: null });
   // Each reply of the saved order brought its price: only the load and the trial asked for one.
-  expect(named(calls, "getQuote").map(({ params }) => params.coupon)).toEqual([undefined, HALF_OFF]);
+  expect(paramsOf(calls, "getQuote").map(({ coupon }) => coupon)).toEqual([undefined, HALF_OFF]);
 });
 
-test("Enter on an empty coupon explains instead of asking [COUPON-06, AMB-83]", async () => {
-  const calls = openReview();
+test("an empty coupon is explained, and while one is checked nobody goes on: a refusal is read before the payment [COUPON-06, COUPON-07, AMB-83]", async () => {
+  const checked = later(aQuote());
+  const getQuote = ({ params }: SeenCall) => (params.coupon ? checked.reply : aQuote());
+  const calls = openReview({}, { getQuote });
   await screen.findByText("Monto Programa");
-  await userEvent.click(screen.getByRole("button", { name: /cupón de descuento/ }));
+  await press(/cupón de descuento/);
   await userEvent.type(screen.getByLabelText(/Código del cupón/), "{Enter}");
   expect(screen.getByRole("alert").textContent).toBe("Por favor, ingresa un cupón de descuento.");
-  expect(named(calls, "getQuote")).toHaveLength(1);
-});
-
-test("while a coupon is checked nobody goes on: a refusal is read before the payment [COUPON-07]", async () => {
-  openReview();
-  await screen.findByText("Monto Programa");
-  await userEvent.click(screen.getByRole("button", { name: /cupón de descuento/ }));
+  expect(paramsOf(calls, "getQuote")).toHaveLength(1);
   await userEvent.type(screen.getByLabelText(/Código del cupón/), "nada{Enter}");
   await screen.findByRole("button", { name: "Validando…" });
   const next = screen.getByRole("button", { name: "Confirmar Compra" });
   expect(next.getAttribute("aria-busy")).toBe("true");
   await userEvent.click(next);
+  checked.arrive();
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("no es válido"));
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
+  expect(address()).toBe("/inscripcion/paso-4");
   await userEvent.click(next);
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-5");
+  expect(address()).toBe("/inscripcion/paso-5");
 });
 
 test("a stored coupon is taken from the draft and, when invalid, goes back into the box [COUPON-09, COUPON-10, COUPON-11]", async () => {
@@ -154,8 +136,8 @@ test("a stored coupon is taken from the draft and, when invalid, goes back into 
   expect(useDraft.getState().draft.storedCoupon).toBeNull();
   const problem = "El código del cupón ingresado no es válido.";
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(problem), { timeout: 2_000 });
-  expect(screen.getByDisplayValue("NADA")).toBeDefined();
-  expect(named(calls, "getQuote").map(({ params }) => params.coupon)).toEqual([undefined, "NADA", undefined]);
+  screen.getByDisplayValue("NADA");
+  expect(paramsOf(calls, "getQuote").map(({ coupon }) => coupon)).toEqual([undefined, "NADA", undefined]);
 });
 
 test("an applied coupon that the quote no longer accepts is cleared [REVIEW-16]", async () => {
@@ -170,27 +152,22 @@ test("a quote that fails says why and can be asked again [REVIEW-23]", async () 
   await screen.findByText(/^Ocurrió un error al cotizar: Ha ocurrido un error/);
   expect(screen.getByRole("button", { name: "Confirmar Compra" }).hasAttribute("disabled")).toBe(true);
   isDown = false;
-  await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  await press("Reintentar");
   await screen.findByText("Monto Programa");
 });
 
 test("sold-out courses are listed by student, and the way leads back to the courses [MODAL-05, MODAL-06, AMB-63]", async () => {
-  const coursesNotAvailables = [
-    {
-      studentId: 55,
-      studentName: "Camila Soto",
-      courses: [{ courseId: 4, name: "Lenguaje", hasMore: true, seatsOfOthers: 1 }],
-    },
-  ];
+  const courses = [{ courseId: 4, name: "Lenguaje", hasMore: true, seatsOfOthers: 1 }];
+  const coursesNotAvailables = [{ studentId: 55, studentName: "Camila Soto", courses }];
   openReview({}, { saveOrder: new Refusal("COURSE_SOLD_OUT", { coursesNotAvailables }) });
   const dialog = await screen.findByRole("alertdialog", { name: "Lo sentimos!" });
-  expect(within(dialog).getByText("Camila Soto")).toBeDefined();
+  within(dialog).getByText("Camila Soto");
   expect(dialog.textContent).toContain(
     "Competencia Lectora Queda 1 cupo, que va para otro estudiante de tu compra. Quedan cupos en otros horarios.",
   );
   expect(dialog.textContent).toContain("ha agotado su disponibilidad");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Elegir otro horario" }));
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-3");
+  await press("Elegir otro horario");
+  expect(address()).toBe("/inscripcion/paso-3");
 });
 
 test("an expired reservation is told with its minutes and taken again only on request [MODAL-03, MODAL-04]", async () => {
@@ -200,7 +177,7 @@ test("an expired reservation is told with its minutes and taken again only on re
   expect(dialog.textContent).toContain("SE ACABARON LOS 15 MINUTOS DE RESERVA PARA TUS CUPOS");
   expect(dialog.textContent).toContain("Tu lugar quedará asegurado");
   expect(saves).toBe(1);
-  await userEvent.click(within(dialog).getByRole("button", { name: "Reservar nuevamente" }));
+  await press("Reservar nuevamente");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(saves).toBe(2);
 });
@@ -209,7 +186,7 @@ test("the countdown runs in mm:ss and one press gives more time [REVIEW-13, SESS
   openReview({}, { extendHold: () => aHold(1_200_000, { canExtend: false }) });
   const timer = await screen.findByRole("timer");
   expect(timer.textContent).toMatch(/^(10:00|09:5\d)$/);
-  await userEvent.click(screen.getByRole("button", { name: /tiempo/i }));
+  await press(/tiempo/i);
   await waitFor(() => expect(screen.getByRole("timer").textContent).toMatch(/^(20:00|19:5\d)$/));
   expect(screen.queryByRole("button", { name: /más tiempo/i })).toBeNull();
 });
@@ -219,20 +196,16 @@ test("without venue the price is not asked, and the dialog names what is missing
   const calls = openReview({ program, venueId: null });
   const dialog = await screen.findByRole("alertdialog", { name: "Datos incompletos" });
   expect(dialog.textContent).toContain("Por favor completa los siguientes campos antes de continuar:");
-  expect(
-    within(dialog)
-      .getAllByRole("listitem")
-      .map((item) => item.textContent),
-  ).toEqual(["Sede"]);
-  expect(named(calls, "getQuote")).toEqual([]);
-  await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-3");
+  expect(textsOf(within(dialog).getAllByRole("listitem"))).toEqual(["Sede"]);
+  expect(paramsOf(calls, "getQuote")).toEqual([]);
+  await press("Entendido");
+  expect(address()).toBe("/inscripcion/paso-3");
 });
 
 test("any other failed save is told in the step's words, with a retry [STEPPER-12]", async () => {
   openReview({}, { saveOrder: new Refusal("HOLD_LIMIT") });
   await screen.findByText(/^Ocurrió un error al enviar los datos: Ya tienes demasiados cupos/);
-  expect(screen.getByRole("button", { name: "Reintentar" })).toBeDefined();
+  screen.getByRole("button", { name: "Reintentar" });
 });
 
 test.each([
@@ -248,36 +221,24 @@ test.each([
 });
 
 test("a session that is over is made anew from what was typed, and the review goes on [STEPPER-13]", async () => {
-  const calls = openReview(
-    { guardianId: 9 },
-    {
-      verifyCaptcha: { success: true },
-      createStudent: { id: 60 },
-      createOrder: { id: 90, sessionId: "s" },
-      getConfig: aConfig({ captcha: { provider: "off", siteKey: null } }),
-      saveOrder: ({ body }) =>
-        (body as { id: number }).id === 90
-          ? aSavedOrder({ quotes: [{ ...aQuote(), studentId: 60, programId: 367 }] })
-          : new Refusal("NOT_FOUND"),
-    },
-  );
+  const made = aSavedOrder({ quotes: [{ ...aQuote(), studentId: 60, programId: 367 }] });
+  const answers: Answers = {
+    verifyCaptcha: { success: true },
+    createStudent: { id: 60 },
+    createOrder: { id: 90, sessionId: "s" },
+    saveOrder: ({ body }) => ((body as { id: number }).id === 90 ? made : new Refusal("NOT_FOUND")),
+  };
+  const calls = openReview({ guardianId: 9 }, answers);
   await screen.findByText("Monto Programa");
-  expect(named(calls, "createStudent")[0]?.body).toMatchObject({ rut: "12345678-5", name: "Camila" });
-  expect(named(calls, "saveOrder").at(-1)?.body).toMatchObject({ id: 90, orderDetails: [{ studentId: 60 }] });
+  expect(bodiesOf(calls, "createStudent")[0]).toMatchObject({ rut: "12345678-5", name: "Camila" });
+  expect(bodiesOf(calls, "saveOrder").at(-1)).toMatchObject({ id: 90, orderDetails: [{ studentId: 60 }] });
   expect(useDraft.getState().draft).toMatchObject({ orderId: 90, student: { id: 60 }, guardianId: null });
   expect(screen.queryByText("No encontramos lo que buscas.")).toBeNull();
 });
 
 test("where it cannot be made anew the review says which data are missing, and leads to them [STEPPER-13]", async () => {
-  openReview(
-    {},
-    {
-      getConfig: aConfig({ captcha: { provider: "off", siteKey: null } }),
-      verifyCaptcha: { success: true },
-      createStudent: new Refusal("STUDENT_RUT_TAKEN"),
-      saveOrder: new Refusal("NOT_FOUND"),
-    },
-  );
+  const refused = { createStudent: new Refusal("STUDENT_RUT_TAKEN"), saveOrder: new Refusal("NOT_FOUND") };
+  openReview({}, { verifyCaptcha: { success: true }, ...refused });
   await screen.findByText("Datos de los pasos anteriores no están disponibles");
   const way = screen.getByRole("link", { name: "Revisar mis datos" });
   expect(way.getAttribute("href")).toBe("/inscripcion/paso-2");
@@ -287,12 +248,22 @@ test("where it cannot be made anew the review says which data are missing, and l
 test.each([
   ["a code that was being checked", { coupon: null, storedCoupon: HALF_OFF }],
   ["the order's coupon", { coupon: HALF_OFF, storedCoupon: null }],
-])(
-  "a reload takes %s from the server's order [COUPON-11] [AMB-31]",
-  async (_which, { coupon, storedCoupon }) => {
-    const sessionState = toSessionState(Draft.parse({ ...reviewDraft, storedCoupon }));
-    const calls = openReview({}, { findOrder: { ...anOrderHolding([1, 4]), coupon, sessionState } });
-    await screen.findByText(HALF_OFF, {}, { timeout: 5_000 });
-    await waitFor(() => expect(named(calls, "saveOrder").at(-1)?.body).toMatchObject({ coupon: HALF_OFF }));
-  },
-);
+])("a reload takes %s from the server's order [COUPON-11] [AMB-31]", async (_, { coupon, storedCoupon }) => {
+  const sessionState = toSessionState(Draft.parse({ ...reviewDraft, storedCoupon }));
+  const calls = openReview({}, { findOrder: { ...anOrderHolding([1, 4]), coupon, sessionState } });
+  await screen.findByText(HALF_OFF, {}, { timeout: 5_000 });
+  await waitFor(() => expect(bodiesOf(calls, "saveOrder").at(-1)).toMatchObject({ coupon: HALF_OFF }));
+});
+
+test("after a quote that failed the button asks again, and then confirms [FEEL-07] [REVIEW-18]", async () => {
+  let isAway = true;
+  const calls = openReview({}, { getQuote: () => (isAway ? new Refusal("INTERNAL") : aQuote()) });
+  await screen.findByRole("button", { name: "Reintentar" });
+  isAway = false;
+  await press("Confirmar Compra");
+  await screen.findByText("Monto Programa");
+  expect(address()).toBe("/inscripcion/paso-4");
+  expect(names(calls).filter((name) => name === "getQuote").length).toBeGreaterThan(1);
+  await press("Confirmar Compra");
+  await waitFor(() => expect(address()).toBe("/inscripcion/paso-5"));
+});

@@ -1,42 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aVenue } from "../../../test/builders";
+import { address } from "../../../test/buyer";
 import { savedStudent } from "../../../test/draft-parts";
-import { fakeApi } from "../../../test/fake-api";
-import { aQuote, aSavedOrder, reviewDraft, theCourses } from "../../../test/purchase-builders";
-import { renderScreen } from "../../../test/render-screen";
+import { type Answers, bodiesOf } from "../../../test/fake-api";
+import { aQuote, aSavedOrder, reviewDraft } from "../../../test/purchase-builders";
+import { openReview } from "../../../test/review-screen";
 import { useDraft } from "../../lib/draft/draft-store";
-import { Component as ReviewStep } from "./review-step-route";
 
 const diego = { ...savedStudent, id: 58, name: "Diego", rut: "11.111.111-1", email: "diego@correo.cl" };
-const { year, modality, program, venueId, venueName, month, communeId } = reviewDraft;
-const place = { year, modality, program, venueId, venueName, month, communeId };
-
 /** Camila and Diego in one purchase; the steps are Diego's. */
-const both = { ...place, student: diego, courseIds: [4], orderId: 77, others: [reviewDraft] };
-
-function openReview(draft: object) {
-  const quotes = [55, 58].map((studentId) => ({ ...aQuote(), studentId, programId: 367 }));
-  const calls = fakeApi({
-    getConfig: aConfig(),
-    getVenue: aVenue(),
-    listCoursesByMonth: theCourses,
-    saveOrder: aSavedOrder({ quotes }),
-    getQuote: aQuote(),
-  });
-  renderScreen(<ReviewStep />, { path: "/inscripcion/paso-4", draft: { ...reviewDraft, ...draft } });
-  return calls;
-}
+const both = { student: diego, courseIds: [4], others: [reviewDraft] };
 
 const draft = () => useDraft.getState().draft;
-const cardOf = async (name: string) => {
-  const cards = await screen.findAllByRole("article");
-  const card = cards.find(({ textContent }) => textContent?.includes(name));
-  if (!card) throw new Error(`no card of ${name}`);
-  return within(card);
-};
-
 test("each of several weeks opens by a press: the amounts stand close together [AMB-74]", async () => {
   openReview(both);
   const card = await cardOf("Camila");
@@ -57,12 +33,11 @@ test("all students are one order: a card and an amount each, one grand total [AM
   const summary = within(screen.getByRole("complementary", { name: "Resumen de tu inscripción" }));
   expect(summary.getAllByText("$180.000")).toHaveLength(2);
   await screen.findByRole("button", { name: "Agregar a mi calendario" });
-  expect(calls.find(({ name }) => name === "saveOrder")?.body).toMatchObject({
-    orderDetails: [
-      { studentId: 55, coursesIds: [1, 4] },
-      { studentId: 58, coursesIds: [4] },
-    ],
-  });
+  const orderDetails = [
+    { studentId: 55, coursesIds: [1, 4] },
+    { studentId: 58, coursesIds: [4] },
+  ];
+  expect(bodiesOf(calls, "saveOrder")[0]).toMatchObject({ orderDetails });
 });
 
 test("a full coupon that holds for one of two programmes does not show 100% over what is to pay [AMB-32]", async () => {
@@ -70,15 +45,11 @@ test("a full coupon that holds for one of two programmes does not show 100% over
     { ...aQuote(100), studentId: 55, programId: 367 },
     { ...aQuote(), studentId: 58, programId: 367 },
   ];
-  const draft = { ...reviewDraft, ...both, appliedCoupon: "BECA100" };
-  fakeApi({
-    getConfig: aConfig(),
-    getVenue: aVenue(),
-    listCoursesByMonth: theCourses,
+  const answers: Answers = {
     saveOrder: aSavedOrder({ quotes, validCupon: true }),
     getQuote: ({ params }) => (params.studentId === "55" ? aQuote(100) : aQuote()),
-  });
-  renderScreen(<ReviewStep />, { path: "/inscripcion/paso-4", draft });
+  };
+  openReview({ ...both, appliedCoupon: "BECA100" }, answers);
   await screen.findByText("50% Cupón Aplicado");
   expect(screen.queryByText("100% Cupón Aplicado")).toBeNull();
 });
@@ -91,7 +62,7 @@ test("once the order holds a student's seats, nobody is being added any more [AM
 test("one student's courses are changed in step 3, the others stay [AMB-74]", async () => {
   openReview(both);
   await userEvent.click((await cardOf("Camila")).getByRole("button", { name: "Cambiar cursos" }));
-  await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-3"));
+  await waitFor(() => expect(address()).toBe("/inscripcion/paso-3"));
   expect(draft()).toMatchObject({ student: { id: 55 }, others: [{ student: { id: 58 } }] });
 });
 
@@ -101,9 +72,13 @@ test("a student leaves the purchase after a question, and the order is saved wit
   const dialog = await screen.findByRole("alertdialog", { name: /¿Quitar a Diego/ });
   await userEvent.click(within(dialog).getByRole("button", { name: "Quitar de esta compra" }));
   await screen.findByRole("region", { name: "Valor de tu programa" });
-  await waitFor(() =>
-    expect(calls.filter(({ name }) => name === "saveOrder").at(-1)?.body).toMatchObject({
-      orderDetails: [{ studentId: 55 }],
-    }),
-  );
+  const saved = { orderDetails: [{ studentId: 55 }] };
+  await waitFor(() => expect(bodiesOf(calls, "saveOrder").at(-1)).toMatchObject(saved));
 });
+
+const cardOf = async (name: string) => {
+  const cards = await screen.findAllByRole("article");
+  const card = cards.find(({ textContent }) => textContent?.includes(name));
+  if (!card) throw new Error(`no card of ${name}`);
+  return within(card);
+};

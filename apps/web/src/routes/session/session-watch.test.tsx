@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { aConfig } from "../../../test/builders";
-import { type Answers, fakeApi } from "../../../test/fake-api";
+import { address } from "../../../test/buyer";
+import { type Answers, bodiesOf, fakeApi, names } from "../../../test/fake-api";
 import { reviewDraft } from "../../../test/purchase-builders";
-import { renderScreen } from "../../../test/render-screen";
+import { openScreen, renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
 import { Shop } from "../shop";
 
@@ -20,28 +21,12 @@ beforeEach(() => {
   // Time runs as always while a screen loads, and leaps where a test says so.
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
-function openStep(path: string, answers: Answers = {}) {
-  const calls = fakeApi({
-    getConfig: () => aConfig({ inactivity, serverNow: new Date().toISOString() }),
-    closeSession: { success: true },
-    ...answers,
-  });
-  renderScreen(<Shop />, { path, draft: reviewDraft });
-  return calls;
-}
-
 const shown = () => screen.findByDisplayValue("Camila", {}, LOADING);
 const warning = () => screen.findByRole("alertdialog", { name: "TU SESIÓN CERRARÁ EN" }, LOADING);
-const closed = () =>
-  screen.findByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" }, LOADING);
-
 test("the warning counts down; neither Escape nor the backdrop answers it, its button does [MODAL-01, SESSION-02]", async () => {
   openStep("/inscripcion/paso-2");
   await shown();
@@ -56,35 +41,21 @@ test("the warning counts down; neither Escape nor the backdrop answers it, its b
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-test("at zero the session is closed on the server, nothing of the buyer stays here, and one button leads home [SESSION-04, MODAL-02]", async () => {
-  const calls = openStep("/inscripcion/paso-2");
-  useDraft.getState().change({});
-  await shown();
-  await pass(UNTIL_WARNING);
-  await warning();
-  await pass(UNTIL_CLOSED);
-  await closed();
-  expect(calls.filter(({ name }) => name === "closeSession")).toHaveLength(1);
+test("at zero the session is closed on the server, nothing of the buyer stays here, and one button leads home [SESSION-04, MODAL-02, AMB-57]", async () => {
+  const calls = await letItClose();
+  expect(bodiesOf(calls, "closeSession")).toHaveLength(1);
   expect(Object.keys(localStorage)).toEqual(["ultima-eleccion"]);
+  // What was chosen is kept, without a person's or an order's data, and the closing says so.
+  screen.getByText("Recordamos solo el programa y los cursos que elegiste, por si quieres seguir.");
+  const kept: unknown = JSON.parse(localStorage.getItem("ultima-eleccion") ?? "");
+  expect(kept).toMatchObject({ choice: { courseIds: reviewDraft.courseIds, month: reviewDraft.month } });
+  expect(JSON.stringify(kept)).not.toMatch(/student|guardian|order|coupon|Camila|Soto|rut|@/i);
   expect(useDraft.getState().draft.student.name).toBe("");
   expect(screen.queryByDisplayValue("Camila")).toBeNull();
   await user().keyboard("{Escape}");
   await user().click(screen.getByRole("button", { name: "VOLVER AL INICIO" }));
   await screen.findByRole("heading", { level: 1, name: /Prepara tu ingreso/ }, LOADING);
-  expect(screen.getByTestId("address").textContent).toBe("/");
-});
-
-test("what was chosen is kept without a person's or an order's data, and the closing says so [AMB-57, SESSION-04]", async () => {
-  openStep("/inscripcion/paso-2");
-  await shown();
-  await pass(UNTIL_WARNING);
-  await warning();
-  await pass(UNTIL_CLOSED);
-  await closed();
-  screen.getByText("Recordamos solo el programa y los cursos que elegiste, por si quieres seguir.");
-  const kept: unknown = JSON.parse(localStorage.getItem("ultima-eleccion") ?? "");
-  expect(kept).toMatchObject({ choice: { courseIds: reviewDraft.courseIds, month: reviewDraft.month } });
-  expect(JSON.stringify(kept)).not.toMatch(/student|guardian|order|coupon|Camila|Soto|rut|@/i);
+  expect(address()).toBe("/");
 });
 
 test("the legacy flow warns 30 s before the end, the new one sooner [SESSION-05, AMB-57]", async () => {
@@ -109,23 +80,41 @@ test("a result page never warns [AMB-57]", async () => {
   await screen.findByRole("heading", { name: "Orden no encontrada" }, LOADING);
   await pass(UNTIL_WARNING + UNTIL_CLOSED);
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect(calls.some(({ name }) => name === "closeSession")).toBe(false);
+  expect(names(calls)).not.toContain("closeSession");
 });
 
 test("a server that has to be told again later is told again [SESSION-04]", async () => {
   let tries = 0;
-  openStep("/inscripcion/paso-2", {
+  await letItClose({
     closeSession: () => {
       tries += 1;
       if (tries === 1) throw new TypeError("Failed to fetch");
       return { success: true };
     },
   });
+  await pass(5);
+  await waitFor(() => expect(tries).toBe(2));
+});
+
+const openStep = (path: string, answers: Answers = {}) =>
+  openScreen(
+    <Shop />,
+    { path, draft: reviewDraft },
+    {
+      getConfig: () => aConfig({ inactivity, serverNow: new Date().toISOString() }),
+      closeSession: { success: true },
+      ...answers,
+    },
+  );
+
+/** Opens the second step, and lets its time go by. */
+async function letItClose(answers: Answers = {}) {
+  const calls = openStep("/inscripcion/paso-2", answers);
+  useDraft.getState().change({});
   await shown();
   await pass(UNTIL_WARNING);
   await warning();
   await pass(UNTIL_CLOSED);
-  await closed();
-  await pass(5);
-  await waitFor(() => expect(tries).toBe(2));
-});
+  await screen.findByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" }, LOADING);
+  return calls;
+}

@@ -15,22 +15,6 @@ const VERSIONS = [
 
 const LINKED = "Los ejerces en la página Tus datos o escribiendo a hola@pdv.example, +56 2 2555 0100.";
 
-const aNotice = (version = "2026-11"): PrivacyNotice => ({
-  title: "Aviso de privacidad",
-  version,
-  validFrom: VERSIONS.find((known) => known.version === version)?.validFrom ?? "",
-  note: "Texto de demostración.",
-  inForce: "2026-11",
-  blocks: [
-    { kind: "paragraph", text: `Texto de la versión ${version}.` },
-    { kind: "heading", text: "9. Tus derechos" },
-    { kind: "item", marker: "1.", text: "Acceso: recibir una copia." },
-    { kind: "paragraph", text: "Son gratis." },
-    { kind: "paragraph", text: LINKED },
-  ],
-  versions: VERSIONS,
-});
-
 const getPrivacyNotice = ({ params }: SeenCall) =>
   params.version === "1999" ? new Refusal("NOT_FOUND") : aNotice(params.version);
 
@@ -83,4 +67,20 @@ test("[LAW-35] an address of no version leads to the one in force", async () => 
   open("/privacidad/1999");
   await screen.findByText("Texto de la versión 2026-11.");
   expect(address()).toBe("/privacidad");
+});
+
+const aNotice = (version = "2026-11"): PrivacyNotice => ({
+  title: "Aviso de privacidad",
+  version,
+  validFrom: VERSIONS.find((known) => known.version === version)?.validFrom ?? "",
+  note: "Texto de demostración.",
+  inForce: "2026-11",
+  blocks: [
+    { kind: "paragraph", text: `Texto de la versión ${version}.` },
+    { kind: "heading", text: "9. Tus derechos" },
+    { kind: "item", marker: "1.", text: "Acceso: recibir una copia." },
+    { kind: "paragraph", text: "Son gratis." },
+    { kind: "paragraph", text: LINKED },
+  ],
+  versions: VERSIONS,
 });

@@ -3,13 +3,15 @@ import { subjectKey } from "@shop/domain/courses/subject-groups";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aCourse, anOrderHolding, aProgram, aVenue, theMonths } from "../../../test/builders";
-import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { aCourse, anOrderHolding, theMonths } from "../../../test/builders";
+import { address, press } from "../../../test/buyer";
+import { courseStepAnswers } from "../../../test/course-step-screen";
+import { type Answers, paramsOf, Refusal } from "../../../test/fake-api";
 import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy/builders";
 import { aQuote } from "../../../test/purchase-builders";
-import { renderScreen } from "../../../test/render-screen";
+import { openScreen } from "../../../test/render-screen";
 import { beginStudent } from "../../lib/legacy/enrolments";
-import { EMPTY_LEGACY, type LegacyState } from "../../lib/legacy/legacy-state";
+import { EMPTY_LEGACY, type LegacyState, type StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { Component as SubjectsStep } from "./subjects-step-route";
 
@@ -21,50 +23,35 @@ const biology = aCourse({ id: 5, subject: "Biología", isCommon: true });
 const full = aCourse({ id: 6, subject: "Física", isCommon: true, seatsAvailable: 0 });
 const idle = aCourse({ id: 7, subject: "Química", isCommon: true, hours: [] });
 
-const answers: Answers = {
-  getConfig: aConfig(),
-  getProgramWithChildren: aProgram(),
-  listVenues: [
-    aVenue(),
-    aVenue({
-      id: 52,
-      name: "Pre Sede San Miguel",
-      communeId: 345,
-      Commune: { id: 345, name: "San Miguel", regionId: 13 },
-    }),
-  ],
-  getVenue: aVenue({ id: 42, name: "Campus Virtual Las Condes", communeId: 320 }),
-  getProgramDates: theMonths([3, 4]),
-  listCoursesByMonth: [m1, m2, reading, mention, biology, full, idle],
-};
-
-const student = aStoredStudent();
 const { selectedLocation } = anEnrolment();
-const begun = { ...EMPTY_LEGACY, ...beginStudent(EMPTY_LEGACY, student), orderId: 77 };
+const begun = { ...EMPTY_LEGACY, ...beginStudent(EMPTY_LEGACY, aStoredStudent()), orderId: 77 };
 const placed = { ...begun, selectedLocation, selectedMonth: 4 };
+/** A programme without a venue to choose, at the place where it is. */
+const afar = (selectedProgram: StoredProgram) => ({
+  ...placed,
+  selectedProgram,
+  students: [aStoredStudent({ program: selectedProgram })],
+  selectedLocation: { id: 42, name: "Campus Virtual Las Condes", communeId: 320 },
+});
 
-function open(legacy: LegacyState = placed, changes: Answers = {}) {
-  const calls = fakeApi({ ...answers, ...changes });
-  renderScreen(<SubjectsStep />, { path: "/inscripcion-paso-1", legacy });
-  return calls;
-}
+const pdvx = afar(aStoredProgram({ id: 9, isPdvX: true, venueIds: [7] }));
+const atHome = afar(aStoredProgram({ id: 8, name: "PDV Online", isOnline: true, kind: "online" }));
 const box = (name: string | RegExp, state: { checked?: boolean; description?: RegExp } = {}) =>
   screen.findByRole("checkbox", { name, ...state });
 const stored = () => useLegacy.getState().draft;
-const address = () => screen.getByTestId("address").textContent;
 
 test("venue of the form, then month, then subjects: each appears after the one before [COURSE-01] [COURSE-02] [COURSE-17] [DATA-09]", async () => {
   open(begun);
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Sede").value).toBe("51"));
   expect(screen.queryByRole("checkbox")).toBeNull();
   await screen.findByText("Elige el mes de inicio para ver los cursos, sus precios y sus cupos.");
-  await userEvent.click(await screen.findByRole("button", { name: /Abril/ }));
+  await press(/Abril/);
   await box("Competencia Matemática M1");
   expect(stored()).toMatchObject({ selectedLocation: { id: 51, communeId: 328 }, selectedMonth: 4 });
 });
 
 test("another commune clears venue, month and subjects [COURSE-18] [COURSE-19]", async () => {
-  open({ ...placed, selectedSubjects: ["1"], selectedCourses: [{ subjectKey: "1", courseId: 1 }] });
+  open({ ...placed, ...choosing("1") });
   await userEvent.selectOptions(await screen.findByLabelText("Comuna"), "San Miguel");
   expect(stored()).toMatchObject({ selectedLocation: null, selectedMonth: null, selectedSubjects: [] });
 });
@@ -79,13 +66,8 @@ test("a subject shows icon, badge and seats; without seats or hours it is out an
 });
 
 test("seats of a section without hours do not count: its subject is out while the others are full [COURSE-50]", async () => {
-  open(placed, {
-    listCoursesByMonth: [
-      { ...m1, seatsAvailable: 0 },
-      aCourse({ id: 8, subject: "Matemática M1", hours: [] }),
-      idle,
-    ],
-  });
+  const idleM1 = aCourse({ id: 8, subject: "Matemática M1", hours: [] });
+  open(placed, { listCoursesByMonth: [{ ...m1, seatsAvailable: 0 }, idleM1, idle] });
   const out = await box(/M1/, { description: /Sin cupos/ });
   expect(out.matches(":disabled")).toBe(true);
   screen.getByText("Cupos agotados en esta sede para estos cursos");
@@ -126,30 +108,15 @@ test("ELEGIR HORARIOS looks disabled and answers until a subject is chosen, then
 });
 
 test("a streaming programme asks no venue and at least three courses [COURSE-08] [COURSE-33] [COURSE-56]", async () => {
-  const pdvx = aStoredProgram({ id: 9, isPdvX: true, venueIds: [7] });
-  open({
-    ...placed,
-    selectedProgram: pdvx,
-    students: [aStoredStudent({ program: pdvx })],
-    selectedLocation: { id: 42, name: "Campus Virtual Las Condes", communeId: 320 },
-  });
+  open(pdvx);
   await userEvent.click(await box("Competencia Lectora"));
   expect(screen.queryByLabelText("Comuna")).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "ELEGIR HORARIOS" }));
+  await press("ELEGIR HORARIOS");
   screen.getByText("Debe seleccionar un mínimo de 3 cursos");
 });
 
 test("[AMB-85] of a programme with two subjects two are asked, and the message says so [COURSE-36]", async () => {
-  const pdvx = aStoredProgram({ id: 9, isPdvX: true, venueIds: [7] });
-  open(
-    {
-      ...placed,
-      selectedProgram: pdvx,
-      students: [aStoredStudent({ program: pdvx })],
-      selectedLocation: { id: 42, name: "Campus Virtual Las Condes", communeId: 320 },
-    },
-    { listCoursesByMonth: [m1, reading] },
-  );
+  open(pdvx, { listCoursesByMonth: [m1, reading] });
   await userEvent.click(await box("Competencia Lectora"));
   const next = screen.getByRole("button", { name: "ELEGIR HORARIOS" });
   await userEvent.click(next);
@@ -159,13 +126,6 @@ test("[AMB-85] of a programme with two subjects two are asked, and the message s
   expect(address()).toBe("/inscripcion-paso-2");
 });
 
-const online = aStoredProgram({ id: 8, name: "PDV Online", isOnline: true, kind: "online" });
-const atHome = {
-  ...placed,
-  selectedProgram: online,
-  students: [aStoredStudent({ program: online })],
-  selectedLocation: { id: 42, name: "Campus Virtual Las Condes", communeId: 320 },
-};
 const inLine = () => stored().studentsWithPrices[0]?.selectedCourses.map(({ courseId }) => courseId);
 
 test("online the total is of the very sections that are taken, each the cheapest with seats [COURSE-09] [SHOP-06]", async () => {
@@ -173,57 +133,36 @@ test("online the total is of the very sections that are taken, each the cheapest
     ...[m1, reading, biology].map((course) => ({ ...course, Schedules: [], priceOnline: 90_000 })),
     { ...aCourse({ id: 21, subject: "Lenguaje", hours: [] }), priceOnline: 60_000 },
   ];
-  const calls = open(atHome, {
-    listCoursesByMonth: courses,
-    getQuote: { ...aQuote(), precioTotal: 240_000 },
-  });
+  const getQuote = { ...aQuote(), precioTotal: 240_000 };
+  const calls = open(atHome, { listCoursesByMonth: courses, getQuote });
   for (const name of [/M1/, "Competencia Lectora", "Biología"]) await userEvent.click(await box(name));
   await within(screen.getByRole("complementary")).findByText("$240.000", { selector: "button *" });
-  expect(calls.filter(({ name }) => name === "getQuote").at(-1)?.params.coursesIds).toBe("1,5,21");
-  await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
+  expect(paramsOf(calls, "getQuote").at(-1)?.coursesIds).toBe("1,5,21");
+  await press("CONTINUAR");
+  expect(address()).toBe("/inscripcion-paso-3");
   expect(inLine()).toEqual([1, 21, 5]);
 });
 
 test("online a chosen subject that the catalogue no longer has does not hold up the others [COURSE-09]", async () => {
   const courses = [m1, reading, biology].map((course) => ({ ...course, Schedules: [] }));
-  const keys = ["999", ...courses.map(({ subjectId }) => String(subjectId))];
-  const chosen = {
-    selectedSubjects: keys,
-    selectedCourses: keys.map((subjectKey) => ({ subjectKey, courseId: null })),
-  };
+  const chosen = choosing("999", ...courses.map(({ subjectId }) => String(subjectId)));
   // Without an answer of the order nothing is taken for lost.
   open({ ...atHome, ...chosen }, { listCoursesByMonth: courses, findOrder: new Refusal("DATABASE_AWAY") });
   await box("Biología", { checked: true });
-  await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
-  expect(inLine()).toEqual([1, 3, 5]);
-});
-
-test("an online programme has no hours: its courses go straight to the review [COURSE-09]", async () => {
-  open(atHome, {
-    listCoursesByMonth: [m1, reading, biology].map((course) => ({ ...course, Schedules: [] })),
-  });
-  for (const name of [/M1/, "Competencia Lectora", "Biología"]) await userEvent.click(await box(name));
-  await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
-  expect(address()).toBe("/inscripcion-paso-3");
+  await press("CONTINUAR");
   expect(inLine()).toEqual([1, 3, 5]);
 });
 
 const cheap = aCourse({ id: 11, subject: "Matemática M1", priceOnline: 335_000 });
-const dear = aCourse({
-  id: 12,
-  subject: "Matemática M1",
-  priceOnline: 500_000,
-  hours: [[2, "17:00", "18:30"]],
-});
+const onTuesday = { hours: [[2, "17:00", "18:30"]] as const };
+const dear = aCourse({ id: 12, subject: "Matemática M1", priceOnline: 500_000, ...onTuesday });
 
 /** M1 is chosen among these sections: the summary, and which of them its total was asked for. */
 async function takeM1(sections: Course[]) {
-  const calls = open(placed, {
-    listCoursesByMonth: sections,
-    getQuote: { ...aQuote(), precioBruto: 900_000, precioTotal: 700_000 },
-  });
+  const getQuote = { ...aQuote(), precioBruto: 900_000, precioTotal: 700_000 };
+  const calls = open(placed, { listCoursesByMonth: sections, getQuote });
   await userEvent.click(await box(/M1/));
-  const asked = () => calls.flatMap(({ name, params }) => (name === "getQuote" ? [params.coursesIds] : []));
+  const asked = () => paramsOf(calls, "getQuote").map(({ coursesIds }) => coursesIds);
   return { summary: within(screen.getByRole("complementary")), asked };
 }
 
@@ -251,35 +190,20 @@ test("hours of the chosen subjects that clash are not priced together, and what 
   await summary.findByText("$700.000", { selector: "button *" });
 });
 
-test("where all hours clash each subject is priced by its cheapest [SHOP-06]", async () => {
-  const { summary, asked } = await takeM1([cheap, clashing]);
-  await userEvent.click(await box("Química"));
-  await waitFor(() => expect(asked()).toEqual(["11", "11,13"]));
-  await summary.findByText(/^Ahorras/, { selector: "button *" });
-});
-
-test("a chosen subject that sold out leaves by name [COURSE-37]", async () => {
-  const key = String(full.subjectId);
-  open(
-    { ...placed, selectedSubjects: [key], selectedCourses: [{ subjectKey: key, courseId: null }] },
-    { findOrder: anOrderHolding([]) },
-  );
-  await screen.findByText(/Se agotaron los cupos que habías elegido en Física/);
+test.each([
+  ["sold out leaves by name", full, /Se agotaron los cupos que habías elegido en Física/],
+  ["lost its hours is no longer offered", idle, /^Ya no se ofrece lo que habías elegido en Química\. Revisa/],
+])("a chosen subject that %s [COURSE-37] [COURSE-50]", async (_, course, told) => {
+  open({ ...placed, ...choosing(subjectKey(course)) }, { findOrder: anOrderHolding([]) });
+  await screen.findByText(told);
   expect(stored().selectedSubjects).toEqual([]);
 });
 
-const bothMaths = [m1, m2].map(subjectKey);
-const withBothMaths = {
-  ...placed,
-  selectedSubjects: bothMaths,
-  selectedCourses: bothMaths.map((key) => ({ subjectKey: key, courseId: null })),
-};
+const withBothMaths = { ...placed, ...choosing(...[m1, m2].map(subjectKey)) };
 
 test("an M2 with seats leaves with its M1 that sold out, and is not said to be sold out [COURSE-22] [COURSE-37]", async () => {
-  open(withBothMaths, {
-    findOrder: anOrderHolding([]),
-    listCoursesByMonth: [{ ...m1, seatsAvailable: 0 }, m2],
-  });
+  const listCoursesByMonth = [{ ...m1, seatsAvailable: 0 }, m2];
+  open(withBothMaths, { findOrder: anOrderHolding([]), listCoursesByMonth });
   await screen.findByText(
     "Se agotaron los cupos que habías elegido en Competencia Matemática M1. Elige otro horario. " +
       "Quitamos Competencia Matemática M2: necesita Matemática M1.",
@@ -297,18 +221,8 @@ test("an M2 that sold out along with its M1 is told with it [COURSE-37]", async 
   );
 });
 
-test("a chosen subject whose hours were taken away is no longer offered, not sold out [COURSE-37] [COURSE-50]", async () => {
-  const key = subjectKey(idle);
-  open(
-    { ...placed, selectedSubjects: [key], selectedCourses: [{ subjectKey: key, courseId: null }] },
-    { findOrder: anOrderHolding([]) },
-  );
-  await screen.findByText("Ya no se ofrece lo que habías elegido en Química. Revisa tus cursos.");
-});
-
 test("a chosen subject that is no longer offered leaves with a word, which leaves once another is chosen [COURSE-37]", async () => {
-  const gone = { subjectKey: "9999", courseId: null };
-  open({ ...placed, selectedSubjects: ["9999"], selectedCourses: [gone] });
+  open({ ...placed, ...choosing("9999") });
   const told = "Ya no se ofrece parte de lo que habías elegido. Revisa tus cursos.";
   await screen.findByText(told);
   expect(stored().selectedSubjects).toEqual([]);
@@ -325,12 +239,24 @@ test("the header has the four steps in the colour of the programme's kind [CHECK
 });
 
 test("after courses were lost the step opens at the lost one [MODAL-09]", async () => {
-  fakeApi(answers);
-  renderScreen(<SubjectsStep />, {
-    path: "/inscripcion-paso-1",
-    state: { lostCourseIds: [reading.id] },
-    legacy: { ...placed, selectedSubjects: ["lenguaje"], selectedCourses: [] },
-  });
+  const legacy = { ...placed, selectedSubjects: ["lenguaje"], selectedCourses: [] };
+  open(legacy, {}, { lostCourseIds: [reading.id] });
   const lost = await box(/Competencia Lectora/);
   await waitFor(() => expect(document.activeElement).toBe(lost));
 });
+
+/** With these subjects chosen, and no hours yet. */
+function choosing(...keys: string[]) {
+  const selectedCourses = keys.map((key) => ({ subjectKey: key, courseId: null }));
+  return { selectedSubjects: keys, selectedCourses };
+}
+
+function open(legacy: LegacyState = placed, changes: Answers = {}, state = {}) {
+  const listCoursesByMonth = [m1, m2, reading, mention, biology, full, idle];
+  const answers = { ...courseStepAnswers, getProgramDates: theMonths([3, 4]), listCoursesByMonth };
+  return openScreen(
+    <SubjectsStep />,
+    { path: "/inscripcion-paso-1", legacy, state },
+    { ...answers, ...changes },
+  );
+}

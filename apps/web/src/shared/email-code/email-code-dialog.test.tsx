@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeApi, Refusal } from "../../../test/fake-api";
+import { beforeEach, expect, test, vi } from "vitest";
+import { bodiesOf, fakeApi, Refusal } from "../../../test/fake-api";
 import { freezeTimers, pass, until } from "../../../test/frozen-timers";
 import { renderScreen } from "../../../test/render-screen";
 import { EmailCodeDialog } from "./email-code-dialog";
@@ -8,10 +8,6 @@ import { EmailCodeDialog } from "./email-code-dialog";
 const claim = { email: "ana@correo.cl", rut: "11111111-1", name: "Ana" };
 
 beforeEach(freezeTimers);
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test("a correct code shows '¡Código correcto!' for 2.5 s, and only then counts [OTP-07]", async () => {
   fakeApi({ checkOtp: "Valido RUT y Email" });
   const onVerified = vi.fn();
@@ -128,7 +124,7 @@ test("[SAFE-13] a mail that does not leave is told after 6 s, another one can be
   expect(again.disabled).toBe(false);
   fireEvent.click(again);
   await settle();
-  expect(calls.filter(({ name }) => name === "sendOtp")).toHaveLength(1);
+  expect(bodiesOf(calls, "sendOtp")).toHaveLength(1);
   expect([screen.queryByText(LATE), says("Te enviamos otro correo: usa el código que trae.")]).toEqual([
     null,
     false,

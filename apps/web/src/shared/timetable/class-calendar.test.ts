@@ -2,27 +2,10 @@ import { expect, test } from "vitest";
 import { aCourse, aMeta } from "../../../test/builders";
 import { classCalendar } from "./class-calendar";
 
-const planned = [
-  {
-    programId: 367,
-    month: 4,
-    season: 2027,
-    place: "Plaza Egaña",
-    courses: [aCourse({ subject: "Matemática M1", hours: [[4, "17:00", "18:30"]] })],
-  },
-];
 const config = {
   seasonEnds: { annual: 12, intensive: 6 },
   daysOff: [{ from: "2027-05-13", until: "2027-05-13" }],
 };
-const make = (isIntensive: boolean, tomorrow = "2026-11-22") =>
-  classCalendar(planned, {
-    config,
-    programs: new Map([[367, { Metas: [aMeta("Presencial", { isIntensive })] }]]),
-    tomorrow,
-    madeAt: new Date("2026-11-21T12:00:00Z"),
-  });
-
 test("an annual programme runs from its start month to December, an intensive one to June", () => {
   expect(make(false)).toContain("DTSTART;TZID=America/Santiago:20270401T170000");
   expect(make(false)).toContain("UNTIL=20280101T025959Z");
@@ -40,3 +23,21 @@ test("a day off is left out of the calendar [CONTRACT-15]", () => {
 test("classes that have begun start after today", () => {
   expect(make(false, "2027-04-12")).toContain("DTSTART;TZID=America/Santiago:20270415T170000");
 });
+
+const planned = [
+  {
+    programId: 367,
+    month: 4,
+    season: 2027,
+    place: "Plaza Egaña",
+    courses: [aCourse({ subject: "Matemática M1", hours: [[4, "17:00", "18:30"]] })],
+  },
+];
+
+const make = (isIntensive: boolean, tomorrow = "2026-11-22") =>
+  classCalendar(planned, {
+    config,
+    programs: new Map([[367, { Metas: [aMeta("Presencial", { isIntensive })] }]]),
+    tomorrow,
+    madeAt: new Date("2026-11-21T12:00:00Z"),
+  });

@@ -2,26 +2,15 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
+import { press } from "../../../test/buyer";
 import { Button } from "../button/button";
 import { AlertDialog } from "./alert-dialog";
 import { Dialog } from "./dialog";
 import { WaitOverlay } from "./wait-overlay";
 
-function Opener({ closable }: { closable: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Abrir</Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} closable={closable} title="Aviso">
-        <Button onClick={() => setOpen(false)}>Seguir</Button>
-      </Dialog>
-    </>
-  );
-}
-
 test("Escape closes a dialog and the focus returns to what opened it", async () => {
   render(<Opener closable />);
-  await userEvent.click(screen.getByRole("button", { name: "Abrir" }));
+  await press("Abrir");
   expect(screen.getByRole("dialog", { name: "Aviso" })).toBeTruthy();
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -59,8 +48,8 @@ test.each([
   ["a page without a title has it on its main part", "main", <p key="text">Cargando</p>],
 ] as const)("after a dialog's answer that leads on, %s [ROUTE-30]", async (_, role, next) => {
   render(<LeftPage next={next} />);
-  await userEvent.click(screen.getByRole("button", { name: "Abrir" }));
-  await userEvent.click(screen.getByRole("button", { name: "Seguir" }));
+  await press("Abrir");
+  await press("Seguir");
   // The closing dialog gives the focus back a tick after it has gone.
   await new Promise((done) => setTimeout(done));
   expect(document.activeElement).toBe(screen.getByRole(role));
@@ -68,12 +57,12 @@ test.each([
 
 test("a dialog that must be answered ignores Escape and backdrop and shows no cross [SESSION-02]", async () => {
   render(<Opener closable={false} />);
-  await userEvent.click(screen.getByRole("button", { name: "Abrir" }));
+  await press("Abrir");
   await userEvent.keyboard("{Escape}");
   await userEvent.click(document.body, { pointerEventsCheck: 0 });
   expect(screen.getByRole("dialog")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Cerrar" })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Seguir" }));
+  await press("Seguir");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -140,3 +129,15 @@ test("an alert dialog that drops something takes the focus to its way out, and k
   await userEvent.tab();
   expect(document.activeElement).toBe(cancel);
 });
+
+function Opener({ closable }: { closable: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} closable={closable} title="Aviso">
+        <Button onClick={() => setOpen(false)}>Seguir</Button>
+      </Dialog>
+    </>
+  );
+}

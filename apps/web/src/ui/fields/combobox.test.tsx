@@ -12,18 +12,6 @@ const SCHOOLS = [
   { value: "3", label: "Liceo Carmela Carvajal", detail: "Providencia" },
 ];
 
-function SchoolField() {
-  const [value, setValue] = useState<string | null>(null);
-  return (
-    <>
-      <Field name="school" label="Colegio">
-        <Combobox options={SCHOOLS} value={value} onChange={setValue} />
-      </Field>
-      <p data-testid="value">{value ?? "none"}</p>
-    </>
-  );
-}
-
 const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Colegio" });
 const value = () => screen.getByTestId("value").textContent;
 const activeOption = () =>
@@ -90,3 +78,15 @@ test("of thousands only some are drawn, those that begin with the text first", (
   expect(shown.length).toBeLessThanOrEqual(60);
   expect(total).toBeGreaterThan(60);
 });
+
+function SchoolField() {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <>
+      <Field name="school" label="Colegio">
+        <Combobox options={SCHOOLS} value={value} onChange={setValue} />
+      </Field>
+      <p data-testid="value">{value ?? "none"}</p>
+    </>
+  );
+}

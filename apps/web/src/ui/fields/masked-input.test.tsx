@@ -9,27 +9,6 @@ import { MaskedInput } from "./masked-input";
 
 const inputOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-function Controlled() {
-  const [rut, setRut] = useState("");
-  return (
-    <Field name="rut" label="RUT">
-      <MaskedInput mask={rutMask} value={rut} onChange={(event) => setRut(event.target.value)} />
-    </Field>
-  );
-}
-
-function DateForm() {
-  const { register, watch } = useForm({ defaultValues: { birth: "" } });
-  return (
-    <>
-      <Field name="birth" label="Nacimiento">
-        <MaskedInput mask={dateMask} {...register("birth")} />
-      </Field>
-      <output>{watch("birth")}</output>
-    </>
-  );
-}
-
 test("typing a date fills in the slashes, and the form hears the written form", async () => {
   render(<DateForm />);
   await userEvent.type(inputOf("Nacimiento"), "05032008");
@@ -70,3 +49,24 @@ test("a RUT is formatted when it is left, for forms that keep the value themselv
   await userEvent.tab();
   expect(inputOf("RUT").value).toBe("12.345.678-K");
 });
+
+function Controlled() {
+  const [rut, setRut] = useState("");
+  return (
+    <Field name="rut" label="RUT">
+      <MaskedInput mask={rutMask} value={rut} onChange={(event) => setRut(event.target.value)} />
+    </Field>
+  );
+}
+
+function DateForm() {
+  const { register, watch } = useForm({ defaultValues: { birth: "" } });
+  return (
+    <>
+      <Field name="birth" label="Nacimiento">
+        <MaskedInput mask={dateMask} {...register("birth")} />
+      </Field>
+      <output>{watch("birth")}</output>
+    </>
+  );
+}

@@ -1,10 +1,23 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { enterGoesOn } from "./enter-goes-on";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
+const typeInto = (label: string) => userEvent.type(screen.getByLabelText(label), "1{Enter}");
+
+test("on a phone Enter goes on to the next blank field, and sends the form after the last", async () => {
+  const send = openForm("coarse");
+  await typeInto("RUT");
+  expect(document.activeElement).toBe(screen.getByLabelText("Celular"));
+  expect(send).not.toHaveBeenCalled();
+  await typeInto("Celular");
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("with a keyboard Enter sends the form, wherever it is pressed", async () => {
+  const send = openForm("fine");
+  await typeInto("RUT");
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 /** A form with a blank, a filled, a closed and another blank field; answers how often it was sent. */
@@ -23,20 +36,3 @@ function openForm(pointer: "coarse" | "fine") {
   );
   return send;
 }
-
-const typeInto = (label: string) => userEvent.type(screen.getByLabelText(label), "1{Enter}");
-
-test("on a phone Enter goes on to the next blank field, and sends the form after the last", async () => {
-  const send = openForm("coarse");
-  await typeInto("RUT");
-  expect(document.activeElement).toBe(screen.getByLabelText("Celular"));
-  expect(send).not.toHaveBeenCalled();
-  await typeInto("Celular");
-  expect(send).toHaveBeenCalledTimes(1);
-});
-
-test("with a keyboard Enter sends the form, wherever it is pressed", async () => {
-  const send = openForm("fine");
-  await typeInto("RUT");
-  expect(send).toHaveBeenCalledTimes(1);
-});

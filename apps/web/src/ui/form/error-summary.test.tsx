@@ -7,17 +7,6 @@ import { ErrorSummary } from "./error-summary";
 
 const PROBLEMS = [{ name: "student.rut", message: "Debes ingresar el RUT" }];
 
-function Form({ submitCount }: { submitCount: number }) {
-  return (
-    <>
-      <ErrorSummary problems={submitCount > 0 ? PROBLEMS : []} submitCount={submitCount} />
-      <Field name="student.rut" label="RUT">
-        <TextInput />
-      </Field>
-    </>
-  );
-}
-
 test("a failed submit moves the focus to the summary, each time anew", async () => {
   const { rerender } = render(<Form submitCount={0} />);
   expect(screen.queryByRole("region")).toBeNull();
@@ -52,3 +41,14 @@ test("problems with the same words name their fields, others do not", () => {
     "Debes ingresar el RUT",
   ]);
 });
+
+function Form({ submitCount }: { submitCount: number }) {
+  return (
+    <>
+      <ErrorSummary problems={submitCount > 0 ? PROBLEMS : []} submitCount={submitCount} />
+      <Field name="student.rut" label="RUT">
+        <TextInput />
+      </Field>
+    </>
+  );
+}

@@ -3,19 +3,6 @@ import { expect, test, vi } from "vitest";
 import { ChunkLoadError } from "../../lib/chunks/load-chunk";
 import { ErrorBoundary } from "./error-boundary";
 
-function Broken({ error }: { error: Error }): never {
-  throw error;
-}
-
-function showBroken(error: Error) {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  render(
-    <ErrorBoundary>
-      <Broken error={error} />
-    </ErrorBoundary>,
-  );
-}
-
 test("a part of the shop that did not arrive is asked for again by one press [CFG-04]", () => {
   showBroken(new ChunkLoadError("chunk timed out"));
   expect(screen.getByRole("heading", { name: "No pudimos cargar esta página" })).toBeDefined();
@@ -38,3 +25,16 @@ test("a screen that breaks shows what helps in place of a blank page [ERR-02]", 
   expect(screen.getByRole("alert").textContent).toContain("Algo no salió como esperábamos");
   expect(screen.queryByText(/x is undefined/)).toBeNull();
 });
+
+function Broken({ error }: { error: Error }): never {
+  throw error;
+}
+
+function showBroken(error: Error) {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  render(
+    <ErrorBoundary>
+      <Broken error={error} />
+    </ErrorBoundary>,
+  );
+}

@@ -3,11 +3,6 @@ import { expect, test } from "vitest";
 import { formatClp } from "./format-clp";
 import { PriceList } from "./price-list";
 
-const amountOf = (label: string) => {
-  const row = screen.getByText(label).closest("div");
-  return row && within(row).getByRole("definition").textContent;
-};
-
 test("amounts are pesos with dots and no decimals, discounts with a minus [CONST-01]", () => {
   expect(formatClp(1_234_567)).toBe("$1.234.567");
   expect(formatClp(1_000)).toBe("$1.000");
@@ -42,3 +37,8 @@ test("without a higher price before, none is struck", () => {
   render(<PriceList rows={[]} total={783_000} before={783_000} />);
   expect(document.querySelector("s")).toBeNull();
 });
+
+const amountOf = (label: string) => {
+  const row = screen.getByText(label).closest("div");
+  return row && within(row).getByRole("definition").textContent;
+};

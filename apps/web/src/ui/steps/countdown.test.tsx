@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Countdown } from "./countdown";
 import { formatMinutes, remainingMs, serverOffsetMs } from "./use-countdown";
 
@@ -10,8 +10,6 @@ const time = () => screen.getByRole("timer").textContent;
 const announced = () => document.querySelector("[aria-live=polite]")?.textContent;
 
 beforeEach(() => void vi.useFakeTimers({ now: START }));
-afterEach(() => void vi.useRealTimers());
-
 test("it shows minutes and seconds and is over exactly once, at 00:00", () => {
   const onExpire = vi.fn();
   render(<Countdown expiresAt={new Date(START + 2_500)} offsetMs={0} onExpire={onExpire} />);

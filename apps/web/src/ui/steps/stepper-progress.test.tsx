@@ -3,14 +3,6 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { StepperProgress } from "./stepper-progress";
 
-const STEPS = ["Programa", "Datos personales", "Cursos y horarios", "Confirmación", "Pago"].map(
-  (title, index) => ({
-    title,
-    to: `/inscripcion/paso-${index + 1}`,
-    done: index < 2 || index === 3,
-  }),
-);
-
 test("done steps lead back, the current one and those ahead do not [STEPPER-01]", () => {
   render(
     <MemoryRouter>
@@ -28,3 +20,11 @@ test("done steps lead back, the current one and those ahead do not [STEPPER-01]"
   expect(items.map((item) => item.getAttribute("aria-current"))).toEqual([null, "step", null, null, null]);
   expect(within(items[1] as HTMLElement).getByText("Datos personales")).toBeTruthy();
 });
+
+const STEPS = ["Programa", "Datos personales", "Cursos y horarios", "Confirmación", "Pago"].map(
+  (title, index) => ({
+    title,
+    to: `/inscripcion/paso-${index + 1}`,
+    done: index < 2 || index === 3,
+  }),
+);

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { address, press, textsOf } from "../../../../test/buyer";
 import { savedStudent } from "../../../../test/draft-parts";
 import { fakeApi } from "../../../../test/fake-api";
 import { aQuote, reviewDraft } from "../../../../test/purchase-builders";
@@ -16,8 +17,8 @@ test("whoever began another student by mistake goes back with one press [AMB-74]
     draft: { orderId: 77, others: [reviewDraft], isBeingAdded: true },
   });
   await screen.findByText("Los cursos de Camila siguen guardados: pagarás todo junto.");
-  await userEvent.click(screen.getByRole("button", { name: "Volver sin agregar otro estudiante" }));
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
+  await press("Volver sin agregar otro estudiante");
+  expect(address()).toBe("/inscripcion/paso-4");
   expect(useDraft.getState().draft).toMatchObject({ student: { id: 55 }, courseIds: [1, 4], others: [] });
 });
 
@@ -38,7 +39,7 @@ test("a student of the purchase whose courses left stays in it unless the questi
   const again = within(await screen.findByRole("alertdialog"));
   await userEvent.click(again.getByRole("button", { name: "Quitar de esta compra" }));
   expect(useDraft.getState().draft).toMatchObject({ student: { id: 55 }, courseIds: [1, 4], others: [] });
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
+  expect(address()).toBe("/inscripcion/paso-4");
 });
 
 test("a student of the purchase whose name is being typed anew is asked for without it [AMB-74]", async () => {
@@ -59,7 +60,7 @@ test("while another student is added the line and the amount of the first stay, 
   const summary = within(await screen.findByRole("complementary"));
   expect((await summary.findByText("Camila Soto Ríos")).parentElement?.textContent).toContain("$980.000");
   // The dashes below are not the first student's.
-  const labels = summary.getAllByRole("term").map(({ textContent }) => textContent);
+  const labels = textsOf(summary.getAllByRole("term"));
   expect(labels.slice(0, 3)).toEqual(["Camila Soto Ríos", "Nuevo estudiante", "Nivel"]);
   expect(summary.getByText("Total").parentElement?.textContent).toContain("$980.000");
   summary.getByText("De Camila, con matrícula. Falta sumar los cursos de quien agregas.");

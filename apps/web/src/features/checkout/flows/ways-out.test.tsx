@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { address } from "../../../../test/buyer";
 import { placed } from "../../../../test/course-step-draft";
 import { aBackpack, anEnrolment, aStoredProgram } from "../../../../test/legacy/builders";
 import { renderScreen } from "../../../../test/render-screen";
@@ -14,7 +15,7 @@ test("[SHOP-04] from the stepper recommender, graduates' form and packs are a pr
   renderScreen(<WaysFromStepper />, { draft: placed });
   expect(addressesOf()).toEqual(["/recomendado-paso-1", "/academia-egresados", "/packpdv"]);
   await userEvent.click(screen.getByRole("link", { name: "Encuentra tu programa" }));
-  expect(screen.getByTestId("address").textContent).toBe("/recomendado-paso-1");
+  expect(address()).toBe("/recomendado-paso-1");
   expect(useLegacy.getState().draft).toMatchObject({
     selectedYear: "4",
     selectedProgram: { id: placed.program.id },

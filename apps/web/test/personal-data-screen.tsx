@@ -1,0 +1,27 @@
+import { Component as PersonalDataStep } from "../src/routes/personal-data-step/personal-data-step-route";
+import { aProgram, aVenue } from "./builders";
+import { person, program } from "./draft-parts";
+import type { Answers } from "./fake-api";
+import { openScreen, type ScreenOptions } from "./render-screen";
+
+/** Everything that the step asks, answered well. */
+const ANSWERS: Answers = {
+  getProgramWithChildren: aProgram(),
+  listVenues: [
+    aVenue(),
+    aVenue({ id: 61, name: "Norte Calama" }),
+    aVenue({ id: 1000220, name: "PDV Online" }),
+  ],
+  verifyCaptcha: { success: true },
+  createStudent: { id: 55 },
+  createOrder: { id: 77, sessionId: "s" },
+  sendLead: { success: true },
+};
+
+/** The step of the personal data, programme chosen and form filled in but for this draft; gives back the calls. */
+export const openPersonalData = (draft: ScreenOptions["draft"] = {}, answers: Answers = {}) =>
+  openScreen(
+    <PersonalDataStep />,
+    { draft: { year: "4", modality: "Presencial", program, student: person, ...draft } },
+    { ...ANSWERS, ...answers },
+  );

@@ -1,0 +1,33 @@
+import { Component as ReviewStep } from "../src/routes/review-step/review-step-route";
+import { aVenue } from "./builders";
+import type { Answers } from "./fake-api";
+import { aQuote, aSavedOrder, reviewDraft, theCourses } from "./purchase-builders";
+import { openScreen } from "./render-screen";
+
+/** Percents that the coupons of these tests take off. */
+const PERCENTS: Record<string, number> = { MITAD50: 50, PDV20: 20, BECA100: 100 };
+const priced = (coupon: string | null | undefined) => aQuote(PERCENTS[coupon ?? ""] ?? null);
+
+interface OrderBody {
+  orderDetails: { studentId: number; programId: number }[];
+  coupon: string | null;
+}
+
+/** What a review asks of the API, priced with the coupon that is asked for. */
+export const reviewAnswers: Answers = {
+  getVenue: aVenue({ name: "Preuniversitario Pre Sede Plaza Egaña" }),
+  listCoursesByMonth: theCourses,
+  getQuote: ({ params }) => priced(params.coupon),
+  saveOrder: ({ body }) => {
+    const { orderDetails, coupon } = body as OrderBody;
+    return aSavedOrder({ quotes: orderDetails.map((line) => ({ ...priced(coupon), ...line })) });
+  },
+};
+
+/** The review of two courses, with these answers of the API beside the usual ones; gives back the calls made. */
+export const openReview = (draft: object = {}, answers: Answers = {}) =>
+  openScreen(
+    <ReviewStep />,
+    { path: "/inscripcion/paso-4", draft: { ...reviewDraft, ...draft } },
+    { ...reviewAnswers, ...answers },
+  );
