@@ -1,27 +1,28 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { forFile } from "../../test/for-file";
 import { buildDesk, runDeskProcess } from "../../test/processes/run-desk";
 import { breakProvider } from "../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
+import { startPurchaseShop } from "../../test/purchase-shop";
 import { bought, refundsOf } from "../../test/shops/desk-shop";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  await buildDesk();
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+await buildDesk();
+const shop = await forFile(startPurchaseShop());
 
 const desk = (...args: string[]) => runDeskProcess(shop, args);
 
-test("the desk lists, shows and annuls as a command, with its exit codes", async () => {
+test("the desk lists and annuls as a command, with its exit codes", async () => {
   const { buyOrder } = await bought(shop);
 
-  const listed = await desk("list", "--state", "finished");
+  const [listed, unsure, misspelt] = await Promise.all([
+    desk("list", "--state", "finished"),
+    desk("annul", buyOrder, "--reason", "Cambio de ciudad"),
+    desk("anull"),
+  ]);
+  expect(misspelt).toMatchObject({ code: 2, err: "No existe el comando anull.\n" });
   expect(listed).toMatchObject({ code: 0, err: "" });
   expect(listed.out).toMatch(/^Fecha +Número +Orden +Estado +Total +Apoderado\/a +Estudiantes\n/);
   expect(listed.out).toContain(buyOrder);
 
-  const unsure = await desk("annul", buyOrder, "--reason", "Cambio de ciudad");
   expect(unsure).toMatchObject({ code: 2, err: "Sin una terminal para confirmar, agrega --yes.\n" });
   expect(await refundsOf(shop, buyOrder)).toMatchObject([{ asked: 0, status: "AUTHORIZED" }]);
 
@@ -34,16 +35,7 @@ test("the desk lists, shows and annuls as a command, with its exit codes", async
   expect(await desk(...annul)).toMatchObject({ code: 0, out: expect.stringContaining("Compra anulada.") });
   expect(await refundsOf(shop, buyOrder)).toMatchObject([{ asked: 1, status: "REVERSED" }]);
   expect(await desk(...annul)).toMatchObject({ code: 1, err: expect.stringContaining("ya fue anulada") });
-
-  const shown = await desk("show", `${buyOrder}-1`);
-  expect(shown.code).toBe(0);
-  expect(shown.out).toMatch(/staff:ana {2}annulled {2}finalizada → anulada {2}«Cambio de ciudad»/);
+  expect(await shop.query("SELECT DISTINCT actor FROM desk_actions WHERE action = 'annul'")).toEqual([
+    { actor: "staff:ana" },
+  ]);
 }, 120_000);
-
-test("a misspelt command changes nothing and says what is wrong", async () => {
-  expect(await desk("anull")).toMatchObject({ code: 2, err: "No existe el comando anull.\n" });
-  expect(await desk("--help")).toMatchObject({
-    code: 0,
-    out: expect.stringContaining("npm run desk -- list"),
-  });
-}, 60_000);
