@@ -44,6 +44,20 @@ export async function comeBack(shop: PurchaseShop, { method, url, fields }: WayB
   return answer.headers.location ?? "";
 }
 
+/** What the buyer does in the card form, and the way back from it; answers the address of the 303. */
+export async function pay(shop: PurchaseShop, token: string | null, action?: CardAction): Promise<string> {
+  const address = await comeBack(shop, await useCardForm(shop, token, action));
+  // The page waits a second; where the machine is slower, the settling goes on behind it.
+  await shop.deps.workEnded();
+  return address;
+}
+
+/** The next commit takes effect at the provider, and the shop learns nothing of it. */
+export async function loseCommit(shop: PurchaseShop): Promise<void> {
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true });
+  await breakProvider(shop, { operation: "status", fault: "http-500" });
+}
+
 interface Known {
   commerceCode: string;
   kind: "plus" | "mall";

@@ -1,6 +1,9 @@
+import type { Purchase } from "@shop/contracts/purchases/purchase";
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
+import { beforeEach } from "vitest";
 import { readCatalogue } from "../src/modules/catalogue/load/read-catalogue";
 import { signName } from "../src/modules/checkout/receipts/purchase-link";
+import { forFile } from "./for-file";
 import { aSnapshot, aSoldStudent } from "./order-data";
 import { startTestMail } from "./outside/test-mail";
 import { aStudent, insertOrder } from "./people-data";
@@ -12,16 +15,20 @@ export const BUY_ORDER = "Ab3dEf6hIj9kLm2nOp5q";
 export const tokenOf = (buyOrder = BUY_ORDER) => signName(TEST_KEYS.purchases, buyOrder);
 export const linkOf = (buyOrder = BUY_ORDER) => `/purchases/${tokenOf(buyOrder)}`;
 
-/** A shop with mails, where purchases of two siblings stand, and readers who typed the code of a mailbox. */
-export async function startPurchasePage() {
-  const shop = await startTestShop({ isStill: true });
-  const mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
+/**
+ * For a whole test file: a shop with mails and readers who typed the code of a mailbox. Each test begins with one
+ * purchase of two siblings.
+ */
+export async function openPurchasePage() {
+  const shop = await forFile(startTestShop({ isStill: true }));
+  const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
   const { academy } = await readCatalogue(FROZEN_CATALOGUE);
   await shop.query("INSERT INTO contract_versions (version, terms) VALUES ($1, $2)", [
     aSnapshot().terms.version,
     JSON.stringify(academy.contract),
   ]);
   let count = 0;
+  let orderId = 0;
   /** One of its own for each test: another's mails are still in their mailboxes. */
   const mailbox = (name = "ana") => `${name}${count}@example.cl`;
 
@@ -31,7 +38,7 @@ export async function startPurchasePage() {
   ): Promise<number> {
     const { body } = await shop.newBrowser().post("/students", aStudent());
     const reference = `PDV-2027-${buyOrder.slice(0, 6)}`;
-    const orderId = await insertOrder(shop.db, {
+    const id = await insertOrder(shop.db, {
       sessionOf: { studentId: (body as { id: number }).id },
       ...{ state, buyOrder },
       snapshot: aSnapshot({
@@ -40,31 +47,38 @@ export async function startPurchasePage() {
         students: [aSoldStudent(), aSoldStudent({ id: 2, name: "Pedro", month: 4 })],
       }),
     });
-    await shop.query("UPDATE orders SET reference = $2 WHERE id = $1", [orderId, reference]);
-    return orderId;
+    await shop.query("UPDATE orders SET reference = $2 WHERE id = $1", [id, reference]);
+    return id;
+  }
+
+  beforeEach(async () => {
+    await mail.waitForJobs();
+    await shop.moveClock(0);
+    await shop.query("TRUNCATE sessions, students, orders, rate_limits, desk_actions CASCADE");
+    count += 1;
+    orderId = await sell();
+  });
+
+  /** A browser that typed the code which was sent to the purchase's mailbox. */
+  async function read(buyOrder = BUY_ORDER, email = mailbox()): Promise<TestBrowser> {
+    const browser = shop.newBrowser();
+    const path = "/tools/comprobante-compra/codigo";
+    await browser.post(path, { order: buyOrder });
+    const { status } = await browser.put(path, { order: buyOrder, code: await mail.codeFor(email) });
+    if (status !== 200) throw new Error(`the code was answered with ${status}`);
+    return browser;
   }
 
   return {
-    ...{ shop, mail, mailbox, sell },
-    async clear() {
-      await mail.waitForJobs();
-      await shop.moveClock(0);
-      await shop.db.$client.query("TRUNCATE sessions, students, orders, rate_limits, desk_actions CASCADE");
-      count += 1;
-    },
-    /** A browser that typed the code which was sent to the purchase's mailbox. */
-    async read(buyOrder = BUY_ORDER, email = mailbox()): Promise<TestBrowser> {
-      const browser = shop.newBrowser();
-      const path = "/tools/comprobante-compra/codigo";
-      await browser.post(path, { order: buyOrder });
-      const { status } = await browser.put(path, { order: buyOrder, code: await mail.codeFor(email) });
-      if (status !== 200) throw new Error(`the code was answered with ${status}`);
-      return browser;
-    },
-    async close() {
-      await mail.close();
-      await shop.close();
+    ...{ shop, mailbox, sell, read },
+    /** Of the test's purchase. */
+    orderId: () => orderId,
+    /** What a purchase tells who opened it. */
+    async details(browser?: TestBrowser, buyOrder = BUY_ORDER) {
+      const { body } = await (browser ?? (await read())).get(linkOf(buyOrder));
+      const { details } = body as Purchase;
+      if (!details) throw new Error("the purchase is not open");
+      return details;
     },
   };
 }
-export type PurchasePage = Awaited<ReturnType<typeof startPurchasePage>>;

@@ -1,23 +1,28 @@
+import type { ChangeChoices } from "@shop/contracts/purchases/changes";
 import { readChangeContext } from "../../src/modules/aftersale/changes/change-context";
 import { findChoices } from "../../src/modules/aftersale/changes/list-choices";
 import { makeChange } from "../../src/modules/aftersale/changes/make-change";
 import { findOrder } from "../../src/modules/checkout/orders/order-queries";
-import { Buyer } from "../buyer";
-import { comeBack, useCardForm } from "../provider";
-import { type PurchaseShop, startPurchaseShop } from "../purchase-shop";
+import { getSale } from "../../src/modules/checkout/receipts/find-receipt";
+import type { Buyer } from "../buyer";
+import { pay } from "../provider";
+import type { PurchaseShop } from "../purchase-shop";
+import { bought } from "./desk-shop";
+import { openPage } from "./ending-shop";
 
-/** A shop in which purchases are paid and then changed. */
-export const startChangeShop = () => startPurchaseShop();
+type Order = Pick<Buyer, "orderId">;
 
 /** A buyer whose order is paid by card. */
-export async function aPaidBuyer(shop: PurchaseShop, coursesIds?: readonly number[]): Promise<Buyer> {
-  const buyer = await Buyer.open(shop, coursesIds);
-  await buyer.save();
-  await buyer.saveGuardian();
-  const { token } = await buyer.press();
-  await comeBack(shop, await useCardForm(shop, token));
-  return buyer;
-}
+export const aPaidBuyer = async (shop: PurchaseShop, courses?: readonly number[]): Promise<Buyer> =>
+  (await bought(shop, courses ? { courses } : {})).buyer;
+
+/** What was sold, as it is now. */
+export const saleOf = async (shop: PurchaseShop, { orderId }: Order) =>
+  (await getSale(shop.db, orderId)).snapshot;
+
+/** The courses that the first student of a sale has now. */
+export const coursesOf = async (shop: PurchaseShop, order: Order): Promise<number[]> =>
+  (await saleOf(shop, order)).students[0]?.courses.map(({ id }) => id) ?? [];
 
 /** What the shop would let the first student of an order change to, best first. */
 export async function choicesOf(shop: PurchaseShop, orderId: number) {
@@ -28,6 +33,28 @@ export async function choicesOf(shop: PurchaseShop, orderId: number) {
     ...alternative,
     wanted: { venueId: alternative.venueId, courseIds: alternative.courses.map(({ id }) => id) },
   }));
+}
+
+/** The best choice that swaps one course of an order's first student and costs nothing, less or more. */
+export async function aChoice(shop: PurchaseShop, { orderId }: Order, sign: -1 | 0 | 1 = 0) {
+  const found = (await choicesOf(shop, orderId)).find(
+    ({ differenceClp, replacedIds }) => Math.sign(differenceClp) === sign && replacedIds.length === 1,
+  );
+  if (!found) throw new Error("no such choice");
+  return found;
+}
+type Choice = Pick<Awaited<ReturnType<typeof aChoice>>, "wanted" | "differenceClp">;
+
+/** What the page of a sale shows of changing its first student's courses, and what it calls. */
+export async function changePage(shop: PurchaseShop, buyer: Buyer) {
+  const page = await openPage(shop, buyer);
+  const link = `${page}/students/0`;
+  return {
+    page,
+    choices: async () => (await buyer.browser.get(`${link}/choices`)).body as ChangeChoices,
+    plan: async (wish: object) => (await buyer.browser.post(`${link}/change-plan`, wish)).body,
+    press: async (wish: object) => (await buyer.browser.post(`${link}/change`, wish)).body,
+  };
 }
 
 /** Another hour of one course, after the academy made it dearer. */
@@ -43,23 +70,30 @@ export async function findDearerHour(shop: PurchaseShop, { orderId, choice }: Bu
   if (!found || !dear) throw new Error("nothing costs more");
   return { ...found, dearId: dear.id, removedId: found.replacedIds[0] ?? 0 };
 }
-export type Dearer = Awaited<ReturnType<typeof findDearerHour>>;
 
-/** The buyer presses pay for a dearer change of the first student; answers the token of the card form. */
-export async function pressChange(
-  shop: PurchaseShop,
-  { orderId }: Buyer,
-  { wanted, differenceClp }: Pick<Dearer, "wanted" | "differenceClp">,
-): Promise<string> {
+/** The buyer presses the change of the first student to a choice, at the price that was shown. */
+export async function changeTo(shop: PurchaseShop, { orderId }: Order, { wanted, differenceClp }: Choice) {
   const [row] = await shop.query<{ session_id: string }>("SELECT session_id FROM orders WHERE id = $1", [
     orderId,
   ]);
-  const outcome = await makeChange({
+  return await makeChange({
     ...{ deps: shop.deps, sessionId: row?.session_id ?? "", shopOrigin: "http://127.0.0.1:1" },
     request: { orderId, position: 0, wanted, acceptedClp: differenceClp },
   });
+}
+
+/** The same where the choice costs more; answers the token of the card form. */
+export async function pressChange(shop: PurchaseShop, order: Order, choice: Choice): Promise<string> {
+  const outcome = await changeTo(shop, order, choice);
   if (outcome.state !== "to_pay") throw new Error("nothing was to pay");
   return outcome.payment.token;
+}
+
+/** A buyer changes to a dearer hour and pays what it costs more. */
+export async function payDearer(shop: PurchaseShop, buyer: Buyer) {
+  const dearer = await findDearerHour(shop, buyer);
+  await pay(shop, await pressChange(shop, buyer, dearer));
+  return dearer;
 }
 
 /** Units sold of each section, by course id. */

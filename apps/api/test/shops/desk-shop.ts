@@ -1,15 +1,57 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { RightsRequest } from "@shop/contracts/rights";
-import { expect } from "vitest";
+import { aStudent } from "@shop/test-kit/people";
+import { parse } from "csv-parse/sync";
+import { afterEach, expect } from "vitest";
+import { annulOrder } from "../../src/modules/backoffice/desk/annul-order";
 import type { Desk } from "../../src/modules/backoffice/desk/desk";
 import { readCommand } from "../../src/modules/backoffice/desk/read-command";
 import { runDesk } from "../../src/modules/backoffice/desk/run-desk";
+import { findLedgerFaults } from "../../src/modules/backoffice/ledger/ledger-queries";
+import { settleRefund } from "../../src/modules/payments/refund/settle-refund";
 import { Buyer } from "../buyer";
+import { forFile } from "../for-file";
+import { PROGRAM, VENUE } from "../frozen-offer";
+import type { TestMail } from "../outside/test-mail";
 import { proveMailbox } from "../people-data";
-import { comeBack, useCardForm } from "../provider";
-import type { PurchaseShop } from "../purchase-shop";
+import { comeBack, control, useCardForm } from "../provider";
+import { type PurchaseShop, startPurchaseShop } from "../purchase-shop";
+import { until } from "../until";
 
 /** Ana at the desk of this shop. */
 export const deskOf = (shop: PurchaseShop): Desk => ({ deps: shop.deps, actor: "staff:ana" });
+
+/** For a whole test file: a shop whose clock and provider are as ever after each test, and whose books agree. */
+export async function openBookedShop(environment: Record<string, string> = {}): Promise<PurchaseShop> {
+  const shop = await forFile(startPurchaseShop(environment));
+  afterEach(async () => {
+    await shop.moveClock(0);
+    await control(shop, "reset", {});
+    expect(await findLedgerFaults(shop.db)).toEqual([]);
+  });
+  return shop;
+}
+
+/** What Ana gets for a command that she types. */
+export const runCommand = async (shop: PurchaseShop, ...words: string[]) =>
+  await runDesk(deskOf(shop), readCommand(words).command, null);
+
+/** Ana annuls a sale. */
+export const annul = (shop: PurchaseShop, buyOrder: string) =>
+  annulOrder(deskOf(shop), { buyOrder, why: "Cambio de ciudad" });
+
+/** A folder for what the desk writes, until the test file ends. */
+export async function deskFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "desk-"));
+  await forFile({ close: () => rm(folder, { recursive: true }) });
+  return folder;
+}
+
+/** The rows of a sheet that the desk wrote, by the names of its columns. */
+export const readSheet = async (file: string): Promise<Record<string, string>[]> =>
+  parse(await readFile(file, "utf8"), { bom: true, delimiter: ";", columns: true });
 
 /** Ana's desk on a process that is killed between a refund at the provider and what the shop would write of it. */
 export function dyingDeskOf(shop: PurchaseShop): Desk {
@@ -39,18 +81,37 @@ export async function refundIdOf(shop: PurchaseShop, orderId: number): Promise<n
   return Number(row?.id);
 }
 
-interface PurchaseOptions {
-  courses?: number[];
+/** Does what the jobs do for the money of a sale that is to go back. */
+export async function settleRefunds(shop: PurchaseShop, orderId: number): Promise<void> {
+  const asked = await shop.query<{ id: number }>(
+    "SELECT id::int FROM refunds WHERE order_id = $1 AND state = 'asked' ORDER BY id",
+    [orderId],
+  );
+  for (const { id } of asked) await settleRefund(shop.deps, id);
+}
+
+/** The jobs of a key that still wait. */
+export const jobsOf = (shop: PurchaseShop, key: string) =>
+  shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND attempts < max_attempts", [key]);
+
+export interface PurchaseOptions {
+  courses?: readonly number[];
   coupon?: string;
+  students?: number;
 }
 
 /** A buyer whose order is finished: paid by card, or free with a coupon that covers everything. */
-export async function bought(shop: PurchaseShop, { courses, coupon }: PurchaseOptions = {}) {
+export async function bought(shop: PurchaseShop, { courses, coupon, students = 1 }: PurchaseOptions = {}) {
   const buyer = await Buyer.open(shop, courses);
+  for (let place = 1; place < students; place += 1) {
+    const { coursesIds = [] } = buyer.choice;
+    await buyer.addStudent({ programId: PROGRAM, locationId: VENUE, coursesIds }, aStudent());
+  }
   const saved = await buyer.press(coupon ? { coupon } : {});
   const back = saved.token ? await useCardForm(shop, saved.token) : null;
   if (back) await comeBack(shop, back);
   else await buyer.browser.post("/orders-confirm", { orderId: buyer.orderId });
+  await shop.deps.workEnded();
   const { buyOrder, total } = saved;
   return { buyer, buyOrder, total, back, look: () => buyer.look(buyOrder) };
 }
@@ -85,6 +146,15 @@ export async function refundsOf(shop: PurchaseShop, buyOrder: string) {
   }));
 }
 
+/** Somebody gives money of an order's first payment back at the provider, past the shop. */
+export async function giveBackOutside(shop: PurchaseShop, buyOrder: string, amountClp: number) {
+  const [paid] = await shop.query<{ token: string }>(
+    "SELECT token FROM payment_attempts WHERE buy_order = $1",
+    [`${buyOrder}-1`],
+  );
+  await shop.deps.payments.refund({ token: paid?.token ?? "", shares: [] }, { amountClp });
+}
+
 export interface Person {
   rut: string;
   email: string;
@@ -111,26 +181,41 @@ export async function findTablesWith(shop: PurchaseShop, text: string): Promise<
 
 /** Requests over data in a shop: whoever asks, and staff who act. */
 export function rightsDeskOf(shop: () => PurchaseShop) {
-  const desk = async (...words: string[]) =>
-    await runDesk(deskOf(shop()), readCommand(["rights", ...words]).command, null);
+  const desk = (...words: string[]) => runCommand(shop(), "rights", ...words);
+  const act = (number: string, ...words: string[]) =>
+    desk("act", number, ...words, "--reason", "Revisado con la familia", "--yes");
+
+  /** What somebody asks from the mailbox of a buyer's student, or another one of theirs. */
+  async function ask(buyer: Buyer, kind: string, fields: Partial<Person> & { wording?: string } = {}) {
+    const asked = { ...(await personOf(buyer)), ...fields };
+    await proveMailbox(shop().db, [buyer.studentId], asked.email);
+    const { status, body } = await buyer.browser.post("/rights/requests", { ...asked, kind, as: "self" });
+    expect(status).toBe(200);
+    return body as RightsRequest;
+  }
+
+  async function stateOf(id: number) {
+    const rows = await shop().query<{ state: string; due_on: string; outcome: string | null }>(
+      "SELECT state, due_on::text, outcome FROM rights_requests WHERE id = $1",
+      [id],
+    );
+    return rows[0];
+  }
+
   return {
-    /** What somebody asks from the mailbox of a buyer's student, or another one of theirs. */
-    async ask(buyer: Buyer, kind: string, fields: Partial<Person> & { wording?: string } = {}) {
-      const asked = { ...(await personOf(buyer)), ...fields };
-      await proveMailbox(shop().db, [buyer.studentId], asked.email);
-      const { status, body } = await buyer.browser.post("/rights/requests", { ...asked, kind, as: "self" });
-      expect(status).toBe(200);
-      return body as RightsRequest;
-    },
-    desk,
-    act: (number: string, ...words: string[]) =>
-      desk("act", number, ...words, "--reason", "Revisado con la familia", "--yes"),
-    async stateOf(id: number) {
-      const rows = await shop().query<{ state: string; due_on: string; outcome: string | null }>(
-        "SELECT state, due_on::text, outcome FROM rights_requests WHERE id = $1",
-        [id],
-      );
-      return rows[0];
+    ...{ ask, desk, act, stateOf },
+    /** Staff erase the buyer's student, who asked for it; answers what they are told. */
+    async erase(buyer: Buyer) {
+      const { number, id } = await ask(buyer, "erasure");
+      const { lines } = await act(number, "--do");
+      return { number, lines, outcome: (await stateOf(id))?.outcome ?? "" };
     },
   };
+}
+
+/** The first mail to an address with such a subject, once it has come. */
+export async function mailAbout({ catcher }: TestMail, address: string, about: RegExp) {
+  const found = () => catcher.list().find(({ to, subject }) => to.includes(address) && about.test(subject));
+  await until(() => found() !== undefined, `the mail to ${address}`);
+  return found();
 }

@@ -1,12 +1,11 @@
 import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
-import { aStudent } from "@shop/test-kit/people";
+import { getSale } from "../../src/modules/checkout/receipts/find-receipt";
 import { signName } from "../../src/modules/checkout/receipts/purchase-link";
-import { Buyer } from "../buyer";
-import { COURSES, PROGRAM, VENUE } from "../frozen-offer";
+import type { Buyer } from "../buyer";
 import { proveMailbox } from "../people-data";
-import { comeBack, useCardForm } from "../provider";
 import type { PurchaseShop } from "../purchase-shop";
 import { TEST_KEYS } from "../test-settings";
+import { bought, type PurchaseOptions } from "./desk-shop";
 
 const MINUTE_MS = 60_000;
 
@@ -14,39 +13,31 @@ const MINUTE_MS = 60_000;
 export const moveTo = (shop: PurchaseShop, instant: string) =>
   shop.moveClock((Date.parse(instant) - Date.now()) / MINUTE_MS);
 
-interface SaleOptions {
-  courses?: readonly number[];
-  coupon?: string;
+interface SaleOptions extends PurchaseOptions {
   /** A mail server took the confirmation over. */
   isConfirmed?: boolean;
-  students?: number;
+}
+
+/** As if a buyer's session had typed the code that was sent to the guardian; answers the path of the sale's page. */
+export async function openPage(shop: PurchaseShop, { orderId, studentId }: Buyer): Promise<string> {
+  const { buyOrder, guardian } = (await getSale(shop.db, orderId)).snapshot;
+  await proveMailbox(shop.db, [studentId], guardian.email);
+  return `/purchases/${signName(TEST_KEYS.purchases, buyOrder)}`;
 }
 
 /** A bought order whose guardian proved the mailbox, as "Mi compra" wants it. */
-export async function aContract(
-  shop: PurchaseShop,
-  { courses = COURSES, coupon, isConfirmed = true, students = 1 }: SaleOptions = {},
-) {
-  const buyer = await Buyer.open(shop, courses);
-  for (let place = 1; place < students; place += 1) {
-    await buyer.addStudent({ programId: PROGRAM, locationId: VENUE, coursesIds: [...courses] }, aStudent());
-  }
-  const { token, buyOrder, total } = await buyer.press(coupon ? { coupon } : {});
-  if (token) await comeBack(shop, await useCardForm(shop, token));
-  else await buyer.browser.post("/orders-confirm", { orderId: buyer.orderId });
-  const [row] = await shop.query<{ email: string }>(
-    "SELECT snapshot->'guardian'->>'email' AS email FROM orders WHERE id = $1",
-    [buyer.orderId],
-  );
-  await proveMailbox(shop.db, [buyer.studentId], row?.email ?? "");
+export async function aContract(shop: PurchaseShop, { isConfirmed = true, ...options }: SaleOptions = {}) {
+  const { buyer, buyOrder, total } = await bought(shop, options);
+  const page = await openPage(shop, buyer);
+  const link = `${page}/endings`;
+  const { email } = (await getSale(shop.db, buyer.orderId)).snapshot.guardian;
   if (isConfirmed) {
     await shop.query(
       `INSERT INTO order_mails (order_id, kind, recipient, claimed_until, sent_at)
        VALUES ($1, 'confirmation', $2, shop_now(), shop_now())`,
-      [buyer.orderId, row?.email],
+      [buyer.orderId, email],
     );
   }
-  const link = `/purchases/${signName(TEST_KEYS.purchases, buyOrder)}/endings`;
   /** Days pass in these tests, and the buyer comes back each time. */
   const comeBackToday = () =>
     shop.query(
@@ -63,8 +54,8 @@ export async function aContract(
     return await buyer.browser.post(link, { positions, planId });
   };
   return {
-    ...{ buyer, buyOrder, total, orderId: buyer.orderId, email: row?.email ?? "" },
-    ...{ link, plan, confirm, comeBackToday },
+    ...{ buyer, buyOrder, total, email, orderId: buyer.orderId },
+    ...{ page, link, plan, confirm, comeBackToday },
     /** Reads the plan and presses. */
     async end(positions = [0]): Promise<{ plan: EndingPlan; ending: Ending }> {
       const planned = await plan(positions);
@@ -85,7 +76,7 @@ export async function aContract(
 
 /** What was asked back of an order, in the order in which it was asked for. */
 export const refundRows = (shop: PurchaseShop, orderId: number) =>
-  shop.query<{ key: string; purpose: string; route: string; asked_clp: number; state: string }>(
-    "SELECT key, purpose, route, asked_clp, state FROM refunds WHERE order_id = $1 ORDER BY id",
+  shop.query<{ id: number; key: string; purpose: string; route: string; asked_clp: number; state: string }>(
+    "SELECT id::int, key, purpose, route, asked_clp, state FROM refunds WHERE order_id = $1 ORDER BY id",
     [orderId],
   );

@@ -1,10 +1,13 @@
 import { type Mail, type Mailer, MailFailure } from "../../src/gateways/mailer";
+import { jobHandlers } from "../../src/job-handlers";
 import { enqueue } from "../../src/jobs/enqueue";
+import type { OrderMailJob } from "../../src/jobs/job-map";
 import { getSaleOrEnding } from "../../src/modules/aftersale/endings/ended-contract";
 import { sendOrderMail } from "../../src/modules/messaging/mails/send-order-mail";
 import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../order-data";
 import { startTestMail, type TestMail } from "../outside/test-mail";
 import { aStudent, insertOrder, insertPlaces } from "../people-data";
+import type { PurchaseShop } from "../purchase-shop";
 import { startTestShop, type TestShop } from "../test-shop";
 
 type SnapshotFields = Parameters<typeof aSnapshot>[0];
@@ -85,4 +88,11 @@ export function aMailer(refusals = 0): Mailer & { sent: Mail[] } {
     },
     close: () => {},
   };
+}
+
+/** What the shop mails for these jobs, once its mail server is there. */
+export async function mailsOf({ deps }: PurchaseShop, ...jobs: OrderMailJob[]): Promise<Mail[]> {
+  const mailer = aMailer();
+  for (const job of jobs) await jobHandlers({ ...deps, mailer }).send_order_mail?.(job);
+  return mailer.sent;
 }

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { ChangeChoice, ChangeChoices } from "@shop/contracts/purchases/changes";
 import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { dieAtStatement } from "../../../test/database/listen-to-statements";
+import { inSoak } from "../../../test/database/race-runs";
+import { forFile } from "../../../test/for-file";
 import { COURSES } from "../../../test/frozen-offer";
-import { comeBack, useCardForm } from "../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { pay } from "../../../test/provider";
+import { startPurchaseShop } from "../../../test/purchase-shop";
 import {
   afterChange,
   afterEnding,
@@ -17,23 +19,31 @@ import {
   seen,
   withStudent,
 } from "../../../test/shops/aftersale-model";
-import { soldOf } from "../../../test/shops/change-shop";
-import { deskOf } from "../../../test/shops/desk-shop";
+import { saleOf, soldOf } from "../../../test/shops/change-shop";
+import { annul, runCommand, settleRefunds } from "../../../test/shops/desk-shop";
 import { aContract, refundRows } from "../../../test/shops/ending-shop";
 import { DeskError } from "../backoffice/desk/desk";
-import { readCommand } from "../backoffice/desk/read-command";
-import { runDesk } from "../backoffice/desk/run-desk";
 import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";
-import { getSale } from "../checkout/receipts/find-receipt";
-import { settleRefund } from "../payments/refund/settle-refund";
 import { endNotices } from "./endings/end-notices";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 afterEach(() => shop.moveClock(0));
+
+test("whatever buyer, staff, time and a dying process do to a sale, its courses, seats and money are a model's [AFTERSALE-01]", {
+  timeout: 120_000,
+}, async () => {
+  const history = fc.array(fc.record({ wish: step, diesAt: death }), { minLength: 3, maxLength: 9 });
+  const property = fc.asyncProperty(history, async (steps) => {
+    const live = await aSale();
+    let sale = live.start();
+    let today = 0;
+    for (const { wish, diesAt } of steps) {
+      if (wish.do === "days") today += wish.days;
+      sale = await follow(live, { sale, today, diesAt }, wish);
+    }
+  });
+  await fc.assert(property, { numRuns: inSoak(100, 5) });
+});
 
 const DAY_MINUTES = 24 * 60;
 const FREE_CHANGES = 2;
@@ -74,15 +84,13 @@ async function endAllNotices(): Promise<void> {
 async function aSale() {
   await endAllNotices();
   const { buyer, ...contract } = await aContract(shop, { students: 2 });
-  const page = contract.link.replace("/endings", "");
-  const snapshotOf = async () => (await getSale(shop.db, contract.orderId)).snapshot;
-  const { reference, students: bought } = await snapshotOf();
+  const { page } = contract;
+  const { reference, students: bought } = await saleOf(shop, contract);
   const known = await shop.query<{ id: number }>("SELECT id FROM courses WHERE program_id = 367 ORDER BY id");
   const courseIds = known.map(({ id }) => id);
   const soldBefore = await soldOf(shop, courseIds);
   const own = (place: number, id: number) =>
     Number(bought[place]?.courses.some((course) => course.id === id));
-  const desk = (...words: string[]) => runDesk(deskOf(shop), readCommand(words).command, null);
   let notes = 0;
 
   return {
@@ -100,28 +108,14 @@ async function aSale() {
       }),
     goodwill: (place: number, clp: number) => {
       notes += 1;
-      const words = [
-        "--students",
-        String(place + 1),
-        "--clp",
-        String(clp),
-        "--reason",
-        `Gesto ${notes}`,
-        "--yes",
-      ];
-      return desk("refund", reference, ...words);
+      const words = ["--students", String(place + 1), "--clp", String(clp), "--reason", `Gesto ${notes}`];
+      return runCommand(shop, "refund", reference, ...words, "--yes");
     },
-    annul: () => desk("annul", reference, "--reason", "Pedido de la familia", "--yes"),
-    async settleAll() {
-      const rows = await shop.query<{ id: string }>(
-        "SELECT id FROM refunds WHERE order_id = $1 AND state = 'asked' ORDER BY id",
-        [contract.orderId],
-      );
-      for (const { id } of rows) await settleRefund(shop.deps, Number(id));
-    },
+    annul: () => annul(shop, reference),
+    settleAll: () => settleRefunds(shop, contract.orderId),
     /** What stands there, in the model's words; `ends` of a notice is not told by the sale. */
     async look() {
-      const { students } = await snapshotOf();
+      const { students } = await saleOf(shop, contract);
       const asked = await refundRows(shop, contract.orderId);
       const [changed] = await shop.query<{ paid: number; made: number }>(
         `SELECT coalesce(sum(greatest(difference_clp, 0)), 0)::int AS paid, count(*)::int AS made
@@ -193,7 +187,7 @@ async function changeLine(live: LiveSale, { sale, diesAt }: Now, wish: Extract<S
   });
   if (!isDearer) return either(sale, afterChange(sale, place, choice), isDead);
   const { payment } = answer as { payment: { token: string } };
-  await comeBack(shop, await useCardForm(shop, payment.token, card));
+  await pay(shop, payment.token, card);
   return [card === "approve" ? afterChange(sale, place, choice) : sale];
 }
 
@@ -231,7 +225,7 @@ async function giveGoodwill(live: LiveSale, { sale, diesAt }: Now, wish: Extract
   return either(sale, { ...next, askedClp: sale.askedClp + clp }, isDead);
 }
 
-async function annul(live: LiveSale, { sale }: Now) {
+async function annulSale(live: LiveSale, { sale }: Now) {
   if (sale.isAnnulled) {
     await expect(live.annul()).rejects.toThrow(DeskError);
     return [sale];
@@ -249,7 +243,7 @@ const STEPS: {
   change: changeLine,
   end: endContract,
   goodwill: giveGoodwill,
-  annul,
+  annul: annulSale,
   settle: async (live, { sale }) => {
     await live.settleAll();
     return [sale];
@@ -272,19 +266,3 @@ async function follow(live: LiveSale, now: Now, wish: Step): Promise<Sale> {
   expect(await findLedgerFaults(shop.db)).toEqual([]);
   return found ?? now.sale;
 }
-
-test("whatever buyer, staff, time and a dying process do to a sale, its courses, seats and money are a model's [AFTERSALE-01]", {
-  timeout: 120_000,
-}, async () => {
-  const history = fc.array(fc.record({ wish: step, diesAt: death }), { minLength: 3, maxLength: 9 });
-  const property = fc.asyncProperty(history, async (steps) => {
-    const live = await aSale();
-    let sale = live.start();
-    let today = 0;
-    for (const { wish, diesAt } of steps) {
-      if (wish.do === "days") today += wish.days;
-      sale = await follow(live, { sale, today, diesAt }, wish);
-    }
-  });
-  await fc.assert(property, { numRuns: Number(process.env.MODEL_RUNS ?? 10) });
-});

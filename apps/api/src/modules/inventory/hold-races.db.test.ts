@@ -1,46 +1,14 @@
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test/database/database";
+import { beforeEach, expect, test } from "vitest";
 import { RACE } from "../../../test/database/race-runs";
-import { type Database, openDatabase, type Tx } from "../../db/database";
+import { forFile } from "../../../test/for-file";
+import { openOwnDatabase } from "../../../test/own-database";
+import type { Tx } from "../../db/database";
 import { holdItems, sellItems } from "./hold-items";
 import { type ItemQuantity, sellUnits } from "./item-queries";
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 24 });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
-});
-beforeEach(async () => {
-  await db.$client.query("TRUNCATE holds, orders, scarce_items, sessions CASCADE");
-});
-
-const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []) =>
-  (await db.$client.query<Row>(sql, values)).rows;
-
-async function newItem(capacity: number): Promise<number> {
-  const rows = await rowsOf<{ id: number }>(
-    "INSERT INTO scarce_items (kind, capacity) VALUES ('course', $1) RETURNING id",
-    [capacity],
-  );
-  return rows[0]?.id ?? 0;
-}
-
-async function newOrders(count: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: string }>(
-    `WITH s AS (INSERT INTO sessions (secret_hash, expires_at) VALUES (gen_random_uuid()::text::bytea, now() + interval '1 day') RETURNING id)
-     INSERT INTO orders (session_id, flow, buy_order)
-     SELECT s.id, 'stepper', 'race' || gen_random_uuid() FROM s, generate_series(1, $1) RETURNING id`,
-    [count],
-  );
-  return rows.map(({ id }) => Number(id));
-}
+const { db, query: rowsOf } = await forFile(openOwnDatabase(24));
+beforeEach(() => rowsOf("TRUNCATE holds, orders, scarce_items, sessions CASCADE"));
 
 const soon = () => new Date(Date.now() + 60_000);
 const hold = (orderId: number, wanted: ItemQuantity[], expiresAt = soon()) =>
@@ -48,28 +16,6 @@ const hold = (orderId: number, wanted: ItemQuantity[], expiresAt = soon()) =>
 
 const sell = (orderId: number, itemId: number) =>
   db.transaction((tx) => sellItems(tx, { orderId, wanted: [{ itemId, quantity: 1 }] }));
-
-/** The same steps without the lock: count, then insert. */
-async function holdWithoutLock(tx: Tx, orderId: number, itemId: number): Promise<boolean> {
-  const counted = await tx.execute<{ free: number }>(
-    `SELECT capacity - sold - coalesce((SELECT sum(quantity) FROM holds WHERE item_id = ${itemId} AND expires_at > shop_now()), 0)::int AS free
-     FROM scarce_items WHERE id = ${itemId}`,
-  );
-  if ((counted.rows[0]?.free ?? 0) < 1) return false;
-  await tx.execute(`INSERT INTO holds VALUES (${orderId}, ${itemId}, 1, shop_now() + interval '1 minute')`);
-  return true;
-}
-
-/** Locks and counts in one statement: it sees the holds of the moment in which it began to wait for the lock. */
-async function holdWithOneStatement(tx: Tx, orderId: number, itemId: number): Promise<boolean> {
-  const counted = await tx.execute<{ free: number }>(
-    `SELECT capacity - sold - coalesce((SELECT sum(quantity) FROM holds WHERE item_id = ${itemId} AND expires_at > shop_now()), 0)::int AS free
-     FROM scarce_items WHERE id = ${itemId} FOR NO KEY UPDATE`,
-  );
-  if ((counted.rows[0]?.free ?? 0) < 1) return false;
-  await tx.execute(`INSERT INTO holds VALUES (${orderId}, ${itemId}, 1, shop_now() + interval '1 minute')`);
-  return true;
-}
 
 test("200 buyers want one last seat at once: one holds it, 199 are told [T01]", RACE, async () => {
   const itemId = await newItem(1);
@@ -84,7 +30,7 @@ test("control: without the lock the same buyers oversell the seat [T01]", RACE, 
   const itemId = await newItem(1);
   const orders = await newOrders(200);
   const answers = await Promise.all(
-    orders.map((orderId) => db.transaction((tx) => holdWithoutLock(tx, orderId, itemId))),
+    orders.map((orderId) => db.transaction((tx) => holdUnsafely(tx, orderId, itemId))),
   );
   expect(answers.filter(Boolean).length).toBeGreaterThan(1);
 });
@@ -96,7 +42,9 @@ test("control: the lock and the count in one statement oversell the seat [T01]",
   const holder = await db.$client.connect();
   await holder.query("BEGIN");
   await holder.query("SELECT FROM scarce_items WHERE id = $1 FOR NO KEY UPDATE", [itemId]);
-  const waiting = orders.map((orderId) => db.transaction((tx) => holdWithOneStatement(tx, orderId, itemId)));
+  const waiting = orders.map((orderId) =>
+    db.transaction((tx) => holdUnsafely(tx, orderId, itemId, "FOR NO KEY UPDATE")),
+  );
   await expect
     .poll(() =>
       rowsOf("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),
@@ -213,3 +161,35 @@ test("the counter itself refuses to pass its capacity, whatever the code does [T
     "never_oversold",
   );
 });
+
+async function newItem(capacity: number): Promise<number> {
+  const rows = await rowsOf<{ id: number }>(
+    "INSERT INTO scarce_items (kind, capacity) VALUES ('course', $1) RETURNING id",
+    [capacity],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function newOrders(count: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: string }>(
+    `WITH s AS (INSERT INTO sessions (secret_hash, expires_at) VALUES (gen_random_uuid()::text::bytea, now() + interval '1 day') RETURNING id)
+     INSERT INTO orders (session_id, flow, buy_order)
+     SELECT s.id, 'stepper', 'race' || gen_random_uuid() FROM s, generate_series(1, $1) RETURNING id`,
+    [count],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/**
+ * The same steps without the lock: count, then insert. Or with lock and count in one statement, which sees the holds of
+ * the moment in which it began to wait.
+ */
+async function holdUnsafely(tx: Tx, orderId: number, itemId: number, lock = ""): Promise<boolean> {
+  const counted = await tx.execute<{ free: number }>(
+    `SELECT capacity - sold - coalesce((SELECT sum(quantity) FROM holds WHERE item_id = ${itemId} AND expires_at > shop_now()), 0)::int AS free
+     FROM scarce_items WHERE id = ${itemId} ${lock}`,
+  );
+  if ((counted.rows[0]?.free ?? 0) < 1) return false;
+  await tx.execute(`INSERT INTO holds VALUES (${orderId}, ${itemId}, 1, shop_now() + interval '1 minute')`);
+  return true;
+}

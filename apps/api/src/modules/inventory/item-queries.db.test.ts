@@ -1,14 +1,11 @@
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { holdUnits } from "../../../test/database/hold-units";
-import { startTestShop, type TestShop } from "../../../test/test-shop";
+import { forFile } from "../../../test/for-file";
+import { startTestShop } from "../../../test/test-shop";
 import { findAvailability } from "./item-queries";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ hasCatalogue: true, isStill: true });
-});
-afterAll(() => shop.close());
+const shop = await forFile(startTestShop({ hasCatalogue: true, isStill: true }));
 
 const query = async <T>(text: string, values: unknown[] = []) =>
   (await shop.db.$client.query<T & Record<string, unknown>>(text, values)).rows;

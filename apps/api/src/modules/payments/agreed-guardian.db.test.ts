@@ -1,17 +1,40 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
-import { comeBack, control, lastAttemptOf, useCardForm } from "../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { lastAttemptOf, pay } from "../../../test/provider";
+import { saleOf } from "../../../test/shops/change-shop";
+import { openBookedShop } from "../../../test/shops/desk-shop";
 import { findReversal } from "./refund/refund-queries";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-afterEach(() => control(shop, "reset", {}));
+const shop = await openBookedShop();
 
 let families = 0;
+
+test("an order that is being paid keeps the guardian who agreed, on its page and when it is sold [SAFE-16, GUARD-17, AMB-78]", async () => {
+  const { buyer, saved, shownTo } = await pressedThenChanged();
+  expect(await shownTo()).toMatch(/^Ana/);
+  await pay(shop, saved.token);
+  expect(await buyer.look(saved.buyOrder)).toMatchObject({ status: "finished" });
+  expect(await shownTo()).toMatch(/^Ana/);
+  expect((await saleOf(shop, buyer)).guardian).toMatchObject({
+    ...{ name: "Ana", rut: "11111111-1", address: expect.not.stringContaining("Otra") },
+  });
+});
+
+test("after a payment that came to nothing the changed guardian counts, and pays [SAFE-16, GUARD-17]", async () => {
+  const { buyer, saved, shownTo } = await pressedThenChanged();
+  await pay(shop, saved.token, "abort");
+  expect(await shownTo()).toMatch(/^Bruno/);
+  await pay(shop, (await buyer.pressPay()).token);
+  expect(await shownTo()).toMatch(/^Bruno/);
+});
+
+test("money that goes back is told to the guardian who agreed to pay it [SAFE-16]", async () => {
+  const { buyer, email } = await pressedThenChanged();
+  const attemptId = await lastAttemptOf(shop, buyer.orderId);
+  for (const state of ["committing", "authorized", "reversed"])
+    await shop.query("UPDATE payment_attempts SET state = $2 WHERE id = $1", [attemptId, state]);
+  expect(await findReversal(shop.db, attemptId)).toMatchObject({ name: "Ana", email });
+});
 
 /** A buyer at the card form, whose session then saves its guardian again under the same e-mail. */
 async function pressedThenChanged() {
@@ -28,34 +51,3 @@ async function pressedThenChanged() {
   const shownTo = async () => (await buyer.look(saved.buyOrder)).FinancingParty?.name;
   return { buyer, saved, email, shownTo };
 }
-
-test("an order that is being paid keeps the guardian who agreed, on its page and when it is sold [SAFE-16, GUARD-17, AMB-78]", async () => {
-  const { buyer, saved, shownTo } = await pressedThenChanged();
-  expect(await shownTo()).toMatch(/^Ana/);
-  await comeBack(shop, await useCardForm(shop, saved.token));
-  expect(await buyer.look(saved.buyOrder)).toMatchObject({ status: "finished" });
-  expect(await shownTo()).toMatch(/^Ana/);
-  const [row] = await shop.query("SELECT snapshot -> 'guardian' AS guardian FROM orders WHERE id = $1", [
-    buyer.orderId,
-  ]);
-  expect(row).toMatchObject({
-    guardian: { name: "Ana", rut: "11111111-1", address: expect.not.stringContaining("Otra") },
-  });
-});
-
-test("after a payment that came to nothing the changed guardian counts, and pays [SAFE-16, GUARD-17]", async () => {
-  const { buyer, saved, shownTo } = await pressedThenChanged();
-  await comeBack(shop, await useCardForm(shop, saved.token, "abort"));
-  expect(await shownTo()).toMatch(/^Bruno/);
-  const again = await buyer.pressPay();
-  await comeBack(shop, await useCardForm(shop, again.token));
-  expect(await shownTo()).toMatch(/^Bruno/);
-});
-
-test("money that goes back is told to the guardian who agreed to pay it [SAFE-16]", async () => {
-  const { buyer, email } = await pressedThenChanged();
-  const attemptId = await lastAttemptOf(shop, buyer.orderId);
-  for (const state of ["committing", "authorized", "reversed"])
-    await shop.query("UPDATE payment_attempts SET state = $2 WHERE id = $1", [attemptId, state]);
-  expect(await findReversal(shop.db, attemptId)).toMatchObject({ name: "Ana", email });
-});

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
+import { forFile } from "../../../test/for-file";
 import { lastAttemptOf } from "../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../test/purchase-shop";
+import { untilLocked } from "../../../test/until";
 import { updateOrder } from "../checkout/orders/order-queries";
 import { lockOrderOfAttempt, updateAttempt } from "./attempt-queries";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-
-const waiting = () =>
-  shop.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
+const shop = await forFile(startPurchaseShop());
 
 test("who waits for a payment's lock sees order and attempt as its previous owner left them, at a later time [T11]", async () => {
   const buyer = await Buyer.open(shop);
@@ -26,7 +21,7 @@ test("who waits for a payment's lock sees order and attempt as its previous owne
   const first = await shop.db.transaction(async (tx) => {
     const locked = await lockOrderOfAttempt(tx, attemptId);
     second = lock();
-    await expect.poll(waiting).toHaveLength(1);
+    await untilLocked(shop, 1);
     // Written while the other one waits: it must not have locked either row.
     await updateAttempt(tx, attemptId, { state: "committing", leaseUntil });
     await updateOrder(tx, buyer.orderId, { holdExpiresAt });

@@ -1,49 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
+import { forFile } from "../../../test/for-file";
 import { COURSES } from "../../../test/frozen-offer";
-import { type HoldingSmtp, startHoldingSmtp } from "../../../test/outside/holding-smtp";
-import { buildShopProcess, type ShopProcess, startShopProcess } from "../../../test/processes/shop-process";
+import { startHoldingSmtp } from "../../../test/outside/holding-smtp";
+import { buildShopProcess, startShopProcess } from "../../../test/processes/shop-process";
 import { breakProvider, providerTransactions, useCardForm } from "../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../test/purchase-shop";
+import { soldOf } from "../../../test/shops/change-shop";
+import { jobsOf } from "../../../test/shops/desk-shop";
+import { untilLocked } from "../../../test/until";
 
 const soon = { timeout: 15_000, interval: 50 };
 
-let shop: PurchaseShop;
-let smtp: HoldingSmtp;
-let running: ShopProcess;
-beforeAll(async () => {
-  [shop, smtp] = await Promise.all([startPurchaseShop(), startHoldingSmtp(), buildShopProcess()]);
-  running = await startShopProcess(shop, smtp.url);
-});
-afterAll(async () => {
-  await running.kill();
-  await smtp.close();
-  await shop.close();
-});
+await buildShopProcess();
+const shop = await forFile(startPurchaseShop());
+const smtp = await forFile(startHoldingSmtp());
+let running = await startShopProcess(shop, smtp.url);
+afterAll(() => running.kill());
 afterEach(() => shop.moveClock(0));
-
-/**
- * Ends the process as power loss would, and starts another. What it had under way is cut, or had been told to wait
- * before.
- */
-async function killAndRestart(underWay: Promise<Response>): Promise<void> {
-  const outcome = underWay.then(
-    ({ status, headers }) => `${status} ${headers.get("location")}`,
-    () => "cut",
-  );
-  await running.kill();
-  expect(await outcome).toMatch(/^cut$|^303 .*\/informacion-compra\?/);
-  running = await startShopProcess(shop, smtp.url);
-}
-
-/** Lets time pass: leases lapse, and the jobs that wait for a moment come due. */
-async function passMinutes(minutes: number): Promise<void> {
-  await shop.moveClock(minutes);
-  await shop.query(
-    `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE task_id IN (
-       SELECT id FROM graphile_worker._private_tasks WHERE identifier IN ('settle_attempt', 'settle_lapsed'))`,
-  );
-}
 
 /** The browser's return to the process under test. */
 const comeBack = (token: string | null) =>
@@ -51,28 +25,6 @@ const comeBack = (token: string | null) =>
 
 const callsOf = async (buyOrder: string) => (await providerTransactions(shop, buyOrder))[0]?.calls ?? {};
 const statusOf = async (buyer: Buyer, buyOrder: string) => (await buyer.look(buyOrder)).status;
-
-/** The order is sold once: one charge, its seats, no hold, one live attempt. */
-async function expectSoldOnce(buyer: Buyer, buyOrder: string): Promise<void> {
-  await expect.poll(() => statusOf(buyer, buyOrder), soon).toBe("finished");
-  const known = await providerTransactions(shop, buyOrder);
-  const charged = known.filter(({ details }) => details.some(({ status }) => status === "AUTHORIZED"));
-  expect(charged).toHaveLength(1);
-  expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
-  const paid = await shop.query(
-    "SELECT 1 FROM payment_attempts WHERE order_id = $1 AND state = 'authorized'",
-    [buyer.orderId],
-  );
-  expect(paid).toHaveLength(1);
-}
-
-const soldSeats = async () => {
-  const [row] = await shop.query<{ sold: number }>(
-    "SELECT sum(sold)::int AS sold FROM scarce_items i JOIN courses c ON c.item_id = i.id WHERE c.id = ANY($1)",
-    [COURSES],
-  );
-  return row?.sold ?? 0;
-};
 
 test("kill -9 while the payment is opened: nothing is charged, and the buyer pays at the next press [T20]", async () => {
   const buyer = await Buyer.open(shop);
@@ -101,15 +53,8 @@ test("kill -9 while the payment is opened: nothing is charged, and the buyer pay
   await expectSoldOnce(buyer, buyOrder);
 });
 
-async function authorised() {
-  const buyer = await Buyer.open(shop);
-  const { token, buyOrder } = await buyer.press();
-  await useCardForm(shop, token);
-  return { buyer, token, buyOrder };
-}
-
 test("kill -9 while the commit is under way: it is found done, and sold once [T20, T14]", async () => {
-  const before = await soldSeats();
+  const before = await soldOf(shop, COURSES);
   const { buyer, token, buyOrder } = await authorised();
   await breakProvider(shop, { operation: "commit", fault: "hang", effect: true });
   const back = comeBack(token);
@@ -120,7 +65,7 @@ test("kill -9 while the commit is under way: it is found done, and sold once [T2
   await passMinutes(2);
   await expectSoldOnce(buyer, buyOrder);
   expect((await callsOf(buyOrder)).commit).toBe(1);
-  expect(await soldSeats()).toBe(before + COURSES.length);
+  expect(await soldOf(shop, COURSES)).toEqual(before.map((sold) => sold + 1));
 });
 
 test("kill -9 between the charge and its result, then again while the mail leaves: sold once, one receipt each [T20, T18]", async () => {
@@ -132,11 +77,7 @@ test("kill -9 between the charge and its result, then again while the mail leave
     await expect.poll(async () => (await callsOf(buyOrder)).commit, soon).toBe(1);
     await client.query("BEGIN");
     await client.query("SELECT 1 FROM orders WHERE id = $1 FOR UPDATE", [buyer.orderId]);
-    const waiting = () =>
-      shop.query(
-        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-    await expect.poll(waiting, soon).not.toEqual([]);
+    await untilLocked(shop, 1);
     await killAndRestart(back);
   } finally {
     await client.query("ROLLBACK");
@@ -166,8 +107,50 @@ test("kill -9 between the charge and its result, then again while the mail leave
   await shop.query("SELECT graphile_worker.add_job('sweep_orders')");
   const received = () => smtp.taken.filter((to) => emails.includes(to)).toSorted();
   await expect.poll(received, soon).toEqual(emails);
-  const jobs = () =>
-    shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`confirmation-${buyer.orderId}`]);
-  await expect.poll(jobs, soon).toEqual([]);
+  await expect.poll(() => jobsOf(shop, `confirmation-${buyer.orderId}`), soon).toEqual([]);
   expect(received()).toEqual(emails);
 });
+
+/**
+ * Ends the process as power loss would, and starts another. What it had under way is cut, or had been told to wait
+ * before.
+ */
+async function killAndRestart(underWay: Promise<Response>): Promise<void> {
+  const outcome = underWay.then(
+    ({ status, headers }) => `${status} ${headers.get("location")}`,
+    () => "cut",
+  );
+  await running.kill();
+  expect(await outcome).toMatch(/^cut$|^303 .*\/informacion-compra\?/);
+  running = await startShopProcess(shop, smtp.url);
+}
+
+/** Lets time pass: leases lapse, and the jobs that wait for a moment come due. */
+async function passMinutes(minutes: number): Promise<void> {
+  await shop.moveClock(minutes);
+  await shop.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE task_id IN (
+       SELECT id FROM graphile_worker._private_tasks WHERE identifier IN ('settle_attempt', 'settle_lapsed'))`,
+  );
+}
+
+/** The order is sold once: one charge, its seats, no hold, one live attempt. */
+async function expectSoldOnce(buyer: Buyer, buyOrder: string): Promise<void> {
+  await expect.poll(() => statusOf(buyer, buyOrder), soon).toBe("finished");
+  const known = await providerTransactions(shop, buyOrder);
+  const charged = known.filter(({ details }) => details.some(({ status }) => status === "AUTHORIZED"));
+  expect(charged).toHaveLength(1);
+  expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
+  const paid = await shop.query(
+    "SELECT 1 FROM payment_attempts WHERE order_id = $1 AND state = 'authorized'",
+    [buyer.orderId],
+  );
+  expect(paid).toHaveLength(1);
+}
+
+async function authorised() {
+  const buyer = await Buyer.open(shop);
+  const { token, buyOrder } = await buyer.press();
+  await useCardForm(shop, token);
+  return { buyer, token, buyOrder };
+}

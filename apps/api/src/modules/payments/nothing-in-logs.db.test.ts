@@ -1,10 +1,11 @@
 import { createRequire } from "node:module";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { captureLog } from "../../../test/capture-log";
-import { breakProvider, comeBack, lastAttemptOf, useCardForm } from "../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { forFile } from "../../../test/for-file";
+import { breakProvider, comeBack, lastAttemptOf, pay, useCardForm } from "../../../test/provider";
+import { startPurchaseShop } from "../../../test/purchase-shop";
 import { startWorker } from "../../jobs/worker";
 import { settleAttempt } from "./settle/settle-attempt";
 
@@ -13,37 +14,11 @@ const API_KEY = (
 ).IntegrationApiKeys.WEBPAY;
 const TYPED_CODE = "482913";
 
-let shop: PurchaseShop;
-let log: string[];
-beforeAll(async () => {
-  shop = await startPurchaseShop({ LOG_LEVEL: "info" });
-  log = captureLog(shop.deps.log);
-});
+const shop = await forFile(startPurchaseShop({ LOG_LEVEL: "info" }));
+const log = captureLog(shop.deps.log);
 beforeEach(() => {
   log.length = 0;
 });
-afterAll(() => shop.close());
-
-/** Whatever names a person, opens a payment or belongs to a card, of everybody who ever bought here. */
-async function secretsOf(buyer: Buyer): Promise<string[]> {
-  const people = await shop.query<{ rut: string; email: string; phone: string | null }>(
-    `SELECT rut, email, NULL AS phone FROM students UNION SELECT rut, email, phone FROM guardians`,
-  );
-  const tokens = await shop.query<{ token: string | null }>("SELECT token FROM payment_attempts");
-  const personal = people.flatMap(({ rut, email, phone }) => [
-    rut,
-    rut.split("-")[0],
-    email,
-    phone?.slice(-8),
-  ]);
-  const secrets = [...personal, ...tokens.map(({ token }) => token), buyer.browser.cookies.get("sessionId")];
-  const known = secrets.filter((secret): secret is string => Boolean(secret));
-  return [...known, API_KEY, TYPED_CODE, "4051885600446623", "6623"];
-}
-
-function expectNoSecret(text: string, secrets: string[]): void {
-  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-}
 
 test("the log of a purchase with every trouble names no person, token, code, card or key [T10, T14]", async () => {
   const buyer = await Buyer.open(shop);
@@ -55,7 +30,7 @@ test("the log of a purchase with every trouble names no person, token, code, car
   await breakProvider(shop, { operation: "create", fault: "reset" });
   expect((await buyer.tryPress()).status).toBe(503);
   const rejected = await buyer.press();
-  await comeBack(shop, await useCardForm(shop, rejected.token, "reject"));
+  await pay(shop, rejected.token, "reject");
   const paid = await buyer.press();
   const back = await useCardForm(shop, paid.token);
   await breakProvider(shop, { operation: "commit", fault: "html-200", effect: true });
@@ -140,7 +115,7 @@ test("a job that fails is logged without what its query was asked with [T18, T24
 test("no answer of the shop holds the provider's key, and only the press answers the token [T24]", async () => {
   const buyer = await Buyer.open(shop);
   const pressed = await buyer.press();
-  await comeBack(shop, await useCardForm(shop, pressed.token));
+  await pay(shop, pressed.token);
   await settleAttempt(shop.deps, await lastAttemptOf(shop, buyer.orderId), "reconciler");
   const answers = [
     pressed.token === null ? "" : JSON.stringify({ ...pressed, token: null }),
@@ -149,3 +124,24 @@ test("no answer of the shop holds the provider's key, and only the press answers
   ];
   expectNoSecret(answers.join("\n"), [API_KEY, pressed.token ?? API_KEY]);
 });
+
+/** Whatever names a person, opens a payment or belongs to a card, of everybody who ever bought here. */
+async function secretsOf(buyer: Buyer): Promise<string[]> {
+  const people = await shop.query<{ rut: string; email: string; phone: string | null }>(
+    `SELECT rut, email, NULL AS phone FROM students UNION SELECT rut, email, phone FROM guardians`,
+  );
+  const tokens = await shop.query<{ token: string | null }>("SELECT token FROM payment_attempts");
+  const personal = people.flatMap(({ rut, email, phone }) => [
+    rut,
+    rut.split("-")[0],
+    email,
+    phone?.slice(-8),
+  ]);
+  const secrets = [...personal, ...tokens.map(({ token }) => token), buyer.browser.cookies.get("sessionId")];
+  const known = secrets.filter((secret): secret is string => Boolean(secret));
+  return [...known, API_KEY, TYPED_CODE, "4051885600446623", "6623"];
+}
+
+function expectNoSecret(text: string, secrets: string[]): void {
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+}

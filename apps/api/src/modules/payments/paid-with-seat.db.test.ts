@@ -1,58 +1,31 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import {
-  breakProvider,
   comeBack,
   lastAttemptOf,
+  loseCommit,
+  pay,
   providerTransactions,
   useCardForm,
 } from "../../../test/provider";
-import { type PurchaseShop, settleRefundOf, startPurchaseShop } from "../../../test/purchase-shop";
+import { settleRefundOf } from "../../../test/purchase-shop";
+import { soldOf } from "../../../test/shops/change-shop";
+import { openBookedShop } from "../../../test/shops/desk-shop";
 import { sweep } from "../../maintenance";
 import { settleAttempt } from "./settle/settle-attempt";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-afterEach(() => shop.moveClock(0));
-
-const soldOf = async (courseId: number) => {
-  const rows = await shop.query<{ sold: number }>(
-    "SELECT i.sold FROM courses c JOIN scarce_items i ON i.id = c.item_id WHERE c.id = $1",
-    [courseId],
-  );
-  return rows[0]?.sold ?? 0;
-};
-
-const leaveSeats = (courseId: number, free: number) =>
-  shop.query(
-    "UPDATE scarce_items SET capacity = sold + $2 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
-    [courseId, free],
-  );
-
-/** A buyer whose commit succeeded at the provider, while the shop learned nothing of it. */
-async function paidUnknowingly(courseId: number) {
-  const buyer = await Buyer.open(shop, [courseId]);
-  const saved = await buyer.press();
-  const back = await useCardForm(shop, saved.token);
-  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
-  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
-  await comeBack(shop, back);
-  return { buyer, saved, attemptId: await lastAttemptOf(shop, buyer.orderId) };
-}
+const shop = await openBookedShop();
 
 test("a payment that stayed unknown until its holds were swept away still sells its seat [T14, T16]", async () => {
   const course = 367029;
   await leaveSeats(course, 1);
-  const before = await soldOf(course);
+  const [before = 0] = await soldOf(shop, [course]);
   const { buyer, saved, attemptId } = await paidUnknowingly(course);
   await shop.moveClock(60 * 4);
   await sweep(shop.deps);
   await settleAttempt(shop.deps, attemptId, "reconciler");
   expect((await buyer.look(saved.buyOrder)).status).toBe("finished");
-  expect(await soldOf(course)).toBe(before + 1);
+  expect(await soldOf(shop, [course])).toEqual([before + 1]);
 });
 
 test("a payment that stayed unknown while its seat was sold to another is reversed, not finished [T16]", async () => {
@@ -62,7 +35,7 @@ test("a payment that stayed unknown while its seat was sold to another is revers
   await shop.moveClock(60 * 4);
   await sweep(shop.deps);
   const other = await Buyer.open(shop, [course]);
-  await comeBack(shop, await useCardForm(shop, (await other.press()).token));
+  await pay(shop, (await other.press()).token);
   await settleAttempt(shop.deps, attemptId, "reconciler");
   expect(await buyer.look(saved.buyOrder)).toMatchObject({ payment: "verifying" });
   await settleRefundOf(shop.deps, attemptId);
@@ -93,3 +66,19 @@ test("a seat that was taken away by hand while the provider charged sells to nob
   await settleRefundOf(shop.deps, attemptId);
   expect(await buyer.look(saved.buyOrder)).toMatchObject({ status: "expired", payment: "reversed" });
 });
+
+const leaveSeats = (courseId: number, free: number) =>
+  shop.query(
+    "UPDATE scarce_items SET capacity = sold + $2 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [courseId, free],
+  );
+
+/** A buyer whose commit succeeded at the provider, while the shop learned nothing of it. */
+async function paidUnknowingly(courseId: number) {
+  const buyer = await Buyer.open(shop, [courseId]);
+  const saved = await buyer.press();
+  const back = await useCardForm(shop, saved.token);
+  await loseCommit(shop);
+  await comeBack(shop, back);
+  return { buyer, saved, attemptId: await lastAttemptOf(shop, buyer.orderId) };
+}

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
+import { forFile } from "../../../test/for-file";
 import { COURSES } from "../../../test/frozen-offer";
-import { comeBack, useCardForm } from "../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { pay } from "../../../test/provider";
+import { startPurchaseShop } from "../../../test/purchase-shop";
+import { soldOf } from "../../../test/shops/change-shop";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-
-const soldOf = async (courseIds: number[]) =>
-  (
-    await shop.query<{ sold: number }>(
-      "SELECT i.sold FROM courses c JOIN scarce_items i ON i.id = c.item_id WHERE c.id = ANY($1) ORDER BY c.id",
-      [courseIds],
-    )
-  ).map(({ sold }) => sold);
+const shop = await forFile(startPurchaseShop());
 
 test("a guardian and a student without any login get a quote, enrol and pay by card, and the seats are sold at that price [GEN-01] [GEN-02]", async () => {
-  const before = await soldOf(COURSES);
+  const before = await soldOf(shop, COURSES);
   const buyer = await Buyer.open(shop);
   const saved = await buyer.save("PDV20");
   expect(saved.validCupon).toBe(true);
@@ -27,7 +17,7 @@ test("a guardian and a student without any login get a quote, enrol and pay by c
 
   const pressed = await buyer.press({ coupon: "PDV20", acceptedTotal: saved.total });
   expect(pressed.url).toContain("/webpayserver/initTransaction");
-  const address = await comeBack(shop, await useCardForm(shop, pressed.token));
+  const address = await pay(shop, pressed.token);
 
   expect(address).toBe(`/compra-confirmada?buyOrder=${pressed.buyOrder}&no=${buyer.orderId}`);
   const order = await buyer.look(pressed.buyOrder);
@@ -37,7 +27,7 @@ test("a guardian and a student without any login get a quote, enrol and pay by c
     total: saved.total,
     webPayCardNumber: "6623",
   });
-  expect(await soldOf(COURSES)).toEqual(before.map((sold) => sold + 1));
+  expect(await soldOf(shop, COURSES)).toEqual(before.map((sold) => sold + 1));
   expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
 });
 
@@ -52,8 +42,7 @@ const eventsOf = async (orderId: number) =>
 
 test("every move of a paid and of a free purchase is an event of its own", async () => {
   const paying = await Buyer.open(shop);
-  const { token } = await paying.press();
-  await comeBack(shop, await useCardForm(shop, token));
+  await pay(shop, (await paying.press()).token);
   expect(await eventsOf(paying.orderId)).toEqual([
     ["created", null],
     ["saved", "draft to held"],

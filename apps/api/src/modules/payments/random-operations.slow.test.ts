@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
+import { forFile } from "../../../test/for-file";
 import { COURSES } from "../../../test/frozen-offer";
 import { breakProvider, comeBack, useCardForm } from "../../../test/provider";
-import { type PurchaseShop, settleRefundOf, startPurchaseShop } from "../../../test/purchase-shop";
+import { settleRefundOf, startPurchaseShop } from "../../../test/purchase-shop";
 import { sweep } from "../../maintenance";
 import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";
 import { settleAttempt } from "./settle/settle-attempt";
@@ -11,57 +12,14 @@ const BUYERS = 10;
 const ROUNDS = 80;
 const AT_ONCE = 8;
 
-let shop: PurchaseShop;
+const shop = await forFile(startPurchaseShop());
 let seed = 20260101;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
 
-/** Repeatable, so that a failure can be looked at again. */
-function random(below: number): number {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-}
 const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
 
 const statuses: number[] = [];
-const note = async (call: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await call;
-  if (status >= 500) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
-  statuses.push(status);
-};
-
-/** The buyer presses, does something in the card form and comes back once or twice. */
-async function payWithCard(
-  buyer: Buyer,
-  action: "approve" | "reject" | "abort",
-  times: number,
-): Promise<void> {
-  const answer = await buyer.tryPress();
-  const { token } = answer.body as { token?: string | null };
-  if (answer.status !== 200 || !token) return await note(Promise.resolve(answer));
-  const back = await useCardForm(shop, token, action);
-  await Promise.all(Array.from({ length: times }, () => comeBack(shop, back)));
-}
-
-async function settleAll(): Promise<void> {
-  const open = await shop.query<{ id: string; state: string }>(
-    "SELECT id, state FROM payment_attempts WHERE state IN ('created', 'committing', 'unknown', 'authorized')",
-  );
-  for (const { id, state } of open) {
-    if (state !== "authorized") await settleAttempt(shop.deps, Number(id), "reconciler");
-    await settleRefundOf(shop.deps, Number(id));
-  }
-}
 
 let minutes = 0;
-const wait = (more: number) => {
-  minutes += more;
-  return shop.moveClock(minutes);
-};
 
 const pointer = (buyer: Buyer) => ({ orderId: buyer.orderId });
 const OPERATIONS: ((buyer: Buyer) => Promise<unknown>)[] = [
@@ -82,22 +40,6 @@ const OPERATIONS: ((buyer: Buyer) => Promise<unknown>)[] = [
   () =>
     breakProvider(shop, { operation: pick(["commit", "status"]), fault: "reset", effect: random(2) === 0 }),
 ];
-
-/** Orders for which the provider has money now. */
-async function chargedOrders(): Promise<string[]> {
-  const answer = await fetch(`${shop.simulatorUrl}/simulator/transactions`);
-  const { transactions } = (await answer.json()) as {
-    transactions: { buyOrder: string; details: { status: string }[] }[];
-  };
-  const charged = transactions.filter(({ details }) => details.some(({ status }) => status === "AUTHORIZED"));
-  return charged.map(({ buyOrder }) => buyOrder.replace(/-\d+$/, "")).toSorted();
-}
-
-const changeItems = (changes: string) =>
-  shop.query(
-    `UPDATE scarce_items SET ${changes} WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))`,
-    [COURSES],
-  );
 
 test("whatever buyers, jobs and a troubled provider do at once, seats and money agree [T07, T17, T20]", async () => {
   // The ledger counts from nothing; seats are short, and some more are opened all the time.
@@ -127,3 +69,61 @@ test("whatever buyers, jobs and a troubled provider do at once, seats and money 
   expect(paid.length).toBeGreaterThan(0);
   expect(statuses.length).toBeGreaterThan(100);
 }, 120_000);
+
+/** The buyer presses, does something in the card form and comes back once or twice. */
+async function payWithCard(
+  buyer: Buyer,
+  action: "approve" | "reject" | "abort",
+  times: number,
+): Promise<void> {
+  const answer = await buyer.tryPress();
+  const { token } = answer.body as { token?: string | null };
+  if (answer.status !== 200 || !token) return await note(Promise.resolve(answer));
+  const back = await useCardForm(shop, token, action);
+  await Promise.all(Array.from({ length: times }, () => comeBack(shop, back)));
+}
+
+async function settleAll(): Promise<void> {
+  const open = await shop.query<{ id: string; state: string }>(
+    "SELECT id, state FROM payment_attempts WHERE state IN ('created', 'committing', 'unknown', 'authorized')",
+  );
+  for (const { id, state } of open) {
+    if (state !== "authorized") await settleAttempt(shop.deps, Number(id), "reconciler");
+    await settleRefundOf(shop.deps, Number(id));
+  }
+}
+
+/** Orders for which the provider has money now. */
+async function chargedOrders(): Promise<string[]> {
+  const answer = await fetch(`${shop.simulatorUrl}/simulator/transactions`);
+  const { transactions } = (await answer.json()) as {
+    transactions: { buyOrder: string; details: { status: string }[] }[];
+  };
+  const charged = transactions.filter(({ details }) => details.some(({ status }) => status === "AUTHORIZED"));
+  return charged.map(({ buyOrder }) => buyOrder.replace(/-\d+$/, "")).toSorted();
+}
+
+/** Repeatable, so that a failure can be looked at again. */
+function random(below: number): number {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
+}
+
+const note = async (call: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await call;
+  if (status >= 500) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  statuses.push(status);
+};
+
+const wait = (more: number) => {
+  minutes += more;
+  return shop.moveClock(minutes);
+};
+
+const changeItems = (changes: string) =>
+  shop.query(
+    `UPDATE scarce_items SET ${changes} WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))`,
+    [COURSES],
+  );

@@ -1,60 +1,49 @@
 import { formatClp } from "@shop/domain/format/money";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
-import { comeBack, control, useCardForm } from "../../../../test/provider";
-import type { PurchaseShop } from "../../../../test/purchase-shop";
+import { comeBack, control, pay, useCardForm } from "../../../../test/provider";
 import {
+  aChoice,
   aPaidBuyer,
+  changeTo,
   choicesOf,
-  type Dearer,
+  coursesOf,
   findDearerHour,
+  payDearer,
   pressChange,
+  saleOf,
   soldOf,
-  startChangeShop,
 } from "../../../../test/shops/change-shop";
-import { ACCOUNT, deskOf, dyingDeskOf, refundIdOf } from "../../../../test/shops/desk-shop";
+import {
+  ACCOUNT,
+  annul,
+  dyingDeskOf,
+  openBookedShop,
+  refundIdOf,
+  runCommand,
+  settleRefunds,
+} from "../../../../test/shops/desk-shop";
+import { refundRows } from "../../../../test/shops/ending-shop";
 import { TEST_KEYS } from "../../../../test/test-settings";
 import { annulOrder } from "../../backoffice/desk/annul-order";
 import { getDeskSale } from "../../backoffice/desk/desk";
 import { deskCopy, REFUND_STATE_NAMES } from "../../backoffice/desk/desk-copy";
-import { readCommand } from "../../backoffice/desk/read-command";
-import { runDesk } from "../../backoffice/desk/run-desk";
-import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { expireLapsedOrders } from "../../checkout/drafts/expire-orders";
 import { findOrder } from "../../checkout/orders/order-queries";
-import { getSale } from "../../checkout/receipts/find-receipt";
 import { signName } from "../../checkout/receipts/purchase-link";
 import { findVersions } from "../../checkout/sales/version-queries";
-import { settleRefund } from "../../payments/refund/settle-refund";
 import { planEnding } from "../endings/plan-ending";
-import { makeChange } from "./make-change";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startChangeShop();
-});
-afterAll(() => shop.close());
-
-const aDearerHour = (buyer: Buyer) => findDearerHour(shop, buyer);
-const press = (buyer: Buyer, dearer: Dearer) => pressChange(shop, buyer, dearer);
-
-const coursesOf = async ({ orderId }: Buyer): Promise<number[]> =>
-  (await getSale(shop.db, orderId)).snapshot.students[0]?.courses.map(({ id }) => id) ?? [];
-const changesOf = ({ orderId }: Buyer) =>
-  shop.query<{ state: string; order: string }>(
-    `SELECT c.state, o.state AS "order" FROM order_changes c LEFT JOIN orders o ON o.id = c.change_order_id
-     WHERE c.order_id = $1 ORDER BY c.id`,
-    [orderId],
-  );
+const shop = await openBookedShop();
 
 test("a dearer change holds its seats, and the payment swaps the line in the transaction that writes it down [CHANGE-09]", async () => {
   const buyer = await aPaidBuyer(shop);
-  const before = await coursesOf(buyer);
-  const dearer = await aDearerHour(buyer);
+  const before = await coursesOf(shop, buyer);
+  const dearer = await findDearerHour(shop, buyer);
   const seats = [dearer.removedId, dearer.dearId];
   const [old = 0, taken = 0] = await soldOf(shop, seats);
-  const token = await press(buyer, dearer);
-  expect(await coursesOf(buyer)).toEqual(before);
+  const token = await pressChange(shop, buyer, dearer);
+  expect(await coursesOf(shop, buyer)).toEqual(before);
   expect(await soldOf(shop, seats)).toEqual([old, taken]);
   const held = await shop.query<{ units: number }>(
     `SELECT sum(quantity)::int AS units FROM holds h JOIN courses c USING (item_id)
@@ -62,8 +51,8 @@ test("a dearer change holds its seats, and the payment swaps the line in the tra
     [dearer.dearId, buyer.orderId],
   );
   expect(held).toEqual([{ units: 1 }]);
-  await comeBack(shop, await useCardForm(shop, token));
-  expect(await coursesOf(buyer)).toEqual(dearer.wanted.courseIds);
+  await pay(shop, token);
+  expect(await coursesOf(shop, buyer)).toEqual(dearer.wanted.courseIds);
   expect(await soldOf(shop, seats)).toEqual([old - 1, taken + 1]);
   expect(await changesOf(buyer)).toEqual([{ state: "done", order: "finished" }]);
   const paid = await shop.query<{ paid: number }>(
@@ -73,81 +62,48 @@ test("a dearer change holds its seats, and the payment swaps the line in the tra
   );
   expect(paid).toEqual([{ paid: dearer.differenceClp }]);
   const [version] = await findVersions(shop.db, buyer.orderId);
-  const { totalClp } = (await getSale(shop.db, buyer.orderId)).snapshot;
+  const { totalClp } = await saleOf(shop, buyer);
   expect(totalClp - (version?.snapshot.totalClp ?? 0)).toBe(dearer.differenceClp);
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
 test("a card that refuses, a form that is left and a hold that lapses leave the old courses [CHANGE-10]", async () => {
   const buyer = await aPaidBuyer(shop);
-  const before = await coursesOf(buyer);
-  const dearer = await aDearerHour(buyer);
+  const before = await coursesOf(shop, buyer);
+  const dearer = await findDearerHour(shop, buyer);
   for (const action of ["reject", "abort"] as const) {
-    const token = await press(buyer, dearer);
-    await comeBack(shop, await useCardForm(shop, token, action));
-    expect(await coursesOf(buyer)).toEqual(before);
+    await pay(shop, await pressChange(shop, buyer, dearer), action);
+    expect(await coursesOf(shop, buyer)).toEqual(before);
     expect(await changesOf(buyer)).toEqual([{ state: "open", order: "held" }]);
   }
-  try {
-    await shop.moveClock(60 * 60);
-    await expireLapsedOrders(shop.db);
-    expect(await changesOf(buyer)).toEqual([{ state: "open", order: "expired" }]);
-    expect(await coursesOf(buyer)).toEqual(before);
-    // Pressed again, it takes the seat anew and can be paid.
-    await comeBack(shop, await useCardForm(shop, await press(buyer, dearer)));
-    expect(await coursesOf(buyer)).toEqual(dearer.wanted.courseIds);
-  } finally {
-    await shop.moveClock(0);
-  }
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
+  await shop.moveClock(60 * 60);
+  await expireLapsedOrders(shop.db);
+  expect(await changesOf(buyer)).toEqual([{ state: "open", order: "expired" }]);
+  expect(await coursesOf(shop, buyer)).toEqual(before);
+  // Pressed again, it takes the seat anew and can be paid.
+  await pay(shop, await pressChange(shop, buyer, dearer));
+  expect(await coursesOf(shop, buyer)).toEqual(dearer.wanted.courseIds);
 });
 
 test("another wish gives up the first one: its form is never committed and its seat is free [CHANGE-10]", async () => {
   const buyer = await aPaidBuyer(shop);
-  const dearer = await aDearerHour(buyer);
-  const token = await press(buyer, dearer);
+  const dearer = await findDearerHour(shop, buyer);
+  const token = await pressChange(shop, buyer, dearer);
   const wayBack = await useCardForm(shop, token);
-  const same = (await choicesOf(shop, buyer.orderId)).find(
-    ({ differenceClp, courses }) => differenceClp === 0 && courses.every(({ id }) => id !== dearer.dearId),
-  );
-  const request = {
-    orderId: buyer.orderId,
-    position: 0,
-    wanted: same?.wanted ?? dearer.wanted,
-    acceptedClp: 0,
-  };
-  const session = { sessionId: "", shopOrigin: "" };
-  expect(await makeChange({ deps: shop.deps, ...session, request })).toEqual({ state: "done" });
+  const same = await aChoice(shop, buyer);
+  expect(await changeTo(shop, buyer, same)).toEqual({ state: "done" });
   await comeBack(shop, wayBack);
-  expect(await coursesOf(buyer)).toEqual(same?.wanted.courseIds);
+  expect(await coursesOf(shop, buyer)).toEqual(same.wanted.courseIds);
   expect((await changesOf(buyer)).map(({ state }) => state)).toEqual(["lapsed", "done"]);
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
-});
-
-test("money of a change that is no longer to be had goes back, and the order stays [CHANGE-10]", async () => {
-  const buyer = await aPaidBuyer(shop);
-  const before = await coursesOf(buyer);
-  const dearer = await aDearerHour(buyer);
-  const wayBack = await useCardForm(shop, await press(buyer, dearer));
-  await shop.query("UPDATE order_changes SET state = 'lapsed' WHERE order_id = $1", [buyer.orderId]);
-  await comeBack(shop, wayBack);
-  expect(await coursesOf(buyer)).toEqual(before);
-  const refunds = await shop.query(
-    `SELECT r.purpose FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id JOIN orders o ON o.id = a.order_id
-     WHERE o.changes_order_id = $1`,
-    [buyer.orderId],
-  );
-  expect(refunds).toEqual([{ purpose: "no_seats" }]);
 });
 
 test("annulling a sale gives back what its changes cost, then frees the seats that it has now [CHANGE-14]", async () => {
   const buyer = await aPaidBuyer(shop);
-  const dearer = await aDearerHour(buyer);
+  const dearer = await findDearerHour(shop, buyer);
   const seats = [dearer.removedId, dearer.dearId];
   const [old = 0, taken = 0] = await soldOf(shop, seats);
-  await comeBack(shop, await useCardForm(shop, await press(buyer, dearer)));
-  const { snapshot } = await getSale(shop.db, buyer.orderId);
-  const { lines } = await annulOrder(deskOf(shop), { buyOrder: snapshot.buyOrder, why: "Cambio de ciudad" });
+  await pay(shop, await pressChange(shop, buyer, dearer));
+  const snapshot = await saleOf(shop, buyer);
+  const { lines } = await annul(shop, snapshot.buyOrder);
   expect(lines).toEqual([expect.stringContaining(formatClp(snapshot.totalClp))]);
   const refunds = await shop.query(
     "SELECT sum(amount_clp)::int AS back, count(*)::int AS payments FROM refunds WHERE order_id = $1 AND state = 'done'",
@@ -159,49 +115,40 @@ test("annulling a sale gives back what its changes cost, then frees the seats th
     status: "annulled",
     annulment: { refunded: snapshot.totalClp },
   });
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
 test("an annulment that the card refused and a transfer makes good gives back a change that was paid since [CHANGE-14]", async () => {
   const buyer = await aPaidBuyer(shop);
-  const bought = (await getSale(shop.db, buyer.orderId)).snapshot;
-  const run = async (...words: string[]) => await runDesk(deskOf(shop), readCommand(words).command, null);
+  const bought = await saleOf(shop, buyer);
+  const run = (...words: string[]) => runCommand(shop, ...words);
   const reason = ["--reason", "Cambio de ciudad", "--yes"];
   await control(shop, "clock", { offsetMs: 91 * 86_400_000 });
   await expect(run("annul", bought.buyOrder, ...reason)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
   await control(shop, "reset", {});
-  await comeBack(shop, await useCardForm(shop, await press(buyer, await aDearerHour(buyer))));
-  const { totalClp } = (await getSale(shop.db, buyer.orderId)).snapshot;
+  await payDearer(shop, buyer);
+  const { totalClp } = await saleOf(shop, buyer);
   expect(totalClp).toBeGreaterThan(bought.totalClp);
 
   const refused = String(await refundIdOf(shop, buyer.orderId));
   await run("refund", "--transfer", refused, ...reason);
   await run("refund", bought.buyOrder, ...ACCOUNT);
   await run("refund", "--done", refused, "--proof", "Transferencia 778", "--yes");
-  const backOf = async () =>
-    await shop.query<{ id: number; clp: number; state: string }>(
-      "SELECT id::int, asked_clp AS clp, state FROM refunds WHERE order_id = $1 ORDER BY id",
-      [buyer.orderId],
-    );
-  const [ofSale, ofChange] = await backOf();
-  expect([ofSale, ofChange]).toMatchObject([
-    { clp: bought.totalClp, state: "done" },
-    { clp: totalClp - bought.totalClp, state: "asked" },
+  expect(await refundRows(shop, buyer.orderId)).toMatchObject([
+    { asked_clp: bought.totalClp, state: "done" },
+    { asked_clp: totalClp - bought.totalClp, state: "asked" },
   ]);
   expect(await buyer.look(bought.buyOrder)).toMatchObject({ status: "finished" });
-  await settleRefund(shop.deps, ofChange?.id ?? 0);
+  await settleRefunds(shop, buyer.orderId);
   expect(await buyer.look(bought.buyOrder)).toMatchObject({
     ...{ status: "annulled", annulment: { refunded: totalClp } },
   });
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
 test("staff find what goes back of a change's payment at the sale and at the change, by the number that records it [CHANGE-14] [MONEY-07]", async () => {
   const buyer = await aPaidBuyer(shop);
-  await comeBack(shop, await useCardForm(shop, await press(buyer, await aDearerHour(buyer))));
-  const { reference } = (await getSale(shop.db, buyer.orderId)).snapshot;
-  const run = async (...words: string[]) =>
-    (await runDesk(deskOf(shop), readCommand(words).command, null)).lines.join("\n");
+  await payDearer(shop, buyer);
+  const { reference } = await saleOf(shop, buyer);
+  const run = async (...words: string[]) => (await runCommand(shop, ...words)).lines.join("\n");
   await shop.moveClock(100 * 24 * 60);
   await run("end", reference, "--as", "termination", "--reason", "Se cambió de ciudad", "--yes");
   await shop.moveClock(0);
@@ -221,24 +168,22 @@ test("staff find what goes back of a change's payment at the sale and at the cha
 
 test("a sale that is to go back whole changes no more, and annulling gives up a change that waits [CHANGE-15]", async () => {
   const buyer = await aPaidBuyer(shop);
-  const dearer = await aDearerHour(buyer);
-  await press(buyer, dearer);
-  const { snapshot } = await getSale(shop.db, buyer.orderId);
-  const { buyOrder } = snapshot;
+  const dearer = await findDearerHour(shop, buyer);
+  await pressChange(shop, buyer, dearer);
+  const { buyOrder } = await saleOf(shop, buyer);
   await expect(annulOrder(dyingDeskOf(shop), { buyOrder, why: "Cambio de ciudad" })).rejects.toThrow(
     "killed",
   );
   expect(await changesOf(buyer)).toMatchObject([{ state: "lapsed" }]);
   await expect(choicesOf(shop, buyer.orderId)).rejects.toThrow("ChangeRefused");
   await shop.query("UPDATE refunds SET lease_until = NULL WHERE order_id = $1", [buyer.orderId]);
-  await annulOrder(deskOf(shop), { buyOrder, why: "Cambio de ciudad" });
+  await annul(shop, buyOrder);
   expect(await buyer.look(buyOrder)).toMatchObject({ status: "annulled" });
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
 test("an order that paid a change is no purchase: no link opens it, nobody ends it, and staff reach the sale by its number [CHANGE-16]", async () => {
   const buyer = await aPaidBuyer(shop);
-  await comeBack(shop, await useCardForm(shop, await press(buyer, await aDearerHour(buyer))));
+  await payDearer(shop, buyer);
   const [paid] = await shop.query<{ id: string; buyOrder: string }>(
     `SELECT id, buy_order AS "buyOrder" FROM orders WHERE changes_order_id = $1 AND state = 'finished'`,
     [buyer.orderId],
@@ -254,3 +199,10 @@ test("an order that paid a change is no purchase: no link opens it, nobody ends 
   );
   expect((await getDeskSale(shop.db, paid.buyOrder)).id).toBe(buyer.orderId);
 });
+
+const changesOf = ({ orderId }: Buyer) =>
+  shop.query<{ state: string; order: string }>(
+    `SELECT c.state, o.state AS "order" FROM order_changes c LEFT JOIN orders o ON o.id = c.change_order_id
+     WHERE c.order_id = $1 ORDER BY c.id`,
+    [orderId],
+  );

@@ -1,29 +1,18 @@
 import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { RACE } from "../../../../test/database/race-runs";
 import { COURSES } from "../../../../test/frozen-offer";
 import { comeBack, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { choicesOf } from "../../../../test/shops/change-shop";
-import { deskOf, soldUnits } from "../../../../test/shops/desk-shop";
+import { aChoice, changeTo, pressChange } from "../../../../test/shops/change-shop";
+import { annul, openBookedShop, soldUnits } from "../../../../test/shops/desk-shop";
 import { aContract, refundRows } from "../../../../test/shops/ending-shop";
 import { untilLocked } from "../../../../test/until";
-import { annulOrder } from "../../backoffice/desk/annul-order";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { takeCourses } from "../../checkout/sales/sold-course-queries";
 import { lockItems } from "../../inventory/item-queries";
-import { makeChange } from "../changes/make-change";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
-});
+const shop = await openBookedShop();
 
-type Contract = Awaited<ReturnType<typeof aContract>>;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 const askedOf = async (orderId: number) =>
   sum((await refundRows(shop, orderId)).map(({ asked_clp }) => asked_clp));
@@ -54,15 +43,10 @@ test(
     const before = await seats();
     const contract = await aContract(shop);
     const { orderId, total } = contract;
-    const same = (await choicesOf(shop, orderId)).find(({ differenceClp }) => differenceClp === 0);
-    if (!same) throw new Error("nothing costs the same");
+    const same = await aChoice(shop, contract);
     const { planId } = (await contract.plan()).body as EndingPlan;
-    const change = () =>
-      makeChange({
-        ...{ deps: shop.deps, sessionId: "", shopOrigin: "" },
-        request: { orderId, position: 0, wanted: same.wanted, acceptedClp: 0 },
-      });
-    const [ended, changed] = await Promise.allSettled([contract.confirm(planId), change()]);
+    const change = changeTo(shop, contract, same);
+    const [ended, changed] = await Promise.allSettled([contract.confirm(planId), change]);
     if (ended.status === "rejected") throw ended.reason;
     expect([200, 409]).toContain(ended.value.status);
     if (changed.status === "rejected") expect(String(changed.reason)).toContain("ChangeRefused");
@@ -81,8 +65,10 @@ test(
     const before = await seats();
     const contract = await aContract(shop);
     const { planId } = (await contract.plan()).body as EndingPlan;
-    const annul = annulOrder(deskOf(shop), { buyOrder: contract.buyOrder, why: "Cambio de ciudad" });
-    const [ended, annulled] = await Promise.allSettled([contract.confirm(planId), annul]);
+    const [ended, annulled] = await Promise.allSettled([
+      contract.confirm(planId),
+      annul(shop, contract.buyOrder),
+    ]);
     if (ended.status === "rejected") throw ended.reason;
     const hasEnded = ended.value.status === 200;
     expect(hasEnded).not.toBe(annulled.status === "fulfilled");
@@ -129,6 +115,31 @@ test("a student's second ending, however it came about, shows in the books [ENDI
   await expect(planted).rejects.toBe(undo);
 });
 
+test("who ends a contract waits for an order that takes the same courses, before it takes their seats [ENDING-11]", async () => {
+  const contract = await aContract(shop);
+  const { planId } = (await contract.plan()).body as EndingPlan;
+  const end = async () => expect((await contract.confirm(planId)).status).toBe(200);
+  expect(await takeBeside(contract.orderId, end)).toEqual([]);
+});
+
+test("who changes a course waits for an order that takes the same one, before it takes the seats [CHANGE-11]", async () => {
+  const contract = await aContract(shop);
+  const same = await aChoice(shop, contract);
+  expect(await takeBeside(contract.orderId, () => changeTo(shop, contract, same))).toEqual([]);
+});
+
+test("the payment of a change waits for an order that takes the same course, before it takes the seats [CHANGE-11]", async () => {
+  const contract = await aContract(shop);
+  await shop.query("UPDATE courses SET price_clp = price_clp + 100000 WHERE NOT (id = ANY($1))", [COURSES]);
+  const token = await pressChange(shop, contract, await aChoice(shop, contract, 1));
+  const back = await useCardForm(shop, token);
+  expect(await takeBeside(contract.orderId, () => comeBack(shop, back))).toEqual([]);
+  // The page waits a second only; the settling goes on behind it.
+  await shop.deps.workEnded();
+  const changes = "SELECT state FROM order_changes WHERE order_id = $1";
+  expect(await shop.query(changes, [contract.orderId])).toEqual([{ state: "done" }]);
+});
+
 /** Another order takes the same courses of the same student, and their seats once `act` waits. @returns what failed */
 async function takeBeside(orderId: number, act: () => Promise<unknown>): Promise<unknown[]> {
   const failures: unknown[] = [];
@@ -150,42 +161,3 @@ async function takeBeside(orderId: number, act: () => Promise<unknown>): Promise
   await acting;
   return failures;
 }
-
-/** Free, or dearer so that it is paid, of a contract's first student. */
-async function aChange({ orderId }: Contract, sign: 0 | 1) {
-  const choice = (await choicesOf(shop, orderId)).find(
-    ({ differenceClp }) => Math.sign(differenceClp) === sign,
-  );
-  if (!choice) throw new Error("no such change");
-  const [sale] = await shop.query<{ sessionId: string }>(
-    `SELECT session_id AS "sessionId" FROM orders WHERE id = $1`,
-    [orderId],
-  );
-  const by = { sessionId: sale?.sessionId ?? "", shopOrigin: "http://127.0.0.1:1" };
-  const request = { orderId, position: 0, wanted: choice.wanted, acceptedClp: choice.differenceClp };
-  return () => makeChange({ deps: shop.deps, ...by, request });
-}
-
-test("who ends a contract waits for an order that takes the same courses, before it takes their seats [ENDING-11]", async () => {
-  const contract = await aContract(shop);
-  const { planId } = (await contract.plan()).body as EndingPlan;
-  const end = async () => expect((await contract.confirm(planId)).status).toBe(200);
-  expect(await takeBeside(contract.orderId, end)).toEqual([]);
-});
-
-test("who changes a course waits for an order that takes the same one, before it takes the seats [CHANGE-11]", async () => {
-  const contract = await aContract(shop);
-  expect(await takeBeside(contract.orderId, await aChange(contract, 0))).toEqual([]);
-});
-
-test("the payment of a change waits for an order that takes the same course, before it takes the seats [CHANGE-11]", async () => {
-  const contract = await aContract(shop);
-  await shop.query("UPDATE courses SET price_clp = price_clp + 100000 WHERE NOT (id = ANY($1))", [COURSES]);
-  const asked = await (await aChange(contract, 1))();
-  if (asked.state !== "to_pay") throw new Error("nothing is to pay");
-  const back = await useCardForm(shop, asked.payment.token);
-  expect(await takeBeside(contract.orderId, () => comeBack(shop, back))).toEqual([]);
-  expect(await shop.query("SELECT state FROM order_changes WHERE order_id = $1", [contract.orderId])).toEqual(
-    [{ state: "done" }],
-  );
-});

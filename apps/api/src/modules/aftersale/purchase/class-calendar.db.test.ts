@@ -1,45 +1,18 @@
-import type { Purchase } from "@shop/contracts/purchases/purchase";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
-import { linkOf, type PurchasePage, startPurchasePage, tokenOf } from "../../../../test/purchase-reader";
+import { openPurchasePage, tokenOf } from "../../../../test/purchase-reader";
 import { TEST_KEYS } from "../../../../test/test-settings";
 import { signName } from "../../checkout/receipts/purchase-link";
 
-let page: PurchasePage;
+const page = await openPurchasePage();
 let address: string;
-
-beforeAll(async () => {
-  page = await startPurchasePage();
-});
-afterAll(() => page.close());
 beforeEach(async () => {
-  await page.clear();
-  await page.sell();
-  const { body } = await (await page.read()).get(linkOf());
-  address = `/calendars/${(body as Purchase).details?.calendarToken}`;
+  address = `/calendars/${(await page.details()).calendarToken}`;
 });
 
 interface Event {
   [name: string]: string;
 }
-
-/** Events of a calendar, as a program reads them (RFC 5545): unfolded, each property by its name without parameters. */
-function eventsOf(file: string): Event[] {
-  const lines = file.replaceAll("\r\n ", "").split("\r\n");
-  const events: Event[] = [];
-  for (const line of lines) {
-    if (line === "BEGIN:VEVENT") events.push({});
-    const event = events.at(-1);
-    const [name = "", ...value] = line.split(":");
-    if (event) event[name.split(";")[0] ?? ""] = value.join(":");
-  }
-  return events;
-}
-
-const readCalendar = async (browser = page.shop.newBrowser()) => {
-  const { status, headers, raw } = await browser.get(address);
-  return { status, headers, file: raw.toString(), events: eventsOf(raw.toString()) };
-};
 
 test("[MINE-07] whoever has the calendar's address has the classes, by initials, and nothing else of the purchase", async () => {
   const { status, headers, file, events } = await readCalendar();
@@ -49,6 +22,8 @@ test("[MINE-07] whoever has the calendar's address has the classes, by initials,
     "content-disposition": 'inline; filename="clases-pdv.ics"',
     "cache-control": "private, max-age=900",
   });
+  const download = await page.shop.newBrowser().get(`${address}?isDownload=1`);
+  expect(download.headers["content-disposition"]).toBe('attachment; filename="clases-pdv.ics"');
   expect(file).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n");
   expect(file).not.toMatch(/Higgins|Muñoz|María|Pedro|Soto|example\.cl|12345678|11111111|PDV-2027|Ab3dEf/);
   expect(events).toHaveLength(10);
@@ -65,11 +40,6 @@ test("[MINE-07] whoever has the calendar's address has the classes, by initials,
       .map(({ DTSTART }) => DTSTART)
       .sort()[0],
   ).toBe("20260401T170000");
-});
-
-test("[MINE-07] as a download it has a name of its own", async () => {
-  const { headers } = await page.shop.newBrowser().get(`${address}?isDownload=1`);
-  expect(headers["content-disposition"]).toBe('attachment; filename="clases-pdv.ics"');
 });
 
 test("[MINE-07] the same address follows what the purchase is now: another course, or none once it is annulled", async () => {
@@ -123,3 +93,21 @@ test("[MINE-07] classes leave out holidays and recesses, and students whose cont
   expect(left.filter((day) => day.startsWith("202607"))).toHaveLength(10);
   expect(left).toHaveLength(11);
 });
+
+/** Events of a calendar, as a program reads them (RFC 5545): unfolded, each property by its name without parameters. */
+function eventsOf(file: string): Event[] {
+  const lines = file.replaceAll("\r\n ", "").split("\r\n");
+  const events: Event[] = [];
+  for (const line of lines) {
+    if (line === "BEGIN:VEVENT") events.push({});
+    const event = events.at(-1);
+    const [name = "", ...value] = line.split(":");
+    if (event) event[name.split(";")[0] ?? ""] = value.join(":");
+  }
+  return events;
+}
+
+const readCalendar = async (browser = page.shop.newBrowser()) => {
+  const { status, headers, raw } = await browser.get(address);
+  return { status, headers, file: raw.toString(), events: eventsOf(raw.toString()) };
+};

@@ -1,34 +1,14 @@
 import type { Purchase } from "@shop/contracts/purchases/purchase";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  BUY_ORDER,
-  linkOf,
-  type PurchasePage,
-  startPurchasePage,
-  tokenOf,
-} from "../../../../test/purchase-reader";
+import { expect, test } from "vitest";
+import { BUY_ORDER, linkOf, openPurchasePage, tokenOf } from "../../../../test/purchase-reader";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { TEST_KEYS } from "../../../../test/test-settings";
 import { signName } from "../../checkout/receipts/purchase-link";
-import { openPurchase } from "./open-purchase";
 
 const OTHER_ORDER = "Cd3dEf6hIj9kLm2nOp5q";
 const PRIVATE = /Soto|Higgins|Egaña|Matemática|17:00|example\.cl|11111111/;
 
-let page: PurchasePage;
-beforeAll(async () => {
-  page = await startPurchasePage();
-});
-afterAll(() => page.close());
-beforeEach(async () => {
-  await page.clear();
-  await page.sell();
-});
-
-const read = async (browser: TestBrowser, link = linkOf()) => {
-  const { status, body } = await browser.get(link);
-  return { status, purchase: body as Purchase, text: JSON.stringify(body) };
-};
+const page = await openPurchasePage();
 
 test("[MINE-01] the link alone shows initials, and nothing of places, courses, hours and contact", async () => {
   const { status, purchase, text } = await read(page.shop.newBrowser());
@@ -90,27 +70,29 @@ test("[MINE-02] who proved another purchase's mailbox sees initials of this one,
   expect(text).not.toMatch(PRIVATE);
 });
 
-test("[MINE-02] what changes a purchase is open to the proven mailbox alone", async () => {
-  const session = async (browser: TestBrowser) => {
-    const { rows } = await page.shop.db.$client.query<{ id: string }>(
-      "SELECT id FROM sessions WHERE secret_hash = sha256($1::text::bytea)",
-      [browser.cookies.get("sessionId")],
-    );
-    const [row] = rows;
-    return row ? { id: row.id, isHuman: true, isFreshlyHuman: true } : null;
+test("[MINE-02] [MINE-12] [MINE-14] [CHANGE-08] [ENDING-10] what changes a purchase or reads more of it is open to the proven mailbox alone", async () => {
+  const wish = { venueId: 51, courseIds: [367001] };
+  const account = {
+    ...{ holderName: "Ana Soto", holderRut: "11.111.111-1", bank: "BancoEstado" },
+    ...{ accountType: "sight", accountNumber: "11111111" },
   };
-  const open = async (browser: TestBrowser | null) =>
-    await openPurchase(page.shop.deps, {
-      session: browser && (await session(browser)),
-      token: tokenOf(),
-    }).then(
-      ({ snapshot }) => snapshot.buyOrder,
-      (error: { code: string }) => error.code,
-    );
-  expect(await open(null)).toBe("EMAIL_NOT_PROVEN");
+  const callsOf = ({ get, post, put }: TestBrowser) => [
+    get(`${linkOf()}/students/0/choices`),
+    post(`${linkOf()}/students/0/change-plan`, wish),
+    post(`${linkOf()}/students/0/change`, { ...wish, difference: 0 }),
+    get(`${linkOf()}/receipts/1`),
+    put(`${linkOf()}/refund-account`, account),
+    post(`${linkOf()}/suspensions`, { position: 0, from: "2027-04-01", until: "2027-04-16" }),
+    post(`${linkOf()}/endings/plan`, { positions: [0] }),
+    post(`${linkOf()}/endings`, { positions: [0], planId: "x" }),
+  ];
   await page.sell(OTHER_ORDER, { email: page.mailbox("eva") });
-  expect(await open(await page.read(OTHER_ORDER, page.mailbox("eva")))).toBe("EMAIL_NOT_PROVEN");
-  expect(await open(await page.read())).toBe(BUY_ORDER);
+  const eva = await page.read(OTHER_ORDER, page.mailbox("eva"));
+  for (const browser of [page.shop.newBrowser(), eva])
+    for (const { status, body } of await Promise.all(callsOf(browser)))
+      expect([status, body]).toEqual([403, expect.objectContaining({ code: "EMAIL_NOT_PROVEN" })]);
+  expect(await page.shop.query("SELECT FROM suspensions")).toEqual([]);
+  expect(await page.shop.query("SELECT FROM refund_accounts")).toEqual([]);
 });
 
 test("[MINE-01] an annulled purchase opens as what it is", async () => {
@@ -131,3 +113,8 @@ test("[MINE-02] guessing links ends in 429, for its network alone", async () => 
   expect(Object.fromEntries(statuses)).toEqual({ 404: 300, 429: 10 });
   expect((await page.shop.newBrowser("10.9.0.2").get(linkOf())).status).toBe(200);
 });
+
+const read = async (browser: TestBrowser, link = linkOf()) => {
+  const { status, body } = await browser.get(link);
+  return { status, purchase: body as Purchase, text: JSON.stringify(body) };
+};

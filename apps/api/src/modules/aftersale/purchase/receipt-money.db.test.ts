@@ -1,43 +1,23 @@
 import type { Order } from "@shop/contracts/orders";
 import { formatClp } from "@shop/domain/format/money";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import { readPdf } from "../../../../test/outside/read-pdf";
-import { comeBack, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { choicesOf, findDearerHour, pressChange } from "../../../../test/shops/change-shop";
-import { aContract } from "../../../../test/shops/ending-shop";
+import { aChoice, changeTo, coursesOf, payDearer, saleOf } from "../../../../test/shops/change-shop";
+import { openBookedShop, settleRefunds } from "../../../../test/shops/desk-shop";
+import { aContract, moveTo, refundRows } from "../../../../test/shops/ending-shop";
+import { mailsOf } from "../../../../test/shops/mail-shop";
 import type { TestBrowser } from "../../../../test/test-browser";
-import type { Mail } from "../../../gateways/mailer";
-import { jobHandlers } from "../../../job-handlers";
-import { getSale } from "../../checkout/receipts/find-receipt";
-import { settleRefund } from "../../payments/refund/settle-refund";
 import { cancelCourse } from "../changes/cancel-course";
-import { makeChange } from "../changes/make-change";
 import { endNotices } from "../endings/end-notices";
 
 const DAY_MINUTES = 24 * 60;
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-afterEach(() => shop.moveClock(0));
-
-async function receiptOf({ browser }: { browser: TestBrowser }, buyOrder: string): Promise<string> {
-  const { raw } = await browser.get(`/tools/comprobante-compra?buyorder=${buyOrder}`);
-  return (await readPdf(raw)).text;
-}
+const shop = await openBookedShop();
 
 /** The amount beside a label, each time that it stands there. */
 const amountsOf = (text: string, label: string) =>
   [...text.matchAll(new RegExp(`${label}\\s+(\\$[\\d.]+)`, "g"))].map(([, amount]) => amount);
-
-async function settleRefunds(orderId: number): Promise<void> {
-  const asked = await shop.query<{ id: string }>("SELECT id FROM refunds WHERE order_id = $1", [orderId]);
-  for (const { id } of asked) await settleRefund(shop.deps, Number(id));
-}
 
 test("the receipt of an ended purchase says that money is back once it is, and how much of it [ENDING-12]", async () => {
   const { buyer, buyOrder, orderId, total, end } = await aContract(shop);
@@ -47,7 +27,7 @@ test("the receipt of an ended purchase says that money is back once it is, and h
   expect(amountsOf(waiting, "Monto pagado")).toEqual([formatClp(total)]);
   expect(amountsOf(waiting, "Monto devuelto")).toEqual([]);
   expect(amountsOf(waiting, "Por devolver")).toEqual([formatClp(total)]);
-  await settleRefunds(orderId);
+  await settleRefunds(shop, orderId);
   const settled = await receiptOf(buyer, buyOrder);
   expect(amountsOf(settled, "Monto devuelto")).toEqual([formatClp(total)]);
   expect(amountsOf(settled, "Por devolver")).toEqual([]);
@@ -58,7 +38,7 @@ test("the receipt of a termination tells the part that went back, not all that w
   await shop.moveClock(20 * DAY_MINUTES);
   const { plan } = await end();
   expect(plan.sum).toBeLessThan(total);
-  await settleRefunds(orderId);
+  await settleRefunds(shop, orderId);
   await shop.moveClock((20 + 31) * DAY_MINUTES);
   await endNotices(shop.db);
   await comeBackToday();
@@ -68,31 +48,10 @@ test("the receipt of a termination tells the part that went back, not all that w
   expect(amountsOf(text, "Monto devuelto")).toEqual([formatClp(plan.sum)]);
 });
 
-/** Pays for another, dearer hour. @returns what it cost more */
-async function payDearer(buyer: Buyer): Promise<number> {
-  const dearer = await findDearerHour(shop, buyer);
-  await comeBack(shop, await useCardForm(shop, await pressChange(shop, buyer, dearer)));
-  return dearer.differenceClp;
-}
-
-/** Takes another, cheaper hour. @returns what it cost less */
-async function takeCheaper({ orderId }: Buyer): Promise<number> {
-  const cheap = (await choicesOf(shop, orderId)).find(({ differenceClp }) => differenceClp < 0);
-  if (!cheap) throw new Error("nothing costs less");
-  const { wanted, differenceClp } = cheap;
-  const request = { orderId, position: 0, wanted, acceptedClp: differenceClp };
-  await makeChange({ deps: shop.deps, sessionId: "", shopOrigin: "", request });
-  return -differenceClp;
-}
-
-async function resultOf({ browser }: Buyer, buyOrder: string): Promise<Order> {
-  return (await browser.get(`/orders?buyOrder=${buyOrder}`)).body as Order;
-}
-
 test("a free purchase whose change was paid is called free nowhere, also once it ended [ENDING-12] [CHANGE-09]", async () => {
   const { buyer, buyOrder, end, comeBackToday } = await aContract(shop, { coupon: "BECA100" });
   expect(await receiptOf(buyer, buyOrder)).toContain("Sin cobro");
-  const paid = await payDearer(buyer);
+  const { differenceClp: paid } = await payDearer(shop, buyer);
   const money = { changesPaid: paid, returned: 0, pending: 0 };
   expect(await resultOf(buyer, buyOrder)).toMatchObject({ total: 0, money });
   const text = await receiptOf(buyer, buyOrder);
@@ -108,15 +67,17 @@ test("a free purchase whose change was paid is called free nowhere, also once it
 
 test("payments and returns of a changed purchase add up to its total on receipt and result; an earlier receipt stays [MINE-19]", async () => {
   const { buyer, buyOrder, orderId, total, link } = await aContract(shop);
-  const paid = await payDearer(buyer);
-  const back = await takeCheaper(buyer);
-  const { snapshot } = await getSale(shop.db, orderId);
+  const { differenceClp: paid } = await payDearer(shop, buyer);
+  const cheaper = await aChoice(shop, buyer, -1);
+  await changeTo(shop, buyer, cheaper);
+  const back = -cheaper.differenceClp;
+  const snapshot = await saleOf(shop, buyer);
   expect(snapshot.totalClp).toBe(total + paid - back);
   const waiting = await receiptOf(buyer, buyOrder);
   expect(amountsOf(waiting, "Monto pagado")).toEqual([formatClp(total), formatClp(paid)]);
   expect(amountsOf(waiting, "Por devolver")).toEqual([formatClp(back)]);
   expect(amountsOf(waiting, "Monto Programa")).toEqual([formatClp(snapshot.totalClp)]);
-  await settleRefunds(orderId);
+  await settleRefunds(shop, orderId);
   expect(await resultOf(buyer, buyOrder)).toMatchObject({
     ...{ total, money: { changesPaid: paid, returned: back, pending: 0 } },
   });
@@ -135,10 +96,8 @@ test("payments and returns of a changed purchase add up to its total on receipt 
 
 test("the receipt of a confirmation that waited while a change was paid tells both payments [CHANGE-09]", async () => {
   const { buyer, orderId, total, email } = await aContract(shop, { isConfirmed: false });
-  const paid = await payDearer(buyer);
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} };
-  await jobHandlers({ ...shop.deps, mailer }).send_order_mail?.({ kind: "confirmation", orderId });
+  const { differenceClp: paid } = await payDearer(shop, buyer);
+  const sent = await mailsOf(shop, { kind: "confirmation", orderId });
   const [receipt] = sent.find(({ to }) => to === email)?.attachments ?? [];
   const { text } = await readPdf(receipt?.content ?? Buffer.alloc(0));
   expect(amountsOf(text, "Monto pagado")).toEqual([formatClp(total), formatClp(paid)]);
@@ -146,20 +105,15 @@ test("the receipt of a confirmation that waited while a change was paid tells bo
 
 test("what a cancelled course gave in classes stands on the receipt, so that it adds up; an earlier receipt stays [CHANGE-20]", async () => {
   const { buyer, buyOrder, orderId, total, link, comeBackToday } = await aContract(shop);
-  const course = (await getSale(shop.db, orderId)).snapshot.students[0]?.courses[0];
-  if (!course) throw new Error("nothing was sold");
-  await shop.moveClock((Date.parse("2027-05-05T15:00:00Z") - Date.now()) / 60_000);
-  const cancelled = { orderId, position: 0, courseId: course.id, insteadId: null };
+  const [courseId = 0] = await coursesOf(shop, buyer);
+  await moveTo(shop, "2027-05-05T15:00:00Z");
+  const cancelled = { orderId, position: 0, courseId, insteadId: null };
   await shop.db.transaction((tx) =>
     cancelCourse(tx, shop.deps, { ...cancelled, actor: "staff:ana", why: "No reunió el mínimo" }),
   );
   await comeBackToday();
-  const [asked] = await shop.query<{ clp: number }>(
-    "SELECT sum(asked_clp)::int AS clp FROM refunds WHERE order_id = $1",
-    [orderId],
-  );
-  const back = asked?.clp ?? 0;
-  const left = (await getSale(shop.db, orderId)).snapshot.totalClp;
+  const [{ asked_clp: back } = { asked_clp: 0 }] = await refundRows(shop, orderId);
+  const left = (await saleOf(shop, buyer)).totalClp;
   expect(total - back - left).toBeGreaterThan(0);
   const text = await receiptOf(buyer, buyOrder);
   const amounts = ["Monto pagado", "Por devolver", "Clases dictadas", "Monto Programa"];
@@ -169,3 +123,12 @@ test("what a cancelled course gave in classes stands on the receipt, so that it 
   const { raw } = await buyer.browser.get(link.replace(/endings$/, "receipts/1"));
   expect(amountsOf((await readPdf(raw)).text, "Clases dictadas")).toEqual([]);
 });
+
+async function resultOf({ browser }: Buyer, buyOrder: string): Promise<Order> {
+  return (await browser.get(`/orders?buyOrder=${buyOrder}`)).body as Order;
+}
+
+async function receiptOf({ browser }: { browser: TestBrowser }, buyOrder: string): Promise<string> {
+  const { raw } = await browser.get(`/tools/comprobante-compra?buyorder=${buyOrder}`);
+  return (await readPdf(raw)).text;
+}

@@ -1,34 +1,15 @@
-import type { Purchase } from "@shop/contracts/purchases/purchase";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { BUY_ORDER, linkOf, type PurchasePage, startPurchasePage } from "../../../../test/purchase-reader";
+import { expect, test } from "vitest";
+import { BUY_ORDER, linkOf, openPurchasePage } from "../../../../test/purchase-reader";
+import { runCommand } from "../../../../test/shops/desk-shop";
 import type { TestBrowser } from "../../../../test/test-browser";
-import { readCommand } from "../../backoffice/desk/read-command";
-import { runDesk } from "../../backoffice/desk/run-desk";
 
 const LONG = { position: 0, from: "2027-04-01", until: "2027-04-16" };
 
-let page: PurchasePage;
-beforeAll(async () => {
-  page = await startPurchasePage();
-});
-afterAll(() => page.close());
-beforeEach(async () => {
-  await page.clear();
-  await page.sell();
-});
+const page = await openPurchasePage();
 
 const ask = (browser: TestBrowser, asked: object = LONG) => browser.post(`${linkOf()}/suspensions`, asked);
-async function told(browser: TestBrowser) {
-  const { body } = await browser.get(linkOf());
-  const { details } = body as Purchase;
-  if (!details) throw new Error("the purchase is not open");
-  return details.suspensions;
-}
-const desk = async (...words: string[]) => {
-  const { command } = readCommand(words);
-  const { lines } = await runDesk({ deps: page.shop.deps, actor: "staff:ana" }, command, null);
-  return lines.join("\n");
-};
+const told = async (browser: TestBrowser) => (await page.details(browser)).suspensions;
+const desk = async (...words: string[]) => (await runCommand(page.shop, ...words)).lines.join("\n");
 
 test("[MINE-14] a certificate of more than the contract's days is asked for once, however often it is sent", async () => {
   const reader = await page.read();
@@ -55,14 +36,6 @@ test("[MINE-14] one of the minimum is refused with the days of the contract that
   expect(await told(reader)).toEqual([]);
 });
 
-test("[MINE-14] only who proved the mailbox may ask", async () => {
-  expect((await ask(page.shop.newBrowser())).body).toMatchObject({ code: "EMAIL_NOT_PROVEN" });
-  await page.sell("Cd3dEf6hIj9kLm2nOp5q", { email: page.mailbox("eva") });
-  const eva = await page.read("Cd3dEf6hIj9kLm2nOp5q", page.mailbox("eva"));
-  expect((await ask(eva)).body).toMatchObject({ code: "EMAIL_NOT_PROVEN" });
-  expect(await page.shop.query("SELECT 1 FROM suspensions")).toEqual([]);
-});
-
 test("[MINE-08] each family in the list of requests reads that it was looked at, and nobody else", async () => {
   const reader = await page.read();
   await page.sell("Cd3dEf6hIj9kLm2nOp5q", { email: page.mailbox("eva") });
@@ -71,7 +44,7 @@ test("[MINE-08] each family in the list of requests reads that it was looked at,
   await ask(reader, { ...LONG, until: "2027-04-20" });
   await desk("suspensions");
   const looksOf = async (browser: TestBrowser, buyOrder?: string) =>
-    ((await browser.get(linkOf(buyOrder))).body as Purchase).details?.looks.map(({ purpose }) => purpose);
+    (await page.details(browser, buyOrder)).looks.map(({ purpose }) => purpose);
   expect(await looksOf(reader)).toEqual(["attend"]);
   expect(await looksOf(eva, "Cd3dEf6hIj9kLm2nOp5q")).toEqual([]);
 });
@@ -94,8 +67,7 @@ test("[MINE-15] staff list what waits and answer once; the family reads it, and 
   expect(await told(reader)).toMatchObject([
     { state: "granted", answer: "Vuelve el 19 de abril, con su mismo cupo.", answeredAt: expect.any(String) },
   ]);
-  const { body } = await reader.get(linkOf());
-  expect((body as Purchase).details?.looks.map(({ purpose }) => purpose)).toContain("attend");
+  expect((await page.details(reader)).looks.map(({ purpose }) => purpose)).toContain("attend");
 });
 
 test("[MINE-14] one that was refused and is asked again waits anew, once; the answer to the first stays in the history", async () => {

@@ -1,75 +1,43 @@
-import type { ChangeChoices } from "@shop/contracts/purchases/changes";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import { MAIL_CONTEXT } from "../../../../test/order-data";
-import { proveMailbox } from "../../../../test/people-data";
-import { comeBack, useCardForm } from "../../../../test/provider";
-import type { PurchaseShop } from "../../../../test/purchase-shop";
+import { pay } from "../../../../test/provider";
 import {
+  aChoice,
   aPaidBuyer,
-  choicesOf,
+  changePage,
+  changeTo,
+  coursesOf,
   pressChange,
+  saleOf,
   soldOf,
-  startChangeShop,
 } from "../../../../test/shops/change-shop";
-import { deskOf } from "../../../../test/shops/desk-shop";
+import { openBookedShop, runCommand } from "../../../../test/shops/desk-shop";
 import { TEST_KEYS } from "../../../../test/test-settings";
 import { findChangeToPay } from "../../aftersale/changes/change-to-pay";
-import { makeChange } from "../../aftersale/changes/make-change";
 import { expireLapsedOrders } from "../../checkout/drafts/expire-orders";
-import { getSale } from "../../checkout/receipts/find-receipt";
 import { signName } from "../../checkout/receipts/purchase-link";
 import { changeToPayMail } from "../../messaging/mails/money-mails";
-import { readCommand } from "../desk/read-command";
-import { runDesk } from "../desk/run-desk";
-import { findLedgerFaults } from "../ledger/ledger-queries";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startChangeShop();
-  await shop.query("CREATE TABLE list_prices AS SELECT id, price_clp FROM courses");
-});
+const shop = await openBookedShop();
+await shop.query("CREATE TABLE list_prices AS SELECT id, price_clp FROM courses");
 afterEach(() =>
   shop.query(
     "UPDATE courses c SET price_clp = l.price_clp, is_open = true FROM list_prices l WHERE l.id = c.id",
   ),
 );
-afterAll(() => shop.close());
 
 const why = "Lo pidió por teléfono";
-const saleOf = async ({ orderId }: Buyer) => (await getSale(shop.db, orderId)).snapshot;
-const coursesOf = async (buyer: Buyer) => (await saleOf(buyer)).students[0]?.courses.map(({ id }) => id);
-const desk = async (buyer: Buyer, ...words: string[]) => {
-  const { reference } = await saleOf(buyer);
-  return await runDesk(deskOf(shop), readCommand(["change", reference, ...words]).command, null);
-};
+const desk = async (buyer: Buyer, ...words: string[]) =>
+  await runCommand(shop, "change", (await saleOf(shop, buyer)).reference, ...words);
 const wordsOf = ({ venueId, courseIds }: { venueId: number; courseIds: number[] }) => [
   ...["--venue", String(venueId), "--courses", courseIds.join(), "--reason", why, "--yes"],
 ];
 
-/** The best choice for the order that costs nothing, less or more. */
-async function aChoice({ orderId }: Buyer, sign: -1 | 0 | 1) {
-  const found = (await choicesOf(shop, orderId)).find(
-    ({ differenceClp }) => Math.sign(differenceClp) === sign,
-  );
-  if (!found) throw new Error("no such choice");
-  return found;
-}
-
-/** As if two changes of the buyer's own had been made. */
-async function useUp(buyer: Buyer): Promise<void> {
-  const session = { sessionId: "", shopOrigin: "" };
-  for (let made = 0; made < 2; made += 1) {
-    const { wanted } = await aChoice(buyer, 0);
-    const request = { orderId: buyer.orderId, position: 0, wanted, acceptedClp: 0 };
-    await makeChange({ deps: shop.deps, ...session, request });
-  }
-}
-
 test("the desk lists what fits with the words that choose it, and is noted as a look at the purchase [CHANGE-18]", async () => {
   const buyer = await aPaidBuyer(shop);
   const { lines } = await desk(buyer);
-  const best = await aChoice(buyer, 0);
+  const best = await aChoice(shop, buyer);
   expect(lines.join("\n")).toContain(`--venue ${best.venueId} --courses ${best.wanted.courseIds.join()}`);
   expect(lines[0]).toContain("2 de 2");
   const actions = await shop.query("SELECT actor, action FROM desk_actions WHERE order_id = $1", [
@@ -81,14 +49,14 @@ test("the desk lists what fits with the words that choose it, and is noted as a 
 test("staff change for the family: seats move, the reason is kept, and none of the buyer's own is used [CHANGE-18] [CHANGE-07]", async () => {
   const buyer = await aPaidBuyer(shop);
   await useUp(buyer);
-  const before = (await coursesOf(buyer)) ?? [];
-  const { wanted, replacedIds } = await aChoice(buyer, 0);
+  const before = await coursesOf(shop, buyer);
+  const { wanted, replacedIds } = await aChoice(shop, buyer);
   const added = wanted.courseIds.filter((id) => !before.includes(id));
   const seats = [...replacedIds, ...added];
   const sold = await soldOf(shop, seats);
   const { lines, isPending } = await desk(buyer, ...wordsOf(wanted));
   expect([isPending, lines.at(-1)]).toEqual([false, "Cambio hecho: el comprobante versión 4 va en camino."]);
-  expect(await coursesOf(buyer)).toEqual(wanted.courseIds);
+  expect(await coursesOf(shop, buyer)).toEqual(wanted.courseIds);
   expect(await soldOf(shop, seats)).toEqual(
     sold.map((units, place) => (place < replacedIds.length ? units - 1 : units + 1)),
   );
@@ -97,16 +65,13 @@ test("staff change for the family: seats move, the reason is kept, and none of t
     [buyer.orderId],
   );
   expect(made).toEqual({ cause: "staff", actor: "staff:ana", why });
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
-test("a dearer one of staff is paid from the mail's link, even by whose own changes are used up [CHANGE-19]", async () => {
+test("a dearer one of staff is paid from the mail's link at the mail's price, whatever the catalogue says, even by whose own changes are used up [CHANGE-19]", async () => {
   const buyer = await aPaidBuyer(shop);
   await useUp(buyer);
-  await raisePrices(buyer);
-  const { wanted, differenceClp } = await aChoice(buyer, 1);
-  expect(await desk(buyer, ...wordsOf(wanted))).toMatchObject({ isPending: true });
-  expect(await coursesOf(buyer)).not.toEqual(wanted.courseIds);
+  const { wanted, differenceClp } = await aRepricedChange(buyer);
+  expect(await coursesOf(shop, buyer)).not.toEqual(wanted.courseIds);
 
   const [change] = await shop.query<{ id: string }>(
     "SELECT id FROM order_changes WHERE order_id = $1 AND state = 'open'",
@@ -114,7 +79,7 @@ test("a dearer one of staff is paid from the mail's link, even by whose own chan
   );
   const told = await findChangeToPay(shop.db, { orderId: buyer.orderId, changeId: Number(change?.id) });
   if (!told) throw new Error("nothing is to pay");
-  const { buyOrder, guardian } = await saleOf(buyer);
+  const { buyOrder, guardian } = await saleOf(shop, buyer);
   const { text, to } = changeToPayMail(told, {
     ...MAIL_CONTEXT,
     shopUrl: "https://tienda.example",
@@ -123,23 +88,103 @@ test("a dearer one of staff is paid from the mail's link, even by whose own chan
   const address = `/mi-compra/${signName(TEST_KEYS.purchases, buyOrder)}#cambios`;
   expect([to, text]).toEqual([guardian.email, expect.stringContaining(`https://tienda.example${address}`)]);
 
-  await proveMailbox(shop.db, [buyer.studentId], guardian.email);
-  const link = `/purchases/${signName(TEST_KEYS.purchases, buyOrder)}/students/0`;
-  const { open, left } = (await buyer.browser.get(`${link}/choices`)).body as ChangeChoices;
+  const page = await changePage(shop, buyer);
+  const { open, left } = await page.choices();
   expect([left, open]).toEqual([0, expect.objectContaining({ ...wanted, difference: differenceClp })]);
-  const { body } = await buyer.browser.post(`${link}/change`, { ...wanted, difference: differenceClp });
-  const { payment } = body as { payment: { token: string } };
-  await comeBack(shop, await useCardForm(shop, payment.token));
-  expect(await coursesOf(buyer)).toEqual(wanted.courseIds);
+  expect(await page.plan(wanted)).toMatchObject({ difference: differenceClp, leftAfter: 0 });
+  await payOn(page, { ...wanted, difference: differenceClp });
+  expect(await coursesOf(shop, buyer)).toEqual(wanted.courseIds);
   expect(await findChangeToPay(shop.db, { orderId: buyer.orderId, changeId: Number(change?.id) })).toBeNull();
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("a dearer one of staff done again after its day keeps its seats for another day, and is mailed again [CHANGE-19]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await raisePrices(buyer);
+  const { wanted } = await aChoice(shop, buyer, 1);
+  await desk(buyer, ...wordsOf(wanted));
+  const first = await waitingOf(buyer);
+  await shop.moveClock(25 * 60);
+  await expireLapsedOrders(shop.db);
+  await desk(buyer, ...wordsOf(wanted));
+  const again = await waitingOf(buyer);
+  expect(again).toMatchObject({ cause: "staff", mails: 1, minutes: 24 * 60 });
+  expect(again?.id).not.toBe(first?.id);
+});
+
+test("a dearer one that the buyer pressed before becomes one of staff: a day, a mail, none of the buyer's own [CHANGE-19] [CHANGE-18]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await raisePrices(buyer);
+  const choice = await aChoice(shop, buyer, 1);
+  await pressChange(shop, buyer, choice);
+  expect(await waitingOf(buyer)).toMatchObject({ cause: "buyer", mails: 0 });
+  await desk(buyer, ...wordsOf(choice.wanted));
+  expect(await waitingOf(buyer)).toMatchObject({ cause: "staff", mails: 1, minutes: 24 * 60 });
+  await pay(shop, await pressChange(shop, buyer, choice));
+  expect(await coursesOf(shop, buyer)).toEqual(choice.wanted.courseIds);
+  expect((await desk(buyer)).lines[0]).toContain("2 de 2");
+});
+
+test("once its seats are free, a change that waits tells the price of now and is paid at it, still none of the buyer's own [CHANGE-19]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await useUp(buyer);
+  const { wanted, differenceClp } = await aRepricedChange(buyer);
+  for (const lapse of [
+    "UPDATE holds SET expires_at = shop_now() WHERE order_id IN (SELECT id FROM orders WHERE changes_order_id = $1)",
+    "UPDATE orders SET hold_expires_at = shop_now() WHERE changes_order_id = $1",
+  ])
+    await shop.query(lapse, [buyer.orderId]);
+  const page = await changePage(shop, buyer);
+  const { open } = await page.choices();
+  expect(open).toMatchObject({ ...wanted, heldUntil: null });
+  expect(open?.difference).toBeGreaterThan(differenceClp);
+  expect(await page.press({ ...wanted, difference: differenceClp })).toMatchObject({
+    code: "CHANGE_PRICE_MOVED",
+    details: { differenceClp: open?.difference },
+  });
+  const dearer = { ...wanted, difference: open?.difference };
+  await page.press(dearer);
+  expect(await waitingOf(buyer)).toMatchObject({ cause: "staff", mails: 0 });
+  await payOn(page, dearer);
+  expect(await coursesOf(shop, buyer)).toEqual(wanted.courseIds);
+});
+
+test("a change whose order has expired keeps no seats, though their time has not come [CHANGE-19]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const { wanted, differenceClp } = await aRepricedChange(buyer);
+  // As after a payment in review that staff gave back.
+  await shop.query("UPDATE orders SET state = 'expired' WHERE changes_order_id = $1", [buyer.orderId]);
+  const { open } = await (await changePage(shop, buyer)).choices();
+  expect(open).toMatchObject({ ...wanted, heldUntil: null });
+  expect(open?.difference).toBeGreaterThan(differenceClp);
+});
+
+test("a change that waits for a section which is sold no more is not offered to be paid [CHANGE-19]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await raisePrices(buyer);
+  const { wanted } = await aChoice(shop, buyer, 1);
+  await desk(buyer, ...wordsOf(wanted));
+  const page = await changePage(shop, buyer);
+  expect((await page.choices()).open).toMatchObject(wanted);
+  await shop.query("UPDATE courses SET is_open = false WHERE id = ANY($1)", [wanted.courseIds]);
+  expect((await page.choices()).open).toBeNull();
+});
+
+test("what cannot be changed is refused in words, and nothing changes [CHANGE-18]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const before = await coursesOf(shop, buyer);
+  await expect(desk(buyer, ...wordsOf({ venueId: 51, courseIds: before }))).rejects.toThrow(
+    "son los cursos que ya tiene",
+  );
+  await expect(desk(buyer, "--students", "2")).rejects.toThrow("no tiene ese estudiante");
+  await expect(desk(buyer, "--courses", before.join())).rejects.toThrow("--venue 51");
+  expect(await coursesOf(shop, buyer)).toEqual(before);
 });
 
 /** As if the academy made all other sections of the programme dearer. */
 async function raisePrices(buyer: Buyer): Promise<void> {
   await shop.query(
     "UPDATE courses SET price_clp = price_clp + 100000 WHERE program_id = 367 AND NOT (id = ANY($1))",
-    [await coursesOf(buyer)],
+    [await coursesOf(shop, buyer)],
   );
 }
 
@@ -155,127 +200,22 @@ async function waitingOf({ orderId }: Buyer) {
   return waiting;
 }
 
-test("a dearer one of staff done again after its day keeps its seats for another day, and is mailed again [CHANGE-19]", async () => {
-  const buyer = await aPaidBuyer(shop);
-  await raisePrices(buyer);
-  const { wanted } = await aChoice(buyer, 1);
-  await desk(buyer, ...wordsOf(wanted));
-  const first = await waitingOf(buyer);
-  try {
-    await shop.moveClock(25 * 60);
-    await expireLapsedOrders(shop.db);
-    await desk(buyer, ...wordsOf(wanted));
-    const again = await waitingOf(buyer);
-    expect(again).toMatchObject({ cause: "staff", mails: 1, minutes: 24 * 60 });
-    expect(again?.id).not.toBe(first?.id);
-  } finally {
-    await shop.moveClock(0);
-  }
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
-});
-
-test("a dearer one that the buyer pressed before becomes one of staff: a day, a mail, none of the buyer's own [CHANGE-19] [CHANGE-18]", async () => {
-  const buyer = await aPaidBuyer(shop);
-  await raisePrices(buyer);
-  const choice = await aChoice(buyer, 1);
-  await pressChange(shop, buyer, choice);
-  expect(await waitingOf(buyer)).toMatchObject({ cause: "buyer", mails: 0 });
-  await desk(buyer, ...wordsOf(choice.wanted));
-  expect(await waitingOf(buyer)).toMatchObject({ cause: "staff", mails: 1, minutes: 24 * 60 });
-  await comeBack(shop, await useCardForm(shop, await pressChange(shop, buyer, choice)));
-  expect(await coursesOf(buyer)).toEqual(choice.wanted.courseIds);
-  expect((await desk(buyer)).lines[0]).toContain("2 de 2");
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
-});
-
-/** Of whom the mailbox is proven: what the page shows of changes, and the press that it offers. */
-async function pageOf(buyer: Buyer) {
-  const { buyOrder, guardian } = await saleOf(buyer);
-  await proveMailbox(shop.db, [buyer.studentId], guardian.email);
-  const link = `/purchases/${signName(TEST_KEYS.purchases, buyOrder)}/students/0`;
-  return {
-    open: async () => ((await buyer.browser.get(`${link}/choices`)).body as ChangeChoices).open,
-    plan: async (wish: object) => (await buyer.browser.post(`${link}/change-plan`, wish)).body,
-    press: async (wish: object) => (await buyer.browser.post(`${link}/change`, wish)).body,
-  };
+/** Presses a dearer change on its page and pays it. */
+async function payOn({ press }: Awaited<ReturnType<typeof changePage>>, wish: object): Promise<void> {
+  const { payment } = (await press(wish)) as { payment: { token: string } };
+  await pay(shop, payment.token);
 }
 
 /** Staff's dearer change that waits for its payment, and costs more by the catalogue since. */
 async function aRepricedChange(buyer: Buyer) {
   await raisePrices(buyer);
-  const choice = await aChoice(buyer, 1);
-  await desk(buyer, ...wordsOf(choice.wanted));
+  const choice = await aChoice(shop, buyer, 1);
+  expect(await desk(buyer, ...wordsOf(choice.wanted))).toMatchObject({ isPending: true });
   await raisePrices(buyer);
   return choice;
 }
 
-test("while its seats are kept, a change that waits is paid at the price of the mail, whatever the catalogue says [CHANGE-19]", async () => {
-  const buyer = await aPaidBuyer(shop);
-  await useUp(buyer);
-  const { wanted, differenceClp } = await aRepricedChange(buyer);
-  const page = await pageOf(buyer);
-  expect(await page.open()).toMatchObject({ ...wanted, difference: differenceClp });
-  expect(await page.plan(wanted)).toMatchObject({ difference: differenceClp, leftAfter: 0 });
-  const pressed = await page.press({ ...wanted, difference: differenceClp });
-  const { payment } = pressed as { payment: { token: string } };
-  await comeBack(shop, await useCardForm(shop, payment.token));
-  expect(await coursesOf(buyer)).toEqual(wanted.courseIds);
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
-});
-
-test("once its seats are free, a change that waits tells the price of now and is paid at it, still none of the buyer's own [CHANGE-19]", async () => {
-  const buyer = await aPaidBuyer(shop);
-  await useUp(buyer);
-  const { wanted, differenceClp } = await aRepricedChange(buyer);
-  for (const lapse of [
-    "UPDATE holds SET expires_at = shop_now() WHERE order_id IN (SELECT id FROM orders WHERE changes_order_id = $1)",
-    "UPDATE orders SET hold_expires_at = shop_now() WHERE changes_order_id = $1",
-  ])
-    await shop.query(lapse, [buyer.orderId]);
-  const page = await pageOf(buyer);
-  const open = await page.open();
-  expect(open).toMatchObject({ ...wanted, heldUntil: null });
-  expect(open?.difference).toBeGreaterThan(differenceClp);
-  expect(await page.press({ ...wanted, difference: differenceClp })).toMatchObject({
-    code: "CHANGE_PRICE_MOVED",
-    details: { differenceClp: open?.difference },
-  });
-  const pressed = await page.press({ ...wanted, difference: open?.difference });
-  expect(await waitingOf(buyer)).toMatchObject({ cause: "staff", mails: 0 });
-  const { payment } = pressed as { payment: { token: string } };
-  await comeBack(shop, await useCardForm(shop, payment.token));
-  expect(await coursesOf(buyer)).toEqual(wanted.courseIds);
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
-});
-
-test("a change whose order has expired keeps no seats, though their time has not come [CHANGE-19]", async () => {
-  const buyer = await aPaidBuyer(shop);
-  const { wanted, differenceClp } = await aRepricedChange(buyer);
-  // As after a payment in review that staff gave back.
-  await shop.query("UPDATE orders SET state = 'expired' WHERE changes_order_id = $1", [buyer.orderId]);
-  const open = await (await pageOf(buyer)).open();
-  expect(open).toMatchObject({ ...wanted, heldUntil: null });
-  expect(open?.difference).toBeGreaterThan(differenceClp);
-});
-
-test("a change that waits for a section which is sold no more is not offered to be paid [CHANGE-19]", async () => {
-  const buyer = await aPaidBuyer(shop);
-  await raisePrices(buyer);
-  const { wanted } = await aChoice(buyer, 1);
-  await desk(buyer, ...wordsOf(wanted));
-  const page = await pageOf(buyer);
-  expect(await page.open()).toMatchObject(wanted);
-  await shop.query("UPDATE courses SET is_open = false WHERE id = ANY($1)", [wanted.courseIds]);
-  expect(await page.open()).toBeNull();
-});
-
-test("what cannot be changed is refused in words, and nothing changes [CHANGE-18]", async () => {
-  const buyer = await aPaidBuyer(shop);
-  const before = (await coursesOf(buyer)) ?? [];
-  await expect(desk(buyer, ...wordsOf({ venueId: 51, courseIds: before }))).rejects.toThrow(
-    "son los cursos que ya tiene",
-  );
-  await expect(desk(buyer, "--students", "2")).rejects.toThrow("no tiene ese estudiante");
-  await expect(desk(buyer, "--courses", before.join())).rejects.toThrow("--venue 51");
-  expect(await coursesOf(buyer)).toEqual(before);
-});
+/** As if two changes of the buyer's own had been made. */
+async function useUp(buyer: Buyer): Promise<void> {
+  for (let made = 0; made < 2; made += 1) await changeTo(shop, buyer, await aChoice(shop, buyer));
+}

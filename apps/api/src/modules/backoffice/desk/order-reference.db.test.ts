@@ -1,28 +1,18 @@
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { saleOf } from "../../../../test/shops/change-shop";
 import { bought, deskOf } from "../../../../test/shops/desk-shop";
 import { readCatalogue } from "../../catalogue/load/read-catalogue";
 import { listOrders } from "./list-orders";
 import { showOrder } from "./show-order";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-
-async function referenceOf(orderId: number): Promise<string> {
-  const [row] = await shop.query<{ reference: string | null }>("SELECT reference FROM orders WHERE id = $1", [
-    orderId,
-  ]);
-  if (!row?.reference) throw new Error("the order has no number");
-  return row.reference;
-}
+const shop = await forFile(startPurchaseShop());
 
 test("an order's number names prefix and season, finds it at the desk as it is said, and opens nothing [AMB-06]", async () => {
   const { buyer, buyOrder } = await bought(shop);
-  const reference = await referenceOf(buyer.orderId);
+  const { reference } = await saleOf(shop, buyer);
   const { academy } = await readCatalogue(FROZEN_CATALOGUE);
   expect(reference).toMatch(new RegExp(`^PDV-${academy.season}-\\d{6}$`));
 
@@ -45,7 +35,7 @@ test("orders have numbers of their own, which do not count sales up", async () =
   const numbers: number[] = [];
   for (let made = 0; made < 3; made += 1) {
     const { buyer } = await bought(shop);
-    numbers.push(Number((await referenceOf(buyer.orderId)).slice(-6)));
+    numbers.push(Number((await saleOf(shop, buyer)).reference.slice(-6)));
   }
   expect(new Set(numbers).size).toBe(numbers.length);
   const [first = 0, second = 0, third = 0] = numbers;

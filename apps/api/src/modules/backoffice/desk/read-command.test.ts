@@ -2,16 +2,6 @@ import { expect, test } from "vitest";
 import { readCommand } from "./read-command";
 import { UsageError } from "./usage-error";
 
-const refusalOf = (...words: string[]) => {
-  try {
-    readCommand(words);
-    return null;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    return error.message;
-  }
-};
-
 test("a command is read with its options and the person it is done for", () => {
   expect(readCommand(["annul", "Ab3-1", "--reason", " Cambio de ciudad ", "--as-user", "ana"])).toEqual({
     command: { name: "annul", buyOrder: "Ab3-1", why: "Cambio de ciudad", isSure: false },
@@ -39,3 +29,13 @@ test("what cannot be meant is refused in one sentence", () => {
   expect(refusalOf("show", "Ab3", "--as-user", "ana; rm")).toContain("--as-user");
   expect(refusalOf("show", "Ab3", "--reason", "x")).not.toBeNull();
 });
+
+const refusalOf = (...words: string[]) => {
+  try {
+    readCommand(words);
+    return null;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return error.message;
+  }
+};

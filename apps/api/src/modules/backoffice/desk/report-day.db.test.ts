@@ -1,42 +1,26 @@
 import { santiagoDate } from "@shop/domain/format/instants";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
 import { breakProvider } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { bought, deskOf } from "../../../../test/shops/desk-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { annul, bought, deskOf, giveBackOutside } from "../../../../test/shops/desk-shop";
 import { findPaymentDifferences } from "../../payments/report/find-payment-differences";
 import { daysBefore, reportYesterday } from "../../payments/report/report-payments";
 import { findLatestReport } from "../../payments/report/report-queries";
-import { annulOrder } from "./annul-order";
 import { reportDay } from "./list-orders";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 afterEach(async () => {
   await shop.moveClock(0);
   await shop.query("TRUNCATE orders, refunds, payment_attempts, payment_reports CASCADE");
 });
 
 const today = () => santiagoDate(new Date());
-const find = async () =>
-  (await findPaymentDifferences(shop.deps, today())).differences.map(({ kind, buyOrder }) => [
-    kind,
-    buyOrder,
-  ]);
-/** Books that lie, as after a mistake: the tables of moves are passed by. */
-const pretend = (buyOrder: string, changes: string) =>
-  shop.query(
-    `WITH off AS (SELECT set_config('session_replication_role', 'replica', true))
-     UPDATE payment_attempts SET ${changes} FROM off WHERE buy_order = $1`,
-    [`${buyOrder}-1`],
-  );
 
 test("a paid order and an annulled one agree with the provider", async () => {
   await bought(shop);
   const { buyOrder } = await bought(shop);
-  await annulOrder(deskOf(shop), { buyOrder, why: "Cambio de ciudad" });
+  await annul(shop, buyOrder);
   const { lines, isPending } = await reportDay(deskOf(shop), today());
   expect([lines, isPending]).toEqual([
     [`${today()}: 2 pagos comparados con Webpay, sin diferencias.`],
@@ -58,15 +42,8 @@ test.each([
 });
 
 test("money that was given back outside the shop, and a provider that is silent, are told", async () => {
-  const { buyOrder } = await bought(shop);
-  const [attempt] = await shop.query<{ token: string; amount_clp: number }>(
-    "SELECT token, amount_clp FROM payment_attempts WHERE buy_order = $1",
-    [`${buyOrder}-1`],
-  );
-  await shop.deps.payments.refund(
-    { token: attempt?.token ?? "", shares: [] },
-    { amountClp: attempt?.amount_clp ?? 0 },
-  );
+  const { buyOrder, total } = await bought(shop);
+  await giveBackOutside(shop, buyOrder, total);
   expect(await find()).toEqual([["given_back_elsewhere", `${buyOrder}-1`]]);
   await breakProvider(shop, { operation: "status", fault: "http-500" });
   const answer = await reportDay(deskOf(shop), today());
@@ -90,3 +67,17 @@ test("only days that the provider still knows are asked for", async () => {
   await expect(report(daysBefore(today(), -1))).rejects.toThrow("todavía no llega");
   expect((await report(daysBefore(today(), 6))).isPending).toBe(false);
 });
+
+const find = async () =>
+  (await findPaymentDifferences(shop.deps, today())).differences.map(({ kind, buyOrder }) => [
+    kind,
+    buyOrder,
+  ]);
+
+/** Books that lie, as after a mistake: the tables of moves are passed by. */
+const pretend = (buyOrder: string, changes: string) =>
+  shop.query(
+    `WITH off AS (SELECT set_config('session_replication_role', 'replica', true))
+     UPDATE payment_attempts SET ${changes} FROM off WHERE buy_order = $1`,
+    [`${buyOrder}-1`],
+  );

@@ -1,50 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { deskOf, refundsOf, soldUnits } from "../../../../test/shops/desk-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { deskOf, jobsOf, refundsOf, soldUnits } from "../../../../test/shops/desk-shop";
 import type { ReturnDeps } from "../../payments/deps";
 import { handleReturn } from "../../payments/return/handle-return";
 import { annulOrder } from "./annul-order";
 import { resolveAsApproved, resolveAsReversed } from "./resolve-review";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 
 const why = "Revisado con Transbank";
 const COURSE = 367029;
-
-/** A payment that the provider confirmed under another session than ours: it waits for a person. */
-async function inReview(courses?: number[]) {
-  const { payments } = shop.deps;
-  const lying: ReturnDeps = {
-    ...shop.deps,
-    log: { warn: () => {}, error: () => {} },
-    payments: {
-      ...payments,
-      commit: async (...asked) => ({ ...(await payments.commit(...asked)), session_id: "somebody" }),
-    },
-  };
-  const buyer = await Buyer.open(shop, courses);
-  const { buyOrder, token, total } = await buyer.press();
-  await useCardForm(shop, token);
-  await handleReturn(lying, { token_ws: token });
-  const look = () => buyer.look(buyOrder);
-  expect(await look()).toMatchObject({ status: "paying", payment: "verifying" });
-  return { buyer, buyOrder, total, look };
-}
-
-const statusSays = (fields: object) => {
-  const { payments } = shop.deps;
-  const status: typeof payments.status = async (...asked) => ({
-    ...(await payments.status(...asked)),
-    ...fields,
-  });
-  return { ...deskOf(shop), deps: { ...shop.deps, payments: { ...payments, status } } };
-};
 
 test("a review is approved when the provider confirms exactly our payment: the order is finished and mailed", async () => {
   const { buyer, buyOrder, look } = await inReview();
@@ -56,10 +24,7 @@ test("a review is approved when the provider confirms exactly our payment: the o
     [buyer.orderId],
   );
   expect(events).toEqual([{ actor: "staff:ana", event: "paid" }]);
-  const mails = await shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [
-    `confirmation-${buyer.orderId}`,
-  ]);
-  expect(mails).toHaveLength(1);
+  expect(await jobsOf(shop, `confirmation-${buyer.orderId}`)).toHaveLength(1);
 });
 
 test("a review whose payment still differs cannot be approved [T10]", async () => {
@@ -121,3 +86,32 @@ test("a purchase that was free in the end tells nothing of a payment that had go
   await annulOrder(deskOf(shop), { buyOrder, why });
   expect(await look()).toMatchObject({ status: "annulled", payment: "none", annulment: { refunded: 0 } });
 });
+
+/** A payment that the provider confirmed under another session than ours: it waits for a person. */
+async function inReview(courses?: number[]) {
+  const { payments } = shop.deps;
+  const lying: ReturnDeps = {
+    ...shop.deps,
+    log: { warn: () => {}, error: () => {} },
+    payments: {
+      ...payments,
+      commit: async (...asked) => ({ ...(await payments.commit(...asked)), session_id: "somebody" }),
+    },
+  };
+  const buyer = await Buyer.open(shop, courses);
+  const { buyOrder, token, total } = await buyer.press();
+  await useCardForm(shop, token);
+  await handleReturn(lying, { token_ws: token });
+  const look = () => buyer.look(buyOrder);
+  expect(await look()).toMatchObject({ status: "paying", payment: "verifying" });
+  return { buyer, buyOrder, total, look };
+}
+
+const statusSays = (fields: object) => {
+  const { payments } = shop.deps;
+  const status: typeof payments.status = async (...asked) => ({
+    ...(await payments.status(...asked)),
+    ...fields,
+  });
+  return { ...deskOf(shop), deps: { ...shop.deps, payments: { ...payments, status } } };
+};

@@ -1,43 +1,19 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { comeBack, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { findLedgerFaults, type LedgerFault } from "./ledger-queries";
 
-let shop: PurchaseShop;
+const shop = await forFile(startPurchaseShop());
 /** A pack that was paid by card with a coupon, one that is being paid, and an enrolment that is held. */
-let sold: Buyer;
-let paying: Buyer;
-
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  sold = await Buyer.openOutlet(shop, 3);
-  const pressed = await sold.press({ coupon: "PDV20" });
-  await comeBack(shop, await useCardForm(shop, pressed.token));
-  paying = await Buyer.openOutlet(shop, 3);
-  await paying.press();
-  await (await Buyer.open(shop)).save();
-});
-afterAll(() => shop.close());
-
-/** Faults after the statements, which are undone again; `:sold` and `:paying` name the orders. */
-async function faultsAfter(...statements: string[]) {
-  const undo = new Error("undo");
-  const found: LedgerFault[] = [];
-  const planted = shop.db.transaction(async (tx) => {
-    for (const text of statements) {
-      const filled = text
-        .replaceAll(":sold", String(sold.orderId))
-        .replaceAll(":paying", String(paying.orderId));
-      await tx.execute(sql.raw(filled));
-    }
-    found.push(...(await findLedgerFaults(tx)));
-    throw undo;
-  });
-  await expect(planted).rejects.toBe(undo);
-  return found;
-}
+const sold = await Buyer.openOutlet(shop, 3);
+const pressed = await sold.press({ coupon: "PDV20" });
+await comeBack(shop, await useCardForm(shop, pressed.token));
+const paying = await Buyer.openOutlet(shop, 3);
+await paying.press();
+await (await Buyer.open(shop)).save();
 
 test("books of an honest shop agree: initial sales, a sold pack, a coupon, open payments and holds", async () => {
   expect(await findLedgerFaults(shop.db)).toEqual([]);
@@ -47,27 +23,20 @@ const item = (table: string, where: string) => `(SELECT item_id FROM ${table} WH
 const PACK = item("packs", "id = 3");
 const COURSE = item("courses", "id = 367013");
 const COUPON = item("coupons", "code = 'PDV20'");
+const PAID = "state = 'authorized'";
 /** The database itself refuses some of these faults; here its guards look away. */
 const UNGUARDED = "ALTER TABLE payment_attempts DISABLE TRIGGER attempts_state_moves";
-const attemptOf = (order: string) => `(SELECT id FROM payment_attempts WHERE order_id = ${order})`;
+const count = (id: string, by: number) => `UPDATE scarce_items SET sold = sold + ${by} WHERE id = ${id}`;
+const attempts = (changes: string, of = ":sold") =>
+  `UPDATE payment_attempts SET ${changes} WHERE order_id = ${of}`;
+const order = (changes: string) => `UPDATE orders SET ${changes} WHERE id = :sold`;
+const attemptOf = (id: string) => `(SELECT id FROM payment_attempts WHERE order_id = ${id})`;
 
 test.each([
   ["a seat that is held twice", "OVERSOLD", [`UPDATE scarce_items SET capacity = sold WHERE id = ${COURSE}`]],
-  [
-    "a pack counted once too often",
-    "SOLD_DIFFERS",
-    [`UPDATE scarce_items SET sold = sold + 1 WHERE id = ${PACK}`],
-  ],
-  [
-    "a seat that was not counted",
-    "SOLD_DIFFERS",
-    [`UPDATE scarce_items SET sold = sold - 1 WHERE id = ${COURSE}`],
-  ],
-  [
-    "a coupon use that was lost",
-    "SOLD_DIFFERS",
-    [`UPDATE scarce_items SET sold = sold - 1 WHERE id = ${COUPON}`],
-  ],
+  ["a pack counted once too often", "SOLD_DIFFERS", [count(PACK, 1)]],
+  ["a seat that was not counted", "SOLD_DIFFERS", [count(COURSE, -1)]],
+  ["a coupon use that was lost", "SOLD_DIFFERS", [count(COUPON, -1)]],
   [
     "a line that the receipt does not have",
     "LINES_DIFFER",
@@ -86,32 +55,16 @@ test.each([
     "LINES_DIFFER",
     ["UPDATE order_lines SET student_id = (SELECT max(id) FROM students) WHERE order_id = :sold"],
   ],
-  ["another pack than the receipt's", "LINES_DIFFER", ["UPDATE orders SET pack_id = 1 WHERE id = :sold"]],
-  [
-    "another coupon than the receipt's",
-    "LINES_DIFFER",
-    ["UPDATE orders SET coupon_code = NULL WHERE id = :sold"],
-  ],
+  ["another pack than the receipt's", "LINES_DIFFER", [order("pack_id = 1")]],
+  ["another coupon than the receipt's", "LINES_DIFFER", [order("coupon_code = NULL")]],
   [
     "a hold of a finished order",
     "STILL_HOLDING",
     [`INSERT INTO holds VALUES (:sold, ${PACK}, 1, shop_now() + interval '1 minute')`],
   ],
-  [
-    "a finished order that nobody paid",
-    "UNPAID",
-    [UNGUARDED, "UPDATE payment_attempts SET state = 'failed' WHERE order_id = :sold"],
-  ],
-  [
-    "a finished order that was paid with another amount",
-    "UNPAID",
-    ["UPDATE payment_attempts SET amount_clp = amount_clp - 1 WHERE order_id = :sold"],
-  ],
-  [
-    "money for an order that never finished",
-    "PAID_IN_VAIN",
-    [UNGUARDED, "UPDATE payment_attempts SET state = 'authorized' WHERE order_id = :paying"],
-  ],
+  ["a finished order that nobody paid", "UNPAID", [UNGUARDED, attempts("state = 'failed'")]],
+  ["a finished order that was paid with another amount", "UNPAID", [attempts("amount_clp = amount_clp - 1")]],
+  ["money for an order that never finished", "PAID_IN_VAIN", [UNGUARDED, attempts(PAID, ":paying")]],
   [
     "a payment without a document of tax",
     "NO_TAX_DOCUMENT",
@@ -142,7 +95,7 @@ test.each([
 });
 
 test("money without seats is no fault while a refund gives it back", async () => {
-  const paid = "UPDATE payment_attempts SET state = 'authorized' WHERE order_id = :paying";
+  const paid = attempts(PAID, ":paying");
   const refund = `INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
     VALUES (:paying, ${attemptOf(":paying")}, 'k', 'reversal', 1, 'no_seats', 'provider', 'paid_without_seats', shop_now())`;
   const document = `INSERT INTO tax_documents (attempt_id, kind, state, amount_clp, moved_at, key)
@@ -150,13 +103,13 @@ test("money without seats is no fault while a refund gives it back", async () =>
   expect(await faultsAfter(UNGUARDED, paid, refund, document)).toEqual([]);
 });
 
-const refundOf = (order: string, clp: string, purpose: string) =>
+const refundOf = (id: string, clp: string, purpose: string) =>
   `INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
    SELECT order_id, id, 'k', 'transfer', ${clp}, '${purpose}', 'staff:ana', 'x', shop_now()
-   FROM payment_attempts WHERE order_id = ${order}`;
+   FROM payment_attempts WHERE order_id = ${id}`;
 
 test("the ledger finds a payment of a sale that staff annulled of which nobody asked for all", async () => {
-  const annulled = "UPDATE orders SET state = 'annulled', annulled_at = shop_now() WHERE id = :sold";
+  const annulled = order("state = 'annulled', annulled_at = shop_now()");
   const kindsOf = async (...changes: string[]) =>
     (await faultsAfter(annulled, ...changes)).map(({ kind }) => kind);
   expect(await kindsOf(refundOf(":sold", "amount_clp - 1", "annulment"))).toContain("ANNULLED_IN_PART");
@@ -177,10 +130,28 @@ test("a student of a finished order who is erased stays in the receipt, and the 
 });
 
 test("a fault names its row and the figures that do not agree", async () => {
-  const [fault] = await faultsAfter(`UPDATE scarce_items SET sold = sold + 1 WHERE id = ${PACK}`);
+  const [fault] = await faultsAfter(count(PACK, 1));
   expect(fault).toMatchObject({
     kind: "SOLD_DIFFERS",
     subject: expect.stringMatching(/^item \d+$/),
     figures: "pack: 7 sold, 5 before and 1 by finished orders",
   });
 });
+
+/** Faults after the statements, which are undone again; `:sold` and `:paying` name the orders. */
+async function faultsAfter(...statements: string[]) {
+  const undo = new Error("undo");
+  const found: LedgerFault[] = [];
+  const planted = shop.db.transaction(async (tx) => {
+    for (const text of statements) {
+      const filled = text
+        .replaceAll(":sold", String(sold.orderId))
+        .replaceAll(":paying", String(paying.orderId));
+      await tx.execute(sql.raw(filled));
+    }
+    found.push(...(await findLedgerFaults(tx)));
+    throw undo;
+  });
+  await expect(planted).rejects.toBe(undo);
+  return found;
+}

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { hasPromtool, promtool } from "../../../../test/outside/promtool";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 
 const TOKEN = "a-long-token-of-the-operator";
 const FOLDER = fileURLToPath(new URL("../../../../../../deploy/prometheus/", import.meta.url));
@@ -13,32 +14,14 @@ const RULES = join(FOLDER, "alerts.yml");
 /** Prometheus makes it of each scrape. */
 const OF_PROMETHEUS = ["up"];
 
-interface Rule {
-  alert: string;
-  expr: string;
-  labels: { severity: string };
-  annotations: { summary?: string; action?: string };
-}
-
 const rules = (parse(readFileSync(RULES, "utf8")) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   (group) => group.rules,
 );
 
-/** The metrics that an expression names: words before a selector, a comparison or a closing bracket. */
-const namedIn = ({ expr }: Rule) =>
-  [...expr.replaceAll(/"[^"]*"/g, "").matchAll(/\b(?:shop|http|process|nodejs|up)[a-z_]*\b/g)].map(
-    ([name]) => name,
-  );
-
-let shop: PurchaseShop;
-let body: string;
-beforeAll(async () => {
-  shop = await startPurchaseShop({ METRICS_TOKEN: TOKEN });
-  await (await Buyer.open(shop)).press();
-  const headers = { authorization: `Bearer ${TOKEN}` };
-  body = (await shop.app.inject({ url: "/metrics", headers })).body;
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop({ METRICS_TOKEN: TOKEN }));
+await (await Buyer.open(shop)).press();
+const headers = { authorization: `Bearer ${TOKEN}` };
+const { body } = await shop.app.inject({ url: "/metrics", headers });
 
 test("every metric that an alert names is one that /metrics describes [OBS-06]", () => {
   const described = new Set([...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name]) => name));
@@ -70,3 +53,16 @@ describe.skipIf(!hasPromtool())("Prometheus's own tool", () => {
     expect(promtool(["check", "metrics"], body)).toBe("");
   });
 });
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary?: string; action?: string };
+}
+
+/** The metrics that an expression names: words before a selector, a comparison or a closing bracket. */
+const namedIn = ({ expr }: Rule) =>
+  [...expr.replaceAll(/"[^"]*"/g, "").matchAll(/\b(?:shop|http|process|nodejs|up)[a-z_]*\b/g)].map(
+    ([name]) => name,
+  );

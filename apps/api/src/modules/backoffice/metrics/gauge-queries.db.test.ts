@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
+import { startTestShop } from "../../../../test/test-shop";
 import { MailFailure } from "../../../gateways/mailer";
 import { mailCode } from "../../people/email-codes/mail-code";
 import { countRefusedCodes, countWaitingMails, readOldestMail } from "./gauge-queries";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startTestShop());
 
 const counts = async () => [await countWaitingMails(shop.db), await countRefusedCodes(shop.db)];
 

@@ -1,11 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { COURSES } from "../../../../test/frozen-offer";
-import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
+import { startTestMail } from "../../../../test/outside/test-mail";
 import { comeBack, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { choicesOf } from "../../../../test/shops/change-shop";
-import { bought, deskOf, findTablesWith, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { aChoice } from "../../../../test/shops/change-shop";
+import {
+  bought,
+  deskOf,
+  findTablesWith,
+  mailAbout,
+  personOf,
+  rightsDeskOf,
+} from "../../../../test/shops/desk-shop";
 import { aContract } from "../../../../test/shops/ending-shop";
 import { until, untilLocked } from "../../../../test/until";
 import type { Tx } from "../../../db/database";
@@ -18,28 +26,12 @@ import { lockPerson } from "./erase-person";
 
 const DAY_MINUTES = 24 * 60;
 
-let shop: PurchaseShop;
-let mail: TestMail;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
-});
-afterAll(async () => {
-  await mail.close();
-  await shop.close();
-});
+const shop = await forFile(startPurchaseShop());
+const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
 beforeEach(() => shop.query("TRUNCATE rights_requests, desk_actions CASCADE"));
 afterEach(() => shop.moveClock(0));
 
-const { ask, act, stateOf } = rightsDeskOf(() => shop);
-
-async function mailAbout(email: string, subject: RegExp) {
-  await until(
-    () => mail.catcher.list().some(({ to, subject: said }) => to.includes(email) && subject.test(said)),
-    "the mail",
-  );
-  return mail.catcher.list().find(({ to, subject: said }) => to.includes(email) && subject.test(said));
-}
+const { ask, act, erase, stateOf } = rightsDeskOf(() => shop);
 
 const tablesWith = (text: string) => findTablesWith(shop, text);
 
@@ -51,8 +43,7 @@ test("erasing who never bought leaves no row with their RUT, mailbox or name, th
     ...{ firstName: "María", lastName: "Soto", rut, email, program: "367" },
   });
   expect(await tablesWith(rut)).toEqual(expect.arrayContaining(["leads", "students"]));
-  const { number } = await ask(buyer, "erasure");
-  const { lines } = await act(number, "--do");
+  const { lines } = await erase(buyer);
   // Anybody may type a RUT beside a mailbox of theirs.
   expect(lines.join("\n")).toContain("sigue solo si la academia lo comprobó por otro medio");
   expect([await tablesWith(rut), await tablesWith(email)]).toEqual([[], []]);
@@ -64,18 +55,15 @@ test("while a contract runs its order stays, what it does not need goes, and the
   const { buyer } = await bought(shop);
   const { rut, email } = await personOf(buyer);
   await shop.query("UPDATE students SET gender = 'otro', average_score = 6.1 WHERE rut = $1", [rut]);
-  const { number, id } = await ask(buyer, "erasure");
-  await act(number, "--do");
+  const { number, outcome } = await erase(buyer);
   expect(await shop.query("SELECT gender, average_score, rut FROM students WHERE rut = $1", [rut])).toEqual([
     { gender: null, average_score: null, rut },
   ]);
-  const outcome = (await stateOf(id))?.outcome ?? "";
   expect(outcome).toMatch(
     /conservamos lo que necesita el contrato, que sigue vigente hasta el \d\d\/\d\d\/\d{4}\./,
   );
-  expect((await mailAbout(email, new RegExp(`^Respuesta a tu solicitud ${number}$`)))?.text).toContain(
-    outcome,
-  );
+  const answer = await mailAbout(mail, email, new RegExp(`^Respuesta a tu solicitud ${number}$`));
+  expect(answer?.text).toContain(outcome);
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
@@ -86,9 +74,8 @@ test("after the contract's end the sale keeps what tax law needs, and the child 
     "UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,season}', '2024') WHERE id = $1",
     [buyer.orderId],
   );
-  const { number, id } = await ask(buyer, "erasure");
-  await act(number, "--do");
-  expect((await stateOf(id))?.outcome).toContain("queda solo lo que la ley tributaria obliga a guardar");
+  const { outcome } = await erase(buyer);
+  expect(outcome).toContain("queda solo lo que la ley tributaria obliga a guardar");
   expect([await tablesWith(rut), await tablesWith(email)]).toEqual([[], []]);
   expect(
     await shop.query("SELECT state, minimised_at IS NOT NULL AS minimised FROM orders WHERE id = $1", [
@@ -105,23 +92,19 @@ test("of a contract under notice the answer tells the day that ends it, and data
   const { rut } = await personOf(buyer);
   await shop.moveClock(20 * DAY_MINUTES);
   await end();
-  const erase = async () => {
-    const { number, id } = await ask(buyer, "erasure");
-    await act(number, "--do");
-    return (await stateOf(id))?.outcome;
-  };
+  const outcome = async () => (await erase(buyer)).outcome;
   const [ending] = await shop.query<{ kind: string; day: string }>(
     "SELECT kind, to_char(effective_on, 'DD/MM/YYYY') AS day FROM order_endings WHERE order_id = $1",
     [buyer.orderId],
   );
   expect(ending?.kind).toBe("termination");
-  expect(await erase()).toContain(`sigue vigente hasta el ${ending?.day}.`);
+  expect(await outcome()).toContain(`sigue vigente hasta el ${ending?.day}.`);
   await shop.moveClock((20 + 31) * DAY_MINUTES);
   await comeBackToday();
-  expect(await erase()).toContain("sigue vigente hasta el");
+  expect(await outcome()).toContain("sigue vigente hasta el");
   expect(await tablesWith(rut)).toContain("students");
   await endNotices(shop.db);
-  expect(await erase()).toContain("queda solo lo que la ley tributaria obliga a guardar");
+  expect(await outcome()).toContain("queda solo lo que la ley tributaria obliga a guardar");
   expect(await tablesWith(rut)).not.toContain("students");
 });
 
@@ -139,28 +122,6 @@ test("while money may be moving nothing is erased; afterwards the same command d
   expect(await tablesWith(rut)).toEqual([]);
 });
 
-/** What is wrong with a buyer's rows, whether they were erased or bought. */
-async function faultsOf(buyer: Buyer, rut: string): Promise<string[]> {
-  const [order] = await shop.query<{ state: string; paid: boolean }>(
-    `SELECT state, EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.id AND a.state = 'authorized') AS paid
-     FROM orders o WHERE id = $1`,
-    [buyer.orderId],
-  );
-  const rows = await tablesWith(rut);
-  if (!order) return rows.map((table) => `erased, and left in ${table}`);
-  const isSold = order.state === "finished";
-  return [
-    ...(isSold && !rows.includes("students") ? ["sold, and without its student"] : []),
-    ...(order.paid && !isSold ? ["paid, and not sold"] : []),
-  ];
-}
-
-async function paidBuyer() {
-  const buyer = await Buyer.open(shop);
-  const { token } = await buyer.press();
-  return { buyer, back: await useCardForm(shop, token ?? ""), ...(await personOf(buyer)) };
-}
-
 test("after a payment that staff found never charged nothing of an unbought order stays [LAW-20]", async () => {
   const buyer = await Buyer.open(shop);
   const { buyOrder } = await buyer.press();
@@ -169,8 +130,7 @@ test("after a payment that staff found never charged nothing of an unbought orde
   }
   await resolveAsReversed(deskOf(shop), { buyOrder, why: "Nunca usó la tarjeta" });
   const { rut } = await personOf(buyer);
-  const { number } = await ask(buyer, "erasure");
-  await act(number, "--do");
+  await erase(buyer);
   expect(await tablesWith(rut)).toEqual([]);
   expect(await shop.query("SELECT 1 FROM orders WHERE id = $1", [buyer.orderId])).toEqual([]);
 });
@@ -196,6 +156,47 @@ test("control: a student who is taken out of a sale without asking is found [LAW
   expect(await faultsOf(buyer, rut)).toEqual(["sold, and without its student"]);
 });
 
+test("staff who act on a person wait for a change that is being paid; control: who locks the sale first deadlocks [LAW-20]", async () => {
+  const { buyer } = await bought(shop);
+  const { rut } = await personOf(buyer);
+  const saleId = buyer.orderId;
+  await shop.query("UPDATE courses SET price_clp = price_clp + 100000 WHERE NOT (id = ANY($1))", [COURSES]);
+  const { wanted, differenceClp: acceptedClp } = await aChoice(shop, buyer, 1);
+  const by = { cause: "staff", actor: "staff:ana", why: null } as const;
+  const asked = { orderId: saleId, position: 0, wanted, acceptedClp, ...by };
+  const opened = await shop.db.transaction((tx) => changeLine(tx, shop.deps, asked));
+  if (opened.state !== "to_pay") throw new Error("nothing is to pay");
+  const ids = { saleId, changeId: opened.changeOrder.id };
+  expect(await lockBoth(ids, (tx) => lockPerson(tx, rut))).toEqual([]);
+  const saleFirst = async (tx: Tx) => {
+    await lockOrder(tx, ids.saleId);
+    await lockOrder(tx, ids.changeId);
+  };
+  expect(await lockBoth(ids, saleFirst)).toEqual(["40P01"]);
+});
+
+/** What is wrong with a buyer's rows, whether they were erased or bought. */
+async function faultsOf(buyer: Buyer, rut: string): Promise<string[]> {
+  const [order] = await shop.query<{ state: string; paid: boolean }>(
+    `SELECT state, EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.id AND a.state = 'authorized') AS paid
+     FROM orders o WHERE id = $1`,
+    [buyer.orderId],
+  );
+  const rows = await tablesWith(rut);
+  if (!order) return rows.map((table) => `erased, and left in ${table}`);
+  const isSold = order.state === "finished";
+  return [
+    ...(isSold && !rows.includes("students") ? ["sold, and without its student"] : []),
+    ...(order.paid && !isSold ? ["paid, and not sold"] : []),
+  ];
+}
+
+async function paidBuyer() {
+  const buyer = await Buyer.open(shop);
+  const { token } = await buyer.press();
+  return { buyer, back: await useCardForm(shop, token ?? ""), ...(await personOf(buyer)) };
+}
+
 /** A change's payment takes its order and then the sale; somebody who came in between takes both. @returns what failed */
 async function lockBoth(
   { saleId, changeId }: { saleId: number; changeId: number },
@@ -214,24 +215,3 @@ async function lockBoth(
   await others;
   return failures;
 }
-
-test("staff who act on a person wait for a change that is being paid; control: who locks the sale first deadlocks [LAW-20]", async () => {
-  const { buyer } = await bought(shop);
-  const { rut } = await personOf(buyer);
-  const saleId = buyer.orderId;
-  await shop.query("UPDATE courses SET price_clp = price_clp + 100000 WHERE NOT (id = ANY($1))", [COURSES]);
-  const dearer = (await choicesOf(shop, saleId)).find(({ differenceClp }) => differenceClp > 0);
-  if (!dearer) throw new Error("nothing costs more");
-  const { wanted, differenceClp: acceptedClp } = dearer;
-  const by = { cause: "staff", actor: "staff:ana", why: null } as const;
-  const asked = { orderId: saleId, position: 0, wanted, acceptedClp, ...by };
-  const opened = await shop.db.transaction((tx) => changeLine(tx, shop.deps, asked));
-  if (opened.state !== "to_pay") throw new Error("nothing is to pay");
-  const ids = { saleId, changeId: opened.changeOrder.id };
-  expect(await lockBoth(ids, (tx) => lockPerson(tx, rut))).toEqual([]);
-  const saleFirst = async (tx: Tx) => {
-    await lockOrder(tx, ids.saleId);
-    await lockOrder(tx, ids.changeId);
-  };
-  expect(await lockBoth(ids, saleFirst)).toEqual(["40P01"]);
-});

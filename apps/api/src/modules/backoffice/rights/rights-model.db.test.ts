@@ -3,22 +3,41 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { dieAtStatement } from "../../../../test/database/listen-to-statements";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { inSoak } from "../../../../test/database/race-runs";
+import { forFile } from "../../../../test/for-file";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { bought, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
 import { remindOfRequests } from "../../people/rights/request-mails";
 import { DeskError } from "../desk/desk";
 import { findLedgerFaults } from "../ledger/ledger-queries";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 
 const { ask, act } = rightsDeskOf(() => shop);
+test("whatever family, stranger, staff, days and dying processes do, requests, terms, mails and a child's data are a model's [LAW-21]", {
+  timeout: 120_000,
+}, async () => {
+  const history = fc.array(fc.record({ wish: step, diesAt: death }), { minLength: 4, maxLength: 14 });
+  const property = fc.asyncProperty(history, async (steps) => {
+    const live = await aChild();
+    let model = live.start();
+    let day = 0;
+    for (const { wish, diesAt } of steps) {
+      if (wish.do === "days") day += wish.days;
+      const possible = await take(live, { model, day, diesAt }, wish);
+      const look = await live.look();
+      const found = possible.find((one) => isDeepStrictEqual(one, look));
+      if (!found) expect(look).toEqual(possible[0]);
+      model = found ?? model;
+    }
+    expect(await findLedgerFaults(shop.db)).toEqual([]);
+  });
+  await fc.assert(property, { numRuns: inSoak(100, 5) });
+});
+
 const DAY_MINUTES = 24 * 60;
 
 const kind = fc.constantFrom(
@@ -186,11 +205,7 @@ async function aChild() {
   return {
     today,
     start: (): Model => ({
-      requests: [],
-      isBlocked: false,
-      hasConsent: true,
-      lead: "stored",
-      name: "Matilde",
+      ...{ requests: [], isBlocked: false, hasConsent: true, lead: "stored", name: "Matilde" },
     }),
     async ask({ who, kind: asked }: Extract<Step, { do: "ask" }>) {
       const wording = asked === "rectification" ? { wording: "Me llamo Matilda" } : {};
@@ -218,20 +233,15 @@ async function aChild() {
         "SELECT name, authorization_publicitary AS consent FROM students WHERE rut = $1",
         [person.rut],
       );
-      const [told] = await shop.query<{ state: string }>("SELECT state FROM leads WHERE rut = $1", [
-        person.rut,
-      ]);
+      const byRut = "SELECT state FROM leads WHERE rut = $1";
+      const [told] = await shop.query<{ state: string }>(byRut, [person.rut]);
       const blocked = await shop.query<{ rut: string }>("SELECT rut FROM blocked_people");
       expect(blocked.every(({ rut }) => rut === person.rut)).toBe(true);
       expect(await others()).toEqual(othersBefore);
+      const isBlocked = blocked.length > 0;
       return {
-        requests,
-        ...{
-          isBlocked: blocked.length > 0,
-          hasConsent: student?.consent,
-          lead: told?.state ?? null,
-          name: student?.name,
-        },
+        ...{ requests, isBlocked, hasConsent: student?.consent },
+        ...{ lead: told?.state ?? null, name: student?.name },
       };
     },
   };
@@ -269,24 +279,3 @@ async function take(live: LiveChild, { model, day, diesAt }: Now, wish: Step): P
   const hasDied = await dieAtStatement(shop.db.$client, diesAt, () => live.act(index, wish.act, asked));
   return hasDied ? [next, model] : [next];
 }
-
-test("whatever family, stranger, staff, days and dying processes do, requests, terms, mails and a child's data are a model's [LAW-21]", {
-  timeout: 120_000,
-}, async () => {
-  const history = fc.array(fc.record({ wish: step, diesAt: death }), { minLength: 4, maxLength: 14 });
-  const property = fc.asyncProperty(history, async (steps) => {
-    const live = await aChild();
-    let model = live.start();
-    let day = 0;
-    for (const { wish, diesAt } of steps) {
-      if (wish.do === "days") day += wish.days;
-      const possible = await take(live, { model, day, diesAt }, wish);
-      const look = await live.look();
-      const found = possible.find((one) => isDeepStrictEqual(one, look));
-      if (!found) expect(look).toEqual(possible[0]);
-      model = found ?? model;
-    }
-    expect(await findLedgerFaults(shop.db)).toEqual([]);
-  });
-  await fc.assert(property, { numRuns: Number(process.env.MODEL_RUNS ?? 10) });
-});

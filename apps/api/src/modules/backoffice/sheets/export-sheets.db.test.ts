@@ -1,43 +1,36 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { formatRut } from "@shop/domain/people/rut";
-import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import { COURSES } from "../../../../test/frozen-offer";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { bought, deskOf, personOf } from "../../../../test/shops/desk-shop";
+import {
+  annul,
+  bought,
+  deskFolder,
+  deskOf,
+  openBookedShop,
+  personOf,
+  readSheet,
+} from "../../../../test/shops/desk-shop";
 import { aContract } from "../../../../test/shops/ending-shop";
-import { annulOrder } from "../desk/annul-order";
 import { exportClasses, exportSales } from "./export-sheets";
 
-let shop: PurchaseShop;
-let folder: string;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  folder = await mkdtemp(path.join(tmpdir(), "desk-"));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await shop.close();
-});
-
-const read = async (file: string): Promise<Record<string, string>[]> =>
-  parse(await readFile(file, "utf8"), { bom: true, delimiter: ";", columns: true });
+const shop = await openBookedShop();
+const folder = await deskFolder();
 
 test("class lists and sales are private files, annulled orders only among the sales, and looking is noted [T23]", async () => {
   const standing = await bought(shop);
   const annulled = await bought(shop);
-  await annulOrder(deskOf(shop), { buyOrder: annulled.buyOrder, why: "Cambio de ciudad" });
+  await annul(shop, annulled.buyOrder);
   await shop.query("UPDATE orders SET snapshot = jsonb_set(snapshot, '{guardian,name}', $2) WHERE id = $1", [
     standing.buyer.orderId,
     JSON.stringify("=HYPERLINK(1)"),
   ]);
   const classes = path.join(folder, "clases.csv");
   await exportClasses(deskOf(shop), classes);
-  const rows = await read(classes);
+  const rows = await readSheet(classes);
   expect(rows.map((row) => row.Orden)).toEqual(COURSES.map(() => standing.buyOrder));
   expect(rows[0]).toMatchObject({
     Estudiante: "Sofía Muñoz Araya",
@@ -51,7 +44,7 @@ test("class lists and sales are private files, annulled orders only among the sa
   const sales = path.join(folder, "ventas.csv");
   const today = santiagoDate(new Date());
   await exportSales(deskOf(shop), { from: today, to: today, file: sales });
-  const sold = await read(sales);
+  const sold = await readSheet(sales);
   expect(sold.map(({ Orden, Total, Anulada }) => [Orden, Number(Total), Anulada !== ""])).toEqual([
     [standing.buyOrder, standing.total, false],
     [annulled.buyOrder, annulled.total, true],
@@ -73,7 +66,7 @@ test("who left stands in no class list any more; a sibling and whoever is under 
   await shop.moveClock(0);
   const file = path.join(folder, "clases-sin-retirados.csv");
   await exportClasses(deskOf(shop), file);
-  const rows = await read(file);
+  const rows = await readSheet(file);
   const rutsOf = (buyOrder: string) =>
     rows.filter((row) => row.Orden === buyOrder).map((row) => row["RUT estudiante"]);
   const rutOf = async (buyer: Buyer) => formatRut((await personOf(buyer)).rut);

@@ -1,36 +1,30 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { isIssued, type TaxKind } from "@shop/domain/tax/tax-documents";
-import { parse } from "csv-parse/sync";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
 import { breakProvider, control } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { bought, deskOf, personOf } from "../../../../test/shops/desk-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import {
+  annul,
+  bought,
+  deskFolder,
+  deskOf,
+  giveBackOutside,
+  personOf,
+  readSheet,
+  runCommand,
+} from "../../../../test/shops/desk-shop";
 import { closeYesterday } from "../../aftersale/closing/close-day";
 import { findLooks } from "../../aftersale/purchase/look-queries";
 import { readClaims } from "../../people/claims/claim-queries";
-import { annulOrder } from "../desk/annul-order";
 import { readCommand } from "../desk/read-command";
 import { runDesk } from "../desk/run-desk";
 
-let shop: PurchaseShop;
-let folder: string;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  folder = await mkdtemp(path.join(tmpdir(), "tax-"));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await shop.close();
-});
+const shop = await forFile(startPurchaseShop());
+const folder = await deskFolder();
 
-const decide = (payments: TaxKind) =>
-  shop.query(
-    "INSERT INTO academy_settings (key, value) VALUES ('tax', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-    [JSON.stringify({ payments, voucherRefunds: { card: "none", transfer: "credit_note_61" } })],
-  );
 beforeEach(() => decide("boleta_41"));
 afterEach(async () => {
   await shop.moveClock(0);
@@ -38,28 +32,15 @@ afterEach(async () => {
   await shop.query("TRUNCATE orders, refunds, payment_attempts, daily_closings CASCADE");
 });
 
-const desk = (...words: string[]) => runDesk(deskOf(shop), readCommand(words).command, null);
+const desk = (...words: string[]) => runCommand(shop, ...words);
 const today = () => santiagoDate(new Date());
 const close = () => desk("closing", "--day", today());
-const annul = (buyOrder: string) => annulOrder(deskOf(shop), { buyOrder, why: "Cambio de ciudad" });
-const stored = async () =>
-  (
-    await shop.query<{ sums: Record<string, number>; differences: { kind: string; clp: number }[] }>(
-      "SELECT sums, differences FROM daily_closings",
-    )
-  )[0];
-/** Books that lie, as after a mistake: the tables of moves are passed by. */
-const pretend = (statement: string, ...values: unknown[]) =>
-  shop.query(
-    `WITH off AS (SELECT set_config('session_replication_role', 'replica', true)) ${statement}`,
-    values,
-  );
 
 test("a day of sales, refunds and free orders closes to the peso, in words and in its row [TAX-16]", async () => {
   const standing = await bought(shop);
   const annulled = await bought(shop);
   await bought(shop, { coupon: "BECA100" });
-  await annul(annulled.buyOrder);
+  await annul(shop, annulled.buyOrder);
   const { lines, isPending } = await close();
   expect(isPending).toBe(false);
   expect(lines.at(-1)).toBe("Webpay, ventas y documentos cuadran al peso.");
@@ -105,11 +86,7 @@ test.each([
 
 test("money that was given back outside the shop, and a silent provider, are differences [TAX-16]", async () => {
   const { buyOrder, total } = await bought(shop);
-  const [attempt] = await shop.query<{ token: string }>(
-    "SELECT token FROM payment_attempts WHERE buy_order = $1",
-    [`${buyOrder}-1`],
-  );
-  await shop.deps.payments.refund({ token: attempt?.token ?? "", shares: [] }, { amountClp: total });
+  await giveBackOutside(shop, buyOrder, total);
   await close();
   expect((await stored())?.differences).toEqual([
     { kind: "returned_differs", buyOrder: `${buyOrder}-1`, clp: total },
@@ -118,15 +95,6 @@ test("money that was given back outside the shop, and a silent provider, are dif
   await close();
   expect((await stored())?.differences.map(({ kind }) => kind)).toEqual(["provider_silent"]);
 });
-
-/** A small generator that a seed repeats. */
-function seeded(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
 
 test.each([1, 2, 3])(
   "after random purchases, annulments and faults a day closes as a model counts it, seed %i [TAX-17]",
@@ -141,8 +109,8 @@ test.each([1, 2, 3])(
       if (what < 3) await decide((["boleta_39", "voucher_48", "boleta_41"] as const)[what] ?? "boleta_39");
       const victim = what > 6 ? open.pop() : undefined;
       if (victim) {
-        await annul(victim.buyOrder);
-        await annul(victim.buyOrder).catch(() => undefined);
+        await annul(shop, victim.buyOrder);
+        await annul(shop, victim.buyOrder).catch(() => undefined);
         model.returnedClp += victim.total;
       } else {
         const { buyOrder, total } = await bought(shop);
@@ -177,16 +145,13 @@ test("the daily job closes yesterday; a day that is to come or too old is refuse
   await expect(desk("closing", "--day", "2020-01-01")).rejects.toThrow("elige un día más reciente");
 });
 
-const read = async (file: string): Promise<Record<string, string>[]> =>
-  parse(await readFile(file, "utf8"), { bom: true, delimiter: ";", columns: true });
-
 test("the accountant gets each day's documents in a private file without people, they count as handed over, and each purchase tells of the look [TAX-07] [MINE-08]", async () => {
   const { buyer, buyOrder, total } = await bought(shop);
-  await annul(buyOrder);
+  await annul(shop, buyOrder);
   const file = path.join(folder, "documentos.csv");
   const { lines } = await desk("export", "documents", "--day", today(), "--out", file);
   expect(lines[0]).toContain("2 quedan entregados a contabilidad");
-  const rows = await read(file);
+  const rows = await readSheet(file);
   expect(rows.map((row) => [row.Clave, row["Código SII"], row.Total, row.IVA, row.Estado])).toEqual([
     [`${buyOrder}-1`, "41", String(total), "0", "entregado a contabilidad"],
     [rows[1]?.Clave, "61", String(total), "0", "entregado a contabilidad"],
@@ -253,3 +218,33 @@ test("release says whose RUT and e-mail it lets go, asks first, and is noted [TA
     { actor: "staff:ana", action: "release", why: "Correo mal escrito" },
   ]);
 });
+
+/** A small generator that a seed repeats. */
+function seeded(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const decide = (payments: TaxKind) =>
+  shop.query(
+    "INSERT INTO academy_settings (key, value) VALUES ('tax', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    [JSON.stringify({ payments, voucherRefunds: { card: "none", transfer: "credit_note_61" } })],
+  );
+
+async function stored() {
+  const [closing] = await shop.query<{
+    sums: Record<string, number>;
+    differences: { kind: string; clp: number }[];
+  }>("SELECT sums, differences FROM daily_closings");
+  return closing;
+}
+
+/** Books that lie, as after a mistake: the tables of moves are passed by. */
+const pretend = (statement: string, ...values: unknown[]) =>
+  shop.query(
+    `WITH off AS (SELECT set_config('session_replication_role', 'replica', true)) ${statement}`,
+    values,
+  );

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { comeBack, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { forFile } from "../../../../test/for-file";
+import { pay } from "../../../../test/provider";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { until } from "../../../../test/until";
 
 /** Competencia Matemática M1 of the frozen catalogue, alone. */
 const COURSE = 367001;
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-
-async function readyBuyer(): Promise<Buyer> {
-  const buyer = await Buyer.open(shop);
-  await buyer.save();
-  await buyer.saveGuardian();
-  return buyer;
-}
+const shop = await forFile(startPurchaseShop());
 
 const press = (buyer: Buyer, terms?: { version: string }) =>
   buyer.browser.put("/orders", { ...buyer.order(), financingParty: { id: buyer.guardianId }, terms });
@@ -45,8 +35,7 @@ test("a version of the terms that the shop never had is refused, and nothing is 
 
 test("after a rejected card the same order saved again keeps what was accepted, another one takes it back [PAY-05]", async () => {
   const buyer = await readyBuyer();
-  const { token } = await buyer.press();
-  await comeBack(shop, await useCardForm(shop, token, "reject"));
+  await pay(shop, (await buyer.press()).token, "reject");
   await buyer.save();
   expect(await storedTerms(buyer)).toEqual({ state: "held", terms_version: "2026-1" });
   buyer.choose([COURSE]);
@@ -66,3 +55,10 @@ test("terms that changed while the buyer read are told with their version, and a
   expect((await press(buyer, { version: "2026-2" })).status).toBe(200);
   expect(await storedTerms(buyer)).toEqual({ state: "paying", terms_version: "2026-2" });
 });
+
+async function readyBuyer(): Promise<Buyer> {
+  const buyer = await Buyer.open(shop);
+  await buyer.save();
+  await buyer.saveGuardian();
+  return buyer;
+}

@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { forFile } from "../../../../test/for-file";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 
 const STUDIES = ["school_region_id", "school_commune_id", "school_id", "graduation_year", "gender"];
 const CONTACT = ["birthday", "phone"];
-
-/** The row as the forms before left it. */
-const forget = ({ studentId }: Buyer, columns: string[]) =>
-  shop.query(`UPDATE students SET ${columns.map((column) => `${column} = NULL`).join(", ")} WHERE id = $1`, [
-    studentId,
-  ]);
-
-async function readyBuyer(open: () => Promise<Buyer> = () => Buyer.open(shop)): Promise<Buyer> {
-  const buyer = await open();
-  await buyer.save();
-  await buyer.saveGuardian();
-  return buyer;
-}
 
 test("the press names every field that the forms ask and nobody filled in, and asks no provider [STUD-07, STUD-08, STUD-09, STUD-10, STUD-11, STUD-12]", async () => {
   const buyer = await readyBuyer();
@@ -81,3 +65,16 @@ test("a free order is not finished for a student whose data are gone since the p
   await buyer.browser.put(`/students/${buyer.studentId}`, { birthday: "2008-05-14" });
   expect((await confirm()).status).toBe(200);
 });
+
+/** The row as the forms before left it. */
+const forget = ({ studentId }: Buyer, columns: string[]) =>
+  shop.query(`UPDATE students SET ${columns.map((column) => `${column} = NULL`).join(", ")} WHERE id = $1`, [
+    studentId,
+  ]);
+
+async function readyBuyer(open: () => Promise<Buyer> = () => Buyer.open(shop)): Promise<Buyer> {
+  const buyer = await open();
+  await buyer.save();
+  await buyer.saveGuardian();
+  return buyer;
+}

@@ -1,55 +1,20 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dropDatabase, withClient, withDatabase } from "../../../../../../tools/postgres/sql.mjs";
 import { Buyer } from "../../../../test/buyer";
-import { comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { type Database, openDatabase } from "../../../db/database";
+import { forFile } from "../../../../test/for-file";
+import { pay, providerTransactions } from "../../../../test/provider";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { openDatabase } from "../../../db/database";
 
-let shop: PurchaseShop;
-/** The shop as it is after a restore: on a copy of its database from an earlier moment, with the same provider. */
-let restored: { app: FastifyInstance; db: Database; url: string };
-let buyer: Buyer;
-
-async function copyDatabase(): Promise<string> {
-  const name = new URL(shop.databaseUrl, "postgres://").pathname.slice(1);
-  const copy = `${name}_restored`;
-  await withClient(withDatabase(shop.databaseUrl, "postgres"), async (client) => {
-    // Nobody may be connected to what is copied.
-    await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
-    await client.query(`CREATE DATABASE "${copy}" TEMPLATE "${name}"`);
-  });
-  return withDatabase(shop.databaseUrl, copy);
-}
-
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  buyer = await Buyer.open(shop);
-  await buyer.save();
-  await buyer.saveGuardian();
-  const url = await copyDatabase();
-  const db = openDatabase(url);
-  restored = { app: await shop.startTwin(db), db, url };
-});
-afterAll(async () => {
-  await restored.app.close();
-  await restored.db.$client.end();
-  await dropDatabase(
-    withDatabase(shop.databaseUrl, "postgres"),
-    new URL(restored.url, "postgres://").pathname.slice(1),
-  );
-  await shop.close();
-});
-
-const ask = (method: "GET" | "PUT", url: string, payload?: object) =>
-  restored.app.inject({
-    ...{ method, url: `/api${url}`, cookies: Object.fromEntries(buyer.browser.cookies) },
-    ...(payload ? { payload } : {}),
-  });
+const shop = await forFile(startPurchaseShop());
+const buyer = await Buyer.open(shop);
+await buyer.save();
+await buyer.saveGuardian();
+const restored = await forFile(restoreShop());
 
 test("[BACKUP-01] after a restore no attempt has a number that the provider knows from a lost one", async () => {
   const lost = await buyer.press();
-  expect(await comeBack(shop, await useCardForm(shop, lost.token))).toMatch(/^\/compra-confirmada/);
+  expect(await pay(shop, lost.token)).toMatch(/^\/compra-confirmada/);
   const pressed = await ask("PUT", "/orders", buyer.payment());
   expect(pressed.statusCode).toBe(200);
   const known = (await providerTransactions(shop, "")).map(({ buyOrder }) => buyOrder);
@@ -66,3 +31,32 @@ test("[BACKUP-01] a number from after the restore finds its order, and counts on
   const answer = await ask("GET", `/orders?buyOrder=${sent}`);
   expect(answer.json()).toMatchObject({ buyOrder: own });
 });
+
+/** The shop as it is after a restore: on a copy of its database from an earlier moment, with the same provider. */
+async function restoreShop() {
+  const admin = withDatabase(shop.databaseUrl, "postgres");
+  const name = new URL(shop.databaseUrl, "postgres://").pathname.slice(1);
+  const copy = `${name}_restored`;
+  await withClient(admin, async (client) => {
+    // Nobody may be connected to what is copied.
+    await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+    await client.query(`CREATE DATABASE "${copy}" TEMPLATE "${name}"`);
+  });
+  const db = openDatabase(withDatabase(shop.databaseUrl, copy));
+  const app = await shop.startTwin(db);
+  return {
+    ...{ app, db },
+    close: async () => {
+      await app.close();
+      await db.$client.end();
+      await dropDatabase(admin, copy);
+    },
+  };
+}
+
+function ask(method: "GET" | "PUT", url: string, payload?: object) {
+  return restored.app.inject({
+    ...{ method, url: `/api${url}`, cookies: Object.fromEntries(buyer.browser.cookies) },
+    ...(payload ? { payload } : {}),
+  });
+}

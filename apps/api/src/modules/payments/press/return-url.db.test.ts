@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop({ PUBLIC_URL: "https://inscripciones.academia.cl/" });
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop({ PUBLIC_URL: "https://inscripciones.academia.cl/" }));
 
 test("the provider sends buyers back to PUBLIC_URL, whatever Host and forwarded names say [SAFE-16]", async () => {
   const buyer = await Buyer.open(shop);

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { providerTransactions, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { openDatabase } from "../../../db/database";
 
-let shop: PurchaseShop;
-let strandedApp: PurchaseShop["app"];
+const shop = await forFile(startPurchaseShop());
 /** Nobody listens there. */
 const nowhere = openDatabase("postgresql://127.0.0.1:1/shop", { poolSize: 1 });
-
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  strandedApp = await shop.startTwin(nowhere);
-});
-afterAll(async () => {
-  await strandedApp.close();
-  await nowhere.$client.end();
-  await shop.close();
-});
+await forFile({ close: () => nowhere.$client.end() });
+const strandedApp = await forFile(await shop.startTwin(nowhere));
 
 const forms = { "content-type": "application/x-www-form-urlencoded", origin: "http://127.0.0.1:1" };
 

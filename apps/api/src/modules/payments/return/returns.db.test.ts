@@ -1,32 +1,27 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { breakProvider, comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import {
+  breakProvider,
+  comeBack,
+  lastAttemptOf,
+  loseCommit,
+  pay,
+  providerTransactions,
+  useCardForm,
+} from "../../../../test/provider";
+import { jobsOf, openBookedShop } from "../../../../test/shops/desk-shop";
+import { mailsOf } from "../../../../test/shops/mail-shop";
 import { until } from "../../../../test/until";
-import type { Mail } from "../../../gateways/mailer";
-import { jobHandlers } from "../../../job-handlers";
 import { lockOrder } from "../../checkout/orders/order-queries";
 import { settleAttempt } from "../settle/settle-attempt";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-afterEach(() => shop.moveClock(0));
+const shop = await openBookedShop();
 
-const mailsOf = (orderId: number) =>
-  shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`confirmation-${orderId}`]);
-
-async function pressed(options: Parameters<Buyer["press"]>[0] = {}) {
-  const buyer = await Buyer.open(shop);
-  const saved = await buyer.press(options);
-  return { buyer, saved, look: () => buyer.look(saved.buyOrder) };
-}
+const confirmationsOf = ({ orderId }: Buyer) => jobsOf(shop, `confirmation-${orderId}`);
 
 test("a rejected card leaves the order unpaid, its seats held, and the retry gets a new buy order and token [T12]", async () => {
   const { buyer, saved, look } = await pressed();
-  const address = await comeBack(shop, await useCardForm(shop, saved.token, "reject"));
+  const address = await pay(shop, saved.token, "reject");
   expect(address).toContain("/informacion-compra-rechazada?");
   expect(address).toContain("transactionFailed=err");
   expect(await look()).toMatchObject({ status: "held", payment: "rejected" });
@@ -34,28 +29,13 @@ test("a rejected card leaves the order unpaid, its seats held, and the retry get
   const again = await buyer.press();
   expect(again.token).not.toBe(saved.token);
   expect(again.buyOrder).toBe(saved.buyOrder);
-  await comeBack(shop, await useCardForm(shop, again.token));
+  await pay(shop, again.token);
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
   const known = await providerTransactions(shop, saved.buyOrder);
   expect(new Set(known.map(({ buyOrder }) => buyOrder)).size).toBe(2);
 });
 
-test.each([
-  ["abort", "transactionFailed=err"],
-  ["timeout", "transactionFailed=time_expired"],
-] as const)(
-  "a return by %s commits nothing and keeps the seats for a retry [T12, PAY-12]",
-  async (action, query) => {
-    const { saved, look } = await pressed();
-    const address = await comeBack(shop, await useCardForm(shop, saved.token, action));
-    expect(address).toContain(query);
-    expect(await look()).toMatchObject({ status: "held" });
-    const [known] = await providerTransactions(shop, saved.buyOrder);
-    expect(known?.calls.commit ?? 0).toBe(0);
-  },
-);
-
-test("one token returned 20 times at once, by GET and POST: one commit, one mail, the same page [T11]", async () => {
+test("one token returned 20 times at once, by GET and POST: one commit, one mail, the same page [T11, C4, C10]", async () => {
   const { buyer, saved } = await pressed();
   const back = await useCardForm(shop, saved.token);
   const returns = Array.from({ length: 20 }, (_, index) =>
@@ -68,42 +48,23 @@ test("one token returned 20 times at once, by GET and POST: one commit, one mail
   expect(addresses.every((address) => !address.includes("transactionFailed"))).toBe(true);
   const [known] = await providerTransactions(shop, saved.buyOrder);
   expect(known?.calls.commit).toBe(1);
-  expect(await mailsOf(buyer.orderId)).toHaveLength(1);
+  expect(await confirmationsOf(buyer)).toHaveLength(1);
 });
 
 test("a finished order that receives token_ws with TBK_TOKEN stays finished [T13]", async () => {
   const { saved, look } = await pressed();
-  await comeBack(shop, await useCardForm(shop, saved.token));
-  const address = await comeBack(shop, await useCardForm(shop, saved.token, "form-error"));
+  await pay(shop, saved.token);
+  const address = await pay(shop, saved.token, "form-error");
   expect(address).toContain("/compra-confirmada?");
   expect(await look()).toMatchObject({ status: "finished" });
 });
 
-test("a commit that hangs but succeeded shows verifying, and the job's question finishes it once [T14]", async () => {
-  const { buyer, saved, look } = await pressed();
-  const back = await useCardForm(shop, saved.token);
-  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
-  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
-  expect(await comeBack(shop, back)).toContain("/informacion-compra?");
-  expect(await look()).toMatchObject({ payment: "verifying" });
-
-  await shop.moveClock(2);
-  const [attempt] = await shop.query<{ id: string }>("SELECT id FROM payment_attempts WHERE order_id = $1", [
-    buyer.orderId,
-  ]);
-  await settleAttempt(shop.deps, Number(attempt?.id), "reconciler");
-  expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
-  const [known] = await providerTransactions(shop, saved.buyOrder);
-  expect(known?.calls.commit).toBe(1);
-});
-
 test("whoever was told to wait for a payment that came to nothing gets a mail, who saw it gets none [T14]", async () => {
   const { buyer, saved, look } = await pressed();
-  await comeBack(shop, await useCardForm(shop, saved.token, "reject"));
+  await pay(shop, saved.token, "reject");
   const again = await buyer.press();
   const back = await useCardForm(shop, again.token, "reject");
-  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
-  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await loseCommit(shop);
   await comeBack(shop, back);
   expect(await look()).toMatchObject({ payment: "verifying" });
 
@@ -115,25 +76,19 @@ test("whoever was told to wait for a payment that came to nothing gets a mail, w
   const [seen, waited] = [Number(first?.id), Number(last?.id)];
   await settleAttempt(shop.deps, waited, "reconciler");
   expect(await look()).toMatchObject({ status: "held", payment: "rejected" });
-  const waiting = (attemptId: number) =>
-    shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`unpaid-${attemptId}`]);
-  expect([await waiting(seen), await waiting(waited)].map(({ length }) => length)).toEqual([0, 1]);
+  expect(await jobsOf(shop, `unpaid-${seen}`)).toEqual([]);
+  expect(await jobsOf(shop, `unpaid-${waited}`)).toHaveLength(1);
 
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} };
   const job = { kind: "unpaid", orderId: buyer.orderId, attemptId: waited } as const;
-  const send = () => jobHandlers({ ...shop.deps, mailer }).send_order_mail?.(job);
-  await send();
-  await send();
+  const sent = await mailsOf(shop, job, job);
   expect(sent).toMatchObject([
     { subject: expect.stringMatching(/^No se completó el pago de tu compra PDV-/) },
   ]);
   expect(sent[0]?.text).toContain("Tus cupos siguen reservados hasta el");
 
-  await comeBack(shop, await useCardForm(shop, (await buyer.press()).token));
+  await pay(shop, (await buyer.press()).token);
   await shop.query("DELETE FROM order_mails WHERE kind = 'unpaid'");
-  await send();
-  expect(sent).toHaveLength(1);
+  expect(await mailsOf(shop, job)).toEqual([]);
 });
 
 test("a page that waited for the database said that we are verifying, so a mail tells of the rejection [T14]", async () => {
@@ -156,21 +111,19 @@ test("a page that waited for the database said that we are verifying, so a mail 
 test("a buyer who authorised and lost the browser is settled by the job, not before the form must be over [T15]", async () => {
   const { buyer, saved, look } = await pressed();
   await useCardForm(shop, saved.token);
-  const [attempt] = await shop.query<{ id: string }>("SELECT id FROM payment_attempts WHERE order_id = $1", [
-    buyer.orderId,
-  ]);
-  await settleAttempt(shop.deps, Number(attempt?.id), "reconciler");
+  const attemptId = await lastAttemptOf(shop, buyer.orderId);
+  await settleAttempt(shop.deps, attemptId, "reconciler");
   expect(await look()).toMatchObject({ status: "paying" });
   await shop.moveClock(17);
-  await Promise.all([1, 2, 3].map(() => settleAttempt(shop.deps, Number(attempt?.id), "reconciler")));
+  await Promise.all([1, 2, 3].map(() => settleAttempt(shop.deps, attemptId, "reconciler")));
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
-  expect(await mailsOf(buyer.orderId)).toHaveLength(1);
+  expect(await confirmationsOf(buyer)).toHaveLength(1);
 });
 
 test("the choosing time ends while the card form is open: the payment still gets its seats [T04]", async () => {
   const { saved, look } = await pressed();
   await shop.moveClock(16);
-  expect(await comeBack(shop, await useCardForm(shop, saved.token))).toContain("/compra-confirmada?");
+  expect(await pay(shop, saved.token)).toContain("/compra-confirmada?");
   expect(await look()).toMatchObject({ status: "finished" });
 });
 
@@ -213,17 +166,6 @@ test("two tabs press pay: the first card form is superseded and never committed 
   expect(known.map(({ calls }) => calls.commit ?? 0).toSorted()).toEqual([0, 1]);
 });
 
-test.each([
-  ["a traversal", { token_ws: "../../refunds" }],
-  ["an unknown token", { token_ws: "a".repeat(64) }],
-  ["a foreign buy order", { TBK_ORDEN_COMPRA: "nobody-1", TBK_ID_SESION: "nobody" }],
-  ["nothing", {}],
-])("a forged return with %s opens nothing and asks no provider", async (_, fields) => {
-  const query = new URLSearchParams(fields as Record<string, string>);
-  const url = `http://localhost/api/webpay/return?${query}`;
-  expect(await comeBack(shop, { method: "GET", url, fields: {} })).toBe("/?transactionFailed=err");
-});
-
 test("the provider is down: a clear message, and the seats stay held", async () => {
   const buyer = await Buyer.open(shop);
   await buyer.save();
@@ -260,3 +202,9 @@ test("a return by POST without cookies answers 303, and the page that it names s
     body: { id: buyer.orderId, status: "finished", payment: "paid" },
   });
 });
+
+async function pressed(options: Parameters<Buyer["press"]>[0] = {}) {
+  const buyer = await Buyer.open(shop);
+  const saved = await buyer.press(options);
+  return { buyer, saved, look: () => buyer.look(saved.buyOrder) };
+}

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { breakProvider, comeBack, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { forFile } from "../../../../test/for-file";
+import { comeBack, useCardForm } from "../../../../test/provider";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { until } from "../../../../test/until";
+import { ProviderSilence } from "../../../gateways/card-payments";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 
 const HUNG = 12;
 const hanging = () => shop.query("SELECT 1 FROM payment_attempts WHERE state = 'committing'");
@@ -16,9 +15,9 @@ test("twelve hung commits keep no connection: others buy meanwhile, and the twel
   const buyers = await Promise.all(Array.from({ length: HUNG }, () => Buyer.open(shop)));
   const pressed = await Promise.all(buyers.map((buyer) => buyer.press()));
   const backs = await Promise.all(pressed.map(({ token }) => useCardForm(shop, token)));
-  await breakProvider(shop, { operation: "commit", fault: "hang", delayMs: 6_000, times: HUNG });
+  const letGo = hangCommits();
   const returns = backs.map((back) => comeBack(shop, back));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await until(async () => (await hanging()).length === HUNG, "the hanging commits");
 
   const other = await Buyer.open(shop);
   const bought = await other.press();
@@ -30,6 +29,25 @@ test("twelve hung commits keep no connection: others buy meanwhile, and the twel
   expect(addresses.every((address) => address.startsWith("/informacion-compra?"))).toBe(true);
   const looks = await Promise.all(buyers.map((buyer, index) => buyer.look(pressed[index]?.buyOrder ?? "")));
   expect(looks.every(({ payment }) => payment === "verifying")).toBe(true);
+  letGo();
   await shop.deps.workEnded();
   expect(await hanging()).toEqual([]);
 });
+
+/** The provider answers the next commits only once it is let go, and then with silence. */
+function hangCommits(): () => void {
+  const { payments } = shop.deps;
+  const commit = payments.commit.bind(payments);
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let hung = 0;
+  vi.spyOn(payments, "commit").mockImplementation(async (...asked) => {
+    hung += 1;
+    if (hung > HUNG) return await commit(...asked);
+    await released;
+    throw new ProviderSilence("no answer");
+  });
+  return () => letGo();
+}

@@ -9,19 +9,6 @@ const SHARES = [
 const mall = { buyOrder: "A-1", providerSessionId: "s", amountClp: 220_001, shares: SHARES };
 
 type Detail = ProviderTransaction["details"][number];
-const answers = (first: Partial<Detail> = {}, second: Partial<Detail> = {}): ProviderTransaction => ({
-  buy_order: "A-1",
-  session_id: "s",
-  details: SHARES.map((share, index) => ({
-    commerce_code: share.commerceCode,
-    buy_order: share.buyOrder,
-    amount: share.amountClp,
-    status: "AUTHORIZED",
-    response_code: 0,
-    ...(index === 0 ? first : second),
-  })),
-});
-
 const failed = { status: "FAILED", response_code: -1 };
 const unpaid = { status: "INITIALIZED", response_code: undefined };
 const reversed = { status: "REVERSED" };
@@ -55,3 +42,13 @@ test.each<[string, ProviderTransaction, Verdict]>([
 test("a payment of one code that answers in two shares is not ours [T10]", () => {
   expect(judgeTransaction(answers(), { ...mall, shares: [] })).toBe("mismatch");
 });
+
+/** The provider's answer, its shares authorised unless told otherwise. */
+function answers(first: Partial<Detail> = {}, second: Partial<Detail> = {}): ProviderTransaction {
+  const details = SHARES.map(({ commerceCode, buyOrder, amountClp }, index) => ({
+    ...{ commerce_code: commerceCode, buy_order: buyOrder, amount: amountClp },
+    ...{ status: "AUTHORIZED", response_code: 0 },
+    ...(index === 0 ? first : second),
+  }));
+  return { buy_order: "A-1", session_id: "s", details };
+}

@@ -1,39 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { lastAttemptOf, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { findAttempt } from "../attempt-queries";
 import { LEASE_SECONDS } from "../payment-times";
 import { beginSettling } from "./begin-settling";
 import { createLeaseWatch, type LeaseWatch, settleLapsed } from "./lease-watch";
 import { settleAttempt } from "./settle-attempt";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 afterEach(async () => {
   await shop.moveClock(0);
   await shop.query("DELETE FROM graphile_worker._private_jobs");
 });
 
-const jobs = () =>
-  shop.query<{ task: string; key: string | null; seconds: number }>(
-    `SELECT task_identifier AS task, key, extract(epoch FROM run_at)::float AS seconds
-     FROM graphile_worker.jobs WHERE task_identifier IN ('settle_lapsed', 'settle_attempt') ORDER BY run_at`,
-  );
-
 const WINDOW_MS = 5_000;
 const windowStart = Math.ceil(Date.now() / WINDOW_MS) * WINDOW_MS;
-
-/** Follows a lease that ends so long after the start of a window. */
-async function follow(watch: LeaseWatch, ms: number): Promise<Date> {
-  const leaseUntil = new Date(windowStart + ms);
-  const now = new Date(leaseUntil.getTime() - LEASE_SECONDS * 1000);
-  await shop.db.transaction((tx) => watch.follow(tx, { leaseUntil, now }));
-  return leaseUntil;
-}
 
 test("leases of the same seconds are followed by one job, once it is committed [T20]", async () => {
   const watch = createLeaseWatch();
@@ -75,3 +58,17 @@ test("a payment whose process died is settled by a job after its lease, and has 
   await settleAttempt(shop.deps, attemptId, "reconciler");
   expect(await buyer.look(buyOrder)).toMatchObject({ status: "finished", payment: "paid" });
 });
+
+const jobs = () =>
+  shop.query<{ task: string; key: string | null; seconds: number }>(
+    `SELECT task_identifier AS task, key, extract(epoch FROM run_at)::float AS seconds
+     FROM graphile_worker.jobs WHERE task_identifier IN ('settle_lapsed', 'settle_attempt') ORDER BY run_at`,
+  );
+
+/** Follows a lease that ends so long after the start of a window. */
+async function follow(watch: LeaseWatch, ms: number): Promise<Date> {
+  const leaseUntil = new Date(windowStart + ms);
+  const now = new Date(leaseUntil.getTime() - LEASE_SECONDS * 1000);
+  await shop.db.transaction((tx) => watch.follow(tx, { leaseUntil, now }));
+  return leaseUntil;
+}

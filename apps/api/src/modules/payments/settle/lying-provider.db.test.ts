@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { lastAttemptOf, providerTransactions, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { jobsOf } from "../../../../test/shops/desk-shop";
 import {
   type ProviderDetail,
   ProviderSilence,
@@ -11,61 +13,14 @@ import type { ReturnDeps } from "../deps";
 import { handleReturn } from "../return/handle-return";
 import { settleAttempt } from "./settle-attempt";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 
 type Lie = Partial<ProviderTransaction> & Partial<ProviderDetail>;
 
 const MONEY = [
-  "amount",
-  "status",
-  "response_code",
-  "authorization_code",
-  "payment_type_code",
-  "installments_number",
+  ...["amount", "status", "response_code"],
+  ...["authorization_code", "payment_type_code", "installments_number"],
 ];
-
-/** The provider's answer with other words at its top, or about the money. */
-function twist(answer: ProviderTransaction, lie: Lie): ProviderTransaction {
-  const pick = (isMoney: boolean) =>
-    Object.fromEntries(Object.entries(lie).filter(([name]) => MONEY.includes(name) === isMoney));
-  return {
-    ...answer,
-    ...pick(false),
-    details: answer.details.map((detail) => ({ ...detail, ...pick(true) })),
-  };
-}
-
-/** The shop with a provider that says other things than it did; `alerts` are what it logged as errors. */
-function shopWith(lie: Lie, { isCommitSilent = false } = {}) {
-  const alerts: string[] = [];
-  const { payments } = shop.deps;
-  const deps: ReturnDeps = {
-    ...shop.deps,
-    log: { warn: () => {}, error: (_, text) => void alerts.push(text) },
-    payments: {
-      ...payments,
-      commit: async (opened) => {
-        const answer = twist(await payments.commit(opened), lie);
-        if (isCommitSilent) throw new ProviderSilence("no answer");
-        return answer;
-      },
-      status: async (opened) => twist(await payments.status(opened), lie),
-    },
-  };
-  return { deps, alerts };
-}
-
-async function paidIn(deps: ReturnDeps) {
-  const buyer = await Buyer.open(shop);
-  const saved = await buyer.press();
-  await useCardForm(shop, saved.token);
-  const comeBack = () => handleReturn(deps, { token_ws: saved.token });
-  return { buyer, saved, comeBack, address: await comeBack(), look: () => buyer.look(saved.buyOrder) };
-}
 
 test("an approved payment's card data reach the order as they came, leading zeros too [ENT-13, T10]", async () => {
   const { deps } = shopWith({
@@ -143,8 +98,44 @@ test.each(NOT_APPROVED)("%s is not paid [T10]", async (_, lie) => {
   expect(order.status).not.toBe("finished");
   expect(order.payment).not.toBe("paid");
   expect(order.webPayAuthorizationCode).toBeNull();
-  const mails = await shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [
-    `confirmation-${buyer.orderId}`,
-  ]);
-  expect(mails).toEqual([]);
+  expect(await jobsOf(shop, `confirmation-${buyer.orderId}`)).toEqual([]);
 });
+
+/** The provider's answer with other words at its top, or about the money. */
+function twist(answer: ProviderTransaction, lie: Lie): ProviderTransaction {
+  const pick = (isMoney: boolean) =>
+    Object.fromEntries(Object.entries(lie).filter(([name]) => MONEY.includes(name) === isMoney));
+  return {
+    ...answer,
+    ...pick(false),
+    details: answer.details.map((detail) => ({ ...detail, ...pick(true) })),
+  };
+}
+
+/** The shop with a provider that says other things than it did; `alerts` are what it logged as errors. */
+function shopWith(lie: Lie, { isCommitSilent = false } = {}) {
+  const alerts: string[] = [];
+  const { payments } = shop.deps;
+  const deps: ReturnDeps = {
+    ...shop.deps,
+    log: { warn: () => {}, error: (_, text) => void alerts.push(text) },
+    payments: {
+      ...payments,
+      commit: async (opened) => {
+        const answer = twist(await payments.commit(opened), lie);
+        if (isCommitSilent) throw new ProviderSilence("no answer");
+        return answer;
+      },
+      status: async (opened) => twist(await payments.status(opened), lie),
+    },
+  };
+  return { deps, alerts };
+}
+
+async function paidIn(deps: ReturnDeps) {
+  const buyer = await Buyer.open(shop);
+  const saved = await buyer.press();
+  await useCardForm(shop, saved.token);
+  const comeBack = () => handleReturn(deps, { token_ws: saved.token });
+  return { buyer, saved, comeBack, address: await comeBack(), look: () => buyer.look(saved.buyOrder) };
+}

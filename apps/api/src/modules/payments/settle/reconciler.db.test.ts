@@ -1,7 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { breakProvider, comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { forFile } from "../../../../test/for-file";
+import {
+  breakProvider,
+  comeBack,
+  lastAttemptOf,
+  loseCommit,
+  pay,
+  providerTransactions,
+  useCardForm,
+} from "../../../../test/provider";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { type Database, openDatabase } from "../../../db/database";
 import { type Mail, MailFailure } from "../../../gateways/mailer";
 import { jobHandlers } from "../../../job-handlers";
@@ -15,11 +24,7 @@ const SCARCE_COURSE = 367_029;
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
 const soon = { timeout: 25_000, interval: 50 };
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 
 let stopWorkers = async () => {};
 afterEach(async () => {
@@ -27,48 +32,8 @@ afterEach(async () => {
   await shop.moveClock(0);
 });
 
-/** A mail server that refuses the first mail to every address. */
-function aMoodyMailer() {
-  const sent: Mail[] = [];
-  const known = new Set<string>();
-  return {
-    sent,
-    send: async (mail: Mail) => {
-      const isNew = !known.has(mail.to);
-      known.add(mail.to);
-      if (isNew) throw new MailFailure("mail not taken over: ECONNECTION");
-      sent.push(mail);
-    },
-    close: () => {},
-  };
-}
-
-/** So many worker processes as far as the database can tell: each with connections of its own. */
-async function startWorkers(mailer: ReturnType<typeof aMoodyMailer>): Promise<void> {
-  const stops: (() => Promise<unknown>)[] = [];
-  stopWorkers = async () => {
-    stopWorkers = async () => {};
-    await Promise.all(stops.map((stop) => stop()));
-  };
-  const startOne = async (db: Database) => {
-    const tasks = tasksOf(jobHandlers({ ...shop.deps, db, mailer }));
-    const worker = await startWorker({ databaseUrl: shop.databaseUrl, tasks, log: silent });
-    stops.push(() => worker.stop().then(() => db.$client.end()));
-  };
-  await Promise.all(
-    Array.from({ length: WORKERS }, () => startOne(openDatabase(shop.databaseUrl, { poolSize: 4 }))),
-  );
-}
-
 const settleNow = () =>
   shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle-%'");
-
-/** Failed jobs wait longer and longer on the wall clock; nobody waits for that here. */
-const retryNow = () =>
-  shop.query(
-    `UPDATE graphile_worker._private_jobs SET run_at = now()
-     WHERE (attempts > 0 OR key LIKE 'refund-%') AND locked_at IS NULL`,
-  );
 
 test("buyers who paid and lost the browser are settled exactly once by three workers, one receipt each though mail failed first [T15, T18, C12]", async () => {
   const bought: { buyer: Buyer; buyOrder: string }[] = [];
@@ -120,21 +85,15 @@ test("money for a seat that was sold meanwhile is back within seconds, though th
   const late = await Buyer.open(shop, [SCARCE_COURSE]);
   const saved = await late.press();
   const back = await useCardForm(shop, saved.token);
-  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true });
-  await breakProvider(shop, { operation: "status", fault: "http-500" });
+  await loseCommit(shop);
   await comeBack(shop, back);
   await shop.moveClock(60 * 4);
   const other = await Buyer.open(shop, [SCARCE_COURSE]);
-  await comeBack(shop, await useCardForm(shop, (await other.press()).token));
+  await pay(shop, (await other.press()).token);
 
   await breakProvider(shop, { operation: "refund", fault: "http-500" });
-  await shop.db.transaction(async (tx) => {
-    const [attempt] = await shop.query<{ id: string }>(
-      "SELECT id FROM payment_attempts WHERE order_id = $1",
-      [late.orderId],
-    );
-    await enqueue(tx, "settle_attempt", { attemptId: Number(attempt?.id) });
-  });
+  const attemptId = await lastAttemptOf(shop, late.orderId);
+  await shop.db.transaction((tx) => enqueue(tx, "settle_attempt", { attemptId }));
   const mailer = aMoodyMailer();
   await startWorkers(mailer);
   await expect
@@ -154,3 +113,43 @@ test("money for a seat that was sold meanwhile is back within seconds, though th
   const [known] = await providerTransactions(shop, saved.buyOrder);
   expect(known?.details).toMatchObject([{ status: "REVERSED" }]);
 }, 60_000);
+
+/** A mail server that refuses the first mail to every address. */
+function aMoodyMailer() {
+  const sent: Mail[] = [];
+  const known = new Set<string>();
+  return {
+    sent,
+    send: async (mail: Mail) => {
+      const isNew = !known.has(mail.to);
+      known.add(mail.to);
+      if (isNew) throw new MailFailure("mail not taken over: ECONNECTION");
+      sent.push(mail);
+    },
+    close: () => {},
+  };
+}
+
+/** So many worker processes as far as the database can tell: each with connections of its own. */
+async function startWorkers(mailer: ReturnType<typeof aMoodyMailer>): Promise<void> {
+  const stops: (() => Promise<unknown>)[] = [];
+  stopWorkers = async () => {
+    stopWorkers = async () => {};
+    await Promise.all(stops.map((stop) => stop()));
+  };
+  const startOne = async (db: Database) => {
+    const tasks = tasksOf(jobHandlers({ ...shop.deps, db, mailer }));
+    const worker = await startWorker({ databaseUrl: shop.databaseUrl, tasks, log: silent });
+    stops.push(() => worker.stop().then(() => db.$client.end()));
+  };
+  await Promise.all(
+    Array.from({ length: WORKERS }, () => startOne(openDatabase(shop.databaseUrl, { poolSize: 4 }))),
+  );
+}
+
+/** Failed jobs wait longer and longer on the wall clock; nobody waits for that here. */
+const retryNow = () =>
+  shop.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now()
+     WHERE (attempts > 0 OR key LIKE 'refund-%') AND locked_at IS NULL`,
+  );

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { breakProvider, comeBack, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { forFile } from "../../../../test/for-file";
+import { breakProvider, comeBack, loseCommit, useCardForm } from "../../../../test/provider";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { jobHandlers } from "../../../job-handlers";
 import { tasksOf } from "../../../jobs/job-map";
 import { startWorker } from "../../../jobs/worker";
@@ -11,21 +12,16 @@ const BEGUN = "SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NO
 const FINISHED = "SELECT 1 FROM orders WHERE state = 'finished'";
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 
 test("a provider that hangs keeps no mail waiting, and every payment is settled in the end [T14, T18]", async () => {
   for (let count = 0; count < UNKNOWN; count += 1) {
     const saved = await (await Buyer.open(shop)).press();
     const back = await useCardForm(shop, saved.token);
-    await breakProvider(shop, { operation: "commit", fault: "reset", effect: true });
-    await breakProvider(shop, { operation: "status", fault: "http-500" });
+    await loseCommit(shop);
     await comeBack(shop, back);
   }
-  await breakProvider(shop, { operation: "status", fault: "late-success", delayMs: 1_000, times: UNKNOWN });
+  await breakProvider(shop, { operation: "status", fault: "late-success", delayMs: 500, times: UNKNOWN });
   await shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle-%'");
 
   let isMailSent = false;

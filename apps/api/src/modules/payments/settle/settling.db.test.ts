@@ -1,41 +1,24 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import {
   breakProvider,
   comeBack,
   control,
   lastAttemptOf,
+  loseCommit,
+  pay,
   providerTransactions,
   useCardForm,
 } from "../../../../test/provider";
-import { type PurchaseShop, settleRefundOf, startPurchaseShop } from "../../../../test/purchase-shop";
+import { settleRefundOf, startPurchaseShop } from "../../../../test/purchase-shop";
+import { jobsOf, refundIdOf, refundsOf } from "../../../../test/shops/desk-shop";
 import { enqueue } from "../../../jobs/enqueue";
 import { sweep } from "../../../maintenance";
 import { settleAttempt } from "./settle-attempt";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 afterEach(() => shop.moveClock(0));
-
-async function pressed(courses?: number[]) {
-  const buyer = await Buyer.open(shop, courses);
-  const saved = await buyer.press();
-  const attemptId = await lastAttemptOf(shop, buyer.orderId);
-  return { buyer, saved, attemptId, look: () => buyer.look(saved.buyOrder) };
-}
-
-const stateOf = async (attemptId: number) => {
-  const [row] = await shop.query<{ state: string }>("SELECT state FROM payment_attempts WHERE id = $1", [
-    attemptId,
-  ]);
-  return row?.state;
-};
-
-const jobsOf = (key: string) =>
-  shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND attempts < max_attempts", [key]);
 
 test.each([
   ["before", false],
@@ -55,17 +38,13 @@ test("a commit that comes too late for the provider is an expiry, not an error: 
   const { buyer, saved, attemptId, look } = await pressed();
   await useCardForm(shop, saved.token);
   await control(shop, "limits", { commitWindowMs: 60_000 });
-  try {
-    await control(shop, "clock", { offsetMs: 17 * 60_000 });
-    await shop.moveClock(17);
-    await settleAttempt(shop.deps, attemptId, "reconciler");
-  } finally {
-    await control(shop, "reset", {});
-  }
+  await control(shop, "clock", { offsetMs: 17 * 60_000 });
+  await shop.moveClock(17);
+  await settleAttempt(shop.deps, attemptId, "reconciler");
+  await control(shop, "reset", {});
   expect(await stateOf(attemptId)).toBe("expired");
   expect(await look()).toMatchObject({ status: "held", payment: "rejected" });
-  const again = await buyer.press();
-  await comeBack(shop, await useCardForm(shop, again.token));
+  await pay(shop, (await buyer.press()).token);
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
 });
 
@@ -73,8 +52,7 @@ test("a refund whose answer was lost is found done: reversed once, and the buyer
   const course = 367029;
   const { buyer, saved, attemptId, look } = await pressed([course]);
   const back = await useCardForm(shop, saved.token);
-  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
-  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await loseCommit(shop);
   await comeBack(shop, back);
   await shop.moveClock(120);
   await shop.query(
@@ -82,17 +60,15 @@ test("a refund whose answer was lost is found done: reversed once, and the buyer
     [course],
   );
   await settleAttempt(shop.deps, attemptId, "reconciler");
-  const [refund] = await shop.query<{ id: string }>("SELECT id FROM refunds WHERE attempt_id = $1", [
-    attemptId,
-  ]);
-  expect(await jobsOf(`refund-${refund?.id}`)).toHaveLength(1);
+  expect(await jobsOf(shop, `refund-${await refundIdOf(shop, buyer.orderId)}`)).toHaveLength(1);
 
   await breakProvider(shop, { operation: "status", fault: "http-500", times: 2 });
   expect(await settleRefundOf(shop.deps, attemptId)).toMatchObject({ progress: "waiting" });
   await breakProvider(shop, { operation: "refund", fault: "reset", effect: true, times: 1 });
   await settleRefundOf(shop.deps, attemptId);
   expect(await look()).toMatchObject({ status: "expired", payment: "reversed" });
-  expect(await jobsOf(`reversal-${attemptId}`)).toHaveLength(1);
+  expect(await refundsOf(shop, saved.buyOrder)).toMatchObject([{ asked: 1, status: "REVERSED" }]);
+  expect(await jobsOf(shop, `reversal-${attemptId}`)).toHaveLength(1);
   expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
 });
 
@@ -100,8 +76,7 @@ test("seats that lapsed while a rejection was unknown stay whose they are: nobod
   const course = 367030;
   const rejected = await pressed([course]);
   const back = await useCardForm(shop, rejected.saved.token, "reject");
-  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
-  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await loseCommit(shop);
   await comeBack(shop, back);
   await shop.moveClock(61);
   await shop.query(
@@ -112,7 +87,7 @@ test("seats that lapsed while a rejection was unknown stay whose they are: nobod
   await settleAttempt(shop.deps, rejected.attemptId, "reconciler");
   expect(await stateOf(rejected.attemptId)).toBe("failed");
   expect((await rejected.buyer.look(rejected.saved.buyOrder)).hold).toBeNull();
-  await comeBack(shop, await useCardForm(shop, next.saved.token));
+  await pay(shop, next.saved.token);
   expect(await next.look()).toMatchObject({ status: "finished", payment: "paid" });
 });
 
@@ -151,19 +126,21 @@ test("200 payments that wait for a person do not keep the sweeper from the order
 test("an attempt whose job was lost is found by the sweeper and settled [T14, T20]", async () => {
   const { saved, attemptId, look } = await pressed();
   const back = await useCardForm(shop, saved.token);
-  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
-  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
-  await comeBack(shop, back);
+  await loseCommit(shop);
+  expect(await comeBack(shop, back)).toContain("/informacion-compra?");
+  expect(await look()).toMatchObject({ payment: "verifying" });
   await shop.query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = $1", [
     `settle-${attemptId}`,
   ]);
   await sweep(shop.deps);
-  expect(await jobsOf(`settle-${attemptId}`)).toEqual([]);
+  expect(await jobsOf(shop, `settle-${attemptId}`)).toEqual([]);
   await shop.moveClock(5);
   await sweep(shop.deps);
-  expect(await jobsOf(`settle-${attemptId}`)).toHaveLength(1);
+  expect(await jobsOf(shop, `settle-${attemptId}`)).toHaveLength(1);
   await settleAttempt(shop.deps, attemptId, "reconciler");
-  expect(await look()).toMatchObject({ status: "finished" });
+  expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
+  const [known] = await providerTransactions(shop, saved.buyOrder);
+  expect(known?.calls.commit).toBe(1);
 });
 
 test("a payment that no return settled has its job once the card form must be over, and none before [T15]", async () => {
@@ -176,14 +153,13 @@ test("a payment that no return settled has its job once the card form must be ov
   ] as const) {
     await shop.moveClock(minutes);
     await sweep(shop.deps);
-    expect(await jobsOf(key)).toHaveLength(jobs);
+    expect(await jobsOf(shop, key)).toHaveLength(jobs);
   }
   await settleAttempt(shop.deps, attemptId, "reconciler");
   expect(await look()).toMatchObject({ status: "paying" });
   await shop.moveClock(16.5);
   await settleAttempt(shop.deps, attemptId, "reconciler");
   expect(await look()).toMatchObject({ status: "finished" });
-  await shop.moveClock(0);
 });
 
 test("jobs of a process that was killed are free again after ten minutes, and not those beside a long report [T18, T20]", async () => {
@@ -213,3 +189,17 @@ test("jobs of a process that was killed are free again after ten minutes, and no
   await sweep(shop.deps);
   expect(await locked()).toHaveLength(1);
 });
+
+async function pressed(courses?: number[]) {
+  const buyer = await Buyer.open(shop, courses);
+  const saved = await buyer.press();
+  const attemptId = await lastAttemptOf(shop, buyer.orderId);
+  return { buyer, saved, attemptId, look: () => buyer.look(saved.buyOrder) };
+}
+
+const stateOf = async (attemptId: number) => {
+  const [row] = await shop.query<{ state: string }>("SELECT state FROM payment_attempts WHERE id = $1", [
+    attemptId,
+  ]);
+  return row?.state;
+};
