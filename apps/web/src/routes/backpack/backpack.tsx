@@ -68,7 +68,7 @@ export function Backpack() {
           {...(total ? { before: priceBefore(total) } : {})}
           totalNote={total?.precioTotal !== 0 && quoteCopy.annual}
           countdown={<SeatClock order={order} onExpire={seats.markOver} />}
-          action={<NextButton label={copy.next} disabled={!order.isPriced} onPress={confirmOrder} />}
+          action={<NextButton label={copy.next} {...order.whenPriced(confirmOrder)} />}
         />
       }
     >

@@ -103,9 +103,8 @@ export function LegacyReview() {
       title={copy.title}
       next={{
         label: isFree ? copy.enrol : copy.buy,
-        busy: coupon.isChecking,
-        disabled: !order.isPriced,
-        onPress: () => setConfirming(true),
+        busy: coupon.isChecking || (quoteError !== null && order.isQuoting),
+        ...order.whenPriced(() => setConfirming(true)),
       }}
       rows={orderRows(enrolments)}
       price={{

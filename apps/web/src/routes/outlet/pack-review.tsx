@@ -53,9 +53,8 @@ export function PackReview() {
       lead={copy.reviewLead}
       next={{
         label: payment.total === 0 ? freeLabel : label,
-        busy: payment.isBusy || coupon.isChecking,
-        disabled: payment.total === null,
-        onPress: () => terms.check() && payment.send(),
+        busy: payment.isBusy || coupon.isChecking || (order.quoteError !== null && order.isQuoting),
+        ...order.whenPriced(() => terms.check() && payment.send()),
       }}
       rows={packRows(pack)}
       price={{ total: payment.total, ...(pack ? { before: pack.price } : {}) }}

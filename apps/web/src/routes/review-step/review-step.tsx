@@ -80,9 +80,8 @@ export function ReviewStep() {
       lead={copy.lead}
       next={{
         label: total?.precioTotal === 0 ? copy.enrol : copy.buy,
-        busy: coupon.isChecking,
-        disabled: !isPriced,
-        onPress: confirm,
+        busy: coupon.isChecking || (order.quoteError !== null && order.isQuoting),
+        ...order.whenPriced(confirm),
       }}
       price={{
         total: total?.precioTotal ?? null,

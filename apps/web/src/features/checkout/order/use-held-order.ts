@@ -110,6 +110,7 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
   const total = prices.length === quotes.length ? sumQuotes(prices) : undefined;
   const isPriced =
     saved !== null && quotes.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData);
+  const quoteError = quotes.find(({ isError }) => isError)?.error ?? null;
   const requote = () => void Promise.all(quotes.map((quote) => quote.refetch()));
 
   async function askPrice(order: OrderRequest, code: string) {
@@ -135,9 +136,14 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
     total,
     /** The price in sight is that of the order as it is saved. */
     isPriced,
-    quoteError: quotes.find(({ isError }) => isError)?.error ?? null,
+    quoteError,
     isQuoting: quotes.some(({ isFetching }) => isFetching),
     requote,
+    /** Of a button that needs the price: it waits for it, and a press asks again for one that failed. */
+    whenPriced: (press: () => void) => ({
+      disabled: !isPriced && quoteError === null,
+      onPress: isPriced || quoteError === null ? press : requote,
+    }),
     /** What a coupon asks: null until the order is saved, because a price is asked for a saved one. */
     couponPrice: {
       askPrice: saved && ((code: string) => askPrice(saved, code)),
