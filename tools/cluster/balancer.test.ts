@@ -79,12 +79,8 @@ test("processes that cannot reach their database are asked only when none is rea
 test("the process learns the caller's address and the shop's name from the balancer alone", async () => {
   const { target } = await aBackEnd(({ headers }, reply) => reply.end(JSON.stringify(headers)));
   const url = await balance([target]);
-  const forged = {
-    "x-forwarded-for": "9.9.9.9",
-    "x-forwarded-host": "evil.example",
-    forwarded: "for=9.9.9.9",
-  };
-  const seen = JSON.parse(await textOf(url, { headers: forged }));
+  const forged = { "x-forwarded-for": "9.9.9.9", "x-forwarded-host": "evil.example" };
+  const seen = JSON.parse(await textOf(url, { headers: { ...forged, forwarded: "for=9.9.9.9" } }));
   expect(seen).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-host": new URL(url).host });
   expect(seen.forwarded).toBeUndefined();
 });

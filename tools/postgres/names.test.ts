@@ -17,7 +17,6 @@ test("an address keeps its server when the database changes", () => {
 });
 
 test("existing databases are told by their folder's name", () => {
-  expect(
-    clusterVersions(["postgres-18", "logs", "postgres-15", "postgres-18-crash", "postgres.lock"]),
-  ).toEqual([18, 15]);
+  const folders = ["postgres-18", "logs", "postgres-15", "postgres-18-crash", "postgres.lock"];
+  expect(clusterVersions(folders)).toEqual([18, 15]);
 });

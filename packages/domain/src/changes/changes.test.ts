@@ -25,16 +25,14 @@ const EVENING = section(11, "Matemática M1", { subjectId: 50, hour: 19 });
 const CLASHING = section(12, "Matemática M1", { subjectId: 50, hour: 10 });
 const HISTORY = section(13, "Historia", { hour: 20, priceClp: 140_000 });
 
+const PROGRAM = {
+  programId: 9,
+  programName: "Tradicional 4° Medio",
+  kind: "traditional",
+  year: "4",
+} as const;
 const lineOf = (courses: PricedSection[], fields: Partial<ChangingLine> = {}): ChangingLine => ({
-  ...{
-    programId: 9,
-    programName: "Tradicional 4° Medio",
-    kind: "traditional",
-    year: "4",
-    venueId: 3,
-    minimum: 1,
-  },
-  courses,
+  ...{ ...PROGRAM, venueId: 3, minimum: 1, courses },
   ...fields,
 });
 const BEFORE = lineOf([M1, READING]);
@@ -103,14 +101,10 @@ test("a line without a course adds up, and what goes back of that course and the
           rest.includes(id) ? { id, priceClp, classes: [], isEnded: false } : [],
         ),
       });
-      const backOf = (sold: ReturnType<typeof lineOfSale>, courseIds: readonly number[]) =>
-        planRefund(
-          aSale({ lines: [sold], payments: [aPayment({ paidClp: sold.paidClp })] }),
-          "course_cancelled",
-          {
-            ...{ at: after(0), positions: [0], courseIds },
-          },
-        ).sumClp;
+      const backOf = (sold: ReturnType<typeof lineOfSale>, courseIds: readonly number[]) => {
+        const sale = aSale({ lines: [sold], payments: [aPayment({ paidClp: sold.paidClp })] });
+        return planRefund(sale, "course_cancelled", { at: after(0), positions: [0], courseIds }).sumClp;
+      };
       const all = prices.map((_, id) => id);
       const others = all.filter((id) => id !== at);
       const next = quoteWithout(quote, { prices, place: at });
@@ -159,18 +153,10 @@ test("alternatives come with the fewest moves first, then the same subjects, the
     ...{ before: BEFORE, others: [], isOfPack: false, offered, limit: MANY },
     priceOf: (courses) => courses.reduce((sum, { priceClp }) => sum + priceClp, 0) - 200_000,
   });
-  expect(
-    ranked.map(({ courses, venueId, differenceClp }) => [
-      courses.map(({ id }) => id),
-      venueId,
-      differenceClp,
-    ]),
-  ).toEqual([
-    [[11, 2], 3, 0],
-    [[13, 2], 3, 40_000],
-    [[1, 13], 3, 40_000],
-    [[21, 22], 4, 0],
-  ]);
+  const shown = ranked.map(
+    (each) => `${each.courses.map(({ id }) => id)} at ${each.venueId}: ${each.differenceClp}`,
+  );
+  expect(shown).toEqual(["11,2 at 3: 0", "13,2 at 3: 40000", "1,13 at 3: 40000", "21,22 at 4: 0"]);
   expect(ranked[0]?.replacedIds).toEqual([1]);
 });
 
@@ -179,21 +165,16 @@ test("each course, each subject instead and each venue has its own choices, howe
     section(100 + at, "Matemática M1", { subjectId: 50, day: 2 + (at % 5), hour: 8 + Math.floor(at / 5) }),
   );
   const lateReading = section(14, "Lenguaje", { subjectId: 51, hour: 20, priceClp: 190_000 });
+  const offered = [M1, READING, ...many, lateReading, HISTORY, ...THERE];
   const ranked = rankAlternatives({
-    ...{
-      before: BEFORE,
-      others: [],
-      isOfPack: false,
-      offered: [M1, READING, ...many, lateReading, HISTORY, ...THERE],
-    },
+    ...{ before: BEFORE, others: [], isOfPack: false, offered },
     priceOf: (courses) => courses.reduce((sum, { priceClp }) => sum + priceClp, 0) - 200_000,
     limit: { swaps: 3, weeks: 1 },
   });
   const gone = ranked.map(({ replacedIds, venueId }) => `${venueId}: ${replacedIds}`);
   expect(gone).toEqual(["3: 1", "3: 1", "3: 1", "3: 2", "3: 1", "3: 2", "4: 1,2"]);
-  expect(ranked.find(({ replacedIds }) => `${replacedIds}` === "2")?.courses.map(({ id }) => id)).toEqual([
-    1, 14,
-  ]);
+  const forReading = ranked.find(({ replacedIds }) => `${replacedIds}` === "2");
+  expect(forReading?.courses.map(({ id }) => id)).toEqual([1, 14]);
 });
 
 test("nothing sold out or refused is listed, whatever is offered [CHANGE-04]", () => {

@@ -8,11 +8,8 @@ const chosen = aCourse(3, "Lenguaje", { hour: 9 });
 
 test("an hour that clashes with a chosen one is reserved, one without seats is full [SCHED-04] [COURSE-37]", () => {
   const full = { ...evening, id: 4, seatsAvailable: 0 };
-  expect(sectionOptions([morning, evening, full], [chosen]).map(({ state }) => state)).toEqual([
-    "reserved",
-    "free",
-    "full",
-  ]);
+  const states = sectionOptions([morning, evening, full], [chosen]).map(({ state }) => state);
+  expect(states).toEqual(["reserved", "free", "full"]);
 });
 
 test("a subject without a free hour asks the buyer to give something up [SCHED-09] [SCHED-11]", () => {

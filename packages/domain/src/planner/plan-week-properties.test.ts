@@ -33,7 +33,6 @@ test("no plan ever clashes, repeats a subject or takes a section without seats, 
         expect(courses.length + leftOut.length).toBe(wanted.length);
       }
     }),
-    { numRuns: 120 },
   );
 });
 
@@ -49,7 +48,6 @@ test("the first plan is the best that trying everything finds: fewest left out, 
       const best = costs.sort((a, b) => a - b).slice(0, plans.length);
       expect(plans.map(({ courses }) => costOf(courses, wish))).toEqual(best);
     }),
-    { numRuns: 120 },
   );
 });
 
@@ -61,7 +59,6 @@ test("the order of subjects and sections changes nothing in the answer", () => {
         run(list, wish).plans.map(({ courses }) => courses.map(({ id }) => id).sort());
       expect(weeks(turned)).toEqual(weeks(wanted));
     }),
-    { numRuns: 150 },
   );
 });
 
@@ -72,7 +69,6 @@ test("the work stays within the budget for each number of subjects left out, and
       expect(nodes).toBeLessThanOrEqual(budget * wanted.length);
       if (isComplete) expect(run(wanted, wish, budget).plans).toEqual(run(wanted, wish).plans);
     }),
-    { numRuns: 150 },
   );
 });
 
@@ -144,10 +140,12 @@ function everyWeek(wanted: readonly WantedSubject<Course>[]): Course[][] {
         ...courses
           .filter(({ seatsAvailable, Schedules }) => seatsAvailable !== 0 && Schedules.length > 0)
           .filter(isFirstAtItsHours)
-          .map((course) => [...week, course]),
+          .map((course) => [...week, course])
+          // No further course makes such a week right again.
+          .filter((longer) => violations(longer).length === 0),
       ]),
     [[]],
   );
   const isM1Wanted = wanted.some(({ courses }) => courses.some(isFirstLevelMath));
-  return all.filter((week) => violations(week).length === 0 && !(isM1Wanted && lacksFirstLevelMath(week)));
+  return all.filter((week) => !(isM1Wanted && lacksFirstLevelMath(week)));
 }

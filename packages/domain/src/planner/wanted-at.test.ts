@@ -15,10 +15,8 @@ test("[SHOP-03] a programme gives the sections that go together, and lacks the r
 });
 
 test("[SHOP-03] two subjects at the same hours alone: one is lacked for the clash", () => {
-  const { courses, lacks } = wantedAt(NAMES.slice(0, 2), listed.slice(0, 2), {
-    chosenIds: [2],
-    isOnline: false,
-  });
+  const options = { chosenIds: [2], isOnline: false };
+  const { courses, lacks } = wantedAt(NAMES.slice(0, 2), listed.slice(0, 2), options);
   expect(courses.map(({ id }) => id)).toEqual([2]);
   expect(lacks).toEqual([{ name: "Competencia Matemática M1", reason: "CLASH" }]);
 });
@@ -36,11 +34,9 @@ test("[SHOP-03] the hours that the buyer chose stay, also where others take fewe
 });
 
 test("[SHOP-07] where the price comes first the cheapest sections that go together are given", () => {
+  const math = [aCourse(1, "Matemática M1", { hour: 9 }), aCourse(2, "Matemática M1", { hour: 11 })];
   const subjects = [
-    {
-      key: "M1",
-      courses: [aCourse(1, "Matemática M1", { hour: 9 }), aCourse(2, "Matemática M1", { hour: 11 })],
-    },
+    { key: "M1", courses: math },
     { key: "Lectora", courses: [aCourse(3, "Lenguaje", { hour: 9 }), aCourse(4, "Lenguaje", { hour: 13 })] },
     { key: "Historia", courses: [aCourse(5, "Historia", { hour: 13, day: 6 })] },
   ];
@@ -58,10 +54,8 @@ test("[SHOP-07] where the price comes first the cheapest sections that go togeth
 
 test("[SHOP-03] chosen hours that leave no room for another wanted subject give way to others of theirs", () => {
   const math = aCourse(8, "Matemática M1", { hour: 17 });
-  const { courses, lacks } = wantedAt(NAMES.slice(0, 2), [math, twice, once], {
-    chosenIds: [twice.id],
-    isOnline: false,
-  });
+  const options = { chosenIds: [twice.id], isOnline: false };
+  const { courses, lacks } = wantedAt(NAMES.slice(0, 2), [math, twice, once], options);
   expect(courses).toEqual([math, once]);
   expect(lacks).toEqual([]);
 });
@@ -110,11 +104,8 @@ test("[SHOP-03] nothing wanted is nothing lacked", () => {
 
 test("while nothing is chosen the compulsory tests that both teach come first", () => {
   const other = [aCourse(7, "Historia"), aCourse(8, "Lenguaje"), aCourse(9, "Matemática M1")];
-  expect(startingSubjects([listed, other])).toEqual([
-    "Competencia Matemática M1",
-    "Competencia Lectora",
-    "Historia",
-  ]);
+  const first = ["Competencia Matemática M1", "Competencia Lectora", "Historia"];
+  expect(startingSubjects([listed, other])).toEqual(first);
 });
 
 const listed = [

@@ -16,13 +16,8 @@ import { SCHOOL_YEAR_LABELS } from "./school-year-copy";
 import { confirmedVenueName, shortVenueName } from "./venue-name";
 
 test("years are 1 to 4 and e, 4 unless chosen [GEN-04] [REC-19]", () => {
-  expect(SCHOOL_YEARS.map((year) => SCHOOL_YEAR_LABELS[year])).toEqual([
-    "1° Medio",
-    "2° Medio",
-    "3° Medio",
-    "4° Medio",
-    "Egresado",
-  ]);
+  const labels = ["1° Medio", "2° Medio", "3° Medio", "4° Medio", "Egresado"];
+  expect(SCHOOL_YEARS.map((year) => SCHOOL_YEAR_LABELS[year])).toEqual(labels);
   expect(DEFAULT_SCHOOL_YEAR).toBe("4");
   expect(["4", "e", "5", "E", ""].map(isSchoolYear)).toEqual([true, true, false, false, false]);
 });

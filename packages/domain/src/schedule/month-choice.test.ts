@@ -2,11 +2,8 @@ import { expect, test } from "vitest";
 import { monthStatus, preselectedMonth, toggleMonth } from "./month-choice";
 
 test("months before this one have begun, this one and later have not [AMB-44]", () => {
-  expect([10, 11, 12].map((month) => monthStatus(month, 2026, "2026-11-21"))).toEqual([
-    "begun",
-    "ahead",
-    "ahead",
-  ]);
+  const statuses = [10, 11, 12].map((month) => monthStatus(month, 2026, "2026-11-21"));
+  expect(statuses).toEqual(["begun", "ahead", "ahead"]);
   expect(monthStatus(1, 2027, "2026-11-21")).toBe("ahead");
   expect(monthStatus(12, 2025, "2026-11-21")).toBe("begun");
 });

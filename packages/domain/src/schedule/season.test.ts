@@ -10,9 +10,8 @@ test("[AMB-08] auto is the coming year from August on, by Santiago's clock; a ye
   expect(seasonOf("auto", new Date("2027-01-01T03:00:00Z"))).toBe(2027);
   expect(seasonOf(2025, new Date("2026-11-23T12:00:00Z"))).toBe(2025);
   const opens = new Date(`${seasonOpens(2027)}T12:00:00Z`);
-  expect([seasonOf("auto", opens), seasonOf("auto", new Date(opens.getTime() - 86_400_000))]).toEqual([
-    2027, 2026,
-  ]);
+  const dayBefore = new Date(opens.getTime() - 86_400_000);
+  expect([seasonOf("auto", opens), seasonOf("auto", dayBefore)]).toEqual([2027, 2026]);
 });
 
 test("[AMB-08] with 2026 the new flow's texts are the specification's, with 2025 the legacy flow's [REC-01] [REC-02] [REC-08] [REC-09]", () => {

@@ -7,9 +7,7 @@ import { minimumCourses } from "./minimum-courses";
 
 const placed = (...args: Parameters<typeof aCourse>): PlacedCourse => ({
   ...aCourse(...args),
-  programId: 9,
-  venueId: 3,
-  month: 4,
+  ...{ programId: 9, venueId: 3, month: 4 },
 });
 const M1 = placed(1, "Matemática M1");
 const M2 = placed(2, "Matemática M2");
@@ -22,9 +20,8 @@ test("a right set breaks nothing [COURSE-38]", () => {
 
 test("online and PDVx sell no fewer than three courses, others one [COURSE-33] [AMB-40]", () => {
   const listed = [M1, READING, BIOLOGY];
-  expect((["online", "pdvx", "traditional"] as const).map((kind) => minimumCourses(kind, listed))).toEqual([
-    3, 3, 1,
-  ]);
+  const kinds = ["online", "pdvx", "traditional"] as const;
+  expect(kinds.map((kind) => minimumCourses(kind, listed))).toEqual([3, 3, 1]);
   expect(checkSelection([aLine([M1, READING], { kind: "pdvx", minimum: 3 })])).toEqual([
     { code: "MIN_COURSES", courseIds: [1, 3] },
   ]);
@@ -119,20 +116,19 @@ test("a programme stands once in a student's set: split in two it would escape m
   ]);
 });
 
-const aLine = (courses: PlacedCourse[], extra: Partial<SelectionLine> = {}): SelectionLine => ({
+const PROGRAM = {
   programId: 9,
   programName: "Tradicional 4° Medio",
   kind: "traditional",
   year: "4",
-  venueId: 3,
-  courses,
-  minimum: 1,
+} as const;
+const aLine = (courses: PlacedCourse[], extra: Partial<SelectionLine> = {}): SelectionLine => ({
+  ...{ ...PROGRAM, venueId: 3, minimum: 1, courses },
   ...extra,
 });
 
 /** The same courses in another programme of the student. */
-const inOtherProgram = (courses: PlacedCourse[]) =>
-  aLine(
-    courses.map((course) => ({ ...course, programId: 7 })),
-    { programId: 7 },
-  );
+function inOtherProgram(courses: PlacedCourse[]) {
+  const moved = courses.map((course) => ({ ...course, programId: 7 }));
+  return aLine(moved, { programId: 7 });
+}

@@ -119,15 +119,8 @@ const presses = fc.array(
   { maxLength: 25 },
 );
 
-const codesOf = (courses: readonly Course[]) =>
-  checkSelection([
-    {
-      programId: 1,
-      programName: "Tradicional",
-      kind: "traditional",
-      year: "4",
-      venueId: 1,
-      courses: courses.map(place),
-      minimum: 1,
-    },
-  ]).map(({ code }) => code);
+function codesOf(courses: readonly Course[]) {
+  const program = { programId: 1, programName: "Tradicional", kind: "traditional", year: "4" } as const;
+  const line = { ...program, venueId: 1, minimum: 1, courses: courses.map(place) };
+  return checkSelection([line]).map(({ code }) => code);
+}
