@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { COURSES } from "../../../../test/frozen-offer";
 import { comeBack, lastAttemptOf, providerTransactions, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { deskOf } from "../../../../test/shops/desk-shop";
-import { untilLocked } from "../../../../test/until";
+import { untilLocked, whileLocked } from "../../../../test/until";
 import { sweep } from "../../../maintenance";
 import { resolveAsReversed } from "../../backoffice/desk/resolve-review";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
@@ -15,11 +16,7 @@ import { forgetDrafts } from "./forget-drafts";
 const DAYS = 90;
 const DAY_MINUTES = 24 * 60;
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 beforeEach(async () => {
   await shop.query("TRUNCATE orders, students, guardians CASCADE");
   await shop.query("UPDATE scarce_items SET sold = initially_sold");
@@ -167,21 +164,15 @@ async function payLateWhile(forgetting: () => Promise<unknown>) {
   await sweep(shop.deps);
   // The sweep is a movement, too: as if it had come in time.
   await shop.query("UPDATE order_events SET at = now()");
-  const holder = await shop.db.$client.connect();
-  try {
-    await holder.query("BEGIN");
-    const seat =
-      "SELECT 1 FROM scarce_items WHERE id = (SELECT item_id FROM courses WHERE id = $1) FOR UPDATE";
-    await holder.query(seat, [COURSES[0]]);
+  const seat = "SELECT 1 FROM scarce_items WHERE id = (SELECT item_id FROM courses WHERE id = $1) FOR UPDATE";
+  const both = await whileLocked(shop, [seat, COURSES[0]], async () => {
     const returned = comeBack(shop, back).catch(() => "");
     await untilLocked(shop, 1);
     const forgotten = forgetting();
     await untilLocked(shop, 2);
-    await holder.query("COMMIT");
-    await Promise.all([returned, forgotten]);
-  } finally {
-    holder.release(true);
-  }
+    return [returned, forgotten];
+  });
+  await Promise.all(both);
   const [known] = await providerTransactions(shop, saved.buyOrder);
   return { state: await stateOf(buyer.orderId), commits: known?.calls.commit ?? 0 };
 }

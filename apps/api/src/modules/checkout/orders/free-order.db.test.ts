@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { sweep } from "../../../maintenance";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 afterEach(() => shop.moveClock(0));
 
 const confirm = (buyer: Buyer) => buyer.browser.post("/orders-confirm", { orderId: buyer.orderId });

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { RACE } from "../../../../test/database/race-runs";
+import { forFile } from "../../../../test/for-file";
 import { PROGRAM } from "../../../../test/frozen-offer";
 import { proveMailbox } from "../../../../test/people-data";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { codeOf } from "../../../../test/test-browser";
 import { until, untilLocked } from "../../../../test/until";
 import { lockItems } from "../../inventory/item-queries";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop({ HOLD_MAX_ORDERS_PER_PERSON: "3" });
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop({ HOLD_MAX_ORDERS_PER_PERSON: "3" }));
 afterEach(() => shop.moveClock(0));
-
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
 test(
   "one browser that saves eight orders at once reserves in no more than it may [HOLD_LIMIT]",
@@ -153,6 +149,26 @@ async function twoOrders() {
     });
   return { buyer, ids, press };
 }
+
+test(
+  "a single-use code pressed by 20 buyers at once is used once; the others are told first [T21, T22]",
+  RACE,
+  async () => {
+    await shop.query(
+      "DELETE FROM holds WHERE item_id = (SELECT item_id FROM coupons WHERE code = 'UNICO50')",
+    );
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => Buyer.open(shop)));
+    for (const buyer of buyers) {
+      await buyer.save("UNICO50");
+      await buyer.saveGuardian();
+    }
+    const answers = await Promise.all(buyers.map((buyer) => buyer.tryPress({ coupon: "UNICO50" })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409).map(codeOf);
+    expect(refused).toHaveLength(19);
+    expect(refused.every((code) => code === "PRICE_CHANGED" || code === "COUPON_INVALID")).toBe(true);
+  },
+);
 
 test.each([
   ["at once", true],

@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { RACE } from "../../../../test/database/race-runs";
+import { forFile } from "../../../../test/for-file";
 import { comeBack, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { codeOf } from "../../../../test/test-browser";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { holdItems } from "../../inventory/hold-items";
 
@@ -10,60 +12,22 @@ const PACK = 4;
 const COURSES = [367_001, 367_005, 367_009, 367_013, 367_025, 367_029];
 const BUYERS = 50;
 
-let shop: PurchaseShop;
-let buyers: Buyer[];
-let packItem: number;
-let seatItems: number[];
-
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  buyers = await Promise.all(Array.from({ length: BUYERS }, () => Buyer.openOutlet(shop, PACK)));
-  packItem = await itemOf("packs", PACK);
-  seatItems = await Promise.all(COURSES.map((id) => itemOf("courses", id)));
-}, 120_000);
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
+const buyers = await Promise.all(Array.from({ length: BUYERS }, () => Buyer.openOutlet(shop, PACK)));
+const packItem = await itemOf("packs", PACK);
+const seatItems = await Promise.all(COURSES.map((id) => itemOf("courses", id)));
 afterEach(async () => {
   for (const { browser, orderId } of buyers) {
     if (await isHolding(orderId)) await browser.post("/orders/hold/release", { orderId });
   }
   await shop.query("DELETE FROM holds");
 });
-
-async function itemOf(table: "packs" | "courses", id: number): Promise<number> {
-  const rows = await shop.query<{ item_id: number }>(`SELECT item_id FROM ${table} WHERE id = $1`, [id]);
-  return rows[0]?.item_id ?? 0;
-}
 const isHolding = async (orderId: number) =>
   (await shop.query("SELECT 1 FROM holds WHERE order_id = $1 LIMIT 1", [orderId])).length > 0;
 const leave = (itemId: number, units: number) =>
   shop.query("UPDATE scarce_items SET capacity = sold + $2 WHERE id = $1", [itemId, units]);
-/** Units that are held now, of the pack and then of each of its courses. */
-const heldUnits = async () => {
-  const rows = await shop.query<{ units: number }>(
-    `SELECT coalesce(sum(h.quantity), 0)::int AS units FROM unnest($1::int[]) WITH ORDINALITY AS item (id, place)
-     LEFT JOIN holds h ON h.item_id = item.id GROUP BY item.id, place ORDER BY place`,
-    [[packItem, ...seatItems]],
-  );
-  return rows.map(({ units }) => units);
-};
 const codesOf = (answers: { status: number; body: unknown }[]) =>
-  answers.filter(({ status }) => status !== 200).map(({ body }) => (body as { code: string }).code);
-
-/** The same steps without the lock: count, then insert. */
-async function holdWithoutLock(orderId: number): Promise<boolean> {
-  return await shop.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ free: number }>(
-      `SELECT capacity - sold - coalesce((SELECT sum(quantity) FROM holds WHERE item_id = ${packItem}), 0)::int AS free
-       FROM scarce_items WHERE id = ${packItem}`,
-    );
-    if ((rows[0]?.free ?? 0) < 1) return false;
-    await tx.execute("SELECT pg_sleep(0.01)");
-    await tx.execute(
-      `INSERT INTO holds VALUES (${orderId}, ${packItem}, 1, shop_now() + interval '1 minute')`,
-    );
-    return true;
-  });
-}
+  answers.filter(({ status }) => status !== 200).map(codeOf);
 
 test(
   "50 buyers want the last pack at once: one has it with its six seats, 49 are told [T01, T06, OUTLET-21]",
@@ -141,3 +105,34 @@ test("two that buy the last two packs and one that comes late: two are sold, eve
   expect(sold.every(({ left }) => left === 0)).toBe(true);
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
+
+async function itemOf(table: "packs" | "courses", id: number): Promise<number> {
+  const rows = await shop.query<{ item_id: number }>(`SELECT item_id FROM ${table} WHERE id = $1`, [id]);
+  return rows[0]?.item_id ?? 0;
+}
+
+/** Units that are held now, of the pack and then of each of its courses. */
+const heldUnits = async () => {
+  const rows = await shop.query<{ units: number }>(
+    `SELECT coalesce(sum(h.quantity), 0)::int AS units FROM unnest($1::int[]) WITH ORDINALITY AS item (id, place)
+     LEFT JOIN holds h ON h.item_id = item.id GROUP BY item.id, place ORDER BY place`,
+    [[packItem, ...seatItems]],
+  );
+  return rows.map(({ units }) => units);
+};
+
+/** The same steps without the lock: count, then insert. */
+async function holdWithoutLock(orderId: number): Promise<boolean> {
+  return await shop.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ free: number }>(
+      `SELECT capacity - sold - coalesce((SELECT sum(quantity) FROM holds WHERE item_id = ${packItem}), 0)::int AS free
+       FROM scarce_items WHERE id = ${packItem}`,
+    );
+    if ((rows[0]?.free ?? 0) < 1) return false;
+    await tx.execute("SELECT pg_sleep(0.01)");
+    await tx.execute(
+      `INSERT INTO holds VALUES (${orderId}, ${packItem}, 1, shop_now() + interval '1 minute')`,
+    );
+    return true;
+  });
+}

@@ -1,42 +1,24 @@
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { holdUnits } from "../../../../test/database/hold-units";
-import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { forFile } from "../../../../test/for-file";
+import { startTestShop } from "../../../../test/test-shop";
 
 /** Seats are read anew after this. */
 const WINDOW_MS = 1_501;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ hasCatalogue: true, isStill: true });
-});
+const shop = await forFile(startTestShop({ hasCatalogue: true, isStill: true }));
 beforeEach(() => {
   shop.wait(WINDOW_MS);
 });
 afterEach(async () => {
   await moveShopClock(shop.db.$client, 0);
 });
-afterAll(async () => {
-  await shop.close();
-});
 
 const PACK = 3;
 const COURSES = [367_001, 367_005, 367_013];
-
-async function listed() {
-  const response = await shop.app.inject("/api/dashadmin/activepacks");
-  expect(response.statusCode, response.body).toBe(200);
-  const parsed = SCHEMAS.listActivePacks.reply.parse(response.json());
-  expect(parsed).toEqual(response.json());
-  return parsed;
-}
 const packOf = async (id: number) => (await listed()).find((pack) => pack.id === id);
-
-const itemOf = async (table: "packs" | "courses", id: number): Promise<number> => {
-  const { rows } = await shop.db.$client.query(`SELECT item_id FROM ${table} WHERE id = $1`, [id]);
-  return rows[0].item_id;
-};
 
 test("the active packs come with prices, places, venue and courses with their hours [API-09, ENT-36]", async () => {
   const packs = await listed();
@@ -116,3 +98,16 @@ test("a pack that is withdrawn, or has a closed course, is not for sale", async 
     expect((await shop.app.inject(`/api/dashadmin/fullpacks/${packId}`)).statusCode).toBe(404);
   }
 });
+
+async function listed() {
+  const response = await shop.app.inject("/api/dashadmin/activepacks");
+  expect(response.statusCode, response.body).toBe(200);
+  const parsed = SCHEMAS.listActivePacks.reply.parse(response.json());
+  expect(parsed).toEqual(response.json());
+  return parsed;
+}
+
+const itemOf = async (table: "packs" | "courses", id: number): Promise<number> => {
+  const { rows } = await shop.db.$client.query(`SELECT item_id FROM ${table} WHERE id = $1`, [id]);
+  return rows[0].item_id;
+};

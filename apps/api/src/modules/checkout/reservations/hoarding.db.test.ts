@@ -1,59 +1,47 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { aStudent } from "@shop/test-kit/people";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { RACE } from "../../../../test/database/race-runs";
+import { forFile } from "../../../../test/for-file";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../../test/frozen-offer";
-import { solveCaptcha } from "../../../../test/outside/solve-captcha";
+import { passBotCheck } from "../../../../test/outside/solve-captcha";
 import { proveMailbox } from "../../../../test/people-data";
 import { comeBack, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { codeOf } from "../../../../test/test-browser";
 import { replaceHolds } from "../../inventory/item-queries";
 import { findOrder, updateOrder } from "../orders/order-queries";
 import { readReservations } from "./hoarding-queries";
 
 const BUDGETS = { STUDENTS_PER_SESSION: "4", SEATS_PER_SESSION: "6", SEATS_PER_NETWORK: "8" };
 
-let shop: PurchaseShop;
-let checked: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop(BUDGETS);
-  checked = await startPurchaseShop({ ...BUDGETS, CAPTCHA: "altcha" });
-});
-afterAll(async () => {
-  await shop.close();
-  await checked.close();
-});
+const shop = await forFile(startPurchaseShop(BUDGETS));
 beforeEach(() => shop.query("TRUNCATE sessions, students, orders, holds CASCADE"));
 afterEach(() => shop.moveClock(0));
-
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
 /** Somebody with an open order, behind the address of others. */
 const openBehind = (address: string, courses = COURSES) =>
   Buyer.open({ ...shop, newBrowser: () => shop.newBrowser(address) }, courses);
 
 test("each further student takes one more bot check, and a fifth waits for a proven mailbox [SAFE-02]", async () => {
+  const checked = await startPurchaseShop({ ...BUDGETS, CAPTCHA: "altcha" }, shop.databaseUrl);
   const browser = checked.newBrowser();
-  const passBotCheck = async () => {
-    const { body } = await browser.get("/captcha/challenge");
-    const recaptchaToken = await solveCaptcha(body as Parameters<typeof solveCaptcha>[0]);
-    expect((await browser.post("/verify-recaptcha", { recaptchaToken })).body).toEqual({ success: true });
-  };
   const invent = async () => codeOf(await browser.post("/students", aStudent()));
-  await passBotCheck();
+  await passBotCheck(browser);
   expect([await invent(), await invent()]).toEqual([undefined, "CAPTCHA_REQUIRED"]);
   for (let child = 2; child <= 4; child += 1) {
-    await passBotCheck();
+    await passBotCheck(browser);
     expect(await invent()).toBeUndefined();
   }
-  await passBotCheck();
+  await passBotCheck(browser);
   expect(await invent()).toBe("STUDENT_BUDGET");
-  await checked.query(
+  await shop.query(
     `INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at, proven_at)
      SELECT id, 'madre@example.cl', '1-9', 'c', now(), now(), now() FROM sessions`,
   );
   expect(await invent()).toBeUndefined();
+  await checked.close();
 });
 
 test("three children take two courses each; the seventh seat waits for a proven mailbox, and nothing typed is lost [SAFE-02]", async () => {
@@ -121,26 +109,16 @@ test("control: counted without the lock, sessions of one address take more than 
 
 test("unproven sessions of an address take a quarter of a section at most, a family at least [SAFE-02]", async () => {
   const section = COURSES.slice(0, 1);
-  const setCapacity = (capacity: number) =>
-    shop.query(
-      "UPDATE scarce_items SET capacity = sold + $2 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
-      [section[0], capacity],
-    );
-  const [before] = await shop.query<{ free: number }>(
-    "SELECT capacity - sold AS free FROM scarce_items WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
-    [section[0]],
-  );
-  await shop.query(
-    "UPDATE scarce_items SET sold = 0 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
-    [section[0]],
-  );
-  await setCapacity(20);
+  const itsSeats = "WHERE id = (SELECT item_id FROM courses WHERE id = $1)";
+  const setSeats = (sold: number, capacity: number) =>
+    shop.query(`UPDATE scarce_items SET sold = $2, capacity = $3 ${itsSeats}`, [section[0], sold, capacity]);
+  await setSeats(0, 20);
   const saveBehind = async (address: string) => (await (await openBehind(address, section)).trySave()).status;
   const answers = [];
   for (let session = 0; session < 6; session += 1) answers.push(await saveBehind("200.1.1.4"));
   expect(answers).toEqual([200, 200, 200, 200, 200, 409]);
   expect(await saveBehind("200.1.1.5")).toBe(200);
-  await setCapacity(before?.free ?? 0);
+  await setSeats(0, 5_000);
 });
 
 test("every address of one IPv6 network has one budget [SAFE-02, SAFE-03]", async () => {

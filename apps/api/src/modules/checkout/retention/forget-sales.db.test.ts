@@ -1,11 +1,12 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { aStudent } from "@shop/test-kit/people";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { comeBack, lastAttemptOf, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, findDearerHour, pressChange } from "../../../../test/shops/change-shop";
 import { bought, deskOf, soldUnits } from "../../../../test/shops/desk-shop";
 import { OrderSnapshot, SoldOrder } from "../../../db/stored/order-snapshot";
@@ -15,11 +16,7 @@ import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { forgetSales } from "./forget-sales";
 import { minimiseOrder } from "./minimise-order";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 beforeEach(async () => {
   await shop.query("TRUNCATE orders, students, guardians, desk_actions, released_claims CASCADE");
   await shop.query("UPDATE scarce_items SET sold = 0, initially_sold = 0");
@@ -39,38 +36,6 @@ const count = async (table: string) =>
   (await shop.query<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`))[0]?.rows;
 const PEOPLE = ["students", "guardians", "order_mails", "sold_courses"];
 const countPeople = () => Promise.all(PEOPLE.map(count));
-
-async function snapshotOf(orderId: number): Promise<SoldOrder> {
-  const [row] = await shop.query("SELECT snapshot FROM orders WHERE id = $1", [orderId]);
-  return SoldOrder.parse((row as { snapshot: unknown }).snapshot);
-}
-
-/** Everything that any table but staff's own says of an order, as one text. */
-async function allRowsText(): Promise<string> {
-  const tables = await shop.query<{ name: string }>(`
-    SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('schools', 'academy_settings')`);
-  const texts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const rows = await shop.query<{ text: string }>(`SELECT row_to_json(t)::text AS text FROM "${name}" t`);
-      return rows.map(({ text }) => text).join("\n");
-    }),
-  );
-  return texts.join("\n");
-}
-
-/** A paid order with its mails noted as sent. */
-async function aSale(options: Parameters<typeof bought>[1] = {}) {
-  const sale = await bought(shop, options);
-  const { orderId } = sale.buyer;
-  const whole = OrderSnapshot.parse(await snapshotOf(orderId));
-  await shop.query(
-    `INSERT INTO order_mails (order_id, kind, recipient, claimed_until, sent_at)
-     SELECT $1, 'confirmation', unnest($2::text[]), now(), now()`,
-    [orderId, [whole.guardian.email, ...whole.students.map(({ email }) => email)]],
-  );
-  return { ...sale, orderId, whole };
-}
 
 test("a bought order is minimised the day after its two years, and not on their last day [LAW-02]", async () => {
   const { orderId, whole } = await aSale();
@@ -177,30 +142,21 @@ async function aSaleOfSiblings(): Promise<Buyer> {
   return buyer;
 }
 
-test("that a student was ill is forgotten with the student, a sibling's request stays [LAW-02] [MINE-14]", async () => {
+test("of siblings each is forgotten when the own programme is over, that they were ill too, the guardian's contact with the last [LAW-02] [MINE-14]", async () => {
   const { orderId } = await aSaleOfSiblings();
   await shop.query(
     `INSERT INTO suspensions (order_id, position, from_day, until_day, asked_at)
      SELECT $1, position, '2027-04-01', '2027-04-20', now() FROM order_lines WHERE order_id = $1`,
     [orderId],
   );
-  const positions = async () =>
-    (await shop.query<{ position: number }>("SELECT position FROM suspensions ORDER BY 1")).map(
-      ({ position }) => position,
-    );
-  expect(await positions()).toEqual([0, 1]);
-  await moveTo(DAY_AFTER);
-  expect(await forget()).toBe(1);
-  expect(await positions()).toEqual([1]);
-});
-
-test("of siblings each is forgotten when the own programme is over, the guardian's contact with the last [LAW-02]", async () => {
-  const { orderId } = await aSaleOfSiblings();
+  const ill = async () => await shop.query("SELECT position FROM suspensions ORDER BY 1");
+  expect(await ill()).toEqual([{ position: 0 }, { position: 1 }]);
   await moveTo(DAY_AFTER);
   expect(await forget()).toBe(1);
   const first = await snapshotOf(orderId);
   expect(first.students.map(({ name }) => name)).toEqual([null, SISTER]);
   expect(first.guardian.email).not.toBeNull();
+  expect(await ill()).toEqual([{ position: 1 }]);
   expect(await shop.query("SELECT name FROM students")).toEqual([{ name: SISTER }]);
   expect([await count("guardians"), await count("sold_courses")]).toEqual([1, COURSES.length]);
   expect(await forget()).toBe(0);
@@ -311,3 +267,35 @@ test("two passes at once minimise an order once [LAW-02]", async () => {
   expect(counts.reduce((sum, done) => sum + done, 0)).toBe(1);
   expect(await shop.query("SELECT 1 FROM order_events WHERE event = 'minimised'")).toHaveLength(1);
 });
+
+async function snapshotOf(orderId: number): Promise<SoldOrder> {
+  const [row] = await shop.query("SELECT snapshot FROM orders WHERE id = $1", [orderId]);
+  return SoldOrder.parse((row as { snapshot: unknown }).snapshot);
+}
+
+/** Everything that any table but staff's own says of an order, as one text. */
+async function allRowsText(): Promise<string> {
+  const tables = await shop.query<{ name: string }>(`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('schools', 'academy_settings')`);
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await shop.query<{ text: string }>(`SELECT row_to_json(t)::text AS text FROM "${name}" t`);
+      return rows.map(({ text }) => text).join("\n");
+    }),
+  );
+  return texts.join("\n");
+}
+
+/** A paid order with its mails noted as sent. */
+async function aSale(options: Parameters<typeof bought>[1] = {}) {
+  const sale = await bought(shop, options);
+  const { orderId } = sale.buyer;
+  const whole = OrderSnapshot.parse(await snapshotOf(orderId));
+  await shop.query(
+    `INSERT INTO order_mails (order_id, kind, recipient, claimed_until, sent_at)
+     SELECT $1, 'confirmation', unnest($2::text[]), now(), now()`,
+    [orderId, [whole.guardian.email, ...whole.students.map(({ email }) => email)]],
+  );
+  return { ...sale, orderId, whole };
+}

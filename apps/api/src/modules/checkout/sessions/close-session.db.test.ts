@@ -1,42 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
 import { comeBack, useCardForm } from "../../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { untilLocked, whileLocked } from "../../../../test/until";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 
 const holdsOf = (orderId: number) => shop.query("SELECT 1 FROM holds WHERE order_id = $1", [orderId]);
 
-/** Runs `act` while somebody else holds the order's row, then lets it go. */
-async function whileLocked(orderId: number, act: () => Promise<void>): Promise<void> {
-  const client = await shop.db.$client.connect();
-  try {
-    await client.query("BEGIN");
-    await client.query("SELECT 1 FROM orders WHERE id = $1 FOR UPDATE", [orderId]);
-    await act();
-    await client.query("COMMIT");
-  } finally {
-    client.release();
-  }
-}
-
-const waitsForLock = () =>
-  shop.query(
-    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-
 test("a save that was under way when its session closed reserves nothing for nobody [T05, SESSION-04]", async () => {
   const buyer = await Buyer.open(shop);
-  const underWay: Promise<{ status: number }>[] = [];
-  await whileLocked(buyer.orderId, async () => {
-    underWay.push(buyer.trySave());
-    await expect.poll(waitsForLock).toHaveLength(1);
-    underWay.push(buyer.browser.post("/session/close", {}));
-    await expect.poll(waitsForLock).toHaveLength(2);
+  const order = "SELECT 1 FROM orders WHERE id = $1 FOR UPDATE";
+  const underWay = await whileLocked(shop, [order, buyer.orderId], async () => {
+    const save = buyer.trySave();
+    await untilLocked(shop, 1);
+    const close = buyer.browser.post("/session/close", {});
+    await untilLocked(shop, 2);
+    return [save, close];
   });
   const answers = await Promise.all(underWay);
   expect(answers.map(({ status }) => status)).toEqual([404, 200]);

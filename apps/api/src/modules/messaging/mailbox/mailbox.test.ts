@@ -1,40 +1,27 @@
-import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MailCatcher, startMailCatcher } from "../../../gateways/mail-catcher";
+import Fastify from "fastify";
+import { afterAll, expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
+import { testSettings } from "../../../../test/test-settings";
+import { startMailCatcher } from "../../../gateways/mail-catcher";
 import { openSmtpMailer } from "../../../gateways/mail-smtp";
-import type { Mailer } from "../../../gateways/mailer";
 import { browserDefences } from "../../../plugins/browser-defences";
 import { errorReplies } from "../../../plugins/errors";
-import { readSettings } from "../../../settings";
 import { mailboxRoutes } from "./routes";
 
 const PATH = "/desarrollo/correos";
-let app: FastifyInstance;
-let catcher: MailCatcher;
-let mailer: Mailer;
-
-beforeAll(async () => {
-  catcher = await startMailCatcher();
-  mailer = openSmtpMailer({ url: catcher.url, from: "PDV <inscripciones@pdv.example>" });
-  app = Fastify({ logger: false });
-  await app.register(errorReplies);
-  const environment = { DATABASE_URL: "postgresql://test", WEBPAY_SIMULATOR_URL: "http://127.0.0.1:1" };
-  await app.register(browserDefences, { settings: readSettings(environment) });
-  await app.register(mailboxRoutes, { catcher });
-  await mailer.send({
-    to: "ana@example.cl",
-    subject: "Código <script>",
-    text: "Tu código es 123 456 & más",
-    html: "<p onclick='x()'>ñandú</p>",
-    attachments: [
-      { fileName: "año.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-1.4 ñ") },
-    ],
-  });
-});
-afterAll(async () => {
-  mailer.close();
-  await app.close();
-  await catcher.close();
+const catcher = await forFile(startMailCatcher());
+const app = await forFile(Fastify({ logger: false }));
+await app.register(errorReplies);
+await app.register(browserDefences, { settings: testSettings() });
+await app.register(mailboxRoutes, { catcher });
+const mailer = openSmtpMailer({ url: catcher.url, from: "PDV <inscripciones@pdv.example>" });
+afterAll(() => mailer.close());
+await mailer.send({
+  to: "ana@example.cl",
+  subject: "Código <script>",
+  text: "Tu código es 123 456 & más",
+  html: "<p onclick='x()'>ñandú</p>",
+  attachments: [{ fileName: "año.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-1.4 ñ") }],
 });
 
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
@@ -98,9 +85,9 @@ test.each([
 });
 
 test("the catcher keeps the newest two hundred mails", async () => {
-  for (let sent = 0; sent < 205; sent += 1) {
-    await mailer.send({ to: "eva@example.cl", subject: `${sent}`, text: "t", html: "h" });
-  }
+  const send = (subject: string) => mailer.send({ to: "eva@example.cl", subject, text: "t", html: "h" });
+  await Promise.all(Array.from({ length: 204 }, () => send("older")));
+  await send("newest");
   expect(catcher.list()).toHaveLength(200);
-  expect(catcher.list()[0]?.subject).toBe("204");
+  expect(catcher.list()[0]?.subject).toBe("newest");
 });
