@@ -1,43 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../test/database/database";
-import { type DatabaseLine, openDatabaseLine } from "../test/database/database-line";
+import { expect, test } from "vitest";
+import { openDatabaseLine } from "../test/database/database-line";
+import { forFile } from "../test/for-file";
 import { PROGRAM, VENUE } from "../test/frozen-offer";
+import { openOwnDatabase } from "../test/own-database";
 import type { TestBrowser } from "../test/test-browser";
-import { startTestShop, type TestShop } from "../test/test-shop";
+import { startTestShop } from "../test/test-shop";
 
 /** Well below a buyer's patience, and above what a busy machine takes for an answer. */
 const AT_ONCE_MS = 2_000;
 
-let shop: TestShop;
-let line: DatabaseLine;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  line = await openDatabaseLine(database.url);
-  shop = await startTestShop({ hasCatalogue: true, isStill: true, databaseUrl: line.url });
-  drop = database.drop;
-});
-afterAll(async () => {
-  await shop.close();
-  await line.close();
-  await drop();
-});
+const { url } = await forFile(openOwnDatabase());
+const line = await forFile(openDatabaseLine(url));
+const shop = await forFile(startTestShop({ hasCatalogue: true, isStill: true, databaseUrl: line.url }));
 
 /** What a visitor's first pages ask for. */
-const READS = [
-  "/config",
-  "/health",
-  "/programs/enabled",
-  "/locations",
-  "/regions",
-  `/courses?programId=${PROGRAM}&locationId=${VENUE}`,
-];
-
-const statusesOf = async (browser: TestBrowser, paths: readonly string[]) => {
-  const statuses: [string, number][] = [];
-  for (const path of paths) statuses.push([path, (await browser.get(path)).status]);
-  return statuses;
-};
+const COURSES = `/courses?programId=${PROGRAM}&locationId=${VENUE}`;
+const READS = ["/config", "/health", "/programs/enabled", "/locations", "/regions", COURSES];
 const all = (status: number) => READS.map((path) => [path, status]);
 
 test("[HA-04] what a visitor who comes first reads goes on without the database, at any age", async () => {
@@ -47,7 +25,14 @@ test("[HA-04] what a visitor who comes first reads goes on without the database,
     shop.wait(ageMs);
     expect(await statusesOf(shop.newBrowser(), READS)).toEqual(all(200));
   }
+  const seats = async () => {
+    const { body } = await shop.newBrowser().get(COURSES);
+    return new Set((body as { seatsAvailable: number | null }[]).map((course) => course.seatsAvailable));
+  };
+  expect(await seats()).toEqual(new Set([null]));
   line.mend();
+  shop.wait(3_600_000);
+  expect(await seats()).not.toContain(null);
 });
 
 test("[HA-04] what counts, proves or writes answers 503 at once, and works again when the database is back", async () => {
@@ -58,6 +43,7 @@ test("[HA-04] what counts, proves or writes answers 503 at once, and works again
     await visitor.get("/captcha/challenge"),
     await visitor.post("/verify-recaptcha", { recaptchaToken: "off" }),
     await visitor.get("/ready"),
+    await visitor.get(`/courses/findbymes/programId?programId=${PROGRAM}&locationId=${VENUE}&mes=5`),
   ];
   expect(performance.now() - startedAt).toBeLessThan(AT_ONCE_MS);
   for (const answer of answers) {
@@ -84,3 +70,9 @@ test("[HA-02] a shop whose database only reads is not ready", async () => {
   line.mend();
   expect((await browser.get("/ready")).status).toBe(200);
 });
+
+const statusesOf = async (browser: TestBrowser, paths: readonly string[]) => {
+  const statuses: [string, number][] = [];
+  for (const path of paths) statuses.push([path, (await browser.get(path)).status]);
+  return statuses;
+};

@@ -1,5 +1,6 @@
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { forFile } from "../test/for-file";
 import { faultOf } from "../test/fuzz/answer-fault";
 import { chooseInputs, FUZZ_SEED } from "../test/fuzz/chances";
 import { type CallInput, inputsOf, sendCall } from "../test/fuzz/contract-call";
@@ -7,80 +8,15 @@ import { ledgerChecksum } from "../test/fuzz/ledger-checksum";
 import type { Mutation } from "../test/fuzz/mutations";
 import { openPerson, type Person } from "../test/fuzz/person";
 import type { Asker } from "../test/ownership/line";
-import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
+import { startPurchaseShop } from "../test/purchase-shop";
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 const ASKERS: readonly Asker[] = ["owner", "stranger", "nobody"];
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-
-/** Who is there in one call's cases, what they may ask, and what the ledger was before. */
-async function openScene(name: EndpointName, asker: Asker) {
-  const owner = await openPerson(shop);
-  const stranger = await openPerson(shop);
-  const inputs = inputsOf(name, owner.has, (asker === "owner" ? owner : stranger).has);
-  return { owner, stranger, inputs, ledger: await ledgerChecksum(shop) };
-}
-
-/** Whether an answer tells of a person what the request did not say itself. */
-function tellsOf({ has: { student, guardian } }: Person, input: CallInput, raw: Buffer): boolean {
-  const asked = JSON.stringify(input);
-  return [student.rut, student.email, guardian.rut, guardian.email].some(
-    (secret) => raw.includes(secret) && !asked.includes(secret),
-  );
-}
-
-/** Tries one call as one asker; whoever changed something is replaced by somebody fresh. */
-async function findFaults(name: EndpointName, asker: Asker): Promise<object[]> {
-  const faults: object[] = [];
-  let scene = await openScene(name, asker);
-  for (const index of chooseInputs(name, asker, scene.inputs.length)) {
-    const { what, value } = scene.inputs[index] as Mutation<CallInput>;
-    const browser = asker === "nobody" ? shop.newBrowser() : scene[asker].browser;
-    const answer = await sendCall(browser, name, value);
-    const ledger = await ledgerChecksum(shop);
-    const isRefused = answer.status >= 400;
-    const found = {
-      answer: faultOf(name, answer),
-      ledger: isRefused && ledger !== scene.ledger ? "changed by a refusal" : null,
-      told: asker !== "owner" && tellsOf(scene.owner, value, answer.raw) ? "another's data" : null,
-    };
-    if (found.answer ?? found.ledger ?? found.told) {
-      faults.push({
-        name,
-        asker,
-        what,
-        found,
-        status: answer.status,
-        said: answer.raw.toString().slice(0, 300),
-      });
-    }
-    const isRead = ENDPOINTS[name].method === "GET";
-    scene = isRefused || isRead || asker === "nobody" ? { ...scene, ledger } : await openScene(name, asker);
-  }
-  return faults;
-}
+const shop = await forFile(startPurchaseShop());
 
 /** Inputs for which one person is asked: a session has bounds of its own. */
 const INPUTS_OF_ONE = 40;
-
-/** Tries every input of a call as the one who owns what it names, and looks at the answers alone. */
-async function findAnswerFaults(name: EndpointName): Promise<object[]> {
-  const faults: object[] = [];
-  let { owner, inputs } = await openScene(name, "owner");
-  for (let index = 0; index < inputs.length; index++) {
-    if (index > 0 && index % INPUTS_OF_ONE === 0) ({ owner, inputs } = await openScene(name, "owner"));
-    const { what, value } = inputs[index] as Mutation<CallInput>;
-    const answer = await sendCall(owner.browser, name, value);
-    const fault = faultOf(name, answer);
-    if (fault) faults.push({ name, what, fault, status: answer.status });
-  }
-  return faults;
-}
 
 test("a planted change of the ledger is seen, and undoing it too", async () => {
   await openPerson(shop);
@@ -138,3 +74,64 @@ describe(`FUZZ_SEED=${FUZZ_SEED}`, () => {
 test.each(NAMES)("every input of %s is answered as its contract says", { timeout: 60_000 }, async (name) => {
   expect(await findAnswerFaults(name)).toEqual([]);
 });
+
+/** Who is there in one call's cases, what they may ask, and what the ledger was before. */
+async function openScene(name: EndpointName, asker: Asker) {
+  const owner = await openPerson(shop);
+  const stranger = await openPerson(shop);
+  const inputs = inputsOf(name, owner.has, (asker === "owner" ? owner : stranger).has);
+  return { owner, stranger, inputs, ledger: await ledgerChecksum(shop) };
+}
+
+/** Whether an answer tells of a person what the request did not say itself. */
+function tellsOf({ has: { student, guardian } }: Person, input: CallInput, raw: Buffer): boolean {
+  const asked = JSON.stringify(input);
+  return [student.rut, student.email, guardian.rut, guardian.email].some(
+    (secret) => raw.includes(secret) && !asked.includes(secret),
+  );
+}
+
+/** Tries one call as one asker; whoever changed something is replaced by somebody fresh. */
+async function findFaults(name: EndpointName, asker: Asker): Promise<object[]> {
+  const faults: object[] = [];
+  let scene = await openScene(name, asker);
+  for (const index of chooseInputs(name, asker, scene.inputs.length)) {
+    const { what, value } = scene.inputs[index] as Mutation<CallInput>;
+    const browser = asker === "nobody" ? shop.newBrowser() : scene[asker].browser;
+    const answer = await sendCall(browser, name, value);
+    const ledger = await ledgerChecksum(shop);
+    const isRefused = answer.status >= 400;
+    const found = {
+      answer: faultOf(name, answer),
+      ledger: isRefused && ledger !== scene.ledger ? "changed by a refusal" : null,
+      told: asker !== "owner" && tellsOf(scene.owner, value, answer.raw) ? "another's data" : null,
+    };
+    if (found.answer ?? found.ledger ?? found.told) {
+      faults.push({
+        name,
+        asker,
+        what,
+        found,
+        status: answer.status,
+        said: answer.raw.toString().slice(0, 300),
+      });
+    }
+    const isRead = ENDPOINTS[name].method === "GET";
+    scene = isRefused || isRead || asker === "nobody" ? { ...scene, ledger } : await openScene(name, asker);
+  }
+  return faults;
+}
+
+/** Tries every input of a call as the one who owns what it names, and looks at the answers alone. */
+async function findAnswerFaults(name: EndpointName): Promise<object[]> {
+  const faults: object[] = [];
+  let { owner, inputs } = await openScene(name, "owner");
+  for (let index = 0; index < inputs.length; index++) {
+    if (index > 0 && index % INPUTS_OF_ONE === 0) ({ owner, inputs } = await openScene(name, "owner"));
+    const { what, value } = inputs[index] as Mutation<CallInput>;
+    const answer = await sendCall(owner.browser, name, value);
+    const fault = faultOf(name, answer);
+    if (fault) faults.push({ name, what, fault, status: answer.status });
+  }
+  return faults;
+}

@@ -1,5 +1,6 @@
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { forFile } from "../test/for-file";
 import { chooseInputs, FUZZ_SEED } from "../test/fuzz/chances";
 import { type CallInput, inputsOf, sendCall } from "../test/fuzz/contract-call";
 import { ledgerChecksum } from "../test/fuzz/ledger-checksum";
@@ -8,69 +9,15 @@ import { openPerson, type Person } from "../test/fuzz/person";
 import { SAMPLE } from "../test/ownership/line";
 import { OWNERSHIP } from "../test/ownership/ownership-lines";
 import { comeBack, useCardForm } from "../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
+import { startPurchaseShop } from "../test/purchase-shop";
 import { deskOf } from "../test/shops/desk-shop";
 import { annulOrder } from "./modules/backoffice/desk/annul-order";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
-
-/** The buyer let the seats go. */
-async function released(): Promise<Person> {
-  const person = await openPerson(shop);
-  await person.browser.post("/orders/hold/release", { orderId: person.has.orderId });
-  return person;
-}
-
-async function finished(): Promise<Person> {
-  const person = await openPerson(shop);
-  const { token } = await person.buyer.pressPay();
-  await comeBack(shop, await useCardForm(shop, token));
-  return person;
-}
-
-async function annulled(): Promise<Person> {
-  const person = await finished();
-  await annulOrder(deskOf(shop), { buyOrder: person.has.buyOrder, why: "Cambio de ciudad" });
-  return person;
-}
+const shop = await forFile(startPurchaseShop());
 
 /** An input that still names the ended thing. */
 const isAboutIt = ({ what }: Mutation) =>
   !/^(params|query|body)( =|\.(id|orderId)\b)/.test(what) && !/ without (id|orderId)$/.test(what);
-
-interface Ended {
-  name: EndpointName;
-  person: Person;
-  /** Statuses of what is valid and comes too late. */
-  late: readonly number[];
-}
-
-/** Asks for an ended thing as its owner did, validly and with mutations; answers what was done nevertheless. */
-async function askAfterwards({ name, person, late }: Ended): Promise<object[]> {
-  const cookies = [...person.browser.cookies];
-  let ledger = await ledgerChecksum(shop);
-  const inputs = inputsOf(name, person.has, person.has);
-  const done: object[] = [];
-  for (const index of chooseInputs(name, "afterwards", inputs.length)) {
-    const input = inputs[index] as Mutation<CallInput>;
-    if (!isAboutIt(input)) continue;
-    const browser = shop.newBrowser();
-    for (const [cookie, value] of cookies) browser.cookies.set(cookie, value);
-    const { status, raw } = await sendCall(browser, name, input.value);
-    const allowed = input.what === "as it is" ? late : [...late, 400, 404, 414];
-    const after = await ledgerChecksum(shop);
-    const isSame = after === ledger;
-    ledger = after;
-    if (!isSame || !allowed.includes(status)) {
-      done.push({ name, what: input.what, status, isSame, said: raw.toString().slice(0, 300) });
-    }
-  }
-  return done;
-}
 
 const TOO_LATE = [409] as const;
 /** Whoever repeats what is done already gets the same answer, and nothing is done again. */
@@ -105,3 +52,53 @@ describe(`FUZZ_SEED=${FUZZ_SEED}`, () => {
     expect(await askAfterwards({ name, person, late: [404] })).toEqual([]);
   });
 });
+
+/** The buyer let the seats go. */
+async function released(): Promise<Person> {
+  const person = await openPerson(shop);
+  await person.browser.post("/orders/hold/release", { orderId: person.has.orderId });
+  return person;
+}
+
+async function finished(): Promise<Person> {
+  const person = await openPerson(shop);
+  const { token } = await person.buyer.pressPay();
+  await comeBack(shop, await useCardForm(shop, token));
+  return person;
+}
+
+async function annulled(): Promise<Person> {
+  const person = await finished();
+  await annulOrder(deskOf(shop), { buyOrder: person.has.buyOrder, why: "Cambio de ciudad" });
+  return person;
+}
+
+interface Ended {
+  name: EndpointName;
+  person: Person;
+  /** Statuses of what is valid and comes too late. */
+  late: readonly number[];
+}
+
+/** Asks for an ended thing as its owner did, validly and with mutations; answers what was done nevertheless. */
+async function askAfterwards({ name, person, late }: Ended): Promise<object[]> {
+  const cookies = [...person.browser.cookies];
+  let ledger = await ledgerChecksum(shop);
+  const inputs = inputsOf(name, person.has, person.has);
+  const done: object[] = [];
+  for (const index of chooseInputs(name, "afterwards", inputs.length)) {
+    const input = inputs[index] as Mutation<CallInput>;
+    if (!isAboutIt(input)) continue;
+    const browser = shop.newBrowser();
+    for (const [cookie, value] of cookies) browser.cookies.set(cookie, value);
+    const { status, raw } = await sendCall(browser, name, input.value);
+    const allowed = input.what === "as it is" ? late : [...late, 400, 404, 414];
+    const after = await ledgerChecksum(shop);
+    const isSame = after === ledger;
+    ledger = after;
+    if (!isSame || !allowed.includes(status)) {
+      done.push({ name, what: input.what, status, isSame, said: raw.toString().slice(0, 300) });
+    }
+  }
+  return done;
+}

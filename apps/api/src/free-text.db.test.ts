@@ -1,41 +1,26 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
+import { forFile } from "../test/for-file";
 import { COURSES, PROGRAM, VENUE } from "../test/frozen-offer";
-import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
+import { startPurchaseShop } from "../test/purchase-shop";
 
 const ZERO = "PDV\u0000X";
 const LONG = "Ñ".repeat(100);
 
-let shop: PurchaseShop;
-let buyer: Buyer;
-let guardian: Record<string, unknown>;
-let student: Record<string, unknown>;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  buyer = await Buyer.open(shop);
-  await buyer.saveGuardian();
-  const [row] = await shop.query<Record<string, unknown>>(
-    `SELECT name, father_last_name AS "fatherLastName", mother_last_name AS "motherLastName", rut, email, phone,
-       region_id AS "regionId", city_id AS "cityId", commune_id AS "communeId", address FROM guardians`,
-  );
-  guardian = row ?? {};
-  [student = {}] = (await buyer.browser.get("/students")).body as Record<string, unknown>[];
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
+const buyer = await Buyer.open(shop);
+await buyer.saveGuardian();
+const [guardian = {}] = await shop.query(
+  `SELECT name, father_last_name AS "fatherLastName", mother_last_name AS "motherLastName", rut, email, phone,
+     region_id AS "regionId", city_id AS "cityId", commune_id AS "communeId", address FROM guardians`,
+);
+const [student] = (await buyer.browser.get("/students")).body as [{ rut: string; email: string }];
 
 const { rut, email } = { rut: "12.345.678-5", email: "maria@example.cl" };
 const aNewStudent = (fields: object) => ({ name: "María", fatherLastName: "Soto", rut, email, ...fields });
 const putGuardian = (fields: object) =>
   buyer.browser.put(`/financingParties/${buyer.guardianId}`, { ...guardian, ...fields });
 const putStudent = (fields: object) => buyer.browser.put(`/students/${buyer.studentId}`, fields);
-const aLead = (fields: object) => ({
-  firstName: "Sofía",
-  lastName: "Muñoz Araya",
-  rut: student.rut,
-  email: student.email,
-  program: "4° Medio Presencial Anual",
-  ...fields,
-});
 const sendLead = (fields: object) => buyer.browser.post("/salesforce/lead", aLead(fields));
 
 const HOSTILE = ["<b>Ana</b>", "Ana\r\nBcc: x@y.cl", "Ana 😀", "Ana\u0000", "Ana\u202e"];
@@ -57,17 +42,12 @@ test.each(HOSTILE)("%j is no name in any form, and the field is named with its c
 
 test("names are as long as their form says, and no letter longer [GUARD-05, STUD-13, AMB-48, T23]", async () => {
   expect((await putStudent({ name: LONG })).body).toMatchObject({ name: LONG });
-  expect((await putStudent({ name: `${LONG}Ñ` })).body).toMatchObject({
-    details: { fields: { name: "NAME_TOO_LONG" } },
-  });
+  const tooLong = { details: { fields: { name: "NAME_TOO_LONG" } } };
+  expect((await putStudent({ name: `${LONG}Ñ` })).body).toMatchObject(tooLong);
   expect((await putGuardian({ name: "Ñ".repeat(30) })).status).toBe(200);
-  expect((await putGuardian({ name: "Ñ".repeat(31) })).body).toMatchObject({
-    details: { fields: { name: "NAME_TOO_LONG" } },
-  });
-  expect(
-    (await putGuardian({ name: "Ñ".repeat(61), fatherLastName: "Ñ".repeat(20_000) })).body,
-  ).toMatchObject({
-    details: { fields: { name: "NAME_TOO_LONG", fatherLastName: "FATHER_LAST_NAME_TOO_LONG" } },
+  expect((await putGuardian({ name: "Ñ".repeat(31) })).body).toMatchObject(tooLong);
+  expect((await putGuardian({ fatherLastName: "Ñ".repeat(20_000) })).body).toMatchObject({
+    details: { fields: { fatherLastName: "FATHER_LAST_NAME_TOO_LONG" } },
   });
 });
 
@@ -133,4 +113,13 @@ test("a zero character, which PostgreSQL cannot store, breaks no call [T23]", as
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 200, 400, 200, 404]);
   expect(answers[0]?.body).toMatchObject({ validCupon: false });
+});
+
+const aLead = (fields: object) => ({
+  firstName: "Sofía",
+  lastName: "Muñoz Araya",
+  rut: student.rut,
+  email: student.email,
+  program: "4° Medio Presencial Anual",
+  ...fields,
 });

@@ -7,6 +7,14 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "./log";
 
+test("[SAFE-10] a log on a full disk throws nothing", () => {
+  const full = openSync("/dev/full", "w");
+  const log = createLog({ LOG_LEVEL: "info" }, { callers: Buffer.alloc(32) }, full);
+  for (let n = 0; n < 1_000; n += 1) log.info({ n }, "a line");
+  log.error({ err: new Error("with an error") }, "another");
+  closeSync(full);
+});
+
 const soon = { timeout: 10_000, interval: 20 };
 const LOG = fileURLToPath(new URL("./log.ts", import.meta.url));
 /** Logs twenty lines a tick until it is told to end, and then ends by itself. */
@@ -27,27 +35,6 @@ beforeEach(() => {
 afterEach(() => {
   child?.kill("SIGKILL");
   rmSync(dir, { recursive: true });
-});
-
-/** The log in a process of its own, started by a shell's words. */
-function chatter(shell: string, stdout: number | "pipe"): ChildProcess {
-  const node = [process.execPath, "--import", "tsx", "--input-type=module", "-e", CHATTERER];
-  child = spawn("sh", ["-c", `${shell} exec "$@"`, "sh", ...node], { stdio: ["ignore", stdout, "ignore"] });
-  return child;
-}
-
-async function endOf(process: ChildProcess): Promise<unknown> {
-  process.kill("SIGTERM");
-  const [code] = await once(process, "exit");
-  return code;
-}
-
-test("[SAFE-10] a log on a full disk throws nothing", () => {
-  const full = openSync("/dev/full", "w");
-  const log = createLog({ LOG_LEVEL: "info" }, { callers: Buffer.alloc(32) }, full);
-  for (let n = 0; n < 1_000; n += 1) log.info({ n }, "a line");
-  log.error({ err: new Error("with an error") }, "another");
-  closeSync(full);
 });
 
 test("[SAFE-10] with no room for the log the process goes on, and tells what was lost once there is room", async () => {
@@ -78,3 +65,16 @@ test("[SAFE-10] with nobody at the other end of its pipe the process goes on, an
   expect(process.exitCode).toBeNull();
   expect(await endOf(process)).toBe(0);
 });
+
+/** The log in a process of its own, started by a shell's words. */
+function chatter(shell: string, stdout: number | "pipe"): ChildProcess {
+  const node = [process.execPath, "--import", "tsx", "--input-type=module", "-e", CHATTERER];
+  child = spawn("sh", ["-c", `${shell} exec "$@"`, "sh", ...node], { stdio: ["ignore", stdout, "ignore"] });
+  return child;
+}
+
+async function endOf(process: ChildProcess): Promise<unknown> {
+  process.kill("SIGTERM");
+  const [code] = await once(process, "exit");
+  return code;
+}

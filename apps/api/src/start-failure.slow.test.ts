@@ -2,34 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildShopProcess } from "../test/processes/shop-process";
 
-let script: string;
-beforeAll(async () => {
-  script = await buildShopProcess();
-});
+const script = await buildShopProcess();
 
 /** Port 1 of this computer: nothing listens there. */
 const NOBODY = "127.0.0.1:1";
 const SETTINGS = { DATABASE_URL: `postgres://${NOBODY}/shop`, WEBPAY_SIMULATOR_URL: "http://127.0.0.1:1" };
 
-async function startShop(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ["ignore", "ignore", "pipe"],
-    timeout: 25_000,
-  });
-  let said = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
-  });
-  const [code] = await once(child, "close");
-  return { code, said };
-}
-
 const REAL = {
-  DATABASE_URL: `postgres://${NOBODY}/shop`,
+  ...SETTINGS,
   NODE_ENV: "production",
   PUBLIC_URL: "https://inscripciones.academia.cl",
   TRUSTED_PROXY_HOPS: "1",
@@ -83,3 +66,17 @@ test.each([
     expect(await startShop(environment)).toEqual({ code: 1, said: sentence });
   },
 );
+
+async function startShop(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ["ignore", "ignore", "pipe"],
+    timeout: 25_000,
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const [code] = await once(child, "close");
+  return { code, said };
+}

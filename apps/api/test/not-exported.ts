@@ -1,3 +1,5 @@
+const of = (table: string, columns: string) => columns.split(" ").map((column) => `${table}.${column}`);
+
 /** Columns about buyers that the file of nobody's data tells, with why; `*` stands for all of a table's. */
 export const NOT_EXPORTED: readonly { why: string; columns: readonly string[] }[] = [
   {
@@ -19,26 +21,19 @@ export const NOT_EXPORTED: readonly { why: string; columns: readonly string[] }[
   {
     why: "numbers by which rows of the shop find each other, and where its own work stands",
     columns: [
-      ...["students.financing_party_id", "students.caretaker_id", "quote_mails.id"],
-      ...["orders.flow", "orders.buy_order", "orders.database_run", "orders.guardian_id", "orders.pack_id"],
       ...[
-        "orders.hold_started_at",
-        "orders.hold_expires_at",
-        "orders.minimised_at",
-        "orders.changes_order_id",
+        "students.financing_party_id",
+        "students.caretaker_id",
+        "quote_mails.id",
+        "rights_requests.identity",
       ],
-      ...["order_changes.change_order_id", "order_changes.from_version"],
-      ...["payment_attempts.buy_order", "payment_attempts.shares", "payment_attempts.lease_until"],
-      ...["payment_attempts.next_check_at", "payment_attempts.checks", "payment_attempts.trace_parent"],
-      ...["refunds.attempt_id", "refunds.key", "refunds.share", "refunds.lease_until", "refunds.tries"],
-      ...["tax_documents.refund_id", "tax_documents.key", "tax_documents.tries", "tax_documents.lease_until"],
-      ...[
-        "order_mails.attempt_id",
-        "order_mails.change_id",
-        "order_mails.ending_id",
-        "order_mails.refund_id",
-      ],
-      ...["order_mails.claimed_until", "rights_requests.identity"],
+      ...of("orders", "flow buy_order database_run guardian_id pack_id changes_order_id minimised_at"),
+      ...of("orders", "hold_started_at hold_expires_at"),
+      ...of("order_changes", "change_order_id from_version"),
+      ...of("payment_attempts", "buy_order shares lease_until next_check_at checks trace_parent"),
+      ...of("refunds", "attempt_id key share lease_until tries"),
+      ...of("tax_documents", "refund_id key tries lease_until"),
+      ...of("order_mails", "attempt_id change_id ending_id refund_id claimed_until"),
     ],
   },
   {
@@ -52,14 +47,8 @@ export const NOT_EXPORTED: readonly { why: string; columns: readonly string[] }[
   {
     why: "of all students of an order together; what is whose stands in other categories",
     columns: [
-      ...[
-        "orders.session_state",
-        "payment_attempts.frozen",
-        "refunds.lines",
-        "order_endings.plan",
-        "holds.*",
-      ],
-      ...["order_lines.quote", "order_line_courses.*", "sold_courses.*"],
+      ...["orders.session_state", "payment_attempts.frozen", "refunds.lines", "order_endings.plan"],
+      ...["holds.*", "order_lines.quote", "order_line_courses.*", "sold_courses.*"],
     ],
   },
   {

@@ -4,7 +4,7 @@ import { readPdf } from "../../test/outside/read-pdf";
 import { openFont } from "./open-font";
 import { PageFont } from "./page-font";
 import { PdfPage } from "./pdf-page";
-import { ALL_LETTERS, pdfText, SPANISH_LETTERS } from "./pdf-text";
+import { ALL_LETTERS, pdfText } from "./pdf-text";
 
 test.each([
   ["Inter-Regular", 400],
@@ -16,10 +16,6 @@ test.each([
     expect(font.widthOf(letter) * 1000, letter).toBeCloseTo(ruler.widthOfString(letter), 0);
   }
   expect(font.widthOf("AVE")).toBeCloseTo(font.widthOf("A") + font.widthOf("V") + font.widthOf("E"), 9);
-});
-
-test("letters are shown by their Windows-1252 bytes", () => {
-  expect(new PageFont("Inter-Regular", 400, SPANISH_LETTERS).toShow("añ–€")).toBe("(a\xf1\x96\x80)");
 });
 
 test("a PDF carries its fonts, and every Spanish letter is read back from it", async () => {

@@ -1,29 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../test/buyer";
+import { forFile } from "../../test/for-file";
 import { comeBack, providerTransactions, useCardForm } from "../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
+import { startPurchaseShop } from "../../test/purchase-shop";
+import { TestBrowser } from "../../test/test-browser";
+import { whileLocked } from "../../test/until";
+import { openDatabase } from "../db/database";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 
 const TABLES = ["sessions", "orders", "holds", "payment_attempts"];
-
-/** Every write of a buyer fails as PostgreSQL's do when its disk is full. */
-async function fill(sqlState: string): Promise<void> {
-  await shop.query(`
-    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      RAISE EXCEPTION 'could not extend file "base/1/2": No space left on device' USING ERRCODE = '${sqlState}';
-    END $$`);
-  for (const table of TABLES) {
-    await shop.query(
-      `CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room()`,
-    );
-  }
-}
 
 const empty = () => shop.query("DROP FUNCTION IF EXISTS no_room() CASCADE");
 afterEach(empty);
@@ -58,3 +44,30 @@ test("[SAFE-10] whoever comes back from paying while there is no room waits on t
   expect(await comeBack(shop, back)).toMatch(/^\/compra-confirmada/);
   expect((await buyer.look(buyOrder)).status).toBe("finished");
 });
+
+test("a row that stays locked too long is told as busy, with a time to come back, not as a fault", async () => {
+  const hasty = openDatabase(shop.databaseUrl, { lockTimeoutMs: 200 });
+  const twin = await shop.startTwin(hasty);
+  const buyer = await Buyer.open({ ...shop, newBrowser: () => new TestBrowser(twin, "127.0.0.1") });
+  const order = "SELECT 1 FROM orders WHERE id = $1 FOR UPDATE";
+  const answer = await whileLocked(shop, [order, buyer.orderId], () => buyer.trySave());
+  expect(answer).toMatchObject({ status: 503, body: { code: "DATABASE_AWAY" } });
+  expect(answer.headers["retry-after"]).toBe("5");
+  expect((await buyer.trySave()).status).toBe(200);
+  await twin.close();
+  await hasty.$client.end();
+});
+
+/** Every write of a buyer fails as PostgreSQL's do when its disk is full. */
+async function fill(sqlState: string): Promise<void> {
+  await shop.query(`
+    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'could not extend file "base/1/2": No space left on device' USING ERRCODE = '${sqlState}';
+    END $$`);
+  for (const table of TABLES) {
+    await shop.query(
+      `CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room()`,
+    );
+  }
+}

@@ -1,9 +1,9 @@
 import { aGuardian } from "@shop/test-kit/people";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../test/buyer";
-import type { TakenSpan } from "../../test/outside/trace-collector";
+import { forFile } from "../../test/for-file";
 import { comeBack, useCardForm } from "../../test/provider";
-import { startTracedShop, type TracedShop } from "../../test/shops/traced-shop";
+import { startTracedShop } from "../../test/shops/traced-shop";
 import { testSettings } from "../../test/test-settings";
 import { until } from "../../test/until";
 import { openTracing } from "./open-tracing";
@@ -14,61 +14,27 @@ const GUARDIAN = aGuardian({ email: EMAIL });
 const CARD = "4051885600446623";
 const NO_PURCHASE = "a-purchase-that-nobody-made";
 
-let shop: TracedShop;
-let buyer: Buyer;
-let spans: TakenSpan[];
-let bytes: string;
-let secrets: string[];
-
-/** The code that was mailed, typed as its reader does. */
-async function proveMailbox(): Promise<string> {
-  const claim = { email: EMAIL, rut: GUARDIAN.rut, name: GUARDIAN.name };
-  expect((await buyer.browser.post("/otp", claim)).status).toBeLessThan(300);
-  await until(() => shop.mails.length === 1, "the code");
-  const code = shop.mails[0]?.text.replaceAll(/(\d) ?(?=\d)/g, "$1").match(/\b\d{6}\b/)?.[0] ?? "";
-  expect((await buyer.browser.put(`/otp/${EMAIL}`, { ...claim, code })).status).toBeLessThan(300);
-  await buyer.browser.get(`/financingParties/email/${EMAIL}`);
-  return code;
-}
-
-/** Whatever names a person, opens a payment or belongs to a card. */
-async function readSecrets(code: string): Promise<string[]> {
-  const people = await shop.query<Record<string, string | null>>(
-    `SELECT rut, split_part(rut, '-', 1) AS digits, email, phone, name FROM guardians
-      UNION SELECT rut, split_part(rut, '-', 1), email, NULL, father_last_name FROM students`,
-  );
-  const payments = await shop.query<Record<string, string | null>>(
-    "SELECT token, buy_order, provider_session_id, card_number, authorization_code FROM payment_attempts",
-  );
-  const cookie = buyer.browser.cookies.get("sessionId") ?? "";
-  const known = [...people, ...payments].flatMap((row) => Object.values(row));
-  return [...known, code, cookie, CARD, encodeURIComponent(EMAIL)].filter((word) => word !== null);
-}
-
-beforeAll(async () => {
-  shop = await startTracedShop({ OTP_CHECK: "on" });
-  buyer = await Buyer.open(shop);
-  await buyer.save();
-  const code = await proveMailbox();
-  await buyer.saveGuardian(GUARDIAN);
-  const { token, buyOrder } = await buyer.press();
-  await comeBack(shop, await useCardForm(shop, token));
-  expect(await buyer.look(buyOrder)).toMatchObject({ status: "finished" });
-  await until(() => shop.mails.length === 3, "the receipts");
-  await buyer.browser.post(`/purchases/${NO_PURCHASE}/suspensions`, {});
-  secrets = [...(await readSecrets(code)), NO_PURCHASE];
-  await shop.flush();
-  spans = shop.collector.spans();
-  bytes = shop.collector.bytes();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startTracedShop({ OTP_CHECK: "on" }));
+const buyer = await Buyer.open(shop);
+await buyer.save();
+const typedCode = await proveMailbox();
+await buyer.saveGuardian(GUARDIAN);
+const { token, buyOrder } = await buyer.press();
+await comeBack(shop, await useCardForm(shop, token));
+expect(await buyer.look(buyOrder)).toMatchObject({ status: "finished" });
+await until(() => shop.mails.length === 3, "the receipts");
+await buyer.browser.post(`/purchases/${NO_PURCHASE}/suspensions`, {});
+const secrets = [...(await readSecrets(typedCode)), NO_PURCHASE];
+await shop.flush();
+const spans = shop.collector.spans();
+const bytes = shop.collector.bytes();
 
 const named = (name: string) => spans.filter((span) => span.name === name);
 
+const ofPurchase = spans.filter(({ traceId }) => traceId === named("payment press")[0]?.traceId);
+
 test("press, return and jobs of a purchase are one trace [OBS-01]", () => {
-  const [press] = named("payment press");
-  const ofPurchase = spans.filter(({ traceId }) => traceId === press?.traceId).map(({ name }) => name);
-  expect(ofPurchase).toEqual(
+  expect(ofPurchase.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       ...["PUT /api/orders", "payment press", "webpay create"],
       ...["payment return", "payment settle", "webpay commit"],
@@ -78,8 +44,6 @@ test("press, return and jobs of a purchase are one trace [OBS-01]", () => {
 });
 
 test("each step of it hangs below one that was sent too, up to the press [OBS-01]", () => {
-  const [press] = named("payment press");
-  const ofPurchase = spans.filter(({ traceId }) => traceId === press?.traceId);
   const ids = new Set(ofPurchase.map(({ spanId }) => spanId));
   const tops = ofPurchase.filter(({ parentSpanId }) => !(parentSpanId && ids.has(parentSpanId)));
   expect(tops.map(({ name }) => name)).toEqual(["PUT /api/orders"]);
@@ -129,3 +93,28 @@ test("routes are patterns, without a query, and statements have no values [OBS-0
   expect(statements.length).toBeGreaterThan(50);
   expect(statements.filter((text) => text?.includes("'"))).toEqual([]);
 });
+
+/** The code that was mailed, typed as its reader does. */
+async function proveMailbox(): Promise<string> {
+  const claim = { email: EMAIL, rut: GUARDIAN.rut, name: GUARDIAN.name };
+  expect((await buyer.browser.post("/otp", claim)).status).toBeLessThan(300);
+  await until(() => shop.mails.length === 1, "the code");
+  const code = shop.mails[0]?.text.replaceAll(/(\d) ?(?=\d)/g, "$1").match(/\b\d{6}\b/)?.[0] ?? "";
+  expect((await buyer.browser.put(`/otp/${EMAIL}`, { ...claim, code })).status).toBeLessThan(300);
+  await buyer.browser.get(`/financingParties/email/${EMAIL}`);
+  return code;
+}
+
+/** Whatever names a person, opens a payment or belongs to a card. */
+async function readSecrets(code: string): Promise<string[]> {
+  const people = await shop.query<Record<string, string | null>>(
+    `SELECT rut, split_part(rut, '-', 1) AS digits, email, phone, name FROM guardians
+      UNION SELECT rut, split_part(rut, '-', 1), email, NULL, father_last_name FROM students`,
+  );
+  const payments = await shop.query<Record<string, string | null>>(
+    "SELECT token, buy_order, provider_session_id, card_number, authorization_code FROM payment_attempts",
+  );
+  const cookie = buyer.browser.cookies.get("sessionId") ?? "";
+  const known = [...people, ...payments].flatMap((row) => Object.values(row));
+  return [...known, code, cookie, CARD, encodeURIComponent(EMAIL)].filter((word) => word !== null);
+}

@@ -44,6 +44,15 @@ export const shared =
   (path: string, body?: object): LinesOf =>
   () => [{ id: "—", path, answers: [200, 200, 200], ...(body ? { body } : {}) }];
 
-export const OWN_ONLY = [200, 404, 404] as const;
-export const NOBODY_HERE = [404, 404, 404] as const;
+const OWN_ONLY = [200, 404, 404] as const;
+const NOBODY_HERE = [404, 404, 404] as const;
 export const ANYBODY = [200, 200, 200] as const;
+
+/** Only the session whose id stands there gets it. */
+export const ownOnly = (id: string, path: string, body?: object): Line => ({
+  ...{ id, path, answers: OWN_ONLY },
+  ...(body ? { body } : {}),
+});
+
+/** Nobody gets it of an order that is still open; the note says who does of a finished one. */
+export const nobodyHere = (line: Omit<Line, "answers">): Line => ({ ...line, answers: NOBODY_HERE });

@@ -2,21 +2,17 @@ import type { EndpointName } from "@shop/contracts/endpoints";
 import { signQuote } from "../../src/modules/checkout/quotes/quote-link";
 import { COURSES, PROGRAM, VENUE } from "../frozen-offer";
 import { TEST_KEYS } from "../test-settings";
-import { ANYBODY, type LinesOf, NOBODY_HERE, OWN_ONLY, shared } from "./line";
+import { ANYBODY, type Belongings, type LinesOf, nobodyHere, ownOnly, shared } from "./line";
 import { PURCHASE_LINES } from "./purchase-lines";
 import { RIGHTS_LINES } from "./rights-lines";
 
-const detail = (studentId: number) => ({
-  studentId,
-  programId: PROGRAM,
-  locationId: VENUE,
-  coursesIds: COURSES,
-});
+const CHOICE = { programId: PROGRAM, locationId: VENUE, coursesIds: COURSES };
+const detail = (studentId: number) => ({ studentId, ...CHOICE });
 const OPEN_QUOTE = `/quote?locationId=${VENUE}&programId=${PROGRAM}&coursesIds=${COURSES.join(",")}`;
 const quoteOf = (studentId: number, orderId: number) =>
   `${OPEN_QUOTE}&studentId=${studentId}&orderId=${orderId}`;
 
-const QUOTED = { year: "4", programId: PROGRAM, locationId: VENUE, coursesIds: COURSES };
+const QUOTED = { year: "4", ...CHOICE };
 /** Signed with the test shops' key. */
 const SAVED_QUOTE = signQuote(TEST_KEYS.quotes, {
   quotedAt: new Date("2026-11-23T12:00:00Z"),
@@ -26,6 +22,17 @@ const SAVED_QUOTE = signQuote(TEST_KEYS.quotes, {
 const PERSON = { name: "Valentina", fatherLastName: "Rojas" };
 const NEW_STUDENT = { ...PERSON, rut: "9.876.543-3", email: "valentina.rojas@example.cl" };
 const OTP_OWNER = { ...NEW_STUDENT, fatherLastName: undefined };
+
+const LEAD = { firstName: "Sofía", lastName: "Muñoz", program: "4° Medio Presencial Anual" };
+const RECEIPT = "/tools/comprobante-compra";
+const CLAIM = {
+  id: "body rut",
+  path: "/students/claim/code",
+  note: "only to a session that was told that this RUT is taken",
+};
+const claimOf = ({ student: { rut } }: Belongings) => ({
+  ...{ rut, email: "otra@example.cl", mailbox: "registered" },
+});
 
 /** One entry for every call: which ids it can name, and who may. A call without an entry does not compile. */
 export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
@@ -59,46 +66,20 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   listSubjects: shared(`/subjectsByIds?ids=1&idsLocations=${VENUE}`),
   getQuote: (own, asker) => [
     { id: "—", path: OPEN_QUOTE, answers: ANYBODY },
-    { id: "query orderId", path: quoteOf(asker.studentId, own.orderId), answers: OWN_ONLY },
-    { id: "query studentId", path: quoteOf(own.studentId, asker.orderId), answers: OWN_ONLY },
+    ownOnly("query orderId", quoteOf(asker.studentId, own.orderId)),
+    ownOnly("query studentId", quoteOf(own.studentId, asker.orderId)),
   ],
   saveQuote: shared("/quotes", { lines: [QUOTED] }),
   openQuote: shared(`/quotes?token=${SAVED_QUOTE}`),
   mailQuote: shared("/quotes/mail", { token: SAVED_QUOTE, email: "abuela@example.cl" }),
   createStudent: shared("/students", NEW_STUDENT),
   updateStudent: (own, asker) => [
-    { id: "path id", path: `/students/${own.studentId}`, body: { sede: "Otra" }, answers: OWN_ONLY },
-    {
-      id: "body financingPartyId",
-      path: `/students/${asker.studentId}`,
-      body: { financingPartyId: own.guardianId },
-      answers: OWN_ONLY,
-    },
-    {
-      id: "body caretakerId",
-      path: `/students/${asker.studentId}`,
-      body: { caretakerId: own.guardianId },
-      answers: OWN_ONLY,
-    },
+    ownOnly("path id", `/students/${own.studentId}`, { sede: "Otra" }),
+    ownOnly("body financingPartyId", `/students/${asker.studentId}`, { financingPartyId: own.guardianId }),
+    ownOnly("body caretakerId", `/students/${asker.studentId}`, { caretakerId: own.guardianId }),
   ],
-  sendClaimCode: (own) => [
-    {
-      id: "body rut",
-      path: "/students/claim/code",
-      body: { rut: own.student.rut, email: "otra@example.cl", mailbox: "registered" },
-      answers: NOBODY_HERE,
-      note: "only to a session that was told that this RUT is taken",
-    },
-  ],
-  proveClaim: (own) => [
-    {
-      id: "body rut",
-      path: "/students/claim/code",
-      body: { rut: own.student.rut, email: "otra@example.cl", mailbox: "registered", code: "000000" },
-      answers: NOBODY_HERE,
-      note: "only to a session that was told that this RUT is taken",
-    },
-  ],
+  sendClaimCode: (own) => [nobodyHere({ ...CLAIM, body: claimOf(own) })],
+  proveClaim: (own) => [nobodyHere({ ...CLAIM, body: { ...claimOf(own), code: "000000" } })],
   listStudents: () => [
     { id: "—", path: "/students", answers: ANYBODY, note: "each session its own; none without one" },
   ],
@@ -107,13 +88,11 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
       id: "body email",
       path: "/financingParties",
       body: own.guardian,
-      answers: [200, 200, 200],
+      answers: ANYBODY,
       note: "with the code check on, only with the e-mail proven; a row of its own for each session",
     },
   ],
-  updateGuardian: (own) => [
-    { id: "path id", path: `/financingParties/${own.guardianId}`, body: own.guardian, answers: OWN_ONLY },
-  ],
+  updateGuardian: (own) => [ownOnly("path id", `/financingParties/${own.guardianId}`, own.guardian)],
   findGuardianByEmail: (own) => [
     {
       id: "path email",
@@ -132,60 +111,29 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   ],
   sendOtp: shared("/otp", OTP_OWNER),
   checkOtp: shared(`/otp/${NEW_STUDENT.email}`, { ...OTP_OWNER, code: "123456" }),
-  sendLead: (own) => [
-    {
-      id: "body rut and email",
-      path: "/salesforce/lead",
-      body: { ...own.student, firstName: "Sofía", lastName: "Muñoz", program: "4° Medio Presencial Anual" },
-      answers: OWN_ONLY,
-    },
-  ],
-  createOrder: (own) => [
-    {
-      id: "body initialStudentId",
-      path: "/orders",
-      body: { initialStudentId: own.studentId },
-      answers: OWN_ONLY,
-    },
-  ],
-  saveOrder: (own, asker) => [
-    {
-      id: "body id",
-      path: "/orders",
-      body: { id: own.orderId, orderDetails: [detail(asker.studentId)] },
-      answers: OWN_ONLY,
-    },
-    {
-      id: "body orderDetails.studentId",
-      path: "/orders",
-      body: { id: asker.orderId, orderDetails: [detail(own.studentId)] },
-      answers: OWN_ONLY,
-    },
-    {
-      id: "body financingParty.id",
-      path: "/orders",
-      body: {
-        id: asker.orderId,
-        orderDetails: [detail(asker.studentId)],
-        financingParty: { id: own.guardianId },
-        terms: { version: "2026-1" },
-      },
-      answers: OWN_ONLY,
-    },
-  ],
+  sendLead: (own) => [ownOnly("body rut and email", "/salesforce/lead", { ...LEAD, ...own.student })],
+  createOrder: (own) => [ownOnly("body initialStudentId", "/orders", { initialStudentId: own.studentId })],
+  saveOrder: (own, asker) => {
+    const [ownDetails, askersDetails] = [[detail(own.studentId)], [detail(asker.studentId)]];
+    const press = { financingParty: { id: own.guardianId }, terms: { version: "2026-1" } };
+    return [
+      ownOnly("body id", "/orders", { id: own.orderId, orderDetails: askersDetails }),
+      ownOnly("body orderDetails.studentId", "/orders", { id: asker.orderId, orderDetails: ownDetails }),
+      ownOnly("body financingParty.id", "/orders", {
+        ...{ id: asker.orderId, orderDetails: askersDetails },
+        ...press,
+      }),
+    ];
+  },
   findOrder: (own) => [
-    { id: "query buyOrder", path: `/orders?buyOrder=${own.buyOrder}`, answers: OWN_ONLY },
+    ownOnly("query buyOrder", `/orders?buyOrder=${own.buyOrder}`),
     {
       id: "query buyOrder and no",
       path: `/orders?buyOrder=${own.buyOrder}&no=${own.orderId}`,
       answers: ANYBODY,
       note: "both together are the key of the result page; contact data masked (AMB-06)",
     },
-    {
-      id: "query buyOrder and another no",
-      path: `/orders?buyOrder=${own.buyOrder}&no=${own.orderId + 1}`,
-      answers: OWN_ONLY,
-    },
+    ownOnly("query buyOrder and another no", `/orders?buyOrder=${own.buyOrder}&no=${own.orderId + 1}`),
   ],
   confirmOrder: (own) => [
     {
@@ -196,58 +144,47 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
       note: "the owner's has something to pay",
     },
   ],
-  extendHold: (own) => [
-    { id: "body orderId", path: "/orders/hold/extend", body: { orderId: own.orderId }, answers: OWN_ONLY },
-  ],
-  releaseHold: (own) => [
-    { id: "body orderId", path: "/orders/hold/release", body: { orderId: own.orderId }, answers: OWN_ONLY },
-  ],
-  resendReceipt: (own) => [
-    {
+  extendHold: (own) => [ownOnly("body orderId", "/orders/hold/extend", { orderId: own.orderId })],
+  releaseHold: (own) => [ownOnly("body orderId", "/orders/hold/release", { orderId: own.orderId })],
+  resendReceipt: ({ buyOrder }) => [
+    nobodyHere({
       id: "body order",
       path: "/resend",
-      body: { order: own.buyOrder },
-      answers: [404, 404, 404],
+      body: { order: buyOrder },
       note: "an unfinished order has none; a finished one's goes to its guardian, whoever asks",
-    },
+    }),
   ],
-  downloadReceipt: (own) => [
-    {
+  downloadReceipt: ({ buyOrder }) => [
+    nobodyHere({
       id: "query buyorder",
-      path: `/tools/comprobante-compra?buyorder=${own.buyOrder}`,
-      answers: [404, 404, 404],
+      path: `${RECEIPT}?buyorder=${buyOrder}`,
       note: "an unfinished order has none; of a finished one, whoever is not its session, has no matching number and has not proven the guardian's e-mail sees initials and masks (AMB-06)",
-    },
+    }),
   ],
-  readReceipt: (own) => [
-    {
+  readReceipt: ({ buyOrder }) => [
+    nobodyHere({
       id: "query buyorder",
-      path: `/tools/comprobante-compra/datos?buyorder=${own.buyOrder}`,
-      answers: [404, 404, 404],
+      path: `${RECEIPT}/datos?buyorder=${buyOrder}`,
       note: "an unfinished order has none; of a finished one, names as the PDF of the same reader has them: whole or initials (AMB-06)",
-    },
+    }),
   ],
-  sendReceiptCode: (own) => [
-    {
+  sendReceiptCode: ({ buyOrder }) => [
+    nobodyHere({
       id: "body order",
-      path: "/tools/comprobante-compra/codigo",
-      body: { order: own.buyOrder },
-      answers: [404, 404, 404],
+      path: `${RECEIPT}/codigo`,
+      body: { order: buyOrder },
       note: "an unfinished order has none; a finished one's code goes to its guardian, whoever asks",
-    },
+    }),
   ],
-  checkReceiptCode: (own) => [
-    {
+  checkReceiptCode: ({ buyOrder }) => [
+    nobodyHere({
       id: "body order",
-      path: "/tools/comprobante-compra/codigo",
-      body: { order: own.buyOrder, code: "123456" },
-      answers: [404, 404, 404],
+      path: `${RECEIPT}/codigo`,
+      body: { order: buyOrder, code: "123456" },
       note: "an unfinished order has none; a finished one's code counts in the session that asked for it",
-    },
+    }),
   ],
-  downloadQuote: (own) => [
-    { id: "query orderId", path: `/tools/cotizacion?orderId=${own.orderId}`, answers: OWN_ONLY },
-  ],
+  downloadQuote: (own) => [ownOnly("query orderId", `/tools/cotizacion?orderId=${own.orderId}`)],
   ...PURCHASE_LINES,
   ...RIGHTS_LINES,
 };

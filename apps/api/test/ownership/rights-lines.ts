@@ -1,4 +1,4 @@
-import { ANYBODY, type LinesOf, OWN_ONLY, shared } from "./line";
+import { ANYBODY, type LinesOf, ownOnly, shared } from "./line";
 
 /** Of the rights over personal data. */
 export const RIGHTS_LINES = {
@@ -30,7 +30,7 @@ export const RIGHTS_LINES = {
     },
   ],
   downloadRightsExport: (own) => [
-    { id: "path id", path: `/rights/requests/${own.requestId}/export?format=json`, answers: OWN_ONLY },
-    { id: "path id, PDF", path: `/rights/requests/${own.requestId}/export?format=pdf`, answers: OWN_ONLY },
+    ownOnly("path id", `/rights/requests/${own.requestId}/export?format=json`),
+    ownOnly("path id, PDF", `/rights/requests/${own.requestId}/export?format=pdf`),
   ],
 } satisfies Record<string, LinesOf>;

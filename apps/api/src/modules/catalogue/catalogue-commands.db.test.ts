@@ -3,43 +3,24 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test/database/database";
-import { openDatabase } from "../../db/database";
+import { forFile } from "../../../test/for-file";
+import { openOwnDatabase } from "../../../test/own-database";
 import { checkCommand, exportCommand, loadCommand, schoolsCommand } from "./catalogue-commands";
 
-let database: TestDatabase;
+const { url, query } = await forFile(openOwnDatabase());
 let folder: string;
-
 beforeEach(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), "catalogue-"));
   await cp(FROZEN_CATALOGUE, folder, { recursive: true });
 });
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-  await database.drop();
-});
-
-async function countRows(table: "programs" | "regions"): Promise<number> {
-  const db = openDatabase(database.url, { poolSize: 1 });
-  try {
-    const { rows } = await db.$client.query(`SELECT count(*)::int AS n FROM ${table}`);
-    return rows[0].n;
-  } finally {
-    await db.$client.end();
-  }
-}
-const edit = async (file: string, change: (text: string) => string) => {
-  const place = path.join(folder, file);
-  await writeFile(place, change(await readFile(place, "utf8")));
-};
+afterEach(() => rm(folder, { recursive: true }));
 
 test("files with a mistake in the last of them change nothing", async () => {
   await edit("coupons.csv", (text) => text.replace("PDV20,percent,20", "PDV20,percent,twenty"));
   const mistake = "coupons.csv, row 2, value: must be a whole number without dots";
   await expect(checkCommand(folder)).rejects.toThrow(mistake);
-  await expect(loadCommand(folder, database.url)).rejects.toThrow(mistake);
-  expect([await countRows("programs"), await countRows("regions")]).toEqual([0, 0]);
+  await expect(loadCommand(folder, url)).rejects.toThrow(mistake);
+  expect(await query("SELECT id FROM programs UNION ALL SELECT id FROM regions")).toEqual([]);
 });
 
 test("a file in another encoding is refused by name", async () => {
@@ -51,10 +32,10 @@ test("a file in another encoding is refused by name", async () => {
 });
 
 test("load tells what it did, and the second time that there was nothing to do", async () => {
-  expect(await loadCommand(folder, database.url)).toContain("communes: 346 added, 0 changed, 0 removed");
-  expect(await loadCommand(folder, database.url)).toEqual(["Nothing to change."]);
-  await exportCommand(path.join(folder, "out"), database.url);
-  expect(await loadCommand(path.join(folder, "out"), database.url)).toEqual(["Nothing to change."]);
+  expect(await loadCommand(folder, url)).toContain("communes: 346 added, 0 changed, 0 removed");
+  expect(await loadCommand(folder, url)).toEqual(["Nothing to change."]);
+  await exportCommand(path.join(folder, "out"), url);
+  expect(await loadCommand(path.join(folder, "out"), url)).toEqual(["Nothing to change."]);
 });
 
 test("the ministry's directory replaces the schools, in Latin-1 too", async () => {
@@ -71,3 +52,8 @@ test("the ministry's directory replaces the schools, in Latin-1 too", async () =
   );
   await checkCommand(folder);
 });
+
+const edit = async (file: string, change: (text: string) => string) => {
+  const place = path.join(folder, file);
+  await writeFile(place, change(await readFile(place, "utf8")));
+};

@@ -1,28 +1,10 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CatalogueCache, createCatalogueCache } from "./catalogue-cache";
+import { inFull } from "../../../../test/in-full";
+import { type CatalogueCache, createCatalogueCache, writeAnswer } from "./catalogue-cache";
 
 const AGE_MS = 1_000;
-interface Seats {
-  read: number;
-  free: number | null;
-}
-
-function openCache() {
-  const clock = { ms: 1 };
-  const cache = createCatalogueCache({ now: () => clock.ms, maxWaitMs: 1, maxBytes: 25_000 });
-  const loads = { count: 0 };
-  const load = async (): Promise<Seats> => {
-    loads.count += 1;
-    return { read: loads.count, free: 5 };
-  };
-  const read = (key = "a", from: () => Promise<Seats> = load) =>
-    cache.read<Seats>(key, {
-      maxAgeMs: AGE_MS,
-      load: from,
-      whenAway: (known) => ({ ...known, free: null }),
-    });
-  return { clock, read, cache, loads };
-}
 
 const away = () => Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
 
@@ -106,4 +88,42 @@ test("an answer that says the same as before is not compressed again", async () 
   expect(await bytesOf(cache, [long])).toBe(first);
   clock.ms += AGE_MS + 1;
   expect(await bytesOf(cache, [long, long])).not.toEqual(first);
+});
+
+interface Seats {
+  read: number;
+  free: number | null;
+}
+
+function openCache() {
+  const clock = { ms: 1 };
+  const cache = createCatalogueCache({ now: () => clock.ms, maxWaitMs: 1, maxBytes: 25_000 });
+  const loads = { count: 0 };
+  const load = async (): Promise<Seats> => {
+    loads.count += 1;
+    return { read: loads.count, free: 5 };
+  };
+  const read = (key = "a", from: () => Promise<Seats> = load) =>
+    cache.read<Seats>(key, {
+      maxAgeMs: AGE_MS,
+      load: from,
+      whenAway: (known) => ({ ...known, free: null }),
+    });
+  return { clock, read, cache, loads };
+}
+
+const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+const encoding = fc.constantFrom("br" as const, "gzip" as const);
+
+test("compressed bytes decode to the very answer, once it is long enough to gain by it", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 60 }), encoding, async (value, name) => {
+      const { bytes, compressed, parse } = writeAnswer(value);
+      expect(JSON.parse(bytes.toString())).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(parse()).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(compressed === null).toBe(bytes.length < 1024);
+      if (compressed) expect(DECODERS[name](await compressed(name))).toEqual(bytes);
+    }),
+    { numRuns: inFull(100, 30) },
+  );
 });

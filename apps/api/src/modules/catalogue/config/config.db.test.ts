@@ -1,60 +1,23 @@
-import { TERMS } from "@shop/domain/contract/test-terms";
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
-import { startTestShop, type TestShop } from "../../../../test/test-shop";
-import { until } from "../../../../test/until";
-import type { CurrentAcademy } from "../academy";
-import { loadFirstCatalogue } from "../load/load-catalogue";
+import { forFile } from "../../../../test/for-file";
+import { startTestShop } from "../../../../test/test-shop";
+import { academyAt } from "../academy";
+import { readCatalogue } from "../load/read-catalogue";
 
-const academy: CurrentAcademy = {
-  discount: 42,
-  sessionPercents: [],
-  programSessionPercents: [],
-  advertisedPercents: {},
-  enrolmentFee: 30_000,
-  season: 2026,
-  seasonEnds: { annual: 12, intensive: 6 },
-  contract: TERMS,
-  daysOff: { holidays: [], recesses: [] },
-  retention: { programmeYears: 2, taxYears: 6 },
-  tax: { payments: "voucher_48", voucherRefunds: { card: "none", transfer: "credit_note_61" } },
-  orderPrefix: "PDV",
-  supportPhone: "600 123 4567",
-  supportHours: "Lunes a viernes de 9:00 a 18:00",
-  whatsApp: "",
-  seller: { legalName: "PDV SpA", rut: "76123456-0", address: "Calle 1", email: "c@pdv.example" },
-  links: {
-    programs: "https://pdv.example/p",
-    faq: "https://pdv.example/f",
-    contact: "https://pdv.example/c",
-    academy: "https://pdv.example/a",
-    social: [],
-    apps: [],
-  },
-  privacy: { representative: "Ana Soto", dataOfficer: "", transfersAbroad: [] },
-  presentation: { classes: [], teachers: [], results: [], questions: [] },
-  documents: {
-    rulebook: "/api/static/reglamento.pdf",
-    rulebookContract: "/api/static/contrato.pdf",
-    sanMiguelContract: "/api/static/san-miguel.pdf",
-    servicesContract: "/api/static/servicios.pdf",
-    termsVersion: "2026-1",
-  },
-};
+const frozen = academyAt((await readCatalogue(FROZEN_CATALOGUE)).academy, new Date("2026-03-01T12:00:00Z"));
+const academy = { ...frozen, enrolmentFee: 30_000, season: 2026, supportPhone: "600 123 4567" };
 
-let shop: TestShop;
-const start = (environment: Record<string, string>) =>
-  startTestShop({ environment, isStill: true, overrides: { readAcademy: async () => academy } });
-
-beforeAll(async () => {
-  shop = await start({
-    CAPTCHA: "recaptcha",
-    RECAPTCHA_SITE_KEY: "public-site-key",
-    RECAPTCHA_SECRET: "very-secret",
-  });
-});
-afterAll(() => shop.close());
+const shop = await forFile(
+  startTestShop({
+    environment: {
+      ...{ CAPTCHA: "recaptcha", RECAPTCHA_SITE_KEY: "public-site-key", RECAPTCHA_SECRET: "very-secret" },
+    },
+    ...{ isStill: true, hasCatalogue: true },
+    overrides: { readAcademy: async () => academy },
+  }),
+);
 
 test("the browser gets its share of the settings and no secret [CFG-01, CFG-02, CFG-03]", async () => {
   const { status, body, headers, raw } = await shop.newBrowser().get("/config");
@@ -88,21 +51,11 @@ test("the configuration costs one statement a second, whoever asks", async () =>
 });
 
 test("each school year tells its programmes on sale and their modalities [GEN-04, LAND-01]", async () => {
-  const offerOf = async () =>
-    ((await shop.newBrowser().get("/config")).body as { offer: { years: { year: string }[] } }).offer.years;
-  expect(await offerOf()).toEqual([]);
-  await loadFirstCatalogue(shop.db, FROZEN_CATALOGUE);
-  await until(async () => {
-    shop.wait(1_000);
-    return (await offerOf()).length > 0;
-  }, "the configuration to tell what is on sale");
-  const years = await offerOf();
+  const { body } = await shop.newBrowser().get("/config");
+  const { years } = (body as { offer: { years: { year: string }[] } }).offer;
   expect(years.map(({ year }) => year)).toEqual(["1", "2", "3", "4", "e"]);
-  expect(years[0]).toEqual({
-    year: "1",
-    programs: expect.any(Number),
-    modalities: ["Online", "Presencial", "Streaming"],
-  });
+  const modalities = ["Online", "Presencial", "Streaming"];
+  expect(years[0]).toEqual({ year: "1", programs: expect.any(Number), modalities });
 });
 
 test("the time told is the database's [T09]", async () => {

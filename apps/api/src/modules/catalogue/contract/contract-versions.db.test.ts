@@ -1,53 +1,39 @@
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { COURSE, openCatalogueDatabase } from "../../../../test/database/catalogue-database";
+import { holdUnits } from "../../../../test/database/hold-units";
+import { forFile } from "../../../../test/for-file";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 import type { Academy } from "../academy";
 import { loadCatalogue } from "../load/load-catalogue";
 import { readCatalogue } from "../load/read-catalogue";
-import type { Catalogue } from "../load/tables";
 import { findContractTerms } from "./contract-queries";
 
-let shop: PurchaseShop;
-let demo: Catalogue;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-  demo = await readCatalogue(FROZEN_CATALOGUE);
-});
-afterAll(() => shop.close());
-
-/** The demo with other days to withdraw, under a version of its own or the same. */
-function withDays(days: number, termsVersion = demo.academy.documents.termsVersion): Catalogue {
-  const academy: Academy = {
-    ...demo.academy,
-    contract: { ...demo.academy.contract, withdrawal: { ...demo.academy.contract.withdrawal, days } },
-    documents: { ...demo.academy.documents, termsVersion },
-  };
-  return { ...demo, academy };
-}
-const daysOf = async (version: string) => (await findContractTerms(shop.db, version)).withdrawal.days;
+const shop = await forFile(startPurchaseShop());
+const { academy } = await readCatalogue(FROZEN_CATALOGUE);
 
 test("a version that nobody accepted may get other numbers, one that was accepted never again [CONTRACT-14]", async () => {
-  await loadCatalogue(shop.db, withDays(12));
-  expect(await daysOf("2026-1")).toBe(12);
-  await loadCatalogue(shop.db, demo);
+  const shelf = await openCatalogueDatabase();
+  const load = (...[days, version]: Parameters<typeof withDays>) =>
+    loadCatalogue(shelf.db, { ...shelf.small, academy: withDays(days, version) });
+  const daysIn = async (version: string) => (await findContractTerms(shelf.db, version)).withdrawal.days;
+  await shelf.reset();
+  await load(12);
+  expect(await daysIn("2026-1")).toBe(12);
 
-  const buyer = await Buyer.open(shop);
-  await buyer.save();
-  await buyer.saveGuardian();
-  await buyer.press();
-  await expect(loadCatalogue(shop.db, withDays(14))).rejects.toThrow(
+  await holdUnits(shelf.db, (await shelf.itemOf(COURSE)).id, 1, 60);
+  await shelf.db.$client.query("UPDATE orders SET terms_version = '2026-1'");
+  await expect(load(14)).rejects.toThrow(
     "academy.yaml, contract: version 2026-1 was accepted with other numbers: give the contracts and termsVersion a new one",
   );
-  expect(await daysOf("2026-1")).toBe(10);
-  const settings = await shop.query<{ days: number }>(
-    "SELECT value -> 'withdrawal' -> 'days' AS days FROM academy_settings WHERE key = 'contract'",
-  );
-  expect(settings).toEqual([{ days: 10 }]);
+  expect(await daysIn("2026-1")).toBe(12);
+  const days = "SELECT value -> 'withdrawal' -> 'days' AS days FROM academy_settings WHERE key = 'contract'";
+  expect(await shelf.one(days)).toEqual({ days: 12 });
 
-  await loadCatalogue(shop.db, withDays(14, "2026-2"));
-  expect([await daysOf("2026-1"), await daysOf("2026-2")]).toEqual([10, 14]);
-  await loadCatalogue(shop.db, demo);
+  await load(14, "2026-2");
+  expect([await daysIn("2026-1"), await daysIn("2026-2")]).toEqual([12, 14]);
+  await shelf.close();
 });
 
 test("a press under a version that has just got other numbers asks to read it again [CONTRACT-14]", async () => {
@@ -75,9 +61,13 @@ test("a press under a version that has just got other numbers asks to read it ag
 test("the first press of a version that no load wrote keeps it, as when the season turns by the clock [CONTRACT-14]", async () => {
   await shop.query("DELETE FROM contract_versions WHERE version = '2026-1'");
   await expect(findContractTerms(shop.db, "2026-1")).rejects.toThrow("version 2026-1 was never kept");
-  const buyer = await Buyer.open(shop);
-  await buyer.save();
-  await buyer.saveGuardian();
-  await buyer.press();
-  expect(await daysOf("2026-1")).toBe(10);
+  await (await Buyer.open(shop)).press();
+  expect((await findContractTerms(shop.db, "2026-1")).withdrawal.days).toBe(10);
+});
+
+/** The demo's academy with other days to withdraw, under a version of its own or the same. */
+const withDays = (days: number, termsVersion = academy.documents.termsVersion): Academy => ({
+  ...academy,
+  contract: { ...academy.contract, withdrawal: { ...academy.contract.withdrawal, days } },
+  documents: { ...academy.documents, termsVersion },
 });

@@ -3,15 +3,12 @@ import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
 import { isOnlineName, PROGRAM_KINDS, programKind } from "@shop/domain/programs/kind";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { schedulesOverlap } from "@shop/domain/schedule/overlap";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { catalogueFolder, readCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";
 import { sessionsOf } from "./tables";
 
-let demo: Catalogue;
-beforeAll(async () => {
-  demo = await readCatalogue(catalogueFolder());
-});
+const demo = await readCatalogue(catalogueFolder());
 
 const countBy = <T>(rows: readonly T[], keyOf: (row: T) => unknown) => new Set(rows.map(keyOf)).size;
 const seatsOf = ({ capacity, initiallySold }: { capacity: number; initiallySold: number }) =>
@@ -21,6 +18,12 @@ const soldPrograms = () =>
 const kindOf = ({ name, kind, venueIds }: Catalogue["programs"][number]) =>
   programKind({ name, catalogueKind: kind, venueCount: venueIds.length });
 const coursesOf = (programId: number) => demo.courses.filter((course) => course.programId === programId);
+
+/** What a programme answers in the comparison. */
+const answerOf = (programId: number, name: string) => {
+  const detail = demo.details.find((one) => one.name === name);
+  return demo.programDetails.find((row) => row.programId === programId && row.detailId === detail?.id)?.value;
+};
 
 test("Chile has 16 regions, 56 provinces and 346 communes", () => {
   expect([demo.regions.length, demo.cities.length, demo.communes.length]).toEqual([16, 56, 346]);
@@ -34,10 +37,6 @@ test("Chile has 16 regions, 56 provinces and 346 communes", () => {
 });
 
 test("every programme tells its classes a week, and its class size by kind [REC-22] [REC-23]", () => {
-  const idOf = (name: string) => demo.details.find((detail) => detail.name === name)?.id;
-  const answerOf = (programId: number, name: string) =>
-    demo.programDetails.find((row) => row.programId === programId && row.detailId === idOf(name))?.value ??
-    "";
   for (const program of soldPrograms()) {
     expect(["1", "1 – 2", "1 – 3"]).toContain(answerOf(program.id, "Clases por semana"));
     const size = answerOf(program.id, "Estudiantes por curso");
@@ -48,12 +47,8 @@ test("every programme tells its classes a week, and its class size by kind [REC-
 });
 
 test("live and recorded in the comparison are what the shop and the contract say of Streaming and Online", () => {
-  const idOf = (name: string) => demo.details.find((detail) => detail.name === name)?.id;
-  const [live, recorded] = [idOf("Clases en vivo a distancia"), idOf("Clases grabadas")];
-  const answersOf = (programId: number) =>
-    [live, recorded].map(
-      (id) => demo.programDetails.find((row) => row.programId === programId && row.detailId === id)?.value,
-    );
+  const answersOf = (id: number) =>
+    ["Clases en vivo a distancia", "Clases grabadas"].map((name) => answerOf(id, name));
   const ofModality = (modality: string) => demo.programs.filter((program) => program.modality === modality);
   expect(CLASS_MODES.streaming).toMatch(/en vivo.*horario fijo.*grabadas/);
   for (const { id, name } of ofModality("Streaming")) expect(answersOf(id), name).toEqual(["Sí", "Sí"]);

@@ -1,60 +1,54 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type CatalogueDatabase,
-  COURSE,
-  OUTSIDE_PACKS,
-  openCatalogueDatabase,
-} from "../../../../test/database/catalogue-database";
+import { beforeEach, expect, test } from "vitest";
+import { COURSE, OUTSIDE_PACKS, openCatalogueDatabase } from "../../../../test/database/catalogue-database";
 import { holdUnits } from "../../../../test/database/hold-units";
+import { forFile } from "../../../../test/for-file";
 import { exportCatalogue } from "../export/export-catalogue";
 import { loadCatalogue } from "./load-catalogue";
 import { parseCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";
 
-let shelf: CatalogueDatabase;
-beforeAll(async () => {
-  shelf = await openCatalogueDatabase();
-});
+const shelf = await forFile(openCatalogueDatabase());
 beforeEach(() => shelf.reset());
-afterAll(() => shelf.close());
+
+const isOpen = async (courseId: number) =>
+  (await shelf.one<{ is_open: boolean }>("SELECT is_open FROM courses WHERE id = $1", [courseId]))?.is_open;
 
 test("a section with sales that leaves the files is closed, not deleted, with its sessions", async () => {
   const { closed } = await loadCatalogue(shelf.db, shelf.withoutCourse(COURSE));
   expect(closed).toBeGreaterThanOrEqual(1);
-  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [COURSE])).toEqual({ is_open: false });
-  expect(await shelf.one("SELECT count(*)::int AS n FROM schedules WHERE course_id = $1", [COURSE])).toEqual({
-    n: 2,
-  });
-  const again = await loadCatalogue(shelf.db, shelf.withoutCourse(COURSE));
-  expect(again.closed).toBe(0);
+  expect(await isOpen(COURSE)).toBe(false);
+  const sessions = await shelf.one("SELECT count(*)::int AS n FROM schedules WHERE course_id = $1", [COURSE]);
+  expect(sessions).toEqual({ n: 2 });
+  expect((await loadCatalogue(shelf.db, shelf.withoutCourse(COURSE))).closed).toBe(0);
   await loadCatalogue(shelf.db, shelf.small);
-  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [COURSE])).toEqual({ is_open: true });
+  expect(await isOpen(COURSE)).toBe(true);
 });
 
 test("a section without sales that leaves the files is deleted with its seats", async () => {
   const { id } = await shelf.itemOf(OUTSIDE_PACKS);
   await shelf.sell(id, 0);
   await loadCatalogue(shelf.db, shelf.withoutCourse(OUTSIDE_PACKS));
-  expect(await shelf.one("SELECT id FROM courses WHERE id = $1", [OUTSIDE_PACKS])).toBeUndefined();
+  expect(await isOpen(OUTSIDE_PACKS)).toBeUndefined();
   expect(await shelf.one("SELECT id FROM scarce_items WHERE id = $1", [id])).toBeUndefined();
 });
 
-test("a section of a pack that was sold is closed, not deleted", async () => {
-  const { id } = await shelf.itemOf(COURSE);
+test.each([
+  ["is in a pack that was sold", COURSE, async () => {}],
+  ["a buyer holds", OUTSIDE_PACKS, (itemId: number) => holdUnits(shelf.db, itemId, 1, 60)],
+  ["a draft names", OUTSIDE_PACKS, () => draftNaming(OUTSIDE_PACKS, "PDV20")],
+  ["somebody paid for in vain", OUTSIDE_PACKS, payInVain],
+])("a section without sales that %s is closed, not deleted", async (_, courseId, use) => {
+  const { id } = await shelf.itemOf(courseId);
   await shelf.sell(id, 0);
-  await loadCatalogue(shelf.db, shelf.withoutCourse(COURSE));
-  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [COURSE])).toEqual({ is_open: false });
+  await use(id);
+  await loadCatalogue(shelf.db, shelf.withoutCourse(courseId));
+  expect(await isOpen(courseId)).toBe(false);
 });
 
-test("a section that a buyer holds is closed, not deleted", async () => {
-  const { id } = await shelf.itemOf(OUTSIDE_PACKS);
-  await shelf.sell(id, 0);
-  await holdUnits(shelf.db, id, 1, 60);
-  await loadCatalogue(shelf.db, shelf.withoutCourse(OUTSIDE_PACKS));
-  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [OUTSIDE_PACKS])).toEqual({
-    is_open: false,
-  });
-});
+const hasEnded = async (code: string) => {
+  const ended = "SELECT valid_until <= shop_now() AS ended FROM coupons WHERE code = $1";
+  return (await shelf.one<{ ended: boolean }>(ended, [code]))?.ended;
+};
 
 test("a coupon with uses that leaves the files ends, one without is deleted", async () => {
   const gone = ["CONVENIO35", "PDV20"];
@@ -62,10 +56,8 @@ test("a coupon with uses that leaves the files ends, one without is deleted", as
     ...shelf.small,
     coupons: shelf.small.coupons.filter(({ code }) => !gone.includes(code)),
   });
-  expect(
-    await shelf.one("SELECT valid_until <= shop_now() AS ended FROM coupons WHERE code = 'CONVENIO35'"),
-  ).toEqual({ ended: true });
-  expect(await shelf.one("SELECT id FROM coupons WHERE code = 'PDV20'")).toBeUndefined();
+  expect(await hasEnded("CONVENIO35")).toBe(true);
+  expect(await hasEnded("PDV20")).toBeUndefined();
 });
 
 test("what was closed is exported and loads again without changes", async () => {
@@ -147,37 +139,20 @@ async function draftNaming(courseId: number, coupon: string): Promise<void> {
   );
 }
 
-test("what a draft names is retired, although nobody bought it", async () => {
-  const { id } = await shelf.itemOf(OUTSIDE_PACKS);
-  await shelf.sell(id, 0);
-  await draftNaming(OUTSIDE_PACKS, "PDV20");
-  await loadCatalogue(shelf.db, {
-    ...shelf.withoutCourse(OUTSIDE_PACKS),
-    coupons: shelf.small.coupons.filter(({ code }) => code !== "PDV20"),
-  });
-  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [OUTSIDE_PACKS])).toEqual({
-    is_open: false,
-  });
-  expect(
-    await shelf.one("SELECT valid_until <= shop_now() AS ended FROM coupons WHERE code = 'PDV20'"),
-  ).toEqual({
-    ended: true,
-  });
-});
-
-test("a section that somebody paid for in vain is closed, not deleted", async () => {
-  const { id } = await shelf.itemOf(OUTSIDE_PACKS);
-  await shelf.sell(id, 0);
+/** The buyer has chosen another section since, so no line names this one any more. */
+async function payInVain(): Promise<void> {
   await draftNaming(COURSE, "PDV20");
-  // The buyer has chosen another section since, so no line names this one any more.
   await shelf.db.$client.query(
     "INSERT INTO sold_courses (rut, course_id, order_id) SELECT '11.111.111-1', $1, id FROM orders",
     [OUTSIDE_PACKS],
   );
-  await loadCatalogue(shelf.db, shelf.withoutCourse(OUTSIDE_PACKS));
-  expect(await shelf.one("SELECT is_open FROM courses WHERE id = $1", [OUTSIDE_PACKS])).toEqual({
-    is_open: false,
-  });
+}
+
+test("a coupon that a draft names ends, although nobody used it", async () => {
+  await draftNaming(OUTSIDE_PACKS, "PDV20");
+  const coupons = shelf.small.coupons.filter(({ code }) => code !== "PDV20");
+  await loadCatalogue(shelf.db, { ...shelf.small, coupons });
+  expect(await hasEnded("PDV20")).toBe(true);
 });
 
 test("a venue that an order names cannot leave the files", async () => {

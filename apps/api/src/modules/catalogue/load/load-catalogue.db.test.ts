@@ -1,27 +1,21 @@
-import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import type { PoolClient } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type CatalogueDatabase,
-  COURSE,
-  OUTSIDE_PACKS,
-  openCatalogueDatabase,
-} from "../../../../test/database/catalogue-database";
-import { createTestDatabase } from "../../../../test/database/database";
+import { beforeEach, expect, test } from "vitest";
+import { COURSE, OUTSIDE_PACKS, openCatalogueDatabase } from "../../../../test/database/catalogue-database";
 import { holdUnits } from "../../../../test/database/hold-units";
+import { forFile } from "../../../../test/for-file";
+import { openOwnDatabase } from "../../../../test/own-database";
 import { until } from "../../../../test/until";
-import { openDatabase } from "../../../db/database";
+import { exportCatalogue } from "../export/export-catalogue";
 import { CatalogueError } from "./csv-table";
 import { loadCatalogue, loadFirstCatalogue } from "./load-catalogue";
 import type { Catalogue } from "./tables";
 
-let shelf: CatalogueDatabase;
-beforeAll(async () => {
-  shelf = await openCatalogueDatabase();
-});
+const shelf = await forFile(openCatalogueDatabase());
 beforeEach(() => shelf.reset());
-afterAll(() => shelf.close());
 
 test("loading the same twice writes nothing", async () => {
   const before = await shelf.fingerprint();
@@ -45,19 +39,14 @@ test("two processes may load at once", async () => {
 });
 
 test("a shop that has programmes is left alone, an empty one is filled once", async () => {
-  expect(await loadFirstCatalogue(shelf.db, FROZEN_CATALOGUE)).toBeNull();
-  const other = await createTestDatabase();
-  const empty = openDatabase(other.url, { poolSize: 2 });
-  try {
-    const [first, second] = await Promise.all([
-      loadFirstCatalogue(empty, FROZEN_CATALOGUE),
-      loadFirstCatalogue(empty, FROZEN_CATALOGUE),
-    ]);
-    expect([first === null, second === null].sort()).toEqual([false, true]);
-  } finally {
-    await empty.$client.end();
-    await other.drop();
-  }
+  const folder = await mkdtemp(join(tmpdir(), "small-catalogue-"));
+  for (const [file, text] of await exportCatalogue(shelf.db)) await writeFile(join(folder, file), text);
+  expect(await loadFirstCatalogue(shelf.db, folder)).toBeNull();
+  const { db, close } = await openOwnDatabase();
+  const loads = await Promise.all([1, 2].map(() => loadFirstCatalogue(db, folder)));
+  expect(loads.filter((load) => load === null)).toHaveLength(1);
+  await close();
+  await rm(folder, { recursive: true });
 });
 
 test("sales since the load stay: the file's initially_sold counts for new sections only", async () => {

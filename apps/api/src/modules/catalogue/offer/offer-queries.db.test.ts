@@ -1,30 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
 import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
-import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { startTestShop } from "../../../../test/test-shop";
 import { findCourses, type OfferedCourse } from "./offer-queries";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ hasCatalogue: true, isStill: true });
-});
-afterAll(() => shop.close());
+const shop = await forFile(startTestShop({ hasCatalogue: true, isStill: true }));
 
 const idsIn = async (table: "programs" | "subjects") =>
   (await shop.db.$client.query<{ id: number }>(`SELECT id FROM ${table}`)).rows.map(({ id }) => id);
-
-const inOrder = (courses: readonly OfferedCourse[]) =>
-  courses.toSorted(
-    (one, other) => one.month - other.month || one.subjectId - other.subjectId || one.id - other.id,
-  );
-
-/** What the lists of the programmes say one by one. */
-async function ofEachProgram(): Promise<OfferedCourse[]> {
-  const lists: OfferedCourse[] = [];
-  for (const programId of await idsIn("programs")) {
-    lists.push(...(await findCourses(shop.db, { programId, venueIds: [VENUE], isOnSale: true })));
-  }
-  return inOrder(lists);
-}
 
 const ofAllSubjects = async () =>
   await findCourses(shop.db, { subjectIds: await idsIn("subjects"), venueIds: [VENUE], isOnSale: true });
@@ -51,3 +34,17 @@ test("a programme that is not sold has no sections", async () => {
   expect(courses.map((course) => course.programId)).not.toContain(PROGRAM);
   expect(courses).toEqual(await ofEachProgram());
 });
+
+const inOrder = (courses: readonly OfferedCourse[]) =>
+  courses.toSorted(
+    (one, other) => one.month - other.month || one.subjectId - other.subjectId || one.id - other.id,
+  );
+
+/** What the lists of the programmes say one by one. */
+async function ofEachProgram(): Promise<OfferedCourse[]> {
+  const lists: OfferedCourse[] = [];
+  for (const programId of await idsIn("programs")) {
+    lists.push(...(await findCourses(shop.db, { programId, venueIds: [VENUE], isOnSale: true })));
+  }
+  return inOrder(lists);
+}

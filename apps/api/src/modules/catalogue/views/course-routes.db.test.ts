@@ -1,38 +1,21 @@
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { holdUnits } from "../../../../test/database/hold-units";
-import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { forFile } from "../../../../test/for-file";
+import { startTestShop } from "../../../../test/test-shop";
 
 /** Seats are read anew after this. */
 const WINDOW_MS = 1_501;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ hasCatalogue: true, isStill: true });
-});
+const shop = await forFile(startTestShop({ hasCatalogue: true, isStill: true }));
 beforeEach(() => {
   shop.wait(WINDOW_MS);
 });
-afterAll(async () => {
-  await shop.close();
-});
 
 const MARCH = "/api/courses/findbymes/programId?programId=367&locationId=51&mes=3";
-
-async function coursesAt(url: string) {
-  const response = await shop.app.inject(url);
-  expect(response.statusCode, response.body).toBe(200);
-  const parsed = SCHEMAS.listCoursesByMonth.reply.parse(response.json());
-  expect(parsed).toEqual(response.json());
-  return parsed;
-}
 const seatsOf = async (id: number) =>
   (await coursesAt(MARCH)).find((course) => course.id === id)?.seatsAvailable;
-const itemIdOf = async (courseId: number): Promise<number> => {
-  const { rows } = await shop.db.$client.query("SELECT item_id FROM courses WHERE id = $1", [courseId]);
-  return rows[0].item_id;
-};
 
 test("[AMB-87] the month may be a name, a text with one or a number; what names none is April [COURSE-20]", async () => {
   const monthsOf = async (mes: string) => {
@@ -43,12 +26,10 @@ test("[AMB-87] the month may be a name, a text with one or a number; what names 
   for (const mes of ["abril", "13", "0", "x"]) expect(await monthsOf(mes), mes).toEqual([4]);
 });
 
-test("a month's sections come with subject, seats and sessions [API-17] [ENT-20] [ENT-21]", async () => {
+test("a month's sections come with subject, seats and the day, block and hours of their sessions [API-17] [ENT-20] [ENT-21] [ENT-22]", async () => {
   const courses = await coursesAt(MARCH);
   expect(courses.length).toBeGreaterThanOrEqual(30);
-  expect(
-    courses.every(({ mes, programId, locationId }) => mes === 3 && programId === 367 && locationId === 51),
-  ).toBe(true);
+  for (const course of courses) expect(course).toMatchObject({ mes: 3, programId: 367, locationId: 51 });
   const first = courses.find(({ id }) => id === 367_001);
   expect(first).toMatchObject({
     name: "Matemática M1 Tarde 5101",
@@ -58,11 +39,7 @@ test("a month's sections come with subject, seats and sessions [API-17] [ENT-20]
     Subject: { id: 1, name: "Matemática M1", hasMention: false },
     seatsCapacity: 35,
   });
-});
-
-test("sessions have day, block and hours [ENT-22]", async () => {
-  const course = (await coursesAt(MARCH)).find(({ id }) => id === 367_001);
-  expect(course?.Schedules).toEqual([
+  expect(first?.Schedules).toEqual([
     { id: 3_670_011, courseId: 367_001, dayOfWeek: 1, block: 8, startTime: "16:30", endTime: "18:00" },
     { id: 3_670_012, courseId: 367_001, dayOfWeek: 3, block: 8, startTime: "16:30", endTime: "18:00" },
   ]);
@@ -117,26 +94,6 @@ test("an answer about seats is younger than two seconds, and a browser asks ever
   expect((await shop.app.inject(MARCH)).headers["cache-control"]).toBe("no-cache");
 });
 
-function goAway() {
-  const { connect, query } = shop.db.$client;
-  const refuse = () => Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
-  Object.assign(shop.db.$client, { connect: refuse, query: refuse });
-  return () => Object.assign(shop.db.$client, { connect, query });
-}
-
-test("while the database is away sections are listed with their seats unknown, and counted once it is back", async () => {
-  const known = await coursesAt(MARCH);
-  const comeBack = goAway();
-  shop.wait(3_600_000);
-  const meanwhile = await coursesAt(MARCH);
-  const unasked = await shop.app.inject(MARCH.replace("mes=3", "mes=5"));
-  comeBack();
-  expect(meanwhile).toEqual(known.map((course) => ({ ...course, seatsAvailable: null })));
-  expect([unasked.statusCode, unasked.json().code]).toEqual([503, "DATABASE_AWAY"]);
-  shop.wait(WINDOW_MS);
-  expect(await coursesAt(MARCH)).toEqual(known);
-});
-
 test("the list keeps its tag while nobody takes a seat, and has another one after that", async () => {
   const tagOf = async () => (await shop.app.inject(MARCH)).headers.etag;
   const before = await tagOf();
@@ -152,3 +109,18 @@ test("a closed section is not listed", async () => {
   shop.wait(WINDOW_MS);
   expect(await seatsOf(367_002)).toBeUndefined();
 });
+
+async function coursesAt(url: string) {
+  const response = await shop.app.inject(url);
+  expect(response.statusCode, response.body).toBe(200);
+  const parsed = SCHEMAS.listCoursesByMonth.reply.parse(response.json());
+  expect(parsed).toEqual(response.json());
+  return parsed;
+}
+
+const itemIdOf = async (courseId: number) => {
+  const [row] = await shop.query<{ id: number }>("SELECT item_id AS id FROM courses WHERE id = $1", [
+    courseId,
+  ]);
+  return row?.id ?? 0;
+};

@@ -3,17 +3,14 @@ import type { Program, ProgramDates } from "@shop/contracts/programs";
 import type { Quote } from "@shop/contracts/quote";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { soldAlone } from "@shop/domain/courses/course-step";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { forFile } from "../../../../test/for-file";
 import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
 
 const M2 = "Competencia Matemática M2";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startPurchaseShop());
 
 const read = async <T>(path: string) => (await shop.newBrowser().get(path)).body as T;
 const coursesOf = (programId: number, venueId: number) =>

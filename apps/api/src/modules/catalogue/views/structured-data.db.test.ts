@@ -1,21 +1,25 @@
-import type { Course } from "@shop/contracts/courses";
-import type { Quote } from "@shop/contracts/quote";
-import { isSecondLevelMath } from "@shop/domain/courses/course-name";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
-import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { forFile } from "../../../../test/for-file";
+import { startTestShop } from "../../../../test/test-shop";
 import { readCurrentAcademy } from "../academy-queries";
 import { createCatalogueCache } from "../cache/catalogue-cache";
 import { createSnapshotReader } from "../cache/catalogue-snapshot";
 import { structuredData } from "./structured-data";
 
-let shop: PurchaseShop;
-beforeAll(async () => {
-  shop = await startPurchaseShop();
+test("a programme that is not sold is not offered to machines", () => {
+  const academy = {
+    supportPhone: "600",
+    seller: { legalName: "PDV SpA", rut: "76543210-3", address: "Calle 1", email: "c@pdv.example" },
+    links: { programs: "", faq: "", contact: "", academy: "https://pdv.example", social: [], apps: [] },
+  };
+  expect(structuredData([], { academy, shopUrl: "" })["@graph"][1]).toEqual({
+    "@type": "ItemList",
+    itemListElement: [],
+  });
 });
-afterAll(() => shop.close());
 
-const read = async <T>(path: string) => (await shop.newBrowser().get(path)).body as T;
+const shop = await forFile(startTestShop({ hasCatalogue: true }));
 
 const Offered = z.object({
   "@id": z.string().regex(/^https:\/\/shop\.example\/#programa-\d+$/),
@@ -35,42 +39,18 @@ const Sale = z.object({
   ]),
 });
 
-test("each offer told to machines is the quote of the cheapest course that can be bought alone, the fee apart", async () => {
+test("each offer told to machines is the price that its programme's card tells, the fee apart", async () => {
   const academy = await readCurrentAcademy(shop.db);
   const { programs } = await createSnapshotReader({ db: shop.db, cache: createCatalogueCache() })();
   const told = Sale.parse(structuredData(programs, { academy, shopUrl: "https://shop.example" }));
   const [, { itemListElement: list }] = told["@graph"];
   expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index + 1));
-  for (const { item } of list.slice(0, 8)) {
+  for (const { item } of list) {
     const programId = Number(item["@id"].split("-").at(-1));
-    const { program } = programs.find((one) => one.program.id === programId) ?? {};
-    const lists = await Promise.all(
-      (program?.Locations ?? []).map(({ id }) =>
-        read<Course[]>(`/courses?programId=${programId}&locationId=${id}`),
-      ),
-    );
-    // An M2 is sold with an M1 only.
-    const alone = lists.flat().filter((course) => !isSecondLevelMath(course));
-    const [cheapest] = alone.sort((a, b) => a.priceOnline - b.priceOnline || a.mes - b.mes);
-    if (!cheapest) throw new Error(`programme ${programId} has no course`);
-    const { id, locationId } = cheapest;
-    const quote = await read<Quote>(
-      `/quote?programId=${programId}&locationId=${locationId}&coursesIds=${id}`,
-    );
+    const { name, priceFrom } = programs.find((one) => one.program.id === programId)?.program ?? {};
     const { price, priceSpecification } = item.offers;
-    expect([item.name, price]).toEqual([program?.name, quote.precioTotal - quote.valorMatricula]);
-    expect(priceSpecification).toMatchObject([{ price }, { name: "Matrícula", price: quote.valorMatricula }]);
+    expect([item.name, price]).toEqual([name, priceFrom?.precioCurso]);
+    const fee = { name: "Matrícula", price: priceFrom?.valorMatricula };
+    expect(priceSpecification).toMatchObject([{ price }, fee]);
   }
-});
-
-test("a programme that is not sold is not offered to machines", () => {
-  const academy = {
-    supportPhone: "600",
-    seller: { legalName: "PDV SpA", rut: "76543210-3", address: "Calle 1", email: "c@pdv.example" },
-    links: { programs: "", faq: "", contact: "", academy: "https://pdv.example", social: [], apps: [] },
-  };
-  expect(structuredData([], { academy, shopUrl: "" })["@graph"][1]).toEqual({
-    "@type": "ItemList",
-    itemListElement: [],
-  });
 });
