@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 
 interface Limits {
   totalSeconds: number;
@@ -10,9 +10,8 @@ interface Config {
 }
 
 /**
- * From now on the pages of a browser end their session after these seconds, which they count once nothing more is
- * loaded. The returned function lets seconds pass at
- * once, on the pages and on the server that they ask for its time.
+ * From now on the pages of a browser end their session after these seconds. Time passes at once, on the pages and on
+ * the server that they ask for its time.
  */
 export async function limitInactivity(context: BrowserContext, inactivity: Limits) {
   let passedMs = 0;
@@ -23,8 +22,24 @@ export async function limitInactivity(context: BrowserContext, inactivity: Limit
     await route.fulfill({ response, json: { ...config, inactivity, serverNow } });
   });
   await context.clock.install();
-  return async (seconds: number) => {
+
+  async function pass(seconds: number): Promise<void> {
     passedMs += 1_000 * seconds;
     await context.clock.fastForward(1_000 * seconds);
+  }
+  return {
+    pass,
+    /** Opens a page that knows these limits and the server's time. */
+    open: async (page: Page, path: string) => {
+      await page.goto(path);
+      // It stands there once they were read.
+      await expect(page.getByText("Tienda de prueba", { exact: true })).toBeVisible();
+    },
+    /** Passes these seconds until all is shown: nobody can see that a page began to count. */
+    passUntil: (seconds: number, ...shown: Locator[]) =>
+      expect(async () => {
+        await pass(seconds);
+        for (const each of shown) await expect(each).toBeVisible({ timeout: 2_000 });
+      }).toPass(),
   };
 }

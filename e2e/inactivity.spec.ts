@@ -16,19 +16,19 @@ test("who is away loses the session in all tabs: seats free, nothing stored, hom
   await expect(page.getByText("Cupos reservados").first()).toBeVisible();
   expect(await countOrdersOf(student.rut)).toEqual({ orders: 1, holds: 2 });
 
-  const pass = await limitInactivity(context, { totalSeconds: 400, warningSeconds: 350 });
-  await page.reload({ waitUntil: "networkidle" });
+  const session = await limitInactivity(context, { totalSeconds: 400, warningSeconds: 350 });
+  await session.open(page, "/inscripcion/paso-4");
   const second = await context.newPage();
-  await second.goto("/inscripcion/paso-2", { waitUntil: "networkidle" });
-  await pass(60);
-  for (const tab of [page, second]) await expect(warning(tab)).toBeVisible();
+  await session.open(second, "/inscripcion/paso-2");
+
+  await session.passUntil(60, warning(page), warning(second));
   await second.keyboard.press("Escape");
   await second.mouse.click(5, 5);
   await expect(warning(second)).toBeVisible();
   await second.getByRole("button", { name: "SI, CONTINUAR EN PDV" }).click();
   await expect(warning(page)).toBeHidden();
 
-  await pass(401);
+  await session.pass(401);
   await expect(closed(second)).toBeVisible();
   await expect(closed(page)).toBeVisible();
   await expect(page.getByText(student.rut)).toHaveCount(0);

@@ -25,7 +25,11 @@ async function reopen(page: Page, edit: (order: Order) => Partial<Order>, title:
 test("a purchase that succeeded, and what may become of it", async ({ page }) => {
   await openReview(page, { step: 5, isReady: true });
   await acceptTerms(page);
-  await pay(page, "reject");
+  await pay(page, "abort");
+  await page.getByRole("heading", { name: "Cancelaste el pago" }).waitFor();
+  await picture(page, "6-resultado-cancelado");
+  await page.getByRole("button", { name: "Pagar ahora" }).click();
+  await payWithCard(page, "reject");
   await page.getByRole("heading", { name: "Tu compra fue rechazada" }).waitFor();
   const told = page.getByRole("alertdialog");
   if (await told.isVisible()) {

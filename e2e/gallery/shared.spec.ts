@@ -27,12 +27,11 @@ test("every component in every state", async ({ page }) => {
 });
 
 test("a session that ends, and is over", async ({ page, context }) => {
-  const pass = await limitInactivity(context, { totalSeconds: 600, warningSeconds: 570 });
-  await page.goto("/inscripcion/paso-1", { waitUntil: "networkidle" });
-  await pass(40);
-  await page.getByRole("alertdialog", { name: "TU SESIÓN CERRARÁ EN" }).waitFor();
+  const session = await limitInactivity(context, { totalSeconds: 600, warningSeconds: 550 });
+  await session.open(page, "/inscripcion/paso-1");
+  await session.passUntil(60, page.getByRole("alertdialog", { name: "TU SESIÓN CERRARÁ EN" }));
   await picture(page, "7-sesion-por-cerrar", "dialog");
-  await pass(600);
+  await session.pass(600);
   await page.getByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" }).waitFor();
   await picture(page, "7-sesion-cerrada", "dialog");
 });
