@@ -11,6 +11,7 @@ import { proxyEnvironment } from "./haproxy";
 import { pickPorts } from "./own-ports";
 import { startService, waitFor } from "./service";
 
+const OPENSSL = "/usr/bin/openssl";
 const buyer = (address: string) => `PROXY TCP4 ${address} 10.0.0.9 1234 80\r\n`;
 
 test.skipIf(lacks("haproxy", "setpriv"))(
@@ -29,7 +30,7 @@ test.skipIf(lacks("haproxy", "setpriv", "openssl"))(
     const folder = testFolder();
     const pem = join(folder, "shop.pem");
     const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"];
-    execFileSync("openssl", [...request, "-keyout", pem, "-out", join(folder, "crt")], { stdio: "ignore" });
+    execFileSync(OPENSSL, [...request, "-keyout", pem, "-out", join(folder, "crt")], { stdio: "ignore" });
     appendFileSync(pem, readFileSync(join(folder, "crt")));
     const port = await startProxyOfThree(folder, `ssl crt ${pem}`);
     const silent = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)));
