@@ -39,7 +39,7 @@ export function quickStages() {
     ],
     [{ name: "build", args: ["tools/build.mjs"], timeoutMs: CHECK_MS }],
     [vitest("unit, database and component tests", "!slow")],
-    [journeys("journeys in a browser", ["desktop", "phone"])],
+    [journeys("journeys in a browser", ["journeys"])],
   ];
 }
 
@@ -51,7 +51,7 @@ export function fullStages() {
   return [
     [vitest("start failures, kills, several processes, and 200 buyers among faults", "slow")],
     [{ ...vitest("a start and a purchase on Node 24", "slow"), args: ["tools/test-node-24.mjs"] }],
-    [journeys("the other width of the journeys", ["phone-too"])],
+    [journeys("longer and rarer journeys", ["more-journeys"])],
     [playwright("gallery of every screen and dialog", ["--config", "playwright.gallery.config.ts"])],
   ];
 }
