@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "../src/db/database";
 import { createTestDatabase } from "./database/database";
 
-export interface OwnDatabase {
+interface OwnDatabase {
   url: string;
   db: Database;
   /** The rows of a query. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../../test/buyer";
+import { inSoak } from "../../test/database/race-runs";
 import { forFile } from "../../test/for-file";
-import { inFull } from "../../test/in-full";
 import { startPurchaseShop } from "../../test/purchase-shop";
 
 const shop = await forFile(startPurchaseShop({ LIMIT_FACTOR: "1" }));
@@ -71,7 +71,7 @@ test("guessed coupons are throttled, and a rotating X-Forwarded-For does not hel
   const buyer = await Buyer.open(shop);
   const cookies = Object.fromEntries(buyer.browser.cookies);
   const statuses: number[] = [];
-  for (let guess = 0; guess < inFull(100, 30); guess += 1) {
+  for (let guess = 0; guess < inSoak(100, 30); guess += 1) {
     const query = `locationId=51&programId=367&coursesIds=367001&studentId=${buyer.studentId}&orderId=${buyer.orderId}`;
     const answer = await shop.app.inject({
       method: "GET",
@@ -88,7 +88,7 @@ test("guessed coupons are throttled, and a rotating X-Forwarded-For does not hel
 
 test("of many guessed buy orders with a number none hits, and three hundred of an address are answered [T24]", async () => {
   const stranger = shop.newBrowser();
-  const [all, answered] = [inFull(1_000, 30), inFull(300, 10)];
+  const [all, answered] = [inSoak(1_000, 30), inSoak(300, 10)];
   const statuses: number[] = [];
   while (statuses.length < all) {
     const buyOrder = `Guess${String(statuses.length).padStart(15, "0")}`;

@@ -7,7 +7,7 @@ import { openWebToLead } from "../../src/gateways/crm";
 /** How the stand-in treats the next posts: takes them, answers a fault, or never answers. */
 type Mood = "well" | "down" | "hung";
 
-export interface TestCrm {
+interface TestCrm {
   crm: Crm;
   url: string;
   /** Forms that were taken over. */

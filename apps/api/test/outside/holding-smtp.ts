@@ -1,6 +1,6 @@
 import { openSmtpServer } from "./smtp-server";
 
-export interface HoldingSmtp {
+interface HoldingSmtp {
   url: string;
   /** Recipients of the mails that were taken over, in their order. */
   taken: string[];

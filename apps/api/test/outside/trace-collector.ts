@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { anyFreePort } from "../../../../tools/process/ports.mjs";
 
 /** A span as OTLP's JSON has it. */
-export interface TakenSpan {
+interface TakenSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;

@@ -12,7 +12,7 @@ const ENTRY = fileURLToPath(new URL("../../src/server.ts", import.meta.url));
 const SCRIPT = fileURLToPath(new URL("../../dist/killable-server.js", import.meta.url));
 const START_TIMEOUT_MS = 40_000;
 
-export interface ShopProcess {
+interface ShopProcess {
   url: string;
   /** kill -9: no handler runs, no connection is closed in order. */
   kill(): Promise<void>;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inFull } from "../../../../test/in-full";
+import { inSoak } from "../../../../test/database/race-runs";
 import { type CatalogueCache, createCatalogueCache, writeAnswer } from "./catalogue-cache";
 
 const AGE_MS = 1_000;
@@ -124,6 +124,6 @@ test("compressed bytes decode to the very answer, once it is long enough to gain
       expect(compressed === null).toBe(bytes.length < 1024);
       if (compressed) expect(DECODERS[name](await compressed(name))).toEqual(bytes);
     }),
-    { numRuns: inFull(100, 30) },
+    { numRuns: inSoak(100, 30) },
   );
 });

@@ -1,47 +1,33 @@
+import { randomBytes } from "node:crypto";
 import type { ReceiptSummary } from "@shop/contracts/receipts";
-import type { Challenge } from "altcha-lib";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { inSoak } from "../../../../test/database/race-runs";
+import { forFile } from "../../../../test/for-file";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
-import { solveCaptcha } from "../../../../test/outside/solve-captcha";
-import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
+import { openHuman } from "../../../../test/outside/solve-captcha";
+import { startTestMail } from "../../../../test/outside/test-mail";
 import { aStudent, insertOrder } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
-import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { startTestShop } from "../../../../test/test-shop";
 
 const BUY_ORDER = "Ab3dEf6hIj9kLm2nOp5q";
 const CODE_PATH = "/tools/comprobante-compra/codigo";
 const CHILDREN = /María|Pedro|Egaña|Maipú|Matemática|17:00/;
 
-let shop: TestShop;
-let mail: TestMail;
+const shop = await forFile(startTestShop({ environment: { CAPTCHA: "altcha" } }));
+const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
 let owner: TestBrowser;
 let orderId: number;
 let count = 0;
 
-beforeAll(async () => {
-  shop = await startTestShop({ environment: { CAPTCHA: "altcha" } });
-  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
-});
-afterAll(async () => {
-  await mail.close();
-  await shop.close();
-});
-
 const guardianEmail = () => `ana${count}@example.cl`;
-
-/** A browser that passed the bot check. */
-async function aPerson(address = "10.1.0.1"): Promise<TestBrowser> {
-  const browser = shop.newBrowser(address);
-  const { body } = await browser.get("/captcha/challenge");
-  await browser.post("/verify-recaptcha", { recaptchaToken: await solveCaptcha(body as Challenge) });
-  return browser;
-}
+const aPerson = (address = "10.1.0.1") => openHuman(shop, address);
 
 beforeEach(async () => {
   await mail.waitForJobs();
   await shop.moveClock(0);
-  await shop.db.$client.query("TRUNCATE sessions, students, orders, rate_limits CASCADE");
+  await shop.query("TRUNCATE sessions, students, orders, rate_limits CASCADE");
   count += 1;
   owner = await aPerson();
   const { body } = await owner.post("/students", aStudent());
@@ -56,16 +42,8 @@ beforeEach(async () => {
   });
 });
 
-async function read(browser: TestBrowser, query = "") {
-  const answer = await browser.get(`/tools/comprobante-compra?buyorder=${BUY_ORDER}${query}`);
-  const access = answer.headers["receipt-access"];
-  return {
-    status: answer.status,
-    access,
-    text: answer.status === 200 ? (await readPdf(answer.raw)).text : "",
-  };
-}
-
+const download = (browser: TestBrowser, query: string) =>
+  browser.get(`/tools/comprobante-compra?buyorder=${query}`);
 const ask = (browser: TestBrowser) => browser.post(CODE_PATH, { order: BUY_ORDER });
 const give = (browser: TestBrowser, code: string) => browser.put(CODE_PATH, { order: BUY_ORDER, code });
 
@@ -170,22 +148,91 @@ test("whoever knew the cookie before the receipt's code was typed has nothing of
   expect((await read(reader)).access).toBe("full");
 });
 
-test("an unknown order and an unfinished one get no code, told alike [SAFE-07] [T24]", async () => {
-  const reader = await aPerson();
-  const unknown = await reader.post(CODE_PATH, { order: "Zz3dEf6hIj9kLm2nOp5q" });
+test("of an unknown order and an unfinished one there is no receipt, no mail and no code, told alike [SAFE-07] [T24]", async () => {
   await shop.query("UPDATE orders SET buy_order = 'Zz3dEf6hIj9kLm2nOp5r'");
-  await insertOrder(shop.db, {
-    sessionOf: { studentId: await studentOf(owner) },
-    state: "held",
-    buyOrder: BUY_ORDER,
-  });
-  const unfinished = await ask(reader);
-  expect([unknown.status, unfinished.status]).toEqual([404, 404]);
-  expect((unknown.body as { text: string }).text).toBe((unfinished.body as { text: string }).text);
+  const [student] = await shop.query<{ id: number }>("SELECT id FROM students");
+  const sessionOf = { studentId: student?.id ?? 0 };
+  await insertOrder(shop.db, { sessionOf, state: "held", buyOrder: BUY_ORDER });
+  // Jobs that are done are gone: only the count tells of a new one.
+  const newestJob = () =>
+    shop.query(
+      `SELECT last_value FROM pg_sequences WHERE format('%I.%I', schemaname, sequencename) =
+         pg_get_serial_sequence('graphile_worker._private_jobs', 'id')`,
+    );
+  const before = await newestJob();
+  const answersOf = async (order: string) => {
+    const paths = ["/resend", CODE_PATH];
+    const answers = [await download(owner, order)];
+    for (const path of paths) answers.push(await owner.post(path, { order }));
+    return answers.map(({ status, body }) => [status, (body as { text: string }).text]);
+  };
+  const unfinished = await answersOf(BUY_ORDER);
+  expect(unfinished.map(([status]) => status)).toEqual([404, 404, 404]);
+  expect(await answersOf("Zz3dEf6hIj9kLm2nOp5q")).toEqual(unfinished);
+  expect(await newestJob()).toEqual(before);
 });
 
-async function studentOf(browser: TestBrowser): Promise<number> {
-  const [student] = (await browser.get("/students")).body as { id: number }[];
-  if (!student) throw new Error("the browser has no student");
-  return student.id;
+test("the receipt is shown inline or downloaded under its name [API-40, RESULT-02]", async () => {
+  const shown = await download(owner, BUY_ORDER);
+  expect(shown.status).toBe(200);
+  expect(shown.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'inline; filename="comprobante-pago-pdv.pdf"',
+    "content-security-policy": "frame-ancestors 'self'",
+  });
+  expect((await readPdf(shown.raw)).text).toContain(guardianEmail());
+  const saved = await download(owner, `${BUY_ORDER}&isDownload=1`);
+  expect(saved.headers["content-disposition"]).toBe('attachment; filename="comprobante-pago-pdv.pdf"');
+});
+
+test("the buy order of a payment attempt finds order and receipt, the hundredth's and a share's too [SAFE-16]", async () => {
+  for (const attempt of ["-2", "-99", "-100", "-12345", "-100-3"]) {
+    expect((await download(owner, BUY_ORDER + attempt)).status, attempt).toBe(200);
+    const { status, body } = await owner.get(`/orders?buyOrder=${BUY_ORDER}${attempt}`);
+    expect([status, body], attempt).toEqual([200, expect.objectContaining({ id: orderId })]);
+  }
+});
+
+test("of many guessed buy orders none hits, and three hundred of an address are answered [T24]", async () => {
+  const guess = async () => (await download(shop.newBrowser(), randomBytes(10).toString("hex"))).status;
+  const [all, answered] = [inSoak(1_000, 30), inSoak(300, 10)];
+  const statuses = [await guess()];
+  await shop.query("UPDATE rate_limits SET count = count + $1", [300 - answered]);
+  while (statuses.length < all) statuses.push(await guess());
+  expect(statuses).toEqual([...Array(answered).fill(404), ...Array(all - answered).fill(429)]);
+});
+
+test("a receipt is sent again to the guardian alone, whose address stays masked [API-39, AMB-07, T25]", async () => {
+  const { status, body } = await shop
+    .newBrowser()
+    .post("/resend", { order: BUY_ORDER, email: "eva@example.cl" });
+  expect([status, body]).toEqual([200, { success: true, email: "a***@e***.cl" }]);
+  const [sent] = await mail.waitFor(guardianEmail());
+  expect(sent?.to).toEqual([guardianEmail()]);
+  const files = sent?.attachments.map(({ fileName }) => fileName);
+  expect(files).toEqual([
+    "comprobante-pago-pdv.pdf",
+    "contrato-servicios-educacionales-2026-1.pdf",
+    "contrato-reglamento-2026-1.pdf",
+    "reglamento-2026-1.pdf",
+    "horario-pdv.ics",
+  ]);
+});
+
+test("resending is limited per order, whoever asks [AMB-07]", async () => {
+  const statuses: number[] = [];
+  for (let press = 0; press < 6; press += 1) {
+    statuses.push((await shop.newBrowser(`10.2.0.${press}`).post("/resend", { order: BUY_ORDER })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+async function read(browser: TestBrowser, query = "") {
+  const answer = await download(browser, BUY_ORDER + query);
+  const access = answer.headers["receipt-access"];
+  return {
+    status: answer.status,
+    access,
+    text: answer.status === 200 ? (await readPdf(answer.raw)).text : "",
+  };
 }

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
+import { forFile } from "../../../../test/for-file";
 import { aSoldStudent } from "../../../../test/order-data";
-import { aMailer, type MailShop, startMailShop } from "../../../../test/shops/mail-shop";
+import { aMailer, startMailShop } from "../../../../test/shops/mail-shop";
 import { type Mailer, MailFailure } from "../../../gateways/mailer";
 
-let shop: MailShop;
-beforeAll(async () => {
-  shop = await startMailShop();
-});
-afterAll(() => shop.close());
+const shop = await forFile(startMailShop());
 beforeEach(() => shop.forget());
 
 test("a repeated job sends no second receipt [T18]", async () => {

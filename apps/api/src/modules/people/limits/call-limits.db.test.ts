@@ -1,8 +1,8 @@
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { inSoak } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
-import { inFull } from "../../../../test/in-full";
 import { openHuman } from "../../../../test/outside/solve-captcha";
 import { aStudent } from "../../../../test/people-data";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
@@ -28,7 +28,7 @@ const askFor = (browser: TestBrowser, email = VICTIM, rut = "11.111.111-1") =>
 
 test("a code is sent after the bot check only, and what it refuses uses up nobody's count [SAFE-03]", async () => {
   const stranger = shop.newBrowser("200.1.1.1");
-  for (let call = 0; call < inFull(650, 10); call += 1) {
+  for (let call = 0; call < inSoak(650, 10); call += 1) {
     expect(codeOf(await (call % 2 ? askFor(stranger) : stranger.post("/students", aStudent())))).toBe(
       "CAPTCHA_REQUIRED",
     );
@@ -68,7 +68,7 @@ test("closed and forgotten sessions leave the first asker the first: eighteen co
     const browser = await aPerson(`200.1.6.${stranger}`);
     while ((await askFor(browser)).status === 200) codes += 1;
     await browser.post("/session/close", {});
-    if (stranger < inFull(14, 2)) await forgetExpired(shop);
+    if (stranger < inSoak(14, 2)) await forgetExpired(shop);
   }
   expect(codes).toBe(18);
   await shop.moveClock(25 * 60);
@@ -100,17 +100,17 @@ test("who asked first for a mailbox keeps an allowance of their own, and it ends
 
 test("every address of one IPv6 network has one count [SAFE-03]", async () => {
   const statuses = new Set<number>();
-  for (let host = 1; host <= inFull(602, 3); host += 1) {
+  for (let host = 1; host <= inSoak(602, 3); host += 1) {
     const browser = open.newBrowser(`2800:1:1:1::${host.toString(16)}`);
     statuses.add((await browser.post("/verify-recaptcha", { recaptchaToken: "off" })).status);
-    if (host === 1) await shop.query("UPDATE rate_limits SET count = $1", [inFull(1, 599)]);
+    if (host === 1) await shop.query("UPDATE rate_limits SET count = $1", [inSoak(1, 599)]);
   }
   expect(statuses).toEqual(new Set([200, 429]));
   expect((await open.newBrowser("2800:1:1:2::1").get("/captcha/challenge")).status).toBe(200);
 });
 
 test("of many presses on one order at once five ask the card provider for a form [SAFE-04]", async () => {
-  const presses = inFull(120, 12);
+  const presses = inSoak(120, 12);
   const buyer = await Buyer.open(open);
   await buyer.save();
   await buyer.saveGuardian();
