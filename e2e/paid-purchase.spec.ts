@@ -48,6 +48,8 @@ test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets
   expect(mail.attachments.map(({ fileName }) => fileName)).toEqual([
     "comprobante-pago-pdv.pdf",
     expect.stringMatching(/^contrato-servicios-educacionales-.*\.pdf$/),
+    expect.stringMatching(/^contrato-reglamento-.*\.pdf$/),
+    expect.stringMatching(/^reglamento-.*\.pdf$/),
     "horario-pdv.ics",
   ]);
   const receipt = await page.request.get(`/api/tools/comprobante-compra?buyorder=${buyOrder}`);
