@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
+import { forFile } from "../../../test/for-file";
 import { lastAttemptOf, pay } from "../../../test/provider";
+import { startPurchaseShop } from "../../../test/purchase-shop";
 import { saleOf } from "../../../test/shops/change-shop";
-import { openBookedShop } from "../../../test/shops/desk-shop";
 import { findReversal } from "./refund/refund-queries";
 
-const shop = await openBookedShop();
+const shop = await forFile(startPurchaseShop());
 
 let families = 0;
 
