@@ -23,12 +23,11 @@ test("each student has a form, the last one with terms and payment: one pay pres
   await screen.findByRole("region", { name: /^Datos de Diego/ });
   await acceptTerms();
   await press("Ir a pagar");
-  await waitFor(() => expect(bodiesOf(calls, "saveOrder")).toHaveLength(2));
-  expect(paramsOf(calls, "updateStudent").map(({ id }) => id)).toEqual(["58", "55"]);
-  expect(bodiesOf(calls, "saveOrder")[1]).toMatchObject({
-    financingParty: { id: 9 },
-    orderDetails: [{ studentId: 55 }, { studentId: 58 }],
-  });
+  const presses = () => bodiesOf(calls, "saveOrder").filter((body) => "financingParty" in (body as object));
+  await waitFor(() => expect(presses()).toHaveLength(1));
+  const saved = paramsOf(calls, "updateStudent").map(({ id }) => id);
+  expect(saved.slice(0, 2)).toEqual(["58", "55"]);
+  expect(presses()).toMatchObject([{ orderDetails: [{ studentId: 55 }, { studentId: 58 }] }]);
 });
 
 test("data already saved can be changed, and then the payment is next [AMB-74]", async () => {

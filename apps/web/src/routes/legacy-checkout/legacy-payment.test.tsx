@@ -92,19 +92,21 @@ const failedOrder = {
 };
 const FAILED = "LO SENTIMOS! NO SE PUDO EJECUTAR EL PAGO";
 
-test.each([
-  ["err", "CHECKOUT-13"],
-  ["time_expired", "CHECKOUT-14"],
-])("back with %s nothing was charged, and PAGAR pays again [CHECKOUT-10] [%s] [PAY-05]", async (failure) => {
-  const query = `?transactionFailed=${failure}&${RESULT_QUERY}`;
-  const calls = openLegacyCheckout(allSaved, { findOrder: failedOrder }, query);
-  const dialog = within(await screen.findByRole("alertdialog", { name: FAILED }));
-  await dialog.findByText(/Ningún cargo fue realizado en tu tarjeta/);
-  await press("PAGAR");
-  await waitFor(() => expect(left).toHaveLength(1));
-  const { orderDetails } = failedOrder;
-  expect(bodiesOf(calls, "saveOrder").at(-1)).toMatchObject({ acceptedTotal: 360_000, orderDetails });
-});
+const FAILURES = ["err", "time_expired"];
+
+test.each(FAILURES)(
+  "back with %s PAGAR pays the order again [CHECKOUT-13] [CHECKOUT-14] [PAY-05]",
+  async (failure) => {
+    const query = `?transactionFailed=${failure}&${RESULT_QUERY}`;
+    const calls = openLegacyCheckout(allSaved, { findOrder: failedOrder }, query);
+    const dialog = within(await screen.findByRole("alertdialog", { name: FAILED }));
+    await dialog.findByText(/Ningún cargo fue realizado en tu tarjeta/);
+    await press("PAGAR");
+    await waitFor(() => expect(left).toHaveLength(1));
+    const { orderDetails } = failedOrder;
+    expect(bodiesOf(calls, "saveOrder").at(-1)).toMatchObject({ acceptedTotal: 360_000, orderDetails });
+  },
+);
 
 test.each([
   ["reversed", /^Tu banco alcanzó a cobrar y ya pedimos que anule el cargo completo/],
