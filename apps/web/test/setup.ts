@@ -1,3 +1,4 @@
+import "./computed-style";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
