@@ -211,12 +211,12 @@ test("the list tells what each could take, with or without a file, names nobody 
 });
 
 test("a family to whom nothing can be offered stands in the list with the others, and stops nobody's [CHANGE-21]", async () => {
-  const free = await aPaidBuyer(shop, [367012]);
-  const { buyer: leaving, end } = await aContract(shop, { courses: [367012] });
+  const free = await aPaidBuyer(shop, [367015]);
+  const { buyer: leaving, end } = await aContract(shop, { courses: [367015] });
   await shop.moveClock(20 * 24 * 60);
   expect((await end()).plan.kind).toBe("termination");
   await shop.moveClock(0);
-  const { lines } = await desk("367012");
+  const { lines } = await desk("367015");
   const rowOf = async (buyer: Buyer) => {
     const reference = await referenceOf(buyer);
     return lines.find((line) => line.includes(reference)) ?? "";
