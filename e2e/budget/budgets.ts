@@ -14,10 +14,10 @@ export interface Budget {
 }
 
 const LANDING: Budget = {
-  ...{ scriptKib: 110, performance: 95, accessibility: 100 },
-  ...{ lcpMs: 1_800, cls: 0.05, tbtMs: 150 },
+  ...{ scriptKib: 120, performance: 95, accessibility: 100 },
+  ...{ lcpMs: 1_800, cls: 0.02, tbtMs: 150 },
 };
-const STEP: Budget = { scriptKib: 200, performance: 90, accessibility: 100 };
+const STEP: Budget = { scriptKib: 220, performance: 90, accessibility: 100 };
 
 /** The screens of the three flows; results and pages beside them have no budget. */
 export type BudgetedRoute = Exclude<
