@@ -9,7 +9,7 @@ const HALF_AN_HOUR_MS = 1_800_000;
 export const SOAK_PARTS = {
   races: part({
     ...vitest("races and long forms of the tests at full length", "!{slow,web}"),
-    env: { SOAK: "1", RACE_RUNS: "5" },
+    env: { SOAK: "1" },
   }),
   "node-24": part({
     ...vitest("unit and API tests on Node 24", "unit"),
