@@ -54,7 +54,11 @@ const SETTINGS = {
 };
 
 /** What saves a temporary server from waiting for the disk. */
-const FORGETFUL = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const FORGETFUL = {
+  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+  // It may stand in memory.
+  max_wal_size: "256MB",
+};
 
 /** @param {string} folder */
 function quoted(folder) {
