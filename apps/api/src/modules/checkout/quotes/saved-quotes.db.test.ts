@@ -64,7 +64,7 @@ test("the link is mailed to the address that was typed, which is forgotten then,
   expect(sent?.text).toContain(`/cotizacion/${token}`);
   const { season } = await shop.deps.readAcademy();
   expect(sent?.text).toContain(`Marzo ${season}`);
-  expect(sent?.text).toMatch(/Derecho a retracto: Tienes 10 días corridos[^]*RUT [\d.]+-[\dK]/);
+  expect(sent?.text).toMatch(/Derecho a retracto: Tienes 10 días corridos[\s\S]*RUT [\d.]+-[\dK]/);
   expect(sent?.text).toMatch(/Cómo retractarte: http\S+\/retracto\s+Contrato \(PDF\): http\S+\.pdf/);
   expect(sent?.text).toContain("No incluyen cupones: si tienes uno, lo aplicas en la revisión.");
   expect(await countOf("quote_mails")).toBe(0);

@@ -43,7 +43,7 @@ export function isOtpCode(
 }
 
 /** True while a code can still be typed: not used, not expired, tries left. */
-export function isAlive({ provenAt, secondsLeft, failures }: OtpChallenge): boolean {
+function isAlive({ provenAt, secondsLeft, failures }: OtpChallenge): boolean {
   return provenAt === null && secondsLeft > 0 && failures < OTP_LIMITS.attempts;
 }
 
