@@ -109,8 +109,11 @@ export const resultCopy = {
     expired: "La transacción ha expirado. Por favor, intenta nuevamente.",
     failed: "Ha ocurrido un error en la transacción. Por favor, intenta nuevamente.",
   },
-  unknownReturn:
-    "No encontramos la compra de la que vuelves. Si tu banco muestra un cobro, llámanos antes de pagar otra vez.",
+  unknownReturn: {
+    text: "No encontramos la compra de la que vuelves. Si tu banco muestra un cobro, llámanos",
+    at: "al",
+    end: "antes de pagar otra vez.",
+  },
   verifying: {
     tab: "Verificando tu pago",
     title: "Estamos verificando tu pago",

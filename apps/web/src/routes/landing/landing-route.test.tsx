@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aConfig, anOrderHolding } from "../../../test/builders";
 import { address, press, textsOf } from "../../../test/buyer";
@@ -215,6 +215,8 @@ test("a return that fits no purchase says so, and claims nothing [PAY-12, AMB-26
   const told = "Ha ocurrido un error en la transacción. Por favor, intenta nuevamente.";
   for (const words of [told, "No encontramos la compra de la que vuelves."])
     expect(dialog.textContent).toContain(words);
+  const { supportPhone } = aConfig();
+  await within(dialog).findByRole("link", { name: supportPhone });
   expect(dialog.textContent).not.toContain("Ningún cargo");
   await press("Entendido");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
