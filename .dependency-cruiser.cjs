@@ -18,7 +18,7 @@ module.exports = {
     forbid("no-cycle", {}, { circular: true }, "A cycle hides which file owns what."),
     forbid(
       "domain-imports-nothing",
-      { path: "^packages/domain/src", pathNot: "\\.test\\.ts$" },
+      { path: "^packages/domain/src", pathNot: "\\.test\\.ts$|/test-[^/]+\\.ts$" },
       { pathNot: "^packages/domain/src" },
       "Rules know no I/O, clock or framework.",
     ),
