@@ -14,6 +14,8 @@ export function Component() {
   if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;
   if (!config) return <PageLoading />;
   const { contractTerms: terms, seller, supportPhone, documents } = config;
+  // In one line: a number that breaks is hard to dial.
+  const phone = supportPhone.replaceAll(" ", "\u00a0");
   const letter = new URLSearchParams({ subject: copy.subject, body: copy.body });
   return (
     <div className={styles.page}>
@@ -38,10 +40,7 @@ export function Component() {
           {seller.email}
         </p>
         <p>
-          <LinkedText
-            text={copy.call(supportPhone)}
-            links={[{ words: supportPhone, to: phoneUrl(supportPhone) }]}
-          />
+          <LinkedText text={copy.call(phone)} links={[{ words: phone, to: phoneUrl(supportPhone) }]} />
         </p>
       </section>
       <section className={styles.part}>
