@@ -106,7 +106,7 @@ export const purchaseCopy = {
   },
   suspension: {
     text: (days: number) =>
-      `Con un certificado médico de más de ${days} días puedes pedir la suspensión del programa y retomarlo, con cupos, en la misma temporada. Aquí solo se guardan sus días: el certificado se lo muestras a la academia cuando te contacte. Al pedirla autorizas que la academia use esos días para responderte; puedes retirar la autorización en Tus datos.`,
+      `Con un certificado médico de más de ${days} días puedes pedir la suspensión del programa y retomarlo, con cupos, en la misma temporada. Aquí solo se guardan sus días: el certificado se lo muestras a la academia cuando te contacte. Al pedirla autorizas que la academia use esos días para responderte; en Tus datos puedes pedir que los borre.`,
     open: "Pedir una suspensión",
     whose: "Estudiante",
     from: "Primer día del certificado",
