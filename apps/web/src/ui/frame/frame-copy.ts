@@ -30,7 +30,7 @@ export const frameCopy = {
   legalNote:
     "Los precios están en pesos chilenos. Los cupos se descuentan al confirmar la compra; mientras tanto quedan reservados por tiempo limitado.",
   crashTitle: "Algo no salió como esperábamos",
-  crashText: "Lo que ya ingresaste está guardado. Vuelve a cargar la página para seguir donde quedaste.",
+  crashText: "Vuelve a cargar la página: si tu navegador guarda datos de este sitio, sigues donde quedaste.",
   chunkTitle: "No pudimos cargar esta página",
   chunkText:
     "Puede ser tu conexión o que hayamos publicado una versión nueva. Vuelve a cargar para continuar.",
