@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { DESKTOP } from "./e2e/widths";
 import journeys from "./playwright.config";
 
-/** `npm run gallery`: a picture of every screen and dialog, beside the journeys and never part of `npm test`. */
+/** Walks to every screen and dialog. `npm run gallery` takes pictures of them, `npm run test:full` only looks them through. */
 export default defineConfig({
   ...journeys,
   testDir: "e2e/gallery",
@@ -11,5 +11,5 @@ export default defineConfig({
   // One walk takes up to thirty pictures, each at four widths and looked through by axe.
   timeout: 480_000,
   use: { ...journeys.use, ...DESKTOP, contextOptions: { reducedMotion: "reduce" } },
-  projects: [{ name: "gallery" }],
+  projects: [{ name: "gallery", metadata: { isTakingPictures: true } }, { name: "screens" }],
 });

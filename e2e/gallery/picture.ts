@@ -18,41 +18,56 @@ const AXE_WIDTHS: readonly number[] = [360, 1280];
 type Kind = "page" | "dialog";
 
 /**
- * Takes a picture of the state as it stands at each width, and looks each through: no sideways scroll, no
- * word broken inside, in a dialog the focus, and at the narrowest and the widest no accessibility violation. What fails is told at the end, so that no picture is missing.
+ * Looks the state through as it stands at each width: no sideways scroll, no word broken inside, in a dialog the focus,
+ * and at the narrowest and the widest no accessibility violation. Takes a picture of each where the project takes any.
+ * What fails is told at the end, so that no picture is missing.
  */
 export async function picture(page: Page, name: string, kind: Kind = "page"): Promise<void> {
-  mkdirSync(GALLERY_DIR, { recursive: true });
   const before = page.viewportSize();
   await test.step(name, async () => {
     for (const size of PICTURE_SIZES) {
       await page.setViewportSize(size);
       await settle(page);
-      if (kind === "page") await showWhole(page, size);
-      const path = `${GALLERY_DIR}/${name}.${size.width}.png`;
-      await page.screenshot({ path, animations: "disabled" });
-      const where = `${name} at ${size.width} px`;
-      expect.soft(await findSidewaysScroll(page), `${where}: sideways scroll in px`).toBeLessThanOrEqual(0);
-      expect.soft(await findBrokenWords(page), `${where}: words broken inside`).toEqual([]);
-      if (AXE_WIDTHS.includes(size.width))
-        expect.soft(await findViolations(page), `${where}: axe`).toEqual([]);
-      if (kind === "dialog")
-        expect.soft(await isFocusInDialog(page), `${where}: focus in the dialog`).toBe(true);
+      if (kind === "page") await layOutWhole(page);
+      if (test.info().project.metadata.isTakingPictures) await take(page, { name, kind, size });
+      await lookThrough(page, { where: `${name} at ${size.width} px`, kind, size });
     }
   });
   if (before) await page.setViewportSize(before);
 }
 
-/**
- * A window as high as the page, so that the bar at the bottom stands where a reader at the end of it sees it. What the
- * landing lays out only near the window is laid out now, as its height is a guess before.
- */
-async function showWhole(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
-  const whole = await page.evaluate(() => {
+type Size = { width: number; height: number };
+
+async function lookThrough(
+  page: Page,
+  { where, kind, size }: { where: string; kind: Kind; size: Size },
+): Promise<void> {
+  expect.soft(await findSidewaysScroll(page), `${where}: sideways scroll in px`).toBeLessThanOrEqual(0);
+  expect.soft(await findBrokenWords(page), `${where}: words broken inside`).toEqual([]);
+  if (AXE_WIDTHS.includes(size.width)) expect.soft(await findViolations(page), `${where}: axe`).toEqual([]);
+  if (kind === "dialog") expect.soft(await isFocusInDialog(page), `${where}: focus in the dialog`).toBe(true);
+}
+
+async function take(
+  page: Page,
+  { name, kind, size }: { name: string; kind: Kind; size: Size },
+): Promise<void> {
+  mkdirSync(GALLERY_DIR, { recursive: true });
+  if (kind === "page") await showWhole(page, size);
+  await page.screenshot({ path: `${GALLERY_DIR}/${name}.${size.width}.png`, animations: "disabled" });
+}
+
+/** What the landing lays out only near the window is laid out now, as its height is a guess before. */
+async function layOutWhole(page: Page): Promise<void> {
+  await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>("main section"))
       part.style.contentVisibility = "visible";
-    return document.body.scrollHeight;
   });
+}
+
+/** A window as high as the page, so that the bar at the bottom stands where a reader at the end of it sees it. */
+async function showWhole(page: Page, { width, height }: Size): Promise<void> {
+  const whole = await page.evaluate(() => document.body.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, whole) });
   await settle(page);
 }
