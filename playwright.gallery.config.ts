@@ -2,7 +2,15 @@ import { defineConfig } from "@playwright/test";
 import { DESKTOP } from "./e2e/widths";
 import journeys from "./playwright.config";
 
-/** Walks to every screen and dialog. `npm run gallery` takes pictures of them, `npm run test:full` only looks them through. */
+/** A walk of the full run that is also made with large text. */
+const LARGE = /@large/;
+/** They look at one thing of their own, whatever the text's size. */
+const OTHER_ASPECTS = ["keyboard.spec.ts", "forced-colors.spec.ts"];
+
+/**
+ * Walks to every screen and dialog. `npm run gallery` takes pictures of them, `npm run gallery:large-text` with large
+ * text and in the windows that zoom makes; `npm run test:full` only looks them through, with large text some.
+ */
 export default defineConfig({
   ...journeys,
   testDir: "e2e/gallery",
@@ -11,5 +19,14 @@ export default defineConfig({
   // One walk takes up to thirty pictures, each at four widths and looked through by axe.
   timeout: 480_000,
   use: { ...journeys.use, ...DESKTOP, contextOptions: { reducedMotion: "reduce" } },
-  projects: [{ name: "gallery", metadata: { isTakingPictures: true } }, { name: "screens" }],
+  projects: [
+    { name: "gallery", metadata: { isTakingPictures: true } },
+    { name: "screens" },
+    {
+      name: "large-text",
+      testIgnore: OTHER_ASPECTS,
+      metadata: { isTakingPictures: true, isLargeText: true },
+    },
+    { name: "large-text-screens", grep: LARGE, metadata: { isLargeText: true } },
+  ],
 });

@@ -4,7 +4,8 @@ import { openReview } from "../draft";
 import { chooseOption } from "../enrolment";
 import { readCode } from "../mailbox";
 import { hang, refuse } from "./answers";
-import { GALLERY_DIR, picture } from "./picture";
+import { picture } from "./picture";
+import { GALLERY_DIR } from "./picture-sizes";
 import { pressDimmed } from "./reach";
 
 const SOLD_OUT = {

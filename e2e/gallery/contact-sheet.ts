@@ -1,24 +1,33 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
-import { GALLERY_DIR, PICTURE_SIZES } from "./picture";
+import { galleryDir, type PictureSize, pictureSizes } from "./picture-sizes";
 
-/** Writes the page that shows all pictures, each state's widths side by side. */
-export default function writeContactSheet(): void {
-  if (!existsSync(GALLERY_DIR)) return;
-  const [{ width: smallest }] = PICTURE_SIZES;
-  const names = readdirSync(GALLERY_DIR)
-    .filter((file) => file.endsWith(`.${smallest}.png`))
-    .map((file) => file.slice(0, -`.${smallest}.png`.length))
-    .sort();
-  writeFileSync(`${GALLERY_DIR}/index.html`, sheet(names));
-  console.log(`${names.length} states: ${GALLERY_DIR}/index.html`);
+/** Writes the pages that show all pictures, each state's sizes side by side. */
+export default function writeContactSheets(): void {
+  for (const isLargeText of [false, true]) {
+    const folder = galleryDir({ isLargeText });
+    const sizes = pictureSizes({ isLargeText });
+    if (!existsSync(folder)) continue;
+    const names = namesIn(folder, sizes);
+    if (names.length === 0) continue;
+    writeFileSync(`${folder}/index.html`, sheet(names, sizes));
+    console.log(`${names.length} states: ${folder}/index.html`);
+  }
 }
 
-function sheet(names: readonly string[]): string {
+function namesIn(folder: string, [smallest]: readonly PictureSize[]): string[] {
+  const ending = `.${smallest?.label}.png`;
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .sort();
+}
+
+function sheet(names: readonly string[], sizes: readonly PictureSize[]): string {
   const links = names.map((name) => `<li><a href="#${name}">${name}</a></li>`).join("");
   const states = names.map((name) => {
-    const pictures = PICTURE_SIZES.map(
-      ({ width }) =>
-        `<a href="${name}.${width}.png"><img loading="lazy" width="${width / 2}" src="${name}.${width}.png" alt="${name}, ${width} px"></a>`,
+    const pictures = sizes.map(
+      ({ width, label }) =>
+        `<a href="${name}.${label}.png"><img loading="lazy" width="${width / 2}" src="${name}.${label}.png" alt="${name}, ${label}"></a>`,
     );
     return `<section id="${name}"><h2>${name}</h2><div>${pictures.join("")}</div></section>`;
   });

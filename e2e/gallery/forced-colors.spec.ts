@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openReview } from "../draft";
-import { GALLERY_DIR, PICTURE_SIZES } from "./picture";
+import { GALLERY_DIR, ORDINARY_SIZES } from "./picture-sizes";
 
 test.use({ contextOptions: { forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" } });
 
@@ -11,7 +11,7 @@ test("step 3 in forced colours, with logo and icons in the reader's ink", async 
   await openReview(page, { step: 5 });
   await page.goto("/inscripcion/paso-3");
   await page.getByRole("button", { name: /Marzo/ }).waitFor();
-  for (const size of PICTURE_SIZES) {
+  for (const size of ORDINARY_SIZES) {
     await page.setViewportSize(size);
     await page.screenshot({ path: `${GALLERY_DIR}/3-cursos-colores-forzados.${size.width}.png` });
   }

@@ -3,7 +3,8 @@ import { openReview } from "../draft";
 import { next } from "../enrolment";
 import { endHoldSoon, reloadWithMinuteLeft } from "../shop-database";
 import { cut, hang, refuse } from "./answers";
-import { GALLERY_DIR, picture } from "./picture";
+import { picture } from "./picture";
+import { GALLERY_DIR } from "./picture-sizes";
 
 const QUOTE = { path: /\/api\/quote/ };
 

@@ -9,6 +9,7 @@ import { fromSessionState } from "../../lib/draft/session-state";
 import { furthestStepOf, routeOfStep } from "../../lib/draft/steps";
 import { openOrderQuery } from "../../lib/queries/open-order";
 import { Button } from "../../ui/button/button";
+import { useRestingBar } from "../../ui/frame/use-resting-bar";
 import styles from "./resume-offer.module.css";
 import { resumeOfferCopy as copy } from "./resume-offer-copy";
 
@@ -41,6 +42,7 @@ function ResumeOffer({ draft, onAnswer }: ResumeOfferProps) {
   const { change } = useDraft();
   const navigate = useNavigate();
   const [isDeclined, setDeclined] = useState(false);
+  const place = useRestingBar<HTMLElement>();
   const { year, program } = draft;
   if (isDeclined || !program) return null;
 
@@ -56,7 +58,7 @@ function ResumeOffer({ draft, onAnswer }: ResumeOfferProps) {
   }
 
   return (
-    <aside className={styles.place} aria-label={copy.title}>
+    <aside ref={place} className={styles.place} aria-label={copy.title}>
       <div className={styles.offer}>
         <div>
           <p className={styles.title}>{copy.title}</p>

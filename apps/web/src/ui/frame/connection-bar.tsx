@@ -4,6 +4,7 @@ import { kitCopy } from "../kit-copy";
 import styles from "./connection-bar.module.css";
 import { frameCopy as copy } from "./frame-copy";
 import { phoneUrl } from "./phone-url";
+import { useRestingBar } from "./use-resting-bar";
 
 interface ConnectionBarProps {
   /** Empty until the settings are there. */
@@ -15,8 +16,9 @@ interface ConnectionBarProps {
 
 /** Above the header, and in sight wherever one reads: there is no connection, nothing is lost, and what can be done. */
 export function ConnectionBar({ supportPhone, hasInput, onRetry }: ConnectionBarProps) {
+  const bar = useRestingBar<HTMLDivElement>();
   return (
-    <div className={styles.bar} role="status">
+    <div ref={bar} className={styles.bar} role="status">
       <WifiOff aria-hidden="true" />
       <p>
         <strong>{copy.offline}</strong> {hasInput && copy.nothingLost}
@@ -36,8 +38,9 @@ export function ConnectionBar({ supportPhone, hasInput, onRetry }: ConnectionBar
 
 /** The browser refuses cookies, without which nobody's seats can be held. */
 export function CookieBar({ supportPhone }: Pick<ConnectionBarProps, "supportPhone">) {
+  const bar = useRestingBar<HTMLDivElement>();
   return (
-    <div className={styles.bar} role="status">
+    <div ref={bar} className={styles.bar} role="status">
       <Cookie aria-hidden="true" />
       <p>
         <strong>{copy.noCookies}</strong> {copy.allowCookies}

@@ -25,24 +25,26 @@ export function Header({ supportPhone, backpackCount = 0, help, isTrial = false 
         <Link to={pathTo("Landing")} className={styles.home} aria-label={frameCopy.home}>
           <Logo />
         </Link>
-        {supportPhone && (
-          <a className={styles.phone} href={phoneUrl(supportPhone)}>
-            <Phone aria-hidden="true" />
-            <span className={styles.phoneWords}>{frameCopy.support}</span>
-            <span className={styles.phoneNumber}>{supportPhone}</span>
-          </a>
-        )}
-        {help && <div className={styles.help}>{help}</div>}
-        {backpackCount > 0 && (
-          <Link
-            to={pathTo("Backpack")}
-            className={styles.backpack}
-            aria-label={frameCopy.backpack(backpackCount)}
-          >
-            <Backpack aria-hidden="true" />
-            <span className={styles.count}>{backpackCount}</span>
-          </Link>
-        )}
+        <div className={styles.ways}>
+          {supportPhone && (
+            <a className={styles.phone} href={phoneUrl(supportPhone)}>
+              <Phone aria-hidden="true" />
+              <span className={styles.phoneWords}>{frameCopy.support}</span>
+              <span className={styles.phoneNumber}>{supportPhone}</span>
+            </a>
+          )}
+          {help && <div className={styles.help}>{help}</div>}
+          {backpackCount > 0 && (
+            <Link
+              to={pathTo("Backpack")}
+              className={styles.backpack}
+              aria-label={frameCopy.backpack(backpackCount)}
+            >
+              <Backpack aria-hidden="true" />
+              <span className={styles.count}>{backpackCount}</span>
+            </Link>
+          )}
+        </div>
       </div>
       {isTrial && <p className={styles.trial}>{frameCopy.trial}</p>}
     </header>

@@ -1,6 +1,7 @@
 import { ChevronUp } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { classNames } from "../class-names";
+import { useRestingBar } from "../frame/use-resting-bar";
 import { kitCopy } from "../kit-copy";
 import { formatClp } from "../price/format-clp";
 import { Price } from "../price/price-list";
@@ -74,6 +75,7 @@ export function SummaryCard(props: SummaryCardProps) {
   } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
+  const wholeRef = useRestingBar<HTMLElement>();
   const isFrom = total === null && !isCounting && Boolean(startingAt);
   const amount = total === null ? startingAt : formatClp(total);
 
@@ -83,6 +85,7 @@ export function SummaryCard(props: SummaryCardProps) {
 
   return (
     <aside
+      ref={wholeRef}
       className={styles.summary}
       aria-label={title}
       data-tone={tone}
