@@ -24,13 +24,14 @@ export function aDetail(name: string, value: string, changes: Partial<Program["D
   return { name, ...rest, ...changes };
 }
 
-/** What a course costs at least with half off; `precioCurso` in CLP, of April. */
-export function aPriceFrom(precioCurso: number, changes: Partial<PriceFrom> = {}): PriceFrom {
+/** The smallest total of one course in April with half off, in CLP. */
+export function aPriceFrom(precioTotal: number, changes: Partial<PriceFrom> = {}): PriceFrom {
   return {
     mes: 4,
-    precioBruto: precioCurso * 2,
+    cursos: 1,
+    precioAntes: precioTotal * 2,
     porcentajeDescuento: 50,
-    precioCurso,
+    precioTotal,
     valorMatricula: 30_000,
     cursosMinimos: 1,
     ...changes,

@@ -21,13 +21,15 @@ export const ProgramDetail = z.object({
   ProgramDetail: z.object({ value: z.string() }),
 });
 
-/** What one course costs at least who enrols online: the cheapest of its month alone, before any coupon, in CLP. */
+/** The smallest total that can be paid, before any coupon, with the discount for enrolling online, in CLP. */
 export const PriceFrom = z.object({
   mes: Month,
-  precioBruto: Clp,
-  porcentajeDescuento: z.number().meta({ description: "Lo que va de precioBruto a precioCurso" }),
-  /** With its discounts, without the fee, which is paid once for the programme. */
-  precioCurso: Clp,
+  cursos: z.number().int().meta({ description: "Cuántos cursos lleva precioTotal" }),
+  /** The same today without the online discount. */
+  precioAntes: Clp,
+  porcentajeDescuento: z.number().meta({ description: "Lo que va de precioAntes a precioTotal" }),
+  /** With the fee, which is paid once for the programme. */
+  precioTotal: Clp,
   valorMatricula: Clp,
   cursosMinimos: z.number().int().meta({ description: "Menor cantidad de cursos que se vende" }),
 });

@@ -113,9 +113,9 @@ test("modalities compare by price, ticks, crosses and what they share [REC-04] [
   const table = await screen.findByRole("table", { name: "Comparación de modalidades" });
   const cells = (row: string) =>
     textsOf(within(within(table).getByRole("row", { name: new RegExp(`^${row}`) })).getAllByRole("cell"));
-  expect(cells("Precio por curso")).toEqual([
-    "Desde $445.000 Antes $890.000 50% menos online Por curso, con inicio en abril.",
-    "Desde $195.000 Antes $390.000 50% menos online Por curso, con inicio en abril.",
+  expect(cells("Total más bajo")).toEqual([
+    "Desde $445.000 Antes $890.000 50% menos online Un curso, si empiezas en abril.",
+    "Desde $195.000 Antes $390.000 50% menos online Un curso, si empiezas en abril.",
   ]);
   expect(cells("Clases grabadas")).toEqual(["No incluido", "Incluido"]);
   expect(cells("Clases por semana")[0]).toBe("1 – 3");

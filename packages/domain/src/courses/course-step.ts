@@ -28,11 +28,6 @@ export function lacksFirstLevelMath(courses: readonly NamedCourse[]): boolean {
   return courses.some(isSecondLevelMath) && !courses.some(isFirstLevelMath);
 }
 
-/** Courses that need no other one beside them: 'desde' is the price of the cheapest of these. */
-export function soldAlone<C extends NamedCourse>(courses: readonly C[]): C[] {
-  return courses.filter((course) => !lacksFirstLevelMath([course]));
-}
-
 /** Everything that Continue still waits for, in the order of the screen; empty when it may go on (COURSE-38). */
 export function courseStepGaps(state: CourseStepState): CourseStepGap[] {
   const { courses, minimum } = state;

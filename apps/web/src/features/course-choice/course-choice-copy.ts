@@ -26,7 +26,7 @@ export const courseChoiceCopy = {
   locationsFailed: "No se pudieron cargar las ubicaciones del programa. Por favor, intenta nuevamente.",
   noVenues: "Este programa no tiene sedes disponibles en este momento.",
   month: (season: number | null) => (season === null ? "Mes de inicio" : `Mes de inicio ${season}`),
-  monthPrices: "Desde cuánto empiezas con un curso en cada mes, con inscripción online y sin la matrícula.",
+  monthPrices: "El total más bajo según el mes en que empiezas, con inscripción online y matrícula.",
   loadingMonths: "Cargando meses",
   monthsFailed: "No se pudieron cargar los meses.",
   noMonths: "No hay meses disponibles para esta sede en este momento.",

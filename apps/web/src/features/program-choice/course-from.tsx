@@ -6,28 +6,23 @@ import { programChoiceCopy as copy } from "./program-choice-copy";
 
 interface CourseFromProps {
   price: PriceFrom | null;
-  /** Names the fee too. */
+  /** Names the fee's amount too. */
   withFee?: boolean;
 }
 
-/** What a course costs at least with the online discount, in which month, and how many are sold at least. */
+/** The smallest total that can be paid, for how many courses and in which month (FEEL-05). */
 export function CourseFrom({ price, withFee = false }: CourseFromProps) {
   if (!price) return copy.noPrice;
-  const { mes, precioBruto, precioCurso, porcentajeDescuento, valorMatricula, cursosMinimos } = price;
+  const { mes, cursos, precioAntes, precioTotal, porcentajeDescuento, valorMatricula } = price;
   const month = MONTH_NAMES[mes - 1] ?? "";
-  const terms = [
-    copy.perCourseIn(month),
-    ...(cursosMinimos > 1 ? [copy.minimum(cursosMinimos)] : []),
-    ...(withFee ? [copy.fee(formatClp(valorMatricula))] : []),
-  ];
   return (
     <OnlinePrice
-      net={precioCurso}
-      gross={precioBruto}
+      net={precioTotal}
+      gross={precioAntes}
       percent={porcentajeDescuento}
       isInFull={withFee}
       isFrom
-      terms={terms.join(" ")}
+      terms={withFee ? copy.withFee(cursos, month, formatClp(valorMatricula)) : copy.inAll(cursos, month)}
     />
   );
 }

@@ -12,7 +12,7 @@ test("modalities come from the year's Metas, in their usual order, at their lowe
     aProgram({ Metas: [aMeta("Mentoría", { applyTo: ["1"] })] }),
   ];
   const offers = modalityOffers(programs, "4");
-  expect(offers.map(({ name, priceFrom }) => [name, priceFrom?.precioCurso ?? null])).toEqual([
+  expect(offers.map(({ name, priceFrom }) => [name, priceFrom?.precioTotal ?? null])).toEqual([
     ["Presencial", 700],
     ["Online", null],
   ]);

@@ -3,7 +3,7 @@ import { MODALITIES } from "@shop/domain/programs/modality";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { compareDetails, type DetailRow } from "../../lib/programs/details";
 
-/** Details of the catalogue for one modality; what a course costs at least is null when unknown. */
+/** Details of the catalogue for one modality; the smallest total is null when unknown. */
 export interface ModalityOffer {
   name: string;
   priceFrom: PriceFrom | null;
@@ -43,7 +43,7 @@ function offerOf(name: string, programs: readonly Program[]): ModalityOffer {
   const prices = programs.flatMap(({ priceFrom }) => priceFrom ?? []);
   return {
     name,
-    priceFrom: prices.sort((a, b) => a.precioCurso - b.precioCurso || a.mes - b.mes)[0] ?? null,
+    priceFrom: prices.sort((a, b) => a.precioTotal - b.precioTotal || a.mes - b.mes)[0] ?? null,
     hasSeats: programs.some(({ hasSeats }) => hasSeats),
     details: programs.flatMap(({ Details }) => Details),
   };

@@ -1,9 +1,14 @@
+const coursesFrom = (count: number, month: string) =>
+  count === 1
+    ? `Un curso, si empiezas en ${month.toLowerCase()}`
+    : `${count} cursos, si empiezas en ${month.toLowerCase()}`;
+
 /** Words of step 1, verbatim where the specification gives them (REC rows); those of the season are `seasonTexts`. */
 export const programChoiceCopy = {
   step: { title: "Elige tu programa" },
   modality: "Elige tu modalidad",
   modalityHint:
-    "Compara lo que incluye cada una. Los precios son de un curso con inscripción online, sin la matrícula.",
+    "Compara lo que incluye cada una. Cada precio es el total más bajo que puedes pagar online, con la matrícula.",
   programs: (modality: string) => `Programas de modalidad ${modality}`,
   loading: "Cargando programas...",
   loadFailed: "No pudimos cargar todos los programas. Te mostramos las modalidades habituales.",
@@ -11,10 +16,10 @@ export const programChoiceCopy = {
   noModalities: "Por ahora no hay programas para este nivel",
   noPrograms: "Por ahora no hay programas en esta modalidad",
   tryAnother: "Prueba con otra opción o escríbenos: te ayudamos a encontrar la tuya.",
-  priceRow: "Precio por curso",
-  perCourseIn: (month: string) => `Por curso, con inicio en ${month}.`,
-  minimum: (count: number) => `Desde ${count} cursos.`,
-  fee: (fee: string) => `Matrícula de ${fee}, una vez.`,
+  priceRow: "Total más bajo",
+  inAll: (count: number, month: string) => `${coursesFrom(count, month)}.`,
+  withFee: (count: number, month: string, fee: string) =>
+    `${coursesFrom(count, month)}, con la matrícula de ${fee}.`,
   noPrice: "Por confirmar",
   soldOut: "Agotado",
   soldOutOf: (modality: string) => `${modality} (agotado)`,

@@ -67,14 +67,16 @@ export function ComparisonTable({ compared, ...context }: ComparisonTableProps) 
         {ROWS.map(([label, cell]) => (
           <Row key={label} label={label}>
             {compared.map((one) => (
-              <td key={one.listed.program.id}>{cell({ ...context, compared: one })}</td>
+              <td key={one.listed.program.id} data-program={one.listed.program.name}>
+                {cell({ ...context, compared: one })}
+              </td>
             ))}
           </Row>
         ))}
         {differing.map(({ name, values }) => (
           <Row key={name} label={name}>
             {compared.map(({ listed }, index) => (
-              <td key={listed.program.id}>
+              <td key={listed.program.id} data-program={listed.program.name}>
                 <Value value={values[index] ?? copy.unknown} />
               </td>
             ))}
@@ -159,17 +161,16 @@ function priceCell({ compared: { listed, price, courses }, wanted, month }: Cell
   }
 }
 
-/** Too few courses for a total: how many there must be, and what one of them costs. */
+/** Too few courses for a total: how many there must be, and the smallest total there is. */
 function BelowMinimum({ minimum, from }: { minimum: number; from: PriceFrom | null }) {
-  const price = from && {
-    course: formatClp(from.precioCurso),
-    month: MONTH_NAMES[from.mes - 1]?.toLowerCase() ?? "",
-    fee: formatClp(from.valorMatricula),
-  };
   return (
     <>
       {copy.belowMinimum(minimum)}
-      {price && <span className={styles.note}>{copy.priceFrom(price.course, price.month, price.fee)}</span>}
+      {from && (
+        <span className={styles.note}>
+          {copy.priceFrom(formatClp(from.precioTotal), MONTH_NAMES[from.mes - 1]?.toLowerCase() ?? "")}
+        </span>
+      )}
     </>
   );
 }

@@ -35,8 +35,7 @@ export const programComparisonCopy = {
     `Por ${coursesOf(count)} desde ${month.toLowerCase()}, con matrícula de ${fee}.`,
   ofWanted: (count: number, wanted: number) => `Son ${count} de tus ${wanted} cursos.`,
   belowMinimum: (minimum: number) => `Se vende desde ${coursesOf(minimum)}.`,
-  priceFrom: (price: string, month: string, fee: string) =>
-    `Desde ${price} por curso en ${month}, más la matrícula de ${fee}.`,
+  priceFrom: (price: string, month: string) => `Desde ${price} en total, si empiezas en ${month}.`,
   noMonth: (month: string) => `No parte en ${month.toLowerCase()}.`,
   chooseMonth: "Elige un inicio.",
   coursesFailed: "No pudimos cargar sus cursos",

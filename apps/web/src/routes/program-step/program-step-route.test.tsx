@@ -24,7 +24,7 @@ const inPerson = aProgram({
 const online = aProgram({
   id: 320,
   name: "Online",
-  priceFrom: aPriceFrom(195_000, { cursosMinimos: 3 }),
+  priceFrom: aPriceFrom(195_000, { cursos: 3, cursosMinimos: 3 }),
   Metas: [aMeta("Online")],
   Details: [aDetail("Clases grabadas", "Sí"), aDetail("Ensayos PAES", "Sí", { main: false })],
 });
@@ -72,9 +72,9 @@ test("modalities are compared with prices, ticks, crosses and what all include [
   expect(cells).toEqual([
     ["Qué incluye", "Presencial", "Online"],
     [
-      "Precio por curso",
-      "Desde $445.000 Antes $890.000 50% menos online Por curso, con inicio en abril.",
-      "Desde $195.000 Antes $390.000 50% menos online Por curso, con inicio en abril. Desde 3 cursos.",
+      "Total más bajo",
+      "Desde $445.000 Antes $890.000 50% menos online Un curso, si empiezas en abril.",
+      "Desde $195.000 Antes $390.000 50% menos online 3 cursos, si empiezas en abril.",
     ],
     ["Clases grabadas", "No incluido", "Incluido"],
   ]);
@@ -238,15 +238,15 @@ test("back from a chosen place, the price of the summary is the one of the progr
   open({ getProgramDates: theMonths([3]) }, placed);
   const card = within(await screen.findByRole("article", { name: sold.name }));
   card.getByText("Desde $445.000");
-  card.getByText("Por curso, con inicio en abril. Matrícula de $30.000, una vez.");
+  card.getByText("Un curso, si empiezas en abril, con la matrícula de $30.000.");
   const summary = within(screen.getByRole("complementary"));
   expect(await summary.findAllByText("Desde $445.000")).not.toHaveLength(0);
-  // In the bar and in the card, which is no total yet: one course, without the fee.
-  expect(summary.getAllByText("Por curso, en abril")).toHaveLength(2);
-  summary.getByText("Con el descuento online, sin la matrícula de $30.000.");
+  // In the bar and in the card, which is no total of what is chosen yet.
+  expect(summary.getAllByText("1 curso, en abril")).toHaveLength(2);
+  summary.getByText("Con el descuento online y la matrícula de $30.000.");
   expect(summary.queryByText("Total")).toBeNull();
   await userEvent.click(summary.getByRole("button", { name: /Ver resumen/ }));
-  summary.getByRole("button", { name: /Por curso, en abril.*Ocultar/ });
+  summary.getByRole("button", { name: /1 curso, en abril.*Ocultar/ });
 });
 
 async function chooseFourthYear() {

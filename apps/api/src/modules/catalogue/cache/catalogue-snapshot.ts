@@ -5,7 +5,7 @@ import type { Database } from "../../../db/database";
 import type { Academy } from "../academy";
 import { readAcademy } from "../academy-queries";
 import { findVenueRows } from "../queries/places";
-import { type FreeOffers, findFreeOffers, findProgramRows, type ProgramRows } from "../queries/programs";
+import { type FreeSections, findFreeSections, findProgramRows, type ProgramRows } from "../queries/programs";
 import { type ProgramView, viewPrograms } from "../views/view-programs";
 import { viewVenue } from "../views/view-venues";
 import type { CatalogueCache } from "./catalogue-cache";
@@ -50,19 +50,19 @@ export type SnapshotReader = () => Promise<CatalogueSnapshot>;
 const MAX_AGE_MS = 10_000;
 
 interface Remembered extends CatalogueSnapshot {
-  free: FreeOffers;
+  free: FreeSections;
   rows: ProgramRows;
   /** Null in a shop that has no catalogue yet, and nothing to price. */
   academy: Academy | null;
 }
 
-/** Reads programmes and venues once for each edition, and every few seconds which offers have seats left. */
+/** Reads programmes and venues once for each edition, and every few seconds which sections have seats left. */
 export function createSnapshotReader({ db, cache }: { db: Database; cache: CatalogueCache }): SnapshotReader {
   async function load(known: Remembered | undefined): Promise<Remembered> {
     // Asked first: what the rest says is of this edition, or of a later one and then read again.
-    const free = await findFreeOffers(db);
+    const free = await findFreeSections(db);
     if (known?.free.edition !== free.edition) return snapshotOf(free, await readEdition(db));
-    return isAlike(known.free.keys, free.keys) ? known : snapshotOf(free, known);
+    return isAlike(known.free.ids, free.ids) ? known : snapshotOf(free, known);
   }
   return () => cache.read("catalogue", { maxAgeMs: MAX_AGE_MS, load });
 }
@@ -75,11 +75,11 @@ async function readEdition(db: Database): Promise<Edition> {
   return { rows, venues: venueRows.map(viewVenue), academy };
 }
 
-function snapshotOf(free: FreeOffers, { rows, venues, academy }: Edition): Remembered {
+function snapshotOf(free: FreeSections, { rows, venues, academy }: Edition): Remembered {
   const briefs = venues.map(({ id, name, communeId }) => ({ id, name, communeId }));
-  const programs = academy ? viewPrograms(rows, { venues: briefs, free: free.keys, academy }) : [];
+  const programs = academy ? viewPrograms(rows, { venues: briefs, freeIds: free.ids, academy }) : [];
   return { free, rows, academy, venues, programs, offer: countOffer(rows) };
 }
 
-const isAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && [...one].every((key) => other.has(key));
+const isAlike = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
+  one.size === other.size && [...one].every((id) => other.has(id));

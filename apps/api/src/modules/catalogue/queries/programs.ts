@@ -1,14 +1,16 @@
-import type { NamedCourse } from "@shop/domain/courses/course-name";
+import type { Course } from "@shop/domain/courses/course";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { details, programDetails, programMetas, programs, programVenues } from "../../../db/schema/catalogue";
+
+type OfferedSection = Omit<Course, "seatsAvailable" | "priceOnline"> & { priceClp: number };
 
 /** What is on sale of a programme at one venue but for its seats. */
 export interface VenueOffer {
   programId: number;
   venueId: number;
-  /** Start months, rising, each with what it lists and the sections' prices before the factor. */
-  months: { month: number; listed: (NamedCourse & { priceClp: number })[] }[];
+  /** Start months, rising, each with what it lists; prices are before the programme's factor. */
+  months: { month: number; listed: OfferedSection[] }[];
   /** Open sections. */
   courses: number;
 }
@@ -49,43 +51,33 @@ async function findVenueOffers(db: Reader): Promise<VenueOffer[]> {
       json_agg(json_build_object('month', month, 'listed', listed) ORDER BY month) AS months
     FROM (
       SELECT program_id, venue_id, month, count(*) AS courses,
-        json_agg(json_build_object('name', courses.name, 'Subject', json_build_object('name', subjects.name),
-          'isElective', is_elective, 'priceClp', price_clp)) AS listed
+        json_agg(json_build_object('id', courses.id, 'name', courses.name, 'subjectId', subject_id,
+          'Subject', json_build_object('name', subjects.name), 'hasMention', courses.has_mention,
+          'isElective', is_elective, 'isCommon', is_common, 'priceClp', price_clp, 'Schedules', coalesce((
+            SELECT json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time, 'endTime', end_time))
+            FROM schedules WHERE course_id = courses.id), '[]')) ORDER BY courses.id) AS listed
       FROM courses JOIN subjects ON subjects.id = courses.subject_id
       WHERE is_open GROUP BY program_id, venue_id, month) AS by_month
     GROUP BY program_id, venue_id`);
   return rows;
 }
 
-/** Names what a programme offers at a venue. */
-export const offerKey = (programId: number, venueId: number): string => `${programId}/${venueId}`;
-
-/** Which offers have a free seat, and the catalogue's edition at the same moment. */
-export interface FreeOffers {
+/** Which sections have a free seat, and the catalogue's edition at the same moment. */
+export interface FreeSections {
   edition: string;
-  /** By `offerKey`. */
-  keys: ReadonlySet<string>;
+  ids: ReadonlySet<number>;
 }
 
-type FreeRow = { edition: string } & (
-  | { programId: number; venueId: number }
-  | { programId: null; venueId: null }
-);
-
-/** Looks at the sections of each offer until one has a seat, by the shop's clock: mostly that is the first. */
-export async function findFreeOffers(db: Reader): Promise<FreeOffers> {
-  const { rows } = await db.execute<FreeRow>(sql`
-    SELECT edition.edition, free.program_id AS "programId", free.venue_id AS "venueId"
-    FROM catalogue_edition edition LEFT JOIN (
-      SELECT offer.program_id, offer.venue_id FROM program_venues offer
-      WHERE EXISTS (
-        SELECT FROM courses course JOIN free_units() seats ON seats.item_id = course.item_id
-        WHERE course.program_id = offer.program_id AND course.venue_id = offer.venue_id AND course.is_open
-          AND seats.free > 0)) free ON true`);
-  const [first] = rows;
-  if (!first) throw new Error("the catalogue has no edition");
-  const keys = rows.flatMap((row) => (row.programId === null ? [] : [offerKey(row.programId, row.venueId)]));
-  return { edition: first.edition, keys: new Set(keys) };
+/** Looks at all open sections, by the shop's clock. */
+export async function findFreeSections(db: Reader): Promise<FreeSections> {
+  const { rows } = await db.execute<{ edition: string; ids: number[] }>(sql`
+    SELECT edition.edition, ARRAY(
+      SELECT course.id FROM courses course JOIN free_units() seats ON seats.item_id = course.item_id
+      WHERE course.is_open AND seats.free > 0) AS ids
+    FROM catalogue_edition edition`);
+  const [found] = rows;
+  if (!found) throw new Error("the catalogue has no edition");
+  return { edition: found.edition, ids: new Set(found.ids) };
 }
 
 /** Ids of the programmes that end with the intensive ones. */

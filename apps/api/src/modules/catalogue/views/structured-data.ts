@@ -50,8 +50,8 @@ function courseOf(
   price: PriceFrom,
   { academyId, shopUrl }: { academyId: string; shopUrl: string },
 ) {
-  const { precioCurso, valorMatricula, cursosMinimos } = price;
-  const least = cursosMinimos > 1 ? `Desde ${cursosMinimos} cursos. ` : "";
+  const { precioTotal, valorMatricula, cursos } = price;
+  const least = cursos > 1 ? `Desde ${cursos} cursos` : "Desde un curso";
   return {
     "@type": "Course",
     "@id": `${shopUrl}/#programa-${id}`,
@@ -62,25 +62,9 @@ function courseOf(
     offers: {
       "@type": "Offer",
       category: "Paid",
-      price: precioCurso,
+      price: precioTotal,
       ...CURRENCY,
-      description: `${least}Valor anual de un curso con el descuento online; la matrícula de ${formatClp(valorMatricula)} se paga una vez por programa.`,
-      priceSpecification: [
-        {
-          "@type": "UnitPriceSpecification",
-          name: "Curso",
-          price: precioCurso,
-          ...CURRENCY,
-          unitText: "curso",
-        },
-        {
-          "@type": "UnitPriceSpecification",
-          name: "Matrícula",
-          price: valorMatricula,
-          ...CURRENCY,
-          unitText: "programa",
-        },
-      ],
+      description: `${least}, valor anual con el descuento online y la matrícula de ${formatClp(valorMatricula)}, que se paga una vez por programa.`,
       availability: `https://schema.org/${hasSeats ? "InStock" : "SoldOut"}`,
       url: shopUrl + PAGE_PATHS.ProgramStep,
     },

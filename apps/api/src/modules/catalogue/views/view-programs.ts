@@ -1,14 +1,14 @@
 import type { VenueBrief } from "@shop/contracts/places";
 import { type PriceFrom, type Program, ProgramMeta } from "@shop/contracts/programs";
-import { soldAlone } from "@shop/domain/courses/course-step";
+import { cheapestPayable } from "@shop/domain/courses/selection/cheapest-payable";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
+import { shareInPercent } from "@shop/domain/pricing/clp";
 import { lineOf } from "@shop/domain/pricing/price-terms";
-import { type PriceAlone, priceAlone } from "@shop/domain/pricing/quote";
+import { quoteLine } from "@shop/domain/pricing/quote";
 import type { ProgramKind } from "@shop/domain/programs/kind";
 import type { Academy } from "../academy";
 import { kindOfProgram } from "../kind-of-program";
-import type { ProgramRows, VenueOffer } from "../queries/programs";
-import { type FreeOffers, offerKey } from "../queries/programs";
+import type { FreeSections, ProgramRows, VenueOffer } from "../queries/programs";
 
 type ProgramRow = ProgramRows["programs"][number];
 
@@ -18,7 +18,7 @@ export interface ProgramView {
   isEnabled: boolean;
   /** False for a group of programmes, which is never sold itself. */
   isSold: boolean;
-  /** Start months by venue in which sections are open, each with what a course that is sold alone costs there at least. */
+  /** Start months by venue in which sections are open, each with the smallest total that can be paid there. */
   pricesByVenue: ReadonlyMap<number, readonly PriceFrom[]>;
 }
 
@@ -28,7 +28,7 @@ interface Parts {
   offers: ReadonlyMap<number, VenueOffer[]>;
   metas: ReadonlyMap<number, ProgramRows["metas"]>;
   answers: ReadonlyMap<number, ProgramRows["answers"]>;
-  free: FreeOffers["keys"];
+  freeIds: FreeSections["ids"];
   academy: Academy;
 }
 
@@ -48,7 +48,11 @@ const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> =>
  */
 export function viewPrograms(
   rows: ProgramRows,
-  { venues, free, academy }: { venues: readonly VenueBrief[]; free: FreeOffers["keys"]; academy: Academy },
+  {
+    venues,
+    freeIds,
+    academy,
+  }: { venues: readonly VenueBrief[]; freeIds: FreeSections["ids"]; academy: Academy },
 ): ProgramView[] {
   const links = groupBy(rows.links, ({ programId }) => programId);
   const parts: Parts = {
@@ -57,7 +61,7 @@ export function viewPrograms(
     offers: groupBy(rows.offers, ({ programId }) => programId),
     metas: groupBy(rows.metas, ({ programId }) => programId),
     answers: groupBy(rows.answers, ({ programId }) => programId),
-    ...{ free, academy },
+    ...{ freeIds, academy },
   };
   const children = groupBy(rows.programs, ({ parentId }) => parentId);
   return rows.programs.map((row) => {
@@ -71,21 +75,21 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
   const offers = (parts.offers.get(row.id) ?? []).filter(({ venueId }) => venueIds.includes(venueId));
   const kind = kindOfProgram(row, venueIds.length);
   const months = row.isEnabled ? row.months : [];
-  const aloneAt = (priceClp: number) =>
-    priceAlone(lineOf(parts.academy, { programId: row.id, kind, coursePrices: [priceClp] }));
-  const priced = offers.map((offer) => ({
-    venueId: offer.venueId,
-    prices: offer.months.flatMap(({ month, listed }) => {
-      const alone = soldAlone(listed).map(({ priceClp }) => priceClp);
-      if (alone.length === 0) return [];
-      return toPriceFrom(month, aloneAt(Math.min(...alone)), minimumCourses(kind, listed));
-    }),
+  const priced = offers.map(({ venueId, months: offered }) => ({
+    venueId,
+    prices: offered.flatMap(({ month, listed }) =>
+      priceFrom({ programId: row.id, kind, month, listed }, parts),
+    ),
   }));
   return {
     program: {
       ...plainFields(row, kind, parts),
       priceFrom: cheapest(priced.flatMap(({ prices }) => prices).filter(({ mes }) => months.includes(mes))),
-      hasSeats: row.isEnabled && offers.some(({ venueId }) => parts.free.has(offerKey(row.id, venueId))),
+      hasSeats:
+        row.isEnabled &&
+        offers.some(({ months }) =>
+          months.some(({ listed }) => listed.some(({ id }) => parts.freeIds.has(id))),
+        ),
       Locations: briefs(venueIds, parts),
       enable: monthFlags(months),
       Childrens: [],
@@ -164,20 +168,51 @@ const briefs = (ids: readonly number[], { venues }: Parts): VenueBrief[] =>
 
 /** The least; of equal ones that of the first month. */
 const cheapest = (prices: readonly PriceFrom[]): PriceFrom | null =>
-  [...prices].sort((a, b) => a.precioCurso - b.precioCurso || a.mes - b.mes)[0] ?? null;
+  [...prices].sort((a, b) => a.precioTotal - b.precioTotal || a.mes - b.mes)[0] ?? null;
 
-const toPriceFrom = (
-  mes: number,
-  { gross, net, discountPercent, enrolmentFee }: PriceAlone,
-  cursosMinimos: number,
-): PriceFrom => ({
-  mes,
-  precioBruto: gross,
-  porcentajeDescuento: discountPercent,
-  precioCurso: net,
-  valorMatricula: enrolmentFee,
-  cursosMinimos,
-});
+interface MonthOffer {
+  programId: number;
+  kind: ProgramKind;
+  month: number;
+  listed: VenueOffer["months"][number]["listed"];
+}
+
+/** The smallest total of what has seats; while nothing has, of what would be sold. */
+function priceFrom({ programId, kind, month, listed }: MonthOffer, { freeIds, academy }: Parts): PriceFrom[] {
+  const minimum = minimumCourses(kind, listed);
+  const quoteOf = (coursePrices: readonly number[]) =>
+    quoteLine(lineOf(academy, { programId, kind, coursePrices }), null);
+  const terms = {
+    minimum,
+    takesUntimed: kind === "online",
+    totalOf: (prices: readonly number[]) => quoteOf(prices).total,
+  };
+  const withSeats = (isFree: (id: number) => boolean) =>
+    listed.map((section) => ({ ...section, seatsAvailable: isFree(section.id) ? null : 0 }));
+  const courses =
+    cheapestPayable(
+      withSeats((id) => freeIds.has(id)),
+      terms,
+    ) ??
+    cheapestPayable(
+      withSeats(() => true),
+      terms,
+    );
+  if (!courses) return [];
+  const { subtotal, enrolmentFee, total } = quoteOf(courses.map(({ priceClp }) => priceClp));
+  const before = subtotal + enrolmentFee;
+  return [
+    {
+      mes: month,
+      cursos: courses.length,
+      precioAntes: before,
+      porcentajeDescuento: shareInPercent(before - total, before),
+      precioTotal: total,
+      valorMatricula: enrolmentFee,
+      cursosMinimos: minimum,
+    },
+  ];
+}
 
 /** Twelve flags, January first (ENT-31). */
 const monthFlags = (months: readonly number[]): boolean[] =>

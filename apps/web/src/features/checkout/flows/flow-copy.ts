@@ -2,7 +2,6 @@
 export const flowCopy = {
   continue: "Continuar",
   missingHint: "Completa este paso para seguir con tu inscripción.",
-  withoutFee: (fee: string) => `Con el descuento online, sin la matrícula de ${fee}.`,
   withFee: (fee: string) => `Con el descuento online y la matrícula de ${fee}.`,
   noQuote: "Precio no disponible",
   saved: (amount: string) => `Ahorras ${amount}`,
@@ -11,9 +10,8 @@ export const flowCopy = {
   hours: (minutes: number) => `${(minutes / 60).toLocaleString("es-CL")}\u00a0h/semana`,
   ofMinimum: (count: number, minimum: number) => `${count} de ${minimum} cursos`,
   needsM1: "Agrega Competencia Matemática M1",
-  perCourse: "Por curso",
-  perCourseIn: (month: string) => `Por curso, en ${month}`,
-  inMonthMinimum: (month: string, minimum: number) => `En ${month}, mín. ${minimum} cursos`,
+  coursesIn: (count: number, month: string) =>
+    `${count === 1 ? "1 curso" : `${count} cursos`}, en ${month.toLowerCase()}`,
   rows: {
     year: "Nivel",
     modality: "Modalidad",

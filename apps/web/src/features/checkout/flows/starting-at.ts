@@ -5,20 +5,20 @@ import { formatClp } from "../../../ui/price/format-clp";
 import type { FramePrice } from "../flow";
 import { flowCopy as copy } from "./flow-copy";
 
-/** Before courses are chosen: what one costs at least, in which month, and how many are sold at least. */
+/** Before courses are chosen: the smallest total that can be paid, of how many courses and in which month (FEEL-05). */
 export function startingAt({
   mes,
-  precioCurso,
+  cursos,
+  precioTotal,
   porcentajeDescuento,
   valorMatricula,
-  cursosMinimos,
 }: PriceFrom): FramePrice {
   const month = MONTH_NAMES[mes - 1] ?? "";
   return {
     total: null,
-    startingAt: kitCopy.from(formatClp(precioCurso)),
-    note: copy.withoutFee(formatClp(valorMatricula)),
-    barNote: cursosMinimos > 1 ? copy.inMonthMinimum(month, cursosMinimos) : copy.perCourseIn(month),
+    startingAt: kitCopy.from(formatClp(precioTotal)),
+    note: copy.withFee(formatClp(valorMatricula)),
+    barNote: copy.coursesIn(cursos, month),
     ...(porcentajeDescuento > 0 ? { barSaved: kitCopy.onlinePercent(porcentajeDescuento) } : {}),
   };
 }

@@ -36,7 +36,7 @@ export function useStepperSummary(draft: Draft, step: number): Summary {
   return { rows: [...others.rows, heading, ...own.rows], price: sumOf(own.price, others, draft) };
 }
 
-/** Of the student in the steps; before a course is chosen, what one costs at least. */
+/** Of the student in the steps; before a course is chosen, the smallest total. */
 function useOwnSummary(draft: Draft, step: number): Summary {
   const { program, venueId } = draft;
   const courses = useChosenCourses();
@@ -57,12 +57,7 @@ function useOwnSummary(draft: Draft, step: number): Summary {
   if (!from) return { rows, price: { total: null } };
   const price = startingAt(from);
   const isPlaced = step >= PLACE_STEP && draft.month !== null;
-  return {
-    rows,
-    price: isPlaced
-      ? { ...price, barNote: minimum > 1 ? copy.ofMinimum(0, minimum) : copy.perCourse }
-      : price,
-  };
+  return { rows, price: isPlaced && minimum > 1 ? { ...price, barNote: copy.ofMinimum(0, minimum) } : price };
 }
 
 interface OthersPrices {
@@ -119,7 +114,7 @@ function sumOf(own: FramePrice, { totals, before }: OthersPrices, draft: Draft):
   };
 }
 
-/** What a course costs at least: of the programme in its cheapest month, and from the place's own step on at that place. */
+/** The smallest total: of the programme in its cheapest month, and from the place's own step on at that place. */
 function usePriceFrom(draft: Draft, step: number) {
   const { program, month } = draft;
   const locationId = locationIdOf(draft);

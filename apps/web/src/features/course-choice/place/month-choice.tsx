@@ -72,7 +72,7 @@ function Toggles({ place, months, prices }: TogglesProps) {
   const statusOf = useMonthStatus();
   function priceOf(month: number) {
     const price = prices.find(({ mes }) => mes === month);
-    return price && formatClp(price.precioCurso);
+    return price && formatClp(price.precioTotal);
   }
   function choose(month: number) {
     const next = toggleMonth(chosen, month);
