@@ -101,7 +101,7 @@ function Wording({ form }: PartProps) {
     <Field
       name="wording"
       label={copy.labels.wording[kind]}
-      hint={copy.hints.wording}
+      hint={copy.hints.wording[kind]}
       optional={kind === "erasure"}
       error={form.formState.errors.wording?.message}
     >

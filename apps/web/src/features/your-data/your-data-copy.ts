@@ -55,7 +55,11 @@ export const yourDataCopy = {
   },
   hints: {
     email: "Ahí llegan el código y la respuesta",
-    wording: "Hasta 1.000 caracteres.",
+    wording: {
+      rectification:
+        "Hasta 1.000 caracteres. Si cambió tu correo, envía esta solicitud desde el nuevo y otra desde el antiguo; si ya no puedes abrir el antiguo, dilo aquí. Un RUT se corrige desde el correo de quien pagó, y te pediremos mostrar un documento.",
+      erasure: "Hasta 1.000 caracteres.",
+    } satisfies Partial<Record<RightsKind, string>>,
   },
   as: {
     legend: "¿De quién son los datos?",

@@ -23,6 +23,8 @@ npm run desk -- rights list                                  solicitudes sobre d
 npm run desk -- rights open --kind derecho --rut r --email c --reason "…" [--as representative] [--wording "…"]   anota una que llegó por carta, teléfono o visita
 npm run desk -- rights show <número> [--full]                una solicitud: plazo, identidad, historia, correos, lo que tiene el CRM
 npm run desk -- rights act <número> --do|--deny|--extend|--release --reason "…" [--set campo=valor] [--yes]   la cumple, deniega o prorroga, o termina un bloqueo
+npm run desk -- rights act <número> --do --set rut=r --seen documento [--as student|guardian] --reason "…" [--yes]   corrige un RUT: la solicitud viene del correo de quien pagó, y la academia vio un documento
+npm run desk -- rights act <número> --do --set email=c --from <número> [--seen documento] --reason "…" [--yes]   corrige un correo: solicitudes desde el nuevo y desde el antiguo; si este se perdió, con un documento
 npm run desk -- export classes --out archivo.csv             listas de clases con contacto de apoderados
 npm run desk -- export sales --from día --to día --out archivo.csv   ventas y anulaciones
 npm run desk -- export documents --day día --out archivo.csv   boletas y notas de crédito de un día, para contabilidad
@@ -75,6 +77,20 @@ export const DESK_ERRORS = {
   DAY_NOT_OVER: () => "Ese día todavía no llega.",
   REQUEST_UNKNOWN: (id: string) => `No existe la solicitud ${id}.`,
   ACT_NOT_POSSIBLE: (state: string) => `Con esta solicitud no se puede hacer eso (${state}).`,
+  PROOF_MISSING: () =>
+    "Falta una prueba: la solicitud tiene que haberla enviado la familia desde /tus-datos, donde escribió el código de su correo. Una que anotó la academia no prueba ningún correo.",
+  IDENTITY_UNSEEN: () =>
+    "Nadie escribió el código del correo antiguo: si se perdió, comprueba quién pide con un documento y agrega --seen.",
+  REQUESTS_DIFFER: () =>
+    "Las dos solicitudes tienen que ser de rectificación, del mismo RUT y estar en espera: la de --from desde el correo antiguo y la otra desde el nuevo, que es el de --set email=…",
+  NOTHING_BOUGHT: () =>
+    "No hay ninguna compra con ese RUT y ese correo. Lo que todavía no se compra se corrige en su formulario.",
+  RUT_TAKEN: () =>
+    "Ese RUT ya tiene compras de otra persona, o los mismos cursos en otra compra: no se cambió nada. Revisa el documento y las compras de ese RUT.",
+  MAILBOX_TAKEN: () =>
+    "En el mismo navegador hay otra persona que paga con el correo nuevo: no se cambió nada. Pide otro correo a la familia.",
+  TWO_PEOPLE: () =>
+    "Con este RUT figuran quien paga y quien estudia, y son dos personas: agrega --as guardian o --as student.",
   NOTHING_TO_SET: () => "Falta qué corregir: --set campo=valor, las veces que haga falta.",
   MONEY_MOVING: (orders: string) =>
     `Hay un pago en curso o en revisión (${orders}): no se cambió nada. Repite el comando cuando termine.`,

@@ -91,6 +91,7 @@ const OPTIONS = {
   rut: text,
   email: text,
   wording: text,
+  seen: text,
   folio: text,
   again: flag,
   students: text,
@@ -134,7 +135,7 @@ const OWN_OPTIONS = {
   breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
   rights: [
     ...(["full", "do", "deny", "extend", "release", "set", "reason", "yes"] as const),
-    ...(["kind", "rut", "email", "as", "wording"] as const),
+    ...(["kind", "rut", "email", "as", "wording", "seen", "from"] as const),
   ],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
 

@@ -20,6 +20,7 @@ import { deskCopy } from "../desk/desk-copy";
 import { noteDeskAction } from "../desk/desk-queries";
 import { erasePerson, lockPerson } from "./erase-person";
 import { isAnySold } from "./rectifiable-fields";
+import { planIdentityChange, rectifyIdentity } from "./rectify-identity";
 import { rectifyPerson } from "./rectify-queries";
 import type { ActCommand } from "./rights-command";
 import { rightsDeskCopy as copy } from "./rights-desk-copy";
@@ -28,14 +29,27 @@ import { getRequest } from "./show-request";
 /** What an act changed, in numbers for the history, and what whoever asked is told. */
 interface Deed {
   outcome: string;
-  details: { told?: number } & Record<string, unknown>;
+  details: { told?: number; inCrm?: number } & Record<string, unknown>;
 }
 
-async function doRequest(tx: Tx, desk: Desk, request: RequestRow, { changes }: ActCommand): Promise<Deed> {
+/** The request that staff named; beside it the one of the mailbox that is replaced. */
+interface Requests {
+  request: RequestRow;
+  old: RequestRow | null;
+}
+
+async function doRequest(
+  tx: Tx,
+  desk: Desk,
+  { request, old }: Requests,
+  { changes, identity }: ActCommand,
+): Promise<Deed> {
   const { kind, rut } = request;
   const outcome = DONE_COPY[kind];
+  if (identity && kind !== "rectification") throw new DeskError("REQUESTS_DIFFER");
   switch (kind) {
     case "rectification": {
+      if (identity) return { ...(await rectifyIdentity(tx, { request, old, actor: desk.actor }, identity)) };
       const fields = Object.keys(changes);
       if (fields.length === 0) throw new DeskError("NOTHING_TO_SET");
       await lockPerson(tx, rut);
@@ -56,13 +70,14 @@ function nextState({ kind, state }: RequestRow, { act }: ActCommand): RightsStat
   return next;
 }
 
-async function actLocked(tx: Tx, desk: Desk, request: RequestRow, command: ActCommand): Promise<Deed> {
+async function actLocked(tx: Tx, desk: Desk, requests: Requests, command: ActCommand): Promise<Deed> {
+  const { request } = requests;
   const { id: requestId, rut, dueOn, identity } = request;
   const { act, why } = command;
   const state = nextState(request, command);
   switch (act) {
     case "do": {
-      const deed = await doRequest(tx, desk, request, command);
+      const deed = await doRequest(tx, desk, requests, command);
       // Who does it has found out who asks: from now on the mailbox reaches the data of the RUT.
       const vouched = identity === "unknown" ? ({ identity: "vouched" } as const) : {};
       await changeRequest(tx, requestId, { ...vouched, state, outcome: deed.outcome, isAnswered: true });
@@ -79,7 +94,7 @@ async function actLocked(tx: Tx, desk: Desk, request: RequestRow, command: ActCo
       await requestMail(tx, { requestId, kind: "extension" });
       return { outcome: why, details: {} };
     case "release":
-      await releasePerson(tx, rut);
+      await releasePerson(tx, { rut, requestId });
       await changeRequest(tx, requestId, { state });
       await requestMail(tx, { requestId, kind: "release" });
       return { outcome: copy.released, details: {} };
@@ -92,19 +107,36 @@ async function isToBeChecked(db: Reader, request: RequestRow): Promise<boolean> 
 }
 
 /** What would be done, before anybody agrees to it. */
-async function planOf(db: Reader, request: RequestRow, { act, changes }: ActCommand): Promise<string[]> {
+async function planOf(
+  db: Reader,
+  request: RequestRow,
+  { act, changes, identity }: ActCommand,
+): Promise<string[]> {
   const number = requestNumber(request);
   const fields = Object.keys({ ...changes });
   const rectified = fields.length > 0 ? [copy.fields(fields.join(", "))] : [];
-  const receipts = isAnySold(changes) ? [copy.receiptsStay] : [];
-  const check = act === "do" && (await isToBeChecked(db, request)) ? [copy.checkIdentity] : [];
-  return [copy.plans[act](number, copy.kinds[request.kind]), ...rectified, ...receipts, ...check];
+  const receipts = identity || isAnySold(changes) ? [copy.receiptsStay] : [];
+  const proofs = identity ? await planIdentityChange(db, request, identity) : [];
+  const isUnknown = act === "do" && !identity && (await isToBeChecked(db, request));
+  const check = isUnknown ? [copy.checkIdentity] : [];
+  return [copy.plans[act](number, copy.kinds[request.kind]), ...rectified, ...proofs, ...receipts, ...check];
+}
+
+/** In the order of their numbers, so that two people at the desk never wait for each other. @throws DeskError REQUEST_UNKNOWN */
+async function lockRequests(tx: Tx, { requestId, identity }: ActCommand): Promise<Requests> {
+  const from = identity?.field === "email" ? identity.fromRequestId : requestId;
+  const locked = new Map<number, RequestRow | null>();
+  for (const id of [requestId, from].toSorted((one, other) => one - other))
+    locked.set(id, await lockRequest(tx, id));
+  const request = locked.get(requestId);
+  if (!request) throw new DeskError("REQUEST_UNKNOWN", String(requestId));
+  return { request, old: locked.get(from) ?? null };
 }
 
 /**
  * Does, denies or prolongs a request, or ends a blocking: says first what it will do, and writes down who did it and
  * why. Of two people who act at once the second finds it done.
- * @throws DeskError REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_TO_SET, MONEY_MOVING
+ * @throws DeskError REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_TO_SET, MONEY_MOVING, those of `rectifyIdentity`
  */
 export async function actOnRequest(desk: Desk, command: ActCommand, confirm: Confirm): Promise<DeskAnswer> {
   const { deps, actor } = desk;
@@ -113,9 +145,9 @@ export async function actOnRequest(desk: Desk, command: ActCommand, confirm: Con
   const plan = await planOf(deps.db, seen, command);
   if (!(await isAgreed(confirm, command.isSure, plan.join("\n")))) return told(...plan, deskCopy.unchanged);
   const { outcome, details } = await deps.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, command.requestId);
-    if (!request) throw new DeskError("REQUEST_UNKNOWN", String(command.requestId));
-    const deed = await actLocked(tx, desk, request, command);
+    const requests = await lockRequests(tx, command);
+    const { request } = requests;
+    const deed = await actLocked(tx, desk, requests, command);
     const { act, why } = command;
     await noteEvent(tx, {
       ...{ requestId: request.id, actor, event: act },
@@ -125,5 +157,6 @@ export async function actOnRequest(desk: Desk, command: ActCommand, confirm: Con
     return deed;
   });
   const lines = [...plan, copy.answered(outcome)];
+  if (details.inCrm) return pending(...lines, copy.crmHasFormer(details.inCrm));
   return details.told ? pending(...lines, copy.toldCrm(details.told)) : told(...lines);
 }

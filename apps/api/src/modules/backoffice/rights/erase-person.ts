@@ -17,20 +17,25 @@ import { DONE_COPY } from "../../people/rights/rights-copy";
 import { lockSession } from "../../people/sessions/session-queries";
 import { type Desk, DeskError } from "../desk/desk";
 import { deletePerson, findSessionsOf, wasCharged } from "./erase-queries";
-import { findOrdersOf } from "./rectify-queries";
+import { findOpenOrdersOf, findOrdersOf, inLockOrder } from "./rectify-queries";
 import { erasureCopy as copy } from "./rights-desk-copy";
 
-const numberOf = ({ id, reference }: OrderRow) => reference ?? String(id);
+export const numberOf = ({ id, reference }: Pick<OrderRow, "id" | "reference">) => reference ?? String(id);
 
 /**
- * Locks what names a person: the sessions that typed the RUT and the orders in which it stands, in the order in which
- * everybody locks them. What is being saved or paid is waited for.
+ * Locks what names a person: the sessions that typed the RUT, or one of several, and the orders in which it stands, in the
+ * order in which everybody locks them. What is being saved or paid is waited for.
  * @throws DeskError MONEY_MOVING
  */
-export async function lockPerson(tx: Tx, rut: string): Promise<OrderRow[]> {
-  for (const sessionId of await findSessionsOf(tx, rut)) await lockSession(tx, sessionId);
+export async function lockPerson(tx: Tx, ...ruts: readonly string[]): Promise<OrderRow[]> {
+  const sessionIds = await findSessionsOf(tx, ruts);
+  for (const sessionId of sessionIds) await lockSession(tx, sessionId);
+  // An open order of these sessions may be pressed just now, and name the person only then.
+  const open = await findOpenOrdersOf(tx, sessionIds);
+  for (const id of await inLockOrder(tx, [...open, ...(await findOrdersOf(tx, ...ruts))]))
+    await lockOrder(tx, id);
   const orders: OrderRow[] = [];
-  for (const id of await findOrdersOf(tx, rut)) {
+  for (const id of await findOrdersOf(tx, ...ruts)) {
     const order = await lockOrder(tx, id);
     if (!order) continue;
     const isMoving = order.finishedAt ? !(await isAtRest(tx, id)) : await isMoneyMoving(tx, id);

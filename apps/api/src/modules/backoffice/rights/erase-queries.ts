@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../../../db/database";
 import { wasChargedSql } from "../../checkout/drafts/draft-queries";
 
-/** Sessions in which a RUT was typed, in id order: their writes wait for whoever locks them. */
-export async function findSessionsOf(tx: Tx, rut: string): Promise<string[]> {
+/** Sessions in which one of the RUTs was typed, in id order: their writes wait for whoever locks them. */
+export async function findSessionsOf(tx: Tx, ruts: readonly string[]): Promise<string[]> {
+  const areTheirs = sql`rut = ANY(${sql.param(ruts)}::text[])`;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    SELECT session_id AS id FROM students WHERE rut = ${rut}
-    UNION SELECT session_id FROM guardians WHERE rut = ${rut} ORDER BY id`);
+    SELECT session_id AS id FROM students WHERE ${areTheirs}
+    UNION SELECT session_id FROM guardians WHERE ${areTheirs} ORDER BY id`);
   return rows.map(({ id }) => id);
 }
 

@@ -32,8 +32,8 @@ interface Field {
 }
 
 /**
- * What may be rectified, by the word after `--set`, with the rules of the forms. RUT and mailbox are not: they tell who
- * somebody is, and purchases and codes hang on them.
+ * What may be rectified, by the word after `--set`, with the rules of the forms. RUT and mailbox tell who somebody is:
+ * `identity-change.ts` has them.
  */
 const RECTIFIABLE = {
   name: {

@@ -3,6 +3,7 @@ import { idOfRequest } from "@shop/domain/rights/request-number";
 import { RIGHTS_ACTS, type RightsAct } from "@shop/domain/rights/request-states";
 import { reasonOf } from "../desk/read-words";
 import { refuse } from "../desk/usage-error";
+import { type IdentityChange, readIdentityChange } from "./identity-change";
 import { type Rectification, readChanges } from "./rectifiable-fields";
 import { rightsUsageCopy as copy } from "./rights-desk-copy";
 
@@ -13,6 +14,8 @@ export interface ActCommand {
   /** Why; what whoever asked is told of a denial or a longer term. */
   why: string;
   changes: Rectification;
+  /** RUT or mailbox, set alone and after two proofs. */
+  identity: IdentityChange | null;
   isSure: boolean;
 }
 export interface OpenCommand {
@@ -46,9 +49,11 @@ function actOf(words: Words, requestId: number): ActCommand {
   if (!act || another) return refuse(copy.act);
   const why = reasonOf(words);
   const set = Array.isArray(words.set) ? words.set.map(String) : [];
+  const identity = readIdentityChange(set, { seen: words.seen, from: words.from, as: words.as });
+  if (identity && act !== "do") return refuse(copy.proofs);
   return {
-    ...{ name: "rights_act", requestId, act, why },
-    changes: readChanges(set),
+    ...{ name: "rights_act", requestId, act, why, identity },
+    changes: identity ? {} : readChanges(set),
     isSure: words.yes === true,
   };
 }

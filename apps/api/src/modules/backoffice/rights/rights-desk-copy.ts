@@ -36,6 +36,8 @@ export const rightsDeskCopy = {
   answered: (outcome: string) => `Hecho. Se le responderá: ${outcome}`,
   toldCrm: (leads: number) =>
     `Falta retirar del CRM ${leads === 1 ? "1 inscripción que ya se envió" : `${leads} inscripciones que ya se enviaron`}.`,
+  crmHasFormer: (leads: number) =>
+    `Falta corregirlo en el CRM, en ${leads === 1 ? "1 inscripción que ya se envió" : `${leads} inscripciones que ya se enviaron`}.`,
   released: "Los datos dejaron de estar bloqueados.",
   opened: (number: string, due: string) =>
     `Solicitud ${number} recibida: hay que responderla a más tardar el ${due}. Comprueba quién la pide antes de cumplirla.`,
@@ -60,6 +62,29 @@ export const rightsDeskCopy = {
   crmHas: "Inscripciones que el CRM ya tiene",
 };
 
+/** Documents that staff may have looked at, by the word after `--seen`. */
+export const SEEN_DOCUMENTS = {
+  "id-card": "cédula de identidad",
+  passport: "pasaporte",
+  "birth-certificate": "certificado de nacimiento",
+  "family-book": "libreta de familia",
+} as const;
+
+/** Of a RUT or a mailbox that is rectified: what staff read before, and what whoever asked is told. */
+export const rectifiedCopy = {
+  planRut:
+    "Se corregirá el RUT en las compras que pagó el correo de la solicitud, y en todo lo que depende de él.",
+  planMailbox:
+    "El correo de la solicitud reemplazará al de la otra, en las compras y en todo lo que depende de él. Se avisa a los dos.",
+  seen: (document: keyof typeof SEEN_DOCUMENTS) =>
+    `Queda anotado que la academia vio: ${SEEN_DOCUMENTS[document]}. No guardes copia.`,
+  elsewhereStays: "Las compras con este RUT en las que ese correo no figura quedan como están.",
+  rut: "Corregimos el RUT en tus compras. Los comprobantes que ya recibiste no cambian.",
+  newMailbox: "Corregimos el correo: desde ahora los avisos de las compras llegan a este.",
+  oldMailbox:
+    "Corregimos el correo: los avisos de las compras ya no llegan a este. Si no lo pediste, avísanos de inmediato.",
+};
+
 /** What whoever asked for their data to be erased is told. */
 export const erasureCopy = {
   erased: "Suprimimos todo lo que se puede suprimir.",
@@ -81,6 +106,12 @@ export const rightsUsageCopy = {
   number: "Falta el número de la solicitud, como DER-2026-000012.",
   open: "rights open lleva --kind, --rut, --email, --as self o representative y, para rectificar, --wording. Derechos: access, portability, rectification, erasure, objection, blocking, consent.",
   act: "Falta qué hacer, una sola cosa: --do, --deny, --extend o --release.",
-  field: (fields: string) => `--set lleva campo=valor. Campos que se pueden corregir: ${fields}.`,
+  field: (fields: string) =>
+    `--set lleva campo=valor. Campos que se pueden corregir: ${fields}; y, solos y con dos pruebas, rut y email.`,
+  seen: (documents: string) => `Falta --seen, el documento que se vio: ${documents}.`,
+  from: "Para corregir un correo va --from con el número de la solicitud que es del correo antiguo.",
+  role: "--as lleva student o guardian: de quién es el RUT que se corrige.",
+  alone: "El RUT o el correo se corrigen solos: otros campos van en otra solicitud.",
+  proofs: "--seen y --from van con --do y --set rut=… o --set email=…",
   value: (field: string) => `El valor de ${field} no es uno que los formularios acepten.`,
 };

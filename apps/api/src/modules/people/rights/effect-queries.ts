@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { leads } from "../../../db/schema/leads";
@@ -85,8 +85,12 @@ export async function listBlockingsBoughtPast(db: Reader, { isUntold = false } =
   return rows.map(({ id }) => Number(id));
 }
 
-/** @returns false when nobody had blocked the RUT */
-export async function releasePerson(tx: Tx, rut: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(blockedPeople).where(eq(blockedPeople.rut, rut));
-  return (rowCount ?? 0) > 0;
+/** Also what else the request blocks since a RUT of its person was rectified. */
+export async function releasePerson(
+  tx: Tx,
+  { rut, requestId }: { rut: string; requestId: number },
+): Promise<void> {
+  await tx
+    .delete(blockedPeople)
+    .where(or(eq(blockedPeople.rut, rut), eq(blockedPeople.requestId, requestId)));
 }

@@ -13,7 +13,7 @@ import { findWaitingTwin, insertRequest, noteEvent, type RequestRow, requestMail
 import { DONE_COPY } from "./rights-copy";
 
 /** Who does what is noted with a request, when it is the person who asked. */
-const ASKER = "asker";
+export const ASKER = "asker";
 
 /** A request as whoever sent it sees it. */
 export function viewRequest(row: RequestRow): RightsRequest {
