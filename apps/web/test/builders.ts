@@ -221,6 +221,7 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     contractTerms: {
       withdrawal: { days: 10, daysUnconfirmed: 90, refundWithinDays: 45 },
       termination: { noticeDays: 30, refundWithinDays: 45, returnsFee: false },
+      minimumStudents: null,
     },
     seller: {
       legalName: "PDV SpA",

@@ -60,6 +60,9 @@ export const ShopConfig = z.object({
       refundWithinDays: z.number().int(),
       returnsFee: z.boolean(),
     }),
+    minimumStudents: z
+      .nullable(z.number().int())
+      .meta({ description: "Mínimo de estudiantes de un curso; null si el contrato no publica ninguno" }),
   }),
   seller: z.object({ legalName: z.string(), rut: z.string(), address: z.string(), email: z.string() }),
   links: z.object({

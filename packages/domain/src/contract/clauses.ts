@@ -52,7 +52,10 @@ export const CLAUSES = {
     ...{ row: "CONTRACT-07", says: ["academyChangeDays"] },
     stands: { servicesContract: "7.2", sanMiguelContract: "6.2" },
   },
-  course_cancelled: { row: "CONTRACT-08", says: [], stands: { servicesContract: "7.3" } },
+  course_cancelled: {
+    ...{ row: "CONTRACT-08", says: ["minimumStudents"] },
+    stands: { servicesContract: "7.3", sanMiguelContract: "6.5" },
+  },
   missed_classes: {
     ...{ row: "CONTRACT-17", says: ["recoverDays"] },
     stands: { servicesContract: "8.1", sanMiguelContract: "6.3" },

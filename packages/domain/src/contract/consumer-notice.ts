@@ -6,6 +6,7 @@ interface NoticeData {
   seller: { legalName: string; rut: string; address: string; email: string };
   supportPhone: string;
   withdrawal: Pick<ContractTerms["withdrawal"], "days" | "refundWithinDays">;
+  minimumStudents?: ContractTerms["minimumStudents"];
   /** CLP for each student and programme. */
   enrolmentFee: number;
 }
@@ -14,7 +15,7 @@ interface NoticeData {
 export type NoticeKind = "courses" | "pack" | "free";
 
 export interface NoticePart {
-  about: "withdrawal" | "seller" | "total" | "contract";
+  about: "withdrawal" | "seller" | "total" | "minimum" | "contract";
   title: string;
   text: string;
 }
@@ -39,6 +40,13 @@ function withdrawalText(kind: NoticeKind, { withdrawal, seller }: NoticeData): s
   return `${term} ${way} ${refund}`;
 }
 
+/** Nothing where the contract publishes no minimum: then few students are no reason not to hold a section. */
+function minimumParts({ minimumStudents }: NoticeData): NoticePart[] {
+  if (minimumStudents === undefined) return [];
+  const text = `Cada curso se dicta con al menos ${minimumStudents} estudiantes. Si no los reúne, te avisamos antes del inicio y eliges otro curso o la devolución completa.`;
+  return [{ about: "minimum", title: "Mínimo de estudiantes", text }];
+}
+
 /**
  * What a consumer reads before paying, in the same words on the pages, the quote's PDF and its mail: right of withdrawal,
  * seller, what the total includes, and how to keep the contract (Ley 19.496, art. 3 bis b and 12 A; DS 6 of 2021).
@@ -48,6 +56,7 @@ export function consumerNotice(data: NoticeData, kind: NoticeKind): NoticePart[]
   return [
     { about: "withdrawal", title: "Derecho a retracto", text: withdrawalText(kind, data) },
     { about: "total", title: "Qué incluye el total", text: includedText(kind, enrolmentFee) },
+    ...minimumParts(data),
     {
       about: "seller",
       title: "Quién vende",

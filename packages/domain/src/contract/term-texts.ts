@@ -25,6 +25,7 @@ export const TERM_TEXTS = {
   closedVenueDays: ({ closedVenue }: ContractTerms) => String(closedVenue.days),
   complaintDays: ({ complaints }: ContractTerms) => String(complaints.businessDays),
   rulebookNoticeDays: ({ rulebook }: ContractTerms) => String(rulebook.noticeDays),
+  minimumStudents: ({ minimumStudents }: ContractTerms) => String(minimumStudents ?? ""),
 } as const satisfies Record<string, (terms: ContractTerms) => string>;
 export type TermName = keyof typeof TERM_TEXTS;
 

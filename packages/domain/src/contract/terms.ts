@@ -21,4 +21,6 @@ export interface ContractTerms {
   complaints: { businessDays: number };
   /** Notice of a change of the rulebook. */
   rulebook: { noticeDays: number };
+  /** Fewer students let the academy not hold a section; absent where the contract publishes no minimum. */
+  minimumStudents?: number | undefined;
 }

@@ -172,6 +172,7 @@ export interface CurrentAcademy extends Academy {
 export const noticeDataOf = ({ seller, supportPhone, enrolmentFee, contract }: CurrentAcademy) => ({
   ...{ seller, supportPhone, enrolmentFee },
   withdrawal: contract.withdrawal,
+  minimumStudents: contract.minimumStudents,
 });
 
 /** The academy as it sells at an instant: the year, the contract's version of that year, and its numbers in answers. */

@@ -9,6 +9,7 @@ test("the page of the withdrawal tells term, way and money in the numbers of the
   const terms = {
     withdrawal: { days: 12, daysUnconfirmed: 95, refundWithinDays: 40 },
     termination: { noticeDays: 33, refundWithinDays: 31, returnsFee: true },
+    minimumStudents: null,
   };
   fakeApi({ getConfig: aConfig({ contractTerms: terms }) });
   renderScreen(<Withdrawal />, { path: "/retracto" });

@@ -15,6 +15,7 @@ interface ConsumerNoticeProps {
 export function ConsumerNotice({ config, kind, contractUrls }: ConsumerNoticeProps) {
   const { seller, supportPhone, enrolmentFee, contractTerms, documents } = config;
   const { withdrawal } = contractTerms;
+  const minimumStudents = contractTerms.minimumStudents ?? undefined;
   const links: Partial<Record<string, NoticeLink[]>> = {
     withdrawal: [{ label: copy.withdrawalPage, url: pathTo("Withdrawal") }],
     contract: [
@@ -24,7 +25,7 @@ export function ConsumerNotice({ config, kind, contractUrls }: ConsumerNoticePro
   };
   return (
     <div className={styles.notice}>
-      {consumerNotice({ seller, supportPhone, enrolmentFee, withdrawal }, kind).map(
+      {consumerNotice({ seller, supportPhone, enrolmentFee, withdrawal, minimumStudents }, kind).map(
         ({ about, title, text }) => (
           <section key={about} data-about={about}>
             <h3>{title}</h3>

@@ -88,6 +88,15 @@ test("everybody of a section gets what they chose, its sale is closed, and money
   expect(await coursesOf(shop, silent)).toEqual([READING]);
 });
 
+test("staff read what the accepted contract says of a minimum before they cancel a section [CONTRACT-22]", async () => {
+  await aPaidBuyer(shop);
+  const said = async () => (await desk(String(M1))).lines.join("\n");
+  expect(await said()).toContain("no publica un mínimo de estudiantes");
+  await shop.query(`UPDATE contract_versions SET terms = terms || '{"minimumStudents": 8}'`);
+  expect(await said()).toContain("publica un mínimo de 8 estudiantes por curso");
+  await shop.query("UPDATE contract_versions SET terms = terms - 'minimumStudents'");
+});
+
 test("of a course with a coupon goes back what it cost with its part of the coupon, and the rest is what remains [CHANGE-20] [CONTRACT-08]", async () => {
   const { buyer } = await bought(shop, { coupon: "PDV20" });
   const { courses = [], quote } = (await saleOf(shop, buyer)).students[0] ?? {};

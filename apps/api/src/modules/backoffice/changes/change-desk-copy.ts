@@ -65,6 +65,11 @@ const studentsOf = (count: number) => (count === 1 ? "1 estudiante" : `${count} 
 /** Texts of `desk cancel-section`. */
 export const sectionDeskCopy = {
   title: (course: string, count: number) => `${course}: ${studentsOf(count)} con cupo.`,
+  /** By contract that a family of the section accepted. */
+  minimum: (version: string, students: number | undefined) =>
+    students === undefined
+      ? `El contrato ${version} no publica un mínimo de estudiantes: que haya pocos inscritos no basta para no dictar el curso.`
+      : `El contrato ${version} publica un mínimo de ${students} estudiantes por curso.`,
   heads: ["Orden", "N.º", "Estudiante", "Puede tomar sin pagar más"],
   how: "Exporta la lista con --out, escribe en Decisión el número de otro curso o «dinero», y repite con --choices.",
   held: (count: number) =>

@@ -8,6 +8,7 @@ import { findBlockedRuts } from "../../../db/blocked-people";
 import type { SoldOrder } from "../../../db/stored/order-snapshot";
 import { cancelCourse } from "../../aftersale/changes/cancel-course";
 import { viewChoices } from "../../aftersale/changes/view-change";
+import { findContractTerms } from "../../catalogue/contract/contract-queries";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { type Confirm, isAgreed } from "../desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/desk";
@@ -98,6 +99,15 @@ function contactOf(seat: Seat, blocked: ReadonlySet<string>) {
   };
 }
 
+/** What the contracts that these families accepted say of a minimum, a line each. */
+async function minimumsOf({ deps: { db } }: Desk, seats: readonly Seat[]): Promise<string[]> {
+  const versions = new Set(seats.map(({ sale }) => sale.terms.version));
+  const lines: string[] = [];
+  for (const version of versions)
+    lines.push(copy.minimum(version, (await findContractTerms(db, version)).minimumStudents));
+  return lines;
+}
+
 /** @throws DeskError SECTION_UNKNOWN, FILE_EXISTS */
 async function listSection(desk: Desk, named: string, file: string | null): Promise<DeskAnswer> {
   const { id: courseId, seats, holds } = await readSection(desk, named);
@@ -107,7 +117,7 @@ async function listSection(desk: Desk, named: string, file: string | null): Prom
     seats.map(({ orderId }) => orderId),
   );
   const title = copy.title(titleOf(seats, courseId) ?? named, seats.length);
-  const more = holds > 0 ? [copy.held(holds)] : [];
+  const more = [...(await minimumsOf(desk, seats)), ...(holds > 0 ? [copy.held(holds)] : [])];
   const blocked = await findBlockedRuts(desk.deps.db);
   const rows: { seat: Seat; contact: ReturnType<typeof contactOf>; offers: string }[] = [];
   for (const seat of seats)

@@ -53,7 +53,11 @@ function shopConfig({
     seasonEnds,
     daysOff: daysOffIn(academy.daysOff, season),
     season,
-    contractTerms: { withdrawal: academy.contract.withdrawal, termination: academy.contract.termination },
+    contractTerms: {
+      withdrawal: academy.contract.withdrawal,
+      termination: academy.contract.termination,
+      minimumStudents: academy.contract.minimumStudents ?? null,
+    },
     seller,
     links,
     presentation: { ...presentation, founded: presentation.founded ?? null },

@@ -23,6 +23,7 @@ export const ContractSettings = z.strictObject({
   closedVenue: z.strictObject({ days: Days }),
   complaints: z.strictObject({ businessDays: Days }),
   rulebook: z.strictObject({ noticeDays: Days }),
+  minimumStudents: z.number().int().min(2).max(50).optional(),
 }) satisfies z.ZodType<ContractTerms>;
 
 const DayName = z.string().trim().min(1).max(80);

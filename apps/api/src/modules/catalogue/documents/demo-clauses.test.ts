@@ -81,7 +81,7 @@ test("other numbers of the academy's are what its documents say, and the answers
       terms,
     );
   expect(numbers(academy.contract)).toBe(
-    "10 90 45 30 30 no se devuelve Los dos primeros cambios no tienen costo 10 15 30 30 10 15",
+    "10 90 45 30 30 no se devuelve Los dos primeros cambios no tienen costo 10 15 30 30 10 15 ",
   );
   const other: ContractTerms = {
     withdrawal: { days: 11, daysUnconfirmed: 91, refundWithinDays: 12 },
@@ -93,9 +93,10 @@ test("other numbers of the academy's are what its documents say, and the answers
     closedVenue: { days: 19 },
     complaints: { businessDays: 20 },
     rulebook: { noticeDays: 21 },
+    minimumStudents: 22,
   };
   expect(numbers(other)).toBe(
-    "11 91 12 13 14 también se devuelve El primer cambio no tiene costo 16 17 18 19 20 21",
+    "11 91 12 13 14 también se devuelve El primer cambio no tiene costo 16 17 18 19 20 21 22",
   );
   const facts = {
     academy: academyAt({ ...academy, contract: other, enrolmentFee: 9_990 }, NOW),
@@ -116,6 +117,19 @@ test("other numbers of the academy's are what its documents say, and the answers
   const answers = facts.academy.presentation.questions.map(({ answer }) => answer).join(" ");
   expect(answers).toContain("dentro de 11 días corridos");
   expect(answers).toContain("El primer cambio no tiene costo;");
+});
+
+test("the contract tells the minimum of a section that is set, and else that each section is held [CONTRACT-22]", () => {
+  const said = (minimumStudents?: number) => {
+    const contract = { ...academy.contract, minimumStudents };
+    const facts = { academy: academyAt({ ...academy, contract }, NOW), setup: testSettings() };
+    const blocks = [...documents.values()].flatMap((document) => fillDocument(document, facts).blocks);
+    return blocks.map(({ text }) => text).join(" ");
+  };
+  expect(said(8).match(/con al menos 8 estudiantes/g)).toHaveLength(2);
+  expect(said(8)).not.toContain("cualquiera sea el número de inscritos");
+  expect(said()).not.toContain("al menos");
+  expect(said()).toContain("cualquiera sea el número de inscritos");
 });
 
 /** Texts of a document by clause: number of the heading, and of the item under it. */

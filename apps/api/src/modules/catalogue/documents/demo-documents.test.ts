@@ -94,6 +94,19 @@ test("a contract that writes its own number instead of the setting's is refused 
   );
 });
 
+test("a contract that leaves out the minimum of the settings is refused [CONTRACT-22]", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "documents-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(path.join(catalogueFolder(), "documents"), path.join(folder, "documents"), { recursive: true });
+  const file = path.join(folder, "documents", "contrato-san-miguel.md");
+  writeFileSync(file, readFileSync(file, "utf8").replace("al menos {{minimumStudents}}", "al menos ocho"));
+  const published = { ...academy, contract: { ...academy.contract, minimumStudents: 8 } };
+  await expect(checkDocuments(folder, academy, NOW)).resolves.toHaveLength(1);
+  await expect(checkDocuments(folder, published, NOW)).rejects.toThrow(
+    "documents/contrato-san-miguel.md has to say {{minimumStudents}}.",
+  );
+});
+
 test("a document that the academy names must have a text", async () => {
   const rulebook = "/api/static/reglamento-2027.pdf";
   const other = { ...academy, documents: { ...academy.documents, rulebook } };

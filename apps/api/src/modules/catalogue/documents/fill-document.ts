@@ -70,6 +70,8 @@ const CONDITIONS = {
   map: ({ setup }: DocumentFacts) => setup.MAP_TILES_URL !== undefined,
   publicityAsked: ({ setup }: DocumentFacts) => setup.PUBLICITY_CONSENT === "ask",
   publicityNotAsked: ({ setup }: DocumentFacts) => setup.PUBLICITY_CONSENT === "always",
+  minimumStudents: ({ academy }: DocumentFacts) => academy.contract.minimumStudents !== undefined,
+  noMinimumStudents: ({ academy }: DocumentFacts) => academy.contract.minimumStudents === undefined,
   dataOfficer: ({ academy }: DocumentFacts) => academy.privacy.dataOfficer !== "",
   transfersAbroad: ({ academy }: DocumentFacts) => academy.privacy.transfersAbroad.length > 0,
   noTransfersAbroad: ({ academy }: DocumentFacts) => academy.privacy.transfersAbroad.length === 0,
