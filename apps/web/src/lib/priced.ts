@@ -24,9 +24,12 @@ export interface PricedQuote extends Quote {
 export const mayWaiveFee = ({ validCupon, precioTotal, valorMatricula }: Quote) =>
   validCupon && precioTotal === 0 && valorMatricula === 0;
 
-/** What the same would cost without any discount, in CLP: the gross price that is struck through. */
-export function priceBefore({ precioBruto, valorMatricula, waivedFee = 0 }: PricedQuote): number {
-  return precioBruto + valorMatricula + waivedFee;
+/**
+ * What everybody pays today for the same without the online discount and without a coupon, in CLP: what is struck
+ * through. The gross price is paid by nobody who takes as many courses, so it stays a row of the breakdown (ROW-02).
+ */
+export function priceBefore({ precioSubTotal, valorMatricula, waivedFee = 0 }: PricedQuote): number {
+  return precioSubTotal + valorMatricula + waivedFee;
 }
 
 /** What the same would cost without its coupon, in CLP. */
@@ -34,7 +37,7 @@ export function priceBeforeCoupon({ precioTotal, valorCupon, waivedFee = 0 }: Pr
   return precioTotal + valorCupon + waivedFee;
 }
 
-/** What all discounts together take off, in CLP: those by sessions, online and of a coupon, and a waived fee. */
+/** What the online discount, a coupon and a waived fee take off together, in CLP. */
 export function savedInAll(quote: PricedQuote): number {
   return priceBefore(quote) - quote.precioTotal;
 }

@@ -67,7 +67,7 @@ test("[SHOP-03] two programmes stand side by side with the buyer's courses: pric
   ]);
   await table.findByText("$630.000");
   expect(cellsOf(table, "Lo que pagarías")).toEqual([
-    "$630.000 Antes $1.230.000 Por 3 cursos desde abril 2027, con matrícula de $30.000.",
+    "$630.000 Sin descuento $1.230.000 Por 3 cursos desde abril 2027, con matrícula de $30.000.",
     expect.stringMatching(/^Se vende desde 3 cursos\.Desde \$[\d.]+ en total, si empiezas en \p{L}+\.$/u),
   ]);
   expect(cellsOf(table, "Cursos que le faltan")).toEqual([

@@ -29,8 +29,8 @@ test("a discount shows its percent and is taken off, and the rows lead to the to
 
 test("the old price is struck and told apart in words", () => {
   render(<PriceList rows={[]} total={0} before={783_000} />);
-  expect(document.querySelector("s")?.textContent).toBe("Antes $783.000");
-  expect(amountOf("Total")).toBe("Antes $783.000Ahora $0");
+  expect(document.querySelector("s")?.textContent).toBe("Sin descuento $783.000");
+  expect(amountOf("Total")).toBe("Sin descuento $783.000Con descuento $0");
 });
 
 test("without a higher price before, none is struck", () => {
