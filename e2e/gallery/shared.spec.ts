@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { serveGallery } from "../../apps/web/gallery/serve-gallery";
 import { limitInactivity } from "../inactive-session";
 import { picture } from "./picture";
+import { galleryDir } from "./picture-sizes";
 
 test("pages that all flows share", async ({ page }) => {
   await page.goto("/no/existe");
@@ -45,4 +46,28 @@ test("a page whose code does not arrive, and one that waits for it", async ({ pa
   await page.goto("/mochila");
   await page.getByText("Cargando página…").waitFor();
   await picture(page, "7-cargando-pagina");
+});
+
+test.describe("where no script runs", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+
+  test("landing, a step and any other page say so, with telephone and mailbox [BUG-05]", async ({ page }) => {
+    for (const [address, name] of [
+      ["/", "inicio"],
+      ["/inscripcion/paso-1", "paso"],
+      ["/comprobante/ABC", "otra"],
+    ] as const) {
+      await page.goto(address);
+      // Playwright's own words for text pass over what stands in <noscript>.
+      const sentence = page.locator(".no-script");
+      await expect(sentence).toBeVisible();
+      await expect(sentence).toContainText("Esta página necesita JavaScript");
+      await expect(sentence.locator('a[href="tel:+56225550100"]')).toBeVisible();
+      await expect(sentence.locator('a[href="mailto:contacto@pdv.example"]')).toBeVisible();
+      await expect(page.getByText("Cargando página…")).toBeHidden();
+      const { metadata } = test.info().project;
+      if (metadata.isTakingPictures)
+        await page.screenshot({ path: `${galleryDir(metadata)}/7-sin-javascript-${name}.360.png` });
+    }
+  });
 });

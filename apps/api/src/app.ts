@@ -14,6 +14,7 @@ import { cspReports } from "./plugins/csp-reports";
 import { answerWrongAddress, errorReplies } from "./plugins/errors";
 import { metrics } from "./plugins/metrics";
 import { networks } from "./plugins/network";
+import type { PageContact } from "./plugins/pages/contact-sentence";
 import { searchEngines } from "./plugins/pages/search-engines";
 import { webApp } from "./plugins/pages/web-app";
 import { sessions } from "./plugins/sessions";
@@ -32,8 +33,28 @@ function requestIds(): () => string {
   };
 }
 
-/** What the pages tell machines: where the shop is, and what it sells. */
-function saleInPages({ settings, db, cache, log, readAcademy }: Deps) {
+/** Who helps, as last read: a page waits for the database only until it answered once. */
+function contactReader({ log, readAcademy }: Deps) {
+  let known: PageContact | null = null;
+  const readAgain = async () => {
+    try {
+      const { supportPhone, seller } = await readAcademy();
+      known = { phone: supportPhone, email: seller.email };
+    } catch (error) {
+      // The page still opens.
+      log.warn({ err: error }, "a page names the contact as it was, or none");
+    }
+  };
+  return async (): Promise<PageContact | null> => {
+    const reading = readAgain();
+    if (!known) await reading;
+    return known;
+  };
+}
+
+/** What the pages tell machines and whoever runs no script: where the shop is, what it sells, and who helps. */
+function saleInPages(deps: Deps) {
+  const { settings, db, cache, log, readAcademy } = deps;
   const shopUrl = shopUrlOf(settings) ?? "";
   const readSnapshot = createSnapshotReader({ db, cache });
   return {
@@ -48,6 +69,7 @@ function saleInPages({ settings, db, cache, log, readAcademy }: Deps) {
         return null;
       }
     },
+    readContact: contactReader(deps),
   };
 }
 

@@ -4,11 +4,13 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import type { PageContact } from "./contact-sentence";
 import { webApp } from "./web-app";
 
 const SCRIPT = "export const answer = 42;";
 
 const NOTHING = async (): Promise<object | null> => null;
+const NOBODY = async (): Promise<PageContact | null> => null;
 
 test("any clean address answers a page of the shop, without a hash [ROUTE-29]", async () => {
   const get = await serveShop();
@@ -93,6 +95,23 @@ test("the landing carries what is on sale as it is now, in a block that no name 
   expect((await get("/")).body).toBe("<head></head>https://shop.example/x");
 });
 
+test("every page names the academy's telephone and mailbox to whoever runs no script, as they are now [BUG-05]", async () => {
+  let contact: PageContact | null = { phone: "+56 2 2555 0100", email: 'hola"@academia.cl' };
+  const get = await serveShop({
+    readContact: async () => contact,
+    landing: "landing __CONTACT__",
+    page: "page __CONTACT__",
+  });
+  const links =
+    '<a href="tel:+56225550100">+56 2 2555 0100</a> o escribe a <a href="mailto:hola&quot;@academia.cl">hola&quot;@academia.cl</a>';
+  for (const url of ["/", "/inscripcion/paso-2", "/no/existe"])
+    expect((await get(url, { accept: "text/html" })).body).toContain(links);
+  contact = { phone: "600 123 4567", email: "otra@academia.cl" };
+  expect((await get("/inscripcion/paso-2")).body).toContain('"tel:6001234567"');
+  contact = null;
+  expect((await get("/inscripcion/paso-2")).body).toBe("page ");
+});
+
 test("an asset is sent as the build compressed it, for a year, and caches keep its encodings apart", async () => {
   const get = await serveShop();
   const sent = async (encodings: string) => {
@@ -135,12 +154,14 @@ test("a page is compressed with its own nonce for those who take gzip", async ()
 async function serveShop({
   hasDemoPages = true,
   readStructuredData = NOTHING,
+  readContact = NOBODY,
   landing = "<style nonce=__CSP_NONCE__></style>landing",
+  page = "page",
 } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "web-app-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, "landing.html"), landing);
-  writeFileSync(path.join(folder, "index.html"), "page");
+  writeFileSync(path.join(folder, "index.html"), page);
   writeFileSync(path.join(folder, "screen-pages.json"), JSON.stringify({ "/inscripcion/paso-3": "step 3" }));
   mkdirSync(path.join(folder, "assets"));
   const asset = (name: string, bytes: string | Buffer) =>
@@ -151,6 +172,7 @@ async function serveShop({
   asset("f-1.woff2", "font");
   const app = Fastify();
   app.decorateReply("admitStyles", () => "abc");
-  await app.register(webApp, { folder, hasDemoPages, readStructuredData, shopUrl: "https://shop.example" });
+  const shopUrl = "https://shop.example";
+  await app.register(webApp, { folder, hasDemoPages, readStructuredData, readContact, shopUrl });
   return (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
 }

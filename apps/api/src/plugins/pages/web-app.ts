@@ -1,13 +1,13 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { PAGE_PATHS, type PageName } from "@shop/domain/steps/page-paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { z } from "zod";
 import { acceptedEncoding } from "../accepted-encoding";
 import { sendNotFound } from "../errors";
-import { landingWithData, type NoncePage, prepareNoncePage } from "./nonce-page";
+import { readBuiltPages } from "./built-pages";
+import type { PageContact } from "./contact-sentence";
+import type { NoncePage } from "./nonce-page";
 import { findPage } from "./page-addresses";
 
 /** Pages about one purchase, and those that only show the shop's own parts: not for search engines. */
@@ -42,15 +42,13 @@ interface WebAppOptions {
   shopUrl: string;
   /** What the landing tells machines of what is on sale, as it is now; null when it cannot be had. */
   readStructuredData: () => Promise<object | null>;
+  /** Whom a page without scripts names; null when it cannot be had. */
+  readContact: () => Promise<PageContact | null>;
 }
-
-const SHOP_URL_PLACE = "__SHOP_URL__";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** What the build compresses (apps/web/vite/compress-assets.ts), by its plain or its compressed name. */
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
-/** Written by the build (apps/web/vite/prerender-pages.ts): an address, and its page. */
-const ScreenPages = z.record(z.string(), z.string());
 
 /**
  * Serves the built web app: hashed assets for a year and as the build compressed them, the landing answers its
@@ -58,17 +56,8 @@ const ScreenPages = z.record(z.string(), z.string());
  * a page that names the code of its screen ahead. An address that no page has is a 404, with a page for a browser.
  */
 export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
-  const { folder, hasDemoPages, shopUrl, readStructuredData } = options;
-  const named = (html: string) => html.replaceAll(SHOP_URL_PLACE, shopUrl);
-  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
-  const landing = landingWithData(named(read("landing.html")));
-  const other = prepareNoncePage(named(read("index.html")));
-  const screens = new Map(
-    Object.entries(ScreenPages.parse(JSON.parse(read("screen-pages.json")))).map(([address, page]) => [
-      address,
-      prepareNoncePage(named(page)),
-    ]),
-  );
+  const { folder, hasDemoPages, shopUrl, readStructuredData, readContact } = options;
+  const pagesWith = readBuiltPages(folder, shopUrl);
 
   const send = (page: NoncePage) => (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode === 404 || isHidden(request.url.split("?")[0] ?? ""))
@@ -95,9 +84,12 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
   });
 
   for (const address of ["/", "/home"]) {
-    app.get(address, async (request, reply) => send(landing(await readStructuredData()))(request, reply));
+    app.get(address, async (request, reply) => {
+      const [data, contact] = await Promise.all([readStructuredData(), readContact()]);
+      return send(pagesWith(contact).landing(data))(request, reply);
+    });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [address = ""] = request.url.split("?");
     const mayBePage = !path.extname(address) || readsPages(request);
     if (request.method !== "GET" || address.startsWith("/api") || !mayBePage)
@@ -106,6 +98,7 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
     const isThere = page !== null && (hasDemoPages || !DEMO_PAGES.includes(page));
     // The page of an unknown address leads a browser to /404.
     reply.code(isThere ? 200 : 404);
+    const { screens, other } = pagesWith(await readContact());
     return send((isThere && screens.get(address)) || other)(request, reply);
   });
 });

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { contactSentence, type PageContact } from "./contact-sentence";
+import { landingWithData, type NoncePage, prepareNoncePage } from "./nonce-page";
+
+interface BuiltPages {
+  landing: (data: object | null) => NoncePage;
+  /** A page by its address, where the build knows it. */
+  screens: ReadonlyMap<string, NoncePage>;
+  /** Of every other address. */
+  other: NoncePage;
+}
+
+const SHOP_URL_PLACE = "__SHOP_URL__";
+const CONTACT_PLACE = "__CONTACT__";
+
+/** Written by the build (apps/web/vite/prerender-pages.ts): an address, and its page. */
+const ScreenPages = z.record(z.string(), z.string());
+
+/** Reads what the build wrote. The pages that it gives name the shop's address and contact; other ones make them anew. */
+export function readBuiltPages(folder: string, shopUrl: string) {
+  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+  const written = {
+    landing: read("landing.html"),
+    other: read("index.html"),
+    screens: Object.entries(ScreenPages.parse(JSON.parse(read("screen-pages.json")))),
+  };
+
+  function fillPages(contact: string): BuiltPages {
+    const fill = (html: string) =>
+      html.replaceAll(SHOP_URL_PLACE, shopUrl).replaceAll(CONTACT_PLACE, () => contact);
+    return {
+      landing: landingWithData(fill(written.landing)),
+      other: prepareNoncePage(fill(written.other)),
+      screens: new Map(written.screens.map(([address, page]) => [address, prepareNoncePage(fill(page))])),
+    };
+  }
+
+  let known = { contact: "", pages: fillPages("") };
+  return (contact: PageContact | null): BuiltPages => {
+    const sentence = contact ? contactSentence(contact) : "";
+    if (sentence !== known.contact) known = { contact: sentence, pages: fillPages(sentence) };
+    return known.pages;
+  };
+}

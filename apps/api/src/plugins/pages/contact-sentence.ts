@@ -1,0 +1,15 @@
+/** Who helps a reader whose browser runs no script. */
+export interface PageContact {
+  phone: string;
+  email: string;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The sentence of a page without scripts that names telephone and mailbox, as links. */
+export function contactSentence({ phone, email }: PageContact): string {
+  const call = `<a href="tel:${phone.replace(/[^\d+]/g, "")}">${escapeHtml(phone)}</a>`;
+  const write = `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`;
+  return `También puedes matricularte con una persona: llama al ${call} o escribe a ${write}.`;
+}
