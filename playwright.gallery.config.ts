@@ -2,10 +2,11 @@ import { defineConfig } from "@playwright/test";
 import { DESKTOP } from "./e2e/widths";
 import journeys from "./playwright.config";
 
-/** A walk of the full run that is also made with large text. */
+/** A walk with large text that the full run makes too. */
 const LARGE = /@large/;
 /** They look at one thing of their own, whatever the text's size. */
 const OTHER_ASPECTS = ["keyboard.spec.ts", "forced-colors.spec.ts"];
+const LARGE_ONLY = "large-text.spec.ts";
 
 /**
  * Walks to every screen and dialog. `npm run gallery` takes pictures of them, `npm run gallery:large-text` with large
@@ -20,8 +21,8 @@ export default defineConfig({
   timeout: 480_000,
   use: { ...journeys.use, ...DESKTOP, contextOptions: { reducedMotion: "reduce" } },
   projects: [
-    { name: "gallery", metadata: { isTakingPictures: true } },
-    { name: "screens" },
+    { name: "gallery", testIgnore: LARGE_ONLY, metadata: { isTakingPictures: true } },
+    { name: "screens", testIgnore: LARGE_ONLY },
     {
       name: "large-text",
       testIgnore: OTHER_ASPECTS,

@@ -74,7 +74,7 @@ async function openOrder(
   });
   await api("updateStudent", { params: { id: saved.id }, body: STUDIES });
   const student = {
-    ...{ ...person, id: saved.id, isSaved: true },
+    ...{ ...person, ...fields, id: saved.id, isSaved: true },
     ...{ phone: "9 1234 5678", birthday: "14/05/2008", preferredVenueId: venueId },
   };
   const body = { flow, initialStudentId: saved.id, sessionState: JSON.stringify([sessionOf(student)]) };
@@ -144,6 +144,8 @@ interface Review {
   step?: 4 | 5;
   isReady?: boolean;
   courses?: number[];
+  /** What the student's form says else. */
+  fields?: object;
 }
 
 /**
@@ -152,13 +154,14 @@ interface Review {
  */
 export async function openReview(
   page: Page,
-  { step = 4, isReady = false, courses = courseIds }: Review = {},
+  { step = 4, isReady = false, courses = courseIds, fields = {} }: Review = {},
 ): Promise<Identity> {
   const chosen = {
     ...{ ...CHOICE, program: PROGRAM, communeId: PLAZA_EGANA.communeId, month: MARCH, courseIds: courses },
     ...{ venueId: PLAZA_EGANA.id, venueName: PLAZA_EGANA.name, isConfirmed: step === 5 },
   };
-  const opened = await openOrder(page, "stepper", { sessionOf: (student) => ({ ...student, ...chosen }) });
+  const sessionOf = (student: object) => ({ ...student, ...chosen });
+  const opened = await openOrder(page, "stepper", { sessionOf, fields });
   const { orderId, person, student } = opened;
   const guardian = isReady && { guardianId: await saveGuardian(page, opened) };
   const line = { ...LINE, coursesIds: courses };

@@ -41,24 +41,30 @@ export function findSidewaysScroll(page: Page): Promise<number> {
   });
 }
 
-/** Words of the screen that stand in two lines, though nothing in them allows a break. */
-export function findBrokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** An address, or a code of letters and digits: no line of large text holds it whole. */
+const isCode = (word: string) => /[@/]/.test(word) || /\d\p{L}|\p{L}\d/u.test(word);
+
+/** Words of the screen that stand in two lines, though nothing in them allows a break; codes only where `withCodes`. */
+export async function findBrokenWords(page: Page, { withCodes }: { withCodes: boolean }): Promise<string[]> {
+  const broken = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    const broken: string[] = [];
+    const found: { word: string; whole: string }[] = [];
     // There for screen readers alone.
     const isClipped = (place: Element | null): boolean =>
       place !== null && (getComputedStyle(place).clipPath !== "none" || isClipped(place.parentElement));
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (!node.parentElement?.checkVisibility() || isClipped(node.parentElement)) continue;
-      for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[\p{L}\p{N}$.,°]{2,}/gu)) {
+      const text = node.textContent ?? "";
+      for (const { index, 0: word } of text.matchAll(/[\p{L}\p{N}$.,°]{2,}/gu)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
+        const whole = `${text.slice(0, index).match(/\S*$/)}${text.slice(index).match(/^\S*/)}`;
+        if (lines.size > 1) found.push({ word, whole });
       }
     }
-    return broken;
+    return found;
   });
+  return broken.filter(({ whole }) => withCodes || !isCode(whole)).map(({ word }) => word);
 }

@@ -15,7 +15,8 @@ const CHECK_MS = 120_000;
 const TESTS_MS = 1_200_000;
 // `typescript` itself is the older one, whose API dependency-cruiser reads sources with.
 const TSC = "typescript-native/bin/tsc";
-const SCREENS = ["--config", "playwright.gallery.config.ts", "--project=screens"];
+const GALLERY = ["--config", "playwright.gallery.config.ts"];
+const SCREENS = [...GALLERY, "--project=screens", "--project=large-text-screens"];
 const PLAYWRIGHT = "@playwright/test/cli.js";
 
 /**
@@ -53,7 +54,7 @@ export function fullStages() {
     [vitest("start failures, kills, several processes, and 200 buyers among faults", "slow")],
     [{ ...vitest("a start and a purchase on Node 24", "slow"), args: ["tools/test-node-24.mjs"] }],
     [journeys("longer and rarer journeys", ["more-journeys"])],
-    [playwright("every screen and dialog, looked through", SCREENS)],
+    [playwright("every screen and dialog, looked through, and six with large text", SCREENS)],
   ];
 }
 
