@@ -227,7 +227,7 @@ export async function setRut(
   return { rows: countOf([leads, ...others]), inCrm: leads.inCrm };
 }
 
-/** A mailbox in every table but sales' snapshots. The request that was sent from the old one stays its. */
+/** A mailbox in every table but sales' snapshots, which have it already. The request that was sent from the old one stays its. */
 export async function setMailbox(
   tx: Tx,
   { rut, email, next, scope, fromRequestId }: Person & { next: string; scope: Scope; fromRequestId: number },
@@ -242,11 +242,13 @@ export async function setMailbox(
   const others = [
     await tx.execute(sql`UPDATE students SET email = ${next} WHERE id = ${ids(studentIds)}`),
     await tx.execute(sql`UPDATE guardians SET email = ${next} WHERE id = ${ids(guardianIds)}`),
-    // When the confirmation left counts for the term of withdrawal, and is looked for by the guardian's mailbox.
+    // When the confirmation left counts for the term of withdrawal, and is looked for by the guardian's mailbox: who
+    // shared it with a student keeps it.
     await tx.execute(sql`
       UPDATE order_mails m SET recipient = ${next} WHERE recipient = ${email} AND order_id = ${ids(orderIds)}
-        AND EXISTS (SELECT FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id WHERE o.id = m.order_id
-          AND (o.guardian_id = ${ids(guardianIds)} OR l.student_id = ${ids(studentIds)}))
+        AND EXISTS (SELECT FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id
+          WHERE o.id = m.order_id AND o.snapshot -> 'guardian' ->> 'email' IS DISTINCT FROM ${email}
+            AND (o.guardian_id = ${ids(guardianIds)} OR l.student_id = ${ids(studentIds)}))
         AND (kind = 'resend' OR NOT EXISTS (SELECT FROM order_mails n WHERE n.order_id = m.order_id AND n.kind = m.kind
           AND n.recipient = ${next}
           AND coalesce(n.attempt_id, n.change_id, n.ending_id, n.refund_id, 0)

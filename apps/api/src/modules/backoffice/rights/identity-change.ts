@@ -7,7 +7,7 @@ import type { Role } from "./identity-change-queries";
 import { rightsUsageCopy as copy, SEEN_DOCUMENTS } from "./rights-desk-copy";
 
 /** A document that staff looked at: its kind, never a copy nor a number. */
-export type SeenDocument = keyof typeof SEEN_DOCUMENTS;
+type SeenDocument = keyof typeof SEEN_DOCUMENTS;
 
 /**
  * RUT or mailbox of a person, each with its second proof; the first is the code of the request's own mailbox. A mailbox

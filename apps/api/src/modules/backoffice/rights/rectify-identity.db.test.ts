@@ -30,8 +30,10 @@ test("a RUT that is rectified follows in all that hangs on it, by the guardian's
     ...["blocked_people", "consents", "leads", "orders", "otp_challenges"],
     ...["payment_attempts", "sold_courses", "students"],
   ]);
+  await shop.query("UPDATE leads SET state = 'sent', sent_at = shop_now() WHERE rut = $1", [rut]);
   const { lines } = await act(number, "--do", "--set", `rut=${next}`, "--seen", "id-card");
   expect(lines.join("\n")).toContain("vio: cédula de identidad");
+  expect(lines.at(-1)).toContain("Falta corregirlo en el CRM, en 1 inscripción");
   expect([await tablesWith(rut), await tablesWith(next)]).toEqual([[], before]);
   const [sold] = await shop.query(
     `SELECT snapshot -> 'students' -> 0 ->> 'rut' AS sold,
@@ -138,6 +140,40 @@ test("for a mailbox that was lost staff see a document; the new one needs its co
   expect(await tablesWith(old)).toEqual([]);
   expect(await journalOf(id)).toContain('"seen": "id-card"');
   expect((await mailAbout(mail, old, /^Respuesta a/))?.text).toContain("ya no llegan a este");
+});
+
+test("a student who had the guardian's mailbox gets another one, and the guardian's stays with its proofs [LAW-20] [ENDING-05]", async () => {
+  const { buyer, guardian, rut } = await aFamily({ shareMailbox: true });
+  await until(async () => (await findConfirmedAt(shop.db, buyer.orderId)) !== null, "the confirmation");
+  const next = newIdentity("student").email;
+  const fromOld = await askMailbox(buyer, { rut, email: guardian.email });
+  const fromNew = await askMailbox(buyer, { rut, email: next });
+  await act(fromNew.number, "--do", "--set", `email=${next}`, "--from", fromOld.number);
+  expect((await personOf(buyer)).email).toBe(next);
+  const [sold] = await shop.query(
+    `SELECT snapshot #>> '{guardian,email}' AS guardian, snapshot #>> '{students,0,email}' AS student
+     FROM orders WHERE id = $1`,
+    [buyer.orderId],
+  );
+  expect(sold).toEqual({ guardian: guardian.email, student: next });
+  expect(await findConfirmedAt(shop.db, buyer.orderId)).not.toBeNull();
+});
+
+test("of two people who replace two mailboxes by each other at once one does it, the other finds it done [LAW-20]", async () => {
+  const { buyer, guardian } = await aFamily();
+  const { rut, email: old } = guardian;
+  const next = newIdentity("guardian").email;
+  const [one, other] = [
+    await askMailbox(buyer, { rut, email: old }),
+    await askMailbox(buyer, { rut, email: next }),
+  ];
+  const acts = await Promise.allSettled([
+    act(other.number, "--do", "--set", `email=${next}`, "--from", one.number),
+    act(one.number, "--do", "--set", `email=${old}`, "--from", other.number),
+  ]);
+  const refused = acts.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
+  expect(refused).toEqual([expect.stringMatching(/no se puede hacer eso|No hay ninguna compra/)]);
+  expect(await tablesWith(next)).toContain("guardians");
 });
 
 test("who pays with the new mailbox already in that browser becomes one guardian; somebody else there is a refusal [LAW-20]", async () => {
