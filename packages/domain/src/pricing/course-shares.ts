@@ -1,5 +1,6 @@
 import { type Clp, sumOf } from "./clp";
 import { splitAmount } from "./order-quote";
+import type { Quote } from "./quote";
 
 /** An amount over weights, in proportion, to the peso; it may be more than they are, and none of them need count. */
 export function spread(amountClp: Clp, weights: readonly number[]): Clp[] {
@@ -23,4 +24,16 @@ export function spread(amountClp: Clp, weights: readonly number[]): Clp[] {
 export function courseShares(amountClp: Clp, prices: readonly (Clp | null)[]): Clp[] {
   const known = prices.flatMap((price) => price ?? []);
   return spread(amountClp, known.length === prices.length ? known : prices.map(() => 1));
+}
+
+/**
+ * What each course has of a line's total, by their prices: with the fee they add up to it (ROW-01). Null where a price is
+ * not known.
+ */
+export function amountsPerCourse(
+  { total, enrolmentFee }: Pick<Quote, "total" | "enrolmentFee">,
+  prices: readonly (Clp | null)[],
+): Clp[] | null {
+  const known = prices.flatMap((price) => price ?? []);
+  return known.length === prices.length ? courseShares(total - enrolmentFee, known) : null;
 }

@@ -61,6 +61,7 @@ function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }: Enrolm
       venueName={enrolment.selectedLocation?.name ?? null}
       courses={courses}
       courseCount={enrolment.selectedCourses.length}
+      quote={quote}
     >
       <section className={styles.part} aria-label={copy.priceOf(fullName(enrolment))}>
         <QuotePrice quote={quote} coupon={coupon} {...loading} />

@@ -12,6 +12,26 @@ test("below two titles the price has the coupon panel, and says that it is the a
   price.getByRole("button", { name: /cupón de descuento/ });
 });
 
+test("each course shows what it costs, and with the fee they are the amount of the programme [ROW-01]", async () => {
+  openReview();
+  const price = within(await screen.findByRole("region", { name: "Valor de tu programa" }));
+  const total = await price.findByText("Monto Programa");
+  const courses = within(screen.getByRole("region", { name: /^Cursos de/ }));
+  const fee = amountIn(await courses.findByText(/La matrícula de/));
+  const each = courses.getAllByText(/^\$/).map(amountIn);
+  expect(each.length).toBeGreaterThan(1);
+  expect(each.reduce((sum, amount) => sum + amount, fee)).toBe(amountIn(total.closest("div")));
+});
+
+/** The last amount that a place names: what is to pay, where another is struck beside it. */
+const amountIn = (place: Element | null) =>
+  Number(
+    place?.textContent
+      ?.match(/\$[\d.]*\d/g)
+      ?.at(-1)
+      ?.replaceAll(/\D/g, ""),
+  );
+
 test("one button confirms and goes on to the payment, one leads back to the courses [REVIEW-11]", async () => {
   openReview();
   const back = await screen.findByRole("link", { name: "Volver" });

@@ -95,10 +95,11 @@ export function ReviewStep() {
       <RenewedOrder error={held.error} dataTo={routeOfStep(2)} />
       {chosen.map((one, index) => {
         const { id } = one.enrolment.student;
+        const quote = order.quotes[index];
         return hasSiblings ? (
-          <SiblingReview key={id} {...one} quote={order.quotes[index]} />
+          <SiblingReview key={id} {...one} quote={quote} />
         ) : (
-          <StudentSummary key={id} {...one} />
+          <StudentSummary key={id} {...one} quote={quote} />
         );
       })}
       <AddSibling />

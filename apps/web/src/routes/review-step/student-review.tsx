@@ -32,12 +32,22 @@ const placeOf = (enrolment: DraftEnrolment) => ({
   venueName: enrolment.venueName,
 });
 
+interface Quoted {
+  /** Of this student's courses alone. */
+  quote: Quote | undefined;
+}
+
 interface WithChildren {
   children?: ReactNode;
 }
 
 /** What one student is about to buy. */
-export function StudentSummary({ enrolment, courses, children }: EnrolmentCoursesProps & WithChildren) {
+export function StudentSummary({
+  enrolment,
+  courses,
+  quote,
+  children,
+}: EnrolmentCoursesProps & Quoted & WithChildren) {
   const { program, student, modality, month, courseIds } = enrolment;
   if (!program) return null;
   return (
@@ -45,6 +55,7 @@ export function StudentSummary({ enrolment, courses, children }: EnrolmentCourse
       {...{ student, program, modality, month, courses }}
       {...placeOf(enrolment)}
       courseCount={courseIds.length}
+      quote={quote}
     >
       {children}
     </StudentCard>
@@ -52,14 +63,10 @@ export function StudentSummary({ enrolment, courses, children }: EnrolmentCourse
 }
 
 /** One of several students: courses, amount, the week behind a press, and what can be changed of it. */
-export function SiblingReview({
-  enrolment,
-  courses,
-  quote,
-}: EnrolmentCoursesProps & { quote: Quote | undefined }) {
+export function SiblingReview({ enrolment, courses, quote }: EnrolmentCoursesProps & Quoted) {
   const name = fullName(enrolment.student);
   return (
-    <StudentSummary enrolment={enrolment} courses={courses}>
+    <StudentSummary enrolment={enrolment} courses={courses} quote={quote}>
       {quote && (
         <section aria-label={copy.priceOf(name)}>
           <PriceList rows={[]} totalLabel={copy.amount} total={quote.precioTotal} />

@@ -62,6 +62,7 @@ export function QuotedLineCard({ line }: { line: Line }) {
       venueName={venue.data?.name ?? null}
       courses={chosen}
       courseCount={chosen.length}
+      quote={isWhole ? price.data : undefined}
     >
       <PriceNow now={price.data?.precioTotal} was={line.precioTotal} />
       <SeatsNow isGone={isGone || chosen.length < line.coursesIds.length} full={full} />

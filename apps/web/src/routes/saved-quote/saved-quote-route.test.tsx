@@ -19,11 +19,14 @@ const sold = aProgram({ id: 367, Metas: [aMeta("Presencial", { applyTo: ["4"] })
 
 const stored = () => useDraft.getState().draft;
 const UNDER_WAY = "Ya tienes una inscripción en curso";
-test("a quote's link shows courses, today's price and seats, and holds nothing [SHOP-01]", async () => {
+test("a quote's link shows courses, today's price and seats, a price per course, and holds nothing [SHOP-01] [ROW-01]", async () => {
   const calls = openQuote();
   await screen.findByText("El precio no ha cambiado.", { exact: false });
   screen.getByText("$180.000");
   screen.getByText(/No incluye cupones: si tienes uno, lo aplicas en la revisión\.$/);
+  const courses = within(screen.getByRole("region", { name: /^Cursos de/ }));
+  expect(courses.getAllByText(/^\$/).map(({ textContent }) => textContent)).toEqual(["$75.000", "$75.000"]);
+  courses.getByText(/^Cada curso con sus descuentos\. La matrícula de \$[\d.]+ se suma una vez\.$/);
   screen.getByText(/Guardada el 23\/11\/2026/);
   screen.getByText(/Quedan cupos en todos tus cursos/);
   expect(writes(calls)).toEqual(["openQuote"]);

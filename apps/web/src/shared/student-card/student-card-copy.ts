@@ -1,6 +1,8 @@
 /** Words of what one student is about to buy. */
 export const studentCardCopy = {
   coursesOf: (name: string) => `Cursos de ${name}`,
+  amounts: "Cada curso con sus descuentos.",
+  amountsAndFee: (fee: string) => `Cada curso con sus descuentos. La matrícula de ${fee} se suma una vez.`,
   venue: "Sede",
   starts: (month: string) => `Inicio: ${month}`,
   headOffice: (address: string) =>

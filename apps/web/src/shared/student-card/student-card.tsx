@@ -1,4 +1,6 @@
 import type { Venue } from "@shop/contracts/places";
+import type { Quote } from "@shop/contracts/quote";
+import { amountsPerCourse } from "@shop/domain/pricing/course-shares";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +10,7 @@ import { kindOf } from "../../lib/programs/program-kind";
 import { shopConfigQuery, useSeason } from "../../lib/queries/shop-config";
 import { venueQuery } from "../../lib/queries/venues";
 import { Badge } from "../../ui/badge";
+import { formatClp } from "../../ui/price/format-clp";
 import { SkeletonList } from "../../ui/skeleton";
 import { toneOf } from "../../ui/tone";
 import { CourseLines } from "../timetable/course-lines";
@@ -20,17 +23,20 @@ interface StudentCardProps extends ChosenPlace {
   modality: string | null;
   month: number | null;
   /** Empty until they were read. */
-  courses: readonly TimetableCourse[];
+  courses: readonly (TimetableCourse & { price?: number })[];
   courseCount: number;
+  /** What they cost together; each shows its part of it. */
+  quote?: Quote | undefined;
   /** Price or actions, at the foot of the card. */
   children?: ReactNode;
 }
 
 /** Programme, student, venue and courses of what is about to be bought (REVIEW-02). */
 export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
-  const { student, program, modality, month, courses, courseCount, children } = props;
+  const { student, program, modality, month, courses, courseCount, quote, children } = props;
   const kind = kindOf(program);
   const season = useSeason();
+  const amounts = quote && amountsOf(quote, courses);
   const name = [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" ");
   return (
     <article className={styles.card} data-tone={toneOf(kind)}>
@@ -47,15 +53,29 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
       {month && <p className={styles.quiet}>{copy.starts(monthLabel(month, season))}</p>}
       <section className={styles.courses} aria-label={copy.coursesOf(name)}>
         {courses.length > 0 ? (
-          <CourseLines courses={courses} />
+          <CourseLines courses={courses} amounts={amounts} />
         ) : (
           courseCount > 0 && <SkeletonList count={courseCount} height="3rem" />
+        )}
+        {quote && amounts && (
+          <p className={styles.amounts}>
+            {quote.valorMatricula > 0 ? copy.amountsAndFee(formatClp(quote.valorMatricula)) : copy.amounts}
+          </p>
         )}
       </section>
       {children}
     </article>
   );
 });
+
+/** Null while the courses are not read, or other ones are priced. */
+function amountsOf({ precioTotal, valorMatricula }: Quote, courses: StudentCardProps["courses"]) {
+  if (courses.length === 0) return null;
+  return amountsPerCourse(
+    { total: precioTotal, enrolmentFee: valorMatricula },
+    courses.map(({ price = null }) => price),
+  );
+}
 
 /** Venue with its address; online and PDVx programmes name the head office instead. */
 function Place({ program, locationId, venueName }: ChosenPlace) {

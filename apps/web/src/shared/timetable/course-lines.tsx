@@ -3,23 +3,30 @@ import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Badge } from "../../ui/badge";
+import { formatClp } from "../../ui/price/format-clp";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import styles from "./course-lines.module.css";
 import { timetableCopy as copy } from "./timetable-copy";
 import type { TimetableCourse } from "./week-entries";
 
+interface CourseLinesProps {
+  courses: readonly TimetableCourse[];
+  /** CLP of each, where it is known. */
+  amounts?: readonly number[] | null;
+}
+
 /** Courses with code and hours, as a receipt lists them. */
-export function CourseLines({ courses }: { courses: readonly TimetableCourse[] }) {
+export function CourseLines({ courses, amounts }: CourseLinesProps) {
   return (
     <ul className={styles.lines}>
-      {courses.map((course) => (
-        <CourseLine key={course.id} course={course} />
+      {courses.map((course, index) => (
+        <CourseLine key={course.id} course={course} amountClp={amounts?.[index]} />
       ))}
     </ul>
   );
 }
 
-function CourseLine({ course }: { course: TimetableCourse }) {
+function CourseLine({ course, amountClp }: { course: TimetableCourse; amountClp: number | undefined }) {
   const title = courseDisplayName(course);
   const badge = badgeOf(course);
   return (
@@ -34,6 +41,7 @@ function CourseLine({ course }: { course: TimetableCourse }) {
           <span className={styles.code}>{copy.code(course.pdvCode)}</span>
         </p>
       </div>
+      {amountClp !== undefined && <p className={styles.amount}>{formatClp(amountClp)}</p>}
     </li>
   );
 }

@@ -17,15 +17,23 @@ function isOnSale({ programs, venues, courses }: Offer, { programId, venueId, co
   );
 }
 
-/**
- * What these courses cost one student who enrols online, before any coupon, and the month in which they start.
- * @throws AppError QUOTE_FAILED for what is not sold together
- */
-export function priceOffer(offer: Offer, asked: NamedOffer): { quote: Quote; month: number } {
+type PricedOffer = { quote: Quote; month: number };
+
+/** What these courses cost one student who enrols online, before any coupon; null for what is not sold together. */
+export function priceIfSold(offer: Offer, asked: NamedOffer): PricedOffer | null {
   const [quote] = isOnSale(offer, asked) ? priceLines([asked], offer, null) : [];
   const month = offer.courses.get(asked.courseIds[0] ?? 0)?.month;
-  if (!quote || month === undefined) throw new AppError("QUOTE_FAILED");
-  return { quote, month };
+  return quote && month !== undefined ? { quote, month } : null;
+}
+
+/**
+ * The same with the month in which they start.
+ * @throws AppError QUOTE_FAILED for what is not sold together
+ */
+export function priceOffer(offer: Offer, asked: NamedOffer): PricedOffer {
+  const priced = priceIfSold(offer, asked);
+  if (!priced) throw new AppError("QUOTE_FAILED");
+  return priced;
 }
 
 /**

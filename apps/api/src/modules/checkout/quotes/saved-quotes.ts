@@ -1,17 +1,18 @@
 import { SchoolYear } from "@shop/contracts/fields/primitives";
+import { amountsPerCourse } from "@shop/domain/pricing/course-shares";
 import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import { enqueue } from "../../../jobs/enqueue";
 import type { ServerKeys } from "../../../server-keys";
-import type { NamedOffer } from "../../catalogue/offer/load-offer";
+import type { NamedOffer, Offer } from "../../catalogue/offer/load-offer";
 import { findEdition, type OfferedCourse } from "../../catalogue/offer/offer-queries";
 import { readMailbox } from "../../people/email-codes/code-queries";
 import { limitCalls } from "../../people/limits/count-call";
 import type { CheckoutDeps } from "../deps";
 import { type LinkedLine, type LinkedQuote, readQuoteLink, signQuote } from "./quote-link";
 import { deleteQuoteMail, findQuoteMail, insertQuoteMail } from "./quote-mail-queries";
-import { priceOffer } from "./quote-offer";
+import { priceIfSold, priceOffer } from "./quote-offer";
 
 export interface SavedQuoteDeps extends CheckoutDeps {
   keys: Pick<ServerKeys, "quotes">;
@@ -90,6 +91,8 @@ interface NamedQuoteLine {
   courses: OfferedCourse[];
   /** CLP. */
   total: number;
+  /** What each course has of it; null where the price has changed since. */
+  amounts: readonly number[] | null;
 }
 
 /** What a quote's mail says. */
@@ -118,13 +121,25 @@ export async function sendQuoteMail(
     shopUrl: mail.origin,
     link: addressOf(mail.origin, mail.token),
     quotedAt,
-    lines: lines.map(({ programId, venueId, courseIds, month, total }) => ({
-      programName: offer.programs.get(programId)?.name ?? "",
-      venueName: offer.venues.get(venueId)?.name ?? "",
-      month,
-      courses: courseIds.flatMap((id) => offer.courses.get(id) ?? []),
-      total,
-    })),
+    lines: lines.map((line) => {
+      const courses = line.courseIds.flatMap((id) => offer.courses.get(id) ?? []);
+      return {
+        programName: offer.programs.get(line.programId)?.name ?? "",
+        venueName: offer.venues.get(line.venueId)?.name ?? "",
+        ...{ month: line.month, courses, total: line.total },
+        amounts: amountsNow(offer, line, courses),
+      };
+    }),
   });
   await deleteQuoteMail(db, quoteMailId);
+}
+
+/** What each course has of a line's total, if that is its price now too. */
+function amountsNow(offer: Offer, line: LinkedLine, courses: readonly OfferedCourse[]): number[] | null {
+  const now = priceIfSold(offer, line)?.quote;
+  if (now?.total !== line.total) return null;
+  return amountsPerCourse(
+    now,
+    courses.map(({ priceClp }) => priceClp),
+  );
 }

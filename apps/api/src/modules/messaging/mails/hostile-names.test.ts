@@ -55,7 +55,7 @@ const reversal = {
 };
 const toStudent = { to: ADDRESS, students: snapshot.students, receipt: Buffer.alloc(1) };
 const receipt = { receipt: Buffer.alloc(1), contracts: [] };
-const quoted = { programName: HOSTILE, venueName: HOSTILE, month: 3, total: 1 };
+const quoted = { programName: HOSTILE, venueName: HOSTILE, month: 3, total: 1, amounts: null };
 
 /** Every mail of the shop, each with names that were stored unchecked. */
 const MAILS: [string, Mail][] = [

@@ -195,6 +195,7 @@ export const quoteMailCopy = {
   subject: "Tu cotización PDV",
   opening: (at: string) => `Esta es la cotización que pediste, con los precios del ${at}.`,
   start: (month: string) => `Inicio: ${month}`,
+  totalAndFee: (total: string) => `Total con la matrícula: ${total}`,
   terms:
     "Los cupos no están reservados y los precios pueden cambiar: al abrir la cotización verás los de ese momento. No incluyen cupones: si tienes uno, lo aplicas en la revisión.",
   open: "Abrir mi cotización",

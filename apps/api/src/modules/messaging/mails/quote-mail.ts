@@ -26,6 +26,8 @@ interface QuotedLine {
   courses: readonly Parameters<typeof courseDisplayName>[0][];
   /** CLP. */
   total: number;
+  /** What each course has of it, in their order. */
+  amounts: readonly number[] | null;
 }
 
 interface QuoteMail {
@@ -44,11 +46,16 @@ interface QuoteMail {
   contractPaths: readonly string[];
 }
 
-const linesOf = ({ programName, venueName, month, courses, total }: QuotedLine, season: number): string[] => [
+const linesOf = (
+  { programName, venueName, month, courses, total, amounts }: QuotedLine,
+  season: number,
+): string[] => [
   programName,
   `${confirmedVenueName(venueName)} · ${copy.start(monthLabel(month, season))}`,
-  courses.map(courseDisplayName).join(", "),
-  formatClp(total),
+  ...(amounts
+    ? courses.map((course, index) => `${courseDisplayName(course)}: ${formatClp(amounts[index] ?? 0)}`)
+    : [courses.map(courseDisplayName).join(", ")]),
+  amounts ? copy.totalAndFee(formatClp(total)) : formatClp(total),
 ];
 
 /** Mail with a quote's link. It greets nobody: whoever asked for it typed the address, and the reader may be another. */

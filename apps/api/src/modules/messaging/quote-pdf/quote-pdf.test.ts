@@ -51,6 +51,21 @@ test("the price rows with the coupon add up to the programme's amount", async ()
   expect(text).toContain("Monto Programa $763.000");
 });
 
+test("each course has its part of the amount, the fee apart; what was sold without their prices tells none [ROW-01]", async () => {
+  const student = aSoldStudent();
+  const priced = (priceClp: number | null) => ({
+    students: [{ ...student, courses: student.courses.map((course) => ({ ...course, priceClp })) }],
+  });
+  const { text } = await read(priced(500_000));
+  expect(text).toContain("Cursos, cada uno con sus descuentos y sin la matrícula");
+  const each = [...text.matchAll(/ · \$([\d.]+)/g)].map(([, digits = ""]) =>
+    Number(digits.replaceAll(".", "")),
+  );
+  expect(each).toHaveLength(3);
+  expect(each.reduce((sum, amount) => sum + amount, 30_000)).toBe(763_000);
+  expect((await read(priced(null))).text).not.toContain("cada uno con sus descuentos");
+});
+
 test("beside the code it is told that its price leaves an applied coupon out [SHOP-01]", async () => {
   const link = "https://tienda.example/cotizacion/abc";
   const hint = "Ese precio no incluye tu cupón";

@@ -44,6 +44,7 @@ export const receiptCopy = {
   venue: "Sede",
   venueAddress: "Dirección sede",
   start: "Inicio",
+  pricedCourses: "Cursos, cada uno con sus descuentos y sin la matrícula",
   courses: "Cursos",
   week: "Horario semanal",
   noSchedule: "Sin horario",

@@ -1,6 +1,7 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatTime } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
+import { amountsPerCourse } from "@shop/domain/pricing/course-shares";
 import type { Quote } from "@shop/domain/pricing/quote";
 import { bannerColour } from "@shop/domain/programs/banner-colour";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
@@ -45,12 +46,24 @@ function priceRows(quote: Quote, couponCode: string): [string, string][] {
   return rows.filter(([, , isShown]) => isShown).map(([label, amount]) => [label, amount]);
 }
 
-function writeCourses(page: PdfPage, { courses }: SoldStudent): void {
+/** With their part of the price where there is one. */
+function writeCourses(page: PdfPage, { courses }: SoldStudent, quote: Quote | null): void {
+  const amounts =
+    quote &&
+    amountsPerCourse(
+      quote,
+      courses.map(({ priceClp }) => priceClp),
+    );
   page.space(4);
-  page.text(copy.courses, { isBold: true });
-  for (const course of courses) {
+  page.text(amounts ? copy.pricedCourses : copy.courses, { isBold: true });
+  for (const [index, course] of courses.entries()) {
     const hours = scheduleLabel(course.schedules) || copy.noSchedule;
-    page.fact(`${courseDisplayName(course)} (${course.pdvCode})`, hours, COURSE_SPLIT);
+    const amount = amounts?.[index];
+    page.fact(
+      `${courseDisplayName(course)} (${course.pdvCode})`,
+      amount === undefined ? hours : `${hours} · ${formatClp(amount)}`,
+      COURSE_SPLIT,
+    );
   }
 }
 
@@ -98,8 +111,9 @@ function writeStudent(page: PdfPage, student: SoldStudent, purchase: Purchase | 
     page.fact(copy.venueAddress, student.venueAddress);
   }
   page.fact(copy.start, monthLabel(student.month, student.season));
-  writeCourses(page, student);
-  if (purchase && !purchase.pack) writePrices(page, student, purchase);
+  const isPriced = purchase !== null && !purchase.pack;
+  writeCourses(page, student, isPriced ? student.quote : null);
+  if (isPriced) writePrices(page, student, purchase);
   writeWeek(page, student);
 }
 
