@@ -44,6 +44,13 @@ const CONTRACT_SAYS: readonly TermName[] = [
 const contractSays = ({ contract }: Academy): readonly TermName[] =>
   contract.minimumStudents === undefined ? CONTRACT_SAYS : [...CONTRACT_SAYS, "minimumStudents"];
 
+/** @throws DocumentError when the landing would answer with a minimum that nobody set */
+function refuseUnsetMinimum({ contract, presentation }: Academy): void {
+  const isSaid = presentation.questions.some(({ answer }) => answer.includes("{{minimumStudents}}"));
+  if (isSaid && contract.minimumStudents === undefined)
+    throw new DocumentError("academy.yaml answers with {{minimumStudents}} and sets none.");
+}
+
 /** @throws DocumentError naming what a document leaves out */
 function refuseSilence(file: string, { blocks }: AcademyDocument, names: readonly string[]): void {
   const text = blocks.map((block) => block.text).join("\n");
@@ -77,6 +84,7 @@ export async function checkDocuments(folder: string, academy: Academy, now: Date
       await drawDocument(document, { academy: academyAt(academy, now), setup });
   }
   checkNotices(documents, santiagoDate(now));
+  refuseUnsetMinimum(academy);
 
   const { termsVersion, ...addresses } = academy.documents;
   for (const [key, address] of Object.entries(addresses)) {

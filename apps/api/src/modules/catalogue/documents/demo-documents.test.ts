@@ -107,6 +107,14 @@ test("a contract that leaves out the minimum of the settings is refused [CONTRAC
   );
 });
 
+test("an answer of the landing with a minimum that nobody set is refused [CONTRACT-22]", async () => {
+  const questions = [{ question: "¿Y si somos pocos?", answer: "Desde {{minimumStudents}} estudiantes." }];
+  const asked = { ...academy, presentation: { ...academy.presentation, questions } };
+  await expect(checkDocuments(catalogueFolder(), asked, NOW)).rejects.toThrow("sets none");
+  const published = { ...asked, contract: { ...academy.contract, minimumStudents: 8 } };
+  await expect(checkDocuments(catalogueFolder(), published, NOW)).resolves.toHaveLength(1);
+});
+
 test("a document that the academy names must have a text", async () => {
   const rulebook = "/api/static/reglamento-2027.pdf";
   const other = { ...academy, documents: { ...academy.documents, rulebook } };
