@@ -72,7 +72,7 @@ function AppliedCoupon({ code, quote, onRemove }: AppliedCouponProps) {
       <div>
         <p>
           <strong>{code}</strong>{" "}
-          {percent !== null && <span className={styles.percent}>{couponLabel(percent)}</span>}
+          {percent !== null && <span>{couponLabel(percent)}</span>}
         </p>
         {quote && percent !== null && <Price amount={quote.precioTotal} before={priceBeforeCoupon(quote)} />}
       </div>
