@@ -58,7 +58,9 @@ function sizeOf(context: BrowserContext, url: string): Promise<number> {
 }
 
 async function askSize(context: BrowserContext, url: string): Promise<number> {
-  const response = await context.request.head(url, { headers: { "accept-encoding": "gzip" } });
+  // A connection that the server has just given up after its rest must not be asked again.
+  const headers = { "accept-encoding": "gzip", connection: "close" };
+  const response = await context.request.head(url, { headers });
   const length = Number(response.headers()["content-length"]);
   if (!response.ok() || !length) throw new Error(`${url} has no length`);
   return length;

@@ -11,6 +11,11 @@ export const SOAK_PARTS = {
     ...vitest("races and long forms of the tests at full length", "!{slow,web}"),
     env: { SOAK: "1" },
   }),
+  contract: part({
+    ...vitest("every call of the contract, with every input", "slow"),
+    args: ["node_modules/vitest/vitest.mjs", "run", "--project=slow", "apps/api/src/contract-fuzz"],
+    env: { SOAK: "1" },
+  }),
   "node-24": part({
     ...vitest("unit and API tests on Node 24", "unit"),
     args: ["tools/test-node-24.mjs", "unit-and-api"],
@@ -20,7 +25,12 @@ export const SOAK_PARTS = {
     script("600 buyers while a cluster is killed", "chaos/run.ts", ["--cluster", "--orders", "600"]),
   ),
   growth: part(script("a million orders", "bench/run.ts", ["--only", "growth"])),
-  screens: part(playwright("each screen by Lighthouse", ["--config", "playwright.budget.config.ts"])),
+  screens: part(
+    playwright("each screen by Lighthouse, its scripts' weight, and what jumps", [
+      "--config",
+      "playwright.budget.config.ts",
+    ]),
+  ),
 };
 
 /** @param {import("./steps.mjs").Step} step */

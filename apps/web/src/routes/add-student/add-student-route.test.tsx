@@ -30,7 +30,9 @@ test("name, paternal last name, RUT and e-mail, and one of two programmes [ADDST
   screen.getByRole("button", { name: "AGREGAR ESTUDIANTE" });
   // What a course costs stands there before any RUT is asked.
   const card = screen.getByRole("radio", { name: /^Tradicional 4º Medio ?Desde \$445\.000/ });
-  expect(card.closest("label")?.textContent).toContain("Un curso, si empiezas en abril, con la matrícula de $30.000.");
+  expect(card.closest("label")?.textContent).toContain(
+    "Un curso, si empiezas en abril, con la matrícula de $30.000.",
+  );
   screen.getByRole("radio", { name: /^Academia Egresado ?Desde \$445\.000/ });
 });
 

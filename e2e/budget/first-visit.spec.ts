@@ -1,16 +1,17 @@
 import { type BrowserContext, expect, test } from "@playwright/test";
-import { BUDGETS, type BudgetedRoute } from "./budget/budgets";
-import { addressOf, FLOWS } from "./budget/screens";
-import { visitSlowly } from "./budget/slow-visit";
+import { BUDGETS, type BudgetedRoute } from "./budgets";
+import { addressOf, FLOWS } from "./screens";
+import { visitSlowly } from "./slow-visit";
 
 const KIB = 1024;
 /** Half of what Core Web Vitals call good. */
 const MAX_SHIFT = 0.05;
 
 for (const [name, flow] of Object.entries(FLOWS)) {
-  test(`each screen of the flow "${name}" stays within its scripts' budget, and nothing jumps while it loads slowly`, {
-    tag: "@full",
-  }, async ({ page, context }) => {
+  test(`each screen of the flow "${name}" stays within its scripts' budget, and nothing jumps while it loads slowly`, async ({
+    page,
+    context,
+  }) => {
     for (const { seed, routes } of flow) {
       await seed?.(page);
       for (const route of routes) await expectLight(context, route);
@@ -25,7 +26,7 @@ async function expectLight(context: BrowserContext, route: BudgetedRoute): Promi
   expect.soft(sum, `${route}: ${JSON.stringify(shifts, null, 2)}`).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
-test("every screen with a budget is measured, once", { tag: "@full" }, () => {
+test("every screen with a budget is measured, once", () => {
   const measured = Object.values(FLOWS).flatMap((flow) => flow.flatMap(({ routes }) => routes));
   expect(measured.sort()).toEqual(Object.keys(BUDGETS).sort());
 });
