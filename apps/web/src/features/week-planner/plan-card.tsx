@@ -5,7 +5,9 @@ import { toHours } from "@shop/domain/planner/plan-cost";
 import { planChanges, type WeekPlan } from "@shop/domain/planner/plan-week";
 import type { Wishes } from "@shop/domain/planner/wishes";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, type ReactNode, useId } from "react";
+import { offerQuoteQuery } from "../../lib/queries/offer-quote";
 import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
 import { formatClp } from "../../ui/price/format-clp";
@@ -70,6 +72,7 @@ export function PlanCard(props: PlanCardProps) {
           </ul>
         </div>
       )}
+      <PlanPrice courses={plan.courses} />
       {isCurrent ? (
         <p className={styles.current}>{copy.current}</p>
       ) : (
@@ -78,6 +81,27 @@ export function PlanCard(props: PlanCardProps) {
         </Button>
       )}
     </article>
+  );
+}
+
+/** What the week costs as a press takes it, as the server quotes it. */
+function PlanPrice({ courses }: Pick<WeekPlan<Course>, "courses">) {
+  const [first] = courses;
+  const quote = useQuery(
+    offerQuoteQuery({
+      programId: first?.programId ?? 0,
+      locationId: first?.locationId ?? 0,
+      courseIds: courses.map(({ id }) => id),
+    }),
+  );
+  return (
+    <p className={styles.price}>
+      {quote.data
+        ? copy.price(formatClp(quote.data.precioTotal))
+        : quote.isError
+          ? copy.noPrice
+          : kitCopy.counting}
+    </p>
   );
 }
 

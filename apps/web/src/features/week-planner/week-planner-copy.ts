@@ -42,6 +42,8 @@ export const weekPlannerCopy = {
   replaced: (course: string, from: string, to: string) => `${course} pasa de ${from} a ${to}`,
   repriced: (from: string, to: string) => `, y su precio de ${from} a ${to}`,
   current: "Es el horario que ya tienes",
+  price: (total: string) => `${total} en total, con la matrícula`,
+  noPrice: "Precio no disponible",
   take: "Usar este horario",
   leftOut: {
     title: "No todos tus cursos caben en esta sede",

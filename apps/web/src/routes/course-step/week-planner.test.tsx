@@ -5,7 +5,8 @@ import { aCourse, aVenue, sanMiguel, streaming } from "../../../test/builders";
 import { press, textsOf } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { chosenIds, courseStepAnswers, openCourseStep } from "../../../test/course-step-screen";
-import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { type Answers, fakeApi, Refusal, type SeenCall } from "../../../test/fake-api";
+import { aQuote } from "../../../test/purchase-builders";
 import { useDraft } from "../../lib/draft/draft-store";
 
 const math = aCourse({ id: 1, subject: "Matemática M1", hours: [[1, "09:00", "10:30"]] });
@@ -51,6 +52,17 @@ test("a week that moves a course to hours of another price says both prices", as
   expect(textsOf(plan.getAllByRole("listitem"))).toContain(
     "Competencia Matemática M1 pasa de Lun 17:00–18:30 a Lun 09:00–10:30, y su precio de $430.000 a $860.000",
   );
+});
+
+test("each week says what it costs, as the server quotes those very courses [ROW-01]", async () => {
+  const getQuote = ({ params }: SeenCall) => ({
+    ...aQuote(),
+    precioTotal: params.coursesIds === "1,3" ? 711_000 : 1,
+  });
+  const dialog = await openPlanner([2], { getQuote });
+  await pressIn(dialog, "Competencia Lectora");
+  const plan = within(await dialog.findByRole("article", { name: "Propuesta 1" }));
+  await plan.findByText("$711.000 en total, con la matrícula");
 });
 
 test("a week that was taken is told and can be undone only while it is the chosen one", async () => {
