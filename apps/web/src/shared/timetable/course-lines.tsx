@@ -33,15 +33,17 @@ function CourseLine({ course, amountClp }: { course: TimetableCourse; amountClp:
     <li className={styles.line}>
       <SubjectIcon subject={title} size="small" />
       <div>
-        <p className={styles.title}>
-          {title} {badge && <Badge>{BADGE_LABELS[badge]}</Badge>}
-        </p>
+        <div className={styles.head}>
+          <p className={styles.title}>
+            {title} {badge && <Badge>{BADGE_LABELS[badge]}</Badge>}
+          </p>
+          {amountClp !== undefined && <p className={styles.amount}>{formatClp(amountClp)}</p>}
+        </div>
         <p className={styles.facts}>
           {course.Schedules.length > 0 ? scheduleLabel(course.Schedules) : copy.noSchedule}
           <span className={styles.code}>{copy.code(course.pdvCode)}</span>
         </p>
       </div>
-      {amountClp !== undefined && <p className={styles.amount}>{formatClp(amountClp)}</p>}
     </li>
   );
 }
