@@ -71,8 +71,7 @@ function AppliedCoupon({ code, quote, onRemove }: AppliedCouponProps) {
       <TicketPercent aria-hidden="true" />
       <div>
         <p>
-          <strong>{code}</strong>{" "}
-          {percent !== null && <span>{couponLabel(percent)}</span>}
+          <strong>{code}</strong> {percent !== null && <span>{couponLabel(percent)}</span>}
         </p>
         {quote && percent !== null && <Price amount={quote.precioTotal} before={priceBeforeCoupon(quote)} />}
       </div>
