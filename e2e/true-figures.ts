@@ -14,14 +14,24 @@ const YEAR = /(?<![\d.\-/$])20\d\d(?![\d.]|-\d{6})/g;
 const DATE = /nacimiento|\d\d\/\d\d\/20\d\d/;
 const AROUND = 40;
 
-/** Every number of a reply, with the objects in which several stand together. */
-function collect(value: unknown, numbers: Set<number>, quotes: Set<string>): void {
-  if (typeof value === "number") numbers.add(value);
+/** What was read of the replies. */
+interface Read {
+  numbers: Set<number>;
+  /** As JSON: the objects in which several numbers stand together. */
+  quotes: Set<string>;
+  /** Of the courses. */
+  prices: Set<number>;
+}
+
+/** Every number of a reply, with the quotes and the courses' prices among them. */
+function collect(value: unknown, read: Read): void {
+  if (typeof value === "number") read.numbers.add(value);
   if (typeof value !== "object" || value === null) return;
-  if ("precioBruto" in value && "precioTotal" in value) quotes.add(JSON.stringify(value));
+  if ("precioBruto" in value && "precioTotal" in value) read.quotes.add(JSON.stringify(value));
   if ("priceOfert" in value && "priceOnline" in value)
-    for (const sum of packSums(value as Pack)) numbers.add(sum);
-  for (const part of Object.values(value)) collect(part, numbers, quotes);
+    for (const sum of packSums(value as Pack)) read.numbers.add(sum);
+  else if ("price" in value && "priceOnline" in value) read.prices.add(Number(value.price));
+  for (const part of Object.values(value)) collect(part, read);
 }
 
 interface Pack {
@@ -48,14 +58,18 @@ interface Quote {
 
 const INSTALMENTS = 12;
 
-/** The sums that the screens state: struck price, what is saved, instalments, and the price before a coupon. */
-const sumsOf = ({ precioBruto, precioTotal, totalDescuento, valorMatricula, valorCupon }: Quote) => [
-  precioBruto + valorMatricula,
-  precioBruto + valorMatricula - precioTotal,
+/** The sums that the screens state: struck price, instalments, and the price before a coupon. */
+const sumsOf = ({ precioTotal, totalDescuento, valorCupon }: Quote) => [
   precioTotal + totalDescuento,
   precioTotal + valorCupon,
   Math.ceil(precioTotal / INSTALMENTS),
 ];
+
+/** The part that a course of a price has of a total without its fee, rounded either way so that all parts add up. */
+const partsOf = ({ precioBruto, precioTotal, valorMatricula }: Quote, price: number) => {
+  const part = ((precioTotal - valorMatricula) * price) / precioBruto;
+  return [Math.floor(part), Math.ceil(part)];
+};
 
 /** Of several students together, each field is the sum. */
 function added(one: Quote, other: Quote): Quote {
@@ -82,8 +96,7 @@ function readInSight(): string {
  * the stated sums of a quote, each percent is a reply's, each year is the season's, a birth's or a contract's.
  */
 export function watchFigures(page: Page) {
-  const numbers = new Set<number>();
-  const quotes = new Set<string>();
+  const replies: Read = { numbers: new Set(), quotes: new Set(), prices: new Set() };
   const years = new Set<string>();
   const untrue: Untrue[] = [];
   const read: Promise<void>[] = [];
@@ -95,7 +108,7 @@ export function watchFigures(page: Page) {
     read.push(
       response.json().then(
         (body) => {
-          collect(body, numbers, quotes);
+          collect(body, replies);
           if (response.url().endsWith("/api/config")) years.add(String(body.season));
         },
         // The page went on before the body was read: what it holds was not shown either.
@@ -105,10 +118,11 @@ export function watchFigures(page: Page) {
   });
 
   function known(): Set<number> {
-    const all = [...quotes].map((text) => JSON.parse(text) as Quote);
+    const all = [...replies.quotes].map((text) => JSON.parse(text) as Quote);
     const pairs = all.flatMap((one) => all.map((other) => added(one, other)));
     const sums = [...all, ...pairs].flatMap((quote) => [...sumsOf(quote), ...Object.values(quote)]);
-    return new Set([...numbers, ...sums.map(Number)]);
+    const parts = all.flatMap((quote) => [...replies.prices].flatMap((price) => partsOf(quote, price)));
+    return new Set([...replies.numbers, ...sums.map(Number), ...parts]);
   }
 
   /** Reads every figure in sight of a screen. */
