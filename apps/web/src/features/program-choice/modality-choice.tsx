@@ -18,7 +18,6 @@ import { kitCopy } from "../../ui/kit-copy";
 import { CheckList, CheckPoint } from "../../ui/lists/check-list";
 import { Skeleton } from "../../ui/skeleton";
 import { Tooltip } from "../../ui/tooltip";
-import { CourseFrom } from "./course-from";
 import styles from "./modality-comparison.module.css";
 import {
   compareModalities,
@@ -29,6 +28,7 @@ import {
 } from "./modality-offer";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 import { PROGRAM_LIST_ID } from "./program-list";
+import { TotalFrom } from "./total-from";
 
 interface ModalityChoiceProps {
   year: SchoolYear;
@@ -104,7 +104,7 @@ function toCard({ name, priceFrom, hasSeats }: ModalityOffer) {
   return {
     value: name,
     title: name,
-    description: <CourseFrom price={priceFrom} />,
+    description: <TotalFrom price={priceFrom} />,
     disabled: !hasSeats,
     ...(hasSeats ? {} : { aside: <SoldOut /> }),
   };
@@ -201,7 +201,7 @@ function ModalityComparison({ offers, isChosen }: ComparisonProps) {
               </th>
               {offers.map(({ name, priceFrom, hasSeats }) => (
                 <td key={name} className={styles.cell} data-modality={hasSeats ? name : copy.soldOutOf(name)}>
-                  <CourseFrom price={priceFrom} />
+                  <TotalFrom price={priceFrom} />
                 </td>
               ))}
             </tr>

@@ -11,10 +11,10 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
 import { toneOf } from "../../ui/tone";
-import { CourseFrom } from "./course-from";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 import styles from "./program-list.module.css";
 import { type ProgramRow, programRows } from "./program-rows";
+import { TotalFrom } from "./total-from";
 
 interface ProgramListProps {
   year: SchoolYear;
@@ -110,7 +110,7 @@ function ProgramCard({ program, classes, isChosen, onChoose, comparison }: Progr
           {classes}
         </p>
         <p>
-          <CourseFrom price={program.priceFrom} withFee />
+          <TotalFrom price={program.priceFrom} withFee />
         </p>
       </div>
       <div className={styles.choice}>

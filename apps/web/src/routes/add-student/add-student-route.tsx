@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate } from "react-router";
 import { InscriptionForm } from "../../features/personal-data/inscription-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useInscription } from "../../features/personal-data/use-inscription";
-import { CourseFrom } from "../../features/program-choice/course-from";
+import { TotalFrom } from "../../features/program-choice/total-from";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
@@ -78,7 +78,7 @@ function useOfferedPrograms() {
   });
   const priceOf = (id: number) => {
     const found = answers.flatMap(({ data }) => data ?? []).find((program) => program.id === id);
-    return <CourseFrom price={found?.priceFrom ?? null} withFee />;
+    return <TotalFrom price={found?.priceFrom ?? null} withFee />;
   };
   return {
     priceOf,

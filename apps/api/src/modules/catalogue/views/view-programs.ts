@@ -1,5 +1,6 @@
 import type { VenueBrief } from "@shop/contracts/places";
 import { type PriceFrom, type Program, ProgramMeta } from "@shop/contracts/programs";
+import { listedCourses } from "@shop/domain/courses/offer";
 import { cheapestPayable } from "@shop/domain/courses/selection/cheapest-payable";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { shareInPercent } from "@shop/domain/pricing/clp";
@@ -78,7 +79,7 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
   const priced = offers.map(({ venueId, months: offered }) => ({
     venueId,
     prices: offered.flatMap(({ month, listed }) =>
-      priceFrom({ programId: row.id, kind, month, listed }, parts),
+      priceFrom({ program: row, kind, month, sold: listed }, parts),
     ),
   }));
   return {
@@ -171,33 +172,26 @@ const cheapest = (prices: readonly PriceFrom[]): PriceFrom | null =>
   [...prices].sort((a, b) => a.precioTotal - b.precioTotal || a.mes - b.mes)[0] ?? null;
 
 interface MonthOffer {
-  programId: number;
+  program: ProgramRow;
   kind: ProgramKind;
   month: number;
-  listed: VenueOffer["months"][number]["listed"];
+  sold: VenueOffer["months"][number]["listed"];
 }
 
 /** The smallest total of what has seats; while nothing has, of what would be sold. */
-function priceFrom({ programId, kind, month, listed }: MonthOffer, { freeIds, academy }: Parts): PriceFrom[] {
+function priceFrom({ program, kind, month, sold }: MonthOffer, { freeIds, academy }: Parts): PriceFrom[] {
+  const counted = sold.map((section) => ({ ...section, seatsAvailable: freeIds.has(section.id) ? null : 0 }));
+  const listed = listedCourses(counted, { name: program.name, kind, year: null });
   const minimum = minimumCourses(kind, listed);
   const quoteOf = (coursePrices: readonly number[]) =>
-    quoteLine(lineOf(academy, { programId, kind, coursePrices }), null);
+    quoteLine(lineOf(academy, { programId: program.id, kind, coursePrices }), null);
   const terms = {
     minimum,
     takesUntimed: kind === "online",
     totalOf: (prices: readonly number[]) => quoteOf(prices).total,
   };
-  const withSeats = (isFree: (id: number) => boolean) =>
-    listed.map((section) => ({ ...section, seatsAvailable: isFree(section.id) ? null : 0 }));
-  const courses =
-    cheapestPayable(
-      withSeats((id) => freeIds.has(id)),
-      terms,
-    ) ??
-    cheapestPayable(
-      withSeats(() => true),
-      terms,
-    );
+  const asIfFree = () => listed.map((section) => ({ ...section, seatsAvailable: null }));
+  const courses = cheapestPayable(listed, terms) ?? cheapestPayable(asIfFree(), terms);
   if (!courses) return [];
   const { subtotal, enrolmentFee, total } = quoteOf(courses.map(({ priceClp }) => priceClp));
   const before = subtotal + enrolmentFee;

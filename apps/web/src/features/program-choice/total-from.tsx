@@ -4,14 +4,14 @@ import { formatClp } from "../../ui/price/format-clp";
 import { OnlinePrice } from "../../ui/price/online-price";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 
-interface CourseFromProps {
+interface TotalFromProps {
   price: PriceFrom | null;
   /** Names the fee's amount too. */
   withFee?: boolean;
 }
 
 /** The smallest total that can be paid, for how many courses and in which month (FEEL-05). */
-export function CourseFrom({ price, withFee = false }: CourseFromProps) {
+export function TotalFrom({ price, withFee = false }: TotalFromProps) {
   if (!price) return copy.noPrice;
   const { mes, cursos, precioAntes, precioTotal, porcentajeDescuento, valorMatricula } = price;
   const month = MONTH_NAMES[mes - 1] ?? "";
