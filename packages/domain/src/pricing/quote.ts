@@ -38,20 +38,16 @@ export function coursePrice(price: Clp, kind: ProgramKind): Clp {
   return percentOf(price, priceFactorPercent(kind));
 }
 
-/** One course bought alone, before any coupon: `net` is after its discounts, the fee of the programme stands apart. */
-export interface PriceAlone {
+/** One course bought alone, before any coupon and without the fee: before its discounts, and after them. */
+interface PriceAlone {
   gross: Clp;
   net: Clp;
-  /** Rounded percent between the two. */
-  discountPercent: number;
-  enrolmentFee: Clp;
 }
 
-/** What a course's card and 'Desde' say of a price: the quote of the course alone (docs/architecture.md, a price). */
+/** What the card of a course says that it costs: the quote of the course alone (docs/architecture.md, a price). */
 export function priceAlone(line: QuoteLine): PriceAlone {
   const { gross, total, enrolmentFee } = quoteLine(line, null);
-  const net = total - enrolmentFee;
-  return { gross, net, discountPercent: shareInPercent(gross - net, gross), enrolmentFee };
+  return { gross, net: total - enrolmentFee };
 }
 
 /** What a coupon may take from: subtotal less the online discount (docs/architecture.md, a price). */

@@ -1,11 +1,10 @@
+import { escapeHtml } from "../../http/escape-html";
+
 /** Who helps a reader whose browser runs no script. */
 export interface PageContact {
   phone: string;
   email: string;
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** The sentence of a page without scripts that names telephone and mailbox, as links. */
 export function contactSentence({ phone, email }: PageContact): string {

@@ -1,15 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text as HTML: nothing in it is markup, in elements and in quoted attributes alike. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-}
+import { escapeHtml } from "../../../http/escape-html";
 
 /** Markup that was made by `html`, and only there. */
 export class Html {
