@@ -28,8 +28,7 @@ function collect(value: unknown, read: Read): void {
   if (typeof value === "number") read.numbers.add(value);
   if (typeof value !== "object" || value === null) return;
   if ("precioBruto" in value && "precioTotal" in value) read.quotes.add(JSON.stringify(value));
-  if ("priceOfert" in value && "priceOnline" in value)
-    for (const sum of packSums(value as Pack)) read.numbers.add(sum);
+  if ("priceOfert" in value) for (const sum of packSums(value as Pack)) read.numbers.add(sum);
   else if ("price" in value && "priceOnline" in value) read.prices.add(Number(value.price));
   for (const part of Object.values(value)) collect(part, read);
 }
@@ -37,14 +36,12 @@ function collect(value: unknown, read: Read): void {
 interface Pack {
   price: number;
   priceOfert: number;
-  priceOnline: number;
 }
 
-/** What a pack takes off its price, also in percent, and what it saves beside the same courses one by one. */
-const packSums = ({ price, priceOfert, priceOnline }: Pack) => [
+/** What a pack takes off its price, also in percent. */
+const packSums = ({ price, priceOfert }: Pack) => [
   price - priceOfert,
   Math.round((100 * (price - priceOfert)) / price),
-  priceOnline - priceOfert,
 ];
 
 interface Quote {

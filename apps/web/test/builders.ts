@@ -5,6 +5,7 @@ import type { Venue } from "@shop/contracts/places";
 import type { PriceFrom, Program, ProgramDates } from "@shop/contracts/programs";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
+import { USUAL_SEASON } from "@shop/domain/schedule/season-copy";
 
 const ALL_YEARS: Program["Metas"][number]["applyTo"] = ["1", "2", "3", "4", "e"];
 
@@ -216,7 +217,7 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     holdMinutes: { stepper: 15, legacy: 15, outlet: 5 },
     inactivity: { totalSeconds: 900, warningSeconds: 120 },
     season: 2027,
-    seasonEnds: { annual: 12, intensive: 6 },
+    ...USUAL_SEASON,
     daysOff: [],
     contractTerms: {
       withdrawal: { days: 10, daysUnconfirmed: 90, refundWithinDays: 45 },
@@ -234,6 +235,7 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
       faq: "https://www.pdv.example/preguntas",
       contact: "https://www.pdv.example/contacto",
       academy: "https://www.pdv.example",
+      classroom: "https://aula.pdv.example",
       social: [],
       apps: [],
     },

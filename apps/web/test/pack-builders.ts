@@ -10,9 +10,8 @@ export function aPack(changes: Partial<Pack> = {}): Pack {
   return {
     id: 3,
     title: "Pack Humanista Plaza Egaña",
-    price: 2_570_000,
+    price: 1_682_000,
     priceOfert: 1_542_000,
-    priceOnline: 1_682_000,
     stock: 20,
     seatsAvailable: 20,
     modalidad: "Presencial",

@@ -7,8 +7,8 @@ import { VenueBrief } from "./places";
 const PackDetail = z.object({ courseId: Id, Course });
 
 /**
- * Set of courses that the outlet sells together (ENT-36); prices in CLP. `priceOnline` is what the same courses cost one
- * student who enrols online without coupon, fee included. `stock` is what is left of the pack,
+ * Set of courses that the outlet sells together (ENT-36); prices in CLP. `price` is what the same courses cost one student who
+ * enrols online today without coupon, fee included. `stock` is what is left of the pack,
  * `seatsAvailable` how often it can be bought now: never more than the fullest of its courses has seats. Both are
  * null while nobody can count them.
  */
@@ -17,7 +17,6 @@ export const Pack = z.object({
   title: z.string(),
   price: Clp,
   priceOfert: Clp,
-  priceOnline: Clp,
   stock: z.nullable(z.int()),
   seatsAvailable: z.nullable(z.int()),
   modalidad: z.string(),

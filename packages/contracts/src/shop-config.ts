@@ -44,7 +44,8 @@ export const ShopConfig = z.object({
   /** The warning of the legacy flow is the specification's. */
   inactivity: z.object({ totalSeconds: z.number(), warningSeconds: z.number() }),
   season: z.number().int().meta({ description: "Año que se vende: en él caen los meses de inicio" }),
-  /** Last month of classes, 1–12. */
+  /** First and last month of classes, 1–12. */
+  seasonStarts: z.object({ annual: z.number().int(), intensive: z.number().int() }),
   seasonEnds: z.object({ annual: z.number().int(), intensive: z.number().int() }),
   /** Of the season: no class is on them. */
   daysOff: z.array(z.object({ from: z.string(), until: z.string() })),
@@ -70,6 +71,7 @@ export const ShopConfig = z.object({
     faq: z.string(),
     contact: z.string(),
     academy: z.string(),
+    classroom: z.nullable(z.string()),
     social: z.array(Link),
     apps: z.array(Link),
   }),

@@ -13,18 +13,18 @@ export type Advertiser = (typeof ADVERTISERS)[number];
 export type AdvertisedPercents = { readonly [A in Advertiser]?: number | undefined };
 
 /**
- * Largest `porcentajeTotalDescuento` of the first courses of a choice, from `minimum` courses on, without coupon; 0 when
- * there are fewer (AMB-12).
+ * Largest percent that the total, fee included and without coupon, is below the Precio Bruto, over the first courses of a
+ * choice from `minimum` courses on, rounded; 0 when there are fewer (AMB-12).
  */
 export function largestDiscountPercent(line: QuoteLine, minimum: number): number {
   const counts = line.coursePrices.map((_, index) => index + 1).filter((count) => count >= minimum);
   const quotes = counts.map((count) =>
     quoteLine({ ...line, coursePrices: line.coursePrices.slice(0, count) }, null),
   );
-  return Math.max(0, ...quotes.map(({ totalDiscountPercent }) => totalDiscountPercent));
+  return Math.max(0, ...quotes.map(({ gross, total }) => shareInPercent(gross - total, gross)));
 }
 
-/** Percent that a pack's offer takes off the price of its courses before discounts, rounded; never below 0. */
+/** Percent that a pack's offer takes off what its courses cost today, rounded; never below 0. */
 export function packDiscountPercent({ price, offerPrice }: { price: number; offerPrice: number }): number {
   return Math.max(0, shareInPercent(price - offerPrice, price));
 }

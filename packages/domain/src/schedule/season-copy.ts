@@ -1,13 +1,41 @@
-const withYear = (text: string, season: number | null) => (season === null ? text : `${text} ${season}`);
+import { monthLabel } from "./month-copy";
 
-/** First month of classes that the season's texts name: 'Abr - Dic' or 'Mar - Jun'. */
-export const firstMonthOfClasses = (isIntensive: boolean) => (isIntensive ? 3 : 4);
+/** First and last months of classes of a season, 1–12, of annual and of intensive programmes. */
+export interface SeasonMonths {
+  seasonStarts: { annual: number; intensive: number };
+  seasonEnds: { annual: number; intensive: number };
+}
 
-/** Texts of a season (REC-01, REC-02, REC-08, REC-09); without a year while the season is unknown. */
-export const seasonTexts = (season: number | null) => ({
-  question: season === null ? "Seré estudiante de:" : `El ${season} seré estudiante de:`,
-  legacyQuestion: season === null ? "Soy estudiante de:" : `El ${season} soy estudiante de:`,
-  admission: withYear("Admisión", season),
-  annualClasses: withYear("Clases entre Abr - Dic", season),
-  intensiveClasses: "Clases entre Mar - Jun",
-});
+/** What an academy has that says nothing else (REC-08, ROW-03). */
+export const USUAL_SEASON: SeasonMonths = {
+  seasonStarts: { annual: 4, intensive: 3 },
+  seasonEnds: { annual: 12, intensive: 6 },
+};
+
+interface Season extends SeasonMonths {
+  /** The year that is sold. */
+  season: number;
+}
+
+const withYear = (text: string, season: number | undefined) =>
+  season === undefined ? text : `${text} ${season}`;
+
+const shortMonth = (month: number) => monthLabel(month).slice(0, 3);
+
+const classesBetween = (
+  { seasonStarts, seasonEnds }: SeasonMonths,
+  kind: keyof SeasonMonths["seasonStarts"],
+) => `Clases entre ${shortMonth(seasonStarts[kind])} - ${shortMonth(seasonEnds[kind])}`;
+
+/** Texts of a season (REC-01, REC-02, REC-08, REC-09); without a year while it is unknown. */
+export function seasonTexts(known: Season | null) {
+  const season = known?.season;
+  const months = known ?? USUAL_SEASON;
+  return {
+    question: season === undefined ? "Seré estudiante de:" : `El ${season} seré estudiante de:`,
+    legacyQuestion: season === undefined ? "Soy estudiante de:" : `El ${season} soy estudiante de:`,
+    admission: withYear("Admisión", season),
+    annualClasses: withYear(classesBetween(months, "annual"), season),
+    intensiveClasses: classesBetween(months, "intensive"),
+  };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { monthLabel } from "./month-copy";
 import { seasonOf, seasonOpens } from "./season";
-import { seasonTexts } from "./season-copy";
+import { seasonTexts, USUAL_SEASON } from "./season-copy";
 
 test("[AMB-08] auto is the coming year from August on, by Santiago's clock; a year is itself", () => {
   // Santiago is four hours behind in winter.
@@ -15,15 +15,23 @@ test("[AMB-08] auto is the coming year from August on, by Santiago's clock; a ye
 });
 
 test("[AMB-08] with 2026 the new flow's texts are the specification's, with 2025 the legacy flow's [REC-01] [REC-02] [REC-08] [REC-09]", () => {
-  expect(seasonTexts(2026)).toMatchObject({
+  expect(seasonTexts({ ...USUAL_SEASON, season: 2026 })).toMatchObject({
     question: "El 2026 seré estudiante de:",
     admission: "Admisión 2026",
     intensiveClasses: "Clases entre Mar - Jun",
   });
-  expect(seasonTexts(2025)).toMatchObject({
+  expect(seasonTexts({ ...USUAL_SEASON, season: 2025 })).toMatchObject({
     legacyQuestion: "El 2025 soy estudiante de:",
     annualClasses: "Clases entre Abr - Dic 2025",
     intensiveClasses: "Clases entre Mar - Jun",
+  });
+});
+
+test("[REC-08] the months that a programme's classes are told between are the academy's", () => {
+  const months = { seasonStarts: { annual: 3, intensive: 7 }, seasonEnds: { annual: 11, intensive: 9 } };
+  expect(seasonTexts({ season: 2027, ...months })).toMatchObject({
+    annualClasses: "Clases entre Mar - Nov 2027",
+    intensiveClasses: "Clases entre Jul - Sep",
   });
 });
 

@@ -3,6 +3,7 @@ import { normaliseRut } from "@shop/domain/people/rut";
 import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
 import { seasonOf } from "@shop/domain/schedule/season";
+import { USUAL_SEASON } from "@shop/domain/schedule/season-copy";
 import { TAX_DOCUMENT_TEXTS } from "@shop/domain/tax/tax-copy";
 import { PAYMENT_DOCUMENTS, VOUCHER_REFUND_DOCUMENTS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
@@ -11,7 +12,7 @@ import { ContractSettings, DaysWithoutClasses } from "./contract/contract-settin
 const Text = z.string().trim().min(1).max(300);
 const Percent = z.number().min(0).max(100);
 const Month = z.number().int().min(1).max(12);
-const [JUNE, DECEMBER] = [6, 12];
+const MonthsByKind = z.strictObject({ annual: Month, intensive: Month });
 const Link = z.strictObject({ label: Text, url: z.url({ protocol: /^https?$/ }) });
 const WebAddress = z.url({ protocol: /^https?$/ });
 const DocumentPath = z
@@ -108,10 +109,9 @@ export const Academy = z.strictObject({
   season: z.union([z.literal("auto"), z.number().int().min(2020).max(2100)], {
     error: "must be auto or a year like 2027",
   }),
-  /** Last month of classes, for calendars. */
-  seasonEnds: z
-    .strictObject({ annual: Month, intensive: Month })
-    .default({ annual: DECEMBER, intensive: JUNE }),
+  /** First month of classes, which no start month is before; last one, for calendars. */
+  seasonStarts: MonthsByKind.default(USUAL_SEASON.seasonStarts),
+  seasonEnds: MonthsByKind.default(USUAL_SEASON.seasonEnds),
   contract: ContractSettings,
   daysOff: DaysWithoutClasses.default({ holidays: [], recesses: [] }),
   /** How long a bought order keeps what; the contract's tenth clause promises it. */
@@ -146,6 +146,8 @@ export const Academy = z.strictObject({
     faq: WebAddress,
     contact: WebAddress,
     academy: WebAddress,
+    /** Where classes at a distance are attended. */
+    classroom: WebAddress.optional(),
     social: z.array(Link).max(10),
     apps: z.array(Link).max(10),
   }),

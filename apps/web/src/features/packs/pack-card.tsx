@@ -22,7 +22,7 @@ import { packsCopy as copy } from "./packs-copy";
 /** A pack for sale: what, where, when, for how much and how many are left (OUTLET-03..06). */
 export function PackCard({ pack }: { pack: Pack }) {
   const titleId = useId();
-  const saved = pack.priceOnline - pack.priceOfert;
+  const saved = pack.price - pack.priceOfert;
   const month = pack.PackDetails[0]?.Course.mes;
   const season = useSeason();
   return (

@@ -1,7 +1,7 @@
 /** Words of the outlet's packs (OUTLET rows; the rest are ours). */
 export const packsCopy = {
   title: "Venta de paquetes con descuento",
-  promise: (percent: number) => `Hasta ${percent}% de descuento`,
+  promise: (percent: number) => `Hasta ${percent}% de descuento frente a los mismos cursos sin paquete`,
   lead: "Cursos que se complementan, con su horario ya armado y un solo precio.",
   venue: "Sede",
   allVenues: "Todas las sedes",

@@ -12,7 +12,6 @@ import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { firstMonthOfClasses } from "@shop/domain/schedule/season-copy";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
@@ -60,7 +59,7 @@ export function CoursePrice({ program, year }: CoursePriceProps) {
   });
   const enabled = months.data?.[0]?.enable ?? [];
   const [wished, setMonth] = useState<number | null>(null);
-  const month = wished !== null && enabled.includes(wished) ? wished : usualMonth(program, enabled);
+  const month = wished !== null && enabled.includes(wished) ? wished : (enabled[0] ?? null);
   return (
     <>
       <div className={styles.place}>
@@ -95,12 +94,6 @@ export function CoursePrice({ program, year }: CoursePriceProps) {
       )}
     </>
   );
-}
-
-/** The month that the programme's own text begins with, else the first that is sold. */
-function usualMonth({ Metas }: CoursePriceProps["program"], enabled: readonly number[]): number | null {
-  const first = firstMonthOfClasses(Metas.some(({ isIntensive }) => isIntensive));
-  return enabled.find((month) => month >= first) ?? enabled[0] ?? null;
 }
 
 interface SubjectsProps {

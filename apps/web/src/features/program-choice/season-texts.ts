@@ -5,5 +5,5 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 /** Texts of the season that is sold, without a year until it is known. */
 export function useSeasonTexts() {
   const { data } = useQuery(shopConfigQuery);
-  return { ...seasonTexts(data?.season ?? null), links: data?.links ?? null };
+  return { ...seasonTexts(data ?? null), links: data?.links ?? null };
 }

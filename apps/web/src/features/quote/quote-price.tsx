@@ -18,15 +18,13 @@ interface QuotePriceProps {
   isStuck?: boolean;
   retrying: boolean;
   onRetry: () => void;
-  /** Price of the pack before its offer, in CLP; without it a programme is priced. */
+  /** What the pack's courses cost without its offer, in CLP; without it a programme is priced. */
   packBefore?: number;
-  /** Price of the pack's courses one by one online, in CLP: what it is told to save against. */
-  packOnline?: number;
 }
 
 /** The server's price as a receipt, or why there is none. */
 export function QuotePrice(props: QuotePriceProps) {
-  const { quote, coupon, error, isStuck = false, retrying, onRetry, packBefore, packOnline = 0 } = props;
+  const { quote, coupon, error, isStuck = false, retrying, onRetry, packBefore } = props;
   if (error) {
     const text = error instanceof ApiError ? error.text : copy.failedWithoutText;
     return <ErrorState title={copy.failed(text)} onRetry={onRetry} retrying={retrying} />;
@@ -40,7 +38,7 @@ export function QuotePrice(props: QuotePriceProps) {
         totalLabel={copy.packTotal}
         total={quote.precioTotal}
         before={packBefore}
-        saved={packOnline - quote.precioTotal}
+        saved={packBefore - quote.precioTotal}
         savedWords={copy.packSaved}
         note={copy.annual}
       />

@@ -55,12 +55,12 @@ test("students and guardians read how to enrol and pay, and up to which discount
   // The last card speaks for both, so it says what either reaches.
   const percents = { Presencial: 50, Streaming: 65, Online: 70, "Mentoría y Esencial": 50 };
   for (const [card, percent] of Object.entries(percents))
-    await waitFor(() => expect(promiseOf(card)).toBe(`Hasta ${percent}% menos en tu total online`));
+    await waitFor(() => expect(promiseOf(card)).toBe(`Hasta ${percent}% menos que el precio bruto`));
 });
 
 test("a modality that the academy does not advertise promises no percent [GEN-10, AMB-12]", async () => {
   openLanding({ getConfig: aConfig({ advertisedPercents: { Online: 70 } }) });
-  await screen.findByText("Hasta 70% menos en tu total online");
+  await screen.findByText("Hasta 70% menos que el precio bruto");
   expect(screen.getAllByText(/^Hasta \d+% menos/)).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ export interface LandingData {
   /** Counted from the catalogue. */
   counts: { programmes: number; venues: number; courses: number } | null;
   years: ShopConfig["offer"]["years"] | null;
-  holdMinutes: number | null;
+  holdMinutes: ShopConfig["holdMinutes"] | null;
   supportPhone: string | null;
   /** Who sells, on which documents, and what it tells of itself. */
   academy: Pick<ShopConfig, "seller" | "documents" | "presentation"> | null;
@@ -45,7 +45,7 @@ export function useLandingData(): LandingData {
   const isHydrated = useIsHydrated();
   if (!isHydrated) return UNKNOWN_LANDING;
   return {
-    admission: config ? seasonTexts(config.season).admission : null,
+    admission: config ? seasonTexts(config).admission : null,
     discountPercent,
     advertisedPercents: config?.advertisedPercents ?? null,
     // While they are asked for again it stays so: nothing blinks.
@@ -54,7 +54,7 @@ export function useLandingData(): LandingData {
       ? { programmes: config.offer.programs, venues: config.offer.venues, courses: config.offer.courses }
       : null,
     years: config?.offer.years ?? null,
-    holdMinutes: config?.holdMinutes.stepper ?? null,
+    holdMinutes: config?.holdMinutes ?? null,
     supportPhone: config?.supportPhone ?? null,
     academy: config ?? null,
   };

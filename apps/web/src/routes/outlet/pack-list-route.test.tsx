@@ -23,7 +23,7 @@ beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterv
 test("the outlet names itself and promises up to 65 % [OUTLET-01, OUTLET-09, ROUTE-25]", async () => {
   openList(desktop);
   await screen.findByRole("heading", { level: 1, name: "Venta de paquetes con descuento" });
-  await screen.findByText("Hasta 65% de descuento");
+  await screen.findByText("Hasta 65% de descuento frente a los mismos cursos sin paquete");
 });
 
 test("an outlet without an advertised percent promises none [OUTLET-09, AMB-12]", async () => {
@@ -48,7 +48,7 @@ test("a card shows title, venue, subjects with hours, both prices, places and wh
   card.getByText("Competencia Matemática M1");
   card.getByText("Lun y Mié 16:30–18:00");
   card.getByText("Competencia Lectora");
-  expect(card.getByText("$2.570.000").closest("s")).not.toBeNull();
+  expect(card.getByText("$1.682.000").closest("s")).not.toBeNull();
   card.getByText("$1.542.000");
   card.getByText("Ahorras $140.000 frente a los mismos cursos sin paquete");
   card.getByText("Quedan 20 cupos");

@@ -83,7 +83,6 @@ export function PackReview() {
           retrying={order.isQuoting}
           onRetry={order.requote}
           packBefore={pack?.price ?? 0}
-          packOnline={pack?.priceOnline ?? 0}
         />
         <div className={styles.coupon}>
           <CouponPanel coupon={coupon} />

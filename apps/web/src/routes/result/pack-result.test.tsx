@@ -24,5 +24,5 @@ test.each([
   card.getByRole("heading", { name: "Pack Humanista Plaza Egaña" });
   card.getByText("Presencial Anual");
   const total = card.getByText("Total de tu paquete").textContent;
-  expect(total).toBe("Total de tu paqueteSin descuento $2.570.000Con descuento $1.542.000");
+  expect(total).toBe("Total de tu paqueteSin descuento $1.682.000Con descuento $1.542.000");
 });

@@ -30,7 +30,7 @@ function shopConfig({
   offer: ShopConfig["offer"];
   pictures: ReadonlyMap<string, Picture>;
 }): Omit<ShopConfig, "serverNow"> {
-  const { seasonEnds, season, seller, links, presentation, documents, enrolmentFee } = academy;
+  const { seasonStarts, seasonEnds, season, seller, links, presentation, documents, enrolmentFee } = academy;
   return {
     supportPhone: academy.supportPhone,
     supportHours: academy.supportHours,
@@ -50,6 +50,7 @@ function shopConfig({
       totalSeconds: settings.INACTIVITY_MINUTES * 60,
       warningSeconds: settings.INACTIVITY_WARNING_SECONDS,
     },
+    seasonStarts,
     seasonEnds,
     daysOff: daysOffIn(academy.daysOff, season),
     season,
@@ -59,7 +60,7 @@ function shopConfig({
       minimumStudents: academy.contract.minimumStudents ?? null,
     },
     seller,
-    links,
+    links: { ...links, classroom: links.classroom ?? null },
     presentation: { ...presentation, founded: presentation.founded ?? null },
     documents,
     captcha: captchaOf(settings),

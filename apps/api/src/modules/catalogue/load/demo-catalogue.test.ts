@@ -141,8 +141,8 @@ test("Sube Notas of 3° Medio as PDVx has Matemática and Lenguaje only [COURSE-
   expect(names).toEqual(["Matemática M1", "Lenguaje"]);
 });
 
-test("the default programme at Plaza Egaña in March has all subjects, full, nearly full and free sections [API-06]", () => {
-  const sections = coursesOf(367).filter(({ venueId, month }) => venueId === 51 && month === 3);
+test("the default programme at Plaza Egaña in April has all subjects, full, nearly full and free sections [API-06]", () => {
+  const sections = coursesOf(367).filter(({ venueId, month }) => venueId === 51 && month === 4);
   expect(countBy(sections, ({ subjectId }) => subjectId)).toBe(10);
   expect(sections.length).toBeGreaterThanOrEqual(30);
   expect(sections.some((course) => seatsOf(course) === 0)).toBe(true);

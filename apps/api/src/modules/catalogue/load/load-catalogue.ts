@@ -47,7 +47,7 @@ async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport>
     ...(await storePlaces(tx, catalogue)),
     ...(await storePrograms(tx, catalogue)),
     ...(await storeCourses(tx, catalogue.courses, ({ id }) => plan.itemIdOf("course", id))),
-    ...(await storePacks(tx, catalogue.packs, ({ id }) => plan.itemIdOf("pack", id))),
+    ...(await storePacks(tx, catalogue, ({ id }) => plan.itemIdOf("pack", id))),
     coupons: await storeCoupons(tx, catalogue.coupons, ({ code }) => plan.itemIdOf("coupon", code)),
     academy: await storeAcademy(tx, catalogue.academy),
   };

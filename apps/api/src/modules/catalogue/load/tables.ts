@@ -56,7 +56,6 @@ export const PACKS = tableFile("packs.csv", {
   modality: textCell,
   venueId: idCell,
   courseIds: idListCell,
-  priceClp: clpCell,
   offerPriceClp: clpCell,
   stock: unitsCell,
   initiallySold: unitsCell,

@@ -38,7 +38,7 @@ test("a pack and one seat in each of its courses are held for 5 minutes at the o
     flow: "outlet",
     isOulet: true,
     amountPack: OFFER,
-    Pack: { id: PACK, title: "Pack Humanista Plaza Egaña", price: 2_570_000, priceOfert: OFFER },
+    Pack: { id: PACK, title: "Pack Humanista Plaza Egaña", price: 1_186_500, priceOfert: OFFER },
     orderDetails: [{ studentId: buyer.studentId, coursesIds: COURSES, packId: PACK }],
   });
 });
@@ -172,16 +172,16 @@ test("a paid pack is sold with its seats, returns as the outlet does, and its re
     total: 848_000,
     valueCoupon: 212_000,
     amountPack: OFFER,
-    Pack: { title: "Pack Humanista Plaza Egaña", price: 2_570_000 },
+    Pack: { title: "Pack Humanista Plaza Egaña", price: 1_186_500 },
   });
   const receipt = await buyer.browser.get(`/tools/comprobante-compra?buyorder=${pressed.buyOrder}`);
   const { text } = await readPdf(receipt.raw);
-  const deps = ["Pack Humanista Plaza Egaña", "$2.570.000", "$1.060.000", "-$212.000", "$848.000"];
+  const deps = ["Pack Humanista Plaza Egaña", "$1.186.500", "$1.060.000", "-$212.000", "$848.000"];
   for (const part of deps) expect(text).toContain(part);
 });
 
 test("a price that was shown stands while its hold lives, and the next hold has the new one [T22]", async () => {
-  await shop.query("UPDATE packs SET price_clp = 2570000, offer_price_clp = $2 WHERE id = $1", [PACK, OFFER]);
+  await shop.query("UPDATE packs SET price_clp = 1186500, offer_price_clp = $2 WHERE id = $1", [PACK, OFFER]);
   const buyer = await Buyer.openOutlet(shop, PACK);
   await buyer.save();
   await shop.query("UPDATE packs SET offer_price_clp = offer_price_clp + 1000 WHERE id = $1", [PACK]);

@@ -26,10 +26,9 @@ test("the active packs come with prices, places, venue and courses with their ho
   const pack = packs.find(({ id }) => id === PACK);
   expect(pack).toMatchObject({
     title: "Pack Humanista Plaza Egaña",
-    price: 2_570_000,
-    priceOfert: 1_060_000,
     // 3 courses of 2,570,000: 10 % by number, 50 % online, and the fee.
-    priceOnline: 1_186_500,
+    price: 1_186_500,
+    priceOfert: 1_060_000,
     stock: 20,
     modalidad: "Presencial",
     Location: { id: 51, communeId: expect.any(Number) },

@@ -1,43 +1,26 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Pack } from "@shop/contracts/packs";
-import type { Clp } from "@shop/domain/pricing/clp";
-import { lineOf } from "@shop/domain/pricing/price-terms";
-import { quoteLine } from "@shop/domain/pricing/quote";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
 import { addCachedCall, entityTags } from "../../../plugins/cached-call";
-import type { Academy } from "../../catalogue/academy";
 import type { CatalogueCache } from "../../catalogue/cache/catalogue-cache";
-import { kindOfProgram } from "../../catalogue/kind-of-program";
-import { findCourses, type OfferedCourse } from "../../catalogue/offer/offer-queries";
+import { findCourses } from "../../catalogue/offer/offer-queries";
 import { type CourseViewDeps, viewCourses, withUnknownSeats } from "../../catalogue/views/view-courses";
 import { findAvailability } from "../../inventory/item-queries";
 import { type ActivePack, findActivePacks } from "./pack-queries";
-
-/** What the courses of a pack cost when one student enrols online for them, without coupon. */
-function priceOnline(academy: Academy, courses: readonly OfferedCourse[]): Clp {
-  const [first] = courses;
-  if (!first) return 0;
-  const { program, programId } = first;
-  const coursePrices = courses.map(({ priceClp }) => priceClp);
-  const kind = kindOfProgram(program, program.venueCount);
-  return quoteLine(lineOf(academy, { programId, kind, coursePrices }), null).total;
-}
 
 interface PackParts {
   /** Packs that can be sold now. */
   left: number;
   courses: Course[];
-  priceOnline: Clp;
 }
 
-function viewPack({ pack, venue }: ActivePack, { left, courses, priceOnline }: PackParts): Pack {
+function viewPack({ pack, venue }: ActivePack, { left, courses }: PackParts): Pack {
   return {
     id: pack.id,
     title: pack.title,
     price: pack.priceClp,
     priceOfert: pack.offerPriceClp,
-    priceOnline,
     stock: left,
     seatsAvailable: Math.min(left, ...courses.map(({ seatsAvailable }) => seatsAvailable ?? 0)),
     modalidad: pack.modality,
@@ -51,13 +34,10 @@ function viewPack({ pack, venue }: ActivePack, { left, courses, priceOnline }: P
  * places; one with a course that was closed is not for sale and absent.
  */
 async function listPacks(deps: CourseViewDeps, packId?: number): Promise<Pack[]> {
-  const { db, readAcademy } = deps;
+  const { db } = deps;
   const active = await findActivePacks(db, packId);
   const courseIds = [...new Set(active.flatMap((row) => row.courseIds))];
-  const [offered, academy] = await Promise.all([
-    findCourses(db, { ids: courseIds, isOnSale: true }),
-    readAcademy(),
-  ]);
+  const offered = await findCourses(db, { ids: courseIds, isOnSale: true });
   const [courses, stocks] = await Promise.all([
     viewCourses(deps, offered),
     findAvailability(
@@ -71,11 +51,7 @@ async function listPacks(deps: CourseViewDeps, packId?: number): Promise<Pack[]>
     const inPack = row.courseIds.flatMap((id) => byId.get(id) ?? []);
     const isWhole = inPack.length > 0 && inPack.length === row.courseIds.length;
     if (!stock || !isWhole) return [];
-    const online = priceOnline(
-      academy,
-      offered.filter(({ id }) => row.courseIds.includes(id)),
-    );
-    return [viewPack(row, { left: stock.free, courses: inPack, priceOnline: online })];
+    return [viewPack(row, { left: stock.free, courses: inPack })];
   });
 }
 

@@ -74,7 +74,6 @@ export function checkPacks({ packs, courses, venues }: Tables): Issue[] {
   const courseById = byId(courses);
   for (const pack of packs) {
     if (pack.courseIds.length === 0) findings.add(pack, "courseIds", "must name at least one course");
-    if (pack.offerPriceClp > pack.priceClp) findings.add(pack, "offerPriceClp", "is more than the price");
     if (pack.initiallySold > pack.stock) findings.add(pack, "initiallySold", "is more than the stock");
     checkTogether(
       pack,

@@ -8,11 +8,10 @@ import {
   OUTLET,
   packDiscountPercent,
 } from "@shop/domain/pricing/advertised";
-import { sumOf } from "@shop/domain/pricing/clp";
-import { lineOf } from "@shop/domain/pricing/price-terms";
-import { coursePrice, type QuoteLine, quoteLine } from "@shop/domain/pricing/quote";
-import { type ProgramKind, programKind } from "@shop/domain/programs/kind";
+import { costsNoMoreThanOne, lineOf, PACK_SIZE } from "@shop/domain/pricing/price-terms";
+import { type QuoteLine, quoteLine } from "@shop/domain/pricing/quote";
 import type { Issue, Placed } from "../csv-table";
+import { kindOf, lineOfPack, packPrice } from "../pack-price";
 import {
   type Catalogue,
   type CourseRow,
@@ -22,13 +21,30 @@ import {
   type ProgramRow,
   sessionsOf,
 } from "../tables";
-import { byId, type Findings, findingsOf, idsOf } from "./findings";
+import { type Findings, findingsOf, idsOf } from "./findings";
 
 const ACADEMY_FILE = "academy.yaml";
 
 /** What the academy promises about prices is kept by them; asked of a catalogue whose rows hang together. */
 export function checkPromises(catalogue: Catalogue): Issue[] {
-  return [...checkOwnTables(catalogue), ...checkPackPrices(catalogue), ...checkAdvertised(catalogue)];
+  return [
+    ...checkOwnTables(catalogue),
+    ...checkPackPrices(catalogue),
+    ...checkAdvertised(catalogue),
+    ...checkStartMonths(catalogue),
+  ];
+}
+
+/** 'Clases entre Abr - Dic' is true of every programme that is sold (ROW-03). */
+function checkStartMonths({ academy: { seasonStarts }, programs }: Catalogue): Issue[] {
+  const findings = findingsOf(PROGRAMS);
+  for (const program of programs) {
+    const first = program.intensive ? seasonStarts.intensive : seasonStarts.annual;
+    const early = program.months.filter((month) => month < first);
+    if (early.length > 0)
+      findings.add(program, "months", `${early} is before the season, which begins in ${first}`);
+  }
+  return findings.issues;
 }
 
 /** Tables of single programmes name programmes that are sold, each once. */
@@ -44,22 +60,9 @@ function checkOwnTables({ academy, programs }: Catalogue): Issue[] {
   });
 }
 
-const kindOf = ({ name, kind, venueIds }: ProgramRow): ProgramKind =>
-  programKind({ name, catalogueKind: kind, venueCount: venueIds.length });
-
-/** The line of a pack's courses as a buyer outside the outlet would be quoted it, one student and no coupon. */
-function lineOfPack({ academy, programs, courses }: Catalogue, { courseIds }: PackRow): QuoteLine | null {
-  const courseById = byId(courses);
-  const inPack = courseIds.flatMap((id) => courseById.get(id) ?? []);
-  const program = byId(programs).get(inPack[0]?.programId ?? 0);
-  if (!program) return null;
-  const coursePrices = inPack.map(({ priceClp }) => priceClp);
-  return lineOf(academy, { programId: program.id, kind: kindOf(program), coursePrices });
-}
-
 /**
- * A pack's price is what its courses cost before discounts, and its offer less than the quote of the same courses, with
- * the fee, at the discount of the files and at the one that screens fall back to.
+ * A pack's offer is less than the quote of the same courses, with the fee, at the discount of the files and at the one
+ * that screens fall back to.
  */
 function checkPackPrices(catalogue: Catalogue): Issue[] {
   const findings = findingsOf(PACKS);
@@ -71,10 +74,6 @@ function checkPackPrices(catalogue: Catalogue): Issue[] {
 }
 
 function checkPackPrice(pack: Placed<PackRow>, line: QuoteLine, findings: Findings<PackRow>): void {
-  const gross = sumOf(line.coursePrices.map((price) => coursePrice(price, line.kind)));
-  if (pack.priceClp !== gross) {
-    findings.add(pack, "priceClp", `must be ${gross}, what its courses cost before discounts`);
-  }
   const discounts = [...new Set([line.onlineDiscountPercent, FALLBACK_DISCOUNT])];
   for (const onlineDiscountPercent of discounts) {
     const { total } = quoteLine({ ...line, onlineDiscountPercent }, null);
@@ -99,29 +98,32 @@ function checkAdvertised(catalogue: Catalogue): Issue[] {
 }
 
 /**
- * Largest percent that a buyer without coupon gets: of a modality by `porcentajeTotalDescuento` over selectable numbers of
- * courses, programmes with a table of their own left out; of the outlet by a pack's price and offer.
+ * Largest percent that a buyer without coupon gets: of a modality off the Precio Bruto over selectable numbers of
+ * courses, programmes that sell six for one left out; of the outlet by a pack's offer and what its courses cost today.
  */
 export function reachedPercent(catalogue: Catalogue, advertiser: Advertiser): number {
-  const { academy, packs, programs } = catalogue;
-  if (advertiser === OUTLET) {
-    const active = packs.filter((pack) => pack.active);
-    return Math.max(
-      0,
-      ...active.map((pack) => packDiscountPercent({ price: pack.priceClp, offerPrice: pack.offerPriceClp })),
-    );
-  }
-  const withOwnTable = new Set(academy.programSessionPercents.map(({ programId }) => programId));
-  const sold = programs.filter(
-    ({ id, modality, enabled }) => enabled && modality === advertiser && !withOwnTable.has(id),
-  );
-  return Math.max(0, ...sold.map((program) => reachedInProgram(catalogue, program)));
+  const { packs, programs } = catalogue;
+  const percents =
+    advertiser === OUTLET
+      ? packs.filter(({ active }) => active).map((pack) => percentOfPack(catalogue, pack))
+      : programs
+          .filter(({ modality, enabled }) => enabled && modality === advertiser)
+          .map((program) => reachedInProgram(catalogue, program));
+  return Math.max(0, ...percents);
 }
+
+const percentOfPack = (catalogue: Catalogue, pack: PackRow): number =>
+  packDiscountPercent({ price: packPrice(catalogue, pack), offerPrice: pack.offerPriceClp });
 
 function reachedInProgram(catalogue: Catalogue, program: ProgramRow): number {
   const choices = dearestChoices(catalogue, program);
+  if (choices.some(({ line }) => sellsSixForOne(line))) return 0;
   return Math.max(0, ...choices.map(({ line, minimum }) => largestDiscountPercent(line, minimum)));
 }
+
+/** An offer that says so itself (COURSE-62), and is no percent of its modality. */
+export const sellsSixForOne = (line: QuoteLine): boolean =>
+  costsNoMoreThanOne({ ...line, coursePrices: line.coursePrices.slice(0, PACK_SIZE) });
 
 /**
  * For each venue and month of a programme the dearest courses that one student can take together, and how many must be

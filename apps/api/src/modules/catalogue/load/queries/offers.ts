@@ -9,7 +9,8 @@ import {
   schedules,
 } from "../../../../db/schema/catalogue";
 import type { Academy } from "../../academy";
-import { type CouponRow, type CourseRow, type PackRow, sessionsOf } from "../tables";
+import { packPrice } from "../pack-price";
+import { type Catalogue, type CouponRow, type CourseRow, type PackRow, sessionsOf } from "../tables";
 import { type Change, type Changes, removeAbsent, upsertRows } from "./upsert";
 
 const COLUMNS = [
@@ -107,12 +108,19 @@ interface Retired {
   removed: number;
 }
 
+/** Stores packs with the price that their courses have today. */
 export async function storePacks(
   tx: Tx,
-  rows: readonly PackRow[],
+  catalogue: Catalogue,
   itemIdOf: (pack: PackRow) => number,
 ): Promise<Changes> {
-  const wanted = rows.map((pack) => ({ ...pack, itemId: itemIdOf(pack), isActive: pack.active }));
+  const rows = catalogue.packs;
+  const wanted = rows.map((pack) => ({
+    ...pack,
+    itemId: itemIdOf(pack),
+    priceClp: packPrice(catalogue, pack),
+    isActive: pack.active,
+  }));
   const links = rows.flatMap(({ id, courseIds }) => courseIds.map((courseId) => ({ packId: id, courseId })));
   const changes = {
     packs: await upsertRows(tx, packs, wanted, { key: ["id"], columns: PACK_COLUMNS, keep: ["itemId"] }),
