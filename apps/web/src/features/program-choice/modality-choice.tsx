@@ -79,7 +79,7 @@ export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps
         onChange={choose}
       />
       {read && <ModalityComparison offers={offers} isChosen={modality !== null} />}
-      {isInPersonSoldOut(offers) && <SoldOutDialog />}
+      {isInPersonSoldOut(offers) && <SoldOutDialog offers={offers} />}
     </>
   );
 }
@@ -112,14 +112,14 @@ function toCard({ name, priceFrom, hasSeats }: ModalityOffer) {
 
 const SoldOut = () => <Badge look="outline">{copy.soldOut}</Badge>;
 
-/** Says once per visit that in-person places are gone and Streaming remains. */
-function SoldOutDialog() {
+/** Says once per visit that in-person places are gone, and where there are some. */
+function SoldOutDialog({ offers }: { offers: readonly ModalityOffer[] }) {
   const [isOpen, setOpen] = useState(() => isFirstTime("in-person-sold-out"));
   return (
     <AlertDialog
       open={isOpen}
       title={copy.soldOutTitle}
-      text={copy.soldOutText}
+      text={copy.soldOutText(offers.filter(({ hasSeats }) => hasSeats).map(({ name }) => name))}
       confirmLabel={copy.understood}
       onConfirm={() => setOpen(false)}
     />

@@ -1,7 +1,18 @@
+import { wordList } from "@shop/domain/format/word-list";
+
 const coursesFrom = (count: number, month: string) =>
   count === 1
     ? `Un curso, si empiezas en ${month.toLowerCase()}`
     : `${count} cursos, si empiezas en ${month.toLowerCase()}`;
+
+const IN_PERSON_SOLD_OUT = "En estos momentos nuestra oferta presencial se encuentra agotada";
+
+/** `modalities` are those that have seats (REC-05). */
+function soldOutText(modalities: readonly string[]): string {
+  if (modalities.length === 0) return `${IN_PERSON_SOLD_OUT}.`;
+  const ours = modalities.length === 1 ? "nuestra modalidad" : "nuestras modalidades";
+  return `${IN_PERSON_SOLD_OUT}, solo tenemos disponibilidad en ${ours} ${wordList(modalities)}.`;
+}
 
 /** Words of step 1, verbatim where the specification gives them (REC rows); those of the season are `seasonTexts`. */
 export const programChoiceCopy = {
@@ -37,12 +48,12 @@ export const programChoiceCopy = {
   no: "No incluido",
   quoteIntensive: "Cotizar modalidad Anual",
   quoteCourse: "Cotizar este curso",
+  annualSibling: (name: string) => `¿Buscas el año completo? Mira ${name}`,
   showDetails: "Ver detalles",
   hideDetails: "Ocultar detalles",
   chosen: "Elegido",
   soldOutTitle: "Modalidad presencial agotada",
-  soldOutText:
-    "En estos momentos nuestra oferta presencial se encuentra agotada, solo tenemos disponibilidad en nuestra modalidad Streaming.",
+  soldOutText,
   understood: "Entendido",
   help: "¿Necesitas más información?",
   links: { programs: "Conoce los programas", faq: "Preguntas frecuentes", contact: "Contacto" },

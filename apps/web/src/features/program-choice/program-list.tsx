@@ -2,7 +2,7 @@ import type { Program } from "@shop/contracts/programs";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Check, ChevronDown, X } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { detailValue } from "../../lib/programs/details";
 import { kindOf } from "../../lib/programs/program-kind";
 import { programsOfModalityQuery } from "../../lib/queries/programs";
@@ -72,6 +72,7 @@ function Rows({ rows, programId, classes, onChoose, comparison }: RowsProps) {
           <ProgramCard
             program={row}
             classes={row.isIntensive ? classes.intensiveClasses : classes.annualClasses}
+            annual={row.isIntensive ? annualSibling(row, rows) : undefined}
             isChosen={row.id === programId}
             onChoose={() => onChoose(row)}
             comparison={(nameId) => comparison?.(row.id, nameId)}
@@ -82,19 +83,28 @@ function Rows({ rows, programId, classes, onChoose, comparison }: RowsProps) {
   );
 }
 
+/** The programme of the whole year that is taught as an intensive one is (ROW-04). */
+function annualSibling(intensive: ProgramRow, rows: readonly ProgramRow[]): ProgramRow | undefined {
+  return rows.find((row) => !row.isIntensive && kindOf(row) === kindOf(intensive));
+}
+
+const titleId = ({ id }: ProgramRow) => `programa-${id}`;
+
 interface ProgramCardProps {
   program: ProgramRow;
   /** When its classes are. */
   classes: string;
+  /** Of an intensive programme: that of the whole year. */
+  annual: ProgramRow | undefined;
   isChosen: boolean;
   onChoose: () => void;
   comparison: (nameId: string) => ReactNode;
 }
 
 /** A programme with its price, dates and details; its button chooses it, and then says that it is chosen (REC-13). */
-function ProgramCard({ program, classes, isChosen, onChoose, comparison }: ProgramCardProps) {
+function ProgramCard({ program, classes, annual, isChosen, onChoose, comparison }: ProgramCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
+  const id = titleId(program);
   const chooseLabel = program.isIntensive ? copy.quoteIntensive : copy.quoteCourse;
   return (
     <article
@@ -104,7 +114,9 @@ function ProgramCard({ program, classes, isChosen, onChoose, comparison }: Progr
       aria-labelledby={id}
     >
       <div className={styles.words}>
-        <h3 id={id}>{program.name}</h3>
+        <h3 id={id} tabIndex={-1}>
+          {program.name}
+        </h3>
         <p className={styles.classes}>
           <CalendarDays aria-hidden="true" />
           {classes}
@@ -112,6 +124,11 @@ function ProgramCard({ program, classes, isChosen, onChoose, comparison }: Progr
         <p>
           <TotalFrom price={program.priceFrom} withFee />
         </p>
+        {annual && (
+          <p>
+            <a href={`#${titleId(annual)}`}>{copy.annualSibling(annual.name)}</a>
+          </p>
+        )}
       </div>
       <div className={styles.choice}>
         <Button

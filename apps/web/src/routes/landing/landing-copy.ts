@@ -35,9 +35,9 @@ export const landingCopy = {
   },
   cards: {
     title: "Elige cómo quieres estudiar",
-    lead: "Todas las modalidades se cotizan igual: por curso, con tu horario y sin letra chica.",
+    lead: "Se cotiza por curso y con tu horario, sin letra chica: cada modalidad dice desde cuántos cursos.",
     more: (name: string) => `Cotizar ${name}`,
-    promise: (percent: number) => `Hasta ${percent}% menos en tu total online`,
+    promise: (percent: number) => `Hasta ${percent}% menos que el precio bruto`,
     items: {
       venue: {
         title: "Presencial",
@@ -114,7 +114,7 @@ export const landingCopy = {
   },
   faq: {
     title: "Preguntas frecuentes",
-    items: (holdMinutes: number | null) => [
+    items: (hold: { stepper: number; outlet: number } | null) => [
       {
         question: "¿El precio que cotizo es mensual o anual?",
         answer: "Es el valor anual del programa que armaste, con todos sus cursos.",
@@ -126,12 +126,12 @@ export const landingCopy = {
       },
       {
         question: "¿Por cuánto tiempo se reservan mis cupos?",
-        answer: `Al revisar tu inscripción reservamos tus cupos por ${holdMinutes ?? "unos"} minutos. Siempre verás cuánto tiempo te queda.`,
+        answer: `Al revisar tu inscripción reservamos tus cupos por ${hold?.stepper ?? "unos"} minutos, y desde ahí ves cuánto tiempo te queda. Un paquete se reserva por ${hold?.outlet ?? "unos"} minutos.`,
       },
       {
         question: "¿Qué datos necesito tener a mano?",
         answer:
-          "El RUT, la fecha de nacimiento y el correo del estudiante, y los datos del apoderado que paga. Enviaremos un código a su correo para verificarlo.",
+          "Del estudiante: RUT, fecha de nacimiento, teléfono, correo, colegio y promedio NEM. De quien paga: RUT, teléfono, correo y dirección; enviaremos un código a su correo para verificarlo.",
       },
       {
         question: "Tengo un cupón, ¿dónde lo uso?",

@@ -120,6 +120,11 @@ test("programmes show their season and button by intensity, and open their detai
   inAnnual.getByRole("button", { name: "Cotizar este curso" });
   inShort.getByText("Clases entre Mar - Jun");
   inShort.getByRole("button", { name: "Cotizar modalidad Anual" });
+  // Beside the literal words: the way to the programme of the whole year (ROW-04).
+  const sibling = inShort.getByRole("link", { name: /^¿Buscas el año completo\? Mira / });
+  const target = document.getElementById(sibling.getAttribute("href")?.slice(1) ?? "");
+  expect(annual?.contains(target)).toBe(true);
+  expect(inAnnual.queryByRole("link", { name: /año completo/ })).toBeNull();
   await userEvent.click(inAnnual.getByRole("button", { name: "Ver detalles" }));
   inAnnual.getByRole("button", { name: "Ocultar detalles" });
   expect(inAnnual.getByText("Material impreso").closest("[hidden]")).toBeNull();
@@ -153,12 +158,13 @@ test("while programmes load it says so [REC-12]", async () => {
   expect(screen.getAllByText("Cargando programas...")).not.toHaveLength(0);
 });
 
-test("a sold-out in-person offer is told once and cannot be chosen [REC-05] [AMB-64]", async () => {
-  open({ listProgramsWithoutChildren: [online, { ...inPerson, hasSeats: false }] });
+test("a sold-out in-person offer is told once, with every modality that has seats, and cannot be chosen [REC-05] [AMB-64]", async () => {
+  const streaming = aProgram({ id: 371, Metas: [aMeta("Streaming")] });
+  open({ listProgramsWithoutChildren: [online, streaming, { ...inPerson, hasSeats: false }] });
   await chooseFourthYear();
   const dialog = await screen.findByRole("alertdialog");
   expect(dialog.textContent).toContain(
-    "En estos momentos nuestra oferta presencial se encuentra agotada, solo tenemos disponibilidad en nuestra modalidad Streaming.",
+    "solo tenemos disponibilidad en nuestras modalidades Streaming y Online.",
   );
   await press("Entendido");
   expect((await modality(/Presencial/)).disabled).toBe(true);

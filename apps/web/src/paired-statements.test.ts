@@ -1,0 +1,79 @@
+import { isEnoughAnywhere } from "@shop/domain/courses/selection/minimum-courses";
+import { CLASS_MODES, CLASS_PLACES } from "@shop/domain/programs/class-mode-copy";
+import { expect, test } from "vitest";
+import { courseChoiceCopy } from "./features/course-choice/course-choice-copy";
+import { guardianCopy } from "./features/guardian/guardian-copy";
+import { resultCopy } from "./features/order-result/result-copy";
+import { packsCopy } from "./features/packs/packs-copy";
+import { programComparisonCopy } from "./features/program-comparison/program-comparison-copy";
+import { studentDetailsCopy } from "./features/student-details/student-details-copy";
+import { landingCopy } from "./routes/landing/landing-copy";
+
+const { cards, compare, faq } = landingCopy;
+const { atDistance } = resultCopy.success.firstClass;
+const rowOf = (name: string) => Object.values(compare.rows.find((row) => row.name === name) ?? {}).join(" ");
+const answers = Object.fromEntries(
+  faq.items({ stepper: 17, outlet: 6 }).map(({ question, answer }) => [question, answer]),
+);
+const atHand = answers["¿Qué datos necesito tener a mano?"] ?? "";
+const held = answers["¿Por cuánto tiempo se reservan mis cupos?"] ?? "";
+
+/** A fact, and every place that tells it: what each has to say. */
+const STATEMENTS: [fact: string, ...places: [text: string, says: RegExp][]][] = [
+  [
+    "recorded classes have no fixed hour",
+    [CLASS_MODES.online, /grabadas, a tu ritmo: el horario semanal es una guía/],
+    [CLASS_PLACES.recorded, /grabadas por internet/],
+    [cards.items.online.text, /a tu ritmo/],
+    [rowOf("Online"), /En tu casa A tu ritmo, grabadas/],
+    [programComparisonCopy.ownPace("3 h"), /guía, a tu ritmo/],
+    [courseChoiceCopy.noVenueNeeded.online, /a tu ritmo.*No necesitas elegir sede/],
+    [atDistance.recorded("lunes", null), /grabadas, a tu ritmo\. La guía semanal parte/],
+    [atDistance.recorded("lunes", "Ana"), /grabadas, a su ritmo\. La guía semanal parte/],
+  ],
+  [
+    "live classes are at a fixed hour, by internet",
+    [CLASS_MODES.streaming, /en vivo por internet, con horario fijo.*quedan grabadas/],
+    [CLASS_PLACES.live, /en vivo por internet/],
+    [rowOf("Streaming"), /En tu casa Horario fijo, en vivo; quedan grabadas/],
+    [courseChoiceCopy.noVenueNeeded.pdvx, /en vivo.*No necesitas elegir sede/],
+    [atDistance.live("lunes", null), /^Conéctate .*en vivo/],
+    [atDistance.live("lunes", "Ana"), /en vivo de Ana, por internet/],
+  ],
+  [
+    "at a distance three courses are the least",
+    [cards.lead, /cada modalidad dice desde cuántos cursos/],
+    [cards.items.streaming.points.join(), /Desde 3 cursos/],
+    [cards.items.online.points.join(), /Desde 3 cursos/],
+    [rowOf("Streaming"), /3 cursos/],
+    [rowOf("Online"), /3 cursos/],
+  ],
+  ["seats are held for the minutes that the shop is set to", [held, /17 minutos.*paquete.*6 minutos/]],
+  [
+    "what the forms ask for is what to have at hand",
+    ...[studentDetailsCopy.labels.schoolId, studentDetailsCopy.labels.averageScore].map(
+      (label): [string, RegExp] => [atHand, new RegExp(label, "i")],
+    ),
+    [atHand, /Del estudiante: RUT, fecha de nacimiento, teléfono, correo/],
+    [atHand, new RegExp(`De quien paga: RUT, teléfono, correo y ${guardianCopy.labels.address}`, "i")],
+  ],
+  [
+    "each advertised percent names what it is measured off",
+    [cards.promise(50), /50% menos que el precio bruto/],
+    [packsCopy.promise(65), /65% de descuento frente a los mismos cursos sin paquete/],
+    [packsCopy.saved("$1"), /frente a los mismos cursos sin paquete/],
+  ],
+];
+
+test.each(STATEMENTS)("%s, wherever it is said [SHOP-08, AMB-12]", (_, ...places) => {
+  for (const [text, says] of places) expect(text).toMatch(says);
+});
+
+test("three courses are the least where the texts say so, and one elsewhere [SHOP-08]", () => {
+  for (const kind of ["pdvx", "online"] as const)
+    expect([isEnoughAnywhere(kind, 2), isEnoughAnywhere(kind, 3)]).toEqual([false, true]);
+  expect(isEnoughAnywhere("in_person", 1)).toBe(true);
+  expect([rowOf("Presencial"), rowOf("Mentoría y Esencial")].every((row) => row.includes("1 curso"))).toBe(
+    true,
+  );
+});
