@@ -49,10 +49,11 @@ async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise
 
 async function mailContextOf(deps: Deps): Promise<MailContext> {
   const { keys, settings, readAcademy, readSeason } = deps;
-  const { supportHours } = await readAcademy();
+  const { supportHours, links } = await readAcademy();
   return {
     season: await readSeason(),
     supportHours,
+    classroom: links.classroom ?? null,
     shopUrl: shopUrlOf(settings),
     purchaseToken: (buyOrder) => signName(keys.purchases, buyOrder),
     copyAccepted: (accepted) => copyAcceptedContracts(deps, accepted),

@@ -108,6 +108,7 @@ export const aSnapshot = (fields: Partial<OrderSnapshot> = {}): OrderSnapshot =>
 export const MAIL_CONTEXT: MailContext = {
   season: { ends: { annual: 12, intensive: 6 }, intensivePrograms: new Set(), daysOff: [] },
   supportHours: "Lunes a viernes de 9:00 a 20:00",
+  classroom: null,
   shopUrl: "https://shop.example",
   purchaseToken: (buyOrder) => `${buyOrder}--signed`,
   copyAccepted: async () => [],

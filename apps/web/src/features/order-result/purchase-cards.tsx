@@ -1,9 +1,11 @@
 import type { Order, PurchasedDetail, PurchasedPack } from "@shop/contracts/orders";
 import { shortDate } from "@shop/domain/format/iso-date";
+import { classModeOf, distancePlace } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type FirstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import type { ReactNode } from "react";
+import { useClassroom } from "../../lib/queries/shop-config";
 import { CourseLines } from "../../shared/timetable/course-lines";
 import { Badge } from "../../ui/badge";
 import { Price } from "../../ui/price/price-list";
@@ -51,6 +53,8 @@ interface PurchaseCardProps {
 function PurchaseCard({ detail, pack, level, starts, children }: PurchaseCardProps) {
   const Heading = `h${level}` as const;
   const tone = detail.kind ? toneOf(detail.kind) : "other";
+  const mode = classModeOf(detail.kind);
+  const classroom = useClassroom();
   return (
     <article className={styles.card} data-tone={tone}>
       <header className={styles.cardHeader}>
@@ -65,8 +69,10 @@ function PurchaseCard({ detail, pack, level, starts, children }: PurchaseCardPro
       </header>
       <div className={styles.small}>
         <p>
-          {detail.isOnline ? copy.online : copy.venue(confirmedVenueName(detail.locationName))}
-          {!detail.isOnline && detail.locationAddress && ` · ${detail.locationAddress}`}
+          {mode === "venue"
+            ? copy.venue(confirmedVenueName(detail.locationName))
+            : distancePlace(mode, classroom)}
+          {mode === "venue" && detail.locationAddress && ` · ${detail.locationAddress}`}
         </p>
         <p>{copy.starts(monthLabel(detail.mes, detail.season))}</p>
         {detail.ended && <p className={styles.first}>{copy.ended(shortDate(detail.ended))}</p>}

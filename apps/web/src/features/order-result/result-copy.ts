@@ -17,10 +17,18 @@ export const resultCopy = {
     firstClass: {
       unknown: "Preséntate a tu primera clase en el mes de inicio de tu programa.",
       at: (venue: string, when: string) => `Preséntate a tu primera clase en la sede ${venue}: ${when}.`,
-      online: (when: string) => `Conéctate a tu primera clase online: ${when}.`,
       of: (name: string, venue: string, when: string) =>
         `Primera clase de ${name}, en la sede ${venue}: ${when}.`,
-      onlineOf: (name: string, when: string) => `Primera clase online de ${name}: ${when}.`,
+      atDistance: {
+        live: (when: string, name: string | null) =>
+          name === null
+            ? `Conéctate a tu primera clase en vivo: ${when}.`
+            : `Primera clase en vivo de ${name}, por internet: ${when}.`,
+        recorded: (when: string, name: string | null) =>
+          name === null
+            ? `Tus clases son grabadas, a tu ritmo. La guía semanal parte el ${when}.`
+            : `Las clases de ${name} son grabadas, a su ritmo. La guía semanal parte el ${when}.`,
+      },
     },
     purchasePage: "Ver mi compra",
     /** In the steps. */
@@ -51,7 +59,6 @@ export const resultCopy = {
   },
   detail: {
     venue: (name: string) => `Sede ${name}`,
-    online: "Clases online",
     starts: (month: string) => `Inicio de clases: ${month}`,
     firstClass: (label: string) => `Tu primera clase, según tu horario: ${label}`,
     ended: (day: string) => `El contrato terminó el ${day}`,

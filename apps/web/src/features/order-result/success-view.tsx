@@ -1,6 +1,7 @@
 import type { Order, PurchasedDetail } from "@shop/contracts/orders";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { programmeEnd } from "@shop/domain/orders/retention";
+import { classModeOf } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type FirstClass, firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
 import { useQuery } from "@tanstack/react-query";
@@ -89,13 +90,14 @@ function firstSteps(
   startOf: (detail: PurchasedDetail) => FirstClass | null,
 ): string[] {
   const isAlone = details.length === 1;
-  const { at, online, of, onlineOf, unknown } = copy.firstClass;
+  const { at, of, atDistance, unknown } = copy.firstClass;
   const steps = details.flatMap((detail) => {
     const starts = startOf(detail);
     if (!starts) return [];
-    const { isOnline, locationName, studentName } = detail;
+    const { kind, locationName, studentName } = detail;
     const [venue, when] = [confirmedVenueName(locationName), firstClassLabel(starts)];
-    if (isOnline) return [isAlone ? online(when) : onlineOf(studentName, when)];
+    const mode = classModeOf(kind);
+    if (mode !== "venue") return [atDistance[mode](when, isAlone ? null : studentName)];
     return [isAlone ? at(venue, when) : of(studentName, venue, when)];
   });
   return steps.length === details.length ? steps : [unknown];
@@ -135,12 +137,12 @@ function Timetables({ details }: { details: readonly PurchasedDetail[] }) {
 }
 
 function plannedOf(detail: PurchasedDetail): PlannedClasses {
-  const { programId, mes, season, isOnline, locationName, locationAddress, Course } = detail;
+  const { programId, mes, season, kind, locationName, locationAddress, Course } = detail;
   return {
     programId,
     month: mes,
     season,
-    place: isOnline ? "" : `${confirmedVenueName(locationName)}, ${locationAddress}`,
+    place: classModeOf(kind) === "venue" ? `${confirmedVenueName(locationName)}, ${locationAddress}` : "",
     courses: Course,
   };
 }

@@ -51,7 +51,6 @@ export const purchaseCopy = {
   student: {
     forgotten: "Datos del estudiante eliminados",
     venue: (name: string) => `Sede ${name}`,
-    online: "Clases online",
     starts: (month: string) => `Inicio de clases: ${month}`,
     firstClass: (label: string) => `Primera clase: ${label}`,
     ended: (day: string) => `El contrato terminó el ${day}`,

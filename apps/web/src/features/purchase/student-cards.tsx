@@ -1,8 +1,10 @@
 import type { BoughtStudent } from "@shop/contracts/purchases/purchase";
 import { shortDate } from "@shop/domain/format/iso-date";
+import { classModeOf, distancePlace } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { dayLabel } from "@shop/domain/schedule/first-class";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { useClassroom } from "../../lib/queries/shop-config";
 import { CourseLines } from "../../shared/timetable/course-lines";
 import { Badge } from "../../ui/badge";
 import { formatClp } from "../../ui/price/format-clp";
@@ -18,22 +20,11 @@ export function StudentCards({ students }: { students: readonly BoughtStudent[] 
 }
 
 function StudentCard({ student }: { student: BoughtStudent }) {
-  const {
-    name,
-    program,
-    kind,
-    modality,
-    venue,
-    address,
-    isOnline,
-    month,
-    season,
-    firstClass,
-    courses,
-    total,
-    ended,
-  } = student;
+  const { name, program, kind, modality, venue, address, month, season, firstClass, courses, total, ended } =
+    student;
   const tone = kind ? toneOf(kind) : "other";
+  const mode = classModeOf(kind);
+  const classroom = useClassroom();
   const shownName = name ?? copy.forgotten;
   return (
     <article className={styles.card} data-tone={tone}>
@@ -47,7 +38,11 @@ function StudentCard({ student }: { student: BoughtStudent }) {
         <p>{shownName}</p>
       </header>
       <div className={styles.quiet}>
-        <p>{isOnline ? copy.online : `${copy.venue(confirmedVenueName(venue))} · ${address}`}</p>
+        <p>
+          {mode === "venue"
+            ? `${copy.venue(confirmedVenueName(venue))} · ${address}`
+            : distancePlace(mode, classroom)}
+        </p>
         {ended && <p className={styles.first}>{copy.ended(shortDate(ended.on))}</p>}
         <p>{copy.starts(monthLabel(month, season))}</p>
         {firstClass && !ended && (

@@ -11,6 +11,11 @@ export const shopConfigQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** Address where classes at a distance are attended; null where there is none, and until it is known. */
+export function useClassroom(): string | null {
+  return useQuery(shopConfigQuery).data?.links.classroom ?? null;
+}
+
 /** Year that is sold; null until it is known. */
 export function useSeason(): number | null {
   return useQuery(shopConfigQuery).data?.season ?? null;

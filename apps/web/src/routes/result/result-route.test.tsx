@@ -47,11 +47,21 @@ test("what comes next names the first class and its place, of each student [RESU
     "Preséntate a tu primera clase en la sede Plaza Egaña: lunes 5 de abril de 2027, 17:00.",
   );
   cleanup();
-  openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, { ...elisa, isOnline: true }] }) });
+  const atDistance = { ...elisa, kind: "pdvx" as const };
+  openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, atDistance] }) });
   await screen.findByText(
     "Primera clase de Camila Soto Ríos, en la sede Plaza Egaña: lunes 5 de abril de 2027, 17:00.",
   );
-  screen.getByText("Primera clase online de Elisa Soto Ríos: lunes 5 de abril de 2027, 17:00.");
+  screen.getByText(
+    "Primera clase en vivo de Elisa Soto Ríos, por internet: lunes 5 de abril de 2027, 17:00.",
+  );
+  await screen.findByText("Clases en vivo por internet, en aula.pdv.example");
+  cleanup();
+  openResult({ findOrder: aFinishedOrder({ OrderDetails: [{ ...detail, kind: "online" }] }) });
+  await screen.findByText(
+    "Tus clases son grabadas, a tu ritmo. La guía semanal parte el lunes 5 de abril de 2027, 17:00.",
+  );
+  expect(screen.queryByText(/Sede|Plaza Egaña/)).toBeNull();
   cleanup();
   openResult({ findOrder: aFinishedOrder({ OrderDetails: [{ ...detail, Course: [] }] }) });
   await screen.findByText("Preséntate a tu primera clase en el mes de inicio de tu programa.");

@@ -2,12 +2,13 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
 import { lastClassDay, type ProgrammeEnds } from "@shop/domain/orders/retention";
+import { classModeOf } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
 import type { DaysOff } from "@shop/domain/schedule/class-days";
 import { type FirstClass, firstClass } from "@shop/domain/schedule/first-class";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import type { SnapshotStudent, SoldStudent } from "../../../db/stored/order-snapshot";
+import { type SnapshotStudent, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 
 /** What a mail needs to know of seasons, beside their years, to say when classes end. */
 export interface Season extends ProgrammeEnds {
@@ -36,19 +37,19 @@ export function findFirstClass(student: SoldStudent, { since, season }: Plan): F
 }
 
 /** Where the venue is; a map finds it by its address. Null for classes at a distance. */
-export function mapAddressOf({ isOnline, venueAddress }: SnapshotStudent): string | null {
-  return isOnline
-    ? null
-    : `https://www.openstreetmap.org/search?${new URLSearchParams({ query: venueAddress })}`;
+export function mapAddressOf(student: SnapshotStudent): string | null {
+  const query = new URLSearchParams({ query: student.venueAddress });
+  return classModeOf(soldKind(student)) === "venue" ? `https://www.openstreetmap.org/search?${query}` : null;
 }
 
 /** The courses of a student as a calendar has them, from the start month to the end of the season. */
 export function calendarCoursesOf(student: SnapshotStudent, { since, season }: Plan): CalendarCourse[] {
-  const { month, season: year, isOnline, venueName, venueAddress } = student;
+  const { month, season: year, venueName, venueAddress } = student;
   const start = `${year}-${String(month).padStart(2, "0")}-01`;
   const [from = start] = [start, addDays(santiagoDate(since), 1)].sort().reverse();
   const until = lastClassDay(student, season);
-  const place = isOnline ? "" : `${confirmedVenueName(venueName)}, ${venueAddress}`;
+  const isAtVenue = classModeOf(soldKind(student)) === "venue";
+  const place = isAtVenue ? `${confirmedVenueName(venueName)}, ${venueAddress}` : "";
   return student.courses.map((course) => ({
     id: course.id,
     title: courseDisplayName(course),

@@ -1,10 +1,11 @@
 import { formatClp } from "@shop/domain/format/money";
 import { wordList } from "@shop/domain/format/word-list";
+import { classModeOf, distancePlace } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { firstClassLabel } from "@shop/domain/schedule/first-class";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { PAGE_PATHS, pageAddress } from "@shop/domain/steps/page-paths";
-import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import { type OrderSnapshot, type SnapshotStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
 import { classCalendarOf, courseLine, findFirstClass, mapAddressOf, type Season } from "./class-plan";
 import { confirmationCopy, footerCopy } from "./mail-copy";
@@ -28,6 +29,8 @@ export interface MailContext {
   season: Season;
   /** When people answer. */
   supportHours: string;
+  /** Where classes at a distance are attended; null where nobody told. */
+  classroom: string | null;
   /** Where the shop is, without a path; null while nobody told. */
   shopUrl: string | null;
   /** Last part of the address of a purchase's page, signed. */
@@ -46,7 +49,7 @@ export const purchaseAddress = (
 function linesOf(
   student: SnapshotStudent,
   pack: OrderSnapshot["pack"],
-  plan: { since: Date; season: Season },
+  { classroom, ...plan }: Pick<MailContext, "season" | "classroom"> & { since: Date },
 ): string[] {
   const {
     name,
@@ -54,18 +57,20 @@ function linesOf(
     programName,
     venueName,
     venueAddress,
-    isOnline,
     month,
     season: year,
     courses,
   } = student;
   const first = findFirstClass(student, plan);
+  const mode = classModeOf(soldKind(student));
   return [
     `${name} ${fatherLastName}`,
     programName,
     ...(pack ? [confirmationCopy.pack(pack.title)] : []),
     ...courses.map(courseLine),
-    ...(isOnline ? [] : [confirmationCopy.venue(`${confirmedVenueName(venueName)}, ${venueAddress}`)]),
+    mode === "venue"
+      ? confirmationCopy.venue(`${confirmedVenueName(venueName)}, ${venueAddress}`)
+      : distancePlace(mode, classroom),
     confirmationCopy.start(monthLabel(month, year)),
     ...(first ? [confirmationCopy.firstClass(firstClassLabel(first))] : []),
   ];
@@ -124,7 +129,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
   const subject = confirmationCopy.occasions[mail.occasion].subject(reference);
   const footer = footerOf(snapshot, context);
   const students = mail.students.map((student) => ({
-    lines: linesOf(student, snapshot.pack, { since: mail.sinceOf(student), season: context.season }),
+    lines: linesOf(student, snapshot.pack, { ...context, since: mail.sinceOf(student) }),
     map: mapAddressOf(student),
   }));
   const facts: [string, string][] = [

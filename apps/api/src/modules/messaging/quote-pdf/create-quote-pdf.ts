@@ -1,7 +1,8 @@
 import type { NoticePart } from "@shop/domain/contract/consumer-notice";
 import { formatInstant } from "@shop/domain/format/instants";
+import { classModeOf } from "@shop/domain/programs/class-mode";
 import { pageAddress } from "@shop/domain/steps/page-paths";
-import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { type OrderSnapshot, soldKind } from "../../../db/stored/order-snapshot";
 import { PdfPage } from "../../../pdf/pdf-page";
 import { receiptCopy } from "../receipts/receipt-copy";
 import { type Purchase, writePurchase } from "../receipts/receipt-students";
@@ -40,7 +41,7 @@ export async function createQuotePdf(order: QuotedOrder): Promise<Buffer> {
   writePurchase(page, order);
   page.space(6);
   page.text(copy.annual, { colour: "grey" });
-  if (students.some(({ isOnline }) => isOnline))
+  if (students.some((student) => classModeOf(soldKind(student)) !== "venue"))
     page.text(copy.headOffice(seller.address), { colour: "grey" });
   page.heading(copy.before);
   for (const { title, text } of order.notice) page.fact(title, text);

@@ -16,6 +16,5 @@ export const quotePdfCopy = {
   before: "Antes de comprar",
   withdrawalPage: "Cómo retractarte",
   annual: "El monto corresponde al valor anual del programa.",
-  headOffice: (address: string) =>
-    `Las clases online son a distancia. Como sede figura nuestra casa matriz: ${address}.`,
+  headOffice: (address: string) => `Las clases por internet no tienen sede. Nuestra casa matriz: ${address}.`,
 };

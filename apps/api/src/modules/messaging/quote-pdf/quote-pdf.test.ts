@@ -73,11 +73,14 @@ test("beside the code it is told that its price leaves an applied coupon out [SH
   expect((await read({ link, coupon: null })).text).not.toContain(hint);
 });
 
-test("an online programme names the head office instead of a venue [REVIEW-07]", async () => {
-  const { text } = await read({ students: [aSoldStudent({ isOnline: true })] });
-  expect(text).toContain("casa matriz: Av. Apoquindo 1, Las Condes");
-  expect(text).not.toContain("Larraín");
-});
+test.each(["online", "pdvx"] as const)(
+  "programmes of kind %s name the head office instead of a venue [REVIEW-07]",
+  async (kind) => {
+    const { text } = await read({ students: [aSoldStudent({ kind })] });
+    expect(text).toContain("casa matriz: Av. Apoquindo 1, Las Condes");
+    expect(text).not.toContain("Larraín");
+  },
+);
 
 test("long names wrap, and a second student has price, week and the total of both", async () => {
   const students = [

@@ -42,6 +42,7 @@ export const receiptCopy = {
   school: "Colegio",
   program: "Programa",
   venue: "Sede",
+  classes: "Clases",
   venueAddress: "Dirección sede",
   start: "Inicio",
   pricedCourses: "Cursos, cada uno con sus descuentos y sin la matrícula",

@@ -4,6 +4,8 @@ import { formatClp } from "@shop/domain/format/money";
 import { amountsPerCourse } from "@shop/domain/pricing/course-shares";
 import type { Quote } from "@shop/domain/pricing/quote";
 import { bannerColour } from "@shop/domain/programs/banner-colour";
+import { classModeOf } from "@shop/domain/programs/class-mode";
+import { CLASS_PLACES } from "@shop/domain/programs/class-mode-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { DAY_NAMES, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
@@ -106,7 +108,9 @@ function writeStudent(page: PdfPage, student: SoldStudent, purchase: Purchase | 
   page.fact(copy.student, fullName(student));
   if (student.school) page.fact(copy.school, student.school);
   writeProgram(page, student);
-  if (!student.isOnline) {
+  const mode = classModeOf(soldKind(student));
+  if (mode !== "venue") page.fact(copy.classes, CLASS_PLACES[mode]);
+  else {
     page.fact(copy.venue, confirmedVenueName(student.venueName));
     page.fact(copy.venueAddress, student.venueAddress);
   }

@@ -120,9 +120,17 @@ test("a debit card has its name, and no instalments are said so [ENT-14, ENT-15]
   expect(text).toContain("Sin cuotas");
 });
 
-test("online programmes show no venue", async () => {
-  expect(await textOf({ students: [aSoldStudent({ isOnline: true })] })).not.toContain("Larraín");
-});
+test.each([
+  ["online", "Clases grabadas por internet"],
+  ["pdvx", "Clases en vivo por internet"],
+] as const)(
+  "programmes of kind %s say how their classes are held, and show no venue [AMB-41]",
+  async (kind, held) => {
+    const text = await textOf({ students: [aSoldStudent({ kind })] });
+    expect(text).toContain(held);
+    expect(text).not.toContain("Larraín");
+  },
+);
 
 test("a pack has its original and its offer price instead of the courses' prices, and the rows add up [OUTLET-15]", async () => {
   const text = await textOf({
