@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { jobsComeDue } from "../../../../test/database/jobs-come-due";
 import { forFile } from "../../../../test/for-file";
 import { startTestCrm } from "../../../../test/outside/crm";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
@@ -34,8 +35,7 @@ const storedLeads = (email: string) =>
   shop.query<Record<string, unknown>>("SELECT * FROM leads WHERE email = $1 ORDER BY id", [email]);
 
 /** Failed jobs wait longer and longer; tests do not. */
-const retryNow = () =>
-  shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL");
+const retryNow = () => jobsComeDue(shop);
 
 test("a lead reaches the CRM with the payload that the academy asked for [API-41] [ENT-37] [ENT-38] [ENT-39]", async () => {
   const { browser, lead, email } = await aLead();
@@ -248,6 +248,7 @@ async function startJobs() {
     await until(async () => (await leadJobs()).every(({ locked_at }) => locked_at === null), "running jobs");
     await worker.stop();
   };
+  await retryNow();
 }
 
 const leadOf = (fields: Record<string, unknown> = {}) => ({

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { jobsComeDue } from "../../../../test/database/jobs-come-due";
 import { forFile } from "../../../../test/for-file";
 import {
   breakProvider,
@@ -32,8 +33,7 @@ afterEach(async () => {
   await shop.moveClock(0);
 });
 
-const settleNow = () =>
-  shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle-%'");
+const settleNow = () => jobsComeDue(shop, "key LIKE 'settle-%'");
 
 test("buyers who paid and lost the browser are settled exactly once by three workers, one receipt each though mail failed first [T15, T18, C12]", async () => {
   const bought: { buyer: Buyer; buyOrder: string }[] = [];
@@ -148,8 +148,4 @@ async function startWorkers(mailer: ReturnType<typeof aMoodyMailer>): Promise<vo
 }
 
 /** Failed jobs wait longer and longer on the wall clock; nobody waits for that here. */
-const retryNow = () =>
-  shop.query(
-    `UPDATE graphile_worker._private_jobs SET run_at = now()
-     WHERE (attempts > 0 OR key LIKE 'refund-%') AND locked_at IS NULL`,
-  );
+const retryNow = () => jobsComeDue(shop, "(attempts > 0 OR key LIKE 'refund-%') AND locked_at IS NULL");

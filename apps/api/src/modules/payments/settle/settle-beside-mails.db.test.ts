@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { jobsComeDue } from "../../../../test/database/jobs-come-due";
 import { forFile } from "../../../../test/for-file";
 import { breakProvider, comeBack, loseCommit, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
@@ -22,7 +23,7 @@ test("a provider that hangs keeps no mail waiting, and every payment is settled 
     await comeBack(shop, back);
   }
   await breakProvider(shop, { operation: "status", fault: "late-success", delayMs: 500, times: UNKNOWN });
-  await shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle-%'");
+  await jobsComeDue(shop, "key LIKE 'settle-%'");
 
   let isMailSent = false;
   const tasks = {

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { anyFreePort } from "../../../../../../tools/process/ports.mjs";
+import { jobsComeDue } from "../../../../test/database/jobs-come-due";
 import { forFile } from "../../../../test/for-file";
 import { openSmtpServer } from "../../../../test/outside/smtp-server";
 import type { TestBrowser } from "../../../../test/test-browser";
@@ -128,11 +129,7 @@ async function waiting(): Promise<Job> {
   return found as Job;
 }
 
-/** What waits comes due, and the worker hears of it as of a new job. */
-async function hurry(): Promise<void> {
-  await shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'otp-%'");
-  await shop.query(`NOTIFY "jobs:insert", '{"r":"1","count":1}'`);
-}
+const hurry = () => jobsComeDue(shop, "key LIKE 'otp-%'");
 
 async function askForCode(): Promise<void> {
   await shop.query("TRUNCATE sessions, otp_challenges, rate_limits CASCADE");
