@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, vi } from "vitest";
 
@@ -15,6 +15,18 @@ export async function press(name: string | RegExp) {
 /** Writes this into a field in one go, in place of what it holds. */
 export const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+/** How long a right code is shown before what follows. */
+const RIGHT_CODE_MS = 2_500;
+
+/** Writes the right code, and lets the time go by for which it is shown. */
+export async function enterRightCode() {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  await fill("Código de verificación", "123456");
+  await screen.findByText("¡Código correcto!");
+  await act(() => vi.advanceTimersByTimeAsync(RIGHT_CODE_MS));
+  vi.useRealTimers();
+}
 
 export const acceptTerms = async () => userEvent.click(await screen.findByLabelText(/Acepto los términos/));
 

@@ -1,9 +1,19 @@
 import "./computed-style";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-// The first screen of a file draws slowly on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
+configure({
+  // The first screen of a file draws slowly on a busy machine.
+  asyncUtilTimeout: 4_000,
+  // The page is printed for who reads the failure, not for each look of a wait.
+  getElementError: (message, container) => {
+    const error = new Error();
+    error.name = "TestingLibraryElementError";
+    const read = () => [message, prettyDOM(container as Element)].filter(Boolean).join("\n\n");
+    Object.defineProperty(error, "message", { get: read, configurable: true });
+    return error;
+  },
+});
 afterEach(cleanup);
 // Neither what a visit has been told nor what stands in for the browser outlives a test.
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { lastOf } from "@shop/domain/last-of";
 import { useState } from "react";
 import { legacyFlow, orderRows } from "../../features/checkout/flows/legacy-flow";
 import { useConfirmOrder } from "../../features/checkout/order/use-confirm-order";
@@ -33,7 +34,7 @@ import { BackpackLine } from "./backpack-line";
 function removeLine(line: Enrolment): void {
   const { draft: state, change } = useLegacy.getState();
   const left = { ...state, ...removeEnrolment(state, line) };
-  const last = left.studentsWithPrices.at(-1);
+  const last = lastOf(left.studentsWithPrices);
   // What stays in the steps is the choice of somebody who is still in the backpack.
   change({ ...left, ...(last ? reopenEnrolment(left, last) : NO_SELECTION) });
   if (!last && state.orderId !== null) void releaseSeats(state.orderId);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aVenue } from "../../../test/builders";
-import { fill, press } from "../../../test/buyer";
+import { enterRightCode, press } from "../../../test/buyer";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { savedStudent } from "../../../test/draft-parts";
 import { bodiesOf, noAnswer, paramsOf, Refusal, type SeenCall } from "../../../test/fake-api";
@@ -16,7 +16,6 @@ const GUARDIAN = "Datos apoderado/a financiero/a";
 const STUDENT = "Datos del estudiante";
 const PROVEN = { status: "valid" } as const;
 /** A right code stays in sight for 2.5 s. */
-const CODE_SHOWN = { timeout: 8_000 };
 
 const heading = (name: string) => screen.queryByRole("heading", { level: 2, name });
 const countOf = (calls: SeenCall[], wanted: EndpointName) => bodiesOf(calls, wanted).length;
@@ -99,8 +98,8 @@ test("the guardian cannot be saved until the code was right, nor once the e-mail
   expect(screen.queryByRole("button", { name: "Guardar y continuar" })).toBeNull();
   await press("Verificar correo");
   expect(countOf(calls, "createGuardian")).toBe(0);
-  await fill("Código de verificación", "123456");
-  await screen.findByRole("button", { name: "Guardar y continuar" }, CODE_SHOWN);
+  await enterRightCode();
+  await screen.findByRole("button", { name: "Guardar y continuar" });
   await userEvent.type(screen.getByLabelText("Correo electrónico"), ".ar");
   await screen.findByRole("button", { name: "Verificar correo" });
   expect(screen.queryByRole("button", { name: "Guardar y continuar" })).toBeNull();

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { fill, press } from "../../../test/buyer";
+import { enterRightCode, fill, press } from "../../../test/buyer";
 import { openCheckout } from "../../../test/checkout-screen";
 import { type Answers, bodiesOf, names, paramsOf, Refusal, writes } from "../../../test/fake-api";
 import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
@@ -15,9 +15,8 @@ test("the first press looks the guardian up and sends a code, the second saves [
   await press("Verificar correo");
   await screen.findByRole("dialog", { name: "Verifica tu correo" });
   expect(names(calls)).not.toContain("createGuardian");
-  await fill("Código de verificación", "123456");
-  await screen.findByText("¡Código correcto!");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 4_000 });
+  await enterRightCode();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   // The code is done, and what is to do is the guardian's form.
   expect(stagesNow()).toEqual(["1Apoderado/a (ahora)", "✓Código", "3Estudiante", "4Pago"]);
   await press("Guardar y continuar");
@@ -31,7 +30,7 @@ test("the first press looks the guardian up and sends a code, the second saves [
     address3: null,
   });
   expect(useDraft.getState().draft.guardianId).toBe(9);
-}, 10_000);
+});
 
 test("a proven e-mail is saved with one press, and no code is asked [OTP-01, OTP-02]", async () => {
   const calls = openCheckout({ guardianTyped }, PROVEN);
@@ -156,13 +155,13 @@ test("[SHOP-05] who bought before types name, RUT and e-mail; once the code is r
   await press("Completar con mi correo");
   await screen.findByRole("dialog", { name: "Verifica tu correo" });
   expect(box("Apellido paterno").value).toBe("");
-  await fill("Código de verificación", "123456");
-  await screen.findByText(/^Completamos lo que faltaba/, {}, { timeout: 5_000 });
+  await enterRightCode();
+  await screen.findByText(/^Completamos lo que faltaba/);
   expect([box("Nombre").value, box("Apellido paterno").value]).toEqual([name, "Soto"]);
   expect([box("Dirección").value, box("Región").value]).toEqual(["Calle Nueva", "13"]);
   await press("Guardar y continuar");
   await screen.findByText(SAVED);
-}, 10_000);
+});
 
 test("[SHOP-05] [OTP-08] without name, RUT or e-mail no code is sent, and each says what it needs", async () => {
   const calls = openCheckout({ guardianTyped: { name } });

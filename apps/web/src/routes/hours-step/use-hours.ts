@@ -2,6 +2,7 @@ import type { Course } from "@shop/contracts/courses";
 import { isFull } from "@shop/domain/courses/seats";
 import { hasNoHour, sectionOptions } from "@shop/domain/courses/section-options";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
+import { lastOf } from "@shop/domain/last-of";
 import { cheapestTogether } from "@shop/domain/planner/cheapest-together";
 import { useState } from "react";
 import { useCourseOffer } from "../../features/course-choice/offer/use-course-offer";
@@ -30,7 +31,7 @@ export function useHours() {
     const name = group?.displayName ?? (isGone ? scheduleChoiceCopy.gone : "");
     return { key, name, isGone, sections: group?.courses ?? [], course: course ?? null };
   });
-  const current = subjects.find(({ key }) => key === askedKey) ?? subjects.at(-1) ?? null;
+  const current = subjects.find(({ key }) => key === askedKey) ?? lastOf(subjects) ?? null;
   const others = subjects.flatMap(({ key, course }) => (course && key !== current?.key ? [course] : []));
   const options = sectionOptions(current?.sections ?? [], others);
 
@@ -81,5 +82,5 @@ const freeBeside = (chosen: readonly Course[], sections: readonly Course[]): Cou
 /** The subject to begin with: the first one without an hour, else the last. */
 function firstOpen({ selectedCourses, selectedSubjects }: LegacyState): string | null {
   const open = selectedCourses.find(({ courseId }) => courseId === null)?.subjectKey;
-  return open ?? selectedSubjects.at(-1) ?? null;
+  return open ?? lastOf(selectedSubjects) ?? null;
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig } from "../../../test/builders";
-import { fill, press } from "../../../test/buyer";
+import { enterRightCode, fill, press } from "../../../test/buyer";
 import { bodiesOf, later, Refusal } from "../../../test/fake-api";
 import { twoEnrolments } from "../../../test/legacy/builders";
 import { atStudents, LEGACY_DETAILS, openLegacyCheckout } from "../../../test/legacy/checkout-screen";
@@ -76,8 +76,8 @@ test("an e-mail that is not proven is asked its code in a modal, and then the gu
   await press("Verificar correo");
   await screen.findByRole("dialog", { name: "Verifica tu correo" });
   expect(bodiesOf(calls, "sendOtp")).toEqual([{ email: "ana@correo.cl", rut: "11111111-1", name: "Ana" }]);
-  await fill("Código de verificación", "123456");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 8_000 });
+  await enterRightCode();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(bodiesOf(calls, "createGuardian")).toEqual([]);
   await press("Guardar y continuar");
   await screen.findByText("Datos del apoderado registrados correctamente");

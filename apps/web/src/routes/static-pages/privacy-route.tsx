@@ -1,6 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
 import type { PrivacyNotice } from "@shop/contracts/shop-config";
 import { shortDate } from "@shop/domain/format/iso-date";
+import { lastOf } from "@shop/domain/last-of";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "react-router";
 import { api } from "../../lib/api";
@@ -58,7 +59,7 @@ type Section = [Block, ...Block[]];
 function sectionsOf(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   for (const block of blocks) {
-    const last = sections.at(-1);
+    const last = lastOf(sections);
     if (!last || block.kind === "heading") sections.push([block]);
     else last.push(block);
   }

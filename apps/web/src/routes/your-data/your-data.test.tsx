@@ -2,7 +2,7 @@ import type { RightsRequest } from "@shop/contracts/rights";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { fill, press, problemsTold } from "../../../test/buyer";
+import { enterRightCode, fill, press, problemsTold } from "../../../test/buyer";
 import { type Answers, bodiesOf, names, paramsOf, Refusal, type SeenCall } from "../../../test/fake-api";
 import { openScreen } from "../../../test/render-screen";
 import { Component as YourData } from "./your-data-route";
@@ -13,7 +13,6 @@ const RUT = "12.345.678-5";
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole("radio", { name }));
 const asked = (calls: SeenCall[]) => bodiesOf(calls, "openRightsRequest");
 /** A right code is shown for 2.5 s before it counts. */
-const CODE_WAIT = { timeout: 4_000 };
 
 test("[LAW-36] each right stands with what will happen and by when, and one is chosen before anything is sent", async () => {
   const calls = open();
@@ -33,8 +32,8 @@ test("[LAW-37] taking back publicity takes one box and, after the code, no press
   await choose(/^No recibir publicidad/);
   await identify();
   await press("Enviar solicitud");
-  await typeCode();
-  await isTaken(CODE_WAIT);
+  await enterRightCode();
+  await isTaken();
   const consent = { kind: "consent", as: "self", rut: "12345678-5", email: EMAIL, wording: "" };
   expect(asked(calls)).toEqual([consent]);
   expect(document.activeElement?.textContent).toBe("Tus solicitudes");
@@ -84,8 +83,8 @@ test.each([
   await choose(/^Bloquear mis datos/);
   await identify();
   await press("Enviar solicitud");
-  await typeCode();
-  expect((await screen.findByRole("alert", {}, CODE_WAIT)).textContent).toMatch(words);
+  await enterRightCode();
+  expect((await screen.findByRole("alert")).textContent).toMatch(words);
   expect(screen.getByLabelText(/^RUT de quien son los datos/)).toMatchObject({ value: RUT });
   expect(screen.getByRole("radio", { name: /^Bloquear mis datos/ })).toMatchObject({ checked: true });
   fails = false;
@@ -207,14 +206,9 @@ async function identify() {
   await fill(/^Tu correo/, EMAIL);
 }
 
-async function typeCode() {
-  await fill("Código de verificación", "123456");
-  await screen.findByText("¡Código correcto!");
-}
-
 /** The answer to a request that was taken. */
-const isTaken = async (wait = {}) => {
-  const words = await screen.findByText(/^Recibimos tu solicitud/, {}, wait);
+const isTaken = async () => {
+  const words = await screen.findByText(/^Recibimos tu solicitud/);
   expect(words.textContent).toBe("Recibimos tu solicitud DER-2026-000012");
   expect(words.closest("[role=status]")).not.toBeNull();
 };
