@@ -67,7 +67,7 @@ export function ReceiptViewer({ buyOrder, no }: { buyOrder: string; no: string |
         {receipt.isError ? (
           <ErrorState onRetry={() => receipt.refetch()} retrying={receipt.isFetching} />
         ) : (
-          <Skeleton height="80dvh" />
+          <Skeleton height="calc(var(--screen) * 0.8)" />
         )}
       </div>
     );
