@@ -1,6 +1,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { TARGET } from "./vite/browsers.ts";
 import { CHUNKS } from "./vite/chunks.ts";
 import { compressAssets } from "./vite/compress-assets.ts";
 import { prerenderPages } from "./vite/prerender-pages.ts";
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: "dist",
     emptyOutDir: true,
+    target: TARGET,
     // The content policy allows neither inline scripts nor data: fonts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -17,7 +17,9 @@ export const TARGETS = [
     output: "apps/web/dist/index.html",
     inputs: [
       ...SHARED,
-      ...["src", "public", "vite", "index.html", "vite.config.ts"].map((input) => `apps/web/${input}`),
+      ...["src", "public", "vite", "index.html", "vite.config.ts", "package.json"].map(
+        (input) => `apps/web/${input}`,
+      ),
     ],
     build: async (projectDir) => (await import("./web.mjs")).buildWeb(projectDir),
   },

@@ -17,13 +17,18 @@ if (!root) throw new Error("index.html has no #root");
 
 const app = <App router={(shop) => <BrowserRouter>{shop}</BrowserRouter>} />;
 
-// The document already shows a screen, or its frame (see prerender.tsx): no wait comes between. Without its code the
-// screen itself asks again, and shows what went wrong.
-const { written } = root.dataset;
-if (written) await prepareScreen(window.location.pathname).catch((error: unknown) => console.error(error));
+void draw(root);
 
-// The first drawing is a transition: in slices, so that a phone answers a touch in between.
-startTransition(() => {
-  if (written === "screen") hydrateRoot(root, <Hydrating>{app}</Hydrating>);
-  else createRoot(root).render(app);
-});
+/** No top-level await: Safari may fail on a module that has one (WebKit bug 242740). */
+async function draw(place: HTMLElement) {
+  // The document already shows a screen, or its frame (see prerender.tsx): no wait comes between. Without its code the
+  // screen itself asks again, and shows what went wrong.
+  const { written } = place.dataset;
+  if (written) await prepareScreen(window.location.pathname).catch((error: unknown) => console.error(error));
+
+  // The first drawing is a transition: in slices, so that a phone answers a touch in between.
+  startTransition(() => {
+    if (written === "screen") hydrateRoot(place, <Hydrating>{app}</Hydrating>);
+    else createRoot(place).render(app);
+  });
+}

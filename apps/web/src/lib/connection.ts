@@ -13,10 +13,17 @@ function setLost(next: boolean) {
   for (const listener of listeners) listener();
 }
 
+/** `AbortSignal.timeout`, which Safari 15 does not have. */
+function abortAfter(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), ms);
+  return controller.signal;
+}
+
 /** Asks the API, for ten seconds at most; remembers whether it answered at all. */
 export async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    const response = await fetch(input, { ...init, signal: abortAfter(ANSWER_LIMIT_MS) });
     setLost(false);
     return response;
   } catch (error) {

@@ -7,7 +7,8 @@ export interface NamedCourse {
   isElective: boolean;
 }
 
-const CODE = /(?<![\p{L}\p{N}])\d{3,4}(?![\p{L}\p{N}])/gu;
+// No lookbehind, which Safari 15 cannot parse.
+const CODE = /(^|[^\p{L}\p{N}])\d{3,4}(?![\p{L}\p{N}])/gu;
 const TRAILING_SHIFT = /(?:^|[\s\-–(]+)(?:Tarde|Mañana|GE|Tercero|Egresado)\)?$/iu;
 const READING = /^(?:lenguaje(?: y comunicacion)?)(?=$|[^a-z])/;
 const SECOND_LEVEL = /(?:^|[^a-z0-9])m2(?:$|[^a-z0-9])/;
@@ -17,7 +18,7 @@ const SECOND_LEVEL = /(?:^|[^a-z0-9])m2(?:$|[^a-z0-9])/;
  * Tercero and Egresado at the end, however many there are (COURSE-45, COURSE-46).
  */
 export function cleanCourseName(name: string): string {
-  let clean = tidy(name.normalize("NFC").replace(CODE, " "));
+  let clean = tidy(name.normalize("NFC").replace(CODE, "$1 "));
   while (TRAILING_SHIFT.test(clean)) clean = tidy(clean.replace(TRAILING_SHIFT, ""));
   return clean;
 }

@@ -1,3 +1,4 @@
+import { lastOf } from "../last-of";
 import { compareSessions, compareWeeks, type Session } from "../schedule/session";
 import type { Course } from "./course";
 import { cleanCourseName, courseDisplayName, isSecondLevelMath } from "./course-name";
@@ -32,7 +33,7 @@ export function courseNameAmong(course: Course, courses: readonly Course[]): str
   const hasTwin = courses.some(
     (other) => subjectKey(other) !== subjectKey(course) && courseDisplayName(other) === name,
   );
-  return hasTwin && !name.endsWith(own.split(" ").at(-1) ?? own) ? `${name} (${own})` : name;
+  return hasTwin && !name.endsWith(lastOf(own.split(" ")) ?? own) ? `${name} (${own})` : name;
 }
 
 /** Groups courses by subject in order of appearance, each one's sections by day and hour; seats are summed, negative ones count as 0. */

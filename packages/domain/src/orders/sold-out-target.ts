@@ -1,3 +1,5 @@
+import { lastOf } from "../last-of";
+
 interface Unavailable {
   courses: readonly { hasMore: boolean }[];
 }
@@ -13,6 +15,6 @@ export type SoldOutTarget = "home" | "packs" | "hours" | "subjects";
 export function soldOutTarget(unavailable: readonly Unavailable[], hasPack = false): SoldOutTarget {
   if (unavailable.length > 1) return "home";
   if (hasPack) return "packs";
-  const courses = unavailable.at(-1)?.courses ?? [];
+  const courses = lastOf(unavailable)?.courses ?? [];
   return courses.length > 0 && courses.every(({ hasMore }) => hasMore) ? "hours" : "subjects";
 }

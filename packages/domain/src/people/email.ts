@@ -1,3 +1,4 @@
+import { lastOf } from "../last-of";
 import type { LengthLimit } from "../limits";
 
 export type EmailProblem = "EMAIL_REQUIRED" | "EMAIL_INVALID";
@@ -19,7 +20,7 @@ function hasEmailShape(email: string): boolean {
     LOCAL.test(local) &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
-    TOP_LEVEL.test(labels.at(-1) ?? "")
+    TOP_LEVEL.test(lastOf(labels) ?? "")
   );
 }
 

@@ -1,3 +1,4 @@
+import { lastOf } from "../last-of";
 import { daysCost, waitingCost, waitingMinutes } from "./plan-cost";
 import type { Section } from "./sections";
 import type { Wishes } from "./wishes";
@@ -42,7 +43,7 @@ interface Step {
 export function search(choices: readonly Choice[], options: SearchOptions) {
   const best: Found[] = [];
   let nodes = 0;
-  const worst = () => (best.length < options.limit ? Number.POSITIVE_INFINITY : (best.at(-1)?.cost ?? 0));
+  const worst = () => (best.length < options.limit ? Number.POSITIVE_INFINITY : (lastOf(best)?.cost ?? 0));
 
   const mayTry = () => nodes < options.budget;
 
@@ -130,7 +131,7 @@ function toFound({ taken, cost, days }: Step, wishes: Wishes): Found {
 
 /** Keeps the best few in order; equal costs by the ids of their courses, so that the answer is always the same. */
 function keep(best: Found[], found: Found, limit: number): void {
-  if (best.length === limit && found.cost > (best.at(-1)?.cost ?? 0)) return;
+  if (best.length === limit && found.cost > (lastOf(best)?.cost ?? 0)) return;
   best.push(found);
   best.sort((a, b) => a.cost - b.cost || compareIds(idsOf(a), idsOf(b)));
   best.splice(limit);

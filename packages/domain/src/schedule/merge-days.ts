@@ -1,3 +1,4 @@
+import { lastOf } from "../last-of";
 import { compareSessions, minuteOfDay, type Session } from "./session";
 
 /** The same hours on several days. */
@@ -14,7 +15,7 @@ export interface WeeklyHours {
 export function mergeByDay(sessions: readonly Session[]): Session[] {
   const merged: Session[] = [];
   for (const { dayOfWeek, startTime, endTime } of [...sessions].sort(compareSessions)) {
-    const last = merged.at(-1);
+    const last = lastOf(merged);
     if (last?.dayOfWeek === dayOfWeek && minuteOfDay(startTime) <= minuteOfDay(last.endTime)) {
       if (minuteOfDay(endTime) > minuteOfDay(last.endTime)) last.endTime = endTime;
     } else {

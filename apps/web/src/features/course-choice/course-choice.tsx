@@ -1,6 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { withSeats } from "@shop/domain/courses/seats";
+import { lastOf } from "@shop/domain/last-of";
 import { waysAround } from "@shop/domain/planner/ways-around";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { CalendarDays } from "lucide-react";
@@ -106,7 +107,7 @@ function useIsBelow(id: string): boolean {
   const [isBelow, setBelow] = useState(true);
   useEffect(() => {
     const watch = new IntersectionObserver((seen) => {
-      const last = seen.at(-1);
+      const last = lastOf(seen);
       if (last) setBelow(!last.isIntersecting && last.boundingClientRect.top > 0);
     });
     const element = document.getElementById(id);

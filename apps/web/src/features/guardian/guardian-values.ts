@@ -80,7 +80,7 @@ function guardianProblems(values: GuardianValues, rules: NameRules): Partial<Rec
   const issues = GuardianFields.safeParse(toRequest(values)).error?.issues ?? [];
   const { name, fatherLastName, motherLastName } = NAME_LIMITS.guardian;
   const problems = {
-    ...Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
+    ...Object.fromEntries([...issues].reverse().map(({ path, message }) => [String(path[0]), message])),
     name: nameProblem(values.name, name, rules),
     fatherLastName: lastNameProblem("FATHER", values.fatherLastName, fatherLastName, rules),
     motherLastName: lastNameProblem("MOTHER", values.motherLastName, motherLastName, rules),

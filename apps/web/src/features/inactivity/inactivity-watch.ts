@@ -158,12 +158,12 @@ type SessionMessage = { kind: "active"; at: number } | { kind: "closed" };
 
 const NAME = "pdv-sesion";
 
-/** Joins the tabs of this browser; `leave` ends it. A tab never hears itself. */
+/** Joins the tabs of this browser; `leave` ends it. A tab never hears itself, and before Safari 15.4 no other one. */
 function joinSessionChannel(onMessage: (message: SessionMessage) => void) {
-  const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => onMessage(data);
+  const channel = "BroadcastChannel" in window ? new window.BroadcastChannel(NAME) : null;
+  if (channel) channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => onMessage(data);
   return {
-    tell: (message: SessionMessage) => channel.postMessage(message),
-    leave: () => channel.close(),
+    tell: (message: SessionMessage) => channel?.postMessage(message),
+    leave: () => channel?.close(),
   };
 }

@@ -133,13 +133,13 @@ function packsFor(packs: readonly Pack[], { venueId, subject }: PackWish): Pack[
   return packs
     .filter(({ Location }) => venueId === null || Location.id === venueId)
     .filter((pack) => subject === null || subjectsOf(pack).includes(subject))
-    .toSorted((a, b) => Number(isFull(a)) - Number(isFull(b)) || a.priceOfert - b.priceOfert);
+    .sort((a, b) => Number(isFull(a)) - Number(isFull(b)) || a.priceOfert - b.priceOfert);
 }
 
 /** Venues that have a pack, by name; the online location is no venue to go to (OUTLET-02). */
 function venuesOf(packs: readonly Pack[]): Pack["Location"][] {
   const venues = new Map(packs.map(({ Location }) => [Location.id, Location]));
-  return listableVenues([...venues.values()]).toSorted((a, b) => a.name.localeCompare(b.name, "es-CL"));
+  return [...listableVenues([...venues.values()])].sort((a, b) => a.name.localeCompare(b.name, "es-CL"));
 }
 
 interface PackFilterProps {
@@ -152,7 +152,7 @@ interface PackFilterProps {
 function PackFilter({ packs, wish, onFilter }: PackFilterProps) {
   const [venueId, setVenueId] = useState(String(wish.venueId ?? ""));
   const [subject, setSubject] = useState(wish.subject ?? "");
-  const subjects = [...new Set(packs.flatMap(subjectsOf))].toSorted((a, b) => a.localeCompare(b, "es-CL"));
+  const subjects = [...new Set(packs.flatMap(subjectsOf))].sort((a, b) => a.localeCompare(b, "es-CL"));
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { lastOf } from "@shop/domain/last-of";
 import { z } from "zod/mini";
 import { Draft, DraftEnrolment } from "./draft";
 import { currentEnrolmentOf } from "./siblings";
@@ -30,7 +31,7 @@ export function fromSessionState(text: string | null): Draft | null {
   if (text === null) return null;
   try {
     const students = z.array(StepperStudent).safeParse(JSON.parse(text)).data ?? [];
-    const current = students.at(-1);
+    const current = lastOf(students);
     if (!current) return null;
     const others = students.slice(0, -1).map((student) => DraftEnrolment.parse({ ...student, student }));
     return Draft.safeParse({ ...current, student: current, others }).data ?? null;

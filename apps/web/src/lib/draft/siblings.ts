@@ -1,3 +1,4 @@
+import { lastOf } from "@shop/domain/last-of";
 import { type Draft, DraftEnrolment } from "./draft";
 
 type Changes = Partial<Draft>;
@@ -39,6 +40,6 @@ export function showSibling(draft: Draft, studentId: number): Changes {
 export function dropSibling(draft: Draft, studentId: number | null): Changes {
   if (draft.student.id !== studentId)
     return { others: draft.others.filter(({ student }) => student.id !== studentId), isConfirmed: false };
-  const last = draft.others.at(-1);
+  const last = lastOf(draft.others);
   return last ? { ...last, others: draft.others.slice(0, -1), isBeingAdded: false, isConfirmed: false } : {};
 }

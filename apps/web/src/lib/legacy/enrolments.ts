@@ -1,6 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
 import { withSeats } from "@shop/domain/courses/seats";
+import { lastOf } from "@shop/domain/last-of";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { sellingLocationId } from "@shop/domain/programs/campus";
 import { schedulesOverlap } from "@shop/domain/schedule/overlap";
@@ -20,7 +21,7 @@ type Changes = Partial<LegacyState>;
 
 /** The student who is being enrolled, or undefined before the form was sent. */
 export function currentStudent({ students }: LegacyState): StoredStudent | undefined {
-  return students.at(-1);
+  return lastOf(students);
 }
 
 /** A programme for the next enrolment; place, month and courses chosen for another one are forgotten. */

@@ -1,4 +1,5 @@
 import type { Order } from "@shop/contracts/orders";
+import { lastOf } from "@shop/domain/last-of";
 import { z } from "zod/mini";
 import { currentEnrolment, currentStudent, detailOf } from "./enrolments";
 import { EMPTY_LEGACY, Enrolment, type FullOrder, type LegacyState, StoredStudent } from "./legacy-state";
@@ -20,7 +21,7 @@ export function toLegacySession(state: LegacyState): string {
 export function fromLegacyOrder(order: Order): LegacyState | null {
   if (order.flow !== "legacy" || order.sessionState === null) return null;
   const enrolments = readEnrolments(order.sessionState);
-  const last = enrolments?.at(-1);
+  const last = enrolments && lastOf(enrolments);
   if (!enrolments || !last) return null;
   const { selectedLocation, selectedMonth, selectedSubjects, selectedCourses, program } = last;
   const students = enrolments.map((line) => StoredStudent.parse(line));
@@ -29,7 +30,7 @@ export function fromLegacyOrder(order: Order): LegacyState | null {
     selectedYear: program.year,
     selectedModality: program.modality,
     selectedProgram: program,
-    students: students.filter(({ id }, index) => students.findLastIndex((one) => one.id === id) === index),
+    students: students.filter(({ id }, index) => !students.slice(index + 1).some((one) => one.id === id)),
     selectedLocation,
     selectedMonth,
     selectedSubjects,

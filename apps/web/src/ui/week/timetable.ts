@@ -1,4 +1,5 @@
 import { type SubjectLook, subjectLook } from "@shop/domain/courses/subject-area";
+import { lastOf } from "@shop/domain/last-of";
 import { sessionsOverlap } from "@shop/domain/schedule/overlap";
 import { minuteOfDay } from "@shop/domain/schedule/session";
 
@@ -65,7 +66,7 @@ const tag = (entries: readonly WeekEntry[], isPreview: boolean) =>
 function clustersOf<Entry extends WeekEntry>(sorted: readonly Entry[]) {
   const clusters: Entry[][] = [];
   for (const entry of sorted) {
-    const last = clusters.at(-1);
+    const last = lastOf(clusters);
     if (last?.some((other) => overlaps(entry, other))) last.push(entry);
     else clusters.push([entry]);
   }

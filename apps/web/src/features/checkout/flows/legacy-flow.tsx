@@ -1,4 +1,5 @@
 import type { UnavailableCourses } from "@shop/contracts/orders";
+import { lastOf } from "@shop/domain/last-of";
 import { type SoldOutTarget, soldOutTarget } from "@shop/domain/orders/sold-out-target";
 import { LEGACY_STEPS, missingKeys } from "@shop/domain/steps/legacy-steps";
 import { furthestStep } from "@shop/domain/steps/step";
@@ -94,7 +95,7 @@ export const legacyFlow: CheckoutFlow = {
 /** Online courses have no hours to go back to. */
 function stepBefore(step: number, state: LegacyState): string {
   if (step === 1) return pathTo("Landing");
-  const skipsHours = step === 3 && placedLines(state).at(-1)?.program.isOnline;
+  const skipsHours = step === 3 && lastOf(placedLines(state))?.program.isOnline;
   return routeOfLegacyStep(skipsHours ? 1 : step - 1);
 }
 
@@ -111,9 +112,9 @@ function useChooseAgain() {
   return (unavailable: readonly UnavailableCourses[]) => {
     const { draft: state, change } = useLegacy.getState();
     const target = soldOutTarget(unavailable);
-    const lost = unavailable.at(-1);
+    const lost = lastOf(unavailable);
     const line =
-      state.studentsWithPrices.find(({ id }) => id === lost?.studentId) ?? state.studentsWithPrices.at(-1);
+      state.studentsWithPrices.find(({ id }) => id === lost?.studentId) ?? lastOf(state.studentsWithPrices);
     if (target === "home" || !line) return navigate(pathTo("Landing"));
     const lostIds = lost?.courses.map(({ courseId }) => courseId) ?? [];
     const selectedCourses = line.selectedCourses.map(({ subjectKey, courseId }) => ({

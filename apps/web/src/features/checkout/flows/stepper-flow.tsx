@@ -1,4 +1,5 @@
 import type { UnavailableCourses } from "@shop/contracts/orders";
+import { lastOf } from "@shop/domain/last-of";
 import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
 import { useNavigate } from "react-router";
 import { lazyExtra } from "../../../lib/chunks/lazy-extra";
@@ -65,7 +66,7 @@ export const stepperFlow: CheckoutFlow = {
       navigate(COURSES_TO, { state: { lostCourseIds } });
     };
     return {
-      replace: (lost) => ({ label: replaceLabel(lost), go: () => goToLost(lost.at(-1)) }),
+      replace: (lost) => ({ label: replaceLabel(lost), go: () => goToLost(lastOf(lost)) }),
       leave: { label: seatsCopy.changeCourses, go },
       canHoldAgain: true,
     };

@@ -1,3 +1,4 @@
+import { lastOf } from "@shop/domain/last-of";
 import { fullName } from "../../../lib/full-name";
 import { placedLines } from "../../../lib/legacy/enrolments";
 import { toLegacySession } from "../../../lib/legacy/legacy-session";
@@ -28,7 +29,7 @@ class StudentRefusedError extends Error {
  */
 export function RenewedBackpack({ error }: { error: unknown }) {
   const { isRenewing, isRefused, refusal } = useRenewal(error, renewBackpack);
-  const last = useLegacy(({ draft }) => placedLines(draft).at(-1));
+  const last = useLegacy(({ draft }) => lastOf(placedLines(draft)));
   const line = refusal instanceof StudentRefusedError ? refusal.line : last;
   if (isRenewing) return <WaitOverlay open text={copy.renewing} />;
   if (!isRefused || !line) return null;
