@@ -7,8 +7,8 @@ import type { History } from "./history/history";
 import { runChaos } from "./run-chaos";
 import { startWorld } from "./world/world";
 
-/** As many as two minutes carry; `npm run soak` has ten times as many. */
-const ORDERS = 200;
+/** Enough for every kind of kill and for each scarce item to run out; `npm run soak` has 2,000. */
+const ORDERS = 70;
 /** Two of each kind. */
 const KILLS = 8;
 const AT_ONCE = 24;

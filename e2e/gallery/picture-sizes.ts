@@ -24,6 +24,9 @@ export const ORDINARY_SIZES: readonly PictureSize[] = [
   { width: 1280, height: 800, label: "1280", isLarge: false },
 ];
 
+/** Axe looks at these; the layouts in between are made of these two's parts. */
+export const OUTER_WIDTHS: readonly number[] = [360, 1280];
+
 /** WCAG 1.4.4 and 1.4.10: text up to twice its size, the browser's "very large", 400 % zoom at 1280 px, and 320 px. */
 const LARGE_SIZES: readonly PictureSize[] = [
   { width: 360, height: 780, label: "360-130", isLarge: true, text: { rootPercent: 130 } },
@@ -41,8 +44,12 @@ interface GalleryMetadata {
   isLargeText?: boolean;
 }
 
-export function pictureSizes({ isLargeText }: GalleryMetadata): readonly PictureSize[] {
-  return isLargeText ? LARGE_SIZES : ORDINARY_SIZES;
+/** Without pictures the two widths whose layouts those between are made of. */
+export function pictureSizes({ isLargeText, isTakingPictures }: GalleryMetadata): readonly PictureSize[] {
+  if (isLargeText) return LARGE_SIZES;
+  return isTakingPictures
+    ? ORDINARY_SIZES
+    : ORDINARY_SIZES.filter(({ width }) => OUTER_WIDTHS.includes(width));
 }
 
 export function galleryDir({ isLargeText }: GalleryMetadata): string {

@@ -3,10 +3,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { findBrokenWords, findSidewaysScroll, findViolations } from "./axe";
 import { findClippedText, findTallBars, setTextSize } from "./large-text";
-import { galleryDir, type PictureSize, pictureSizes } from "./picture-sizes";
-
-/** The layouts in between are made of these two's parts, and axe takes longer than the picture. */
-const AXE_WIDTHS: readonly number[] = [360, 1280];
+import { galleryDir, OUTER_WIDTHS, type PictureSize, pictureSizes } from "./picture-sizes";
 
 const softly = expect.configure({ soft: true });
 
@@ -44,7 +41,7 @@ async function lookThrough(
   expect.soft(await findSidewaysScroll(page), `${where}: sideways scroll in px`).toBeLessThanOrEqual(0);
   const broken = await findBrokenWords(page, { withCodes: !size.isLarge });
   expect.soft(broken, `${where}: words broken inside`).toEqual([]);
-  if (!size.isLarge && AXE_WIDTHS.includes(size.width))
+  if (!size.isLarge && OUTER_WIDTHS.includes(size.width))
     expect.soft(await findViolations(page), `${where}: axe`).toEqual([]);
   if (kind === "dialog") expect.soft(await isFocusInDialog(page), `${where}: focus in the dialog`).toBe(true);
 }

@@ -25,6 +25,10 @@ export const SOAK_PARTS = {
     script("600 buyers while a cluster is killed", "chaos/run.ts", ["--cluster", "--orders", "600"]),
   ),
   growth: part(script("a million orders", "bench/run.ts", ["--only", "growth"])),
+  gallery: part(gallery("every screen and dialog, with pictures at four widths", "gallery")),
+  "large-text": part(
+    gallery("every screen and dialog with large text and in the windows of zoom", "large-text"),
+  ),
   screens: part(
     playwright("each screen by Lighthouse, its scripts' weight, and what jumps", [
       "--config",
@@ -32,6 +36,14 @@ export const SOAK_PARTS = {
     ]),
   ),
 };
+
+/**
+ * @param {string} name
+ * @param {string} project
+ */
+function gallery(name, project) {
+  return playwright(name, ["--config", "playwright.gallery.config.ts", `--project=${project}`]);
+}
 
 /** @param {import("./steps.mjs").Step} step */
 function part(step) {

@@ -51,7 +51,7 @@ export function quickStages() {
  */
 export function fullStages() {
   return [
-    [vitest("start failures, kills, several processes, and 200 buyers among faults", "slow")],
+    [vitest("start failures, kills, several processes, and 70 buyers among faults", "slow")],
     [{ ...vitest("a start and a purchase on Node 24", "slow"), args: ["tools/test-node-24.mjs"] }],
     [journeys("longer and rarer journeys", ["more-journeys"])],
     [playwright("every screen and dialog, looked through, and six with large text", SCREENS)],

@@ -1,14 +1,15 @@
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { createRandom } from "@shop/test-kit/random";
+import { inSoak } from "../database/race-runs";
 import { SAMPLE } from "../ownership/line";
 import { OWNERSHIP } from "../ownership/ownership-lines";
 
 /** `FUZZ_SEED` repeats a run; `FUZZ_TIMES` asks for so many times the cases. */
 export const FUZZ_SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1_000_000));
-const TIMES = Number(process.env.FUZZ_TIMES ?? 1);
+const TIMES = Number(process.env.FUZZ_TIMES ?? inSoak(4, 1));
 
 /** Mutations that are tried of one call for one asker beside the ledger: a write can break more. */
-const MUTATIONS = { GET: 8, POST: 30, PUT: 30 } as const;
+const MUTATIONS = { GET: 5, POST: 14, PUT: 14 } as const;
 
 /**
  * Which of a call's inputs are tried: each valid one, and mutations by chance.
