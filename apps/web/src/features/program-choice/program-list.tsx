@@ -125,7 +125,7 @@ function ProgramCard({ program, classes, annual, isChosen, onChoose, comparison 
           <TotalFrom price={program.priceFrom} withFee />
         </p>
         {annual && (
-          <p>
+          <p className={styles.sibling}>
             <a href={`#${titleId(annual)}`}>{copy.annualSibling(annual.name)}</a>
           </p>
         )}
