@@ -60,7 +60,7 @@ const STATEMENTS: [fact: string, ...places: [text: string, says: RegExp][]][] = 
   [
     "each advertised percent names what it is measured off",
     [cards.promise(50), /50% menos que el precio bruto/],
-    [packsCopy.promise(65), /65% de descuento frente a los mismos cursos sin paquete/],
+    [packsCopy.lead, /El descuento es frente a los mismos cursos sin paquete/],
     [packsCopy.saved("$1"), /frente a los mismos cursos sin paquete/],
   ],
 ];

@@ -21,7 +21,7 @@ import styles from "./pack-list.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
 /** From here on packs stand side by side; below they follow each other. */
-const WIDE = "(width >= 48rem)";
+const WIDE = "(min-width: 48rem)";
 const SHAPES = [1, 2, 3];
 
 /** Which packs are shown; null shows all venues, or all subjects. */

@@ -1,8 +1,8 @@
 /** Words of the outlet's packs (OUTLET rows; the rest are ours). */
 export const packsCopy = {
   title: "Venta de paquetes con descuento",
-  promise: (percent: number) => `Hasta ${percent}% de descuento frente a los mismos cursos sin paquete`,
-  lead: "Cursos que se complementan, con su horario ya armado y un solo precio.",
+  promise: (percent: number) => `Hasta ${percent}% de descuento`,
+  lead: "Cursos que se complementan, con su horario ya armado y un solo precio. El descuento es frente a los mismos cursos sin paquete.",
   venue: "Sede",
   allVenues: "Todas las sedes",
   subject: "Asignatura",
