@@ -40,6 +40,7 @@ export function quickStages() {
       check("format and lint", "@biomejs/biome/bin/biome", ["ci", "--colors=off", "."]),
     ],
     [{ name: "build", args: ["tools/build.mjs"], timeoutMs: CHECK_MS }],
+    [check("what the build asks of browsers", "eslint/bin/eslint.js", ["apps/web/dist"])],
     [vitest("unit, database and component tests", "!slow")],
     [journeys("journeys in a browser", ["journeys"])],
   ];
