@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Course } from "@shop/contracts/courses";
+import type { PriceFrom, Program, ProgramDates } from "@shop/contracts/programs";
+import type { Quote } from "@shop/contracts/quote";
+import type { ShopConfig } from "@shop/contracts/shop-config";
+import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";
+import { listedCourses } from "@shop/domain/courses/offer";
+import { withSeats } from "@shop/domain/courses/seats";
+import { cheapestPayable } from "@shop/domain/courses/selection/cheapest-payable";
+import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
+import { shareInPercent } from "@shop/domain/pricing/clp";
+import { AS_CHARGED, lineOf, type PriceTerms } from "@shop/domain/pricing/price-terms";
+import { quoteLine } from "@shop/domain/pricing/quote";
+import type { ProgramKind } from "@shop/domain/programs/kind";
+import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
+import type { TestShop } from "./test-shop";
+
+/** What a control says that a press costs, and what the server quotes for it. */
+interface Difference {
+  control: string;
+  says: unknown;
+  quoted: unknown;
+}
+
+/** Terms of every price, as the browser is told them. */
+async function termsOf(shop: TestShop): Promise<PriceTerms> {
+  const browser = shop.newBrowser();
+  const config = (await browser.get("/config")).body as ShopConfig;
+  const [info] = (await browser.get("/dashadmin/infogeneral")).body as { discount: number }[];
+  return { ...config, discount: info?.discount ?? 0 };
+}
+
+/** Prices as a buyer without data reads them. */
+export function priceReader(shop: TestShop) {
+  const read = async <T>(path: string) => (await shop.newBrowser().get(path)).body as T;
+  return {
+    programsOf: (year: string) => read<Program[]>(`/programs-without-childrens?year=${year}`),
+    coursesOf: (programId: number, venueId: number) =>
+      read<Course[]>(`/courses?programId=${programId}&locationId=${venueId}`),
+    pricesAt: async (programId: number, venueId: number) =>
+      (await read<ProgramDates[]>(`/datesprograms/${programId}?locationId=${venueId}`))[0]?.prices ?? [],
+    quoteOf: (courses: readonly Course[]) => {
+      const ids = courses.map(({ id }) => id).join();
+      const [first] = courses;
+      return read<Quote>(
+        `/quote?programId=${first?.programId}&locationId=${first?.locationId}&coursesIds=${ids}`,
+      );
+    },
+  };
+}
+
+/** What a programme lists of a month, by its own name where a school year decides. */
+const listedOf = (courses: readonly Course[], { name, kind }: Program, month: number) =>
+  listedCourses(
+    courses.filter(({ mes }) => mes === month),
+    { name, kind: kind as ProgramKind, year: null },
+  );
+
+/** What the shop sells of a month for the least, or would where nothing has seats, found by hand in what the API lists. */
+function leastOf(
+  listed: readonly Course[],
+  { id, kind }: Program,
+  { cursosMinimos, terms }: { cursosMinimos: number; terms: PriceTerms },
+) {
+  const isSoldOut = withSeats(listed).length === 0;
+  const priced = listed.map((course) => ({
+    ...course,
+    seatsAvailable: isSoldOut ? null : course.seatsAvailable,
+    priceClp: course.price,
+  }));
+  if (cursosMinimos === 1) {
+    const alone = withSeats(priced).filter((course) => !lacksFirstLevelMath([course]));
+    return alone.sort((one, other) => one.priceOnline - other.priceOnline).slice(0, 1);
+  }
+  const totalOf = (coursePrices: readonly number[]) =>
+    quoteLine(lineOf(terms, { programId: id, kind: AS_CHARGED, coursePrices }), null).total;
+  return cheapestPayable(priced, { minimum: cursosMinimos, takesUntimed: kind === "online", totalOf }) ?? [];
+}
+
+/**
+ * Walks every programme, venue, month and section on sale: 'Desde' is the quote of courses that can be paid, a
+ * programme's the least of these, and what an hour says is the quote of its course alone without the fee.
+ */
+export async function findPriceDifferences(shop: TestShop): Promise<{ asked: number; found: Difference[] }> {
+  const { programsOf, coursesOf, pricesAt, quoteOf } = priceReader(shop);
+  const found: Difference[] = [];
+  let asked = 0;
+  const compare = (control: string, says: unknown, quoted: unknown) => {
+    asked += 1;
+    if (!isDeepStrictEqual(says, quoted)) found.push({ control, says, quoted });
+  };
+  const terms = await termsOf(shop);
+  const ofYears = await Promise.all(SCHOOL_YEARS.map(programsOf));
+  const programs = new Map(ofYears.flat().map((program) => [program.id, program]));
+  for (const program of programs.values()) {
+    const all: PriceFrom[] = [];
+    for (const { id } of program.Locations) {
+      const place = `${program.name} at ${id}`;
+      const [prices, courses] = await Promise.all([pricesAt(program.id, id), coursesOf(program.id, id)]);
+      all.push(...prices);
+      for (const price of prices) {
+        const listed = listedOf(courses, program, price.mes);
+        const set = leastOf(listed, program, { ...price, terms });
+        const quote = await quoteOf(set);
+        const before = quote.precioSubTotal + quote.valorMatricula;
+        compare(`${place} from ${price.mes}`, price, {
+          mes: price.mes,
+          cursos: set.length,
+          precioAntes: before,
+          porcentajeDescuento: shareInPercent(before - quote.precioTotal, before),
+          precioTotal: quote.precioTotal,
+          valorMatricula: quote.valorMatricula,
+          cursosMinimos: minimumCourses(program.kind as ProgramKind, listed),
+        });
+      }
+      for (const course of onePerPrice(courses)) {
+        const { precioTotal, valorMatricula } = await quoteOf([course]);
+        compare(`hour ${course.id}`, course.priceOnline, precioTotal - valorMatricula);
+      }
+    }
+    const least = Math.min(...all.map(({ precioTotal }) => precioTotal));
+    compare(program.name, program.priceFrom?.precioTotal, least);
+  }
+  return { asked, found };
+}
+
+/** Sections of one price are quoted alike. */
+function onePerPrice(courses: readonly Course[]): Course[] {
+  return [...new Map(courses.map((course) => [`${course.mes} ${course.price}`, course])).values()];
+}
