@@ -2,7 +2,7 @@ import { createRandom } from "@shop/test-kit/random";
 import { expect, test } from "vitest";
 import { inSoak } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
-import { findPriceDifferences } from "../../../../test/price-walk";
+import { findPriceDifferences } from "../../../../test/shops/price-walk";
 import { startTestShop } from "../../../../test/test-shop";
 import { loadCatalogue } from "../load/load-catalogue";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";

@@ -13,7 +13,7 @@ import { AS_CHARGED, lineOf, type PriceTerms } from "@shop/domain/pricing/price-
 import { quoteLine } from "@shop/domain/pricing/quote";
 import type { ProgramKind } from "@shop/domain/programs/kind";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
-import type { TestShop } from "./test-shop";
+import type { TestShop } from "../test-shop";
 
 /** What a control says that a press costs, and what the server quotes for it. */
 interface Difference {
