@@ -40,11 +40,14 @@ function withdrawalText(kind: NoticeKind, { withdrawal, seller }: NoticeData): s
   return `${term} ${way} ${refund}`;
 }
 
+/** What a published minimum means to who chooses a section (CONTRACT-22). */
+export const minimumText = (students: number) =>
+  `Cada curso se dicta con al menos ${students} estudiantes. Si no los reúne, te avisamos antes del inicio y eliges otro curso o la devolución completa.`;
+
 /** Nothing where the contract publishes no minimum: then few students are no reason not to hold a section. */
 function minimumParts({ minimumStudents }: NoticeData): NoticePart[] {
   if (minimumStudents === undefined) return [];
-  const text = `Cada curso se dicta con al menos ${minimumStudents} estudiantes. Si no los reúne, te avisamos antes del inicio y eliges otro curso o la devolución completa.`;
-  return [{ about: "minimum", title: "Mínimo de estudiantes", text }];
+  return [{ about: "minimum", title: "Mínimo de estudiantes", text: minimumText(minimumStudents) }];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { aConfig } from "../../../test/builders";
 import { press } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import {
@@ -89,3 +90,15 @@ test("the week shows what is chosen as a list by day too [COURSE-40]", async () 
   expect(await week.findAllByText("Viernes")).not.toHaveLength(0);
   expect(week.getAllByText("17:00–18:30")).not.toHaveLength(0);
 });
+
+test.each([8, null])(
+  "who chooses sections is told a published minimum of %s, and none where there is none [CONTRACT-22]",
+  async (minimumStudents) => {
+    const config = aConfig();
+    const contractTerms = { ...config.contractTerms, minimumStudents };
+    openCourseStep(placed, { getConfig: { ...config, contractTerms } });
+    await screen.findByRole("heading", { name: "Cursos y horarios" });
+    const told = screen.queryByText(/^Cada curso se dicta con al menos 8 estudiantes\./);
+    expect(told !== null).toBe(minimumStudents !== null);
+  },
+);

@@ -1,12 +1,15 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Venue } from "@shop/contracts/places";
+import { minimumText } from "@shop/domain/contract/consumer-notice";
 import { isSecondLevelMath } from "@shop/domain/courses/course-name";
 import { subjectColumns } from "@shop/domain/courses/subject-columns";
 import { groupBySubject, type SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { useQuery } from "@tanstack/react-query";
 import { Info } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { PlaceChoice } from "../../../lib/place-choice";
+import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { Alert } from "../../../ui/alert";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
@@ -38,6 +41,7 @@ export const OFFER_ID = "cursos-del-mes";
 /** Subjects of the month in two columns; before venue and month are chosen, what is still missing (COURSE-53). */
 export function OfferSection({ place, offer, title, lead, lost, tool, children }: OfferSectionProps) {
   const { isReady, query, courses } = offer;
+  const minimum = useQuery(shopConfigQuery).data?.contractTerms.minimumStudents;
   // A try again, by the buyer or by the clock of the seats, leaves the error where it stands: nothing blinks.
   const hasFailed = query.isError || (query.isPending && query.errorUpdateCount > 0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,6 +61,7 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
           {title}
         </h2>
         <p className={styles.lead}>{lead}</p>
+        {minimum && <p className={styles.lead}>{minimumText(minimum)}</p>}
       </div>
       <div role="status" className={styles.told}>
         {movedTo?.id === place.venueId && movedTo && (
