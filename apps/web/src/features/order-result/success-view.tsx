@@ -27,7 +27,8 @@ function whereReceiptWent(email: string | null): ReactNode {
   if (email === null) return copy.forgotten;
   return (
     <>
-      {copy.mailSent} <EmailText address={email} />.
+      {/* No full stop: a long mailbox fills its line, and the stop would stand alone on the next. */}
+      {copy.mailSent} <EmailText address={email} />
     </>
   );
 }
