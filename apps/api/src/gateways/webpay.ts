@@ -22,7 +22,22 @@ function withDetails(answer: unknown): unknown {
 
 const Transaction = z.preprocess(withDetails, ProviderTransaction);
 const Created = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/i), url: z.url() });
-const Refunded = z.looseObject({ type: z.enum(["REVERSED", "NULLIFIED"]) });
+/** A reversal is of the whole and says no more; of a nullification code and amount have to say the same. */
+const Reversed = z.looseObject({
+  type: z.literal("REVERSED"),
+  response_code: z.literal(0).nullish(),
+  nullified_amount: z.number().nullish(),
+});
+const Nullified = z.looseObject({
+  type: z.literal("NULLIFIED"),
+  response_code: z.literal(0),
+  nullified_amount: z.number(),
+});
+/** Money is back when type, code and amount say so together; anything else says nothing, and the status decides. */
+const refundOf = (amountClp: number) =>
+  z
+    .discriminatedUnion("type", [Reversed, Nullified])
+    .refine(({ nullified_amount: amount }) => (amount ?? amountClp) === amountClp, "of another amount");
 
 /** About the transaction itself; a 401 is the key's fault, a 429 the moment's: asked again, the answer may be another. */
 const REFUSALS = [400, 404, 422];
@@ -138,7 +153,7 @@ export function openWebpay(options: WebpayOptions): CardPayments {
         share
           ? patient.mall.refund(token, share.buyOrder, share.commerceCode, amountClp)
           : patient.plus.refund(token, amountClp);
-      return (await ask(Refunded, refund)).type;
+      return (await ask(refundOf(amountClp), refund)).type;
     },
   };
 }

@@ -113,7 +113,10 @@ function shareOf({ shares }: AttemptRow, { buy_order }: Share) {
   return share;
 }
 
-/** A repetition counts as done: past the status's seven days nothing else tells that an earlier try succeeded. */
+/**
+ * A repetition counts as done where the status tells no balance any more: past its seven days nothing else tells that an
+ * earlier try succeeded. Beside a balance that is whole it is a contradiction, which says nothing.
+ */
 async function refundClaim(
   payments: CardPayments,
   { opened, attempt }: { opened: OpenTransaction; attempt: AttemptRow },
@@ -123,8 +126,9 @@ async function refundClaim(
     const share = shareOf(attempt, claim.share);
     return await payments.refund(opened, { amountClp: claim.wantedClp, share });
   } catch (error) {
-    if (error instanceof ProviderRefusal && isRepeated(error) && isWholeShare(claim)) return "NULLIFIED";
-    throw error;
+    if (!(error instanceof ProviderRefusal) || !isRepeated(error) || !isWholeShare(claim)) throw error;
+    if (claim.balanceClp === null) return "NULLIFIED";
+    throw new ProviderSilence(`said to be given back, with ${claim.balanceClp} left`, { cause: error });
   }
 }
 

@@ -26,24 +26,27 @@ async function askStatus(
 }
 
 /**
- * Commits the transaction; whenever the answer is not plain (time-out, 5xx, 422) the provider's status
- * decides instead, so that a commit that hung but succeeded is found. After silence an unpaid status
- * proves nothing yet: the commit may still arrive there.
+ * Commits the transaction; whenever the answer is not plain (time-out, 5xx, 422, or that it is unpaid) the provider's
+ * status decides instead, so that a commit that hung but succeeded is found. Only after a refusal an unpaid status proves
+ * something: else the commit may have charged, or still arrive there.
  */
 export async function commitOrAsk(
   payments: CardPayments,
   attempt: AttemptRow,
   opened: OpenTransaction,
 ): Promise<Finding> {
+  let reason = "a commit answered that it is unpaid";
   try {
     const transaction = await payments.commit(opened);
-    return { verdict: judgeTransaction(transaction, attempt), transaction };
+    const verdict = judgeTransaction(transaction, attempt);
+    if (verdict !== "unpaid") return { verdict, transaction };
   } catch (error) {
     if (error instanceof ProviderRefusal) return await askStatus(payments, attempt, opened);
     if (!(error instanceof ProviderSilence)) throw error;
-    const finding = await askStatus(payments, attempt, opened);
-    return finding.verdict === "unpaid" ? { verdict: "unknown", reason: error.message } : finding;
+    reason = error.message;
   }
+  const finding = await askStatus(payments, attempt, opened);
+  return finding.verdict === "unpaid" ? { verdict: "unknown", reason } : finding;
 }
 
 /**
