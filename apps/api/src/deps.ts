@@ -87,7 +87,14 @@ export function buildDeps(resources: Resources): Deps {
   const readAcademy = () =>
     cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readCurrentAcademy(db) });
   let documents: Promise<ReadonlyMap<string, AcademyDocument>> | null = null;
-  const readOnce = () => (documents ??= readDocuments(catalogueFolder(settings.CATALOGUE_DIR)));
+  const readOnce = () => {
+    documents ??= readDocuments(catalogueFolder(settings.CATALOGUE_DIR)).catch((error: unknown) => {
+      // A folder that could not be read for a moment is read again.
+      documents = null;
+      throw error;
+    });
+    return documents;
+  };
   const readIntensivePrograms = () =>
     cache.read("intensive-programs", { maxAgeMs: ACADEMY_AGE_MS, load: () => findIntensivePrograms(db) });
   return {

@@ -29,9 +29,12 @@ export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promis
     if (!isNeeded) return;
     const begin = () => {
       if (token.current) return;
-      token.current = solve(queries);
-      // Whoever sends the form hears of the failure; until then it is nobody's.
-      token.current.catch(() => undefined);
+      const solving = solve(queries);
+      token.current = solving;
+      // A failure is kept by nobody: the next touch begins anew, and so does whoever sends the form.
+      solving.catch(() => {
+        if (token.current === solving) token.current = null;
+      });
     };
     const listening = new AbortController();
     for (const touch of TOUCHES) document.addEventListener(touch, begin, { signal: listening.signal });
@@ -39,7 +42,7 @@ export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promis
   }, [isNeeded, queries]);
 
   return async () => {
-    const current = token.current ?? solve(queries);
+    const current = token.current?.catch(() => solve(queries)) ?? solve(queries);
     token.current = null;
     try {
       const { success } = await api("verifyCaptcha", { body: { recaptchaToken: await current } });
