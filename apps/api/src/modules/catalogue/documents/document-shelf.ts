@@ -32,6 +32,12 @@ export function createDocumentShelf({ readDocuments, setup, readAcademy }: Shelf
     const { version } = fillDocument(document, facts);
     const drawing = drawDocument(document, facts).then((pdf) => ({ version, pdf }));
     shelf.set(name, { settings, drawing });
-    return await drawing;
+    try {
+      return await drawing;
+    } catch (error) {
+      // What could not be drawn is drawn anew for the next reader.
+      if (shelf.get(name)?.drawing === drawing) shelf.delete(name);
+      throw error;
+    }
   };
 }
