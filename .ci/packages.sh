@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # Installs from Debian what the cluster is tried with: `npm run chaos -- --cluster`, its smoke in `npm run test:full`,
-# and the checks of deploy/. `npm start` and `npm test` need none of it. Costs no time where everything is there.
+# and the checks of deploy/; and the Firefox of a purchase. `npm start` and `npm test` need none of it. Costs no time
+# where everything is there.
 set -euo pipefail
 
 packages=(
   patroni etcd-server etcd-client haproxy # the database's places
   postgresql-15 pgbackrest                # its server and its backups
   prometheus                              # promtool, which checks the alert rules
+  firefox-esr                             # a browser that no package of npm brings
 )
 missing=()
 for package in "${packages[@]}"; do

@@ -4,6 +4,7 @@ import { delimiter, join } from "node:path";
 /** Debian's package of each program of the system that tests run. */
 const PACKAGES = {
   etcd: "etcd-server",
+  "firefox-esr": "firefox-esr",
   haproxy: "haproxy",
   openssl: "openssl",
   patroni: "patroni",
