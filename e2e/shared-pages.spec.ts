@@ -74,3 +74,19 @@ test("a screen whose file hangs is given up in time, and can be asked for again 
     await expect(retry).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 60_000 });
 });
+
+test("where the shop's code does not start, landing and step say so, with telephone and mailbox [BUG-05]", async ({
+  page,
+}) => {
+  await page.route("**/assets/index-*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "/(?<too new" }),
+  );
+  for (const address of ["/", "/inscripcion/paso-1"]) {
+    await page.goto(address);
+    const sentence = page.locator(".no-script");
+    await expect(sentence).toContainText("Esta página necesita JavaScript");
+    await expect(sentence.locator('a[href="tel:+56225550100"]')).toBeVisible();
+    await expect(sentence.locator('a[href="mailto:contacto@pdv.example"]')).toBeVisible();
+    await expect(page.getByText("Cargando página…")).toBeHidden();
+  }
+});

@@ -10,9 +10,12 @@ requestAnimationFrame(() => {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
     // One file after the other, so that a touch is answered in between. What cannot be had, or hangs, is the entry's to
-    // tell: it has a time-out and a retry.
+    // tell: it has a time-out and a retry. Of an entry that does not start, the page says so.
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     for (const href of files) await Promise.race([import(href).catch(() => undefined), late]);
-    await import(entry);
+    await import(entry).catch((error) => {
+      document.body.append(Object.assign(document.createElement("script"), { src: "/no-start.js" }));
+      throw error;
+    });
   });
 });
