@@ -8,7 +8,7 @@ const HALF_AN_HOUR_MS = 1_800_000;
  */
 export const SOAK_PARTS = {
   races: part({
-    ...vitest("races and long forms of the tests at full length", "!{slow,web}"),
+    ...vitest("races and long forms of the tests at full length", "unit", ["--project=db"]),
     env: { SOAK: "1" },
   }),
   contract: part({

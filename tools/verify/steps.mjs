@@ -72,11 +72,12 @@ export function check(name, script, args) {
 /**
  * @param {string} name
  * @param {string} project
+ * @param {string[]} [options]
  * @returns {Step}
  */
-export function vitest(name, project) {
+export function vitest(name, project, options = []) {
   return {
-    ...check(name, "vitest/vitest.mjs", ["run", `--project=${project}`]),
+    ...check(name, "vitest/vitest.mjs", ["run", `--project=${project}`, ...options]),
     timeoutMs: TESTS_MS,
     report: {
       ask: (path) => ({ args: ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`] }),
