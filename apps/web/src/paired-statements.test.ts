@@ -1,11 +1,14 @@
 import { isEnoughAnywhere } from "@shop/domain/courses/selection/minimum-courses";
 import { CLASS_MODES, CLASS_PLACES } from "@shop/domain/programs/class-mode-copy";
+import { TAX_DOCUMENT_TEXTS } from "@shop/domain/tax/tax-copy";
 import { expect, test } from "vitest";
 import { courseChoiceCopy } from "./features/course-choice/course-choice-copy";
 import { guardianCopy } from "./features/guardian/guardian-copy";
 import { resultCopy } from "./features/order-result/result-copy";
 import { packsCopy } from "./features/packs/packs-copy";
+import { programChoiceCopy } from "./features/program-choice/program-choice-copy";
 import { programComparisonCopy } from "./features/program-comparison/program-comparison-copy";
+import { purchaseCopy } from "./features/purchase/purchase-copy";
 import { studentDetailsCopy } from "./features/student-details/student-details-copy";
 import { landingCopy } from "./routes/landing/landing-copy";
 
@@ -56,6 +59,29 @@ const STATEMENTS: [fact: string, ...places: [text: string, says: RegExp][]][] = 
     ),
     [atHand, /Del estudiante: RUT, fecha de nacimiento, teléfono, correo/],
     [atHand, new RegExp(`De quien paga: RUT, teléfono, correo y ${guardianCopy.labels.address}`, "i")],
+  ],
+  [
+    "the academy's receipt is no boleta, whichever document is issued",
+    ...Object.values(TAX_DOCUMENT_TEXTS).map((text): [string, RegExp] => [
+      text,
+      /boleta.*comprobante de compra de la academia no la reemplaza/,
+    ]),
+    [resultCopy.success.steps.join(" "), /comprobante de tu compra/],
+  ],
+  [
+    "the first class is told by its day and hour",
+    [resultCopy.detail.firstClass("lunes 5, 17:00"), /primera clase, según tu horario: lunes 5, 17:00/],
+    [purchaseCopy.student.firstClass("lunes 5, 17:00"), /Primera clase: lunes 5, 17:00/],
+    [
+      resultCopy.success.firstClass.at("Maipú", "lunes 5, 17:00"),
+      /primera clase en la sede Maipú: lunes 5, 17:00/,
+    ],
+  ],
+  [
+    "what sold out is told with what is left",
+    [programChoiceCopy.soldOutText(["Streaming"]), /presencial se encuentra agotada, solo .* Streaming\.$/],
+    [programChoiceCopy.soldOutText(["Streaming", "Online"]), /agotada, solo .* Streaming y Online\.$/],
+    [programChoiceCopy.soldOutText([]), /agotada\.$/],
   ],
   [
     "each advertised percent names what it is measured off",
