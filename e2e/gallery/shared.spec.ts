@@ -43,9 +43,12 @@ test("a page whose code does not arrive, and one that waits for it", async ({ pa
   await page.getByRole("link", { name: "Cotizar y matricularme" }).first().click();
   await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 20_000 });
   await picture(page, "7-codigo-no-llega");
-  await page.goto("/mochila");
+  await page.unrouteAll();
+  await page.route("**/assets/*.js", () => new Promise(() => undefined));
+  await page.goto("/mochila", { waitUntil: "commit" });
   await page.getByText("Cargando página…").waitFor();
   await picture(page, "7-cargando-pagina");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test.describe("where no script runs", () => {
