@@ -52,7 +52,15 @@ export function quickStages() {
  */
 export function fullStages() {
   return [
-    [vitest("start failures, kills, several processes, and 70 buyers among faults", "slow")],
+    [
+      vitest("start failures, kills, drills and what else starts programs", "slow", [
+        "apps/",
+        "bench/",
+        "tools/",
+      ]),
+    ],
+    // Each of them fills the machine: side by side, one keeps the other's buyers waiting beyond every patience.
+    [vitest("buyers among faults, a cluster and deployments", "slow", ["chaos/", "--maxWorkers=1"])],
     [{ ...vitest("a start and a purchase on Node 24", "slow"), args: ["tools/test-node-24.mjs"] }],
     [journeys("longer and rarer journeys", ["more-journeys"])],
     [playwright("every screen and dialog, looked through, and six with large text", SCREENS)],
