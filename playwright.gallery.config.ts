@@ -6,6 +6,8 @@ import journeys from "./playwright.config";
 const LARGE = /@large/;
 /** They look at one thing of their own, whatever the text's size. */
 const OTHER_ASPECTS = ["keyboard.spec.ts", "forced-colors.spec.ts"];
+/** The page of components has the week of wide windows in narrow ones, as no screen does. */
+const NO_SCREEN = /every component in every state/;
 const LARGE_ONLY = "large-text.spec.ts";
 
 /**
@@ -26,6 +28,7 @@ export default defineConfig({
     {
       name: "large-text",
       testIgnore: OTHER_ASPECTS,
+      grepInvert: NO_SCREEN,
       metadata: { isTakingPictures: true, isLargeText: true },
     },
     { name: "large-text-screens", grep: LARGE, metadata: { isLargeText: true } },
