@@ -101,7 +101,6 @@ export const anOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   locationId: 51,
   locationName: "Pre Sede Plaza Egaña",
   locationAddress: "Av. Irarrázaval 5450",
-  isOnline: false,
   mes: 4,
   ended: null,
   changedAt: null,

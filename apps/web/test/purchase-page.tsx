@@ -6,7 +6,7 @@ import { openScreen, screensAt } from "./render-screen";
 export const aBoughtStudent = (changes: Partial<BoughtStudent> = {}): BoughtStudent => ({
   ...{ position: 0, name: "María O'Higgins", programId: 367, program: "Tradicional 4º Medio" },
   ...{ kind: "traditional", modality: "Presencial", venueId: 7, venue: "PDV Sede Plaza Egaña" },
-  ...{ address: "Av. Larraín 5862, La Reina", isOnline: false, month: 3, season: 2027 },
+  ...{ address: "Av. Larraín 5862, La Reina", month: 3, season: 2027 },
   courses: [
     {
       ...{ id: 101, name: "Competencia Lectora", pdvCode: "C101" },

@@ -79,7 +79,6 @@ export const PurchasedDetail = z.object({
   locationId: Id,
   locationName: z.string(),
   locationAddress: z.string(),
-  isOnline: z.boolean(),
   mes: z.int(),
   /** Year in which that month falls. */
   season: z.int(),

@@ -44,7 +44,6 @@ const BoughtStudent = z.object({
   venueId: Id,
   venue: z.string(),
   address: z.string(),
-  isOnline: z.boolean(),
   month: Month,
   /** Year in which that month falls. */
   season: z.int(),

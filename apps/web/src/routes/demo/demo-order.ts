@@ -21,7 +21,6 @@ const detail: Omit<PurchasedDetail, "season"> = {
   locationId: 1,
   locationName: "Pre Sede Ejemplo",
   locationAddress: "Calle de ejemplo 123, Santiago",
-  isOnline: false,
   mes: 3,
   ended: null,
   changedAt: null,

@@ -1,6 +1,7 @@
 import type { Venue } from "@shop/contracts/places";
 import type { Quote } from "@shop/contracts/quote";
 import { amountsPerCourse } from "@shop/domain/pricing/course-shares";
+import { classModeOf } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { useQuery } from "@tanstack/react-query";
@@ -107,7 +108,7 @@ export const classVenueQuery = ({ program, locationId }: ChosenPlace) => ({
   enabled: locationId !== null && !isRemote(program),
 });
 
-/** Where the classes are: the venue under its short name, its address once read; remote for online and PDVx. */
+/** Where the classes are: the venue under its short name, its address once read; remote where nobody goes to one. */
 export function classPlaceOf({ program, venueName }: ChosenPlace, venue: Venue | undefined) {
   const name = venue?.name ?? venueName;
   return {
@@ -117,7 +118,4 @@ export function classPlaceOf({ program, venueName }: ChosenPlace, venue: Venue |
   };
 }
 
-function isRemote(program: DraftProgram): boolean {
-  const kind = kindOf(program);
-  return kind === "online" || kind === "pdvx";
-}
+const isRemote = (program: DraftProgram): boolean => classModeOf(kindOf(program)) !== "venue";

@@ -21,10 +21,10 @@ function viewStudent(
   student: SoldStudent,
   { position, since, season: dates }: { position: number; since: Date; season: Season },
 ): BoughtStudent {
-  const { month, season, courses, programId, venueId, modality, isOnline } = student;
+  const { month, season, courses, programId, venueId, modality } = student;
   const first = findFirstClass(student, { since, season: dates });
   return {
-    ...{ position, programId, venueId, modality, isOnline, month, season },
+    ...{ position, programId, venueId, modality, month, season },
     name: student.name === null ? null : fullName(student),
     program: student.programName,
     kind: soldKind(student),

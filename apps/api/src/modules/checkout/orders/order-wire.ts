@@ -105,7 +105,6 @@ function toPurchased(student: SoldStudent, changedAt: Date | null): PurchasedDet
     locationId: student.venueId,
     locationName: student.venueName,
     locationAddress: student.venueAddress,
-    isOnline: student.isOnline,
     mes: student.month,
     season: student.season,
     quote: toWireQuote(student.quote),
