@@ -45,7 +45,7 @@ const STATEMENTS: [fact: string, ...places: [text: string, says: RegExp][]][] = 
   ],
   [
     "at a distance three courses are the least",
-    [cards.lead, /cada modalidad dice desde cuántos cursos/],
+    [cards.lead, /Streaming y Online se toman desde 3 cursos/],
     [cards.items.streaming.points.join(), /Desde 3 cursos/],
     [cards.items.online.points.join(), /Desde 3 cursos/],
     [rowOf("Streaming"), /3 cursos/],

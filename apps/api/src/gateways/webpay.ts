@@ -22,6 +22,7 @@ function withDetails(answer: unknown): unknown {
 
 const Transaction = z.preprocess(withDetails, ProviderTransaction);
 const Created = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/i), url: z.url() });
+
 /** A reversal is of the whole and says no more; of a nullification code and amount have to say the same. */
 const Reversed = z.looseObject({
   type: z.literal("REVERSED"),

@@ -35,7 +35,7 @@ export const landingCopy = {
   },
   cards: {
     title: "Elige cómo quieres estudiar",
-    lead: "Se cotiza por curso y con tu horario, sin letra chica: cada modalidad dice desde cuántos cursos.",
+    lead: "Se cotiza por curso y con tu horario, sin letra chica. Streaming y Online se toman desde 3 cursos.",
     more: (name: string) => `Cotizar ${name}`,
     promise: (percent: number) => `Hasta ${percent}% menos que el precio bruto`,
     items: {
