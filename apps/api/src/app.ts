@@ -19,6 +19,7 @@ import { searchEngines } from "./plugins/pages/search-engines";
 import { webApp } from "./plugins/pages/web-app";
 import { sessions } from "./plugins/sessions";
 import { simulatorProxy } from "./plugins/simulator-proxy";
+import { writingBudgets } from "./plugins/writing-budget";
 import { hasDemoPages, shopUrlOf } from "./settings";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(sessions, { db, settings });
   await app.register(networks, { keys });
   await app.register(callLimits);
+  await app.register(writingBudgets, { settings });
   await app.register(cspReports, { db, settings });
   await app.register(apiRoutes, { prefix: "/api", deps });
   if (deps.catcher) await app.register(mailboxRoutes, { catcher: deps.catcher });

@@ -1,3 +1,4 @@
+import { foldText } from "@shop/domain/format/fold-text";
 import { NAME_LIMITS } from "@shop/domain/limits";
 import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod";
@@ -42,6 +43,16 @@ const IdList = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9}){0,59}$/)
   .meta({ description: "Ids separados por coma", example: "101,205" });
+
+/** Ids of a question in which neither order nor repeats count, in one writing: `3,1,1` is `[1, 3]`. */
+const IdSet = IdList.transform((text) => [...new Set(text.split(",").map(Number))].sort((a, b) => a - b));
+
+/** In whatever case. */
+const ProgramCode = z
+  .string()
+  .min(1)
+  .max(40)
+  .transform((code) => code.toUpperCase());
 
 /** Buy order of an order (20 characters), of one of its attempts (`-n` at the end) or of an attempt's share (`-n-k`). */
 const BuyOrder = z.string().regex(/^[A-Za-z0-9]{16,24}(-\d{1,5}){0,2}$/);
@@ -134,14 +145,19 @@ export const SCHEMAS = {
     reply: z.array(Program),
   },
   listProgramsByModality: {
-    params: z.object({ name: z.string().min(1).max(60) }),
+    params: z.object({ name: z.string().min(1).max(60).transform(foldText) }),
     query: Year,
     reply: z.array(Program),
   },
   getProgramWithChildren: { params: z.object({ id: IdOrNone }), reply: Program },
-  getProgramByCode: { params: z.object({ code: z.string().min(1).max(40) }), reply: Program },
+  getProgramByCode: { params: z.object({ code: ProgramCode }), reply: Program },
   getProgramDates: {
-    params: z.object({ idOrYear: z.string().regex(/^(e|\d{1,9})$/) }),
+    params: z.object({
+      idOrYear: z
+        .string()
+        .regex(/^(e|\d{1,9})$/)
+        .transform((text) => text.replace(/^0+(?=\d)/, "")),
+    }),
     query: z.object({ locationId: IdText.optional() }),
     reply: z.array(ProgramDates),
   },
@@ -164,7 +180,7 @@ export const SCHEMAS = {
     reply: z.array(Course),
   },
   listSubjects: {
-    query: z.object({ ids: IdList, idsLocations: IdList }),
+    query: z.object({ ids: IdSet, idsLocations: IdSet }),
     reply: z.array(SubjectWithCourses),
   },
   listActivePacks: { reply: z.array(Pack) },

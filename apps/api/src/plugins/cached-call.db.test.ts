@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
 import { forFile } from "../../test/for-file";
 import { startTestShop } from "../../test/test-shop";
 
@@ -50,4 +51,71 @@ test.each(["br", "gzip", "identity"])("a browser that has the answer as %s is to
     "accept-encoding",
     first.etag,
   ]);
+});
+
+/** Writes what is asked for: ids in another order, some again, with zeros before them; letters in either case. */
+interface Writer {
+  ids(...ids: readonly number[]): string;
+  id(id: number): string;
+  word(text: string): string;
+}
+
+const PLAIN: Writer = { ids: (...ids) => ids.join(), id: String, word: (text) => text };
+
+function writerBy(gen: fc.GeneratorValue): Writer {
+  const id = (value: number) => "0".repeat(gen(() => fc.nat({ max: 3 }))) + value;
+  return {
+    id,
+    ids: (...ids) => {
+      const again = gen(() => fc.subarray([...ids]));
+      return gen(() => fc.shuffledSubarray([...ids, ...again], { minLength: ids.length + again.length }))
+        .map(id)
+        .join();
+    },
+    word: (text) => gen(() => fc.mixedCase(fc.constant(text))),
+  };
+}
+
+test.each<[string, (writer: Writer) => string]>([
+  ["subjects", ({ ids }) => `subjectsByIds?ids=${ids(1, 2, 3, 5)}&idsLocations=${ids(51, 52, 53)}`],
+  ["a programme by its code", ({ word }) => `programs/code/${word("pre-4-anual")}`],
+  ["programmes of a modality", ({ word }) => `programs/meta/${word("presencial")}?year=4`],
+  ["months", ({ id }) => `datesprograms/${id(367)}?locationId=${id(51)}&x=${id(1)}`],
+  [
+    "a month's courses",
+    ({ id, word }) =>
+      `courses/findbymes/programId?mes=${word("marzo")}&locationId=${id(51)}&programId=${id(367)}`,
+  ],
+])("%s are one answer in whatever writing they are asked for [HARM-10]", async (_, pathOf) => {
+  const reading = vi.spyOn(shop.deps.cache, "readWritten");
+  const askFor = async (writer: Writer) => (await ask(`/api/${pathOf(writer)}`)).json();
+  const plain = await askFor(PLAIN);
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (gen) => {
+      expect(await askFor(writerBy(gen))).toEqual(plain);
+    }),
+    { numRuns: 30 },
+  );
+  expect(new Set(reading.mock.calls.map(([key]) => key)).size).toBe(1);
+  reading.mockRestore();
+});
+
+test("who asks for ever other answers is told to wait; what is kept is read, and other networks ask [HARM-10]", async () => {
+  const tight = await startTestShop({
+    hasCatalogue: true,
+    isStill: true,
+    environment: { LIMIT_FACTOR: "0.1" },
+  });
+  const askFrom = (remoteAddress: string, url: string) => tight.app.inject({ url, remoteAddress });
+  const subjects = (count: number) =>
+    `/api/subjectsByIds?idsLocations=51,52,53,54,64,65,66,67,68&ids=${Array.from({ length: count }, (_, index) => index + 1)}`;
+  const asked = [];
+  for (let count = 1; count <= 20; count += 1) asked.push(await askFrom("200.1.2.3", subjects(count)));
+  const firstRefused = asked.findIndex(({ statusCode }) => statusCode === 429);
+  expect(asked.slice(0, firstRefused).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(asked.slice(firstRefused).every(({ statusCode }) => statusCode === 429)).toBe(true);
+  expect(asked[firstRefused]?.headers["retry-after"]).toMatch(/^(60|[1-5]?\d)$/);
+  expect((await askFrom("200.1.2.3", subjects(1))).statusCode).toBe(200);
+  expect((await askFrom("200.1.2.4", subjects(firstRefused + 1))).statusCode).toBe(200);
+  await tight.close();
 });

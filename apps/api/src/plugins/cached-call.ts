@@ -36,13 +36,17 @@ export const entityTags = fastifyPlugin(async (app) => {
 export function addCachedCall<K extends EndpointName>(app: FastifyInstance, call: CachedCall<K>): void {
   const { cache, name, load, whenAway } = call;
   const { maxAgeMs, cacheControl } = KINDS[call.kind];
+  let largestBytes = 0;
   addRoute(app, name, async (request, reply) => {
-    const { params, query, body } = request;
+    const { params, query, body, network } = request;
+    // The contract brings what means the same into one writing, so that it has one key.
     const answer = await cache.readWritten<Reply<K>>(`${name} ${JSON.stringify([params, query])}`, {
       maxAgeMs,
       load: () => load({ params, query, body }),
+      admit: (write) => app.writingBudget.write(network, largestBytes, write),
       ...(whenAway ? { whenAway } : {}),
     });
+    largestBytes = Math.max(largestBytes, answer.bytes.length);
     reply.headers({ "cache-control": cacheControl, vary: "accept-encoding" });
     return reply.type("application/json; charset=utf-8").send(await encode(answer, reply));
   });

@@ -21,9 +21,6 @@ interface CatalogueDeps {
   readAcademy: () => Promise<Academy>;
 }
 
-/** Ids of a comma-separated query, each once. */
-const idsOf = (text: string): number[] => [...new Set(text.split(",").map(Number))];
-
 /** Calls about sections and their seats (API-17..19); a hold never reads them. */
 function addCourseCalls(app: FastifyInstance, deps: Omit<CatalogueDeps, "readSnapshot">): void {
   const { db, cache } = deps;
@@ -51,8 +48,7 @@ function addCourseCalls(app: FastifyInstance, deps: Omit<CatalogueDeps, "readSna
     cache,
     name: "listSubjects",
     kind: "seats",
-    load: async ({ query }) => {
-      const [subjectIds, venueIds] = [idsOf(query.ids), idsOf(query.idsLocations)];
+    load: async ({ query: { ids: subjectIds, idsLocations: venueIds } }) => {
       const [subjects, courses] = await Promise.all([
         findSubjects(db, subjectIds),
         viewOpen({ subjectIds, venueIds }),

@@ -53,7 +53,13 @@ interface Source<T> {
   whenAway?(known: T): T;
 }
 
-type WrittenSource<T> = Omit<Source<T>, "load"> & { load(): Promise<T> };
+type Writing<T> = () => Promise<WrittenAnswer<T>>;
+
+interface WrittenSource<T> extends Omit<Source<T>, "load"> {
+  load(): Promise<T>;
+  /** Lets an answer be written that is not kept yet, or throws. */
+  admit?(write: Writing<T>): Promise<WrittenAnswer<T>>;
+}
 
 /** What everybody reads of the catalogue, kept in this process. */
 export interface CatalogueCache {
@@ -108,12 +114,15 @@ export function createCatalogueCache({
 
   return {
     read,
-    readWritten: <T>(key: string, { maxAgeMs, load, whenAway = (same) => same }: WrittenSource<T>) =>
-      read<WrittenAnswer<T>>(key, {
+    readWritten: <T>(key: string, source: WrittenSource<T>) => {
+      const { maxAgeMs, load, whenAway = (same) => same, admit = (write) => write() } = source;
+      return read<WrittenAnswer<T>>(key, {
         maxAgeMs,
-        load: async (known) => writeAnswer(await load(), known),
+        load: async (known) =>
+          known ? writeAnswer(await load(), known) : await admit(async () => writeAnswer(await load())),
         whenAway: (known) => writeAnswer(whenAway(known.parse()), known),
-      }),
+      });
+    },
   };
 }
 

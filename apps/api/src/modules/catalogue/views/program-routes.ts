@@ -39,14 +39,13 @@ function programsWithoutChildren(
   return programsOf(sold).filter((program) => isForYear(program, year));
 }
 
-/** Enabled programmes of a modality, whatever its accents and case; groups keep the children of that year (API-05). */
+/** Enabled programmes of a modality, named without accents and in lower case; groups keep the children of that year (API-05). */
 function programsByModality(
   views: readonly ProgramView[],
   { name, year }: { name: string; year: SchoolYear | undefined },
 ): Program[] {
-  const wanted = foldText(name);
   const isWanted = (program: Pick<Program, "Metas">) =>
-    isForYear(program, year) && program.Metas.some((meta) => foldText(meta.name) === wanted);
+    isForYear(program, year) && program.Metas.some((meta) => foldText(meta.name) === name);
   return allPrograms(views.filter(({ isEnabled }) => isEnabled))
     .map((program) => ({ ...program, Childrens: program.Childrens.filter(isWanted) }))
     .filter((program) => isWanted(program) || program.Childrens.length > 0);
@@ -158,7 +157,7 @@ export function addProgramCalls(app: FastifyInstance, { db, cache, readSnapshot 
   addCachedCall(app, {
     ...shared,
     name: "getProgramByCode",
-    load: ({ params: { code } }) => find((program) => program.code === code.toUpperCase()),
+    load: ({ params: { code } }) => find((program) => program.code === code),
   });
 
   addCachedCall(app, {
