@@ -1,29 +1,67 @@
-import { isIPv6 } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { networkOf } from "./network-of";
 
 test.each([
   ["200.1.2.3", "200.1.2.3"],
+  ["200.1.2.3:51234", "200.1.2.3"],
+  ['"200.1.2.3:51234"', "200.1.2.3"],
   ["::ffff:200.1.2.3", "200.1.2.3"],
+  ["::FFFF:c801:203", "200.1.2.3"],
+  ["0:0:0:0:0:ffff:200.1.2.3", "200.1.2.3"],
+  ["[::ffff:200.1.2.3]:443", "200.1.2.3"],
   ["2800:150:11:2::1", "2800:150:11:2::/64"],
   ["2800:0150:0011:0002:ffff:0:0:1", "2800:150:11:2::/64"],
+  ["[2800:150:11:2::1]:8443", "2800:150:11:2::/64"],
+  [" 2800:150:11:2:0:0:200.1.2.3 ", "2800:150:11:2::/64"],
   ["2800::1", "2800:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("%s counts as %s [SAFE-03]", (address, network) => {
+  ["[fe80::1%25eth0]:80", "fe80:0:0:0::/64"],
+  ["unknown", ""],
+  ["_hidden:1234", ""],
+  ["200.1.2.300", ""],
+  [undefined, ""],
+])("%s counts as '%s' [SAFE-03] [HARM-13] [BUG-08]", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test("every address of one /64 counts as one, however it is written [SAFE-03]", () => {
+const group = fc.nat({ max: 0xffff });
+const groups = fc.tuple(group, group, group, group, group, group, group, group);
+
+/** One of the valid writings of an address: zeros before a group, a run of zeros as `::`, letters, tail, brackets and port. */
+function written(all: readonly number[], gen: fc.GeneratorValue): string {
+  const hex = all.map((value) =>
+    value.toString(16).padStart(
+      gen(() => fc.integer({ min: 1, max: 4 })),
+      "0",
+    ),
+  );
+  const isDotted = gen(() => fc.boolean());
+  const [high = 0, low = 0] = all.slice(6);
+  const tail = isDotted ? [`${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`] : hex.slice(6);
+  const parts = [...hex.slice(0, 6), ...tail];
+  const zeroAt = all.slice(0, 6).indexOf(0);
+  const isShort = zeroAt >= 0 && gen(() => fc.boolean());
+  const text = isShort
+    ? `${parts.slice(0, zeroAt).join(":")}::${parts.slice(zeroAt + 1).join(":")}`
+    : parts.join(":");
+  const cased = gen(() => fc.mixedCase(fc.constant(text)));
+  const port = gen(() => fc.option(fc.nat({ max: 65_535 })));
+  return port === null ? cased : `[${cased}]:${port}`;
+}
+
+test("all writings of the addresses of a /64 count as one, and no other does [SAFE-03] [HARM-13]", () => {
   fc.assert(
-    fc.property(fc.ipV6(), fc.ipV6(), (a, b) => {
-      fc.pre(isIPv6(a) && isIPv6(b) && !/\d+\.\d+/.test(a + b));
-      const halves = (network: string) => network.replace("::/64", "").split(":");
-      expect(halves(networkOf(a))).toHaveLength(4);
-      const sameNetwork = `${halves(networkOf(a)).join(":")}:1:2:3:4`;
-      expect(networkOf(sameNetwork)).toBe(networkOf(a));
-      if (networkOf(a) !== networkOf(b)) expect(networkOf(b)).not.toBe(networkOf(sameNetwork));
+    fc.property(groups, groups, fc.gen(), (one, other, gen) => {
+      const [a, b, c, d] = one;
+      // Mapped addresses are IPv4 ones.
+      fc.pre(one.slice(0, 5).some((value) => value !== 0) && other.slice(0, 5).some((value) => value !== 0));
+      const expected = `${[a, b, c, d].map((value) => value.toString(16)).join(":")}::/64`;
+      expect(networkOf(written(one, gen))).toBe(expected);
+      expect(networkOf(written([a, b, c, d, ...other.slice(4)], gen))).toBe(expected);
+      const isSame = one.slice(0, 4).join() === other.slice(0, 4).join();
+      expect(networkOf(written(other, gen)) === expected).toBe(isSame);
     }),
   );
 });
