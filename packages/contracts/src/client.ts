@@ -9,10 +9,17 @@ const NO_ANSWER: ErrorReply = {
   text: "No pudimos conectarnos. Revisa tu conexión e intenta nuevamente.",
 };
 
+/** What the buyer reads when the browser did not send back the session that it was just given (BUG-04). */
+const NO_SESSION_KEPT: ErrorReply = {
+  code: "SESSION_NOT_KEPT",
+  message: "SessionNotKept",
+  text: "Tu navegador no guardó la cookie de esta página, y sin ella no podemos continuar. Permite las cookies o abre la página en otro navegador.",
+};
+
 /** A call that was refused or got no answer; branch on `code`, show `text`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  readonly code: ErrorCode | "NO_CONNECTION";
+  readonly code: ErrorCode | "NO_CONNECTION" | "SESSION_NOT_KEPT";
   readonly text: string;
   readonly details: ErrorDetails;
   readonly requestId?: string;
@@ -29,6 +36,9 @@ export class ApiError extends Error {
     this.requestId = reply.requestId;
   }
 }
+
+/** Says that the bot check was passed just now, and that its session did not come back. */
+export const sessionNotKept = (): ApiError => new ApiError(NO_SESSION_KEPT, 0);
 
 interface Parts {
   params?: Record<string, unknown>;

@@ -6,6 +6,7 @@ import { cleanName } from "@shop/domain/people/person-name";
 import { normalisePhone } from "@shop/domain/people/phone";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { api } from "../../lib/api";
+import { asProven } from "../../lib/captcha/as-human";
 import type { DraftStudent } from "../../lib/draft/draft";
 
 /** A filled form. */
@@ -43,7 +44,7 @@ export async function saveStudent(request: SaveRequest): Promise<number> {
 
 async function createStudent(request: SaveRequest): Promise<number> {
   await request.proveHuman();
-  const { id } = await api("createStudent", { body: studentBody(request) });
+  const { id } = await asProven(() => api("createStudent", { body: studentBody(request) }));
   return id;
 }
 

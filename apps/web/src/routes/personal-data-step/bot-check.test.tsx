@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { aConfig } from "../../../test/builders";
 import { press } from "../../../test/buyer";
-import { bodiesOf, writes } from "../../../test/fake-api";
+import { bodiesOf, Refusal, writes } from "../../../test/fake-api";
 import { openPersonalData } from "../../../test/personal-data-screen";
 
 const scriptOfGoogle = () => document.querySelector<HTMLScriptElement>('script[src*="recaptcha"]');
@@ -15,6 +15,19 @@ test("without a connection the bot check is not blamed: the words are those of t
   const dialog = await screen.findByRole("alertdialog");
   expect(dialog.textContent).toContain("No pudimos conectarnos. Revisa tu conexión e intenta nuevamente.");
   expect(dialog.textContent).not.toContain("No pudimos comprobar que eres una persona");
+});
+
+test("a session that the browser did not keep is told as that, and the same data can be sent again [BUG-04]", async () => {
+  let isKept = false;
+  openPersonalData({}, { createStudent: () => (isKept ? { id: 7 } : new Refusal("CAPTCHA_REQUIRED")) });
+  await press("Continuar");
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("Tu navegador no guardó la cookie de esta página");
+  expect(dialog.textContent).not.toContain("No pudimos comprobar que eres una persona");
+  expect(dialog.textContent).toMatch(/llámanos al \+56/);
+  isKept = true;
+  await press("Reintentar");
+  await screen.findByText("/inscripcion/paso-3");
 });
 
 test("a shop with a key of Google's check loads it at the first touch, and sends its verdict before the student [GEN-13]", async () => {

@@ -60,7 +60,7 @@ interface SaveFailure {
 
 /** Dialog for a failed save, by the error's code (DATA-10..12). */
 function saveFailure(error: Error, typed: Typed): SaveFailure {
-  if (error instanceof HumanProofError || codeOf(error) === "CAPTCHA_REQUIRED")
+  if (error instanceof HumanProofError)
     return { title: copy.errorTitle, text: copy.notProven, offersPhone: true };
   if (error instanceof OrderNotOpenedError)
     return { title: copy.errorTitle, text: copy.sendFailed(reasonOf(error.cause)), canRetry: true };
@@ -82,6 +82,8 @@ function studentFailure(error: Error, typed: Typed): SaveFailure {
     case "STUDENT_BUDGET":
     case "TOO_MANY_REQUESTS":
       return { title: copy.studentFailed, text: reasonOf(error) };
+    case "SESSION_NOT_KEPT":
+      return { title: copy.studentFailed, text: reasonOf(error), canRetry: true, offersPhone: true };
     case "NO_CONNECTION":
     case "DATABASE_AWAY":
       return { title: copy.studentFailed, text: reasonOf(error), canRetry: true };
