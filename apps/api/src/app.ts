@@ -98,11 +98,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(errorReplies);
   if (settings.METRICS_TOKEN) await app.register(metrics, { db, token: settings.METRICS_TOKEN });
   await app.register(browserDefences, { settings });
-  await app.register(sessions, { db, settings });
+  await app.register(sessions, { db, settings, keys });
   await app.register(networks, { keys });
   await app.register(callLimits);
   await app.register(writingBudgets, { settings });
-  await app.register(cspReports, { db, settings });
+  await app.register(cspReports, { db, settings, keys });
   await app.register(apiRoutes, { prefix: "/api", deps });
   if (deps.catcher) await app.register(mailboxRoutes, { catcher: deps.catcher });
   if (settings.WEBPAY === "simulator" && settings.WEBPAY_SIMULATOR_URL) {

@@ -23,6 +23,8 @@ export interface ServerKeys {
   purchases: Buffer;
   /** Signs the addresses of subscribed calendars: whoever shares one shares nothing else. */
   calendars: Buffer;
+  /** Makes digests of who is counted: a mailbox, a RUT, a network. */
+  limits: Buffer;
   /** Callers' addresses stand in logs as digests made with it. */
   callers: Buffer;
 }
@@ -39,6 +41,7 @@ export function deriveServerKeys(master: Buffer): ServerKeys {
     quotes: derive("quote-links"),
     purchases: derive("purchase-links"),
     calendars: derive("calendar-links"),
+    limits: derive("call-limits"),
     callers: derive("log-callers"),
   };
 }

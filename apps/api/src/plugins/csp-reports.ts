@@ -1,8 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import type { Database } from "../db/database";
-import { limitCalls } from "../modules/people/limits/count-call";
-import type { Settings } from "../settings";
+import { type LimitDeps, limitCalls } from "../modules/people/limits/count-call";
 import { findPage } from "./pages/page-addresses";
 
 /** Where browsers tell what the content policy made them refuse. */
@@ -54,7 +52,7 @@ const Report = z
   );
 
 /** Takes browsers' reports and logs what was refused on which page, without anything that could name a person. */
-export const cspReports: FastifyPluginAsync<{ db: Database; settings: Settings }> = async (app, deps) => {
+export const cspReports: FastifyPluginAsync<LimitDeps> = async (app, deps) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/csp-report",

@@ -3,11 +3,10 @@ import cookies from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { AppError } from "../app-error";
-import type { Database } from "../db/database";
 import { HUMAN_MINUTES } from "../modules/people/bot-check/check-human";
-import { admitCall } from "../modules/people/limits/count-call";
+import { admitCall, type LimitDeps } from "../modules/people/limits/count-call";
 import {
-  findSessionByHash,
+  findSessionByHashes,
   insertSession,
   rememberHuman,
   replaceSecret,
@@ -15,7 +14,7 @@ import {
 } from "../modules/people/sessions/session-queries";
 import type { Settings } from "../settings";
 
-type CountedFor = Omit<Parameters<typeof admitCall>[1], "secretHash">;
+type CountedFor = Omit<Parameters<typeof admitCall>[1], "secretHashes">;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -53,6 +52,15 @@ const SECRET_BYTES = 32;
 const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
+/** Cookies of one name that are looked at; a browser sends that of the longest path first. */
+const MAX_SECRETS = 4;
+const SECRET = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([\\w-]+)`, "g");
+
+/** Of every cookie of the session's name: one that another path or domain planted hides none (BUG-04). */
+function secretHashesOf({ headers: { cookie = "" } }: FastifyRequest): Buffer[] {
+  return [...cookie.matchAll(SECRET)].slice(0, MAX_SECRETS).map(([, secret = ""]) => hashOf(secret));
+}
+
 /** Secure everywhere but plain http off localhost, which only a simulator shop may use (AMB-16). */
 function isSecure(request: FastifyRequest, settings: Settings): boolean {
   if (settings.isProduction || request.protocol === "https") return true;
@@ -60,7 +68,7 @@ function isSecure(request: FastifyRequest, settings: Settings): boolean {
 }
 
 /** Anonymous sessions by cookie (SESSION-09, AMB-17): the cookie holds a secret, the database its hash. */
-export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(async (app, { db, settings }) => {
+export const sessions = fastifyPlugin<LimitDeps>(async (app, { db, settings, keys }) => {
   await app.register(cookies);
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
@@ -72,16 +80,16 @@ export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(asyn
     });
 
   app.decorateRequest("findSession", function findSession(this: FastifyRequest) {
-    const secret = this.cookies[SESSION_COOKIE];
-    const found = known.get(this) ?? (secret ? findSessionByHash(db, hashOf(secret)) : Promise.resolve(null));
+    const hashes = secretHashesOf(this);
+    const found =
+      known.get(this) ?? (hashes.length > 0 ? findSessionByHashes(db, hashes) : Promise.resolve(null));
     known.set(this, found);
     return found;
   });
 
   app.decorateRequest("admit", async function admit(this: FastifyRequest, counted: CountedFor) {
-    const secret = this.cookies[SESSION_COOKIE];
-    const secretHash = secret ? hashOf(secret) : null;
-    const session = await admitCall({ db, settings }, { ...counted, secretHash });
+    const secretHashes = secretHashesOf(this);
+    const session = await admitCall({ db, settings, keys }, { ...counted, secretHashes });
     known.set(this, Promise.resolve(session));
   });
 
@@ -112,11 +120,11 @@ export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(asyn
 
   app.decorateReply("renewSession", async function renewSession(this: FastifyReply) {
     const session = await this.request.findSession();
-    const secret = this.request.cookies[SESSION_COOKIE];
-    if (!session || !secret) return;
+    const current = secretHashesOf(this.request);
+    if (!session || current.length === 0) return;
     const next = newSecret();
     // Who comes with the secret before gets no new one: it may be the one to be left outside.
-    const isRenewed = await replaceSecret(db, session.id, { current: hashOf(secret), next: hashOf(next) });
+    const isRenewed = await replaceSecret(db, session.id, { current, next: hashOf(next) });
     if (isRenewed) setCookie(this, SESSION_COOKIE, next);
   });
 

@@ -4,6 +4,7 @@ import { viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import { holdLimits } from "../../../settings";
+import type { LimitDeps } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { findAnnulment } from "../sales/annulment-queries";
@@ -56,7 +57,7 @@ interface Lookup {
 }
 
 /** By buy order with its matching number or from the owning session; without one, the session's open draft. */
-async function findVisible(deps: CheckoutDeps, { session, buyOrder, no }: Lookup): Promise<OrderRow> {
+async function findVisible(deps: LimitDeps, { session, buyOrder, no }: Lookup): Promise<OrderRow> {
   if (!buyOrder) {
     const open = session && (await findOpenOrder(deps.db, session.id));
     if (!open) throw new AppError("NOT_FOUND");
@@ -106,7 +107,7 @@ async function viewAnnulment(
  * `GET /orders`: an order as its buyer may see it.
  * @throws AppError NOT_FOUND
  */
-export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<OrderView> {
+export async function viewOrder(deps: CheckoutDeps & LimitDeps, lookup: Lookup): Promise<OrderView> {
   const order = await findVisible(deps, lookup);
   const { now, changePayments, returnedClp, pendingClp, changes } = await findSaleMoney(deps.db, {
     orderId: order.id,

@@ -1,8 +1,7 @@
 import type { CouponDiscount } from "@shop/domain/pricing/quote";
 import type { Reader } from "../../../db/database";
-import { limitCalls } from "../../people/limits/count-call";
+import { type LimitDeps, limitCalls } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
-import type { CheckoutDeps } from "../deps";
 import { findOpenOrder } from "../orders/order-queries";
 import { type CouponRow, countMostUses, findCoupon } from "./coupon-queries";
 
@@ -74,7 +73,7 @@ interface CouponTry {
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function countCouponTry(
-  deps: CheckoutDeps,
+  deps: LimitDeps,
   { session, network, coupon }: CouponTry,
 ): Promise<void> {
   if ((await findOpenOrder(deps.db, session.id))?.couponCode === coupon) return;

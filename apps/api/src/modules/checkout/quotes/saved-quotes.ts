@@ -15,7 +15,7 @@ import { deleteQuoteMail, findQuoteMail, insertQuoteMail } from "./quote-mail-qu
 import { priceIfSold, priceOffer } from "./quote-offer";
 
 export interface SavedQuoteDeps extends CheckoutDeps {
-  keys: Pick<ServerKeys, "quotes">;
+  keys: Pick<ServerKeys, "quotes" | "limits">;
 }
 
 interface ChosenLine extends NamedOffer, Pick<LinkedLine, "year"> {}

@@ -4,9 +4,9 @@ import type { Database, Reader } from "../../../db/database";
 import { firstOf, statement } from "../../../db/statement";
 import { isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
-import type { Settings } from "../../../settings";
 import { maskEmail } from "../../messaging/receipts/mask";
 import { hasProofOfEmail } from "../../people/email-codes/code-queries";
+import type { LimitDeps } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
 import { findOrderByBuyOrder } from "../orders/named-order-queries";
 import { isNumberOf } from "../orders/order-number";
@@ -64,7 +64,7 @@ interface ReceiptReader {
  * @throws AppError TOO_MANY_REQUESTS after too many wrong numbers
  */
 export async function receiptAccess(
-  deps: { db: Database; settings: Settings },
+  deps: LimitDeps,
   { orderId, sessionId, snapshot }: Sale,
   { session, no }: ReceiptReader,
 ): Promise<ReceiptAccess> {

@@ -34,7 +34,7 @@ interface Press {
 }
 
 export interface PressDeps extends PaymentDeps {
-  keys: Pick<ServerKeys, "references">;
+  keys: Pick<ServerKeys, "references" | "limits">;
 }
 
 interface PressRequest {

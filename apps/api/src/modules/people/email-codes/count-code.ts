@@ -1,13 +1,9 @@
 import { AppError } from "../../../app-error";
-import type { Database } from "../../../db/database";
-import type { Settings } from "../../../settings";
-import { isWithinLimits } from "../limits/count-call";
+import { isWithinLimits, type LimitDeps } from "../limits/count-call";
 import type { Session } from "../sessions/session-queries";
 import { findAskers, readMailbox } from "./code-queries";
 
-export interface CodeCounting {
-  db: Database;
-  settings: Settings;
+export interface CodeCounting extends LimitDeps {
   /** The academy's telephone, the way out when a mailbox has had its codes. */
   readSupportPhone: () => Promise<string>;
 }

@@ -1,16 +1,13 @@
 import type { KnownGuardian, OtpStatus } from "@shop/contracts/people";
 import { AppError } from "../../../app-error";
-import type { Database } from "../../../db/database";
-import type { Settings } from "../../../settings";
 import { hasProofOfEmail } from "../email-codes/code-queries";
 import { otpStatus } from "../email-codes/email-code";
-import { limitCalls } from "../limits/count-call";
+import { type LimitDeps, limitCalls } from "../limits/count-call";
 import type { Session } from "../sessions/session-queries";
 import { findKnownGuardian, findOwnGuardianByEmail, hasGuardianWithEmail } from "./guardian-queries";
 
 interface LookUp {
-  db: Database;
-  settings: Settings;
+  deps: LimitDeps;
   session: Session;
   email: string;
 }
@@ -24,14 +21,14 @@ interface LookUp {
  * @throws AppError NOT_FOUND when nobody has it, TOO_MANY_REQUESTS
  */
 export async function lookUpGuardian({
-  db,
-  settings,
+  deps,
   session,
   email,
 }: LookUp): Promise<{ id?: number; otpstate: OtpStatus; known?: KnownGuardian }> {
+  const { db, settings } = deps;
   const own = await findOwnGuardianByEmail(db, session.id, email);
   const isProven = await hasProofOfEmail(db, { sessionId: session.id, email });
-  if (!own && !isProven) await limitCalls({ db, settings }, { guardian_lookup_session: session.id });
+  if (!own && !isProven) await limitCalls(deps, { guardian_lookup_session: session.id });
   const isKnown = await hasGuardianWithEmail(db, email);
   const known = await findKnownGuardian(db, session.id, email);
   const otpstate = await otpStatus(db, { settings, session, email });

@@ -1,12 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
-import type { Database } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
-import type { Settings } from "../../../settings";
+import type { LimitDeps } from "../limits/count-call";
 import { lookUpGuardian } from "./look-up-guardian";
 import { changeGuardian, createGuardian } from "./save-guardian";
 
 /** Financing parties (API-29..31). Stored data of a person is read back to the session that wrote it only. */
-export const guardianRoutes: FastifyPluginAsync<{ db: Database; settings: Settings }> = async (app, deps) => {
+export const guardianRoutes: FastifyPluginAsync<LimitDeps> = async (app, deps) => {
   const { db, settings } = deps;
 
   addCall(app, "createGuardian", async (request, reply) => {
@@ -22,6 +21,6 @@ export const guardianRoutes: FastifyPluginAsync<{ db: Database; settings: Settin
   addCall(app, "findGuardianByEmail", async (request) => {
     const { email } = request.params;
     const session = await request.getSession();
-    return await lookUpGuardian({ db, settings, session, email });
+    return await lookUpGuardian({ deps, session, email });
   });
 };

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database";
 import { statement } from "../../../db/statement";
-import { CLOCK, FOUND_SESSION, type FoundSession, IS_OPENED } from "../sessions/session-queries";
+import { CLOCK, FOUND_SESSION, type FoundSession, OPENED_SESSION } from "../sessions/session-queries";
 import { COUNT_WANTED, type Counted, RETRY_AFTER } from "./limit-queries";
 
 /** A window that is counted in. */
@@ -11,8 +11,8 @@ export interface Window {
 }
 
 interface Admission {
-  /** Of the cookie's secret; null without a cookie. */
-  secretHash: Buffer | null;
+  /** Of the cookies' secrets. */
+  secretHashes: readonly Buffer[];
   /** Who has not passed the bot check lately is not counted. */
   needsHuman: boolean;
   windows: readonly Window[];
@@ -37,7 +37,7 @@ interface Row extends Omit<FoundSession, "id">, Counted {
 
 /** The digest is that of `digestOf`. A count waits for no disk: a power cut loses those of its last second. */
 const ADMIT = statement<Row>(`
-  WITH session AS (SELECT now, ${FOUND_SESSION} FROM ${CLOCK} LEFT JOIN sessions ON ${IS_OPENED}), counted AS (
+  WITH session AS (SELECT now, ${FOUND_SESSION} FROM ${CLOCK} LEFT JOIN ${OPENED_SESSION} ON true), counted AS (
     ${COUNT_WANTED(`
     SELECT CASE WHEN NOT is_own THEN key
       ELSE translate(encode(sha256(convert_to(key || id, 'UTF8')), 'base64'), '+/=', '-_') END AS key, seconds, now
@@ -53,11 +53,11 @@ const ADMIT = statement<Row>(`
  */
 export async function admit(
   db: Database,
-  { secretHash, needsHuman, windows, sessionWindows }: Admission,
+  { secretHashes, needsHuman, windows, sessionWindows }: Admission,
 ): Promise<Admitted> {
   const all = [...windows, ...sessionWindows];
   const { rows } = await ADMIT(db, [
-    secretHash,
+    secretHashes,
     all.map(({ key }) => key),
     all.map(({ seconds }) => seconds),
     all.map((_, index) => index >= windows.length),

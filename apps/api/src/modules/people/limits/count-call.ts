@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
+import type { ServerKeys } from "../../../server-keys";
 import type { Settings } from "../../../settings";
 import { requireHuman } from "../bot-check/check-human";
 import { type Session, useSession } from "../sessions/session-queries";
@@ -56,8 +57,18 @@ export interface CountedCall {
   windowSeconds: number;
 }
 
-/** The table must not become a list of who bought: it keeps a digest of the key. */
-const digestOf = (key: string) => createHash("sha256").update(key).digest("base64url");
+export interface LimitDeps {
+  db: Database;
+  settings: Settings;
+  keys: Pick<ServerKeys, "limits">;
+}
+
+/** The table must not become a list of who bought: it keeps a digest, keyed because all RUTs can be tried in seconds. */
+const digestOf = ({ limits }: LimitDeps["keys"], key: string) =>
+  createHmac("sha256", limits).update(key).digest("base64url");
+
+/** Of a session's window, as PostgreSQL makes it (`admission.sql.ts`): nobody can try all ids. */
+const digestOfOwn = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const factored = (limit: number, { LIMIT_FACTOR }: Settings) => Math.max(1, Math.round(limit * LIMIT_FACTOR));
 
@@ -80,19 +91,18 @@ function refuseBeyond(
  * @throws AppError TOO_MANY_REQUESTS with `retryAfter` in seconds
  */
 export async function countCalls(
-  db: Database,
-  settings: Settings,
+  { db, settings, keys }: LimitDeps,
   calls: readonly CountedCall[],
 ): Promise<void> {
-  const keyed = calls.map((call) => ({ ...call, key: digestOf(call.key) }));
+  const keyed = calls.map((call) => ({ ...call, key: digestOf(keys, call.key) }));
   refuseBeyond(settings, keyed, await countInWindows(db, keyed));
 }
 
 const toWindow = ({ key, windowSeconds: seconds }: CountedCall): Window => ({ key, seconds });
 
 interface AdmittedCall {
-  /** Of the cookie's secret; null without a cookie. */
-  secretHash: Buffer | null;
+  /** Of the cookies' secrets. */
+  secretHashes: readonly Buffer[];
   needsHuman: boolean;
   /** Counted for the network. */
   network: CountedCall;
@@ -105,18 +115,18 @@ interface AdmittedCall {
  * @throws AppError CAPTCHA_REQUIRED, which is not counted, and TOO_MANY_REQUESTS
  */
 export async function admitCall(
-  { db, settings }: { db: Database; settings: Settings },
-  { secretHash, needsHuman, network, session }: AdmittedCall,
+  { db, settings, keys }: LimitDeps,
+  { secretHashes, needsHuman, network, session }: AdmittedCall,
 ): Promise<Session | null> {
-  const ofNetwork = { ...network, key: digestOf(network.key) };
+  const ofNetwork = { ...network, key: digestOf(keys, network.key) };
   const admitted = await admit(db, {
-    ...{ secretHash, needsHuman: needsHuman && settings.CAPTCHA !== "off" },
+    ...{ secretHashes, needsHuman: needsHuman && settings.CAPTCHA !== "off" },
     windows: [toWindow(ofNetwork)],
     sessionWindows: session.map(toWindow),
   });
   const found = admitted.session && (await useSession(db, admitted.session));
   if (needsHuman) requireHuman(found, settings);
-  const own = found ? session.map((call) => ({ ...call, key: digestOf(call.key + found.id) })) : [];
+  const own = found ? session.map((call) => ({ ...call, key: digestOfOwn(call.key + found.id) })) : [];
   refuseBeyond(settings, [ofNetwork, ...own], admitted.counted);
   return found;
 }
@@ -125,22 +135,16 @@ export async function admitCall(
  * Counts one call against each named limit, for its subject: a session, an e-mail, an address.
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function limitCalls(
-  { db, settings }: { db: Database; settings: Settings },
-  subjects: Subjects,
-): Promise<void> {
+export async function limitCalls(deps: LimitDeps, subjects: Subjects): Promise<void> {
   const calls = Object.entries(subjects).map(([name, subject]) => ({
     key: `${name}:${subject}`,
     ...LIMITS[name as LimitName],
   }));
-  await countCalls(db, settings, calls);
+  await countCalls(deps, calls);
 }
 
 /** The same as an answer: false when the call is beyond a limit. */
-export async function isWithinLimits(
-  deps: { db: Database; settings: Settings },
-  subjects: Subjects,
-): Promise<boolean> {
+export async function isWithinLimits(deps: LimitDeps, subjects: Subjects): Promise<boolean> {
   return await limitCalls(deps, subjects).then(
     () => true,
     (error: unknown) => {
@@ -151,8 +155,11 @@ export async function isWithinLimits(
 }
 
 /** Takes back a call of each named limit that turned out not to count. */
-export async function giveBackCall(db: Database, subjects: Subjects): Promise<void> {
+export async function giveBackCall(
+  { db, keys }: Pick<LimitDeps, "db" | "keys">,
+  subjects: Subjects,
+): Promise<void> {
   for (const [name, subject] of Object.entries(subjects)) {
-    await takeFromCount(db, digestOf(`${name}:${subject}`));
+    await takeFromCount(db, digestOf(keys, `${name}:${subject}`));
   }
 }

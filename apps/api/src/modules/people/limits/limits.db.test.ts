@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { forFile } from "../../../../test/for-file";
 import { startTestShop } from "../../../../test/test-shop";
@@ -13,9 +14,10 @@ beforeEach(async () => {
   await shop.db.$client.query("TRUNCATE rate_limits");
 });
 
+const { deps } = shop;
 const call = { key: "otp:ana@example.cl", limit: 3, windowSeconds: 600 };
 const countCall = (counted: typeof call) =>
-  countCalls(shop.db, { ...shop.settings, LIMIT_FACTOR: 1 }, [counted]);
+  countCalls({ ...deps, settings: { ...shop.settings, LIMIT_FACTOR: 1 } }, [counted]);
 
 test("the call beyond the limit is refused and told how long to wait", async () => {
   for (let calls = 0; calls < 3; calls += 1) await countCall(call);
@@ -47,9 +49,24 @@ test("other keys count for themselves, and no e-mail stands in the table", async
   expect(JSON.stringify(rows)).not.toContain("example");
 });
 
+test("who reads the table cannot try all RUTs against it: what is counted stands there keyed [HARM-13]", async () => {
+  const subjects = { claim_code_rut: "11111111-1", otp_send_email: "ana@example.cl", quote_address: "200.1.2.3" };
+  await limitCalls(deps, subjects);
+  const { rows } = await shop.db.$client.query<{ key: string }>("SELECT key FROM rate_limits");
+  const keys = rows.map(({ key }) => key);
+  const unkeyed = Object.entries(subjects).flatMap(([name, subject]) =>
+    [`${name}:${subject}`, subject].flatMap((text) =>
+      ["base64url", "hex"].map((form) => createHash("sha256").update(text).digest(form as "hex")),
+    ),
+  );
+  expect([keys.length, keys.filter((key) => unkeyed.includes(key))]).toEqual([3, []]);
+  await limitCalls({ ...deps, keys: { limits: Buffer.alloc(32) } }, subjects);
+  expect((await shop.db.$client.query("SELECT key FROM rate_limits")).rows).toHaveLength(6);
+});
+
 test("the operator's factor scales the limits", async () => {
-  await limitCalls(shop, { otp_send_email: "ana@example.cl" });
-  expect(await isRefused(limitCalls(shop, { otp_send_email: "ana@example.cl" }))).toBe(true);
+  await limitCalls(deps, { otp_send_email: "ana@example.cl" });
+  expect(await isRefused(limitCalls(deps, { otp_send_email: "ana@example.cl" }))).toBe(true);
 });
 
 test("what has served its time is forgotten, the rest stays", async () => {
@@ -77,7 +94,7 @@ const isRefused = (counted: Promise<void>) =>
 
 test("counted calls outlive a crash of the server but for its last second, and nothing else waits less for the disk [SAFE-04]", async () => {
   const windows = [{ key: "somebody", seconds: 60 }];
-  const call = { secretHash: null, needsHuman: false, windows, sessionWindows: [] };
+  const call = { secretHashes: [], needsHuman: false, windows, sessionWindows: [] };
   // Servers of tests commit quickly; one that sells does not.
   const own = openDatabase(shop.databaseUrl, { poolSize: 1 });
   await own.$client.query("SET synchronous_commit = on");

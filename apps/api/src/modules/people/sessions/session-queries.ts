@@ -24,18 +24,23 @@ export interface FoundSession extends Session {
 /** The clock, read once: each `shop_now()` in a statement is a function that PostgreSQL sets up for itself. */
 export const CLOCK = "(SELECT shop_now() AS now OFFSET 0) AS clock";
 
-/** Which sessions the secret of hash `$1` opens at `clock.now`: its own, or for a while the one before (`replaceSecret`). */
-export const IS_OPENED = `(secret_hash = $1::bytea OR (previous_secret_hash = $1::bytea AND previous_until > now))
-  AND expires_at > now`;
+/**
+ * The session that secrets of hashes `$1` open at `clock.now`: by its own, or for a while by the one before
+ * (`replaceSecret`). A browser sends several where cookies of one name stand at other paths or domains (BUG-04): the first
+ * that opens one counts.
+ */
+export const OPENED_SESSION = `LATERAL (
+  SELECT * FROM sessions
+  WHERE (secret_hash = ANY($1::bytea[]) OR (previous_secret_hash = ANY($1::bytea[]) AND previous_until > now))
+    AND expires_at > now
+  ORDER BY coalesce(array_position($1, secret_hash), array_position($1, previous_secret_hash)) LIMIT 1) AS opened`;
 
 /** A `FoundSession` out of its row and the clock. */
 export const FOUND_SESSION = `id, coalesce(human_until > now, false) AS "isHuman",
   coalesce(fresh_until > now, false) AS "isFreshlyHuman",
-  secret_hash = $1::bytea AND coalesce(previous_until > now + ${OLD_SECRET_LIFE}, false) AS "isFirstUse"`;
+  secret_hash = ANY($1::bytea[]) AND coalesce(previous_until > now + ${OLD_SECRET_LIFE}, false) AS "isFirstUse"`;
 
-const FIND_SESSION = statement<FoundSession>(
-  `SELECT ${FOUND_SESSION} FROM ${CLOCK} JOIN sessions ON ${IS_OPENED}`,
-);
+const FIND_SESSION = statement<FoundSession>(`SELECT ${FOUND_SESSION} FROM ${CLOCK}, ${OPENED_SESSION}`);
 
 const BEGIN_END_OF_OLD_SECRET = statement(
   `UPDATE sessions SET previous_until = shop_now() + ${OLD_SECRET_LIFE} WHERE id = $1`,
@@ -47,26 +52,29 @@ export async function useSession(db: Database, { isFirstUse, ...session }: Found
   return session;
 }
 
-/** The session that a cookie's secret opens. */
-export async function findSessionByHash(db: Database, secretHash: Buffer): Promise<Session | null> {
-  const found = firstOf(await FIND_SESSION(db, [secretHash]));
+/** The session that the secrets of a request open. */
+export async function findSessionByHashes(
+  db: Database,
+  secretHashes: readonly Buffer[],
+): Promise<Session | null> {
+  const found = firstOf(await FIND_SESSION(db, [secretHashes]));
   return found && (await useSession(db, found));
 }
 
 /**
  * Gives a session another secret. The old one opens it until the new one is used: the answer that brings it may be lost.
  * Then it does for some seconds more, for calls that are under way.
- * @returns false, and nothing is changed, when `current` is not its secret any more
+ * @returns false, and nothing is changed, when none of `current` is its secret any more
  */
 export async function replaceSecret(
   db: Reader,
   sessionId: string,
-  { current, next }: { current: Buffer; next: Buffer },
+  { current, next }: { current: readonly Buffer[]; next: Buffer },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     UPDATE sessions SET secret_hash = ${next}, previous_secret_hash = secret_hash,
       previous_until = expires_at
-    WHERE id = ${sessionId} AND secret_hash = ${current}`);
+    WHERE id = ${sessionId} AND secret_hash IN ${current}`);
   return rowCount === 1;
 }
 

@@ -4,6 +4,7 @@ import { aStudent } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop } from "../../../../test/test-shop";
 import { otpCode } from "../email-codes/email-code";
+import { CLOCK, OPENED_SESSION } from "./session-queries";
 
 const EMAIL = "ana@example.cl";
 const asked = { email: EMAIL, rut: "11.111.111-1", name: "Ana" };
@@ -95,8 +96,7 @@ test("both secrets are found by an index, however many sessions there are [SAFE-
   );
   await shop.query("ANALYZE sessions");
   const plan = await shop.query<{ "QUERY PLAN": string }>(
-    `EXPLAIN SELECT id FROM sessions WHERE (secret_hash = 'x' OR (previous_secret_hash = 'x' AND previous_until > shop_now()))
-     AND expires_at > shop_now()`,
+    `EXPLAIN SELECT id FROM ${CLOCK}, ${OPENED_SESSION}`.replaceAll("$1", "ARRAY['x', 'y']::bytea[]"),
   );
   const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
   expect(text).toContain("sessions_previous_secret");
@@ -117,3 +117,35 @@ function copyOf(browser: TestBrowser): TestBrowser {
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   return copy;
 }
+
+const OWN = "own";
+
+test.each([
+  ["before it", ["x", OWN]],
+  ["after it", [OWN, "x"]],
+  ["of the form of a secret", ["A".repeat(43), OWN, "B".repeat(43)]],
+  ["empty", ["", OWN]],
+  ["three of them", ["x", "y", "z", OWN]],
+])("a second cookie of the session's name, %s, hides nobody's session [BUG-04]", async (_, values) => {
+  const own = buyer.cookies.get("sessionId") ?? "";
+  const cookie = ["orderId=3", ...values.map((value) => `sessionId=${value.replace(OWN, own)}`)].join("; ");
+  const ask = (method: "GET" | "PUT", url: string, payload?: object) =>
+    shop.app.inject({ method, url: `/api${url}`, headers: { cookie }, ...(payload ? { payload } : {}) });
+  expect((await ask("GET", "/students")).json()).toMatchObject([{ id: studentId }]);
+  const code = await codeFor();
+  const proven = await ask("PUT", `/otp/${EMAIL}`, { ...asked, code });
+  expect([proven.statusCode, proven.cookies.map(({ name }) => name)]).toEqual([200, ["sessionId"]]);
+});
+
+test("of two sessions' cookies the first that opens one counts, whichever came first into the table [BUG-04]", async () => {
+  const other = shop.newBrowser();
+  await other.post("/students", aStudent());
+  const seenWith = async (...browsers: TestBrowser[]) => {
+    const cookie = browsers.map(({ cookies }) => `sessionId=${cookies.get("sessionId")}`).join("; ");
+    const answer = await shop.app.inject({ url: "/api/students", headers: { cookie } });
+    return answer.json<{ id: number }[]>().map(({ id }) => id);
+  };
+  const [otherId] = await sees(other);
+  expect(await seenWith(buyer, other)).toEqual([studentId]);
+  expect(await seenWith(other, buyer)).toEqual([otherId]);
+});
