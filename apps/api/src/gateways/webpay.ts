@@ -21,7 +21,16 @@ function withDetails(answer: unknown): unknown {
 }
 
 const Transaction = z.preprocess(withDetails, ProviderTransaction);
-const Created = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/i), url: z.url() });
+
+/** The payment page is the provider's own: whatever else it names, no buyer is sent there. */
+const createdAt = (base: string) =>
+  z.object({
+    token: z.string().regex(/^[0-9a-f]{64}$/i),
+    url: z.string().refine((url) => URL.canParse(url) && originOf(url) === originOf(base), "a foreign page"),
+  });
+
+/** The simulator of this machine has two names. */
+const originOf = (url: string) => new URL(url).origin.replace("//localhost:", "//127.0.0.1:");
 
 /** A reversal is of the whole and says no more; of a nullification code and amount have to say the same. */
 const Reversed = z.looseObject({
@@ -72,12 +81,31 @@ async function ask<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promi
 }
 
 // The SDK is CommonJS: a named ESM import of it type-checks but fails in Node.
-const sdk: typeof Transbank = createRequire(import.meta.url)("transbank-sdk");
+const require = createRequire(import.meta.url);
+const sdk: typeof Transbank = require("transbank-sdk");
 const { WebpayPlus, Options, TransactionDetail, IntegrationApiKeys, IntegrationCommerceCodes } = sdk;
 
+interface SdkRequest {
+  timeout?: number;
+}
+interface SdkHttp {
+  interceptors: { request: { use(change: (request: SdkRequest) => object): void } };
+}
+
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+// The SDK's time-out counts from byte to byte, so that an answer which drips never ends; and a redirect would take the
+// key of the shop elsewhere (HARM-11).
+const http: SdkHttp = createRequire(require.resolve("transbank-sdk"))("axios");
+http.interceptors.request.use((request) => ({
+  ...request,
+  signal: AbortSignal.timeout(request.timeout || TIMEOUTS_MS.patient),
+  maxRedirects: 0,
+  maxContentLength: MAX_ANSWER_BYTES,
+}));
+
 /** Shorter than the browser waits for us, so that the buyer hears who did not answer. */
-const CREATE_TIMEOUT_MS = 8_000;
-const COMMIT_TIMEOUT_MS = 15_000;
+const TIMEOUTS_MS = { quick: 8_000, patient: 15_000 };
 
 const HOSTS = {
   integration: "https://webpay3gint.transbank.cl",
@@ -97,13 +125,20 @@ interface WebpayOptions {
   plus?: Contract;
   /** Webpay Plus Mall: the parent's code; the children's stand on the venues. */
   mall?: Contract;
+  /** Until the last byte of an answer: of one that opens or tells, and of one that moves money. */
+  timeoutsMs?: { quick: number; patient: number };
 }
 
-function optionsFor({ mode, simulatorUrl }: WebpayOptions) {
+function baseOf({ mode, simulatorUrl }: WebpayOptions): string {
   const host = mode === "simulator" ? simulatorUrl : HOSTS[mode];
   if (!host) throw new Error("Set WEBPAY_SIMULATOR_URL to the simulator's address.");
-  // The SDK joins paths itself: no slash at the end. Its enum type knows only the two hosts.
-  const base = host.replace(/\/$/, "") as Transbank.Environment;
+  // The SDK joins paths itself: no slash at the end.
+  return host.replace(/\/$/, "");
+}
+
+function optionsFor(url: string) {
+  // The SDK's enum type knows only the two hosts.
+  const base = url as Transbank.Environment;
   return ({ commerceCode, apiKey }: Contract, ownCode: string, timeoutMs: number) =>
     new Options(commerceCode ?? ownCode, apiKey ?? IntegrationApiKeys.WEBPAY, base, timeoutMs);
 }
@@ -122,15 +157,16 @@ function refuseOddAmounts({ amountClp, shares }: NewTransaction): void {
  * Simulator, integration and production differ by settings alone.
  */
 export function openWebpay(options: WebpayOptions): CardPayments {
-  const { plus = {}, mall = {} } = options;
-  const optionsOf = optionsFor(options);
+  const { plus = {}, mall = {}, timeoutsMs = TIMEOUTS_MS } = options;
+  const base = baseOf(options);
+  const [optionsOf, Created] = [optionsFor(base), createdAt(base)];
   const clientsOf = (timeoutMs: number) => ({
     plus: new WebpayPlus.Transaction(optionsOf(plus, IntegrationCommerceCodes.WEBPAY_PLUS, timeoutMs)),
     mall: new WebpayPlus.MallTransaction(
       optionsOf(mall, IntegrationCommerceCodes.WEBPAY_PLUS_MALL, timeoutMs),
     ),
   });
-  const [quick, patient] = [clientsOf(CREATE_TIMEOUT_MS), clientsOf(COMMIT_TIMEOUT_MS)];
+  const [quick, patient] = [clientsOf(timeoutsMs.quick), clientsOf(timeoutsMs.patient)];
   const clientOf = (clients: typeof quick, { shares }: OpenTransaction) =>
     shares.length > 0 ? clients.mall : clients.plus;
 

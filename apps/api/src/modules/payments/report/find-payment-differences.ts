@@ -70,6 +70,7 @@ function comparePayment(
   const wentBackInParts = refunds.some(({ purpose }) => !isWholePurpose(purpose));
   if (wentBackInParts) return compareParts(transaction, attempt, refunds);
   const verdict = judgeTransaction(transaction, attempt);
+  if (verdict === "foreign") return "unanswered";
   const isCharged = verdict === "approved" || verdict === "partial" || verdict === "mismatch";
   switch (attempt.state) {
     case "authorized":

@@ -6,8 +6,10 @@ import { judgeTransaction, type Verdict } from "./judge-transaction";
 /** What is known of an attempt after asking: a verdict with its evidence, or nothing. */
 export type Finding =
   | { verdict: "approved"; transaction: ProviderTransaction }
-  | { verdict: Exclude<Verdict, "approved">; transaction: ProviderTransaction }
+  | { verdict: Exclude<Verdict, "approved" | "foreign">; transaction: ProviderTransaction }
   | { verdict: "unknown"; reason: string };
+
+const FOREIGN: Finding = { verdict: "unknown", reason: "an answer about another transaction" };
 
 async function askStatus(
   payments: CardPayments,
@@ -16,7 +18,8 @@ async function askStatus(
 ): Promise<Finding> {
   try {
     const transaction = await payments.status(opened);
-    return { verdict: judgeTransaction(transaction, attempt), transaction };
+    const verdict = judgeTransaction(transaction, attempt);
+    return verdict === "foreign" ? FOREIGN : { verdict, transaction };
   } catch (error) {
     if (error instanceof ProviderRefusal || error instanceof ProviderSilence) {
       return { verdict: "unknown", reason: error.message };
@@ -35,11 +38,11 @@ export async function commitOrAsk(
   attempt: AttemptRow,
   opened: OpenTransaction,
 ): Promise<Finding> {
-  let reason = "a commit answered that it is unpaid";
+  let reason = "a commit answered that it is unpaid, or of another transaction";
   try {
     const transaction = await payments.commit(opened);
     const verdict = judgeTransaction(transaction, attempt);
-    if (verdict !== "unpaid") return { verdict, transaction };
+    if (verdict !== "unpaid" && verdict !== "foreign") return { verdict, transaction };
   } catch (error) {
     if (error instanceof ProviderRefusal) return await askStatus(payments, attempt, opened);
     if (!(error instanceof ProviderSilence)) throw error;

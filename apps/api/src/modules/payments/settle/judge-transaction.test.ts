@@ -39,6 +39,46 @@ test.each<[string, ProviderTransaction, Verdict]>([
   expect(judgeTransaction(transaction, mall)).toBe(verdict);
 });
 
+const STATUSES = ["AUTHORIZED", "FAILED", "INITIALIZED", "REVERSED", "NULLIFIED", "", "CAPTURED"];
+const CODES = [0, -1, -98, null, undefined];
+const OTHERS: Record<string, object> = {
+  "of ours": {},
+  "of another order": { buy_order: "B-1" },
+  "of another session": { session_id: "t" },
+  "of another amount": { amount: 89_999 },
+};
+
+/** What status and code say together of a payment of one code; `odd` where they contradict each other. */
+function worth(status: string, code: number | null | undefined) {
+  if (status === "AUTHORIZED") return code === 0 ? "approved" : "odd";
+  if (status === "FAILED") return code === 0 ? "odd" : "rejected";
+  if (status === "INITIALIZED") return code === 0 ? "odd" : "unpaid";
+  return status === "REVERSED" || status === "NULLIFIED" ? "rejected" : "odd";
+}
+
+test.each(Object.keys(OTHERS))(
+  "each status with each code, %s, is believed only where all agree [HARM-06] [HARM-07]",
+  (who) => {
+    const attempt = { buyOrder: "A-1", providerSessionId: "s", amountClp: 90_000, shares: [] };
+    for (const status of STATUSES)
+      for (const code of CODES) {
+        const {
+          buy_order = "A-1",
+          session_id = "s",
+          amount = 90_000,
+        } = OTHERS[who] as Partial<Detail> & {
+          session_id?: string;
+        };
+        const detail = { buy_order, amount, status, response_code: code };
+        const told = worth(status, code);
+        const foreign = told === "approved" ? "mismatch" : "foreign";
+        const expected = told === "odd" ? "mismatch" : who === "of ours" ? told : foreign;
+        const judged = judgeTransaction({ buy_order, session_id, details: [detail] }, attempt);
+        expect([status, code, judged]).toEqual([status, code, expected]);
+      }
+  },
+);
+
 test("a payment of one code that answers in two shares is not ours [T10]", () => {
   expect(judgeTransaction(answers(), { ...mall, shares: [] })).toBe("mismatch");
 });

@@ -2,19 +2,31 @@ import type { ProviderDetail, ProviderTransaction } from "../../../gateways/card
 import type { AttemptRow } from "../attempt-queries";
 
 /**
- * What a provider's answer means for an attempt: `approved` only on a full match of status, code, amount, buy order
- * and session, in every share [T10]; `partial` when some shares were approved and the others were not; `mismatch`
- * says approved but not of what we asked, and needs a person.
+ * What a provider's answer means for an attempt. Believed is only what status, code, amount, buy order and session say
+ * together, in every share [T10]: then it is `approved`, `rejected` or `unpaid`, or `partial` when some shares were
+ * approved and the others were not. `mismatch` speaks of money that is not what we asked for and needs a person;
+ * `foreign` speaks of no money and not of this attempt, so that it says nothing.
  */
-export type Verdict = "approved" | "partial" | "rejected" | "unpaid" | "mismatch";
+export type Verdict = "approved" | "partial" | "rejected" | "unpaid" | "mismatch" | "foreign";
 
 type AskedFor = Pick<AttemptRow, "amountClp" | "buyOrder" | "providerSessionId" | "shares">;
 
-/** Of one share, seen alone; `odd` is a status that we do not know, or approved with another code. */
-function judgeDetail({ status, response_code: code }: ProviderDetail) {
-  if (status === "AUTHORIZED" && code === 0) return "approved";
-  if (status === "INITIALIZED") return "unpaid";
-  return status === "FAILED" || status === "REVERSED" || status === "NULLIFIED" ? "rejected" : "odd";
+/** Of one share, seen alone; `odd` is a status that we do not know, or one that its code or authorisation denies. */
+function judgeDetail({ status, response_code: code, authorization_code: authorisation }: ProviderDetail) {
+  switch (status) {
+    case "AUTHORIZED":
+      return code === 0 ? "approved" : "odd";
+    case "INITIALIZED":
+      return code === 0 || authorisation ? "odd" : "unpaid";
+    case "FAILED":
+      return code === 0 ? "odd" : "rejected";
+    // What was approved and is back keeps its code.
+    case "REVERSED":
+    case "NULLIFIED":
+      return "rejected";
+    default:
+      return "odd";
+  }
 }
 
 /** The shares of the answer are ours, each with its commerce code, buy order and amount. */
@@ -38,11 +50,10 @@ function isOurs(
 
 export function judgeTransaction(transaction: ProviderTransaction, attempt: AskedFor): Verdict {
   const parts = new Set(transaction.details.map(judgeDetail));
-  if (parts.has("approved")) {
-    if (!isOurs(transaction, attempt) || parts.has("odd") || parts.has("unpaid")) return "mismatch";
-    return parts.size === 1 ? "approved" : "partial";
-  }
   // AUTHORIZED with another code, or a status that we do not know: never paid, never silently forgotten.
   if (parts.has("odd")) return "mismatch";
-  return parts.has("rejected") ? "rejected" : "unpaid";
+  if (!isOurs(transaction, attempt)) return parts.has("approved") ? "mismatch" : "foreign";
+  if (!parts.has("approved")) return parts.has("rejected") ? "rejected" : "unpaid";
+  if (parts.has("unpaid")) return "mismatch";
+  return parts.size === 1 ? "approved" : "partial";
 }

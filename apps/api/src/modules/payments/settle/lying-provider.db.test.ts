@@ -101,26 +101,37 @@ test.each(NOT_APPROVED)("%s is not paid [T10]", async (_, lie) => {
   expect(await jobsOf(shop, `confirmation-${buyer.orderId}`)).toEqual([]);
 });
 
-test("a commit that charges and answers INITIALIZED is no unpaid one: no press opens a second, and it is settled as paid [T10, T14]", async () => {
-  const lies: Lie[] = [{ status: "INITIALIZED", response_code: null, authorization_code: null }];
-  const { payments } = shop.deps;
-  const deps: ReturnDeps = {
-    ...shop.deps,
-    payments: {
-      ...payments,
-      commit: async (opened) => twist(await payments.commit(opened), lies[0] ?? {}),
-      status: async (opened) => twist(await payments.status(opened), lies[0] ?? {}),
-    },
-  };
-  const { buyer, saved, look } = await paidIn(deps);
-  expect(await look()).toMatchObject({ status: "paying", payment: "verifying" });
-  const pressed = await buyer.tryPress();
-  expect(pressed).toMatchObject({ status: 409, body: { code: "PAYMENT_PENDING" } });
-  expect(await providerTransactions(shop, saved.buyOrder)).toHaveLength(1);
-  lies.length = 0;
-  await settleAttempt(deps, await lastAttemptOf(shop, buyer.orderId), "reconciler");
-  expect(await look()).toMatchObject({ status: "finished" });
-});
+const DENIALS: [string, Lie][] = [
+  ["INITIALIZED", { status: "INITIALIZED", response_code: null, authorization_code: null }],
+  ["FAILED of another order", { status: "FAILED", response_code: -1, buy_order: "somebody-1" }],
+  ["FAILED of another session", { status: "FAILED", response_code: -1, session_id: "somebody" }],
+  ["FAILED of another amount", { status: "FAILED", response_code: -1, amount: 1 }],
+  ["REVERSED of another order", { status: "REVERSED", buy_order: "somebody-1" }],
+];
+
+test.each(DENIALS)(
+  "a commit that charges and answers %s: no press opens a second, and it is settled as paid [HARM-07] [T10, T14]",
+  async (_, lie) => {
+    const lies = [lie];
+    const { payments } = shop.deps;
+    const deps: ReturnDeps = {
+      ...shop.deps,
+      payments: {
+        ...payments,
+        commit: async (opened) => twist(await payments.commit(opened), lies[0] ?? {}),
+        status: async (opened) => twist(await payments.status(opened), lies[0] ?? {}),
+      },
+    };
+    const { buyer, saved, look } = await paidIn(deps);
+    expect(await look()).toMatchObject({ status: "paying", payment: "verifying" });
+    const pressed = await buyer.tryPress();
+    expect(pressed).toMatchObject({ status: 409, body: { code: "PAYMENT_PENDING" } });
+    expect(await providerTransactions(shop, saved.buyOrder)).toHaveLength(1);
+    lies.length = 0;
+    await settleAttempt(deps, await lastAttemptOf(shop, buyer.orderId), "reconciler");
+    expect(await look()).toMatchObject({ status: "finished" });
+  },
+);
 
 /** The provider's answer with other words at its top, or about the money. */
 function twist(answer: ProviderTransaction, lie: Lie): ProviderTransaction {
