@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, test } from "vitest";
 import { anyFreePort } from "../../../../tools/process/ports.mjs";
 import { openSmtpServer } from "../../test/outside/smtp-server";
 import { checkSmtp, openSmtpMailer } from "./mail-smtp";
+import { MailFailure } from "./mailer";
 
 test("a mail server that takes the user passes", async () => {
   await withSmtpServer(true, (port) => checkSmtp({ url: `smtp://shop:secret@127.0.0.1:${port}` }));
@@ -43,6 +46,39 @@ test.each(["", "?ignoreTLS=true"])(
     });
   },
 );
+
+test("a server that answers a byte now and then is given up in time, and keeps no later mail waiting [HARM-11]", async () => {
+  const taken: string[] = [];
+  const { port, close } = await openSmtpServer({
+    onData: (stream, { envelope }, done) => {
+      taken.push(...envelope.rcptTo.map(({ address }) => address));
+      stream.on("end", done).resume();
+    },
+  });
+  let drips = true;
+  const door = createServer((socket) => {
+    socket.on("error", () => {});
+    if (!drips) return void socket.pipe(connect(port, "127.0.0.1")).pipe(socket);
+    socket.write("220 mail.example ESMTP\r\n250-");
+    const drip = setInterval(() => socket.write("x"), 30);
+    socket.on("close", () => clearInterval(drip));
+  });
+  await once(door.listen(0, "127.0.0.1"), "listening");
+  const url = `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  const mailer = openSmtpMailer({ url, from: "academia@academia.cl", deadlineMs: 400 });
+  const send = (to: string) => mailer.send({ to, subject: "s", text: "t", html: "h" });
+  // More than there are connections: the last would wait for one of them.
+  const ends = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((n) => send(`ana${n}@academia.cl`)));
+  expect(ends.filter((end) => end.status === "rejected" && end.reason instanceof MailFailure)).toHaveLength(
+    6,
+  );
+  drips = false;
+  await send("eva@academia.cl");
+  expect(taken).toEqual(["eva@academia.cl"]);
+  mailer.close();
+  door.close();
+  await close();
+});
 
 async function withSmtpServer(accepts: boolean, work: (port: number) => Promise<void>) {
   const { port, close } = await openSmtpServer({

@@ -5,6 +5,8 @@ import { type Mailer, MailFailure } from "./mailer";
 const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 20_000;
 const CONNECTIONS = 4;
+/** All of a mail, however slowly its server answers; nodemailer's own limits count from byte to byte (HARM-11). */
+const MAIL_DEADLINE_MS = 60_000;
 
 /** The server's own words may quote the recipient: only the codes are kept. */
 function toFailure(error: unknown): MailFailure {
@@ -21,37 +23,68 @@ interface SmtpLine {
   requiresTls?: boolean;
 }
 
-/** Mail over SMTP. */
-export function openSmtpMailer({ url, from, requiresTls = false }: SmtpLine & { from: string }): Mailer {
-  const transport = createTransport({
-    url,
-    requireTLS: requiresTls,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    dnsTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: ANSWER_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+const LATE = Symbol("late");
+
+async function withinMs<T>(limitMs: number, work: Promise<T>): Promise<T | typeof LATE> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(resolve, limitMs, LATE);
   });
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+interface SmtpMailer extends SmtpLine {
+  from: string;
+  deadlineMs?: number;
+}
+
+/** Mail over SMTP. */
+export function openSmtpMailer({
+  url,
+  from,
+  requiresTls = false,
+  deadlineMs = MAIL_DEADLINE_MS,
+}: SmtpMailer): Mailer {
+  const openTransport = () =>
+    createTransport({
+      url,
+      requireTLS: requiresTls,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      dnsTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: ANSWER_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport = openTransport();
+  /** A connection that never ends would keep its place in the pool. */
+  const replace = (late: typeof transport) => {
+    if (late === transport) transport = openTransport();
+    late.close();
+  };
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
     send: async (mail) => {
-      try {
-        await transport.sendMail({
-          envelope: { from, to: mailboxOf(mail.to) },
-          raw: mailSource(mail, { from, domain }),
-        });
-      } catch (error) {
+      const used = transport;
+      const sending = used.sendMail({
+        envelope: { from, to: mailboxOf(mail.to) },
+        raw: mailSource(mail, { from, domain }),
+      });
+      const sent = await withinMs(deadlineMs, sending).catch((error: unknown) => {
         throw toFailure(error);
-      }
+      });
+      if (sent !== LATE) return;
+      replace(used);
+      throw new MailFailure("mail not taken over: it took too long");
     },
     close: () => transport.close(),
   };
 }
 
 const TIMEOUT_MS = 5_000;
+const CHECK_DEADLINE_MS = 15_000;
 
 const ADVICE: Readonly<Record<string, string>> = {
   EAUTH: "it refuses the user or the password",
@@ -75,7 +108,8 @@ export async function checkSmtp({ url, requiresTls = false }: SmtpLine): Promise
     socketTimeout: TIMEOUT_MS,
   });
   try {
-    await transport.verify();
+    if ((await withinMs(CHECK_DEADLINE_MS, transport.verify())) === LATE)
+      throw Object.assign(new Error("no end"), { code: "ETIMEDOUT" });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     const advice = ADVICE[code] ?? "nothing usable answers there";
