@@ -15,6 +15,7 @@ import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button/button";
 import { Price } from "../../ui/price/price-list";
 import { toneOf } from "../../ui/tone";
+import { HoursText } from "../../ui/week/hours-text";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import styles from "./pack-card.module.css";
 import { packsCopy as copy } from "./packs-copy";
@@ -92,7 +93,9 @@ function PackCourses({ pack }: { pack: Pack }) {
             <div>
               <p className={styles.subject}>{name}</p>
               <p className={styles.hours}>
-                {Course.Schedules.length > 0 ? scheduleLabel(Course.Schedules) : copy.noSchedule}
+                <HoursText>
+                  {Course.Schedules.length > 0 ? scheduleLabel(Course.Schedules) : copy.noSchedule}
+                </HoursText>
               </p>
             </div>
           </li>

@@ -14,6 +14,7 @@ import { Select } from "../../ui/fields/select";
 import { formatClp } from "../../ui/price/format-clp";
 import { OnlinePrice } from "../../ui/price/online-price";
 import { toneOf } from "../../ui/tone";
+import { HoursText } from "../../ui/week/hours-text";
 import styles from "./comparison.module.css";
 import { programComparisonCopy as copy } from "./program-comparison-copy";
 import type { Compared } from "./use-compared";
@@ -186,7 +187,11 @@ function coursesCell({ compared: { courses, chosenIds } }: CellContext) {
         {courses.map((course) => (
           <li key={course.id}>
             <strong>{courseDisplayName(course)}</strong>
-            <span>{course.Schedules.length > 0 ? scheduleLabel(course.Schedules) : copy.flexible}</span>
+            <span>
+              <HoursText>
+                {course.Schedules.length > 0 ? scheduleLabel(course.Schedules) : copy.flexible}
+              </HoursText>
+            </span>
           </li>
         ))}
       </ul>

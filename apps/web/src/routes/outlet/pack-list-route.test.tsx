@@ -46,7 +46,7 @@ test("a card shows title, venue, subjects with hours, both prices, places and wh
   const card = within(await screen.findByRole("article", { name: "Pack Humanista Plaza Egaña" }));
   card.getByText(/Plaza Egaña · Inicio: Marzo/i);
   card.getByText("Competencia Matemática M1");
-  card.getByText("Lun y Mié 16:30–18:00");
+  expect(card.getByText("16:30–18:00").closest("p")?.textContent).toBe("Lun y Mié 16:30–18:00");
   card.getByText("Competencia Lectora");
   expect(card.getByText("$1.682.000").closest("s")).not.toBeNull();
   card.getByText("$1.542.000");

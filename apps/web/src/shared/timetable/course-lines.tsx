@@ -4,6 +4,7 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Badge } from "../../ui/badge";
 import { formatClp } from "../../ui/price/format-clp";
+import { HoursText } from "../../ui/week/hours-text";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import styles from "./course-lines.module.css";
 import { timetableCopy as copy } from "./timetable-copy";
@@ -40,7 +41,11 @@ function CourseLine({ course, amountClp }: { course: TimetableCourse; amountClp:
           {amountClp !== undefined && <p className={styles.amount}>{formatClp(amountClp)}</p>}
         </div>
         <p className={styles.facts}>
-          {course.Schedules.length > 0 ? scheduleLabel(course.Schedules) : copy.noSchedule}
+          <span>
+            <HoursText>
+              {course.Schedules.length > 0 ? scheduleLabel(course.Schedules) : copy.noSchedule}
+            </HoursText>
+          </span>
           <span className={styles.code}>{copy.code(course.pdvCode)}</span>
         </p>
       </div>

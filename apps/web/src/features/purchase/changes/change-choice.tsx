@@ -5,6 +5,7 @@ import { Field } from "../../../ui/fields/field";
 import { RadioCards } from "../../../ui/fields/radio-cards";
 import { Select } from "../../../ui/fields/select";
 import { formatClp } from "../../../ui/price/format-clp";
+import { HoursText } from "../../../ui/week/hours-text";
 import styles from "../purchase.module.css";
 import { changeCopy as copy } from "./change-copy";
 import { type ChangeTarget, type Choice, type ChoiceGroup, hoursOf, keyOf } from "./change-targets";
@@ -72,13 +73,16 @@ function GroupCards({ group: { title, choices }, chosen, onChoose }: Choosing & 
 /** One course by its hours, since its name stands above; a whole week by its days, course by course. */
 function wordsOf({ courses, added, replacedIds }: Choice) {
   const [only] = added;
-  if (only && replacedIds.length === 1) return { title: hoursOf(only.schedules) };
+  if (only && replacedIds.length === 1) return { title: <HoursText>{hoursOf(only.schedules)}</HoursText> };
   const days = [...new Set(courses.flatMap(({ schedules }) => schedules.map(({ dayOfWeek }) => dayOfWeek)))];
   return {
     title: daysLabel(days.sort((one, other) => one - other)),
     description: courses.map(({ id, name, schedules }) => (
       <span key={id} className={styles.line}>
-        {name} <span className={styles.hours}>{hoursOf(schedules)}</span>
+        {name}{" "}
+        <span className={styles.hours}>
+          <HoursText>{hoursOf(schedules)}</HoursText>
+        </span>
       </span>
     )),
   };

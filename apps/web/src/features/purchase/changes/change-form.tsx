@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button/button";
 import { RadioCards } from "../../../ui/fields/radio-cards";
 import { formatClp } from "../../../ui/price/format-clp";
 import { Skeleton } from "../../../ui/skeleton";
+import { HoursText } from "../../../ui/week/hours-text";
 import styles from "../purchase.module.css";
 import { ChangeChoice } from "./change-choice";
 import { changeCopy as copy } from "./change-copy";
@@ -49,7 +50,7 @@ export function ChangeForm({ token, student, choices, onMade, onCancel }: Change
         columns={2}
         options={targets.map(({ value, title, text, groups }) => ({
           ...{ value, title, disabled: groups.length === 0 },
-          description: groups.length === 0 ? copy.targets.none : text,
+          description: <HoursText>{groups.length === 0 ? copy.targets.none : text}</HoursText>,
         }))}
         value={aim}
         onChange={(value) => {

@@ -4,6 +4,7 @@ import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { Badge } from "../../../ui/badge";
 import { FactList } from "../../../ui/lists/fact-list";
 import { formatClp } from "../../../ui/price/format-clp";
+import { HoursText } from "../../../ui/week/hours-text";
 import { minuteOf } from "../minute-of";
 import styles from "../purchase.module.css";
 import { changeCopy } from "./change-copy";
@@ -43,7 +44,10 @@ export function ChangeList({ changes, students }: ChangeListProps) {
 function Courses({ courses }: { courses: readonly ChangeCourse[] }) {
   return courses.map(({ id, name, schedules }) => (
     <span key={id} className={styles.line}>
-      {name} <span className={styles.hours}>{hoursOf(schedules)}</span>
+      {name}{" "}
+      <span className={styles.hours}>
+        <HoursText>{hoursOf(schedules)}</HoursText>
+      </span>
     </span>
   ));
 }
