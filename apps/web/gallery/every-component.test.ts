@@ -31,6 +31,7 @@ const SHOWN_BY_OTHERS: Record<string, string> = {
   "frame/step-layout": "frame of a whole screen, whose parts the gallery shows",
   "frame/page-heading": "the title of a whole screen",
   words: "stands inside buttons and titles",
+  "running-text": "stands inside sentences",
   "week/hours-text": "stands inside the hours of the week",
   "pictures/students": "drawn by the landing's picture",
 };

@@ -4,10 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button/button";
+import { EmailText } from "../../ui/email-text";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import { AnnulledPicture } from "../../ui/pictures/order-pictures";
 import { formatClp } from "../../ui/price/format-clp";
+import { RunningText } from "../../ui/running-text";
 import styles from "./order-result.module.css";
 import { isFree } from "./payment-facts";
 import { resultCopy } from "./result-copy";
@@ -73,8 +75,15 @@ export function AnnulmentHelp() {
     <section className={styles.panel}>
       <h2 className={styles.program}>{copy.helpTitle}</h2>
       <p>
-        {copy.call} <a href={phoneUrl(supportPhone)}>{supportPhone}</a> {copy.write}{" "}
-        <a href={`mailto:${seller.email}`}>{seller.email}</a>. {copy.atHand}
+        {copy.call}{" "}
+        <a href={phoneUrl(supportPhone)}>
+          <RunningText>{supportPhone}</RunningText>
+        </a>{" "}
+        {copy.write}{" "}
+        <a href={`mailto:${seller.email}`}>
+          <EmailText address={seller.email} />
+        </a>
+        . {copy.atHand}
       </p>
     </section>
   );

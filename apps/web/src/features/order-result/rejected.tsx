@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../ui/button/button";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { RejectedPicture } from "../../ui/pictures/rejected-picture";
 import { formatClp } from "../../ui/price/format-clp";
+import { RunningText } from "../../ui/running-text";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
 import { chargeFact, isCancelled, seatsUntil } from "./result-view";
@@ -54,7 +55,10 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
         </p>
         {order.reference && (
           <p>
-            {resultCopy.facts.order} <strong>{order.reference}</strong>
+            {resultCopy.facts.order}{" "}
+            <strong>
+              <RunningText>{order.reference}</RunningText>
+            </strong>
           </p>
         )}
         <div className={styles.buttons}>

@@ -7,6 +7,7 @@ import { PageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { FactList } from "../../ui/lists/fact-list";
 import { formatClp } from "../../ui/price/format-clp";
+import { RunningText } from "../../ui/running-text";
 import { Spinner } from "../../ui/spinner";
 import styles from "./order-result.module.css";
 import pageStyles from "./result.module.css";
@@ -33,7 +34,8 @@ export function Verifying({ order, isSlow, isFetching, onAskAgain }: VerifyingPr
       </span>
       <PageHeading>{copy.title}</PageHeading>
       <p role="status">
-        {copy.text} {isTold && copy.mayClose(order.FinancingParty?.email ?? null)}
+        {copy.text}{" "}
+        {isTold && <RunningText>{copy.mayClose(order.FinancingParty?.email ?? null)}</RunningText>}
       </p>
       <FactList
         facts={[

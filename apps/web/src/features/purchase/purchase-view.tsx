@@ -16,6 +16,7 @@ import { PageLoading } from "../../ui/frame/page-loading";
 import { FactList } from "../../ui/lists/fact-list";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { formatClp } from "../../ui/price/format-clp";
+import { RunningText } from "../../ui/running-text";
 import { AccountForm } from "./account-form";
 import { CalendarLinks } from "./calendar-links";
 import { changeCopy } from "./changes/change-copy";
@@ -62,7 +63,9 @@ export function PurchaseView({ token }: { token: string }) {
       <header className={styles.header}>
         <PageHeading>{copy.title}</PageHeading>
         <p className={styles.reference}>
-          {copy.order(summary.reference)}
+          <span>
+            <RunningText>{copy.order(summary.reference)}</RunningText>
+          </span>
           <Badge tone={summary.annulledAt ? "other" : "green"}>
             {copy.states[summary.annulledAt ? "annulled" : "finished"]}
           </Badge>

@@ -8,6 +8,7 @@ import { Badge } from "../../ui/badge";
 import { enterGoesOn } from "../../ui/form/enter-goes-on";
 import { ErrorSummary } from "../../ui/form/error-summary";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
+import { RunningText } from "../../ui/running-text";
 import { SchoolFields } from "./school-fields";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import styles from "./student-form.module.css";
@@ -70,7 +71,7 @@ export function StudentForm(props: StudentFormProps) {
         <ErrorSummary problems={problems} submitCount={submitCount} />
         <SchoolFields form={form} />
         <StudyFields form={form} average={average} asksName={asksName} schoolYear={schoolYear}>
-          {copy.known(fullName(student), formatRut(student.rut))}
+          <RunningText>{copy.known(fullName(student), formatRut(student.rut))}</RunningText>
         </StudyFields>
         {children}
         {terms && <TermsCheckbox {...form.register("terms")} {...terms} error={errors.terms?.message} />}

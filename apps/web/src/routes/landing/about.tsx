@@ -2,6 +2,7 @@ import { formatRut } from "@shop/domain/people/rut";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button/button";
 import { CheckList, CheckPoint } from "../../ui/lists/check-list";
+import { RunningText } from "../../ui/running-text";
 import styles from "./about.module.css";
 import { landingCopy } from "./landing-copy";
 import { SectionHeading } from "./section-heading";
@@ -44,7 +45,9 @@ export function Proof({ academy }: { academy: Academy }) {
 function Seller({ academy: { seller, documents, presentation } }: { academy: NonNullable<Academy> }) {
   return (
     <CheckList className={styles.points}>
-      <CheckPoint>{proofCopy.seller(seller.legalName, formatRut(seller.rut), seller.address)}</CheckPoint>
+      <CheckPoint>
+        <RunningText>{proofCopy.seller(seller.legalName, formatRut(seller.rut), seller.address)}</RunningText>
+      </CheckPoint>
       {presentation.founded !== null && <CheckPoint>{proofCopy.founded(presentation.founded)}</CheckPoint>}
       <CheckPoint>
         {proofCopy.documentsLead}{" "}

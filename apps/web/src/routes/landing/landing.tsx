@@ -8,6 +8,7 @@ import { ButtonLink, buttonClass } from "../../ui/button/button";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import { CheckList, CheckPoint } from "../../ui/lists/check-list";
 import { LandingPicture } from "../../ui/pictures/landing-picture";
+import { RunningText } from "../../ui/running-text";
 import { Skeleton } from "../../ui/skeleton";
 import { Classes, Compare, Proof } from "./about";
 import bannerStyles from "./banner.module.css";
@@ -109,7 +110,9 @@ function FaqAndHelp({ holdMinutes, supportPhone, hasFailed, own }: FaqProps) {
           {supportPhone && (
             <a className={buttonClass({ wide: true })} href={phoneUrl(supportPhone)}>
               <Phone aria-hidden="true" />
-              {help.call(supportPhone)}
+              <span>
+                <RunningText>{help.call(supportPhone)}</RunningText>
+              </span>
             </a>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { RunningText } from "../../ui/running-text";
 
 interface WordsLink {
   /** Words of the text that lead there. */
@@ -24,5 +25,10 @@ export function LinkedText({ text, links }: { text: string; links: readonly Word
 }
 
 function WordsAnchor({ link: { words, to } }: { link: WordsLink }) {
-  return LEAVES_SHOP.test(to) ? <a href={to}>{words}</a> : <Link to={to}>{words}</Link>;
+  if (!LEAVES_SHOP.test(to)) return <Link to={to}>{words}</Link>;
+  return (
+    <a href={to}>
+      <RunningText>{words}</RunningText>
+    </a>
+  );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { EmailText } from "../../ui/email-text";
 import { ErrorState } from "../../ui/error-state";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { PageLoading } from "../../ui/frame/page-loading";
@@ -37,7 +38,7 @@ export function Component() {
         ))}
         <p>
           <a href={`mailto:${seller.email}?${String(letter).replaceAll("+", "%20")}`}>{copy.write}</a>{" "}
-          {seller.email}
+          <EmailText address={seller.email} />
         </p>
         <p>
           <LinkedText text={copy.call(phone)} links={[{ words: phone, to: phoneUrl(supportPhone) }]} />

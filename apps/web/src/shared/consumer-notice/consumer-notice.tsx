@@ -1,6 +1,7 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { consumerNotice, type NoticeKind } from "@shop/domain/contract/consumer-notice";
 import { pathTo } from "../../lib/route-paths";
+import { RunningText } from "../../ui/running-text";
 import styles from "./consumer-notice.module.css";
 import { consumerNoticeCopy as copy } from "./consumer-notice-copy";
 
@@ -29,7 +30,9 @@ export function ConsumerNotice({ config, kind, contractUrls }: ConsumerNoticePro
         ({ about, title, text }) => (
           <section key={about} data-about={about}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              <RunningText>{text}</RunningText>
+            </p>
             {links[about]?.map(({ label, url }) => (
               <a key={url} href={url} target="_blank" rel="noopener">
                 {label}

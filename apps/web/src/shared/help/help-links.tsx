@@ -4,6 +4,7 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { buttonClass } from "../../ui/button/button";
 import { classNames } from "../../ui/class-names";
 import { phoneUrl } from "../../ui/frame/phone-url";
+import { RunningText } from "../../ui/running-text";
 import { helpCopy as copy } from "./help-copy";
 import styles from "./help-links.module.css";
 
@@ -38,7 +39,9 @@ export function HelpLinks({ order = null, isCentred = false }: HelpLinksProps) {
         )}
         <a className={buttonClass({ size: "small" })} href={phoneUrl(supportPhone)}>
           <Phone aria-hidden="true" />
-          {copy.call(supportPhone)}
+          <span>
+            <RunningText>{copy.call(supportPhone)}</RunningText>
+          </span>
         </a>
       </div>
       <p className={styles.hours}>{copy.hours(supportHours)}</p>

@@ -2,6 +2,7 @@ import type { ShopConfig } from "@shop/contracts/shop-config";
 import type { NoticeKind } from "@shop/domain/contract/consumer-notice";
 import { pathTo } from "../../../lib/route-paths";
 import { ConsumerNotice } from "../../../shared/consumer-notice/consumer-notice";
+import { EmailText } from "../../../ui/email-text";
 import { formatClp } from "../../../ui/price/format-clp";
 import styles from "./before-paying.module.css";
 import { paymentCopy as copy } from "./payment-copy";
@@ -33,7 +34,11 @@ export function BeforePaying({ total, config, contractUrls, isPack = false }: Be
       <ul className={styles.notes}>
         {!isFree && <li>{copy.card}</li>}
         <li>
-          {copy.privacy} <a href={`mailto:${seller.email}`}>{seller.email}</a>. {copy.privacyMore}{" "}
+          {copy.privacy}{" "}
+          <a href={`mailto:${seller.email}`}>
+            <EmailText address={seller.email} />
+          </a>
+          . {copy.privacyMore}{" "}
           <a href={pathTo("Privacy")} target="_blank" rel="noopener">
             {copy.privacyPage}
           </a>

@@ -1,0 +1,18 @@
+import { EmailText } from "./email-text";
+import styles from "./running-text.module.css";
+
+/** A mailbox, a telephone, a RUT, a number of an order: read, dialled or copied in one piece. */
+const WHOLE = /([^\s@]+@[\w.-]*\w|\+\d[\d ]*\d|\d+(?:\.\d{3})+-[\dkK]|[A-Z]+-\d{4}-\d+)/;
+
+/** Words among which some stay in one piece; the text stays the same. */
+export function RunningText({ children }: { children: string }) {
+  return children.split(WHOLE).map((part, index) => {
+    if (index % 2 === 0) return part;
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+    return <Whole key={index} text={part} />;
+  });
+}
+
+function Whole({ text }: { text: string }) {
+  return text.includes("@") ? <EmailText address={text} /> : <span className={styles.whole}>{text}</span>;
+}
