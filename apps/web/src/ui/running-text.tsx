@@ -1,8 +1,10 @@
 import { EmailText } from "./email-text";
 import styles from "./running-text.module.css";
 
-/** A mailbox, a telephone, a RUT, a number of an order: read, dialled or copied in one piece. */
-const WHOLE = /([^\s@]+@[\w.-]*\w|\+\d[\d ]*\d|\d+(?:\.\d{3})+-[\dkK]|[A-Z]+-\d{4}-\d+)/;
+/**
+ * A mailbox, a telephone, a RUT, a number of an order: read, dialled or copied in one piece, with the mark that follows.
+ */
+const WHOLE = /([^\s@]+@\S+|(?:\+\d[\d ]*\d|\d+(?:\.\d{3})+-[\dkK]|[A-Z]+-\d{4}-\d+)[.,;]?)/;
 
 /** Words among which some stay in one piece; the text stays the same. */
 export function RunningText({ children }: { children: string }) {

@@ -9,7 +9,6 @@ import { PageHeading } from "../../ui/frame/page-heading";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import { AnnulledPicture } from "../../ui/pictures/order-pictures";
 import { formatClp } from "../../ui/price/format-clp";
-import { RunningText } from "../../ui/running-text";
 import styles from "./order-result.module.css";
 import { isFree } from "./payment-facts";
 import { resultCopy } from "./result-copy";
@@ -75,15 +74,8 @@ export function AnnulmentHelp() {
     <section className={styles.panel}>
       <h2 className={styles.program}>{copy.helpTitle}</h2>
       <p>
-        {copy.call}{" "}
-        <a href={phoneUrl(supportPhone)}>
-          <RunningText>{supportPhone}</RunningText>
-        </a>{" "}
-        {copy.write}{" "}
-        <a href={`mailto:${seller.email}`}>
-          <EmailText address={seller.email} />
-        </a>
-        . {copy.atHand}
+        {copy.call} <a href={phoneUrl(supportPhone)}>{supportPhone}</a> {copy.write}{" "}
+        <EmailText address={seller.email} isLink end="." /> {copy.atHand}
       </p>
     </section>
   );

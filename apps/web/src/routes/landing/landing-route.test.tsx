@@ -96,7 +96,7 @@ test("price, for whom, what a class is, proof, comparison and questions come in 
 
 test("of the academy stands what its files tell, and nothing else", async () => {
   openLanding();
-  const rut = await screen.findByText("76.543.210-3");
+  const rut = await screen.findByText("76.543.210-3,");
   expect(rut.closest("li")?.textContent).toBe("PDV SpA, RUT 76.543.210-3, Av. Apoquindo 4501.");
   for (const heading of ["Cómo es una clase", "Resultados", "Quiénes enseñan"])
     expect(screen.queryByRole("heading", { name: heading })).toBeNull();

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { RunningText } from "../../ui/running-text";
+import { EmailText } from "../../ui/email-text";
 
 interface WordsLink {
   /** Words of the text that lead there. */
@@ -18,17 +18,21 @@ export function LinkedText({ text, links }: { text: string; links: readonly Word
   return text.split(link.words).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
     <Fragment key={index}>
-      {index > 0 && <WordsAnchor link={link} />}
-      <LinkedText text={part} links={others} />
+      {index > 0 && <WordsAnchor link={link} end={markOf(part)} />}
+      <LinkedText text={index > 0 ? part.slice(markOf(part).length) : part} links={others} />
     </Fragment>
   ));
 }
 
-function WordsAnchor({ link: { words, to } }: { link: WordsLink }) {
-  if (!LEAVES_SHOP.test(to)) return <Link to={to}>{words}</Link>;
+/** The mark that follows the words of a link stays on their line. */
+const markOf = (part: string) => /^[.,;:]?/.exec(part)?.[0] ?? "";
+
+function WordsAnchor({ link: { words, to }, end }: { link: WordsLink; end: string }) {
+  if (to.startsWith("mailto:")) return <EmailText address={words} isLink end={end} />;
   return (
-    <a href={to}>
-      <RunningText>{words}</RunningText>
-    </a>
+    <>
+      {LEAVES_SHOP.test(to) ? <a href={to}>{words}</a> : <Link to={to}>{words}</Link>}
+      {end}
+    </>
   );
 }

@@ -34,11 +34,7 @@ export function BeforePaying({ total, config, contractUrls, isPack = false }: Be
       <ul className={styles.notes}>
         {!isFree && <li>{copy.card}</li>}
         <li>
-          {copy.privacy}{" "}
-          <a href={`mailto:${seller.email}`}>
-            <EmailText address={seller.email} />
-          </a>
-          . {copy.privacyMore}{" "}
+          {copy.privacy} <EmailText address={seller.email} isLink end="." /> {copy.privacyMore}{" "}
           <a href={pathTo("Privacy")} target="_blank" rel="noopener">
             {copy.privacyPage}
           </a>
