@@ -88,5 +88,7 @@ test("where the shop's code does not start, landing and step say so, with teleph
     await expect(sentence.locator('a[href="tel:+56225550100"]')).toBeVisible();
     await expect(sentence.locator('a[href="mailto:contacto@pdv.example"]')).toBeVisible();
     await expect(page.getByText("Cargando página…")).toBeHidden();
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   }
 });

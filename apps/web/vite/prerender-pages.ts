@@ -54,7 +54,7 @@ export function prerenderPages(): Plugin {
       const styles = await Promise.all(screen.styles.map((file) => read(path.join(dist, file))));
       await write(
         "landing.html",
-        pageOf(source, {
+        pageOf(withNotice(source), {
           root: `<div id="root" data-written="screen">${landing}</div>`,
           // Under the nonce of the content policy, so that the first paint waits for one file.
           head: `<link rel="canonical" href="__SHOP_URL__/">${starterOf(screen)}<style nonce="__CSP_NONCE__">${styles.join("")}</style>`,
@@ -66,6 +66,16 @@ export function prerenderPages(): Plugin {
       );
     },
   };
+}
+
+/** Without scripts the landing is read all the same, under its own title: what is missing stands above it, as a notice. */
+function withNotice(source: string) {
+  const untitled = replaceOnce(replaceOnce(source, "<h1>", "<strong>"), "</h1>", "</strong>");
+  return replaceOnce(
+    replaceOnce(untitled, '<main class="no-script">', '<div class="no-script">'),
+    "</main>",
+    "</div>",
+  );
 }
 
 /** The document as `index.html` has it, its code left to `head`. */
