@@ -50,13 +50,21 @@ test("other keys count for themselves, and no e-mail stands in the table", async
 });
 
 test("who reads the table cannot try all RUTs against it: what is counted stands there keyed [HARM-13]", async () => {
-  const subjects = { claim_code_rut: "11111111-1", otp_send_email: "ana@example.cl", quote_address: "200.1.2.3" };
+  const subjects = {
+    claim_code_rut: "11111111-1",
+    otp_send_email: "ana@example.cl",
+    quote_address: "200.1.2.3",
+  };
   await limitCalls(deps, subjects);
   const { rows } = await shop.db.$client.query<{ key: string }>("SELECT key FROM rate_limits");
   const keys = rows.map(({ key }) => key);
   const unkeyed = Object.entries(subjects).flatMap(([name, subject]) =>
     [`${name}:${subject}`, subject].flatMap((text) =>
-      ["base64url", "hex"].map((form) => createHash("sha256").update(text).digest(form as "hex")),
+      ["base64url", "hex"].map((form) =>
+        createHash("sha256")
+          .update(text)
+          .digest(form as "hex"),
+      ),
     ),
   );
   expect([keys.length, keys.filter((key) => unkeyed.includes(key))]).toEqual([3, []]);
