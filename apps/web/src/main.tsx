@@ -4,7 +4,7 @@ import { BrowserRouter } from "react-router";
 import { App } from "./app";
 import { adoptCspNonce } from "./lib/csp-nonce";
 import { Hydrating } from "./lib/hydration";
-import { followTranslators } from "./lib/translated-page";
+import { followTranslators, isTranslated } from "./lib/translated-page";
 import { prepareScreen } from "./routes/ready-screens";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -28,7 +28,8 @@ async function draw(place: HTMLElement) {
 
   // The first drawing is a transition: in slices, so that a phone answers a touch in between.
   startTransition(() => {
-    if (written === "screen") hydrateRoot(place, <Hydrating>{app}</Hydrating>);
+    // A translated document is not what was written: brought alive at the first touch, it would be thrown away under it.
+    if (written === "screen" && !isTranslated(place)) hydrateRoot(place, <Hydrating>{app}</Hydrating>);
     else createRoot(place).render(app);
   });
 }

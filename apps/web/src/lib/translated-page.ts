@@ -51,3 +51,6 @@ export function followTranslators(document: Document): void {
 
 const isStandIn = (node: Node | null): node is Element =>
   node instanceof Element && node.localName === "font";
+
+/** A translator has rewritten what stands there. */
+export const isTranslated = (place: Element): boolean => place.querySelector("font") !== null;
