@@ -74,7 +74,7 @@ test("while the CRM is down or hangs the buyer is answered at once, and the lead
   }, "the second try");
   crm.become("well");
   await leadsAre(email, "sent");
-  await until(async () => (await leadJobs()).length === 0, "the job's end");
+  await allJobsEnd();
   expect(crm.taken).toHaveLength(1);
 });
 
@@ -235,7 +235,7 @@ test("a lead is forgotten after the operator's days, sent or not, and a job that
   expect(await shop.query("SELECT 1 FROM leads")).toEqual([]);
   await shop.moveClock(0);
   await startJobs();
-  await until(async () => (await leadJobs()).length === 0, "the job's end");
+  await allJobsEnd();
   expect(crm.taken).toEqual([]);
 });
 
@@ -281,9 +281,15 @@ const leadsAre = (email: string, end: "sent" | "dropped") =>
     return (await storedLeads(email)).every(({ state }) => state === end);
   }, `leads that are ${end}`);
 
+const allJobsEnd = () =>
+  until(async () => {
+    await retryNow();
+    return (await leadJobs()).length === 0;
+  }, "the jobs' end");
+
 /** What the CRM got of somebody, once every lead of now was told. */
 async function takenOf(email: string): Promise<Record<string, string>> {
-  await until(async () => (await leadJobs()).length === 0, "the jobs' end");
+  await allJobsEnd();
   const form = crm.taken.find((taken) => taken.email?.endsWith(email));
   if (!form) throw new Error("the CRM got no such lead");
   return form;
