@@ -9,6 +9,7 @@ import { openWebpay } from "../src/gateways/webpay";
 import { loadFirstCatalogue } from "../src/modules/catalogue/load/load-catalogue";
 import type { Settings } from "../src/settings";
 import { createTestDatabase } from "./database/database";
+import { beginWithKnownCatalogue } from "./database/known-catalogue";
 import { TestBrowser } from "./test-browser";
 import { TEST_KEYS, testSettings } from "./test-settings";
 
@@ -73,6 +74,7 @@ export async function startTestShop({
     ...overrides,
   });
   const startOn = async (deps: Deps) => {
+    beginWithKnownCatalogue(deps.cache);
     const app = await buildApp(deps);
     await app.ready();
     return app;

@@ -12,6 +12,8 @@ export type TestServer = {
   adminUrl: string;
   /** Databases that are cloned for each test file: migrated and empty, and the same with the frozen catalogue. */
   templates: { schema: string; catalogue: string };
+  /** Edition of the frozen catalogue, the same in every clone. */
+  catalogueEdition: string;
   /** The process whose test databases are dropped together. */
   ownerPid: number;
 };
@@ -34,18 +36,20 @@ export default async function provideServer(project: TestProject): Promise<() =>
   await createDatabaseIfMissing(adminUrl, templates.schema);
   await migrate(withDatabase(adminUrl, templates.schema));
   await copyDatabase(adminUrl, { from: templates.schema, to: templates.catalogue });
-  await loadCatalogue(withDatabase(adminUrl, templates.catalogue));
-  project.provide("testServer", { adminUrl, templates, ownerPid });
+  const catalogueEdition = await loadCatalogue(withDatabase(adminUrl, templates.catalogue));
+  project.provide("testServer", { adminUrl, templates, catalogueEdition, ownerPid });
   return async () => {
     await dropDatabasesOf(adminUrl, "shop", ownerPid);
     await postgres.stop();
   };
 }
 
-async function loadCatalogue(url: string): Promise<void> {
+async function loadCatalogue(url: string): Promise<string> {
   const db = openDatabase(url);
   await loadFirstCatalogue(db, FROZEN_CATALOGUE);
   // A clone inherits the statistics, which the first load of a running shop has to wait for.
   await db.$client.query("VACUUM (ANALYZE)");
+  const { rows } = await db.$client.query<{ edition: string }>("SELECT edition FROM catalogue_edition");
   await db.$client.end();
+  return rows[0]?.edition ?? "";
 }
