@@ -8,7 +8,7 @@ import { statement } from "./statement";
 
 /** Well within the time for which both writes are watched. */
 const STATEMENT_MS = 300;
-const WATCHED_MS = 1_200;
+const WATCHED_MS = 900;
 
 const server = await startOwnPostgres({ isDurable: true });
 const db = openDatabase(server.url, { statementTimeoutMs: STATEMENT_MS, lockTimeoutMs: STATEMENT_MS });

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabaseLine } from "../../test/database/database-line";
 import { forFile } from "../../test/for-file";
 import { openOwnDatabase } from "../../test/own-database";
@@ -11,6 +10,13 @@ const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {
 
 const { url, db, query } = await forFile(openOwnDatabase());
 beforeEach(() => query("DELETE FROM graphile_worker._private_jobs"));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** After a lost connection graphile-worker waits this long, more or less by chance, before it tries again. */
+const FIRST_WAIT_MS = 3_000;
 
 const addJob = (task: string) => query("SELECT graphile_worker.add_job($1, max_attempts := 1)", [task]);
 
@@ -32,15 +38,21 @@ test("jobs that fail and succeed while the database is away end no process, and 
     later: () => void ran.push("later"),
   };
   const worker = await startWorker({ databaseUrl: line.url, log: silent, tasks });
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const timers = vi.spyOn(globalThis, "setTimeout");
   await addJob("fails");
   await addJob("succeeds");
-  await until(() => ran.length === 2, "both jobs");
-  await sleep(1_000);
+  const waiting = () => timers.mock.calls.filter(([, ms]) => ms === FIRST_WAIT_MS).length;
+  await until(() => waiting() >= 2, "the ends that cannot be written");
   line.mend();
   await addJob("later");
-  await until(() => ran.includes("later"), "the later job");
-  // The one that failed stays with its error, the one that succeeded is gone; nobody holds either.
-  await until(async () => (await tasksLeft()).join() === "fails", "the end of both");
+  await until(async () => {
+    await vi.advanceTimersByTimeAsync(500);
+    // The one that failed stays with its error, the one that succeeded is gone; nobody holds either.
+    return ran.includes("later") && (await tasksLeft()).join() === "fails";
+  }, "the later job and the end of both");
+  vi.useRealTimers();
   await worker.stop();
   await line.close();
 });
