@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Course } from "@shop/contracts/courses";
-import type { PriceFrom, Program, ProgramDates } from "@shop/contracts/programs";
+import type { Program, ProgramDates } from "@shop/contracts/programs";
 import type { Quote } from "@shop/contracts/quote";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";
@@ -79,9 +79,14 @@ function leastOf(
 
 /**
  * Walks every programme, venue, month and section on sale: 'Desde' is the quote of courses that can be paid, a
- * programme's the least of these, and what an hour says is the quote of its course alone without the fee.
+ * programme's the least of these, and what an hour says is the quote of its course alone without the fee, which is the
+ * same for sections of one programme and price.
+ * @param pricesToQuote which prices of a programme's hours are quoted; without it all of them are
  */
-export async function findPriceDifferences(shop: TestShop): Promise<{ asked: number; found: Difference[] }> {
+export async function findPriceDifferences(
+  shop: TestShop,
+  pricesToQuote = (prices: readonly number[]) => prices,
+): Promise<{ asked: number; found: Difference[] }> {
   const { programsOf, coursesOf, pricesAt, quoteOf } = priceReader(shop);
   const found: Difference[] = [];
   let asked = 0;
@@ -90,41 +95,47 @@ export async function findPriceDifferences(shop: TestShop): Promise<{ asked: num
     if (!isDeepStrictEqual(says, quoted)) found.push({ control, says, quoted });
   };
   const terms = await termsOf(shop);
-  const ofYears = await Promise.all(SCHOOL_YEARS.map(programsOf));
-  const programs = new Map(ofYears.flat().map((program) => [program.id, program]));
-  for (const program of programs.values()) {
-    const all: PriceFrom[] = [];
-    for (const { id } of program.Locations) {
-      const place = `${program.name} at ${id}`;
-      const [prices, courses] = await Promise.all([pricesAt(program.id, id), coursesOf(program.id, id)]);
-      all.push(...prices);
-      for (const price of prices) {
-        const listed = listedOf(courses, program, price.mes);
-        const set = leastOf(listed, program, { ...price, terms });
-        const quote = await quoteOf(set);
-        const before = quote.precioSubTotal + quote.valorMatricula;
-        compare(`${place} from ${price.mes}`, price, {
-          mes: price.mes,
-          cursos: set.length,
-          precioAntes: before,
-          porcentajeDescuento: shareInPercent(before - quote.precioTotal, before),
-          precioTotal: quote.precioTotal,
-          valorMatricula: quote.valorMatricula,
-          cursosMinimos: minimumCourses(program.kind as ProgramKind, listed),
-        });
-      }
-      for (const course of onePerPrice(courses)) {
-        const { precioTotal, valorMatricula } = await quoteOf([course]);
-        compare(`hour ${course.id}`, course.priceOnline, precioTotal - valorMatricula);
-      }
+
+  async function comparePlace(program: Program, venueId: number) {
+    const place = `${program.name} at ${venueId}`;
+    const [prices, courses] = await Promise.all([
+      pricesAt(program.id, venueId),
+      coursesOf(program.id, venueId),
+    ]);
+    for (const price of prices) {
+      const listed = listedOf(courses, program, price.mes);
+      const set = leastOf(listed, program, { ...price, terms });
+      const quote = await quoteOf(set);
+      const before = quote.precioSubTotal + quote.valorMatricula;
+      compare(`${place} from ${price.mes}`, price, {
+        mes: price.mes,
+        cursos: set.length,
+        precioAntes: before,
+        porcentajeDescuento: shareInPercent(before - quote.precioTotal, before),
+        precioTotal: quote.precioTotal,
+        valorMatricula: quote.valorMatricula,
+        cursosMinimos: minimumCourses(program.kind as ProgramKind, listed),
+      });
     }
+    return { prices, courses };
+  }
+
+  async function compareProgram(program: Program) {
+    const places = await Promise.all(program.Locations.map(({ id }) => comparePlace(program, id)));
+    const courses = places.flatMap((place) => place.courses);
+    for (const price of pricesToQuote([...new Set(courses.map((course) => course.price))])) {
+      const alike = courses.filter((course) => course.price === price);
+      const { precioTotal, valorMatricula } = await quoteOf(alike.slice(0, 1));
+      for (const { id, priceOnline } of alike)
+        compare(`hour ${id}`, priceOnline, precioTotal - valorMatricula);
+    }
+    const all = places.flatMap(({ prices }) => prices);
     const least = Math.min(...all.map(({ precioTotal }) => precioTotal));
     compare(program.name, program.priceFrom?.precioTotal, least);
   }
-  return { asked, found };
-}
 
-/** Sections of one price are quoted alike. */
-function onePerPrice(courses: readonly Course[]): Course[] {
-  return [...new Map(courses.map((course) => [`${course.mes} ${course.price}`, course])).values()];
+  const ofYears = await Promise.all(SCHOOL_YEARS.map(programsOf));
+  const programs = new Map(ofYears.flat().map((program) => [program.id, program]));
+  await Promise.all([...programs.values()].map(compareProgram));
+  return { asked, found };
 }
