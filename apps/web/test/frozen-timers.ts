@@ -23,3 +23,14 @@ export async function until<Found>(find: () => Found | null): Promise<Found> {
   }
   throw new Error("nothing of the kind appeared");
 }
+
+const [SHORTEST_WAIT_MS, LONGEST_WAIT_MS] = [300, 4_000];
+
+/** Lets the waits of screens take a twentieth of their time; those of `waitFor` and of `findBy` are longer. */
+export function hurryWaits() {
+  for (const name of ["setTimeout", "setInterval"] as const) {
+    const wait = globalThis[name] as (act: () => void, ms?: number) => unknown;
+    const isScreens = (ms: number) => ms >= SHORTEST_WAIT_MS && ms < LONGEST_WAIT_MS;
+    vi.stubGlobal(name, (act: () => void, ms = 0) => wait(act, isScreens(ms) ? ms / 20 : ms));
+  }
+}

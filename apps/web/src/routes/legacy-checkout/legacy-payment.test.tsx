@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { anOrderHolding } from "../../../test/builders";
 import { acceptTerms, address, press, watchForms } from "../../../test/buyer";
 import { WEBPAY } from "../../../test/checkout-screen";
 import { bodiesOf, Refusal, type SeenCall } from "../../../test/fake-api";
+import { hurryWaits } from "../../../test/frozen-timers";
 import { allSaved, LEGACY_DETAILS, openLegacyCheckout } from "../../../test/legacy/checkout-screen";
 import { aQuote, aSavedOrder, atPress } from "../../../test/purchase-builders";
 import { RESULT_QUERY } from "../../../test/result-screen";
 import { useLegacy } from "../../lib/legacy/legacy-store";
+
+beforeEach(hurryWaits);
 
 const left = watchForms();
 

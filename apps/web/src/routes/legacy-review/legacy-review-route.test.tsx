@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { address, fill, press } from "../../../test/buyer";
 import { type Answers, bodiesOf, later, paramsOf, Refusal } from "../../../test/fake-api";
+import { hurryWaits } from "../../../test/frozen-timers";
 import { aBackpack, anEnrolment, sectionsOf, twoEnrolments } from "../../../test/legacy/builders";
 import { aHold, aQuote, aSavedOrder } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
 import { reviewAnswers } from "../../../test/review-screen";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { Component as LegacyReview } from "./legacy-review-route";
+
+beforeEach(hurryWaits);
 
 const one = [anEnrolment({ selectedCourses: sectionsOf(1, 4) })];
 
@@ -114,7 +117,7 @@ test("with nothing to pay the words are those of an enrolment [MODAL-10]", async
 });
 
 test("fifteen minutes are counted; when they end, Landing opens [SESSION-06] [SESSION-07] [MODAL-03] [MODAL-04] [REVIEW-13]", async () => {
-  open(one, { saveOrder: aSavedOrder({ hold: aHold(300) }) });
+  open(one, { saveOrder: aSavedOrder({ hold: aHold(50) }) });
   const dialog = await dialogOf("SE ACABARON LOS 15 MINUTOS DE RESERVA PARA TUS CUPOS");
   dialog.getByText(/Tu lugar quedará asegurado una vez que se realice el pago/);
   await press("Volver al inicio");

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { aCourse, anOrderHolding, aStudent } from "../../../test/builders";
 import { acceptTerms, address, fill, press, watchForms } from "../../../test/buyer";
 import { WEBPAY } from "../../../test/checkout-screen";
@@ -13,6 +13,7 @@ import {
   type SeenCall,
   writes,
 } from "../../../test/fake-api";
+import { hurryWaits } from "../../../test/frozen-timers";
 import { aPack, aPackQuote, packReview } from "../../../test/pack-builders";
 import { aHold, aSavedOrder, atPress } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
@@ -20,6 +21,8 @@ import { toOutletSession } from "../../lib/outlet/outlet-session";
 import { OutletState } from "../../lib/outlet/outlet-state";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { Component as PackReview } from "./pack-review-route";
+
+beforeEach(hurryWaits);
 
 const OFFER = 1_542_000;
 const hold = (leftMs = 300_000) => aHold(leftMs, { minutes: 5 });
@@ -157,23 +160,23 @@ test("terms that changed meanwhile are to be accepted anew [OUTLET-18, AMB-73]",
 });
 
 test("the countdown is hidden, yet told to screen readers at its marks [OUTLET-19]", async () => {
-  openReview({ saveOrder: aSavedOrder({ hold: hold(121_000) }) });
+  openReview({ saveOrder: aSavedOrder({ hold: hold(120_300) }) });
   await screen.findByText("Descuento del paquete");
   expect(screen.queryByRole("timer")).toBeNull();
-  const told = await screen.findByText("Quedan 2 minutos.", {}, { timeout: 3_500 });
+  const told = await screen.findByText("Quedan 2 minutos.");
   expect(told.closest("[aria-live=polite]")?.className).toContain("visually-hidden");
 });
 
 test("after 5 minutes the dialog says so and leads to the packs, or takes the places again [OUTLET-21, MODAL-03, AMB-02]", async () => {
   let saves = 0;
-  openReview({ saveOrder: () => aSavedOrder({ hold: hold(saves++ === 0 ? 600 : 300_000) }) });
+  openReview({ saveOrder: () => aSavedOrder({ hold: hold(saves++ === 0 ? 50 : 300_000) }) });
   const title = "SE ACABARON LOS 5 MINUTOS DE RESERVA PARA TUS CUPOS";
   await screen.findByRole("alertdialog", { name: title });
   await press("Reservar nuevamente");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(saves).toBe(2);
   cleanup();
-  openReview({ saveOrder: aSavedOrder({ hold: hold(600) }) });
+  openReview({ saveOrder: aSavedOrder({ hold: hold(50) }) });
   await screen.findByRole("alertdialog", { name: title });
   await press("Ver otros paquetes");
   expect(address()).toBe("/packpdv");

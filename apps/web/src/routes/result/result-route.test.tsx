@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { aProgram } from "../../../test/builders";
 import { press, textsOf } from "../../../test/buyer";
 import { bodiesOf, Refusal } from "../../../test/fake-api";
+import { hurryWaits } from "../../../test/frozen-timers";
 import { aFinishedOrder, anOrderLine } from "../../../test/purchase-builders";
 import { openResult, RESULT_QUERY } from "../../../test/result-screen";
 import { formatClp } from "../../ui/price/format-clp";
@@ -176,6 +177,7 @@ test.each([{ success: false }, new Refusal("TOO_MANY_REQUESTS")])(
 );
 
 test("a payment that is being verified is never called rejected, and its end is shown [AMB-30]", async () => {
+  hurryWaits();
   let asked = 0;
   const verifying = aFinishedOrder({ status: "paying", payment: "verifying" });
   openResult({ findOrder: () => (asked++ === 0 ? verifying : aFinishedOrder()) });

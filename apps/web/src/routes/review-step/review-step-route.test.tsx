@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { anOrderHolding } from "../../../test/builders";
 import { address, fill, press, textsOf } from "../../../test/buyer";
 import {
@@ -12,12 +12,15 @@ import {
   Refusal,
   type SeenCall,
 } from "../../../test/fake-api";
+import { hurryWaits } from "../../../test/frozen-timers";
 import { aHold, aQuote, aSavedOrder, reviewDraft } from "../../../test/purchase-builders";
 import { openReview } from "../../../test/review-screen";
 import { Draft } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { toSessionState } from "../../lib/draft/session-state";
 import { formatClp } from "../../ui/price/format-clp";
+
+beforeEach(hurryWaits);
 
 const HALF_OFF = "MITAD50";
 
@@ -89,6 +92,8 @@ test("a free order names the fee that the coupon waives, and strikes what was sh
 });
 
 test("a coupon is tried after a wait, shows percent and struck price, and can be removed [COUPON-01, COUPON-02, COUPON-12, REVIEW-15]", async () => {
+  // The wait is looked at: it takes its time.
+  vi.unstubAllGlobals();
   const calls = openReview();
   await screen.findByText("Monto Programa");
   screen.getByText("Sin cupón");
@@ -135,7 +140,7 @@ test("a stored coupon is taken from the draft and, when invalid, goes back into 
   await screen.findByDisplayValue("NADA");
   expect(useDraft.getState().draft.storedCoupon).toBeNull();
   const problem = "El código del cupón ingresado no es válido.";
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(problem), { timeout: 2_000 });
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(problem));
   screen.getByDisplayValue("NADA");
   expect(paramsOf(calls, "getQuote").map(({ coupon }) => coupon)).toEqual([undefined, "NADA", undefined]);
 });
@@ -171,8 +176,8 @@ test("sold-out courses are listed by student, and the way leads back to the cour
 
 test("an expired reservation is told with its minutes and taken again only on request [MODAL-03, MODAL-04]", async () => {
   let saves = 0;
-  openReview({}, { saveOrder: () => aSavedOrder({ hold: aHold(saves++ === 0 ? 500 : 600_000) }) });
-  const dialog = await screen.findByRole("alertdialog", {}, { timeout: 3_000 });
+  openReview({}, { saveOrder: () => aSavedOrder({ hold: aHold(saves++ === 0 ? 50 : 600_000) }) });
+  const dialog = await screen.findByRole("alertdialog");
   expect(dialog.textContent).toContain("SE ACABARON LOS 15 MINUTOS DE RESERVA PARA TUS CUPOS");
   expect(dialog.textContent).toContain("Tu lugar quedará asegurado");
   expect(saves).toBe(1);
@@ -250,7 +255,7 @@ test.each([
 ])("a reload takes %s from the server's order [COUPON-11] [AMB-31]", async (_, { coupon, storedCoupon }) => {
   const sessionState = toSessionState(Draft.parse({ ...reviewDraft, storedCoupon }));
   const calls = openReview({}, { findOrder: { ...anOrderHolding([1, 4]), coupon, sessionState } });
-  await screen.findByText(HALF_OFF, {}, { timeout: 5_000 });
+  await screen.findByText(HALF_OFF);
   await waitFor(() => expect(bodiesOf(calls, "saveOrder").at(-1)).toMatchObject({ coupon: HALF_OFF }));
 });
 
