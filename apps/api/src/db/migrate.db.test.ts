@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
@@ -11,6 +10,7 @@ import { withClient } from "../../../../tools/postgres/sql.mjs";
 import { createTestDatabase, type TestDatabase } from "../../test/database/database";
 import { forFile } from "../../test/for-file";
 import { openOwnDatabase } from "../../test/own-database";
+import { until } from "../../test/until";
 import { migrate } from "./migrate";
 
 /** Change a schema by a new file; this one has been applied where the shop runs. */
@@ -61,20 +61,15 @@ const STEP_WAITS = `
 test("[DEPLOY-03] a step that finds its table in use lets buyers pass every second, and is done once it can be", async () => {
   const base = await createBase();
   const ask = (text: string) => withClient(base.url, async (client) => (await client.query(text)).rows);
-  let timesWaiting = 0;
   await withClient(base.url, async (longest) => {
     await longest.query("BEGIN; LOCK TABLE orders IN ROW EXCLUSIVE MODE");
     let isDone = false;
     const migrated = migrate(base.url).then(() => {
       isDone = true;
     });
-    // Whoever reads would stand behind the step until the long transaction ends, which waits for the readers here.
-    for (let n = 0; n < 12; n += 1) {
-      const [waiting] = await Promise.all([ask(STEP_WAITS), ask("SELECT count(*) FROM orders")]);
-      timesWaiting += waiting.length;
-      await sleep(50);
-    }
-    expect(timesWaiting).toBeGreaterThan(0);
+    await until(async () => (await ask(STEP_WAITS)).length > 0, "the step that waits for its table");
+    // Whoever reads would stand behind the step until the long transaction ends, which waits for the reader here.
+    await ask("SELECT count(*) FROM orders");
     expect(isDone).toBe(false);
     await longest.query("COMMIT");
     await migrated;
