@@ -17,6 +17,11 @@ import { findLedgerFaults } from "../ledger/ledger-queries";
 const shop = await forFile(startPurchaseShop());
 
 const { ask, act } = rightsDeskOf(() => shop);
+/** Somebody who bought as well, and somebody who types another's RUT: the same beside every child. */
+const bystander = await personOf((await bought(shop)).buyer);
+const stranger = await Buyer.open(shop);
+const { email: strangersMailbox } = await personOf(stranger);
+
 test("whatever family, stranger, staff, days and dying processes do, requests, terms, mails and a child's data are a model's [LAW-21]", {
   timeout: 120_000,
 }, async () => {
@@ -174,11 +179,8 @@ function afterReminding(model: Model, today: string): Model {
 async function aChild() {
   await shop.moveClock(0);
   await shop.query("TRUNCATE blocked_people, leads, rights_requests CASCADE");
-  const [{ buyer }, { buyer: other }] = [await bought(shop), await bought(shop)];
+  const { buyer } = await bought(shop);
   const person = await personOf(buyer);
-  const bystander = await personOf(other);
-  const stranger = await Buyer.open(shop);
-  const { email: strangersMailbox } = await personOf(stranger);
   await shop.query(
     "UPDATE students SET authorization_publicitary = true, name = 'Matilde' WHERE rut = ANY($1)",
     [[person.rut, bystander.rut]],

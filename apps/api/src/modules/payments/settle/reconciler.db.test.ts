@@ -36,13 +36,7 @@ afterEach(async () => {
 const settleNow = () => jobsComeDue(shop, "key LIKE 'settle-%'");
 
 test("buyers who paid and lost the browser are settled exactly once by three workers, one receipt each though mail failed first [T15, T18, C12]", async () => {
-  const bought: { buyer: Buyer; buyOrder: string }[] = [];
-  for (let count = 0; count < BUYERS; count += 1) {
-    const buyer = await Buyer.open(shop);
-    const saved = await buyer.press();
-    await useCardForm(shop, saved.token);
-    bought.push({ buyer, buyOrder: saved.buyOrder });
-  }
+  const bought = await Promise.all(Array.from({ length: BUYERS }, payAndVanish));
   await shop.moveClock(17);
   // Besides the job of each attempt, others of another key for the same attempt: every worker gets at it.
   await shop.query(
@@ -113,6 +107,14 @@ test("money for a seat that was sold meanwhile is back within seconds, though th
   const [known] = await providerTransactions(shop, saved.buyOrder);
   expect(known?.details).toMatchObject([{ status: "REVERSED" }]);
 }, 60_000);
+
+/** Somebody who pays in the card form and never comes back. */
+async function payAndVanish() {
+  const buyer = await Buyer.open(shop);
+  const { token, buyOrder } = await buyer.press();
+  await useCardForm(shop, token);
+  return { buyer, buyOrder };
+}
 
 /** A mail server that refuses the first mail to every address. */
 function aMoodyMailer() {
