@@ -54,10 +54,17 @@ test("erasing who never bought leaves no row with their RUT, mailbox or name, th
 test("while a contract runs its order stays, what it does not need goes, and the answer says until when [LAW-20]", async () => {
   const { buyer } = await bought(shop);
   const { rut, email } = await personOf(buyer);
-  await shop.query("UPDATE students SET gender = 'otro', average_score = 6.1 WHERE rut = $1", [rut]);
+  const other = await personOf(await Buyer.open(shop));
+  await shop.query("UPDATE students SET gender = 'otro', average_score = 6.1 WHERE rut IN ($1, $2)", [
+    rut,
+    other.rut,
+  ]);
   const { number, outcome } = await erase(buyer);
   expect(await shop.query("SELECT gender, average_score, rut FROM students WHERE rut = $1", [rut])).toEqual([
     { gender: null, average_score: null, rut },
+  ]);
+  expect(await shop.query("SELECT gender FROM students WHERE rut = $1", [other.rut])).toEqual([
+    { gender: "otro" },
   ]);
   expect(outcome).toMatch(
     /conservamos lo que necesita el contrato, que sigue vigente hasta el \d\d\/\d\d\/\d{4}\./,
