@@ -9,6 +9,7 @@ import { findDocumentMail } from "./modules/aftersale/tax-documents/document-mai
 import { issueTaxDocuments } from "./modules/aftersale/tax-documents/issue-documents";
 import { noticeDataOf } from "./modules/catalogue/academy";
 import { contractsOf, copyAcceptedContracts } from "./modules/catalogue/documents/accepted-contracts";
+import { markPastSections } from "./modules/catalogue/past-sections";
 import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
 import { signName } from "./modules/checkout/receipts/purchase-link";
 import { leadSender } from "./modules/messaging/leads/leads";
@@ -96,6 +97,9 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     remind_rights: () => remindOfRequests(deps.db),
     ...(deps.crm && { send_lead: leadSender(deps.db, deps.crm) }),
     sweep_orders: () => sweep(deps),
+    mark_past_sections: async () => {
+      await deps.db.transaction(markPastSections);
+    },
     forget_expired: async () => {
       await forgetExpired(deps);
     },

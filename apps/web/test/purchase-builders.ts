@@ -104,6 +104,7 @@ export const anOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   mes: 4,
   ended: null,
   changedAt: null,
+  lastDay: "2027-12-31",
   season: 2027,
   quote: aQuote(),
   Course: theCourses,

@@ -82,6 +82,8 @@ export const PurchasedDetail = z.object({
   mes: z.int(),
   /** Year in which that month falls. */
   season: z.int(),
+  /** Last day on which its programme has classes. */
+  lastDay: z.iso.date(),
   quote: Quote,
   Course: z.array(PurchasedCourse),
   /** Day since which the enrolment is over; null while the student attends. */

@@ -97,6 +97,7 @@ export const JOBS = {
     queueName: "crm",
   }),
   sweep_orders: job({ lane: "payments", payload: NOTHING }),
+  mark_past_sections: job({ lane: "others", payload: NOTHING }),
   forget_expired: job({ lane: "others", payload: NOTHING }),
   report_payments: job({ lane: "others", isLong: true, payload: NOTHING }),
   close_day: job({ lane: "others", isLong: true, payload: NOTHING }),
@@ -123,7 +124,7 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Pr
 
 /** Tidying by the clock; correctness never waits for it. */
 export const CRONTAB =
-  "* * * * * sweep_orders ?priority=-1\n* * * * * issue_tax_documents\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n45 7 * * * close_day ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
+  "* * * * * sweep_orders ?priority=-1\n* * * * * issue_tax_documents\n0 * * * * mark_past_sections ?fill=2h\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n45 7 * * * close_day ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
 
 /** Beside what a job needs, its payload may name the trace in which it was enqueued. */
 const Enqueued = z.object({ traceparent: z.string() });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { santiagoClock } from "../format/instants";
 import { addDays } from "../format/iso-date";
-import { classDays, classesGiven, courseClasses, type DaysOff } from "./class-days";
+import { classDays, classesGiven, courseClasses, type DaysOff, lastClassOn } from "./class-days";
 
 const MONDAY = { dayOfWeek: 1, startTime: "17:00", endTime: "18:30" };
 const WINTER: DaysOff = { from: "2027-07-05", until: "2027-07-16" };
@@ -64,6 +64,27 @@ const timetable = fc.record({
 const instant = fc
   .nat(2 * 365 * 24 * 2)
   .map((halfHours) => new Date(Date.UTC(2026, 0, 1) + (halfHours * HOUR_MS) / 2));
+
+const SEASON_DAYS = Array.from({ length: 430 }, (_, index) => addDays("2026-12-01", index));
+
+test("on every day of a season who can buy has a class left, and nobody else has one [BUG-01]", () => {
+  fc.assert(
+    fc.property(
+      fc.array(session, { maxLength: 3 }),
+      fc.record({ month: fc.integer({ min: 1, max: 12 }), lastMonth: fc.constantFrom(6, 12) }),
+      fc.array(off, { maxLength: 4 }),
+      (sessions, months, daysOff) => {
+        const times = { season: 2027, ...months };
+        const last = lastClassOn(sessions, times, daysOff);
+        for (const boughtOn of SEASON_DAYS) {
+          const left = courseClasses(sessions, { ...times, boughtOn }, daysOff);
+          expect([boughtOn, left.length > 0]).toEqual([boughtOn, last !== null && last > boughtOn]);
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
 
 test("no class falls on a day off, outside of its days or on a weekday that it does not have, and days off only take away [CONTRACT-15]", () => {
   fc.assert(

@@ -43,6 +43,9 @@ export const dayOffAmong =
   (day: IsoDate): boolean =>
     daysOff.some(({ from, until }) => from <= day && day <= until);
 
+const firstDayOf = (season: number, month: number): IsoDate =>
+  `${season}-${String(month).padStart(2, "0")}-01`;
+
 function daysOf({ from, until }: Span, step: number): IsoDate[] {
   const days: IsoDate[] = [];
   for (let day = from; day <= until; day = addDays(day, step)) days.push(day);
@@ -76,14 +79,33 @@ export function courseClasses(
   { season, month, lastMonth, boughtOn }: ProgrammeTimes,
   daysOff: readonly DaysOff[],
 ): ClassDay[] {
-  const opens = `${season}-${String(month).padStart(2, "0")}-01`;
+  const opens = firstDayOf(season, month);
   const afterPurchase = addDays(boughtOn, 1);
-  const from = opens > afterPurchase ? opens : afterPurchase;
+  const [from = opens] = [opens, afterPurchase].sort().reverse();
   const until = programmeEnd({ season, month }, lastMonth);
   if (sessions.length > 0) return classDays(sessions, { from, until }, daysOff);
   const over = addDays(until, 1);
   const weeks = daysOf({ from, until }, DAYS_OF_WEEK);
   return weeks.map((_, week) => ({ day: weeks[week + 1] ?? over, startTime: MIDNIGHT }));
+}
+
+/**
+ * Day of the last class of a season, whoever bought it; of a course without hours the programme's last day, and null where
+ * days off take all classes. Who buys on that day or later has no class left: it is not sold any more (BUG-01).
+ */
+export function lastClassOn(
+  sessions: readonly Pick<Session, "dayOfWeek">[],
+  { season, month, lastMonth }: Omit<ProgrammeTimes, "boughtOn">,
+  daysOff: readonly DaysOff[],
+): IsoDate | null {
+  const end = programmeEnd({ season, month }, lastMonth);
+  if (sessions.length === 0) return end;
+  const weekdays = new Set(sessions.map(({ dayOfWeek }) => dayOfWeek));
+  const isOff = dayOffAmong(daysOff);
+  const opens = firstDayOf(season, month);
+  for (let day = end; day >= opens; day = addDays(day, -1))
+    if (weekdays.has(weekday(day)) && !isOff(day)) return day;
+  return null;
 }
 
 /** How many of the classes have begun: at an instant, or when a day in Santiago is over. */

@@ -30,7 +30,7 @@ export const CATALOGUE_TABLES: readonly DeclaredTable[] = [
       "hour",
       "month",
     ),
-    ...all(NOBODY, "priceClp", "hasMention", "isElective", "isCommon", "isOpen"),
+    ...all(NOBODY, "priceClp", "hasMention", "isElective", "isCommon", "isOpen", "isPast"),
   }),
   declare(catalogue.schedules, all(NOBODY, "id", "courseId", "dayOfWeek", "block", "startTime", "endTime")),
   declare(catalogue.packs, {

@@ -122,6 +122,8 @@ export const courses = pgTable(
     isElective: boolean("is_elective").notNull(),
     isCommon: boolean("is_common").notNull(),
     isOpen: boolean("is_open").notNull().default(true),
+    /** No class is left for who buys now (`markPastSections`). */
+    isPast: boolean("is_past").notNull().default(false),
   },
   (table) => [
     index("courses_offer").on(table.programId, table.venueId, table.month),

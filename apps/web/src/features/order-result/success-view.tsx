@@ -1,6 +1,5 @@
 import type { Order, PurchasedDetail } from "@shop/contracts/orders";
 import { santiagoDate } from "@shop/domain/format/instants";
-import { programmeEnd } from "@shop/domain/orders/retention";
 import { classModeOf } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type FirstClass, firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
@@ -53,12 +52,11 @@ function SuccessHero({ order }: { order: Order }) {
 export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
   const { data: config } = useQuery(shopConfigQuery);
   const attending = order.OrderDetails.filter(({ ended }) => !ended);
-  const startOf = ({ mes, season, Course, ended, changedAt }: PurchasedDetail) => {
+  const startOf = ({ mes, season, lastDay, Course, ended, changedAt }: PurchasedDetail) => {
     const sessions = Course.flatMap(({ Schedules }) => Schedules);
     if (!config || ended) return null;
     const boughtOn = santiagoDate(new Date(changedAt ?? order.finishedAt ?? order.createdAt));
-    const until = programmeEnd({ season, month: mes }, config.seasonEnds.annual);
-    return firstClass(sessions, { month: mes, year: season, boughtOn, until }, config.daysOff);
+    return firstClass(sessions, { month: mes, year: season, boughtOn, until: lastDay }, config.daysOff);
   };
   return (
     <>

@@ -11,7 +11,7 @@ const session = (dayOfWeek: number, startTime: string, endTime: string) => ({
   endTime,
 });
 
-const detail: Omit<PurchasedDetail, "season"> = {
+const detail: Omit<PurchasedDetail, "season" | "lastDay"> = {
   studentId: 1,
   studentName: "Estudiante de ejemplo",
   programId: 1,
@@ -87,7 +87,7 @@ export function demoOrder(result: DemoResult, season: number): Order {
     amountPack: null,
     Pack: null,
     FinancingParty: null,
-    OrderDetails: [{ ...detail, season }],
+    OrderDetails: [{ ...detail, season, lastDay: `${season}-12-31` }],
     heldCourseIds: [],
     hold: null,
   };

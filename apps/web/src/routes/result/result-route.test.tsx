@@ -91,6 +91,15 @@ test("after a change the first class counts from the change [CHANGE-17]", async 
   await screen.findByText(/primera clase, según tu horario: miércoles 21 de julio de 2027, 17:00/);
 });
 
+test("no first class is promised after a programme's last day, which of an intensive one is in June [BUG-01]", async () => {
+  const intensive = { ...elisa, lastDay: "2027-06-30" };
+  const bought = { finishedAt: "2027-06-30T15:00:00.000Z", OrderDetails: [detail, intensive] };
+  openResult({ findOrder: aFinishedOrder(bought) });
+  await screen.findAllByText(/primera clase.*: lunes 5 de julio de 2027, 17:00/);
+  const cards = screen.getAllByRole("article").map((card) => within(card));
+  expect(cards.map(({ queryByText }) => queryByText(/Tu primera clase/) !== null)).toEqual([true, false]);
+});
+
 test("who left has the day on the card, and no first class, week or place in the calendar [ENDING-07]", async () => {
   openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, { ...elisa, ended: "2027-03-20" }] }) });
   await screen.findByText(

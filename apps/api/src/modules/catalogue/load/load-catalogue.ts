@@ -2,6 +2,7 @@ import { readShopTime } from "../../../db/clock";
 import type { Database, Tx } from "../../../db/database";
 import { academyAt } from "../academy";
 import { storeContractVersion } from "../contract/contract-queries";
+import { markPastSections } from "../past-sections";
 import { CatalogueError } from "./csv-table";
 import { type ItemPlan, storeScarceItems } from "./plan-items";
 import {
@@ -57,6 +58,7 @@ async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport>
   if (blocked.length > 0) throw new CatalogueError(blocked);
   addRemoved(changes, await removePrograms(tx, catalogue));
   addRemoved(changes, await removePlaces(tx, catalogue));
+  await markPastSections(tx);
   return { changes, closed };
 }
 

@@ -31,7 +31,10 @@ export interface OfferedCourse {
   hasMention: boolean;
   isElective: boolean;
   isCommon: boolean;
+  /** Sold, while classes are left and its programme is sold. */
   isOpen: boolean;
+  /** Without classes that are left; `isOpen` is false then. */
+  isPast: boolean;
   subject: { id: number; name: string; hasMention: boolean };
   /** What decides its price. */
   program: { name: string; kind: string; venueCount: number };
@@ -87,6 +90,7 @@ function conditionsOf({ ids, programId, venueIds, month, subjectIds, isOnSale }:
     month === undefined ? undefined : eq(courses.month, month),
     subjectIds && anyOf(courses.subjectId, subjectIds),
     isOnSale && eq(courses.isOpen, true),
+    isOnSale && eq(courses.isPast, false),
     isOnSale && eq(programs.isEnabled, true),
   ].filter((condition) => condition !== undefined);
 }
@@ -142,6 +146,7 @@ export async function findCourses(db: Reader, filter: CourseFilter): Promise<Off
   ]);
   return rows.map(({ course, subject, program, venueCount, sessions }) => ({
     ...course,
+    isOpen: course.isOpen && !course.isPast,
     subject,
     subjectName: subject.name,
     program: { ...program, venueCount: venueCount ?? venueCounts.get(course.programId) ?? 0 },
@@ -216,7 +221,7 @@ export async function findCoursesWithAlternatives(
     SELECT c.id FROM courses c
     WHERE c.id IN ${courseIds} AND EXISTS (
       SELECT FROM courses other JOIN free_units(${orderId}::bigint) seats ON seats.item_id = other.item_id
-      WHERE other.id <> c.id AND other.is_open
+      WHERE other.id <> c.id AND other.is_open AND NOT other.is_past
         AND other.program_id = c.program_id AND other.venue_id = c.venue_id
         AND other.month = c.month AND other.subject_id = c.subject_id
         AND seats.free > 0)`);

@@ -57,7 +57,7 @@ async function findVenueOffers(db: Reader): Promise<VenueOffer[]> {
             SELECT json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time, 'endTime', end_time))
             FROM schedules WHERE course_id = courses.id), '[]')) ORDER BY courses.id) AS listed
       FROM courses JOIN subjects ON subjects.id = courses.subject_id
-      WHERE is_open GROUP BY program_id, venue_id, month) AS by_month
+      WHERE is_open AND NOT is_past GROUP BY program_id, venue_id, month) AS by_month
     GROUP BY program_id, venue_id`);
   return rows;
 }
@@ -73,7 +73,7 @@ export async function findFreeSections(db: Reader): Promise<FreeSections> {
   const { rows } = await db.execute<{ edition: string; ids: number[] }>(sql`
     SELECT edition.edition, ARRAY(
       SELECT course.id FROM courses course JOIN free_units() seats ON seats.item_id = course.item_id
-      WHERE course.is_open AND seats.free > 0) AS ids
+      WHERE course.is_open AND NOT course.is_past AND seats.free > 0) AS ids
     FROM catalogue_edition edition`);
   const [found] = rows;
   if (!found) throw new Error("the catalogue has no edition");

@@ -17,7 +17,7 @@ type ProgramRow = ProgramRows["programs"][number];
 export interface ProgramView {
   program: Program;
   isEnabled: boolean;
-  /** False for a group of programmes, which is never sold itself. */
+  /** False for a group of programmes, which is never sold itself, and where no section is open or all are past. */
   isSold: boolean;
   /** Start months by venue in which sections are open, each with the smallest total that can be paid there. */
   pricesByVenue: ReadonlyMap<number, readonly PriceFrom[]>;
@@ -96,7 +96,7 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
       Childrens: [],
     },
     isEnabled: row.isEnabled,
-    isSold: true,
+    isSold: !row.isEnabled || offers.some(({ months: offered }) => offered.length > 0),
     pricesByVenue: new Map(
       priced.map(({ venueId, prices }) => [venueId, prices.filter(({ mes }) => months.includes(mes))]),
     ),

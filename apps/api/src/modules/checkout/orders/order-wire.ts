@@ -7,6 +7,7 @@ import type {
   SaveOrderBody,
 } from "@shop/contracts/orders";
 import type { Quote as WireQuote } from "@shop/contracts/quote";
+import { lastClassDay, type ProgrammeEnds } from "@shop/domain/orders/retention";
 import type { Quote } from "@shop/domain/pricing/quote";
 import { type SoldOrder, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { NamedOffer } from "../../catalogue/offer/load-offer";
@@ -91,7 +92,10 @@ export function toSavedOrder(
   };
 }
 
-function toPurchased(student: SoldStudent, changedAt: Date | null): PurchasedDetail {
+function toPurchased(
+  student: SoldStudent,
+  { changedAt, season }: { changedAt: Date | null; season: ProgrammeEnds },
+): PurchasedDetail {
   return {
     studentId: student.id,
     studentName:
@@ -107,6 +111,7 @@ function toPurchased(student: SoldStudent, changedAt: Date | null): PurchasedDet
     locationAddress: student.venueAddress,
     mes: student.month,
     season: student.season,
+    lastDay: lastClassDay(student, season),
     quote: toWireQuote(student.quote),
     Course: student.courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
     ended: student.ended?.on ?? null,
@@ -155,7 +160,7 @@ const purchaseTokenOf = ({ finishedAt, buyOrder, changesOrderId }: OrderView["or
  */
 export function toOrder(
   { order, status, payment, card, annulment, money, changes, contents, hold, isOwner }: OrderView,
-  linkKey: Buffer,
+  { linkKey, season }: { linkKey: Buffer; season: ProgrammeEnds },
 ): Order {
   const { students, pack, guardian } = contents;
   return {
@@ -198,7 +203,10 @@ export function toOrder(
     Pack: pack && toPurchasedPack(pack),
     FinancingParty: guardian && toPayer(guardian, isOwner),
     OrderDetails: students.map((student, place) =>
-      toPurchased(student, changes.find(({ position }) => position === place)?.madeAt ?? null),
+      toPurchased(student, {
+        changedAt: changes.find(({ position }) => position === place)?.madeAt ?? null,
+        season,
+      }),
     ),
     heldCourseIds: hold ? students.flatMap(({ courses }) => courses.map((course) => course.id)) : [],
     hold,

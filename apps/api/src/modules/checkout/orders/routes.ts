@@ -1,3 +1,4 @@
+import type { ProgrammeEnds } from "@shop/domain/orders/retention";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
 import { addCall } from "../../../plugins/call";
@@ -13,14 +14,17 @@ import { createOrder } from "./create-order";
 import { fromWireLine, fromWireOffer, toOrder, toWireQuote } from "./order-wire";
 import { viewOrder } from "./view-order";
 
+interface OrderDeps extends CheckoutDeps {
+  keys: ServerKeys;
+  /** When programmes end. */
+  readSeason: () => Promise<ProgrammeEnds>;
+}
+
 /**
  * Orders, their reservation and their price; everything belongs to the session that opened it. `PUT /orders`, which
  * saves or pays, stands in payments/press.
  */
-export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps & { keys: ServerKeys } }> = async (
-  app,
-  { deps },
-) => {
+export const orderRoutes: FastifyPluginAsync<{ deps: OrderDeps }> = async (app, { deps }) => {
   addCall(app, "createOrder", async (request, reply) => {
     const { isOulet, ...body } = request.body;
     const flow = isOulet ? "outlet" : body.flow;
@@ -32,7 +36,8 @@ export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps & { keys: Serv
   addCall(app, "findOrder", async (request) => {
     try {
       const session = await request.findSession();
-      return toOrder(await viewOrder(deps, { session, ...request.query }), deps.keys.purchases);
+      const view = await viewOrder(deps, { session, ...request.query });
+      return toOrder(view, { linkKey: deps.keys.purchases, season: await deps.readSeason() });
     } catch (error) {
       // A page that waits for its payment may ask often; only guesses are counted.
       const isGuess = error instanceof AppError && error.code === "NOT_FOUND" && request.query.buyOrder;

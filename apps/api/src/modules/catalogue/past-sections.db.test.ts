@@ -1,0 +1,93 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { addDays } from "@shop/domain/format/iso-date";
+import { courseClasses } from "@shop/domain/schedule/class-days";
+import { beforeEach, expect, test } from "vitest";
+import { Buyer } from "../../../test/buyer";
+import { forFile } from "../../../test/for-file";
+import { COURSES, PROGRAM, VENUE } from "../../../test/frozen-offer";
+import { startPurchaseShop } from "../../../test/purchase-shop";
+import { readCurrentAcademy } from "./academy-queries";
+import { daysOffOf } from "./contract/contract-settings";
+import { findCourses } from "./offer/offer-queries";
+import { markPastSections } from "./past-sections";
+import { findIntensivePrograms } from "./queries/programs";
+
+const INTENSIVE = 368;
+let passedMs = 1;
+const shop = await forFile(startPurchaseShop({ SESSION_HOURS: "24" }, undefined, { now: () => passedMs }));
+beforeEach(() => moveTo("2027-03-15T12:00"));
+
+/** Santiago's winter time, but for an hour in summer. */
+async function moveTo(clock: string) {
+  await shop.moveClock(Math.round((Date.parse(`${clock}:00-04:00`) - Date.now()) / 60_000));
+  passedMs += 60_000;
+  await markPastSections(shop.db);
+}
+
+const read = async <T>(path: string) => (await shop.newBrowser().get(path)).body as T;
+const offered = (programId: number) =>
+  read<{ id: number }[]>(`/courses?programId=${programId}&locationId=${VENUE}`);
+const monthsOf = async (programId: number) =>
+  (await read<{ enable: number[] }[]>(`/datesprograms/${programId}?locationId=${VENUE}`))[0]?.enable;
+
+test("all through two seasons exactly the sections with a class left for who buys that day are sold [SHOP-11] [BUG-01]", async () => {
+  await shop.query(`UPDATE academy_settings SET value = '"auto"' WHERE key = 'season'`);
+  const intensive = await findIntensivePrograms(shop.db);
+  const sold = new Set<string>();
+  for (let day = "2026-12-01"; day < "2028-12-31"; day = addDays(day, 29)) {
+    await moveTo(`${day}T12:00`);
+    const { season, seasonEnds, daysOff } = await readCurrentAcademy(shop.db);
+    const sections = await findCourses(shop.db, {});
+    const wrong = sections.filter(({ programId, month, schedules, isOpen }) => {
+      const lastMonth = intensive.has(programId) ? seasonEnds.intensive : seasonEnds.annual;
+      const left = courseClasses(schedules, { season, month, lastMonth, boughtOn: day }, daysOffOf(daysOff));
+      return isOpen !== left.length > 0;
+    });
+    expect([day, wrong.map(({ id }) => id)]).toEqual([day, []]);
+    sold.add(`${season} ${sections.filter(({ isOpen }) => isOpen).length}`);
+  }
+  expect(sold.size).toBeGreaterThan(4);
+  await shop.query(`UPDATE academy_settings SET value = '2027' WHERE key = 'season'`);
+}, 60_000);
+
+test("an intensive programme is not offered once its last class is over, in no month, quote or list; the annual one is [SHOP-11] [BUG-01]", async () => {
+  const [course] = await offered(INTENSIVE);
+  const quote = () =>
+    shop.newBrowser().get(`/quote?programId=${INTENSIVE}&locationId=${VENUE}&coursesIds=${course?.id}`);
+  expect([(await quote()).status, await monthsOf(INTENSIVE)]).toEqual([200, expect.arrayContaining([3])]);
+
+  await moveTo("2027-07-01T09:00");
+  expect(await offered(INTENSIVE)).toEqual([]);
+  expect(await monthsOf(INTENSIVE)).toEqual([]);
+  expect((await quote()).status).toBe(400);
+  const programs = await read<{ id: number }[]>("/programs-without-childrens?year=4");
+  const ids = programs.map(({ id }) => id);
+  expect([ids.includes(INTENSIVE), ids.includes(PROGRAM)]).toEqual([false, true]);
+  expect((await offered(PROGRAM)).length).toBeGreaterThan(0);
+});
+
+test("a press on the day of the last class is refused, with the seats held the evening before [SHOP-11] [BUG-01]", async () => {
+  // Mondays and Wednesdays: the last is 29 December.
+  await moveTo("2027-12-28T22:00");
+  const buyer = await Buyer.open(shop);
+  await buyer.save();
+  await moveTo("2027-12-29T00:10");
+  const before = await shop.query("SELECT 1 FROM payment_attempts");
+  const pressed = await buyer.tryPress();
+  expect(pressed.status).toBe(400);
+  expect(await shop.query("SELECT 1 FROM payment_attempts")).toEqual(before);
+  const { rows } = await shop.db.$client.query<{ is_past: boolean }>(
+    "SELECT is_past FROM courses WHERE id = ANY($1)",
+    [COURSES],
+  );
+  expect(rows.map((row) => row.is_past)).toEqual(COURSES.map(() => true));
+});
+
+test("nothing changes, not the edition either, on a day on which nothing ended [SHOP-11] [BUG-01]", async () => {
+  const editionOf = () => shop.query("SELECT edition FROM catalogue_edition");
+  const before = await editionOf();
+  await moveTo("2027-03-16T12:00");
+  expect(await markPastSections(shop.db)).toEqual([]);
+  expect(await editionOf()).toEqual(before);
+  expect(santiagoDate(new Date("2027-03-16T16:00:00Z"))).toBe("2027-03-16");
+});
