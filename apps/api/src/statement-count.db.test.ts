@@ -17,6 +17,7 @@ const shop = await forFile(startPurchaseShop({}, undefined, { now: () => 1 }));
 const first = await Buyer.open(shop);
 await first.addStudent(ELSEWHERE);
 await first.save();
+await shop.deps.readSeason();
 
 test("a plain save calls functions of sixteen files of the modules at most", async () => {
   const buyer = await Buyer.open(shop);

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "../../../db/database";
+import { courses } from "../../../db/schema/catalogue";
+import { anyOf } from "../../../db/sql";
+
+/** A section with the weekdays of its classes, 1 Monday to 6 Saturday. */
+interface TaughtSection extends Record<string, unknown> {
+  id: number;
+  programId: number;
+  month: number;
+  isPast: boolean;
+  days: number[];
+}
+
+/** All sections, open or not. */
+export async function findTaughtSections(db: Reader): Promise<TaughtSection[]> {
+  const { rows } = await db.execute<TaughtSection>(sql`
+    SELECT course.id, program_id AS "programId", month, is_past AS "isPast",
+      array_remove(array_agg(DISTINCT day_of_week), NULL) AS days
+    FROM courses course LEFT JOIN schedules ON course_id = course.id GROUP BY course.id`);
+  return rows;
+}
+
+/** Sections that were past are not any more, and the other way round. Without any, the catalogue's edition stays. */
+export async function turnPastSections(db: Reader, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const isPast = sql`NOT ${courses.isPast}`;
+  await db.update(courses).set({ isPast }).where(anyOf(courses.id, ids));
+}
