@@ -91,11 +91,11 @@ const STATEMENTS: [fact: string, ...places: [text: string, says: RegExp][]][] = 
   ],
 ];
 
-test.each(STATEMENTS)("%s, wherever it is said [SHOP-08, AMB-12]", (_, ...places) => {
+test.each(STATEMENTS)("%s, wherever it is said [FEEL-08] [SHOP-08, AMB-12]", (_, ...places) => {
   for (const [text, says] of places) expect(text).toMatch(says);
 });
 
-test("three courses are the least where the texts say so, and one elsewhere [SHOP-08]", () => {
+test("three courses are the least where the texts say so, and one elsewhere [FEEL-08] [SHOP-08]", () => {
   for (const kind of ["pdvx", "online"] as const)
     expect([isEnoughAnywhere(kind, 2), isEnoughAnywhere(kind, 3)]).toEqual([false, true]);
   expect(isEnoughAnywhere("in_person", 1)).toBe(true);

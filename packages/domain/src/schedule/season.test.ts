@@ -27,7 +27,7 @@ test("[AMB-08] with 2026 the new flow's texts are the specification's, with 2025
   });
 });
 
-test("[REC-08] the months that a programme's classes are told between are the academy's", () => {
+test("[REC-08] [ROW-03] the months that a programme's classes are told between are the academy's", () => {
   const months = { seasonStarts: { annual: 3, intensive: 7 }, seasonEnds: { annual: 11, intensive: 9 } };
   expect(seasonTexts({ season: 2027, ...months })).toMatchObject({
     annualClasses: "Clases entre Mar - Nov 2027",

@@ -8,7 +8,7 @@ test.each([
     ["Streaming", "Online"],
     "agotada, solo tenemos disponibilidad en nuestras modalidades Streaming y Online.",
   ],
-])("with seats left in %j the sold-out offer says just that [REC-05]", (modalities, end) => {
+])("with seats left in %j the sold-out offer says just that [ROW-16] [REC-05]", (modalities, end) => {
   const start = "En estos momentos nuestra oferta presencial se encuentra";
   expect(programChoiceCopy.soldOutText(modalities)).toBe(`${start} ${end}`);
 });

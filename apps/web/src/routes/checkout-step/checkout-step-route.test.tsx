@@ -54,7 +54,7 @@ test("a coupon that is lost without another total is no change of price [T22]", 
   expect(dialog.textContent).not.toMatch(/\$0|Total anterior|cambió/);
 });
 
-test("retracto, seller, what the total includes and the contracts stand in sight before paying [STUD-05, API-45, AMB-67] [LAW-40]", async () => {
+test("retracto, seller, what the total includes and the contracts stand in sight before paying [OPEN-11] [STUD-05, API-45, AMB-67] [LAW-40]", async () => {
   openCheckout({ ...atStudent, venueName: "Pre Sede San Miguel" });
   const region = await screen.findByRole("region", { name: "Antes de pagar" });
   const box = within(region);

@@ -5,7 +5,7 @@ import { fakeApi } from "../../../test/fake-api";
 import { renderScreen } from "../../../test/render-screen";
 import { Component as Withdrawal } from "./withdrawal-route";
 
-test("the page of the withdrawal tells term, way and money in the numbers of the contract, and how to write [LAW-40]", async () => {
+test("the page of the withdrawal tells term, way and money in the numbers of the contract, and how to write [OPEN-11] [LAW-40]", async () => {
   const terms = {
     withdrawal: { days: 12, daysUnconfirmed: 95, refundWithinDays: 40 },
     termination: { noticeDays: 33, refundWithinDays: 31, returnsFee: true },

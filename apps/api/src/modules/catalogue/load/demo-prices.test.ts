@@ -58,7 +58,7 @@ test("six courses cost no more than one in exactly one programme, which has no p
   expect([...where].some((id) => inPacks.has(id))).toBe(false);
 });
 
-test("the demo advertises 50, 65 and 70 percent, each of which is reached and none exceeded [GEN-10, AMB-12]", () => {
+test("the demo advertises 50, 65 and 70 percent, each of which is reached and none exceeded [ROW-02] [GEN-10, AMB-12]", () => {
   const { advertisedPercents } = demo.academy;
   const inPerson = { Presencial: 50, Mentoría: 50, Esencial: 50 };
   expect(advertisedPercents).toEqual({ ...inPerson, Streaming: 65, Online: 70, outlet: 65 });
@@ -66,7 +66,7 @@ test("the demo advertises 50, 65 and 70 percent, each of which is reached and no
   expect(Object.fromEntries(reached)).toEqual(advertisedPercents);
 });
 
-test("annual classes start in April or later, intensive ones in March or April [REC-08]", () => {
+test("annual classes start in April or later, intensive ones in March or April [ROW-03] [REC-08]", () => {
   expect([STARTS, demo.academy.seasonEnds]).toEqual([
     { annual: 4, intensive: 3 },
     { annual: 12, intensive: 6 },
