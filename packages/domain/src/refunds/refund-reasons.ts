@@ -2,7 +2,8 @@ import type { ClauseId } from "../contract/clauses";
 import { terminationEndsOn, withdrawalEndsOn } from "../contract/deadlines";
 import type { ContractTerms } from "../contract/terms";
 import { santiagoDate } from "../format/instants";
-import type { IsoDate } from "../format/iso-date";
+import { addDays, type IsoDate } from "../format/iso-date";
+import type { WholePurpose } from "../orders/payment-states";
 import type { RefundableSale, RefundReason } from "./refund-plan";
 
 export const REFUND_REFUSALS = {
@@ -71,3 +72,17 @@ export const REASON_RULES: Record<RefundReason, ReasonRule> = {
   },
   goodwill: { ...AT_ONCE, clause: () => null, payWithinDays: withinTermination, sum: "given" },
 };
+
+/**
+ * Last day on which money that was asked for may be given back: within the reason's days, and what was paid in vain or is
+ * annulled within those of a withdrawal, which are the fewest. Of a contract that ends later it is the earliest such day.
+ */
+export function refundDueOn(
+  purpose: RefundReason | WholePurpose,
+  askedAt: Date,
+  terms: ContractTerms,
+): IsoDate {
+  const { payWithinDays } =
+    purpose in REASON_RULES ? REASON_RULES[purpose as RefundReason] : REASON_RULES.withdrawal;
+  return addDays(santiagoDate(askedAt), payWithinDays(terms));
+}

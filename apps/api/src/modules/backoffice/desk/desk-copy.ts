@@ -8,6 +8,8 @@ npm run desk -- refund <orden> --clp n --reason "…" [--students 1,2] [--yes]  
 npm run desk -- refund <orden> --account --holder "…" --rut r --bank "…" --type current|sight|savings --number n [--yes]   anota la cuenta para transferencias
 npm run desk -- refund --done id --proof "…" [--yes]          anota una devolución hecha, con su comprobante
 npm run desk -- refund --refused id|--transfer id --reason "…" [--yes]   anota que Webpay no la hizo, o la pasa a transferencia
+npm run desk -- owed                                         todo el dinero que la academia debe: desde y hasta cuándo, por qué espera
+npm run desk -- owed <devolución>                            la cuenta completa para hacer una transferencia; la mirada queda registrada
 npm run desk -- release <orden> --reason "…" [--yes]         deja usar otra vez RUT y correo de sus estudiantes
 npm run desk -- end <orden> --as withdrawal|termination|course_cancelled|academy_change|goodwill --reason "…" [--students 1,2] [--clp n] [--yes]   termina el contrato de todos o algunos estudiantes: muestra antes suma, plazo y camino del dinero
 npm run desk -- change <orden> [--students 1]                qué cursos, horarios o sedes puede tomar un estudiante en vez de los suyos; no cambia nada
@@ -65,6 +67,7 @@ export const DESK_ERRORS = {
   REFUND_UNKNOWN: (id: string) => `No existe la devolución ${id}.`,
   REFUND_NOT_OPEN: (state: string) => `Con esta devolución no se puede hacer eso (${state}).`,
   REFUND_NOT_LEFT: () => "Otra devolución del mismo pago ya devuelve ese dinero: no se cambió nada.",
+  REFUND_NOT_TRANSFER: (id: string) => `La devolución ${id} no espera una transferencia.`,
   NO_ACCOUNT: () => "Falta la cuenta de quien pagó: anótala con refund <orden> --account.",
   REFUND_REFUSED: (reason: string) =>
     `Webpay no aceptó la devolución (${reason}). La compra queda como estaba; devuelve el pago en el portal de Transbank y repite este comando, o pásala a transferencia con refund --transfer.`,

@@ -11,7 +11,7 @@ import {
   sectionCommandOf,
 } from "../changes/change-command";
 import { type EndCommand, endCommandOf } from "../endings/end-command";
-import { planOf, type RefundCommand, refundOf } from "../refund/refund-command";
+import { type OwedCommand, owedOf, planOf, type RefundCommand, refundOf } from "../refund/refund-command";
 import { type RightsCommand, rightsCommandOf } from "../rights/rights-command";
 import { type SuspensionCommand, suspensionCommandOf } from "../suspensions/suspension-command";
 import { documentOf } from "../tax/document-command";
@@ -56,6 +56,7 @@ export type DeskCommand =
   | ResolveCommand
   | SuspensionCommand
   | { name: "suspensions" }
+  | OwedCommand
   | RefundCommand
   | RightsCommand;
 
@@ -126,6 +127,7 @@ const OWN_OPTIONS = {
     ...(["clp", "reason", "students", "account", "holder", "rut", "bank", "type", "number"] as const),
     ...(["done", "refused", "transfer", "proof", "yes"] as const),
   ],
+  owed: [],
   release: ["reason", "yes"],
   end: ["as", "students", "clp", "reason", "yes"],
   change: ["students", "venue", "courses", "reason", "yes"],
@@ -217,6 +219,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   report: (_, values) => ({ name: "report", day: dayOf(values, "day") }),
   plan: (word, values) => planOf(buyOrderOf(word), values, dayOf(values, "on")),
   refund: (word, values) => refundOf(() => buyOrderOf(word), values),
+  owed: owedOf,
   annul: (word, values) => ({ name: "annul", ...changeOf(word, values) }),
   release: (word, values) => ({ name: "release", ...changeOf(word, values) }),
   closing: (_, values) => ({ name: "closing", day: dayOf(values, "day") }),

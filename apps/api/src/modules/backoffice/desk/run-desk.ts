@@ -13,6 +13,7 @@ import { listBreaches, recordBreach } from "../breach/record-breach";
 import { changeForFamily, listChoices } from "../changes/change-desk";
 import { cancelSection } from "../changes/section-desk";
 import { endOrder } from "../endings/end-order";
+import { listOwed, showAccount } from "../refund/owed-desk";
 import { noteAccount, recordRefund, refundGoodwill, showPlan } from "../refund/refund-desk";
 import { actOnRequest } from "../rights/act-on-request";
 import { openForSomebody } from "../rights/open-for";
@@ -139,6 +140,10 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await noteAccount(desk, command, confirm);
     case "refund_record":
       return await recordRefund(desk, command, confirm);
+    case "owed":
+      return await listOwed(desk);
+    case "owed_account":
+      return await showAccount(desk, command.refundId);
     case "release":
       return await releaseClaims(desk, command, confirm);
     case "closing":

@@ -1,6 +1,8 @@
+import { addDays } from "@shop/domain/format/iso-date";
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../../../db/database";
 import { waitedSeconds } from "../../payments/payment-times";
+import { findOwedMoney } from "../../payments/refund/owed-money";
 import { findLatestReport } from "../../payments/report/report-queries";
 import {
   type Counted,
@@ -28,6 +30,12 @@ import {
 async function readOldestUnsettled(db: Database): Promise<number> {
   const unsettled = await findUnsettled(db);
   return Math.max(0, ...unsettled.map(({ checks, seconds }) => waitedSeconds(checks) + seconds));
+}
+
+/** The end of the day, in Santiago's winter time, on which the first is due. */
+async function readNextRefundDue(db: Database): Promise<number | null> {
+  const [first] = (await findOwedMoney(db)).map(({ dueOn }) => dueOn).sort();
+  return first === undefined ? null : Date.parse(`${addDays(first, 1)}T04:00:00Z`) / 1000;
 }
 
 type Counts = [name: string, help: string, label: string, count: (db: Database) => Promise<Counted[]>];
@@ -78,6 +86,12 @@ const READS: Reads[] = [
       const report = await findLatestReport(db);
       return report && report.checkedAt.getTime() / 1000;
     },
+  ],
+  ["shop_owed_refunds", "Refunds that buyers wait for", async (db) => (await findOwedMoney(db)).length],
+  [
+    "shop_next_refund_due_timestamp_seconds",
+    "When the term of the first refund that buyers wait for ends",
+    readNextRefundDue,
   ],
   ["shop_closing_differences", "Differences in the newest daily closing", readClosingDifferences],
   ["shop_closing_timestamp_seconds", "When the newest daily closing was made", readClosedAt],

@@ -1,5 +1,7 @@
-import type { AccountType } from "@shop/domain/refunds/bank-account";
+import type { WholePurpose } from "@shop/domain/orders/payment-states";
+import type { AccountType, BankAccount } from "@shop/domain/refunds/bank-account";
 import type { RefundReason } from "@shop/domain/refunds/refund-plan";
+import type { OwedReason } from "../../payments/refund/owed-money";
 
 /** Texts of `npm run desk -- plan` and `refund`. */
 export const REASON_NAMES: Readonly<Record<RefundReason, string>> = {
@@ -11,11 +13,33 @@ export const REASON_NAMES: Readonly<Record<RefundReason, string>> = {
   goodwill: "acuerdo con la familia",
 };
 
+/** Why money goes back, whatever it was. */
+export const PURPOSE_NAMES: Readonly<Record<RefundReason | WholePurpose, string>> = {
+  ...REASON_NAMES,
+  annulment: "anulación",
+  review: "pago en revisión",
+  no_seats: "pago sin cupo",
+  part_approved: "pago aprobado en parte",
+};
+
+export const OWED_REASONS: Readonly<Record<OwedReason, string>> = {
+  provider_asked: "Webpay aún no responde",
+  account_missing: "falta la cuenta de quien pagó",
+  transfer: "transferencia por hacer",
+  provider_unclear: "nadie sabe si Webpay la hizo",
+  provider_refused: "Webpay no la hizo",
+};
+
 export const ACCOUNT_TYPE_NAMES: Readonly<Record<AccountType, string>> = {
   current: "cuenta corriente",
   sight: "cuenta vista",
   savings: "cuenta de ahorro",
 };
+
+interface Given {
+  state: string;
+  why: string;
+}
 
 export const refundDeskCopy = {
   plan: (reason: string, sum: string) => `Devolución por ${reason}: ${sum}`,
@@ -29,6 +53,20 @@ export const refundDeskCopy = {
   payment: (buyOrder: string, card: string, left: string) => `Pago ${buyOrder}: ${card}, quedan ${left}`,
   step: (route: string, amount: string, buyOrder: string) => `${route} de ${amount} del pago ${buyOrder}`,
   nothing: "No hay dinero que devolver.",
+  given: (id: number, amount: string, at: string, purpose: string, { state, why }: Given) =>
+    `Ya está la devolución ${id} de ${amount}, ${at}, por ${purpose} (${state}): ${why}`,
+  owedHeads: ["Devolución", "Orden", "Monto", "Por", "Pedida", "Vence", "Espera"],
+  owed: (count: number, sum: string) =>
+    count === 1
+      ? `La academia debe 1 devolución, ${sum}.`
+      : `La academia debe ${count} devoluciones, ${sum}.`,
+  nothingOwed: "La academia no debe dinero.",
+  overdue: (day: string) => `${day}, vencida`,
+  payTo: (id: number, amount: string, reference: string) =>
+    `Devolución ${id}: transfiere ${amount} por la orden ${reference} a`,
+  wholeAccount: ({ holderName, holderRut, bank, accountNumber }: BankAccount, type: string) =>
+    `${holderName}, RUT ${holderRut}, ${bank}, ${type}, número ${accountNumber}`,
+  thenRecord: (id: number) => `Cuando esté hecha: npm run desk -- refund --done ${id} --proof "…"`,
   question: (sum: string, buyOrder: string) => `Se devolverán ${sum} de la compra ${buyOrder}.`,
   asked: (id: number, amount: string, route: string) => `Devolución ${id} de ${amount} (${route}):`,
   done: (how: string) => `hecha (${how}).`,

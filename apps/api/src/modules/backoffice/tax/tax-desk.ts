@@ -19,6 +19,7 @@ import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/de
 import { deskCopy } from "../desk/desk-copy";
 import { noteDeskAction, noteDeskList } from "../desk/desk-queries";
 import { textTable } from "../desk/text-table";
+import { owedSentence } from "../refund/owed-desk";
 import { type SheetCell, writePrivateFile, writeSheet } from "../sheets/export-sheets";
 import { CLOSING_DIFFERENCE_NAMES, taxCopy as copy, DOCUMENT_STATE_NAMES } from "./tax-desk-copy";
 
@@ -47,6 +48,7 @@ export async function showClosing({ deps, actor }: Desk, wanted: string | undefi
     ...textTable(["", ""], rows, [1]).slice(1),
     ...(sums.waiting > 0 ? [copy.waiting(sums.waiting)] : []),
     ...(sums.tooOld > 0 ? [copy.tooOld(sums.tooOld)] : []),
+    await owedSentence(deps.db),
     "",
   ];
   if (differences.length === 0) return told(...lines, copy.agrees);

@@ -10,6 +10,7 @@ import type { GivenLine } from "../../../db/schema/payments";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { PaymentDeps } from "../deps";
 import { endRefund } from "./end-refund";
+import { findGivenOfSale, type GivenOfSale } from "./owed-queries";
 import { findRefundAccount } from "./refund-account-queries";
 import {
   findRefund,
@@ -31,18 +32,24 @@ export interface Goodwill {
   why: string;
 }
 
+/** A goodwill as it would go, and what went back or waits already: who agrees has seen both (HARM-08). */
+export interface GoodwillPlan {
+  plan: RefundPlan;
+  given: readonly GivenOfSale[];
+}
+
 /** @throws RefundRefused when so much is not left */
 export async function planGoodwill(
   db: Reader,
   order: OrderRow,
   { positions, amountClp }: Omit<Goodwill, "why">,
-): Promise<RefundPlan> {
+): Promise<GoodwillPlan> {
   const sale = await readRefundableSale(db, order);
   const all = sale.lines.map(({ position }) => position);
   const places = positions.length > 0 ? positions : all;
   const plan = planRefund(sale, "goodwill", { at: await readShopTime(db), positions: places, amountClp });
   if (plan.sumClp < amountClp) throw new RefundRefused("AMOUNT_TOO_HIGH");
-  return plan;
+  return { plan, given: await findGivenOfSale(db, order.id) };
 }
 
 /** The same sum for the same reason is the same refund, however often and by how many it is pressed. */
@@ -69,11 +76,13 @@ function withLines({ steps, lines }: RefundPlan): (RefundStep & { lines: GivenLi
   });
 }
 
-type GivenGoodwill = { outcome: "asked"; refunds: RefundRow[] } | { outcome: "changed"; plan: RefundPlan };
+const idsOf = (given: readonly GivenOfSale[] | undefined) => given?.map(({ id }) => id);
+
+type GivenGoodwill = { outcome: "asked"; refunds: RefundRow[] } | { outcome: "changed" };
 
 /**
  * Asks for the money of a goodwill as it was planned and confirmed; the order must be locked. When another refund came in
- * between so that the money would go another way, nothing is asked for and the new plan is told.
+ * between, whichever way the money would go, nothing is asked for: whoever confirms sees it first.
  * @throws RefundRefused when so much is not left
  */
 export async function giveGoodwill(
@@ -83,14 +92,15 @@ export async function giveGoodwill(
     confirmed,
     actor,
     ...goodwill
-  }: Goodwill & { order: OrderRow; confirmed: RefundPlan | null; actor: string },
+  }: Goodwill & { order: OrderRow; confirmed: GoodwillPlan | null; actor: string },
 ): Promise<GivenGoodwill> {
   const { id: orderId } = order;
   const prefix = keyOf(orderId, goodwill);
   const known = await findRefundsByPrefix(tx, prefix);
   if (known.length > 0) return { outcome: "asked", refunds: known };
-  const plan = await planGoodwill(tx, order, goodwill);
-  if (!isDeepStrictEqual(plan.steps, confirmed?.steps)) return { outcome: "changed", plan };
+  const { plan, given } = await planGoodwill(tx, order, goodwill);
+  const isSeen = isDeepStrictEqual(idsOf(given), idsOf(confirmed?.given));
+  if (!isSeen || !isDeepStrictEqual(plan.steps, confirmed?.plan.steps)) return { outcome: "changed" };
   const refunds: RefundRow[] = [];
   const by = { orderId, reason: plan.reason, actor, why: goodwill.why };
   for (const [index, step] of withLines(plan).entries())

@@ -1,0 +1,67 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { formatClp } from "@shop/domain/format/money";
+import { sumOf } from "@shop/domain/pricing/clp";
+import { readShopTime } from "../../../db/clock";
+import type { Reader } from "../../../db/database";
+import { findOwedMoney } from "../../payments/refund/owed-money";
+import { findRefundAccount } from "../../payments/refund/refund-account-queries";
+import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/desk";
+import { noteDeskAction, noteDeskList } from "../desk/desk-queries";
+import { textTable } from "../desk/text-table";
+import { ACCOUNT_TYPE_NAMES, refundDeskCopy as copy, OWED_REASONS, PURPOSE_NAMES } from "./refund-desk-copy";
+
+const AMOUNT = 2;
+
+/** What is owed, in one sentence. */
+export async function owedSentence(db: Reader): Promise<string> {
+  const owed = await findOwedMoney(db);
+  if (owed.length === 0) return copy.nothingOwed;
+  return copy.owed(owed.length, formatClp(sumOf(owed.map(({ askedClp }) => askedClp))));
+}
+
+/** Everything that the academy owes to buyers, the oldest first: since when, until when, why it waits (HARM-01). */
+export async function listOwed({ deps, actor }: Desk): Promise<DeskAnswer> {
+  const owed = await findOwedMoney(deps.db);
+  await noteDeskList(
+    deps.db,
+    { actor, action: "owed" },
+    owed.map(({ orderId }) => orderId),
+  );
+  if (owed.length === 0) return told(copy.nothingOwed);
+  const today = santiagoDate(await readShopTime(deps.db));
+  const rows = owed.map(({ id, reference, buyOrder, askedClp, purpose, askedAt, dueOn, reason }) => [
+    String(id),
+    reference ?? buyOrder,
+    formatClp(askedClp),
+    PURPOSE_NAMES[purpose],
+    shortDate(santiagoDate(askedAt)),
+    dueOn < today ? copy.overdue(shortDate(dueOn)) : shortDate(dueOn),
+    OWED_REASONS[reason],
+  ]);
+  return pending(await owedSentence(deps.db), "", ...textTable(copy.owedHeads, rows, [AMOUNT]));
+}
+
+/**
+ * The whole account to which a transfer goes, for who makes it; written down as a look of theirs.
+ * @throws DeskError REFUND_UNKNOWN, NO_ACCOUNT, REFUND_NOT_TRANSFER
+ */
+export async function showAccount({ deps, actor }: Desk, refundId: number): Promise<DeskAnswer> {
+  const owed = (await findOwedMoney(deps.db)).find(({ id }) => id === refundId);
+  if (!owed) throw new DeskError("REFUND_UNKNOWN", String(refundId));
+  const { orderId, askedClp, reference, buyOrder, route, state } = owed;
+  if (route !== "transfer" || state !== "asked") throw new DeskError("REFUND_NOT_TRANSFER", String(refundId));
+  const account = await findRefundAccount(deps.db, orderId);
+  if (!account) throw new DeskError("NO_ACCOUNT");
+  await noteDeskAction(deps.db, {
+    actor,
+    action: "refund_account_look",
+    orderId,
+    details: { refund: refundId },
+  });
+  return pending(
+    copy.payTo(refundId, formatClp(askedClp), reference ?? buyOrder),
+    copy.wholeAccount(account, ACCOUNT_TYPE_NAMES[account.accountType]),
+    copy.thenRecord(refundId),
+  );
+}

@@ -1,0 +1,57 @@
+import { IN_VAIN_PURPOSES } from "@shop/domain/orders/payment-states";
+import { and, asc, eq, inArray, isNotNull, notInArray, or } from "drizzle-orm";
+import type { Reader } from "../../../db/database";
+import { orders } from "../../../db/schema/orders";
+import { refundAccounts, refunds } from "../../../db/schema/payments";
+
+/** Money that the academy has to give back and that is not back, with what keeps it. */
+export interface OwedRefund
+  extends Pick<
+    typeof refunds.$inferSelect,
+    "id" | "orderId" | "purpose" | "route" | "state" | "askedClp" | "askedAt" | "answer"
+  > {
+  reference: string | null;
+  buyOrder: string;
+  hasAccount: boolean;
+}
+
+/** Refused by the provider these leave the sale as it is; whatever else was refused is owed until it goes another way. */
+const FREE_PURPOSES = ["annulment", "goodwill"] as const;
+
+/** All of it, the oldest first. */
+export async function findOwedRefunds(db: Reader): Promise<OwedRefund[]> {
+  const { id, orderId, purpose, route, state, askedClp, askedAt, answer } = refunds;
+  return await db
+    .select({
+      ...{ id, orderId, purpose, route, state, askedClp, askedAt, answer },
+      ...{ reference: orders.reference, buyOrder: orders.buyOrder },
+      hasAccount: isNotNull(refundAccounts.orderId).mapWith(Boolean),
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(refundAccounts, eq(refundAccounts.orderId, refunds.orderId))
+    .where(
+      or(
+        inArray(refunds.state, ["asked", "unclear"]),
+        and(eq(refunds.state, "refused"), notInArray(refunds.purpose, [...FREE_PURPOSES])),
+      ),
+    )
+    .orderBy(asc(refunds.askedAt), asc(refunds.id));
+}
+
+/** What of a sale that stands went back or is on its way, in the order in which it was asked for. */
+export async function findGivenOfSale(db: Reader, orderId: number) {
+  const { id, purpose, route, state, askedClp, askedAt, why } = refunds;
+  return await db
+    .select({ id, purpose, route, state, askedClp, askedAt, why })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        notInArray(refunds.purpose, [...IN_VAIN_PURPOSES]),
+        inArray(refunds.state, ["done", "asked", "unclear"]),
+      ),
+    )
+    .orderBy(asc(refunds.id));
+}
+export type GivenOfSale = Awaited<ReturnType<typeof findGivenOfSale>>[number];
