@@ -1,4 +1,5 @@
 import { foldText } from "@shop/domain/format/fold-text";
+import { visibleText } from "@shop/domain/format/visible-text";
 import { NAME_LIMITS } from "@shop/domain/limits";
 import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod";
@@ -81,7 +82,7 @@ const SentCode = z.object({ status: OtpStatus, expiresAt: z.string().nullable() 
 const TypedCode = z
   .string()
   .max(20)
-  .transform((text) => text.replace(/\s/g, ""));
+  .transform((text) => visibleText(text).replace(/\s/g, ""));
 
 /** Who was refused as taken, and which mailbox is to prove them: of the earlier purchase, or as typed. */
 const ClaimedIdentity = z.object({

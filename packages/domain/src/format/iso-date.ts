@@ -1,3 +1,5 @@
+import { visibleText } from "./visible-text";
+
 /** Calendar date `yyyy-mm-dd`, without hour or zone. */
 export type IsoDate = string;
 
@@ -24,7 +26,8 @@ export function isoFromShortDate(text: string): IsoDate | null {
 }
 
 /** Reads either form that the API admits, `yyyy-mm-dd` or `dd/mm/yyyy` (AMB-52); null when it is no date. */
-export function parseDate(text: string): IsoDate | null {
+export function parseDate(typed: string): IsoDate | null {
+  const text = visibleText(typed);
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return match ? toIso(match[1] ?? "", match[2] ?? "", match[3] ?? "") : isoFromShortDate(text);
 }

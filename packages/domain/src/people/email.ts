@@ -1,3 +1,4 @@
+import { visibleText } from "../format/visible-text";
 import { lastOf } from "../last-of";
 import type { LengthLimit } from "../limits";
 
@@ -7,9 +8,9 @@ const LOCAL = /^[a-z0-9_%+'&=~^`{|}$*!#?/-]+(?:\.[a-z0-9_%+'&=~^`{|}$*!#?/-]+)*$
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const TOP_LEVEL = /^[a-z]{2,}$/;
 
-/** E-mail as it is compared and stored: trimmed, lower case. */
+/** E-mail as it is compared and stored: trimmed, lower case, nothing invisible. */
 export function normaliseEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return visibleText(text).trim().toLowerCase();
 }
 
 function hasEmailShape(email: string): boolean {

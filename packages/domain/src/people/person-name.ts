@@ -1,3 +1,4 @@
+import { visibleText } from "../format/visible-text";
 import type { LengthLimit } from "../limits";
 
 type TextProblem = "LETTERS_ONLY";
@@ -27,7 +28,7 @@ export function nameLimit(limit: LengthLimit, rules: NameRules): LengthLimit {
 
 /** Name as it is stored: composed accents, no outer spaces, single inner ones. */
 export function cleanName(text: string): string {
-  return text.normalize("NFC").trim().replace(/\s+/g, " ");
+  return visibleText(text).normalize("NFC").trim().replace(/\s+/g, " ");
 }
 
 const lengthOf = (text: string) => [...text].length;

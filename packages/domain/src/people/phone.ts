@@ -3,7 +3,7 @@ export type Phone = string;
 
 export type PhoneProblem = "PHONE_REQUIRED" | "PHONE_INVALID" | "PHONE_NOT_MOBILE";
 
-const SEPARATORS = /[\s().-]/g;
+const SEPARATORS = /[\s\p{Cf}().-]/gu;
 
 /** Reads a mobile with or without +56 and any spacing; null unless it has its 9 national digits (DATA-06, GUARD-12). */
 export function normalisePhone(text: string): Phone | null {

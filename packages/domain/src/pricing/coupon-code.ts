@@ -1,8 +1,9 @@
+import { visibleText } from "../format/visible-text";
 import { COUPON_CODE_MAX } from "../limits";
 
 /** Code as it is shown and compared: without outer spaces, upper case, at most 16 characters. */
 export function normaliseCouponCode(text: string): string {
-  return [...text.trim().toUpperCase()].slice(0, COUPON_CODE_MAX).join("").trim();
+  return [...visibleText(text).trim().toUpperCase()].slice(0, COUPON_CODE_MAX).join("").trim();
 }
 
 /** A code may contain '100' only when it gives 100 %, because screens then show 100 % (COUPON-16, AMB-32). */
