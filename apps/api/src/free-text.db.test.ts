@@ -23,7 +23,7 @@ const putGuardian = (fields: object) =>
 const putStudent = (fields: object) => buyer.browser.put(`/students/${buyer.studentId}`, fields);
 const sendLead = (fields: object) => buyer.browser.post("/salesforce/lead", aLead(fields));
 
-const HOSTILE = ["<b>Ana</b>", "Ana\r\nBcc: x@y.cl", "Ana 😀", "Ana\u0000", "Ana\u202e"];
+const HOSTILE = ["<b>Ana</b>", "Ana\r\nBcc: x@y.cl", "Ana 😀", "Ana\u0000"];
 
 test.each(HOSTILE)("%j is no name in any form, and the field is named with its code [T23]", async (text) => {
   const refused = [
@@ -38,6 +38,11 @@ test.each(HOSTILE)("%j is no name in any form, and the field is named with its c
     const { fields } = (body as { details: { fields: Record<string, string> } }).details;
     expect(new Set(Object.values(fields))).toEqual(new Set(["LETTERS_ONLY"]));
   }
+});
+
+test("a name that was pasted with marks of direction is stored without them [BUG-11]", async () => {
+  const pasted = { name: "\u202aAna\u202c", lastName: "So\u200bto" };
+  expect((await putStudent(pasted)).body).toMatchObject({ name: "Ana", lastName: "Soto" });
 });
 
 test("names are as long as their form says, and no letter longer [GUARD-05, STUD-13, AMB-48, T23]", async () => {
