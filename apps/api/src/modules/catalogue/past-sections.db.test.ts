@@ -18,8 +18,11 @@ const shop = await forFile(startPurchaseShop({ SESSION_HOURS: "24" }, undefined,
 beforeEach(() => moveTo("2027-03-15T12:00"));
 
 /** Santiago's winter time, but for an hour in summer. */
+const moveClock = (clock: string) =>
+  shop.moveClock(Math.round((Date.parse(`${clock}:00-04:00`) - Date.now()) / 60_000));
+
 async function moveTo(clock: string) {
-  await shop.moveClock(Math.round((Date.parse(`${clock}:00-04:00`) - Date.now()) / 60_000));
+  await moveClock(clock);
   passedMs += 60_000;
   await markPastSections(shop.db);
 }
@@ -93,6 +96,14 @@ test("a press on the day of the last class is refused, with the seats held the e
     [COURSES],
   );
   expect(rows.map((row) => row.is_past)).toEqual(COURSES.map(() => true));
+});
+
+test("loads and jobs that mark at once leave each section with the mark of the day [SHOP-11] [BUG-01]", async () => {
+  for (const clock of ["2027-07-01T09:00", "2027-03-15T12:00"]) {
+    await moveClock(clock);
+    await Promise.all(Array.from({ length: 6 }, () => shop.db.transaction(markPastSections)));
+    expect(await markPastSections(shop.db)).toEqual([]);
+  }
 });
 
 test("nothing changes, not the edition either, on a day on which nothing ended [SHOP-11] [BUG-01]", async () => {

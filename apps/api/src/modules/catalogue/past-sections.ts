@@ -4,7 +4,7 @@ import { readShopTime } from "../../db/clock";
 import type { Reader } from "../../db/database";
 import { readCurrentAcademy } from "./academy-queries";
 import { daysOffOf } from "./contract/contract-settings";
-import { findTaughtSections, turnPastSections } from "./queries/past-sections";
+import { findTaughtSections, setPast } from "./queries/past-sections";
 import { findIntensivePrograms } from "./queries/programs";
 
 /**
@@ -24,7 +24,10 @@ export async function markPastSections(db: Reader): Promise<number[]> {
     const last = lastClassOn(sessions, { season, month, lastMonth }, free);
     return isPast !== (last === null || last <= today);
   });
-  const ids = changed.map(({ id }) => id);
-  await turnPastSections(db, ids);
-  return ids;
+  // Each gets the mark that it should have: a load and the job may do this at once.
+  const becoming = (isPast: boolean) =>
+    changed.flatMap((section) => (section.isPast === isPast ? [] : [section.id]));
+  await setPast(db, becoming(true), true);
+  await setPast(db, becoming(false), false);
+  return changed.map(({ id }) => id);
 }

@@ -21,9 +21,7 @@ export async function findTaughtSections(db: Reader): Promise<TaughtSection[]> {
   return rows;
 }
 
-/** Sections that were past are not any more, and the other way round. Without any, the catalogue's edition stays. */
-export async function turnPastSections(db: Reader, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const isPast = sql`NOT ${courses.isPast}`;
-  await db.update(courses).set({ isPast }).where(anyOf(courses.id, ids));
+/** Marks sections, or takes the mark from them. Without any, the catalogue's edition stays. */
+export async function setPast(db: Reader, ids: readonly number[], isPast: boolean): Promise<void> {
+  if (ids.length > 0) await db.update(courses).set({ isPast }).where(anyOf(courses.id, ids));
 }
