@@ -4,7 +4,7 @@ import { formatClp } from "@shop/domain/format/money";
 import { sumOf } from "@shop/domain/pricing/clp";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
-import { findOwedMoney } from "../../payments/refund/owed-money";
+import { findOwedMoney, type OwedMoney } from "../../payments/refund/owed-money";
 import { findRefundAccount } from "../../payments/refund/refund-account-queries";
 import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/desk";
 import { noteDeskAction, noteDeskList } from "../desk/desk-queries";
@@ -13,12 +13,13 @@ import { ACCOUNT_TYPE_NAMES, refundDeskCopy as copy, OWED_REASONS, PURPOSE_NAMES
 
 const AMOUNT = 2;
 
+const sentenceOf = (owed: readonly OwedMoney[]): string =>
+  owed.length === 0
+    ? copy.nothingOwed
+    : copy.owed(owed.length, formatClp(sumOf(owed.map(({ askedClp }) => askedClp))));
+
 /** What is owed, in one sentence. */
-export async function owedSentence(db: Reader): Promise<string> {
-  const owed = await findOwedMoney(db);
-  if (owed.length === 0) return copy.nothingOwed;
-  return copy.owed(owed.length, formatClp(sumOf(owed.map(({ askedClp }) => askedClp))));
-}
+export const owedSentence = async (db: Reader): Promise<string> => sentenceOf(await findOwedMoney(db));
 
 /** Everything that the academy owes to buyers, the oldest first: since when, until when, why it waits (HARM-01). */
 export async function listOwed({ deps, actor }: Desk): Promise<DeskAnswer> {
@@ -28,7 +29,7 @@ export async function listOwed({ deps, actor }: Desk): Promise<DeskAnswer> {
     { actor, action: "owed" },
     owed.map(({ orderId }) => orderId),
   );
-  if (owed.length === 0) return told(copy.nothingOwed);
+  if (owed.length === 0) return told(sentenceOf(owed));
   const today = santiagoDate(await readShopTime(deps.db));
   const rows = owed.map(({ id, reference, buyOrder, askedClp, purpose, askedAt, dueOn, reason }) => [
     String(id),
@@ -39,7 +40,7 @@ export async function listOwed({ deps, actor }: Desk): Promise<DeskAnswer> {
     dueOn < today ? copy.overdue(shortDate(dueOn)) : shortDate(dueOn),
     OWED_REASONS[reason],
   ]);
-  return pending(await owedSentence(deps.db), "", ...textTable(copy.owedHeads, rows, [AMOUNT]));
+  return pending(sentenceOf(owed), "", ...textTable(copy.owedHeads, rows, [AMOUNT]));
 }
 
 /**

@@ -6,9 +6,8 @@ import type { RefundableSale, RefundPlan } from "@shop/domain/refunds/refund-pla
 import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
 import { readShopTime } from "../../../db/clock";
 import type { OrderRow } from "../../checkout/orders/order-queries";
-import type { GivenOfSale } from "../../payments/refund/owed-queries";
 import { saveRefundAccount } from "../../payments/refund/refund-account-queries";
-import { findRefund, type RefundRow } from "../../payments/refund/refund-queries";
+import { findRefund, type GivenOfSale, type RefundRow } from "../../payments/refund/refund-queries";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";
 import { settleRefund } from "../../payments/refund/settle-refund";
 import {

@@ -1,4 +1,3 @@
-import { IN_VAIN_PURPOSES } from "@shop/domain/orders/payment-states";
 import { and, asc, eq, inArray, isNotNull, notInArray, or } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
@@ -38,20 +37,3 @@ export async function findOwedRefunds(db: Reader): Promise<OwedRefund[]> {
     )
     .orderBy(asc(refunds.askedAt), asc(refunds.id));
 }
-
-/** What of a sale that stands went back or is on its way, in the order in which it was asked for. */
-export async function findGivenOfSale(db: Reader, orderId: number) {
-  const { id, purpose, route, state, askedClp, askedAt, why } = refunds;
-  return await db
-    .select({ id, purpose, route, state, askedClp, askedAt, why })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, orderId),
-        notInArray(refunds.purpose, [...IN_VAIN_PURPOSES]),
-        inArray(refunds.state, ["done", "asked", "unclear"]),
-      ),
-    )
-    .orderBy(asc(refunds.id));
-}
-export type GivenOfSale = Awaited<ReturnType<typeof findGivenOfSale>>[number];

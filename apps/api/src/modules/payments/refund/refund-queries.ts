@@ -1,5 +1,5 @@
 import { IN_VAIN_PURPOSES } from "@shop/domain/orders/payment-states";
-import { and, asc, eq, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "../../../db/database";
 import { orderChanges } from "../../../db/schema/aftersale";
@@ -48,6 +48,23 @@ export async function findRefundsOfAttempt(db: Reader, attemptId: number): Promi
     .where(eq(refunds.attemptId, attemptId))
     .orderBy(asc(refunds.askedAt), asc(refunds.id));
 }
+
+/** What of a sale that stands went back or is on its way, in the order in which it was asked for. */
+export async function findGivenOfSale(db: Reader, orderId: number) {
+  const { id, purpose, route, state, askedClp, askedAt, why } = refunds;
+  return await db
+    .select({ id, purpose, route, state, askedClp, askedAt, why })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        notInArray(refunds.purpose, [...IN_VAIN_PURPOSES]),
+        inArray(refunds.state, ["done", "asked", "unclear"]),
+      ),
+    )
+    .orderBy(asc(refunds.id));
+}
+export type GivenOfSale = Awaited<ReturnType<typeof findGivenOfSale>>[number];
 
 /** Whether a payment of the order still is to go back because all of it is annulled. */
 export async function isBeingAnnulled(db: Reader, orderId: number): Promise<boolean> {

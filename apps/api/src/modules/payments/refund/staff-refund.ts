@@ -10,12 +10,13 @@ import type { GivenLine } from "../../../db/schema/payments";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { PaymentDeps } from "../deps";
 import { endRefund } from "./end-refund";
-import { findGivenOfSale, type GivenOfSale } from "./owed-queries";
 import { findRefundAccount } from "./refund-account-queries";
 import {
+  findGivenOfSale,
   findRefund,
   findRefundsByPrefix,
   findRefundsOfAttempt,
+  type GivenOfSale,
   type RefundRow,
   updateRefund,
 } from "./refund-queries";
