@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { LATE, withinMs } from "../within-ms";
 import { mailboxOf, mailSource } from "./mail-source";
 import { type Mailer, MailFailure } from "./mailer";
 
@@ -21,16 +22,6 @@ interface SmtpLine {
   url: string;
   /** Nothing goes out before the connection is secure, also with `smtp://` (STARTTLS). */
   requiresTls?: boolean;
-}
-
-const LATE = Symbol("late");
-
-async function withinMs<T>(limitMs: number, work: Promise<T>): Promise<T | typeof LATE> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<typeof LATE>((resolve) => {
-    timer = setTimeout(resolve, limitMs, LATE);
-  });
-  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 interface SmtpMailer extends SmtpLine {
@@ -68,13 +59,16 @@ export function openSmtpMailer({
   return {
     send: async (mail) => {
       const used = transport;
-      const sending = used.sendMail({
-        envelope: { from, to: mailboxOf(mail.to) },
-        raw: mailSource(mail, { from, domain }),
-      });
-      const sent = await withinMs(deadlineMs, sending).catch((error: unknown) => {
+      let sent: unknown;
+      try {
+        const envelope = { from, to: mailboxOf(mail.to) };
+        sent = await withinMs(
+          deadlineMs,
+          used.sendMail({ envelope, raw: mailSource(mail, { from, domain }) }),
+        );
+      } catch (error) {
         throw toFailure(error);
-      });
+      }
       if (sent !== LATE) return;
       replace(used);
       throw new MailFailure("mail not taken over: it took too long");

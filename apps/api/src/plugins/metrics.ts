@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import fastifyPlugin from "fastify-plugin";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Database } from "../db/database";
 import { addShopGauges } from "../modules/backoffice/metrics/shop-gauges";
+import { LATE, withinMs } from "../within-ms";
 import { sendNotFound } from "./errors";
 
 const PATH = "/metrics";
@@ -17,17 +17,8 @@ const MISNAMED = ["handles", "requests", "resources"].map((what) => `nodejs_acti
 const digestOf = (text: string) => createHash("sha256").update(text).digest();
 
 /** @throws Error when it takes longer */
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  const given = new AbortController();
-  const limit = sleep(limitMs, null, given).then(() => {
-    throw new Error(`no answer within ${limitMs} ms`);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    given.abort();
-    limit.catch(() => undefined);
-  }
+async function within(limitMs: number, work: Promise<void>): Promise<void> {
+  if ((await withinMs(limitMs, work)) === LATE) throw new Error(`no answer within ${limitMs} ms`);
 }
 
 /**

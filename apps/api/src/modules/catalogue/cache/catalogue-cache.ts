@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { isDatabaseAway } from "../../../db/database-away";
+import { LATE, withinMs } from "../../../within-ms";
 
 /** An answer as JSON, written once and sent many times. */
 export interface WrittenAnswer<T> {
@@ -130,21 +131,13 @@ interface KeptSource extends Required<Omit<Source<object>, "maxAgeMs">> {
   maxWaitMs: number;
 }
 
-const LATE = Symbol("late");
-
 /** Loads anew; keeps what is known when the database is away, or does not answer in time. */
 async function loadOrKeep(known: object, { load, whenAway, maxWaitMs }: KeptSource): Promise<object> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<typeof LATE>((resolve) => {
-    timer = setTimeout(resolve, maxWaitMs, LATE);
-  });
   try {
-    const value = await Promise.race([load(known), late]);
+    const value = await withinMs(maxWaitMs, load(known));
     return value === LATE ? whenAway(known) : value;
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     return whenAway(known);
-  } finally {
-    clearTimeout(timer);
   }
 }

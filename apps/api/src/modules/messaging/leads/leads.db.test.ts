@@ -23,7 +23,6 @@ const shop = await forFile(
   }),
 );
 let people = 0;
-
 let stopWorker = async () => {};
 beforeEach(() => {
   crm.become("well");

@@ -1,5 +1,6 @@
 import { CHANGES_ANCHOR, PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { traced } from "../../../tracing/tracing";
+import { LATE, withinMs } from "../../../within-ms";
 import { findOrder, moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { signName } from "../../checkout/receipts/purchase-link";
 import {
@@ -77,13 +78,8 @@ async function settleWithin(deps: ReturnDeps, attempt: AttemptRow): Promise<Atte
     return null;
   });
   deps.waitUntil(settling.then(() => {}));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PAGE_WAITS_MS);
-  });
-  const paid = await Promise.race([settling, patience]);
-  clearTimeout(timer);
-  return paid;
+  const paid = await withinMs(PAGE_WAITS_MS, settling);
+  return paid === LATE ? null : paid;
 }
 
 /**
