@@ -9,6 +9,7 @@ import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapsh
 import { structuredData } from "./modules/catalogue/views/structured-data";
 import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
 import { browserDefences } from "./plugins/browser-defences";
+import { writingBudgets } from "./plugins/cached-calls/writing-budget";
 import { callLimits } from "./plugins/call-limits";
 import { cspReports } from "./plugins/csp-reports";
 import { answerWrongAddress, errorReplies } from "./plugins/errors";
@@ -19,7 +20,6 @@ import { searchEngines } from "./plugins/pages/search-engines";
 import { webApp } from "./plugins/pages/web-app";
 import { sessions } from "./plugins/sessions";
 import { simulatorProxy } from "./plugins/simulator-proxy";
-import { writingBudgets } from "./plugins/writing-budget";
 import { hasDemoPages, shopUrlOf } from "./settings";
 
 const BODY_LIMIT_BYTES = 128 * 1024;

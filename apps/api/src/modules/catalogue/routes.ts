@@ -2,7 +2,7 @@ import type { Venue } from "@shop/contracts/places";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import { AppError } from "../../app-error";
 import type { Database } from "../../db/database";
-import { addCachedCall, entityTags } from "../../plugins/cached-call";
+import { addCachedCall, entityTags } from "../../plugins/cached-calls/cached-call";
 import { addCall } from "../../plugins/call";
 import type { Academy } from "./academy";
 import type { CatalogueCache } from "./cache/catalogue-cache";

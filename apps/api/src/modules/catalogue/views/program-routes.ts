@@ -5,7 +5,7 @@ import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
-import { addCachedCall } from "../../../plugins/cached-call";
+import { addCachedCall } from "../../../plugins/cached-calls/cached-call";
 import type { Academy } from "../academy";
 import { readAcademy } from "../academy-queries";
 import type { CatalogueCache } from "../cache/catalogue-cache";

@@ -2,7 +2,7 @@ import type { Course } from "@shop/contracts/courses";
 import type { Pack } from "@shop/contracts/packs";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
-import { addCachedCall, entityTags } from "../../../plugins/cached-call";
+import { addCachedCall, entityTags } from "../../../plugins/cached-calls/cached-call";
 import type { CatalogueCache } from "../../catalogue/cache/catalogue-cache";
 import { findCourses } from "../../catalogue/offer/offer-queries";
 import { type CourseViewDeps, viewCourses, withUnknownSeats } from "../../catalogue/views/view-courses";

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { forFile } from "../../test/for-file";
-import { startTestShop } from "../../test/test-shop";
+import { forFile } from "../../../test/for-file";
+import { startTestShop } from "../../../test/test-shop";
 
 const shop = await forFile(startTestShop({ hasCatalogue: true, isStill: true }));
 

@@ -1,7 +1,7 @@
 import fastifyPlugin from "fastify-plugin";
 import { LRUCache } from "lru-cache";
-import { AppError } from "../app-error";
-import type { Settings } from "../settings";
+import { AppError } from "../../app-error";
+import type { Settings } from "../../settings";
 
 declare module "fastify" {
   interface FastifyInstance {

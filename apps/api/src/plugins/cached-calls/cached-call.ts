@@ -3,9 +3,9 @@ import type { EndpointName } from "@shop/contracts/endpoints";
 import type { Input, Reply } from "@shop/contracts/schemas";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import type { CatalogueCache, WrittenAnswer } from "../modules/catalogue/cache/catalogue-cache";
-import { acceptedEncoding } from "./accepted-encoding";
-import { addRoute } from "./call";
+import type { CatalogueCache, WrittenAnswer } from "../../modules/catalogue/cache/catalogue-cache";
+import { acceptedEncoding } from "../accepted-encoding";
+import { addRoute } from "../call";
 
 const KINDS = {
   /** Programmes and places change a few times a year; a browser may keep them for a while without asking. */
