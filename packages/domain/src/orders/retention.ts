@@ -32,7 +32,7 @@ export interface ProgrammeEnds {
 }
 
 /** Last day of classes of what somebody bought. */
-export const lastClassDay = (
+export const programmeLastDay = (
   { programId, ...times }: { programId: number; season: number; month: number },
   { ends, intensivePrograms }: ProgrammeEnds,
 ): IsoDate => programmeEnd(times, intensivePrograms.has(programId) ? ends.intensive : ends.annual);

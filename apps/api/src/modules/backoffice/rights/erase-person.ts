@@ -1,6 +1,6 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
-import { lastClassDay, type ProgrammeEnds, yearsAfter } from "@shop/domain/orders/retention";
+import { type ProgrammeEnds, programmeLastDay, yearsAfter } from "@shop/domain/orders/retention";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
@@ -78,7 +78,7 @@ async function findContractEnd(tx: Tx, desk: Desk, rut: string, order: OrderRow)
   const sold = SoldOrder.parse(sale.snapshot);
   const running = programmesOf(rut, sold).filter(({ ended }) => ended === null);
   const ends = await readEnds(tx, desk);
-  const lastDay = (programme: SoldStudent) => lastClassDay(programme, ends);
+  const lastDay = (programme: SoldStudent) => programmeLastDay(programme, ends);
   const today = santiagoDate(await readShopTime(tx));
   if (today > latestOf(running.map(lastDay))) return null;
   const notices = (await findEndings(tx, sale.id)).filter(({ effectedAt }) => effectedAt === null);
@@ -104,7 +104,7 @@ async function eraseFromSale(tx: Tx, desk: Desk, rut: string, order: OrderRow): 
   if (sold.guardian.rut !== rut || !hasOthers) return null;
   const { retention } = await desk.deps.readAcademy();
   const ends = await readEnds(tx, desk);
-  const end = latestOf(programmesOf(rut, sold).map((programme) => lastClassDay(programme, ends)));
+  const end = latestOf(programmesOf(rut, sold).map((programme) => programmeLastDay(programme, ends)));
   return { reference, reason: "proof", until: yearsAfter(end, retention.programmeYears) };
 }
 

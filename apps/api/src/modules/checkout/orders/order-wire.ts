@@ -7,7 +7,7 @@ import type {
   SaveOrderBody,
 } from "@shop/contracts/orders";
 import type { Quote as WireQuote } from "@shop/contracts/quote";
-import { lastClassDay, type ProgrammeEnds } from "@shop/domain/orders/retention";
+import { type ProgrammeEnds, programmeLastDay } from "@shop/domain/orders/retention";
 import type { Quote } from "@shop/domain/pricing/quote";
 import { type SoldOrder, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { NamedOffer } from "../../catalogue/offer/load-offer";
@@ -111,7 +111,7 @@ function toPurchased(
     locationAddress: student.venueAddress,
     mes: student.month,
     season: student.season,
-    lastDay: lastClassDay(student, season),
+    lastDay: programmeLastDay(student, season),
     quote: toWireQuote(student.quote),
     Course: student.courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
     ended: student.ended?.on ?? null,

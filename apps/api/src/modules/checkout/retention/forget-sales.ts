@@ -1,6 +1,11 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { IsoDate } from "@shop/domain/format/iso-date";
-import { isPastProgramme, lastClassDay, taxRecordsSince, yearsBefore } from "@shop/domain/orders/retention";
+import {
+  isPastProgramme,
+  programmeLastDay,
+  taxRecordsSince,
+  yearsBefore,
+} from "@shop/domain/orders/retention";
 import { readShopTime } from "../../../db/clock";
 import type { Database, Tx } from "../../../db/database";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
@@ -59,7 +64,7 @@ async function deleteOldOrder(db: Database, orderId: number, since: IsoDate): Pr
 /** Tells of a student's programme whether its two years are over. */
 async function programmeJudge(db: Database, today: IsoDate, { retention, seasonEnds }: Academy) {
   const ends = { ends: seasonEnds, intensivePrograms: await findIntensivePrograms(db) };
-  return (programme: SoldProgramme) => isPastProgramme(lastClassDay(programme, ends), today, retention);
+  return (programme: SoldProgramme) => isPastProgramme(programmeLastDay(programme, ends), today, retention);
 }
 
 async function minimiseSales(db: Database, today: IsoDate, academy: Academy): Promise<number> {

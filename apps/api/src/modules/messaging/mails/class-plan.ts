@@ -1,7 +1,7 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
-import { lastClassDay, type ProgrammeEnds } from "@shop/domain/orders/retention";
+import { type ProgrammeEnds, programmeLastDay } from "@shop/domain/orders/retention";
 import { classModeOf } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
@@ -32,7 +32,7 @@ export function findFirstClass(student: SoldStudent, { since, season }: Plan): F
   const { month, season: year, courses } = student;
   const sessions = courses.flatMap(({ schedules }) => schedules);
   const boughtOn = santiagoDate(since);
-  const until = lastClassDay(student, season);
+  const until = programmeLastDay(student, season);
   return firstClass(sessions, { month, year, boughtOn, until }, season.daysOff);
 }
 
@@ -47,7 +47,7 @@ export function calendarCoursesOf(student: SnapshotStudent, { since, season }: P
   const { month, season: year, venueName, venueAddress } = student;
   const start = `${year}-${String(month).padStart(2, "0")}-01`;
   const [from = start] = [start, addDays(santiagoDate(since), 1)].sort().reverse();
-  const until = lastClassDay(student, season);
+  const until = programmeLastDay(student, season);
   const isAtVenue = classModeOf(soldKind(student)) === "venue";
   const place = isAtVenue ? `${confirmedVenueName(venueName)}, ${venueAddress}` : "";
   return student.courses.map((course) => ({
