@@ -20,13 +20,16 @@ const calendar = {
   content: Buffer.from("BEGIN:VCALENDAR\nSUMMARY:Matemática\n"),
 };
 
-test("a mail is read as it was written: texts, headers and attachments byte for byte", async () => {
+test("a mail is read as it was written, texts, headers and attachments byte for byte, and says that nobody answers it [BUG-13]", async () => {
   const attachments = [pdf, calendar];
   const source = mailSource({ ...mail, attachments, stableId: "a.1", replyTo: "b@pdv.example" }, SENDER);
   const read = await PostalMime.parse(source);
   expect(read.from).toMatchObject({ name: "PDV Ñuñoa", address: "inscripciones@pdv.example" });
   expect(read.to).toMatchObject([{ address: mail.to }]);
   expect(read.replyTo).toMatchObject([{ address: "b@pdv.example" }]);
+  expect(read.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+  );
   expect([read.messageId, read.subject]).toEqual(["<a.1@pdv.example>", mail.subject]);
   expect(read.text?.trim().split(/\r?\n/)).toEqual(mail.text.split(/\r?\n/));
   expect(read.html?.trim()).toBe(mail.html.trim());

@@ -42,6 +42,8 @@ export function mailSource(
     to: mailboxOf(to),
     ...(stableId ? { messageId: `<${stableId}@${domain}>` } : {}),
     ...(replyTo ? { replyTo: mailboxOf(replyTo) } : {}),
+    // No vacation notice answers it (RFC 3834).
+    headers: { "Auto-Submitted": "auto-generated" },
     // When it was sent, not when a connection was free for it.
     date: new Date(),
     subject,

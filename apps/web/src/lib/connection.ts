@@ -5,7 +5,8 @@ const ANSWER_LIMIT_MS = 10_000;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
-let isLost = false;
+/** What the last call, or the browser after it, told; null before any of them. */
+let isLost: boolean | null = null;
 
 function setLost(next: boolean) {
   if (next === isLost) return;
@@ -49,10 +50,10 @@ function subscribe(listener: Listener) {
   };
 }
 
-/** Whether the last thing that was heard of the connection is that there is none; unknown counts as there. */
+/** Whether the connection is gone, by the last call and what the browser told since; it is believed where nothing was asked. */
 export const useIsConnectionLost = () =>
   useSyncExternalStore(
     subscribe,
-    () => isLost || !navigator.onLine,
+    () => isLost ?? !navigator.onLine,
     () => false,
   );

@@ -30,6 +30,14 @@ test("without a connection a bar says so, with the phone, and goes once it is ba
   expect(bar()).toBeNull();
 });
 
+test("a browser that calls itself offline is not believed while calls are answered [BUG-13]", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fakeApi({});
+  renderScreen(<Shell isEnrolling>página</Shell>);
+  await screen.findByRole("link", { name: /Ayuda por teléfono/ });
+  expect(bar()).toBeNull();
+});
+
 test("a browser that refuses cookies is told so at once, with the phone [BUG-03]", async () => {
   vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
   fakeApi({});

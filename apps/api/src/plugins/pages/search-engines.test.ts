@@ -15,9 +15,9 @@ test("the map of the site names pages that there are, under the shop's own addre
   for (const personal of [PAGE_PATHS.PurchaseInfo, PAGE_PATHS.Demo]) expect(body).not.toContain(personal);
 });
 
-test("robots may read all but the API, and are led to the map", async () => {
+test("robots may read all but the API, of which calendars may be had, and are led to the map [BUG-13]", async () => {
   const { body } = await ask("/robots.txt");
-  expect(body).toContain("User-agent: *\nDisallow: /api/\n");
+  expect(body).toMatch(/^User-agent: \*\nDisallow: \/api\/\n(#.*\n)?Allow: \/api\/calendars\/\n/m);
   expect(body).toContain("Sitemap: http://shop.local:3000/sitemap.xml\n");
 });
 

@@ -31,6 +31,8 @@ export const searchEngines = fastifyPlugin<{ settings: Settings }>(async (app, {
           "# Pages that are not for search engines say so themselves (x-robots-tag); they must be readable for that.",
           "User-agent: *",
           "Disallow: /api/",
+          "# Read by the calendars that subscribed to them.",
+          "Allow: /api/calendars/",
           `Sitemap: ${originOf(request)}/sitemap.xml`,
           "",
         ].join("\n"),

@@ -142,6 +142,26 @@ test("an asset without compressed bytes is sent plain, and the compressed ones h
   expect((await get("/assets/a-1.js.br")).statusCode).toBe(404);
 });
 
+test.each([
+  "/",
+  "/home",
+  "/inscripcion/paso-3",
+  "/packpdv",
+  "/no/existe",
+  "/assets/a-1.js",
+  "/assets/gone-1.js",
+])("HEAD of %s answers the status and headers of GET [BUG-13] [OPEN-07]", async (url) => {
+  const get = await serveShop();
+  const { date, ...headers } = (await get(url)).headers;
+  const head = await get(url, {}, "HEAD");
+  expect(head).toMatchObject({ statusCode: (await get(url)).statusCode, headers });
+});
+
+test.each(["POST", "PUT", "DELETE"] as const)("%s to a page is an error [BUG-13]", async (method) => {
+  const get = await serveShop();
+  expect((await get("/inscripcion/paso-3", {}, method)).json()).toMatchObject({ code: "NOT_FOUND" });
+});
+
 test("a page is compressed with its own nonce for those who take gzip", async () => {
   const get = await serveShop();
   const { rawPayload, headers } = await get("/", { "accept-encoding": "gzip, br" });
@@ -174,5 +194,6 @@ async function serveShop({
   app.decorateReply("admitStyles", () => "abc");
   const shopUrl = "https://shop.example";
   await app.register(webApp, { folder, hasDemoPages, readStructuredData, readContact, shopUrl });
-  return (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
+  return (url: string, headers = {}, method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE" = "GET") =>
+    app.inject({ method, url, headers });
 }

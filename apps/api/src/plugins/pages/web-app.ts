@@ -31,6 +31,8 @@ const isHidden = (address: string) =>
 /** Pages of invented content, which a shop may leave out. */
 const DEMO_PAGES: readonly (PageName | null)[] = ["Demo", "Components"];
 
+const READS = ["GET", "HEAD"];
+
 /** Goes there as to a page, which a script, a style or an image does not. */
 const readsPages = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
 
@@ -92,7 +94,7 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
   app.setNotFoundHandler(async (request, reply) => {
     const [address = ""] = request.url.split("?");
     const mayBePage = !path.extname(address) || readsPages(request);
-    if (request.method !== "GET" || address.startsWith("/api") || !mayBePage)
+    if (!READS.includes(request.method) || address.startsWith("/api") || !mayBePage)
       return sendNotFound(request, reply);
     const page = findPage(address);
     const isThere = page !== null && (hasDemoPages || !DEMO_PAGES.includes(page));
