@@ -74,6 +74,7 @@ export const ENDPOINTS = {
   downloadVersion: { method: "GET", path: "/purchases/:token/receipts/:version" },
   readPurchase: { method: "GET", path: "/purchases/:token" },
   giveRefundAccount: { method: "PUT", path: "/purchases/:token/refund-account" },
+  renewCalendar: { method: "POST", path: "/purchases/:token/calendar" },
   requestSuspension: { method: "POST", path: "/purchases/:token/suspensions" },
   planEnding: { method: "POST", path: "/purchases/:token/endings/plan" },
   confirmEnding: { method: "POST", path: "/purchases/:token/endings" },

@@ -65,6 +65,7 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   downloadVersion: "Mi compra",
   readPurchase: "Mi compra",
   giveRefundAccount: "Mi compra",
+  renewCalendar: "Mi compra",
   requestSuspension: "Mi compra",
   planEnding: "Mi compra",
   confirmEnding: "Mi compra",

@@ -50,6 +50,10 @@ export const PURCHASE_DOCS = {
       accountNumber: "12345678",
     },
   },
+  renewCalendar: {
+    text: "Da otra dirección al calendario de la compra: desde entonces la anterior responde 404 a quien la tenga.",
+    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "TOO_MANY_REQUESTS"],
+  },
   requestSuspension: {
     text: "Pide suspender el programa de un estudiante por los días de un certificado médico (cláusula 8.3), del que no se guarda nada más. Pedir lo mismo otra vez no cambia nada.",
     errors: [

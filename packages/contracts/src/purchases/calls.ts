@@ -23,6 +23,7 @@ export const PURCHASE_CALLS = {
   downloadVersion: { params: PurchaseVersion, reply: z.any().meta({ description: "PDF A4" }) },
   readPurchase: { params: OfPurchase, reply: Purchase },
   giveRefundAccount: { params: OfPurchase, body: RefundAccount, reply: Done },
+  renewCalendar: { params: OfPurchase, reply: Done },
   requestSuspension: { params: OfPurchase, body: SuspensionRequest, reply: Done },
   planEnding: { params: OfPurchase, body: EndingRequest, reply: EndingPlan },
   confirmEnding: { params: OfPurchase, body: ConfirmedEnding, reply: Ending },

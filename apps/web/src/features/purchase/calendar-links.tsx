@@ -1,17 +1,26 @@
-import { addressOf } from "@shop/contracts/client";
-import { useMutation } from "@tanstack/react-query";
-import { CalendarPlus, Copy, Download } from "lucide-react";
-import { API } from "../../lib/api";
+import { ApiError, addressOf } from "@shop/contracts/client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CalendarPlus, Copy, Download, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { API, api } from "../../lib/api";
 import { Alert } from "../../ui/alert";
 import { Button, ButtonAnchor } from "../../ui/button/button";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import styles from "./purchase.module.css";
 import { purchaseCopy } from "./purchase-copy";
+import { purchaseQuery } from "./purchase-query";
 
 const { calendar: copy } = purchaseCopy;
 
-/** A calendar to subscribe to, and the same as a file for programs that cannot. */
-export function CalendarLinks({ token }: { token: string }) {
-  const address = `${location.origin}${API}${addressOf("readCalendar", { params: { token } })}`;
+interface CalendarLinksProps {
+  /** Of the purchase's page. */
+  token: string;
+  calendarToken: string;
+}
+
+/** A calendar to subscribe to, the same as a file for programs that cannot, and another address for it. */
+export function CalendarLinks({ token, calendarToken }: CalendarLinksProps) {
+  const address = `${location.origin}${API}${addressOf("readCalendar", { params: { token: calendarToken } })}`;
   const copying = useMutation({ mutationFn: () => navigator.clipboard.writeText(address) });
   return (
     <div className={styles.stack}>
@@ -34,14 +43,17 @@ export function CalendarLinks({ token }: { token: string }) {
       </div>
       <p className={styles.quiet}>{copy.address}</p>
       <code className={styles.address}>{address}</code>
-      <Button
-        size="small"
-        icon={<Copy aria-hidden="true" />}
-        busy={copying.isPending}
-        onClick={() => copying.mutate()}
-      >
-        {copy.copy}
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          icon={<Copy aria-hidden="true" />}
+          busy={copying.isPending}
+          onClick={() => copying.mutate()}
+        >
+          {copy.copy}
+        </Button>
+        <RenewAddress token={token} />
+      </div>
       {copying.isSuccess && (
         <Alert tone="success" announce>
           {copy.copied}
@@ -53,5 +65,49 @@ export function CalendarLinks({ token }: { token: string }) {
         </Alert>
       )}
     </div>
+  );
+}
+
+/** For an address that somebody has who should not. */
+function RenewAddress({ token }: { token: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const renewing = useMutation({
+    mutationFn: () => api("renewCalendar", { params: { token } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: purchaseQuery(token).queryKey }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        look="quiet"
+        icon={<RefreshCw aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {copy.renew}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        title={copy.renewTitle}
+        text={<p>{copy.renewText}</p>}
+        confirmLabel={copy.renew}
+        onConfirm={() => renewing.mutate()}
+        busy={renewing.isPending}
+        cancelLabel={copy.cancel}
+        onCancel={() => setAsking(false)}
+        tone="danger"
+      />
+      {renewing.isSuccess && (
+        <Alert tone="success" announce>
+          {copy.renewed}
+        </Alert>
+      )}
+      {renewing.isError && (
+        <Alert tone="warning" announce>
+          {renewing.error instanceof ApiError ? renewing.error.text : copy.notRenewed}
+        </Alert>
+      )}
+    </>
   );
 }

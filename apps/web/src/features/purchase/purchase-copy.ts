@@ -130,6 +130,13 @@ export const purchaseCopy = {
     copy: "Copiar dirección",
     copied: "Dirección copiada.",
     notCopied: "Tu navegador no la copió: mantén presionada la dirección para copiarla.",
+    renew: "Cambiar la dirección",
+    renewTitle: "¿Cambiar la dirección del calendario?",
+    renewText:
+      "La dirección de ahora dejará de funcionar para todas las personas que la tengan. Quien quiera seguir viendo las clases tendrá que suscribirse a la nueva.",
+    notRenewed: "No pudimos cambiar la dirección. Intenta nuevamente.",
+    renewed: "La dirección cambió. La anterior ya no muestra las clases.",
+    cancel: "Cancelar",
   },
   looks: {
     text: "Cada vez que alguien de la academia abre esta compra o una lista donde aparece, queda anotado aquí con su motivo.",

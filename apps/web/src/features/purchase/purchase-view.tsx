@@ -148,7 +148,7 @@ function Sections({ token, details }: { token: string; details: PurchaseDetails 
       )}
       {!isOver && (
         <Section title={copy.sections.calendar}>
-          <CalendarLinks token={details.calendarToken} />
+          <CalendarLinks token={token} calendarToken={details.calendarToken} />
         </Section>
       )}
       {!isOver && (

@@ -48,6 +48,26 @@ test("[MINE-07] the calendar is subscribed to by webcal, downloaded, and its add
   expect(copied).toEqual([`http:${feed}`]);
 });
 
+test("[MINE-07] [HARM-13] the calendar's address is changed after a warning, and the new one is shown", async () => {
+  let calendarToken = "PDV-2027-004312--calendar";
+  const renewCalendar = () => {
+    calendarToken = "PDV-2027-004312.1--calendar";
+    return { success: true as const };
+  };
+  openPurchasePage(() => bought({ calendarToken }), { renewCalendar });
+  const asked = async () => {
+    await press("Cambiar la dirección");
+    return await screen.findByRole("alertdialog", { name: "¿Cambiar la dirección del calendario?" });
+  };
+  await screen.findByText("Calendario");
+  within(await asked()).getByText(/dejará de funcionar para todas las personas/);
+  await press("Cancelar");
+  screen.getByText(/calendar$/);
+  await userEvent.click(within(await asked()).getByRole("button", { name: "Cambiar la dirección" }));
+  await screen.findByText("La dirección cambió. La anterior ya no muestra las clases.");
+  await screen.findByText(/004312\.1--calendar$/);
+});
+
 test("[MINE-08] looks are told with hour and purpose, five at first and all of them when asked", async () => {
   const looks = Array.from({ length: 7 }, (_, minute) => ({
     at: `2026-11-24T15:0${minute}:05.000Z`,

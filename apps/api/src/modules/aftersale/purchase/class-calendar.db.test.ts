@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
-import { openPurchasePage, tokenOf } from "../../../../test/purchase-reader";
+import { linkOf, openPurchasePage, tokenOf } from "../../../../test/purchase-reader";
+import type { TestBrowser } from "../../../../test/test-browser";
 import { TEST_KEYS } from "../../../../test/test-settings";
 import { signName } from "../../checkout/receipts/purchase-link";
 
 const page = await openPurchasePage();
+let reader: TestBrowser;
 let address: string;
 beforeEach(async () => {
-  address = `/calendars/${(await page.details()).calendarToken}`;
+  reader = await page.read();
+  address = `/calendars/${(await page.details(reader)).calendarToken}`;
 });
 
 interface Event {
@@ -68,6 +71,24 @@ test("[MINE-07] an address that this shop did not sign, or signed for the purcha
   ]) {
     expect((await page.shop.newBrowser().get(`/calendars/${token}`)).status).toBe(404);
   }
+});
+
+test("[MINE-07] [HARM-13] a renewed address is the only one from then on, and only who proved the mailbox renews it", async () => {
+  const renew = (browser: TestBrowser) => browser.post(`${linkOf()}/calendar`, {});
+  expect((await renew(page.shop.newBrowser())).body).toMatchObject({ code: "EMAIL_NOT_PROVEN" });
+  const given = [address];
+  for (let times = 0; times < 3; times += 1) {
+    expect((await renew(reader)).status).toBe(200);
+    address = `/calendars/${(await page.details(reader)).calendarToken}`;
+    expect((await readCalendar()).events).toHaveLength(10);
+    given.push(address);
+  }
+  expect(new Set(given).size).toBe(4);
+  for (const old of [
+    ...given.slice(0, 3),
+    `/calendars/${signName(TEST_KEYS.calendars, "PDV-2027-Ab3dEf.4")}`,
+  ])
+    expect((await page.shop.newBrowser().get(old)).status).toBe(404);
 });
 
 test("[MINE-07] classes leave out holidays and recesses, and students whose contract ended", async () => {

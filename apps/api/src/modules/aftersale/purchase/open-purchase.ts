@@ -1,7 +1,6 @@
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
-import { findOrderByReference } from "../../checkout/orders/named-order-queries";
 import { findSale, type Sale } from "../../checkout/receipts/find-receipt";
 import { readSignedName } from "../../checkout/receipts/purchase-link";
 import { hasProofOfEmail } from "../../people/email-codes/code-queries";
@@ -31,14 +30,6 @@ export async function findPurchase({ db, keys }: PurchaseAccess, token: string):
   // What paid a change has no life of its own: its seats are the changed purchase's.
   if (!sale || sale.changesOrderId !== null) throw new AppError("NOT_FOUND");
   return sale;
-}
-
-/** The sale that a calendar's address names. @throws AppError NOT_FOUND, alike for whatever is none */
-export async function findCalendarSale({ db, keys }: PurchaseAccess, token: string): Promise<Sale> {
-  const reference = readSignedName(keys.calendars, token);
-  const order = reference === null ? null : await findOrderByReference(db, reference);
-  if (!order) throw new AppError("NOT_FOUND");
-  return await findSale(db, order.buyOrder);
 }
 
 /**

@@ -6,23 +6,17 @@ import type { Settings } from "../../../settings";
 import { findContractTerms } from "../../catalogue/contract/contract-queries";
 import { insertEvent } from "../../checkout/orders/order-queries";
 import type { Sale } from "../../checkout/receipts/find-receipt";
-import { signName } from "../../checkout/receipts/purchase-link";
 import type { Season } from "../../messaging/mails/class-plan";
 import { findRefundAccount, saveRefundAccount } from "../../payments/refund/refund-account-queries";
 import { limitCalls } from "../../people/limits/count-call";
 import { viewMadeChanges } from "../changes/view-change";
 import { findEndings } from "../endings/ending-queries";
 import { findDocumentsOfOrder } from "../tax-documents/tax-document-queries";
+import { calendarToken, findCalendarSale, renewCalendar } from "./calendar-address";
 import { classCalendar } from "./class-calendar";
 import { findLooks } from "./look-queries";
 import { findMoneyBack, findPaymentsMade } from "./money-queries";
-import {
-  findCalendarSale,
-  findPurchase,
-  isOpenFor,
-  openPurchase,
-  type PurchaseAccess,
-} from "./open-purchase";
+import { findPurchase, isOpenFor, openPurchase, type PurchaseAccess } from "./open-purchase";
 import { createVersion, listReceipts } from "./receipt-versions";
 import { requestSuspension } from "./request-suspension";
 import { findSuspensions } from "./suspension-queries";
@@ -37,12 +31,12 @@ const CALENDAR_NAME = "clases-pdv.ics";
 
 /** "Mi compra": what a buyer sees and does after the purchase, by a signed link and a code to the mailbox. */
 export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, deps) => {
-  const { db, keys, settings } = deps;
+  const { db, settings } = deps;
 
   const factsOf = async (sale: Sale): Promise<PurchaseFacts> => {
     const { orderId, snapshot } = sale;
     return {
-      calendarToken: signName(keys.calendars, snapshot.reference),
+      calendarToken: await calendarToken(deps, sale),
       looks: await findLooks(db, orderId),
       payments: await findPaymentsMade(db, orderId),
       refunds: await findMoneyBack(db, orderId),
@@ -88,6 +82,14 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
       await saveRefundAccount(tx, { orderId, actor: "buyer", account });
       await insertEvent(tx, { orderId, actor: "buyer", event: "refund_account_told" });
     });
+    return { success: true as const };
+  });
+
+  addCall(app, "renewCalendar", async (request) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const session = await request.findSession();
+    const { orderId } = await openPurchase(deps, { session, token: request.params.token });
+    await db.transaction((tx) => renewCalendar(tx, orderId));
     return { success: true as const };
   });
 

@@ -63,6 +63,7 @@ export const CALL_LIMITS: Readonly<
   downloadVersion: { session: per(60, TEN), network: per(300, TEN) },
   readPurchase: { network: per(600, TEN) },
   giveRefundAccount: { session: per(10, HOUR), network: per(100, HOUR) },
+  renewCalendar: { session: per(10, HOUR), network: per(100, HOUR) },
   requestSuspension: { session: per(10, HOUR), network: per(100, HOUR) },
   planEnding: { session: per(60, TEN), network: per(600, TEN) },
   confirmEnding: { session: per(20, TEN), network: per(300, TEN) },
