@@ -14,8 +14,9 @@ test.each([
   const tx = clients.plus(CODES.WEBPAY_PLUS, 300);
   await clients.control("faults", { operation: "commit", fault });
   await expect(tx.commit(token)).rejects.toThrow(message);
-  expect(await tx.status(token)).toMatchObject({ status: "INITIALIZED" });
-  expect(await tx.commit(token)).toMatchObject({ status: "AUTHORIZED" });
+  const patient = clients.plus();
+  expect(await patient.status(token)).toMatchObject({ status: "INITIALIZED" });
+  expect(await patient.commit(token)).toMatchObject({ status: "AUTHORIZED" });
 });
 
 test("html-200 gives the SDK a string instead of an answer [S10]", async () => {
@@ -32,7 +33,7 @@ test.each(["hang", "reset", "http-500", "html-200"])(
     const tx = clients.plus(CODES.WEBPAY_PLUS, 300);
     await clients.control("faults", { operation: "commit", fault, effect: true });
     await Promise.allSettled([tx.commit(token)]);
-    expect(await tx.status(token)).toMatchObject({ status: "AUTHORIZED" });
+    expect(await clients.plus().status(token)).toMatchObject({ status: "AUTHORIZED" });
   },
 );
 
@@ -43,9 +44,10 @@ test("a late success is charged although the client gave up [S10]", async () => 
   const late = { fault: "late-success", effectDelayMs: 400, delayMs: 0 };
   await clients.control("faults", { operation: "commit", ...late });
   await expect(tx.commit(token)).rejects.toThrow("timeout of 200ms exceeded");
-  expect(await tx.status(token)).toMatchObject({ status: "INITIALIZED" });
+  const patient = clients.plus();
+  expect(await patient.status(token)).toMatchObject({ status: "INITIALIZED" });
   await wait(400);
-  expect(await tx.status(token)).toMatchObject({ status: "AUTHORIZED" });
+  expect(await patient.status(token)).toMatchObject({ status: "AUTHORIZED" });
 });
 
 test("a fault lasts as many calls as told, and only for its operation [S10]", async () => {
