@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { continueIds, type Filling, fillTables } from "./fill";
+import { type Filling, fillTables } from "./fill";
 import { BUY_ORDER, QUOTE, REFERENCE, SNAPSHOT, TOTAL } from "./frozen-order";
 
 const IS_SOLD = "p.state IN ('finished', 'annulled')";
@@ -94,6 +94,5 @@ const COUNTS = [
 /** The planned orders with lines, history, live holds and counted seats. */
 export async function insertOrders(client: Client): Promise<void> {
   await fillTables(client, FILLINGS);
-  await continueIds(client, "orders");
   for (const statement of COUNTS) await client.query(statement);
 }

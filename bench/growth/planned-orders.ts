@@ -7,6 +7,9 @@ import type { Client } from "pg";
 const functions = (seed: number) => `
   CREATE FUNCTION pg_temp.chance(n bigint, question int) RETURNS float8 LANGUAGE sql IMMUTABLE AS
     $$ SELECT (hashint8extended(n, ${seed}::bigint * 1000 + question) & 1048575) / 1048576.0::float8 $$;
+  -- As the shop's ids are drawn: anywhere among those of so many bits, each once.
+  CREATE FUNCTION pg_temp.scattered(n int, bits int) RETURNS int LANGUAGE sql IMMUTABLE AS
+    $$ SELECT ((n * 715827881::bigint) % (1 << (bits - 1)) + (1 << (bits - 1)))::int $$;
   CREATE FUNCTION pg_temp.rut(body int) RETURNS text LANGUAGE sql IMMUTABLE AS
     $$ SELECT body || '-' || substr('0K987654321', 1 + (body % 10 * 2 + body / 10 % 10 * 3 + body / 100 % 10 * 4
       + body / 1000 % 10 * 5 + body / 10000 % 10 * 6 + body / 100000 % 10 * 7 + body / 1000000 % 10 * 2
@@ -76,18 +79,12 @@ const PLAN = `
     CASE WHEN t.are_two AND NOT t.is_pack THEN 2 ELSE 1 END AS students,
     t.state IN ('finished', 'annulled', 'paying') OR t.care < CASE t.state WHEN 'draft' THEN 0.2 ELSE 0.5 END AS has_guardian,
     c.code AS coupon_code, c.item_id AS coupon_item, s.price_clp, coalesce(s.price_clp * c.value / 100, 0) AS off_clp,
-    $2::bigint + t.n AS order_id, $3::int + t.n AS guardian_id, $4::int + 2 * t.n AS student_id
+    pg_temp.scattered(t.n, 30) AS order_id, pg_temp.scattered(t.n, 30) AS guardian_id,
+    pg_temp.scattered(t.n, 29) * 2 AS student_id
   FROM told t
   JOIN shelf s ON s.is_pack = t.is_pack AND s.place = t.place
   LEFT JOIN handed_out c ON c.place = t.coupon_place
   ORDER BY t.n`;
-
-async function highestId(client: Client, table: "orders" | "guardians" | "students"): Promise<number> {
-  const { rows } = await client.query<{ highest: string }>(
-    `SELECT coalesce(max(id), 0) AS highest FROM ${table}`,
-  );
-  return Number(rows[0]?.highest ?? 0);
-}
 
 /** Draws so many orders into temporary tables of this connection, from which the rows of all tables are made. */
 export async function planOrders(
@@ -99,12 +96,7 @@ export async function planOrders(
   await client.query(COUPONS);
   await client.query("CREATE UNIQUE INDEX ON shelf (id)");
   await client.query("ANALYZE shelf");
-  const firsts = [
-    await highestId(client, "orders"),
-    await highestId(client, "guardians"),
-    await highestId(client, "students"),
-  ];
-  await client.query(PLAN, [orders, ...firsts]);
+  await client.query(PLAN, [orders]);
   await client.query("CREATE UNIQUE INDEX ON planned (n)");
   await client.query("ANALYZE planned");
 }

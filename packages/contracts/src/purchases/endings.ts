@@ -1,7 +1,7 @@
 import { ENDING_KINDS } from "@shop/domain/contract/endings";
 import { REFUND_ROUTES } from "@shop/domain/refunds/refund-plan";
 import { z } from "zod/mini";
-import { Clp, Id, Instant } from "../fields/primitives";
+import { Clp, Instant } from "../fields/primitives";
 
 const MAX_STUDENTS = 60;
 
@@ -57,7 +57,6 @@ export type ConfirmedEnding = z.infer<typeof ConfirmedEnding>;
 
 /** A contract that ended, or that ends with a notice under way. */
 export const Ending = z.object({
-  id: Id,
   kind: z.enum(ENDING_KINDS),
   positions: Positions,
   askedAt: Instant,

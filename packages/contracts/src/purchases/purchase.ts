@@ -110,7 +110,6 @@ export const SuspensionRequest = z.object({
 export type SuspensionRequest = z.infer<typeof SuspensionRequest>;
 
 const Suspension = z.extend(SuspensionRequest, {
-  id: Id,
   state: z.enum(SUSPENSION_STATES),
   askedAt: Instant,
   answeredAt: z.nullable(Instant),

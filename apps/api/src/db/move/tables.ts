@@ -3,11 +3,14 @@ import { type Asked, clientOf } from "../transaction";
 /** Why a shop cannot be moved, in one sentence for whoever asked. */
 export class MoveError extends Error {}
 
-/** A table by its name as SQL writes it, its stored columns, its key, and the other tables that its rows refer to. */
+/**
+ * A table by its name as SQL writes it, its stored columns, the order in which its rows may be written, and the other tables
+ * that these refer to.
+ */
 export interface Table {
   name: string;
   columns: string;
-  key: string;
+  order: string;
   needs: string[];
 }
 
@@ -16,9 +19,13 @@ const READ_TABLES = `
   SELECT format('%I.%I', space.nspname, t.relname) COLLATE "C" AS name,
     (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
       WHERE attrelid = t.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,
-    (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum)
-      FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
-      WHERE indrelid = t.oid AND indisprimary) AS key,
+    concat_ws(', ',
+      (SELECT string_agg(quote_ident(attname) || ' IS NOT NULL', ', ')
+        FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+        WHERE conrelid = t.oid AND contype = 'f' AND confrelid = t.oid),
+      (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum)
+        FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
+        WHERE indrelid = t.oid AND indisprimary)) AS "order",
     ARRAY(SELECT DISTINCT format('%I.%I', other_space.nspname, other.relname) COLLATE "C"
       FROM pg_constraint JOIN pg_class other ON other.oid = confrelid
         JOIN pg_namespace other_space ON other_space.oid = other.relnamespace
@@ -52,11 +59,13 @@ const BATCH = 1000;
 
 /**
  * Copies a table's rows. They travel as PostgreSQL's own text of a row, which both sides read and write alike: nothing is
- * lost of bytes, microseconds and numbers. Rows that refer to rows of their own table come in the order of their numbers.
+ * lost of bytes, microseconds and numbers. Rows that refer to rows of their own table come behind those that do not.
  */
-export async function copyRows(from: Asked, to: Asked, { name, columns, key }: Table): Promise<void> {
+export async function copyRows(from: Asked, to: Asked, { name, columns, order }: Table): Promise<void> {
   const source = clientOf(from);
-  await source.query(`DECLARE moved CURSOR FOR SELECT whole::text AS row FROM ${name} whole ORDER BY ${key}`);
+  await source.query(
+    `DECLARE moved CURSOR FOR SELECT whole::text AS row FROM ${name} whole ORDER BY ${order}`,
+  );
   for (;;) {
     const { rows } = await source.query<{ row: string }>(`FETCH ${BATCH} FROM moved`);
     if (rows.length === 0) break;

@@ -14,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { oneOf } from "../sql";
+import { drawnId, oneOf } from "../sql";
 import { coupons, courses, packs, programs } from "./catalogue";
 import { guardians, sessions, students } from "./people";
 import { venues } from "./places";
@@ -25,7 +25,7 @@ const FLOWS = ["stepper", "legacy", "outlet"] as const;
 export const orders = pgTable(
   "orders",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: bigint("id", { mode: "number" }).primaryKey().default(drawnId("orders")),
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id),
@@ -70,6 +70,7 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_session").on(table.sessionId, table.id),
+    index("orders_created").on(table.createdAt),
     index("orders_coupon_uses").on(table.couponCode, table.rut).where(sql`${table.couponCode} IS NOT NULL`),
     // Whoever forgets guardians asks for those without an order, and the database itself does at each that goes.
     index("orders_guardian").on(table.guardianId).where(sql`${table.guardianId} IS NOT NULL`),

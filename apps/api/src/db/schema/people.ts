@@ -8,12 +8,12 @@ import {
   numeric,
   pgTable,
   primaryKey,
-  serial,
   text,
   timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { drawnId } from "../sql";
 import { cities, communes, regions, schools, venues } from "./places";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -51,7 +51,7 @@ export const sessions = pgTable(
 export const students = pgTable(
   "students",
   {
-    id: serial("id").primaryKey(),
+    id: integer("id").primaryKey().default(drawnId("students")),
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id),
@@ -97,7 +97,7 @@ export const students = pgTable(
 export const guardians = pgTable(
   "guardians",
   {
-    id: serial("id").primaryKey(),
+    id: integer("id").primaryKey().default(drawnId("guardians")),
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id),

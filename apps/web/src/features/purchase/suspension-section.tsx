@@ -48,8 +48,8 @@ export function SuspensionSection({ token, details }: SuspensionSectionProps) {
       <p>{copy.text(details.suspensionDays)}</p>
       {suspensions.length > 0 && (
         <ul className={styles.rows}>
-          {suspensions.map(({ id, position, from, until, state, askedAt, answer }) => (
-            <li key={id}>
+          {suspensions.map(({ position, from, until, state, askedAt, answer }) => (
+            <li key={`${position} ${from} ${until}`}>
               <span>{nameOf(position)}</span>
               <Badge tone={state === "granted" ? "green" : "other"}>{copy.states[state]}</Badge>
               <p className={styles.quiet}>

@@ -1,4 +1,4 @@
-import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
+import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import { expect, test } from "vitest";
 import { RACE } from "../../../../test/database/race-runs";
 import { COURSES } from "../../../../test/frozen-offer";
@@ -29,7 +29,7 @@ test(
     const { planId } = (await contract.plan()).body as EndingPlan;
     const answers = await Promise.all(Array.from({ length: 10 }, () => contract.confirm(planId)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map(({ body }) => (body as Ending).id)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await endingsOf(contract.orderId)).toHaveLength(1);
     expect(await askedOf(contract.orderId)).toBe(contract.total);
     expect(await seats()).toEqual(before);
@@ -99,14 +99,14 @@ test(
 
 test("a student's second ending, however it came about, shows in the books [ENDING-13]", async () => {
   const contract = await aContract(shop);
-  const { ending } = await contract.end();
+  await contract.end();
   const undo = new Error("undo");
   const planted = shop.db.transaction(async (tx) => {
     await tx.execute("ALTER TABLE order_endings DROP CONSTRAINT order_endings_once");
     await tx.execute(
       `INSERT INTO order_endings SELECT (e).* FROM (
          SELECT jsonb_populate_record(e, jsonb_build_object('id', e.id + 1000000)) AS e
-         FROM order_endings e WHERE id = ${ending.id}) AS copy`,
+         FROM order_endings e WHERE order_id = ${contract.orderId}) AS copy`,
     );
     const faults = await findLedgerFaults(tx);
     expect(faults.map(({ kind }) => kind)).toContain("ENDED_TWICE");

@@ -23,7 +23,6 @@ export const viewPlan = ({ plan, ...planned }: PlannedEnding): EndingPlan => ({
 });
 
 export const viewEnding = ({ plan, ...ending }: EndingRow): Ending => ({
-  id: ending.id,
   kind: ending.kind,
   positions: ending.positions,
   askedAt: ending.askedAt.toISOString(),

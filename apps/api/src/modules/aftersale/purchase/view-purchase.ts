@@ -85,7 +85,7 @@ function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): Purc
       told: account && { bank: account.bank, endsIn: account.accountNumber.slice(-DIGITS_TOLD) },
     },
     suspensionDays: facts.terms.suspension.minimumDays,
-    suspensions: suspensions.map(({ askedAt, answeredAt, orderId: _, ...asked }) => ({
+    suspensions: suspensions.map(({ id: _, orderId: __, askedAt, answeredAt, ...asked }) => ({
       ...asked,
       askedAt: askedAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,

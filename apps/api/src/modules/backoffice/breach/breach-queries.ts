@@ -21,7 +21,7 @@ const nameOf = (table: string, ...parts: string[]) =>
 
 const representative = sql`(
   SELECT g.email FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN guardians g ON g.id = o.guardian_id
-  WHERE l.student_id = s.id ORDER BY o.id DESC LIMIT 1)`;
+  WHERE l.student_id = s.id ORDER BY o.created_at DESC LIMIT 1)`;
 
 const students = sql`
   SELECT 'student' AS role, ${nameOf("s", "name", "father_last_name", "last_name")} AS name, s.rut, s.email,

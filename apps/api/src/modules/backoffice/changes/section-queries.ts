@@ -34,7 +34,7 @@ export async function findSeated(db: Reader, courseId: number): Promise<Seated[]
     .select({ orderId: orders.id, snapshot: orders.snapshot })
     .from(orders)
     .where(and(eq(orders.state, "finished"), inArray(orders.id, inSection)))
-    .orderBy(asc(orders.id));
+    .orderBy(asc(orders.finishedAt), asc(orders.id));
   return rows.map(({ orderId, snapshot }) => {
     const sold = SoldOrder.parse(snapshot);
     const positions = sold.students.flatMap(({ ended, courses: taken }, position) =>

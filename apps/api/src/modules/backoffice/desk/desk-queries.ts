@@ -77,7 +77,7 @@ export async function findListedOrders(db: Reader, { state, from, to, limit }: O
         to ? sql`${santiagoDay(orders.createdAt)} <= ${to}::date` : undefined,
       ),
     )
-    .orderBy(desc(orders.id))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 }
 export type ListedOrder = Awaited<ReturnType<typeof findListedOrders>>[number];

@@ -8,7 +8,7 @@ const TABLES = ["students", "guardians", "leads"] as const;
 /** Both surnames as the student of the lead's session has them; a lead that outlived its student keeps its own. */
 const LEAD_SURNAMES = sql`last_name = coalesce((
   SELECT concat_ws(' ', s.father_last_name, nullif(s.last_name, '')) FROM students s
-  WHERE s.session_id = leads.session_id AND s.rut = leads.rut ORDER BY s.email = leads.email DESC, s.id DESC LIMIT 1),
+  WHERE s.session_id = leads.session_id AND s.rut = leads.rut ORDER BY s.email = leads.email DESC, s.created_at DESC LIMIT 1),
   last_name)`;
 
 /** By guardian, the line of address that a sale tells, made anew of its parts. */

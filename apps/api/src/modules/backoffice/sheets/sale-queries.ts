@@ -22,7 +22,7 @@ export async function findStandingSales(db: Reader): Promise<SoldRow[]> {
       .select(columns)
       .from(orders)
       .where(and(eq(orders.state, "finished"), isNull(orders.changesOrderId)))
-      .orderBy(asc(orders.id)),
+      .orderBy(asc(orders.finishedAt), asc(orders.id)),
   );
 }
 

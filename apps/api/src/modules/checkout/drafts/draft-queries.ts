@@ -50,23 +50,25 @@ export async function deleteOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.delete(orders).where(eq(orders.id, orderId));
 }
 
-/** How many people or orders one pass looks at, by id; with few of them every pass looks at all. */
-const PEOPLE_PER_PASS = 50_000;
+/** How many pages of a table, of 8 kB, one pass looks at: tens of thousands of rows. With fewer every pass looks at all. */
+const PAGES_PER_PASS = 1_500;
 
 /**
- * The first of the ids that are this moment's turn. Each ten minutes have the next ones, and after the last the first
+ * Where the rows of a table stand whose turn is now. Each ten minutes have the next ones, and after the last the first
  * again: all are looked at within hours, by whichever processes, and no pass reads three years of people.
  */
 export const turnOf = (table: "students" | "guardians" | "orders") => {
-  const parts = sql`(SELECT coalesce(max(id), 0) / ${PEOPLE_PER_PASS}::int + 1 FROM ${sql.identifier(table)})`;
-  return sql`SELECT (floor(extract(epoch FROM shop_now()) / 600)::bigint % ${parts} * ${PEOPLE_PER_PASS}::int)::int AS first`;
+  const pages = sql`pg_relation_size(${table}::regclass) / current_setting('block_size')::int`;
+  const part = sql`floor(extract(epoch FROM shop_now()) / 600)::bigint % (${pages} / ${PAGES_PER_PASS}::int + 1)`;
+  return sql`SELECT format('(%s,0)', ${part} * ${PAGES_PER_PASS}::int)::tid AS first,
+    format('(%s,0)', (${part} + 1) * ${PAGES_PER_PASS}::int)::tid AS next`;
 };
 
-const [firstId, nextId] = [
-  sql`(SELECT first FROM turn)`,
-  sql`(SELECT first FROM turn) + ${PEOPLE_PER_PASS}::int`,
-];
-export const isInTurn = (id: SQL) => sql`${id} >= ${firstId} AND ${id} < ${nextId}`;
+/** Of a row of the table that `turn` is of. */
+export const isInTurn = (row: string) => {
+  const at = sql`${sql.identifier(row)}.ctid`;
+  return sql`${at} >= (SELECT first FROM turn) AND ${at} < (SELECT next FROM turn)`;
+};
 
 /**
  * Forgets students in no order, and then guardians of none, whose session ended so many days ago: before that their
@@ -83,15 +85,13 @@ export async function deletePeopleWithoutOrder(
     DELETE FROM students WHERE id IN (
       WITH turn AS (${turnOf("students")}), orderless AS MATERIALIZED (
         SELECT s.id, s.session_id FROM students s
-        WHERE ${isInTurn(sql`s.id`)} AND NOT EXISTS (
-          SELECT FROM order_lines l WHERE l.student_id = s.id AND ${isInTurn(sql`l.student_id`)}))
+        WHERE ${isInTurn("s")} AND NOT EXISTS (SELECT FROM order_lines l WHERE l.student_id = s.id))
       SELECT someone.id FROM orderless someone WHERE ${isOver} LIMIT ${limit})`);
   const guardians = await db.execute(sql`
     DELETE FROM guardians WHERE id IN (
       WITH turn AS (${turnOf("guardians")}), orderless AS MATERIALIZED (
         SELECT g.id, g.session_id FROM guardians g
-        WHERE ${isInTurn(sql`g.id`)} AND NOT EXISTS (
-          SELECT FROM orders o WHERE o.guardian_id = g.id AND ${isInTurn(sql`o.guardian_id`)}))
+        WHERE ${isInTurn("g")} AND NOT EXISTS (SELECT FROM orders o WHERE o.guardian_id = g.id))
       SELECT someone.id FROM orderless someone
       WHERE ${isOver} AND NOT EXISTS (
         SELECT FROM students s

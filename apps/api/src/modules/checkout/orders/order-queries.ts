@@ -44,7 +44,7 @@ export const IS_OPEN_PURCHASE =
   "o.changes_order_id IS NULL AND o.minimised_at IS NULL AND o.state IN ('draft', 'held', 'paying', 'expired')";
 
 const OPEN_ORDERS = `SELECT ${columnsOf(orders, "o")} FROM orders o WHERE o.session_id = $1 AND ${IS_OPEN_PURCHASE}`;
-const FIND_OPEN = statement<OrderRow>(`${OPEN_ORDERS} ORDER BY o.id DESC LIMIT 1`);
+const FIND_OPEN = statement<OrderRow>(`${OPEN_ORDERS} ORDER BY o.created_at DESC, o.id LIMIT 1`);
 const LOCK_OPEN = statement<OrderRow>(`${OPEN_ORDERS} ORDER BY o.id FOR NO KEY UPDATE`);
 
 /** The session's newest order that is not finished. */

@@ -36,7 +36,7 @@ export const orderRoutes: FastifyPluginAsync<{ deps: OrderDeps }> = async (app, 
   addCall(app, "findOrder", async (request) => {
     try {
       const session = await request.findSession();
-      const view = await viewOrder(deps, { session, ...request.query });
+      const view = await viewOrder(deps, { session, network: request.network, ...request.query });
       return toOrder(view, { linkKey: deps.keys.purchases, season: await deps.readSeason() });
     } catch (error) {
       // A page that waits for its payment may ask often; only guesses are counted.

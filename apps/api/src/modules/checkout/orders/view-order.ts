@@ -54,10 +54,11 @@ interface Lookup {
   /** Of the order, of one of its attempts (`-n` at the end) or of an attempt's share (`-n-k`). */
   buyOrder?: string;
   no?: number;
+  network: string;
 }
 
 /** By buy order with its matching number or from the owning session; without one, the session's open draft. */
-async function findVisible(deps: LimitDeps, { session, buyOrder, no }: Lookup): Promise<OrderRow> {
+async function findVisible(deps: LimitDeps, { session, buyOrder, no, network }: Lookup): Promise<OrderRow> {
   if (!buyOrder) {
     const open = session && (await findOpenOrder(deps.db, session.id));
     if (!open) throw new AppError("NOT_FOUND");
@@ -66,7 +67,7 @@ async function findVisible(deps: LimitDeps, { session, buyOrder, no }: Lookup): 
   const order = await findOrderByBuyOrder(deps.db, buyOrder);
   if (!order) throw new AppError("NOT_FOUND");
   const isOwner = order.sessionId === session?.id;
-  if (!isOwner && !(await isNumberOf(deps, order.id, no))) throw new AppError("NOT_FOUND");
+  if (!isOwner && !(await isNumberOf(deps, order.id, { no, network }))) throw new AppError("NOT_FOUND");
   return order;
 }
 

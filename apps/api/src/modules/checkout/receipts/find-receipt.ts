@@ -9,7 +9,7 @@ import { hasProofOfEmail } from "../../people/email-codes/code-queries";
 import type { LimitDeps } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
 import { findOrderByBuyOrder } from "../orders/named-order-queries";
-import { isNumberOf } from "../orders/order-number";
+import { isNumberOf, type NumberGiven } from "../orders/order-number";
 import type { OrderRow } from "../orders/order-queries";
 
 /** A sale as it was made, and when it was annulled, if it was. */
@@ -52,10 +52,8 @@ export async function findSale(db: Reader, buyOrder: string): Promise<Sale> {
   return sale;
 }
 
-interface ReceiptReader {
+interface ReceiptReader extends NumberGiven {
   session: Session | null;
-  /** Number of the order, where the reader gave one. */
-  no: number | undefined;
 }
 
 /**
@@ -66,10 +64,10 @@ interface ReceiptReader {
 export async function receiptAccess(
   deps: LimitDeps,
   { orderId, sessionId, snapshot }: Sale,
-  { session, no }: ReceiptReader,
+  { session, ...given }: ReceiptReader,
 ): Promise<ReceiptAccess> {
   if (session?.id === sessionId) return "full";
-  if (await isNumberOf(deps, orderId, no)) return "full";
+  if (await isNumberOf(deps, orderId, given)) return "full";
   const { email } = snapshot.guardian;
   const isProven =
     session !== null && email !== null && (await hasProofOfEmail(deps.db, { sessionId: session.id, email }));

@@ -26,7 +26,11 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
   ) => {
     await limitCalls(deps, { order_lookup_address: request.network });
     const sale = await findSale(db, buyorder);
-    const access = await receiptAccess(deps, sale, { session: await request.findSession(), no });
+    const access = await receiptAccess(deps, sale, {
+      session: await request.findSession(),
+      no,
+      network: request.network,
+    });
     return { sale, access };
   };
 

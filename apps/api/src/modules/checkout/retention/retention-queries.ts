@@ -87,7 +87,7 @@ export async function findSalesToMinimise(
       SELECT coalesce(jsonb_agg(jsonb_build_object('programId', s->'programId', 'season', s->'season', 'month', s->'month')), '[]')
       FROM jsonb_array_elements(o.snapshot->'students') AS s WHERE s->>'name' IS NOT NULL) AS programmes
     FROM orders o
-    WHERE ${isInTurn(sql`o.id`)} AND o.minimised_at IS NULL AND o.snapshot IS NOT NULL
+    WHERE ${isInTurn("o")} AND o.minimised_at IS NULL AND o.snapshot IS NOT NULL
       AND ${inSantiago(sql`o.finished_at`)} < ${before}::date
     ORDER BY o.id`);
   return rows.map(({ id, programmes }) => ({ id: Number(id), programmes }));
@@ -97,7 +97,7 @@ export async function findSalesToMinimise(
 export async function findReturnedOrders(db: Reader, before: IsoDate): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     ${turn} SELECT o.id FROM orders o
-    WHERE ${isInTurn(sql`o.id`)} AND o.minimised_at IS NULL AND o.snapshot IS NULL
+    WHERE ${isInTurn("o")} AND o.minimised_at IS NULL AND o.snapshot IS NULL
       AND ${inSantiago(sql`o.created_at`)} < ${before}::date
       AND ${wasChargedSql(sql`o.id`)}
       AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND ${inSantiago(sql`e.at`)} >= ${before}::date)
@@ -109,7 +109,7 @@ export async function findReturnedOrders(db: Reader, before: IsoDate): Promise<n
 export async function findOrdersPastTax(db: Reader, before: IsoDate): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     ${turn} SELECT o.id FROM orders o
-    WHERE ${isInTurn(sql`o.id`)} AND o.minimised_at IS NOT NULL
+    WHERE ${isInTurn("o")} AND o.minimised_at IS NOT NULL
       AND ${inSantiago(sql`coalesce(o.finished_at, o.created_at)`)} < ${before}::date
     ORDER BY o.id`);
   return rows.map(({ id }) => Number(id));

@@ -65,7 +65,7 @@ test("without a CRM a lead is stored and no job waits for one", async () => {
 
 async function expectKept(shop: PurchaseShop, kept: boolean) {
   for (const table of ["leads", "students"]) {
-    const newest = `SELECT authorization_publicitary FROM ${table} ORDER BY id DESC LIMIT 1`;
+    const newest = `SELECT authorization_publicitary FROM ${table} ORDER BY created_at DESC LIMIT 1`;
     expect(await shop.query(newest)).toEqual([{ authorization_publicitary: kept }]);
   }
 }

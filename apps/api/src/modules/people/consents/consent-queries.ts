@@ -36,7 +36,7 @@ export async function findBirthday(db: Reader, rut: string): Promise<string | nu
     .select({ birthday: students.birthday })
     .from(students)
     .where(and(eq(students.rut, rut), sql`${students.birthday} IS NOT NULL`))
-    .orderBy(desc(students.id))
+    .orderBy(desc(students.createdAt))
     .limit(1);
   return rows[0]?.birthday ?? null;
 }

@@ -30,8 +30,8 @@ export const LIMITS = {
   otp_rescue_email: { limit: 3, windowSeconds: 24 * HOUR },
   claim_code_rut: { limit: 2, windowSeconds: 24 * HOUR },
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
-  /** Wrong numbers of an order, as the key of its result page and receipt. */
-  order_number_order: { limit: 10, windowSeconds: 24 * HOUR },
+  /** Wrong numbers of orders, as the key of their result pages and receipts. */
+  order_number_address: { limit: 60, windowSeconds: HOUR },
   receipt_code_order: { limit: 4, windowSeconds: HOUR },
   resend_order: { limit: 5, windowSeconds: HOUR },
   /** Each press asks the card provider for a form. */

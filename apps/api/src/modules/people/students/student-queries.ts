@@ -21,7 +21,7 @@ export async function findOwnStudentByIdentity(
     .select()
     .from(students)
     .where(and(eq(students.sessionId, sessionId), eq(students.rut, rut), eq(students.email, email)))
-    .orderBy(desc(students.id))
+    .orderBy(desc(students.createdAt))
     .limit(1);
   return rows[0] ?? null;
 }
@@ -41,7 +41,7 @@ interface NewStudentFacts extends ClaimFacts {
 const READ_FOR_NEW = statement<NewStudentFacts>(`
   SELECT ${CLAIM_FACTS},
     (SELECT json_build_object('id', id, 'birthday', birthday) FROM students
-      WHERE session_id = $1 AND rut = $2 AND email = $3 ORDER BY id DESC LIMIT 1) AS known,
+      WHERE session_id = $1 AND rut = $2 AND email = $3 ORDER BY created_at DESC LIMIT 1) AS known,
     $4::int IS NULL OR EXISTS (SELECT FROM venues WHERE id = $4) AS "isVenueKnown",
     human_checks AS "humanChecks", (SELECT count(*)::int FROM students WHERE session_id = $1) AS students
   FROM sessions WHERE id = $1`);
@@ -97,11 +97,12 @@ const VIEW = `${columnsOf(students, "s")},
   (SELECT json_build_object('id', id, 'name', name, 'fatherLastName', father_last_name,
       'motherLastName', mother_last_name, 'rut', rut, 'email', email, 'phone', phone)
     FROM guardians WHERE id = s.caretaker_id AND session_id = s.session_id) AS caretaker,
-  (SELECT pack_id FROM order_claims WHERE student_id = s.id AND position = 0 AND pack_id IS NOT NULL
-    ORDER BY order_id DESC LIMIT 1) AS "packId"`;
+  (SELECT c.pack_id FROM order_claims c JOIN orders o ON o.id = c.order_id
+    WHERE c.student_id = s.id AND c.position = 0 AND c.pack_id IS NOT NULL
+    ORDER BY o.created_at DESC LIMIT 1) AS "packId"`;
 
 const LIST_VIEWS = statement<StudentView>(
-  `SELECT ${VIEW} FROM students AS s WHERE session_id = $1 ORDER BY id`,
+  `SELECT ${VIEW} FROM students AS s WHERE session_id = $1 ORDER BY created_at, id`,
 );
 
 export async function listStudentViews(db: Reader, sessionId: string): Promise<StudentView[]> {

@@ -32,7 +32,7 @@ export const AFTERSALE_ROWS = {
       account_type AS "Tipo de cuenta",
       CASE WHEN holder_rut = ${rut} THEN account_number ELSE '…' || right(account_number, 4) END AS "Número de cuenta",
       ${day(sql`given_at`)} AS "Anotada", ${whoOf(sql`actor`)} AS "Quién la anotó"
-    FROM own_orders o JOIN refund_accounts a ON a.order_id = o.id WHERE is_payer ORDER BY o.id`,
+    FROM own_orders o JOIN refund_accounts a ON a.order_id = o.id WHERE is_payer ORDER BY o.created_at`,
   taxDocument: () => sql`
     SELECT ${numberOf} AS "Orden", kind AS "Documento", d.state AS "Emisión", folio AS "Folio", d.url AS "Dónde se lee",
       d.amount_clp AS "Monto en pesos", ${day(sql`moved_at`)} AS "Fecha del pago o la devolución",
@@ -56,7 +56,7 @@ export const AFTERSALE_ROWS = {
       to_char(effective_on, 'DD/MM/YYYY') AS "Último día", ${day(sql`effected_at`)} AS "Cupos liberados",
       CASE WHEN is_payer THEN cardinality(positions) END AS "Estudiantes que terminan"
     FROM own_orders o JOIN order_endings e ON e.order_id = o.id
-    WHERE is_payer OR ${isOwnLine(sql`l.position = ANY(e.positions)`)} ORDER BY e.id`,
+    WHERE is_payer OR ${isOwnLine(sql`l.position = ANY(e.positions)`)} ORDER BY e.asked_at`,
   version: ({ rut, email, isVouched = false }) => sql`
     SELECT ${numberOf} AS "Orden", v.number AS "Versión", ${day(sql`replaced_at`)} AS "Vigente hasta",
       CASE WHEN cause LIKE 'ended:%' THEN 'Término de un contrato' ELSE 'Cambio de cursos' END AS "Por",
@@ -69,5 +69,5 @@ export const AFTERSALE_ROWS = {
     LEFT JOIN LATERAL jsonb_array_elements(v.snapshot -> 'students') AS sold (student)
       ON student ->> 'rut' = ${rut}
         AND (${isVouched} OR student ->> 'email' = ${email} OR v.snapshot -> 'guardian' ->> 'email' = ${email})
-    WHERE is_payer OR student IS NOT NULL ORDER BY o.id, v.number`,
+    WHERE is_payer OR student IS NOT NULL ORDER BY o.created_at, v.number`,
 } satisfies Rows;

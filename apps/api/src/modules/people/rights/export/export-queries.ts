@@ -29,7 +29,7 @@ const reachOf = ({ rut, email, isVouched = false }: ExportedPerson) => sql`
       OR (o.guardian_id IN (SELECT id FROM guardians WHERE email = ${email})
         AND o.snapshot -> 'students' @> jsonb_build_array(jsonb_build_object('rut', ${rut}::text)))),
   own_sales AS (
-    SELECT o.id, o.reference, sold.student
+    SELECT o.created_at, o.reference, sold.student
     FROM own_orders o, jsonb_array_elements(o.snapshot -> 'students') AS sold (student)
     WHERE sold.student ->> 'rut' = ${rut}
       AND (${isVouched} OR sold.student ->> 'email' = ${email} OR o.snapshot -> 'guardian' ->> 'email' = ${email}))`;
@@ -55,14 +55,14 @@ export const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL
       (SELECT name FROM communes WHERE communes.id = s.commune_id) AS "Comuna",
       average_score AS "Promedio", gender AS "Género", ${CREATED} AS "Escrito",
       authorization_publicitary AS "Autoriza publicidad"
-    FROM own_students s ORDER BY s.id`,
+    FROM own_students s ORDER BY s.created_at`,
   guardian: () => sql`
     SELECT g.name AS "Nombre", father_last_name AS "Apellido paterno", mother_last_name AS "Apellido materno",
       rut AS "RUT", email AS "Correo", phone AS "Celular", address AS "Calle", address2 AS "Número",
       address3 AS "Departamento", (SELECT name FROM communes WHERE communes.id = commune_id) AS "Comuna",
       (SELECT name FROM cities WHERE cities.id = city_id) AS "Ciudad",
       (SELECT name FROM regions WHERE regions.id = region_id) AS "Región", ${CREATED} AS "Escrito"
-    FROM own_guardians g ORDER BY g.id`,
+    FROM own_guardians g ORDER BY g.created_at`,
   choices: () => sql`
     SELECT ${numberOf} AS "Orden", o.state AS "Estado", ${day(sql`o.created_at`)} AS "Creada",
       p.name AS "Programa", v.name AS "Sede", l.total_clp AS "Precio en pesos",
@@ -71,7 +71,7 @@ export const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL
     FROM own_orders o
     JOIN order_lines l ON l.order_id = o.id AND l.student_id IN (SELECT id FROM own_students)
     JOIN programs p ON p.id = l.program_id JOIN venues v ON v.id = l.venue_id
-    ORDER BY o.id, l.position`,
+    ORDER BY o.created_at, l.position`,
   sale: () => sql`
     SELECT coalesce(reference, 'Sin número') AS "Orden", student ->> 'name' AS "Nombre",
       student ->> 'fatherLastName' AS "Apellido paterno", student ->> 'lastName' AS "Apellido materno",
@@ -79,7 +79,7 @@ export const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL
       student ->> 'programName' AS "Programa", student ->> 'venueName' AS "Sede",
       (SELECT string_agg(course ->> 'name', ', ') FROM jsonb_array_elements(student -> 'courses') course) AS "Cursos",
       (student -> 'quote' ->> 'total')::int AS "Precio en pesos", 'Estudiante' AS "Calidad en la compra"
-    FROM own_sales ORDER BY id`,
+    FROM own_sales ORDER BY created_at`,
   purchase: ({ rut }) => sql`
     SELECT ${numberOf} AS "Orden", 'Apoderado/a que paga' AS "Calidad en la compra", o.state AS "Estado",
       ${day(sql`o.created_at`)} AS "Creada", ${day(sql`o.finished_at`)} AS "Comprada",
@@ -93,7 +93,7 @@ export const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL
       snapshot -> 'guardian' ->> 'phone' AS "Celular en el comprobante",
       snapshot -> 'guardian' ->> 'address' AS "Dirección en el comprobante",
       snapshot -> 'guardian' ->> 'commune' AS "Comuna en el comprobante"
-    FROM own_orders o WHERE is_payer ORDER BY o.id`,
+    FROM own_orders o WHERE is_payer ORDER BY o.created_at`,
   payment: () => sql`
     SELECT ${numberOf} AS "Orden", a.number AS "Intento", ${day(sql`a.created_at`)} AS "Comenzado", a.state AS "Estado",
       ${day(sql`a.settled_at`)} AS "Terminado",
@@ -136,7 +136,7 @@ export const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL
       s.state AS "Estado", ${day(sql`s.asked_at`)} AS "Pedida", ${day(sql`s.answered_at`)} AS "Respondida", s.answer AS "Respuesta"
     FROM own_orders o JOIN suspensions s ON s.order_id = o.id
     JOIN order_lines l ON l.order_id = o.id AND l.position = s.position AND l.student_id IN (SELECT id FROM own_students)
-    ORDER BY s.id`,
+    ORDER BY s.asked_at`,
   request: ({ rut, email }) => sql`
     SELECT ${requestOf} AS "Solicitud", kind AS "Derecho",
       rut AS "RUT", email AS "Correo",
