@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 // One set of loaded modules per worker: loading the shop anew for each file took half of the time.
 const isolate = false;
+/** A wait ends as soon as it may; its bound is for what never comes, as that of `until`. */
+const expect = { poll: { timeout: 10_000 } };
 
 /**
  * Unit tests need nothing; `*.db.test.ts` need Postgres; `apps/web` runs in a simulated browser; `*.slow.test.ts` start
@@ -15,6 +17,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
+          expect,
           // Properties run hundreds of cases.
           testTimeout: 15_000,
           include: ["{packages,apps,tools,catalogue,chaos,bench}/**/*.test.ts"],
@@ -25,6 +28,7 @@ export default defineConfig({
         test: {
           name: "db",
           isolate,
+          expect,
           include: ["{apps,bench,chaos}/**/*.db.test.ts"],
           globalSetup: ["apps/api/test/database/database-server.ts"],
           testTimeout: 30_000,
@@ -35,6 +39,7 @@ export default defineConfig({
         test: {
           name: "slow",
           isolate,
+          expect,
           include: ["{apps,bench,chaos,tools}/**/*.slow.test.ts"],
           globalSetup: ["apps/api/test/database/database-server.ts"],
           testTimeout: 30_000,
@@ -46,6 +51,7 @@ export default defineConfig({
         test: {
           name: "web",
           isolate,
+          expect,
           include: ["apps/web/{src,gallery}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           // Empty unless asked for; a test compares colours.

@@ -82,7 +82,16 @@ const MAILS: [string, Mail][] = [
   ["code", otpMail({ to: ADDRESS, code: "123456" })],
 ];
 
-const HEADERS = ["Content-Type", "Date", "From", "MIME-Version", "Message-ID", "Subject", "To"];
+const HEADERS = [
+  "Auto-Submitted",
+  "Content-Type",
+  "Date",
+  "From",
+  "MIME-Version",
+  "Message-ID",
+  "Subject",
+  "To",
+];
 
 test.each(MAILS)("no stored text adds a header or a recipient to the %s mail [T23]", async (_, mail) => {
   taken.length = 0;
