@@ -113,7 +113,7 @@ test("[MINE-14] a suspension is asked for the certificate's days, a short one is
       if (isShort) return new Refusal("SUSPENSION_TOO_SHORT", { days: 15 });
       const asked = body as { position: number; from: string; until: string };
       const askedAt = "2027-04-01T15:04:05.000Z";
-      suspensions = [{ ...asked, id: 1, state: "asked", askedAt, answeredAt: null, answer: null }];
+      suspensions = [{ ...asked, state: "asked", askedAt, answeredAt: null, answer: null }];
       return { success: true };
     },
   });

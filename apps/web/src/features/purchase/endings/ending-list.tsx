@@ -16,32 +16,30 @@ interface EndingListProps {
 
 /** Contracts that ended or are about to: when it was asked, until when they last, and what comes back. */
 export function EndingList({ endings, students }: EndingListProps) {
-  return endings.map(
-    ({ id, kind, askedAt, positions, effectiveOn, isOver, payBy, sum, steps, confirmedAt }) => (
-      <article key={id} className={styles.panel}>
-        <header className={styles.reference}>
-          <h3>{copy.list.kinds[kind]}</h3>
-          <Badge>{isOver ? copy.list.over : copy.list.notice}</Badge>
-        </header>
-        <p>
-          {students
-            .flatMap(({ position, name, program }) =>
-              positions.includes(position) ? [[name, program].filter(Boolean).join(" · ")] : [],
-            )
-            .join(", ")}
-        </p>
-        <FactList
-          size="small"
-          facts={[
-            { label: copy.list.asked, value: minuteOf(askedAt) },
-            ...(confirmedAt ? [{ label: copy.list.confirmed, value: minuteOf(confirmedAt) }] : []),
-            { label: copy.facts.effectiveOn, value: shortDate(effectiveOn) },
-            { label: copy.facts.sum, value: formatClp(sum) },
-            ...routeSums(steps).map(({ words, amount }) => ({ label: words, value: formatClp(amount) })),
-            ...(sum > 0 ? [{ label: copy.facts.payBy, value: shortDate(payBy) }] : []),
-          ]}
-        />
-      </article>
-    ),
-  );
+  return endings.map(({ kind, askedAt, positions, effectiveOn, isOver, payBy, sum, steps, confirmedAt }) => (
+    <article key={positions.join()} className={styles.panel}>
+      <header className={styles.reference}>
+        <h3>{copy.list.kinds[kind]}</h3>
+        <Badge>{isOver ? copy.list.over : copy.list.notice}</Badge>
+      </header>
+      <p>
+        {students
+          .flatMap(({ position, name, program }) =>
+            positions.includes(position) ? [[name, program].filter(Boolean).join(" · ")] : [],
+          )
+          .join(", ")}
+      </p>
+      <FactList
+        size="small"
+        facts={[
+          { label: copy.list.asked, value: minuteOf(askedAt) },
+          ...(confirmedAt ? [{ label: copy.list.confirmed, value: minuteOf(confirmedAt) }] : []),
+          { label: copy.facts.effectiveOn, value: shortDate(effectiveOn) },
+          { label: copy.facts.sum, value: formatClp(sum) },
+          ...routeSums(steps).map(({ words, amount }) => ({ label: words, value: formatClp(amount) })),
+          ...(sum > 0 ? [{ label: copy.facts.payBy, value: shortDate(payBy) }] : []),
+        ]}
+      />
+    </article>
+  ));
 }
