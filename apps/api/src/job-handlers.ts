@@ -18,6 +18,7 @@ import type { MailContext } from "./modules/messaging/mails/purchase-mails";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { rightsMail } from "./modules/messaging/mails/rights-mails";
 import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails/send-order-mail";
+import { findAccountAsked } from "./modules/payments/refund/owed-money";
 import { findReturnedPart, findReversal, findUnpaid } from "./modules/payments/refund/refund-queries";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
@@ -35,6 +36,10 @@ async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise
   if (job.kind === "tax_document" || job.kind === "credit_note") {
     const issued = await findDocumentMail(db, job);
     return issued && { ...issued, supportPhone, seller };
+  }
+  if (job.kind === "account_asked" || job.kind === "account_asked_again") {
+    const asked = await findAccountAsked(db, job);
+    return asked && { ...asked, supportPhone, seller };
   }
   if ("refundId" in job) {
     const returned = await findReturnedPart(db, job.refundId);

@@ -36,6 +36,7 @@ const orderMail = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["change", "change_to_pay"]), orderId: id, changeId: id }),
   z.object({ kind: z.enum(["ending"]), orderId: id, endingId: id }),
   z.object({ kind: z.enum(["returned_part", "credit_note"]), orderId: id, refundId: id }),
+  z.object({ kind: z.enum(["account_asked", "account_asked_again"]), orderId: id, refundId: id }),
 ]);
 export type OrderMailJob = z.output<typeof orderMail>;
 

@@ -40,6 +40,8 @@ export const PAGE_PATHS = {
 
 /** Place of "Mi compra" that tells what became of a change: the way back from its payment. */
 export const CHANGES_ANCHOR = "cambios";
+/** And the one where the account of a transfer is written. */
+export const ACCOUNT_ANCHOR = "cuenta";
 
 export type PageName = keyof typeof PAGE_PATHS;
 

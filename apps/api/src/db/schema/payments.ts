@@ -166,6 +166,8 @@ const ORDER_MAIL_KINDS = [
   "ending",
   "returned_part",
   "credit_note",
+  "account_asked",
+  "account_asked_again",
 ] as const;
 
 /**

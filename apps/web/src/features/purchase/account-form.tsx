@@ -2,8 +2,9 @@ import { ApiError } from "@shop/contracts/client";
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { normaliseRut, rutProblem } from "@shop/domain/people/rut";
 import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
+import { ACCOUNT_ANCHOR } from "@shop/domain/steps/page-paths";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../lib/api";
 import { rulesResolver } from "../../lib/form-resolver";
@@ -52,7 +53,12 @@ interface AccountFormProps {
 /** Where a transfer goes: asked for while one waits, then told with a way to change it. */
 export function AccountForm({ token, details: { account, payer } }: AccountFormProps) {
   const [isChanging, setChanging] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
   const queries = useQueryClient();
+  // The mail that asks for the account leads here.
+  useEffect(() => {
+    if (window.location.hash === `#${ACCOUNT_ANCHOR}`) panel.current?.scrollIntoView({ block: "center" });
+  }, []);
   const form = useForm<Values>({
     defaultValues: {
       ...{ holderName: payer.name, holderRut: payer.rut, bank: "", accountType: "", accountNumber: "" },
@@ -91,7 +97,7 @@ export function AccountForm({ token, details: { account, payer } }: AccountFormP
   if (!account.isNeeded && !isChanging) return null;
   const { errors, submitCount } = form.formState;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} ref={panel}>
       <h3>{copy.title}</h3>
       <p>{copy.text}</p>
       <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => give.mutate(values))}>

@@ -4,7 +4,7 @@ import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
 import type { OrderRow } from "../../checkout/orders/order-queries";
-import { requestRefund } from "../../payments/refund/request-refund";
+import { ENDING_KEY, requestRefund } from "../../payments/refund/request-refund";
 import { lapseChange, lockForChange } from "../changes/change-order";
 import type { ChangeDeps } from "../changes/deps";
 import { type EndingRow, findEndings, getEnding, insertEnding } from "./ending-queries";
@@ -30,7 +30,7 @@ const isSame = (ending: EndingRow, positions: readonly number[]) => {
 /** The money of a plan, each step under a key of its own: asked for once, however often it is pressed. */
 async function askForMoney(tx: Tx, { orderId, id, plan, actor, why }: EndingRow): Promise<void> {
   for (const [index, step] of plan.steps.entries()) {
-    const key = `ending-${id}-${index + 1}`;
+    const key = `${ENDING_KEY}${id}-${index + 1}`;
     await requestRefund(tx, { ...step, orderId, key, reason: plan.reason, actor, why: why ?? plan.reason });
   }
 }

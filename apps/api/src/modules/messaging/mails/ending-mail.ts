@@ -8,6 +8,7 @@ import type { Mail } from "../../../gateways/mailer";
 import { endingCopy as copy } from "./ending-copy";
 import { tell } from "./money-mails";
 import type { MailContext } from "./purchase-mails";
+import { accountLink } from "./refund-mails";
 
 /** A contract that ended, or that ends after a notice, for some or all students of a sale. */
 export interface EndedContract {
@@ -17,6 +18,9 @@ export interface EndedContract {
   /** Nobody of the order is left. */
   endsOrder: boolean;
 }
+
+const needsAccount = ({ ending }: EndedContract) =>
+  ending.plan.steps.some(({ route }) => route === "transfer");
 
 function paragraphsOf({ ending, endsOrder }: EndedContract, name: string): string[] {
   const { kind, askedAt, plan } = ending;
@@ -68,12 +72,13 @@ function factsOf({ ending, sale }: EndedContract): [string, string][] {
 
 /** Written confirmation for the guardian: what ended, when that was asked for, what comes back, how and by when. */
 export function endingMail(contract: EndedContract, to: string, context: MailContext): Mail {
-  const { guardian, reference, seller, supportPhone } = contract.sale;
+  const { guardian, reference, buyOrder, seller, supportPhone } = contract.sale;
   const { subject, title } = copy.kinds[contract.ending.kind];
   const told = {
     ...{ to, title, subject: subject(reference) },
     paragraphs: paragraphsOf(contract, guardian.name),
     facts: factsOf(contract),
+    link: needsAccount(contract) ? accountLink(buyOrder, context) : null,
   };
   return tell({ ...told, seller, supportPhone }, context);
 }

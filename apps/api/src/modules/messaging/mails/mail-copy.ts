@@ -138,6 +138,22 @@ export const partCopy = {
   buyOrder: "Código de compra",
 };
 
+export const accountCopy = {
+  subject: (reference: string) => `Necesitamos una cuenta para devolverte dinero de tu compra ${reference}`,
+  title: "Dinos a qué cuenta devolvemos tu dinero",
+  greeting: (name: string) => `Hola ${name}:`,
+  reason: "Tenemos que devolverte dinero que tu tarjeta no puede recibir: lo haremos por transferencia.",
+  again:
+    "Hace tres días te pedimos la cuenta para devolverte dinero por transferencia, y aún no la tenemos: el dinero te espera.",
+  where: "Escríbela en «Mi compra». Te pediremos un código que llega a este correo.",
+  never: "Nunca pedimos claves ni los números de tu tarjeta.",
+  amount: "Monto a devolver",
+  by: "A más tardar el",
+  order: "Número de orden",
+  buyOrder: "Código de compra",
+  open: "Escribir mi cuenta",
+};
+
 const NOT_PAID =
   "Webpay nos informó que el pago que esperabas no se realizó: no queda ningún cargo de ese intento.";
 

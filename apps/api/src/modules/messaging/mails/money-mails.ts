@@ -1,10 +1,9 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
-import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
 import { CHANGES_ANCHOR } from "@shop/domain/steps/page-paths";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
-import { annulmentCopy, documentCopy, partCopy, reversalCopy, toPayCopy, unpaidCopy } from "./mail-copy";
+import { annulmentCopy, documentCopy, reversalCopy, toPayCopy, unpaidCopy } from "./mail-copy";
 import { buttonLink, factList, factText, html, mailPage, paragraph } from "./mail-layout";
 import { footerOf, type MailContext, purchaseAddress } from "./purchase-mails";
 
@@ -78,7 +77,7 @@ export function annulmentMail(
 }
 
 /** Money that was asked for, and whose. */
-interface Asked extends Seller {
+export interface Asked extends Seller {
   email: string;
   name: string;
   reference: string;
@@ -140,46 +139,6 @@ export function reversalMail(reversal: Reversal, context: MailContext): Mail {
       [reversalCopy.amount, formatClp(reversedClp ?? amountClp)],
     ],
     link: address === null ? null : { text: reversalCopy.open, address },
-  };
-  return tell({ ...told, seller, supportPhone }, context);
-}
-
-/** A part of a sale's money that is back. */
-export interface ReturnedPart extends Omit<Asked, "amountClp"> {
-  buyOrder: string;
-  part: {
-    reason: (typeof REFUND_PURPOSES)[number];
-    clp: number;
-    isTransfer: boolean;
-    /** Of the whole sale, this part among it. */
-    returnedClp: number;
-    /** Of the whole sale, on its way. */
-    pendingClp: number;
-  };
-}
-
-/** Mail that says that a part of a sale's money is back: why, how much, by which way, and what is still on its way. */
-export function returnedPartMail(
-  { email, name, reference, buyOrder, part, seller, supportPhone }: ReturnedPart,
-  context: MailContext,
-): Mail {
-  const { reason, clp, isTransfer, returnedClp, pendingClp } = part;
-  const way = isTransfer ? partCopy.byTransfer : partCopy.byCard;
-  const facts: [string, string][] = [
-    [partCopy.amount, formatClp(clp)],
-    [partCopy.way, way.name],
-  ];
-  if (returnedClp !== clp) facts.push([partCopy.returned, formatClp(returnedClp)]);
-  if (pendingClp > 0) facts.push([partCopy.pending, formatClp(pendingClp)]);
-  const told = {
-    to: email,
-    subject: partCopy.subject(reference),
-    title: partCopy.title,
-    paragraphs: [partCopy.greeting(name), partCopy.reasons[reason], way.text],
-    facts: [...facts, [partCopy.order, reference], [partCopy.buyOrder, buyOrder]] satisfies [
-      string,
-      string,
-    ][],
   };
   return tell({ ...told, seller, supportPhone }, context);
 }

@@ -19,14 +19,13 @@ import {
   documentMail,
   type IssuedDocument,
   type MoneyBack,
-  type ReturnedPart,
   type Reversal,
-  returnedPartMail,
   reversalMail,
   type Unpaid,
   unpaidMail,
 } from "./money-mails";
 import { type Confirmation, confirmationMail, enrolmentMail, type MailContext } from "./purchase-mails";
+import { type AccountAsked, accountAskedMail, type ReturnedPart, returnedPartMail } from "./refund-mails";
 
 /** A sale, and what of its money is back once staff annulled it. */
 export interface SaleTold {
@@ -48,6 +47,7 @@ export type OrderMailContents =
   | IssuedDocument
   | Unpaid
   | ChangeToPay
+  | AccountAsked
   /** Nothing to tell any more. */
   | null;
 
@@ -106,9 +106,10 @@ function endingMails(contract: EndedContract, context: MailContext, { ruts }: Bl
 
 /** The one mail that tells of money. */
 function moneyMail(
-  told: Unpaid | ChangeToPay | IssuedDocument | ReturnedPart | Reversal,
+  told: Unpaid | ChangeToPay | AccountAsked | IssuedDocument | ReturnedPart | Reversal,
   context: MailContext,
 ): Mail {
+  if ("transferBy" in told) return accountAskedMail(told, context);
   if ("isToPay" in told) return changeToPayMail(told, context);
   if ("heldUntil" in told) return unpaidMail(told, context);
   if ("document" in told) return documentMail(told, context);

@@ -1,8 +1,11 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { refundDueOn } from "@shop/domain/refunds/refund-reasons";
 import type { Reader } from "../../../db/database";
+import { isReachable } from "../../../db/stored/order-snapshot";
 import { readAcademy } from "../../catalogue/academy-queries";
+import { getSale } from "../../checkout/receipts/find-receipt";
 import { findOwedRefunds, type OwedRefund } from "./owed-queries";
+import { ENDING_KEY } from "./request-refund";
 
 /** Why money is not back yet; each but the first waits for staff. */
 export type OwedReason =
@@ -34,4 +37,31 @@ export async function findOwedMoney(db: Reader): Promise<OwedMoney[]> {
     reason: reasonOf(refund),
     dueOn: refundDueOn(refund.purpose, refund.askedAt, contract),
   }));
+}
+
+type Asking = "account_asked" | "account_asked_again";
+
+/**
+ * What is told whoever is owed a transfer while nobody said to which account; null when somebody did, when nothing waits any
+ * more, and where an older transfer of the sale, or the mail of the ending that it is of, asks already (HARM-01).
+ */
+export async function findAccountAsked(
+  db: Reader,
+  { orderId, refundId, kind }: { orderId: number; refundId: number; kind: Asking },
+) {
+  const owed = await findOwedMoney(db);
+  const waiting = owed.filter((one) => one.orderId === orderId && one.reason === "account_missing");
+  const [oldest] = waiting;
+  if (oldest?.id !== refundId || (kind === "account_asked" && oldest.key.startsWith(ENDING_KEY))) return null;
+  const { snapshot } = await getSale(db, orderId);
+  if (!isReachable(snapshot)) return null;
+  return {
+    reference: snapshot.reference,
+    buyOrder: snapshot.buyOrder,
+    name: snapshot.guardian.name,
+    email: snapshot.guardian.email,
+    amountClp: waiting.reduce((sum, { askedClp }) => sum + askedClp, 0),
+    transferBy: oldest.dueOn,
+    isAgain: kind === "account_asked_again",
+  };
 }

@@ -15,6 +15,10 @@ import {
 import { leftBeside } from "./refund-sums";
 
 const REVERSAL_MS = 3 * 3_600_000;
+/** Start of the keys of what an ending asks for; its own mail asks for the account, too. */
+export const ENDING_KEY = "ending-";
+/** Three days after a transfer began to wait, its account is asked for once more. */
+const ASKED_AGAIN_SECONDS = 3 * 86_400;
 
 interface Wish {
   actor: string;
@@ -33,8 +37,12 @@ async function ask(tx: Tx, asked: Asked, { actor, why, delaySeconds = 0 }: Wish)
   const refund = known
     ? await updateRefund(tx, known.id, { ...wish, state: "asked", tries: 0, leaseUntil: null, answer: null })
     : await insertRefund(tx, wish);
-  if (refund.route !== "transfer")
-    await enqueue(tx, "settle_refund", { refundId: refund.id }, { delaySeconds });
+  const { id: refundId, orderId } = refund;
+  if (refund.route === "transfer") {
+    await enqueue(tx, "send_order_mail", { kind: "account_asked", orderId, refundId });
+    const again = { kind: "account_asked_again", orderId, refundId } as const;
+    await enqueue(tx, "send_order_mail", again, { delaySeconds: ASKED_AGAIN_SECONDS });
+  } else await enqueue(tx, "settle_refund", { refundId }, { delaySeconds });
   return refund;
 }
 
