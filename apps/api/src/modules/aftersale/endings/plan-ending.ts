@@ -9,7 +9,7 @@ import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "../../checkout/orders/order-queries";
-import { hasAnnulment } from "../../payments/refund/refund-queries";
+import { findGivenOfSale, type GivenOfSale, hasAnnulment } from "../../payments/refund/refund-queries";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";
 import { type EndingRow, findEndings } from "./ending-queries";
 
@@ -25,7 +25,7 @@ export interface EndingWish {
 
 /** What an ending would do, reckoned now. */
 export interface PlannedEnding {
-  /** Digest of all that is shown: another sum, day or way has another one. */
+  /** Digest of all that is shown: another sum, day, way or refund in between has another one (HARM-08). */
   planId: string;
   kind: EndingKind;
   positions: number[];
@@ -34,6 +34,8 @@ export interface PlannedEnding {
   /** Nobody of the order is left. */
   endsOrder: boolean;
   returnsCoupon: boolean;
+  /** What went back of the sale, or waits to. */
+  given: readonly GivenOfSale[];
 }
 
 const digestOf = (shown: object) =>
@@ -91,5 +93,7 @@ export async function planEnding(
     withdrawUntil: withdrawalEndsOn(sale, sale.terms),
     returnsCoupon: coupon !== null && endsOrder && kinds.every((each) => ENDING_RULES[each].returnsCoupon),
   };
-  return { planId: digestOf(shown), ...shown };
+  // Their ids alone: that one of them was done meanwhile changes nothing.
+  const given = await findGivenOfSale(db, order.id);
+  return { planId: digestOf([shown, given.map(({ id }) => id)]), ...shown, given };
 }

@@ -9,7 +9,12 @@ import type { OrderRow } from "../../checkout/orders/order-queries";
 import { annulLockedOrder } from "../../checkout/sales/annul-order";
 import type { PaymentDeps } from "../../payments/deps";
 import { LEASE_SECONDS } from "../../payments/payment-times";
-import { findRefundsOfAttempt, type RefundRow } from "../../payments/refund/refund-queries";
+import {
+  findGivenOfSale,
+  findRefundsOfAttempt,
+  type GivenOfSale,
+  type RefundRow,
+} from "../../payments/refund/refund-queries";
 import { nextAtProvider } from "../../payments/refund/refund-sums";
 import { findPaidAttempts } from "../../payments/refund/refundable-sale-queries";
 import { requestWholeRefund } from "../../payments/refund/request-refund";
@@ -64,21 +69,30 @@ async function askForAll(
   return asked;
 }
 
+/** Another annulment is no other money. @throws DeskError PLAN_CHANGED when something else was given since it was seen */
+function refuseUnseen(given: readonly GivenOfSale[], seen: readonly GivenOfSale[]): void {
+  const known = new Set(seen.map(({ id }) => id));
+  if (given.some(({ id, purpose }) => purpose !== "annulment" && !known.has(id)))
+    throw new DeskError("PLAN_CHANGED");
+}
+
 /**
  * Annuls a finished order with its whole refund, payments of its changes among it. The wish is written down first, so
  * that whoever dies in between is followed by a job; seats, stock and coupon use come free in the transaction that
  * annuls, after all of the money went back. A free order needs no provider. Pressing again takes up the same refunds.
- * @throws DeskError ORDER_UNKNOWN, NOT_FINISHED, ALREADY_ANNULLED, MONEY_MOVING, REFUND_REFUSED
+ * @param seen what went back of it already, as whoever agreed has seen it
+ * @throws DeskError ORDER_UNKNOWN, NOT_FINISHED, ALREADY_ANNULLED, PLAN_CHANGED, MONEY_MOVING, REFUND_REFUSED
  */
 export async function annulOrder(
   { deps, actor }: Desk,
-  { buyOrder, why }: { buyOrder: string; why: string },
+  { buyOrder, why, seen }: { buyOrder: string; why: string; seen?: readonly GivenOfSale[] },
 ): Promise<DeskAnswer> {
   const refunds = await deps.db.transaction(async (tx): Promise<RefundRow[]> => {
     const order = await lockSale(tx, deps, buyOrder);
     if (order.annulledAt) throw new DeskError("ALREADY_ANNULLED", formatInstant(order.annulledAt));
     if (order.state !== "finished") throw new DeskError("NOT_FINISHED", ORDER_STATE_NAMES[order.state]);
     const { id: orderId } = order;
+    if (seen) refuseUnseen(await findGivenOfSale(tx, orderId), seen);
     await noteDeskAction(tx, { actor, action: "annul", orderId, why });
     const asked = await askForAll(tx, order, { actor, why });
     if (asked.length > 0) return asked;

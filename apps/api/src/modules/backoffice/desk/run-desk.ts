@@ -6,6 +6,7 @@ import { findLines } from "../../checkout/orders/order-queries";
 import { getSale, resendReceipt } from "../../checkout/receipts/find-receipt";
 import { readContents } from "../../checkout/sales/freeze-order";
 import { maskEmail, maskRut } from "../../messaging/receipts/mask";
+import { findGivenOfSale } from "../../payments/refund/refund-queries";
 import { releaseClaim } from "../../people/claims/claim-queries";
 import { findStudents } from "../../people/students/student-queries";
 import { breachCopy } from "../breach/breach-copy";
@@ -13,6 +14,7 @@ import { listBreaches, recordBreach } from "../breach/record-breach";
 import { changeForFamily, listChoices } from "../changes/change-desk";
 import { cancelSection } from "../changes/section-desk";
 import { endOrder } from "../endings/end-order";
+import { givenLines } from "../refund/given-lines";
 import { listOwed, showAccount } from "../refund/owed-desk";
 import { noteAccount, recordRefund, refundGoodwill, showPlan } from "../refund/refund-desk";
 import { actOnRequest } from "../rights/act-on-request";
@@ -84,9 +86,11 @@ async function runAnnul(desk: Desk, command: AnnulCommand, confirm: Confirm): Pr
   const { db } = desk.deps;
   const order = await getDeskOrder(db, command.buyOrder);
   const { students } = await readContents(db, order, await readShopTime(db));
+  const seen = await findGivenOfSale(db, order.id);
   const question = copy.annulQuestion(order.buyOrder, formatClp(order.totalClp), students.length);
-  if (!(await isAgreed(confirm, command.isSure, question))) return told(copy.unchanged);
-  return await annulOrder(desk, command);
+  const lines = [question, ...givenLines(seen)];
+  if (!(await isAgreed(confirm, command.isSure, lines.join("\n")))) return told(copy.unchanged);
+  return await annulOrder(desk, { ...command, seen });
 }
 
 async function runResolve(desk: Desk, command: ResolveCommand, confirm: Confirm): Promise<DeskAnswer> {

@@ -11,13 +11,14 @@ import { type Confirm, isAgreed } from "../desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, getDeskSale, told } from "../desk/desk";
 import { deskCopy, ORDER_STATE_NAMES, REFUND_ROUTE_NAMES } from "../desk/desk-copy";
 import { noteDeskAction } from "../desk/desk-queries";
+import { givenLines } from "../refund/given-lines";
 import { REASON_NAMES } from "../refund/refund-desk-copy";
 import type { EndCommand } from "./end-command";
 import { endCopy as copy } from "./end-copy";
 
 /** What a plan says, for a person who is to agree to it. */
 function planLines(named: string, planned: PlannedEnding, { students }: SoldOrder): string[] {
-  const { kind, plan, endsOrder, returnsCoupon } = planned;
+  const { kind, plan, endsOrder, returnsCoupon, given } = planned;
   return [
     copy.plan(named, REASON_NAMES[kind]),
     ...plan.lines.map(({ position, classesGiven, classesTotal, returnedClp }) => {
@@ -30,6 +31,7 @@ function planLines(named: string, planned: PlannedEnding, { students }: SoldOrde
     ...plan.steps.map(({ route, amountClp }) => copy.step(REFUND_ROUTE_NAMES[route], formatClp(amountClp))),
     endsOrder ? copy.ends : copy.stays,
     ...(returnsCoupon ? [copy.coupon] : []),
+    ...givenLines(given),
   ];
 }
 

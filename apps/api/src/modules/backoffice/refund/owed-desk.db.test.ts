@@ -103,3 +103,26 @@ test("a second hand that gives the same in other words is refused until it has s
   );
   expect(await rowsOf(buyer.orderId)).toHaveLength(2);
 });
+
+test.each([
+  ["an ending", (buyOrder: string) => ["end", buyOrder, "--as", "withdrawal", "--reason", "Se muda"]],
+  ["an annulment", (buyOrder: string) => ["annul", buyOrder, "--reason", "Se muda"]],
+])(
+  "%s that was agreed to before a goodwill came in between is refused until it has seen that [HARM-08]",
+  async (_, wordsOf) => {
+    const { buyOrder, buyer } = await bought(shop);
+    const asked: string[] = [];
+    const agreeing = (meanwhile: () => Promise<unknown>) =>
+      runDesk(deskOf(shop), readCommand(wordsOf(buyOrder)).command, async (question) => {
+        asked.push(question);
+        await meanwhile();
+        return true;
+      });
+    await expect(agreeing(() => give(buyOrder, 7_000))).rejects.toMatchObject({ code: "PLAN_CHANGED" });
+    expect(await rowsOf(buyer.orderId)).toHaveLength(1);
+    await agreeing(async () => {});
+    expect(asked[0]).not.toContain("Ya está la devolución");
+    expect(asked[1]).toMatch(/Ya está la devolución \d+ de \$7\.000/);
+    expect((await rowsOf(buyer.orderId)).length).toBeGreaterThan(1);
+  },
+);

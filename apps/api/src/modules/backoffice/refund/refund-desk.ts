@@ -1,4 +1,3 @@
-import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { planRefund, type RefundRequest } from "@shop/domain/refunds/plan-refund";
@@ -7,7 +6,7 @@ import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
 import { readShopTime } from "../../../db/clock";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { saveRefundAccount } from "../../payments/refund/refund-account-queries";
-import { findRefund, type GivenOfSale, type RefundRow } from "../../payments/refund/refund-queries";
+import { findRefund, type RefundRow } from "../../payments/refund/refund-queries";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";
 import { settleRefund } from "../../payments/refund/settle-refund";
 import {
@@ -30,8 +29,9 @@ import {
 } from "../desk/desk";
 import { deskCopy, ORDER_STATE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "../desk/desk-copy";
 import { noteDeskAction } from "../desk/desk-queries";
+import { givenLines } from "./given-lines";
 import type { AccountCommand, GoodwillCommand, PlanCommand, RecordCommand } from "./refund-command";
-import { ACCOUNT_TYPE_NAMES, refundDeskCopy as copy, PURPOSE_NAMES, REASON_NAMES } from "./refund-desk-copy";
+import { ACCOUNT_TYPE_NAMES, refundDeskCopy as copy, REASON_NAMES } from "./refund-desk-copy";
 
 function refuseUnsold({ state, finishedAt }: OrderRow): void {
   if (finishedAt === null) throw new DeskError("NO_SALE", ORDER_STATE_NAMES[state]);
@@ -78,15 +78,6 @@ function planLines({ payments }: Pick<RefundableSale, "payments">, plan: RefundP
     ...(steps.length > 0 ? steps : [copy.nothing]),
   ];
 }
-
-/** What went back of the sale, or waits to. */
-const givenLines = (given: readonly GivenOfSale[]): string[] =>
-  given.map(({ id, askedClp, askedAt, purpose, state, why }) =>
-    copy.given(id, formatClp(askedClp), formatInstant(askedAt), PURPOSE_NAMES[purpose], {
-      state: REFUND_STATE_NAMES[state],
-      why,
-    }),
-  );
 
 /** Noon of a day in Santiago, in either of its offsets. */
 const noonOf = (day: string) => new Date(`${day}T16:00:00Z`);
