@@ -2,11 +2,12 @@ import { expect, test, vi } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { createTestDatabase } from "../../../../test/database/database";
 import { forFile } from "../../../../test/for-file";
-import { comeBack, useCardForm } from "../../../../test/provider";
+import { comeBack, lastAttemptOf, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { until } from "../../../../test/until";
 import { openDatabase } from "../../../db/database";
 import { ProviderSilence } from "../../../gateways/card-payments";
+import { settleAttempt } from "./settle-attempt";
 
 const [CONNECTIONS, HUNG] = [3, 5];
 
@@ -36,6 +37,11 @@ test("more hung commits than connections keep none: others buy meanwhile, and th
   expect(addresses.every((address) => address.startsWith("/informacion-compra?"))).toBe(true);
   const looks = await Promise.all(buyers.map((buyer, index) => buyer.look(pressed[index]?.buyOrder ?? "")));
   expect(looks.every(({ payment }) => payment === "verifying")).toBe(true);
+  // Whose lease still runs is asked about by nobody else: the provider has not decided yet.
+  const status = vi.spyOn(shop.deps.payments, "status");
+  for (const { orderId } of buyers)
+    await settleAttempt(shop.deps, await lastAttemptOf(shop, orderId), "reconciler");
+  expect(status).not.toHaveBeenCalled();
   letGo();
   await shop.deps.workEnded();
   expect(await hanging()).toEqual([]);
