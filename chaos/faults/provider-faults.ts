@@ -1,17 +1,53 @@
 import type { Random } from "@shop/test-kit/random";
 
 const OPERATIONS = ["create", "commit", "commit", "commit", "status", "refund"] as const;
-const FAULTS = ["hang", "reset", "http-500", "html-200", "late-success"] as const;
+const FAULTS = ["hang", "reset", "http-500", "html-200", "late-success", "lie", "lie"] as const;
 /** The last is longer than the shop waits for anything. */
 const DELAYS_MS = [300, 1_000, 3_000, 17_000];
 const MAX_TIMES = 3;
 
+/**
+ * What a provider can say of a call that happened, and that nobody may believe: neither as done nor as not done. What
+ * contradicts nothing (a rejection of this very order) only the report of the day can find, and an approval of another
+ * amount waits for a person; neither is here.
+ */
+const LIES = {
+  create: [
+    { url: "javascript:alert(1)" },
+    { url: "https://webpay.example/pagar" },
+    { token: "0" },
+    { token: null },
+  ],
+  commit: [
+    ...[{ status: "INITIALIZED" }, { status: "INITIALIZED", response_code: -1 }, { response_code: -98 }],
+    ...[
+      { response_code: "0" },
+      { response_code: null },
+      { amount: "1000" },
+      { amount: null },
+      { status: "OK" },
+    ],
+    { status: "FAILED", response_code: -1, buy_order: "somebody-1" },
+    { status: "FAILED", response_code: -1, session_id: "somebody" },
+    { status: "FAILED", response_code: -1, amount: 1 },
+    { status: "FAILED", response_code: 0 },
+  ],
+  status: [{ status: "OK" }, { status: null }, { response_code: "0" }, { amount: "1000" }, { amount: null }],
+  refund: [
+    ...[{ response_code: -98 }, { nullified_amount: 0 }, { nullified_amount: 1 }, { nullified_amount: "9" }],
+    ...[{ type: "REFUNDED" }, { type: null }, { response_code: "0" }],
+  ],
+} as const;
+
 /** One trouble of the provider, as the simulator's board takes it. */
 export function randomProviderFault(random: Random) {
-  const fault = random.pick(FAULTS);
+  const [operation, fault, times] = [
+    random.pick(OPERATIONS),
+    random.pick(FAULTS),
+    1 + random.below(MAX_TIMES),
+  ];
+  if (fault === "lie") return { operation, fault, times, says: random.pick<object>(LIES[operation]) };
   const isSlow = fault === "hang" || fault === "late-success";
-  return {
-    ...{ operation: random.pick(OPERATIONS), fault, times: 1 + random.below(MAX_TIMES) },
-    ...{ effect: random.percent(50), ...(isSlow ? { delayMs: random.pick(DELAYS_MS) } : {}) },
-  };
+  const delay = isSlow ? { delayMs: random.pick(DELAYS_MS) } : {};
+  return { operation, fault, times, effect: random.percent(50), ...delay };
 }

@@ -26,6 +26,15 @@ const TransportFault = z.strictObject({
   effectDelayMs: delay.default(0),
 });
 
+/** The operation happens, and its answer says something else of it. */
+const Lie = z.strictObject({
+  operation: z.enum(["create", "commit", "status", "refund"]),
+  fault: z.literal("lie"),
+  /** Fields at the top of the answer, over those that it has. */
+  says: z.record(z.string(), z.json()),
+  times,
+});
+
 const MallPartial = z.strictObject({
   fault: z.literal("mall-partial"),
   operation: z.literal("commit").default("commit"),
@@ -35,8 +44,8 @@ const MallPartial = z.strictObject({
 });
 
 /** Body of `POST /simulator/faults`. */
-export const FaultRequest = z.union([MallPartial, TransportFault]);
-export type TransportFault = z.infer<typeof TransportFault>;
+export const FaultRequest = z.union([MallPartial, Lie, TransportFault]);
+export type TransportFault = z.infer<typeof TransportFault> | z.infer<typeof Lie>;
 type FaultRequest = z.infer<typeof FaultRequest>;
 
 export interface FaultBoard {

@@ -50,6 +50,15 @@ test("a late success is charged although the client gave up [S10]", async () => 
   expect(await patient.status(token)).toMatchObject({ status: "AUTHORIZED" });
 });
 
+test("a lie changes what is said of a commit, not what happened [S10]", async () => {
+  const clients = await aSimulator();
+  const token = await paid(clients);
+  const says = { status: "INITIALIZED", response_code: "0", amount: null };
+  await clients.control("faults", { operation: "commit", fault: "lie", says });
+  expect(await clients.plus().commit(token)).toMatchObject({ ...says, vci: "TSY" });
+  expect(await clients.plus().status(token)).toMatchObject({ status: "AUTHORIZED", amount: 1000 });
+});
+
 test("a fault lasts as many calls as told, and only for its operation [S10]", async () => {
   const clients = await aSimulator();
   const token = await paid(clients);

@@ -12,6 +12,7 @@ const HTML =
  * once, and only when the fault has an effect. Its errors go to the caller unchanged.
  */
 export async function playFault(fault: TransportFault, reply: FastifyReply, run: () => object) {
+  if (fault.fault === "lie") return { ...run(), ...fault.says };
   const { effect, effectDelayMs, delayMs } = fault;
   if (fault.fault === "late-success") {
     await wait(effectDelayMs);
@@ -28,7 +29,10 @@ export async function playFault(fault: TransportFault, reply: FastifyReply, run:
   return cutConnection(fault, reply);
 }
 
-async function cutConnection({ fault, delayMs }: TransportFault, reply: FastifyReply) {
+async function cutConnection(
+  { fault, delayMs }: { fault: string; delayMs?: number | undefined },
+  reply: FastifyReply,
+) {
   reply.hijack();
   // Unreferenced, so that a hanging answer never keeps a closing simulator alive.
   if (fault === "hang") await wait(delayMs ?? HANG_MS, undefined, { ref: false });
