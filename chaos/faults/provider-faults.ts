@@ -8,8 +8,8 @@ const MAX_TIMES = 3;
 
 /**
  * What a provider can say of a call that happened, and that nobody may believe: neither as done nor as not done. What
- * contradicts nothing (a rejection of this very order) only the report of the day can find, and an approval of another
- * amount waits for a person; neither is here.
+ * contradicts nothing (a rejection of this very order) only the report of the day can find, and a status that contradicts
+ * itself waits for a person; neither is here.
  */
 const LIES = {
   create: [
@@ -32,7 +32,7 @@ const LIES = {
     { status: "FAILED", response_code: -1, amount: 1 },
     { status: "FAILED", response_code: 0 },
   ],
-  status: [{ status: "OK" }, { status: null }, { response_code: "0" }, { amount: "1000" }, { amount: null }],
+  status: [{ status: null }, { response_code: "0" }, { amount: "1000" }, { amount: null }],
   refund: [
     ...[{ response_code: -98 }, { nullified_amount: 0 }, { nullified_amount: 1 }, { nullified_amount: "9" }],
     ...[{ type: "REFUNDED" }, { type: null }, { response_code: "0" }],

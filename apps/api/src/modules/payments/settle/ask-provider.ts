@@ -28,21 +28,27 @@ async function askStatus(
   }
 }
 
+/** What a commit's own answer may say for good; that money is back already is none of them. */
+const isPlain = (verdict: Verdict, { details }: ProviderTransaction) =>
+  verdict === "approved" ||
+  verdict === "partial" ||
+  (verdict === "rejected" && details.every(({ status }) => status === "FAILED"));
+
 /**
- * Commits the transaction; whenever the answer is not plain (time-out, 5xx, 422, or that it is unpaid) the provider's
- * status decides instead, so that a commit that hung but succeeded is found. Only after a refusal an unpaid status proves
- * something: else the commit may have charged, or still arrive there.
+ * Commits the transaction; whenever the answer is not plain (time-out, 5xx, 422, that it is unpaid, or what contradicts
+ * itself or us) the provider's status decides instead, so that a commit that hung but succeeded is found. Only after a
+ * refusal an unpaid status proves something: else the commit may have charged, or still arrive there.
  */
 export async function commitOrAsk(
   payments: CardPayments,
   attempt: AttemptRow,
   opened: OpenTransaction,
 ): Promise<Finding> {
-  let reason = "a commit answered that it is unpaid, or of another transaction";
+  let reason = "the answer to a commit was not plain";
   try {
     const transaction = await payments.commit(opened);
     const verdict = judgeTransaction(transaction, attempt);
-    if (verdict !== "unpaid" && verdict !== "foreign") return { verdict, transaction };
+    if (verdict !== "foreign" && isPlain(verdict, transaction)) return { verdict, transaction };
   } catch (error) {
     if (error instanceof ProviderRefusal) return await askStatus(payments, attempt, opened);
     if (!(error instanceof ProviderSilence)) throw error;

@@ -72,7 +72,7 @@ test.each(MISMATCHES)(
     expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).not.toEqual([]);
     const [known, ...others] = await providerTransactions(shop, saved.buyOrder);
     expect(others).toEqual([]);
-    expect(known?.calls).toEqual({ commit: 1 });
+    expect(known?.calls).toEqual({ commit: 1, status: 1 });
   },
 );
 
@@ -130,6 +130,16 @@ test.each(DENIALS)(
     lies.length = 0;
     await settleAttempt(deps, await lastAttemptOf(shop, buyer.orderId), "reconciler");
     expect(await look()).toMatchObject({ status: "finished" });
+  },
+);
+
+test.each([...DENIALS, ...NOT_APPROVED, ...MISMATCHES])(
+  "a commit that charges and answers %s, and a status that says it plainly: paid at once [HARM-07] [T10]",
+  async (_, lie) => {
+    const { payments } = shop.deps;
+    const commit: typeof payments.commit = async (opened) => twist(await payments.commit(opened), lie);
+    const { look } = await paidIn({ ...shop.deps, payments: { ...payments, commit } });
+    expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
   },
 );
 
