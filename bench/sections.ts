@@ -1,3 +1,4 @@
+import { dearest } from "./dearest/dearest";
 import { growth } from "./growth/growth";
 import { mixed } from "./load/mixed";
 import { nodes } from "./nodes/nodes";
@@ -9,7 +10,17 @@ import { tracing } from "./tracing/tracing";
 import { writes } from "./writes/writes";
 
 /** Everything that `npm run bench` measures, in this order. */
-export const SECTIONS: readonly Section[] = [writes, tracing, nodes, reads, mixed, receipts, start, growth];
+export const SECTIONS: readonly Section[] = [
+  writes,
+  tracing,
+  nodes,
+  reads,
+  mixed,
+  receipts,
+  dearest,
+  start,
+  growth,
+];
 
 /**
  * The sections of a comma-separated list of names; all without one.

@@ -11,7 +11,7 @@ declare module "fastify" {
 
 const MINUTE_MS = 60_000;
 /** A catalogue of 1,600 sections has some 4 MB of different answers in all, and what somebody else asked for costs nothing. */
-const BYTES_A_MINUTE = 8 * 1024 * 1024;
+export const BYTES_A_MINUTE = 8 * 1024 * 1024;
 /** What asking costs that finds nothing, or little. */
 const LEAST_BYTES = 2_048;
 const MAX_NETWORKS = 10_000;
