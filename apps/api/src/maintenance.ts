@@ -4,6 +4,7 @@ import { endNotices } from "./modules/aftersale/endings/end-notices";
 import { expireLapsedOrders } from "./modules/checkout/drafts/expire-orders";
 import { forgetDrafts } from "./modules/checkout/drafts/forget-drafts";
 import { deleteOldQuoteMails } from "./modules/checkout/quotes/quote-mail-queries";
+import { deleteOldGrants } from "./modules/checkout/reservations/seat-grant-queries";
 import { forgetSales } from "./modules/checkout/retention/forget-sales";
 import { deleteExpiredHolds } from "./modules/inventory/item-queries";
 import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
@@ -30,7 +31,7 @@ export async function sweep(deps: Pick<Deps, "db" | "settings">): Promise<void> 
 }
 
 /**
- * Forgets what has served its time: ended limits, used bot checks, e-mail codes and refusals of sessions that are over, sessions that nothing names, leads
+ * Forgets what has served its time: ended limits, used bot checks, e-mail codes and refusals of sessions that are over, words of staff that ended, sessions that nothing names, leads
  * and unbought orders past the operator's retention, and bought ones past the academy's.
  * @returns how many rows went
  */
@@ -45,6 +46,7 @@ export async function forgetExpired({
     await deleteExpiredSolutions(db),
     await deleteOldChallenges(db),
     await deleteOldRefusals(db),
+    await deleteOldGrants(db),
     await deleteOldQuoteMails(db),
     await deleteOldLeads(db, settings.LEAD_RETENTION_DAYS),
     await forgetDrafts(db, settings.DRAFT_RETENTION_DAYS),

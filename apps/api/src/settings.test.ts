@@ -58,6 +58,11 @@ test.each([
   [{ OTP_CHECK: "no" }, "Setting OTP_CHECK must be on or off."],
   [{ FALLBACK_DISCOUNT: "101" }, "Setting FALLBACK_DISCOUNT must be a number from 0 to 100."],
   [{ HOLD_MINUTES_STEPPER: "0" }, "Setting HOLD_MINUTES_STEPPER must be a whole number from 1 to 120."],
+  [{ SECTION_SHARE_PERCENT: "0" }, "Setting SECTION_SHARE_PERCENT must be a whole number from 1 to 100."],
+  [
+    { SHARED_MAIL_DOMAINS: "liceo.cl, colegio" },
+    "Setting SHARED_MAIL_DOMAINS must be domains like liceo.cl, with commas between them.",
+  ],
   [{ LIMIT_FACTOR: "0" }, "Setting LIMIT_FACTOR must be a number from 0.1 to 10000."],
   [{ METRICS_TOKEN: "short" }, "Setting METRICS_TOKEN must have at least 16 characters."],
   [{ CRM_ORG_ID: "123" }, "Setting CRM_ORG_ID must be the org's id, 00D and 12 or 15 more."],

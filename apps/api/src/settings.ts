@@ -26,6 +26,13 @@ const OnOff = oneOf(["on", "off"]).transform((value) => value === "on");
 const Minutes = whole(1, 120);
 const Url = z.url({ protocol: /^https?$/, error: "must be an address like https://shop.example" });
 
+const MailDomains = z
+  .string()
+  .regex(/^[a-z\d-]+(\.[a-z\d-]+)+(,[a-z\d-]+(\.[a-z\d-]+)+)*$/, {
+    error: "must be domains like liceo.cl, with commas between them",
+  })
+  .transform((list) => list.split(","));
+
 const CommerceCode = z
   .string()
   .regex(/^\d{12}$/, { error: "must have 12 digits" })
@@ -86,6 +93,11 @@ export const Environment = z.object({
   STUDENTS_PER_SESSION: whole(1, 1_000).default(4),
   SEATS_PER_SESSION: whole(1, 1_000).default(24),
   SEATS_PER_NETWORK: whole(0, 100_000).default(120),
+  SEATS_PER_MAILBOX: whole(1, 1_000).default(36),
+  SECTION_SEATS_PER_MAILBOX: whole(1, 1_000).default(6),
+  SECTION_SHARE_PERCENT: whole(1, 100).default(20),
+  CROWD_MAILBOXES: whole(1, 100_000).default(10),
+  SHARED_MAIL_DOMAINS: MailDomains.default([]),
   INACTIVITY_MINUTES: Minutes.default(15),
   INACTIVITY_WARNING_SECONDS: whole(5, 300).default(120),
   SESSION_HOURS: whole(1, 72).default(DEFAULT_SESSION_HOURS),

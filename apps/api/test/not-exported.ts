@@ -15,6 +15,7 @@ export const NOT_EXPORTED: readonly { why: string; columns: readonly string[] }[
     why: "counts and digests against abuse, which name nobody whom a mailbox could prove to be",
     columns: [
       ...["identity_refusals.*", "email_refusals.*", "used_captchas.*", "rate_limits.*", "released_claims.*"],
+      "seat_grants.*",
       "orders.network",
     ],
   },

@@ -11,6 +11,7 @@ export type PurchaseShop = TestShop;
 const OPEN_DOORS = {
   ...{ OTP_CHECK: "off", LIMIT_FACTOR: "1000", HOLD_MAX_ORDERS_PER_PERSON: "20" },
   ...{ STUDENTS_PER_SESSION: "1000", SEATS_PER_SESSION: "1000", SEATS_PER_NETWORK: "0" },
+  ...{ SEATS_PER_MAILBOX: "1000", SECTION_SEATS_PER_MAILBOX: "1000", SECTION_SHARE_PERCENT: "100" },
 };
 
 /** A shop with the frozen catalogue that lets everybody in, on a database of its own or of somebody else. */

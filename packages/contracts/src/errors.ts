@@ -119,17 +119,32 @@ export const ERRORS = {
   STUDENT_BUDGET: {
     status: 409,
     message: "StudentBudget",
-    text: "Puedes inscribir hasta {students} estudiantes a la vez. Termina esta inscripción para agregar a otro.",
+    text: "Puedes inscribir hasta {students} estudiantes antes de verificar tu correo. Verifícalo para agregar a otro.",
   },
   SEAT_BUDGET: {
     status: 409,
     message: "SeatBudget",
-    text: "Puedes reservar hasta {seats} cupos a la vez. Termina esta inscripción para reservar más.",
+    text: "Puedes reservar hasta {seats} cupos antes de verificar tu correo. Verifícalo para reservar más.",
+  },
+  MAILBOX_BUDGET: {
+    status: 409,
+    message: "MailboxBudget",
+    text: "Puedes tener reservados sin pagar hasta {seats} cupos de un mismo curso y {total} en total. Paga esta inscripción para reservar más; si inscribes a un grupo, llámanos.",
+  },
+  DOMAIN_BUDGET: {
+    status: 409,
+    message: "DomainBudget",
+    text: "Con correos de tu organización ya hay muchos cupos de este curso reservados sin pagar. Intenta nuevamente cuando se paguen, o llámanos.",
   },
   NETWORK_BUDGET: {
     status: 409,
     message: "NetworkBudget",
-    text: "Hay muchas reservas desde tu conexión que aún no verifican su correo. Espera unos minutos o usa otra conexión e intenta nuevamente.",
+    text: "Hay muchas reservas desde tu conexión que aún no verifican su correo. Verifica el tuyo y seguiremos con tu reserva.",
+  },
+  NETWORK_FULL: {
+    status: 409,
+    message: "NetworkFull",
+    text: "Desde tu conexión ya hay muchos cupos de este curso reservados sin pagar. Intenta nuevamente en unos minutos, cuando se paguen, o ahora desde otra conexión, por ejemplo con los datos de tu celular.",
   },
   TERMS_REQUIRED: {
     status: 400,

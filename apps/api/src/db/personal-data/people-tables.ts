@@ -85,6 +85,10 @@ export const PEOPLE_TABLES: readonly DeclaredTable[] = [
     people.releasedClaims,
     all({ ...use.order, data: ["identity", "contact"], of: ["student"] }, "value", "releasedAt"),
   ),
+  declare(people.seatGrants, {
+    mailbox: { ...use.trace, data: ["contact"], of: ["buyer"], origin: "staff", period: "grant" },
+    ...all({ ...use.trace, origin: "staff", period: "grant" }, "id", "seats", "expiresAt"),
+  }),
   declare(people.usedCaptchas, all(use.trace, "signature", "expiresAt")),
   // A key is a digest of what is counted: a session, an address, a mailbox, a RUT or an order.
   declare(people.rateLimits, all(use.trace, "key", "count", "beganAt", "windowEndsAt")),

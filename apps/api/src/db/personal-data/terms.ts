@@ -1,4 +1,5 @@
 import { CONSENT_KEPT_YEARS } from "@shop/domain/consents/consent-records";
+import { SEAT_GRANT_DAYS } from "@shop/domain/orders/seat-budgets";
 import { ACCOUNT_KEPT_DAYS } from "@shop/domain/refunds/bank-account";
 import { REQUEST_YEARS } from "@shop/domain/rights/deadlines";
 import { DEFAULT_SESSION_HOURS } from "@shop/domain/session-hours";
@@ -129,6 +130,7 @@ export const PERIODS = {
     text: () => "mientras cuenta para su límite: un día a lo más",
     endedBy: "`deleteEndedWindows`, `deleteExpiredSolutions`",
   },
+  grant: { text: () => `${SEAT_GRANT_DAYS} días`, endedBy: "`deleteOldGrants`" },
   delivery: {
     text: () => "hasta que sale el correo; 7 días a lo más",
     endedBy: "`deleteQuoteMail`, `deleteOldQuoteMails`",

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
+  check,
   customType,
   date,
   index,
@@ -180,6 +182,20 @@ export const emailRefusals = pgTable(
     email: text("email").notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.email] })],
+);
+
+/** Mailboxes that staff allow more seats than a family's: a school's counsellor (`npm run desk -- seats`). */
+export const seatGrants = pgTable(
+  "seat_grants",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** As `mailbox_of` writes it. */
+    mailbox: text("mailbox").notNull().unique(),
+    /** Of each section at once. */
+    seats: bigint("seats", { mode: "number" }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [check("seat_grants_some", sql`${table.seats} > 0`)],
 );
 
 /** RUTs and e-mails that staff let go: what was bought before claims them no more. */

@@ -90,7 +90,7 @@ test.each([
   [
     "one student more than a session may have",
     "STUDENT_BUDGET",
-    /^Puedes inscribir hasta 4 estudiantes a la vez\./,
+    /^Puedes inscribir hasta 4 estudiantes antes de verificar tu correo\./,
   ],
 ] as const)("%s is told in a dialog, in its words [DATA-11] [SAFE-02]", async (_, code, words) => {
   openPersonalData({}, { createStudent: new Refusal(code, { students: 4 }) });

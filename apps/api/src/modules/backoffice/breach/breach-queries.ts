@@ -58,6 +58,7 @@ const SOURCES = {
   refusals: known("student", "identity_refusals", "rut", "NULL"),
   emailRefusals: known("student", "email_refusals", "NULL", "email"),
   codes: known("guardian", "otp_challenges", "rut", "email"),
+  grants: known("buyer", "seat_grants", "NULL", "mailbox"),
   quotes: known("buyer", "quote_mails", "NULL", "email"),
   released: sql`
     SELECT 'student' AS role, NULL AS name, CASE WHEN value NOT LIKE '%@%' THEN value END AS rut,

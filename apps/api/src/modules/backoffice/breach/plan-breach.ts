@@ -21,6 +21,7 @@ export const SOURCES_OF: Readonly<Record<string, readonly PeopleSource[]>> = {
   identity_refusals: ["refusals"],
   email_refusals: ["emailRefusals"],
   released_claims: ["released"],
+  seat_grants: ["grants"],
   rights_requests: ["requests"],
   rights_events: ["requests"],
   rights_mails: ["requests"],

@@ -19,6 +19,7 @@ npm run desk -- cancel-section <curso> --choices archivo.csv --reason "…" [--y
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
 npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
 npm run desk -- closing [--day día]                          cierre de un día: Webpay, ventas y documentos al peso (de los últimos 7; sin día, ayer)
+npm run desk -- seats <correo> --count n --reason "…" [--yes]   deja reservar más cupos por 7 días a quien inscribe a un grupo
 npm run desk -- suspensions                                  suspensiones por certificado médico que esperan respuesta
 npm run desk -- suspensions <solicitud> --do|--deny --reason "…" [--yes]   la acepta o rechaza; la familia lee el motivo en su compra
 npm run desk -- rights list                                  solicitudes sobre datos personales que esperan

@@ -13,6 +13,7 @@ import {
 import { type EndCommand, endCommandOf } from "../endings/end-command";
 import { type OwedCommand, owedOf, planOf, type RefundCommand, refundOf } from "../refund/refund-command";
 import { type RightsCommand, rightsCommandOf } from "../rights/rights-command";
+import { type SeatsCommand, seatsCommandOf } from "../seats/seats-command";
 import { type SuspensionCommand, suspensionCommandOf } from "../suspensions/suspension-command";
 import { documentOf } from "../tax/document-command";
 import type { DocumentCommand } from "../tax/tax-desk";
@@ -54,6 +55,7 @@ export type DeskCommand =
   | SectionCommand
   | ReleaseCommand
   | ResolveCommand
+  | SeatsCommand
   | SuspensionCommand
   | { name: "suspensions" }
   | OwedCommand
@@ -110,6 +112,7 @@ const OPTIONS = {
   refused: text,
   transfer: text,
   proof: text,
+  count: text,
 } as const;
 
 /** Options of each command, beside those that all of them have. */
@@ -133,6 +136,7 @@ const OWN_OPTIONS = {
   change: ["students", "venue", "courses", "reason", "yes"],
   "cancel-section": ["out", "choices", "reason", "yes"],
   resolve: ["as", "reason", "yes"],
+  seats: ["count", "reason", "yes"],
   suspensions: ["do", "deny", "reason", "yes"],
   breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
   rights: [
@@ -228,6 +232,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   change: (word, values) => changeCommandOf(buyOrderOf(word), values),
   "cancel-section": sectionCommandOf,
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
+  seats: seatsCommandOf,
   suspensions: (word, values) =>
     suspensionCommandOf({ number: word, ...values }, wordOf(values, "reason") ?? ""),
   breach: (_, values) => breachOf(values),

@@ -20,6 +20,7 @@ import { noteAccount, recordRefund, refundGoodwill, showPlan } from "../refund/r
 import { actOnRequest } from "../rights/act-on-request";
 import { openForSomebody } from "../rights/open-for";
 import { listRequests, showRequest } from "../rights/show-request";
+import { allowSeats } from "../seats/seats-desk";
 import { exportClasses, exportSales } from "../sheets/export-sheets";
 import { answerOne, listSuspensions } from "../suspensions/suspension-desk";
 import { exportDocuments, runDocument, showClosing } from "../tax/tax-desk";
@@ -162,6 +163,8 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await listBreaches(desk);
     case "resolve":
       return await runResolve(desk, command, confirm);
+    case "seats":
+      return await allowSeats(desk, command, confirm);
     case "suspensions":
       return await listSuspensions(desk);
     case "suspension":

@@ -40,6 +40,7 @@ export async function deletePerson(
     await tx.execute(sql`DELETE FROM otp_challenges WHERE rut = ${rut} AND email = ${email}`),
     await tx.execute(sql`DELETE FROM identity_refusals WHERE rut = ${rut}`),
     await tx.execute(sql`DELETE FROM email_refusals WHERE email = ${email}`),
+    await tx.execute(sql`DELETE FROM seat_grants WHERE mailbox = mailbox_of(${email})`),
     await tx.execute(sql`DELETE FROM quote_mails WHERE email = ${email}`),
   ];
   await tx.execute(sql`

@@ -1,3 +1,4 @@
+import type { SectionUse } from "@shop/domain/orders/seat-budgets";
 import type { Tx } from "../../../db/database";
 import { firstOf, statement } from "../../../db/statement";
 import type { CountedItems } from "../../inventory/hold-items";
@@ -9,17 +10,20 @@ import {
   valuesOfSurroundings,
 } from "../orders/order-queries";
 
-/** Whose reservations are counted: of a session, of the mailboxes that it proved, of a network. */
+/** Whose reservations are counted: of a session, of the mailboxes that it proved, of their domain, of a network. */
 export interface Taker {
   orderId: number;
   sessionId: string;
   /** Null where no network is asked. */
   network: string | null;
+  /** Domains of which each mailbox counts for itself. */
+  publicDomains: readonly string[];
 }
 
 /** Mailboxes that the session at a place of the values proved. */
 const mailboxesOf = (session: string) =>
-  `SELECT email FROM otp_challenges WHERE session_id = ${session}::uuid AND proven_at IS NOT NULL`;
+  `SELECT DISTINCT mailbox_of(email) AS mailbox FROM otp_challenges
+   WHERE session_id = ${session}::uuid AND proven_at IS NOT NULL`;
 
 const LOCK = statement(`
   SELECT pg_advisory_xact_lock(key) FROM (
@@ -31,29 +35,42 @@ const LOCK = statement(`
 
 /**
  * Lets one reservation of a session, of a mailbox, or of a network that proved none begin at a time, until the
- * transaction ends: who counts after it sees what the others began. Taken in key order, after the order's row and
- * before scarce items.
+ * transaction ends: who counts all their seats after it sees what the others began. Seats of one section are counted
+ * behind its own lock. Taken in key order, after the order's row and before scarce items.
  */
 export async function lockTaker(tx: Tx, { sessionId, network }: Taker): Promise<void> {
   await LOCK(tx, [sessionId, network]);
 }
 
+/** What is held of a section beside the order. */
+type SectionHolds = Pick<SectionUse, "domain" | "network" | "unproven"> & { itemId: number };
+
 /** What others hold now, and what that leaves for an order. */
 export interface Reservations {
   /** The session proved a mailbox. */
   isProven: boolean;
+  /** It proved one of a domain that is no public provider. */
+  hasOwnDomain: boolean;
+  /** Seats of each section that staff allow its mailbox; null where they said nothing. */
+  granted: number | null;
   /** Other orders that hold, of the session and of the mailboxes that it proved. */
   orders: number;
-  /** Seats in other orders of the session. */
-  sessionSeats: number;
-  /** Seats in other orders of the network whose sessions proved nothing, by scarce item. */
-  networkSeats: Map<number, number>;
+  /** Seats in them, by scarce item. */
+  ownSeats: Map<number, number>;
+  /** Seats that sessions of the network hold which proved nothing; counted for one that proved nothing itself. */
+  unprovenSeats: number;
+  /** Of the wanted sections. */
+  sections: SectionHolds[];
   /** The wanted items. */
   items: CountedItems;
 }
 
-interface ToldReservations extends Pick<Reservations, "isProven" | "orders" | "sessionSeats"> {
-  networkSeats: { itemId: number; units: number }[];
+interface ToldReservations
+  extends Pick<
+    Reservations,
+    "isProven" | "hasOwnDomain" | "granted" | "orders" | "unprovenSeats" | "sections"
+  > {
+  ownSeats: { itemId: number; units: number }[];
   items: (Availability & { itemId: number })[];
 }
 
@@ -65,62 +82,97 @@ const SEATS = `orders o CROSS JOIN LATERAL (
   SELECT h.item_id, h.quantity FROM holds h JOIN scarce_items i ON i.id = h.item_id AND i.kind = 'course'
   WHERE h.order_id = o.id AND h.expires_at > shop_now() OFFSET 0) AS seats`;
 
-/** One row: what others of the taker hold beside the order `$1` of the session `$2`; network and items at their places. */
-const reservations = ({ network, items }: { network: string; items: string }) => `
-  WITH mailboxes AS MATERIALIZED (${mailboxesOf("$2")}), buyers AS (
+interface Places {
+  network: string;
+  items: string;
+  publicDomains: string;
+}
+
+const IS_PROVEN =
+  "EXISTS (SELECT FROM otp_challenges c WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)";
+const IS_OF_DOMAIN = `EXISTS (SELECT FROM otp_challenges c JOIN domains d ON d.domain = mail_domain_of(c.email)
+  WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)`;
+
+/** One row: what others of the taker hold beside the order `$1` of the session `$2`; the others at their places. */
+const reservations = ({ network, items, publicDomains }: Places) => `
+  WITH mailboxes AS MATERIALIZED (${mailboxesOf("$2")}), domains AS MATERIALIZED (
+    SELECT mail_domain_of(mailbox) AS domain FROM mailboxes
+    WHERE mail_domain_of(mailbox) <> ALL(${publicDomains}::text[])), buyers AS (
     SELECT $2::uuid AS id UNION
-    SELECT c.session_id FROM mailboxes m JOIN otp_challenges c ON c.email = m.email AND c.proven_at IS NOT NULL)
-  SELECT EXISTS (SELECT FROM mailboxes) AS "isProven",
+    SELECT c.session_id FROM mailboxes m
+      JOIN otp_challenges c ON mailbox_of(c.email) = m.mailbox AND c.proven_at IS NOT NULL)
+  SELECT EXISTS (SELECT FROM mailboxes) AS "isProven", EXISTS (SELECT FROM domains) AS "hasOwnDomain",
+    (SELECT max(g.seats)::int FROM mailboxes m JOIN seat_grants g ON g.mailbox = m.mailbox
+      WHERE g.expires_at > shop_now()) AS granted,
     (SELECT count(*)::int FROM buyers b JOIN orders o ON o.session_id = b.id
       WHERE o.id <> $1 AND ${IS_LIVE}) AS orders,
-    (SELECT coalesce(sum(quantity), 0)::int FROM ${SEATS}
-      WHERE o.session_id = $2::uuid AND o.id <> $1) AS "sessionSeats",
     coalesce((SELECT json_agg(taken) FROM (
-      SELECT item_id AS "itemId", sum(quantity)::int AS units FROM ${SEATS}
-      WHERE o.network = ${network}::text AND o.id <> $1 AND NOT EXISTS (
-        SELECT FROM otp_challenges c WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)
-      GROUP BY item_id) AS taken), '[]') AS "networkSeats",
+      SELECT item_id AS "itemId", sum(quantity)::int AS units FROM buyers b JOIN ${SEATS} ON true
+      WHERE o.session_id = b.id AND o.id <> $1 GROUP BY item_id) AS taken), '[]') AS "ownSeats",
+    (SELECT coalesce(sum(quantity), 0)::int FROM ${SEATS}
+      WHERE o.network = ${network}::text AND o.id <> $1 AND NOT EXISTS (SELECT FROM mailboxes)
+        AND NOT ${IS_PROVEN}) AS "unprovenSeats",
+    coalesce((SELECT json_agg(held) FROM (
+      SELECT h.item_id AS "itemId",
+        coalesce(sum(h.quantity) FILTER (WHERE ${IS_OF_DOMAIN}), 0)::int AS domain,
+        coalesce(sum(h.quantity) FILTER (WHERE o.network = ${network}::text), 0)::int AS network,
+        coalesce(sum(h.quantity) FILTER (WHERE o.network = ${network}::text AND NOT ${IS_PROVEN}), 0)::int AS unproven
+      FROM holds h JOIN orders o ON o.id = h.order_id
+      WHERE (${network}::text IS NOT NULL OR EXISTS (SELECT FROM domains))
+        AND h.item_id = ANY(${items}::int[]) AND h.expires_at > shop_now() AND h.order_id <> $1
+      GROUP BY h.item_id) AS held), '[]') AS sections,
     coalesce((SELECT json_agg(wanted) FROM (
       SELECT item_id AS "itemId", capacity, free
       FROM free_units($1::bigint) WHERE item_id = ANY(${items}::int[])) AS wanted), '[]') AS items`;
 
-const toReservations = ({
-  isProven,
-  orders,
-  sessionSeats,
-  networkSeats,
-  items,
-}: ToldReservations): Reservations => ({
-  ...{ isProven, orders, sessionSeats },
-  networkSeats: new Map(networkSeats.map(({ itemId, units }) => [itemId, units])),
+const toReservations = ({ ownSeats, items, ...told }: ToldReservations): Reservations => ({
+  ...told,
+  ownSeats: new Map(ownSeats.map(({ itemId, units }) => [itemId, units])),
   items: new Map(items.map(({ itemId, capacity, free }) => [itemId, { capacity, free }])),
 });
 
 const COUNT = statement<ToldReservations>(
-  `SELECT * FROM (${reservations({ network: "$3", items: "$4" })}) AS counted`,
+  `SELECT * FROM (${reservations({ network: "$3", items: "$4", publicDomains: "$5" })}) AS counted`,
 );
 
 /** Counts for an order what others hold; the last word under `lockTaker` and the lock of the items. */
 export async function readReservations(
   tx: Tx,
-  { orderId, sessionId, network }: Taker,
+  { orderId, sessionId, network, publicDomains }: Taker,
   itemIds: readonly number[],
 ): Promise<Reservations> {
-  const told = firstOf(await COUNT(tx, [orderId, sessionId, network, itemIds]));
+  const told = firstOf(await COUNT(tx, [orderId, sessionId, network, itemIds, publicDomains]));
   if (!told) throw new Error("the reservations were not counted");
   return toReservations(told);
 }
 
 const READ_ALL = statement<OrderSurroundings & ToldReservations>(`
-  SELECT * FROM (${SURROUNDINGS}) AS around, (${reservations({ network: "$4", items: "$5" })}) AS counted`);
+  SELECT * FROM (${SURROUNDINGS}) AS around, 
+    (${reservations({ network: "$4", items: "$5", publicDomains: "$6" })}) AS counted`);
 
 /** The same with what surrounds the order, for one whose items were known before it was read. */
 export async function readReservationsInSurroundings(
   tx: Tx,
-  { network, ...order }: Taker & { studentIds: readonly number[] },
+  { network, publicDomains, ...order }: Taker & { studentIds: readonly number[] },
   itemIds: readonly number[],
 ): Promise<{ around: OrderSurroundings; others: Reservations }> {
-  const values = [...valuesOfSurroundings(order), network, itemIds];
+  const values = [...valuesOfSurroundings(order), network, itemIds, publicDomains];
   const told = asSurroundings(firstOf(await READ_ALL(tx, values)));
   return { around: told, others: toReservations(told) };
+}
+
+const CROWD = statement<{ mailboxes: number }>(`
+  SELECT count(DISTINCT CASE WHEN mail_domain_of(email) = ANY($3::text[]) THEN mailbox_of(email)
+    ELSE mail_domain_of(email) END)::int AS mailboxes
+  FROM (
+    SELECT id FROM (SELECT session_id AS id, ${IS_LIVE} AS is_live FROM orders o WHERE network = $2) AS holding
+    WHERE is_live UNION SELECT $1::uuid) AS sessions
+  JOIN otp_challenges c ON c.session_id = sessions.id AND c.proven_at IS NOT NULL`);
+
+/**
+ * Mailboxes that were proven by a session, and by those of its network that hold seats now. All of a domain count as
+ * one, unless anybody gets a mailbox there.
+ */
+export async function countMailboxes(tx: Tx, { sessionId, network, publicDomains }: Taker): Promise<number> {
+  return firstOf(await CROWD(tx, [sessionId, network, publicDomains]))?.mailboxes ?? 0;
 }

@@ -12,9 +12,12 @@ import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { codeOf } from "../../../../test/test-browser";
 import { replaceHolds } from "../../inventory/item-queries";
 import { findOrder, updateOrder } from "../orders/order-queries";
-import { readReservations } from "./hoarding-queries";
+import { type Reservations, readReservations } from "./hoarding-queries";
 
-const BUDGETS = { STUDENTS_PER_SESSION: "4", SEATS_PER_SESSION: "6", SEATS_PER_NETWORK: "8" };
+const BUDGETS = {
+  ...{ STUDENTS_PER_SESSION: "4", SEATS_PER_SESSION: "6", SEATS_PER_NETWORK: "8" },
+  ...{ SECTION_SEATS_PER_MAILBOX: "6", SECTION_SHARE_PERCENT: "20" },
+};
 
 const shop = await forFile(startPurchaseShop(BUDGETS));
 beforeEach(() => shop.query("TRUNCATE sessions, students, orders, holds CASCADE"));
@@ -73,14 +76,20 @@ test(
   },
 );
 
-/** Counts what the network holds, and takes three seats more where there is room for them, without the lock. */
-async function takeUnlocked({ orderId }: Buyer, budget: number): Promise<void> {
+type Count = (others: Reservations) => number;
+
+/** Counts what the network holds, and takes three seats more where there is room for them, without a lock. */
+async function takeUnlocked({ orderId }: Buyer, budget: number, count: Count): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const { sessionId = "" } = (await findOrder(tx, orderId)) ?? {};
-    const { networkSeats } = await readReservations(tx, { orderId, sessionId, network: "one" }, []);
+    const [item] = (
+      await tx.execute<{ id: number }>("SELECT id FROM scarce_items WHERE kind = 'course' LIMIT 1")
+    ).rows;
+    const itemId = item?.id ?? 0;
+    const taker = { orderId, sessionId, network: "one", publicDomains: [] };
+    const others = await readReservations(tx, taker, [itemId]);
     await sleep(100);
-    const held = [...networkSeats.values()].reduce((sum, seats) => sum + seats, 0);
-    if (held + 3 > budget) return;
+    if (count(others) + 3 > budget) return;
     const holdExpiresAt = new Date(Date.now() + 60_000);
     await updateOrder(tx, orderId, {
       state: "held",
@@ -88,38 +97,71 @@ async function takeUnlocked({ orderId }: Buyer, budget: number): Promise<void> {
       holdStartedAt: new Date(),
       holdExpiresAt,
     });
-    const [item] = (
-      await tx.execute<{ id: number }>("SELECT id FROM scarce_items WHERE kind = 'course' LIMIT 1")
-    ).rows;
-    await replaceHolds(tx, {
-      orderId,
-      wanted: [{ itemId: item?.id ?? 0, quantity: 3 }],
-      expiresAt: holdExpiresAt,
-    });
+    await replaceHolds(tx, { orderId, wanted: [{ itemId, quantity: 3 }], expiresAt: holdExpiresAt });
   });
 }
 
-test("control: counted without the lock, sessions of one address take more than the budget together", async () => {
-  const hoarders = [];
-  for (let session = 0; session < 4; session += 1) hoarders.push(await openBehind("200.1.1.3"));
-  await Promise.all(hoarders.map((hoarder) => takeUnlocked(hoarder, 8)));
-  const [held] = await shop.query<{ seats: number }>("SELECT sum(quantity)::int AS seats FROM holds");
-  expect(held?.seats).toBeGreaterThan(8);
+test.each([
+  ["in all", ({ unprovenSeats }: Reservations) => unprovenSeats],
+  ["of a section", ({ sections }: Reservations) => sections[0]?.network ?? 0],
+] as const)(
+  "control: counted without the lock, sessions of one address take more than the budget %s together",
+  async (_, count) => {
+    const hoarders = [];
+    for (let session = 0; session < 5; session += 1) hoarders.push(await openBehind("200.1.1.3"));
+    await Promise.all(hoarders.slice(1).map((hoarder) => takeUnlocked(hoarder, 8, count)));
+    const seats = async () =>
+      (await shop.query<{ seats: number }>("SELECT sum(quantity)::int AS seats FROM holds"))[0]?.seats;
+    expect(await seats()).toBeGreaterThan(8);
+    const [late] = hoarders;
+    if (late) await takeUnlocked(late, 8, count);
+    expect(await seats()).toBe(12);
+  },
+);
+
+const section = COURSES.slice(0, 1);
+const setSeats = (capacity: number) =>
+  shop.query(
+    "UPDATE scarce_items SET sold = 0, capacity = $2 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [section[0], capacity],
+  );
+
+test("unproven sessions of an address take a tenth of a section at most, a family at least [SAFE-02]", async () => {
+  for (const [capacity, most] of [
+    [20, 4],
+    [60, 6],
+  ] as const) {
+    await setSeats(capacity);
+    const address = `200.1.2.${capacity}`;
+    const saveOne = async () => codeOf(await (await openBehind(address, section)).trySave());
+    const answers = [];
+    for (let session = 0; session <= most; session += 1) answers.push(await saveOne());
+    expect(answers).toEqual([...Array<undefined>(most).fill(undefined), "NETWORK_BUDGET"]);
+    expect((await (await openBehind("200.1.1.5", section)).trySave()).status).toBe(200);
+  }
+  await setSeats(5_000);
 });
 
-test("unproven sessions of an address take a quarter of a section at most, a family at least [SAFE-02]", async () => {
-  const section = COURSES.slice(0, 1);
-  const itsSeats = "WHERE id = (SELECT item_id FROM courses WHERE id = $1)";
-  const setSeats = (sold: number, capacity: number) =>
-    shop.query(`UPDATE scarce_items SET sold = $2, capacity = $3 ${itsSeats}`, [section[0], sold, capacity]);
-  await setSeats(0, 20);
-  const saveBehind = async (address: string) => (await (await openBehind(address, section)).trySave()).status;
-  const answers = [];
-  for (let session = 0; session < 6; session += 1) answers.push(await saveBehind("200.1.1.4"));
-  expect(answers).toEqual([200, 200, 200, 200, 200, 409]);
-  expect(await saveBehind("200.1.1.5")).toBe(200);
-  await setSeats(0, 5_000);
-});
+test.each([
+  ["one mailbox, however it is written", ["ana.p@gmail.com", "anap+2@gmail.com"], "MAILBOX_BUDGET"],
+  ["mailboxes of one domain and its parts", ["a@malo.cl", "b@x.malo.cl", "c@y.malo.cl"], "DOMAIN_BUDGET"],
+] as const)(
+  "%s at many addresses and sessions at once takes six seats of a section [HARM-04] [SAFE-02]",
+  RACE,
+  async (_, mailboxes, code) => {
+    await setSeats(30);
+    const hoarders = [];
+    for (let session = 0; session < 12; session += 1) {
+      const hoarder = await openBehind(`200.1.3.${session}`, section);
+      await proveMailbox(shop.db, [hoarder.studentId], mailboxes[session % mailboxes.length]);
+      hoarders.push(hoarder);
+    }
+    const answers = await Promise.all(hoarders.map((hoarder) => hoarder.trySave()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(answers.filter((answer) => codeOf(answer) === code)).toHaveLength(6);
+    await setSeats(5_000);
+  },
+);
 
 test("every address of one IPv6 network has one budget [SAFE-02, SAFE-03]", async () => {
   const answers = [];

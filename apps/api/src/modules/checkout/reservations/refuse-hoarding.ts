@@ -1,26 +1,41 @@
+import { exceededScope, type SeatScope } from "@shop/domain/orders/seat-budgets";
+import { PUBLIC_MAIL_DOMAINS } from "@shop/domain/people/public-mail";
 import { AppError } from "../../../app-error";
+import type { Tx } from "../../../db/database";
 import type { Settings } from "../../../settings";
 import type { ItemQuantity } from "../../inventory/item-queries";
 import type { OrderRow } from "../orders/order-queries";
-import type { Reservations, Taker } from "./hoarding-queries";
+import { countMailboxes, type Reservations, type Taker } from "./hoarding-queries";
 
 type Budgets = Pick<
   Settings,
-  "HOLD_MAX_ORDERS_PER_PERSON" | "STUDENTS_PER_SESSION" | "SEATS_PER_SESSION" | "SEATS_PER_NETWORK"
+  | "HOLD_MAX_ORDERS_PER_PERSON"
+  | "STUDENTS_PER_SESSION"
+  | "SEATS_PER_SESSION"
+  | "SEATS_PER_NETWORK"
+  | "SEATS_PER_MAILBOX"
+  | "SECTION_SEATS_PER_MAILBOX"
+  | "SECTION_SHARE_PERCENT"
+  | "CROWD_MAILBOXES"
+  | "SHARED_MAIL_DOMAINS"
 >;
-
-/** Nobody unproven of one network takes more than this share of a section. */
-const SECTION_SHARE = 1 / 4;
 
 /** Of whom reservations are counted; of the network only where it has a budget. */
 export const takerOf = (
-  { orderId, sessionId, network }: Taker & { network: string },
-  { SEATS_PER_NETWORK }: Pick<Budgets, "SEATS_PER_NETWORK">,
-): Taker => ({ orderId, sessionId, network: SEATS_PER_NETWORK > 0 ? network : null });
+  { orderId, sessionId, network }: Pick<Taker, "orderId" | "sessionId"> & { network: string },
+  { SEATS_PER_NETWORK, SHARED_MAIL_DOMAINS }: Pick<Budgets, "SEATS_PER_NETWORK" | "SHARED_MAIL_DOMAINS">,
+): Taker => ({
+  orderId,
+  sessionId,
+  network: SEATS_PER_NETWORK > 0 ? network : null,
+  publicDomains: [...PUBLIC_MAIL_DOMAINS, ...SHARED_MAIL_DOMAINS],
+});
 
 interface Reservation {
   order: OrderRow;
   now: Date;
+  /** Digest of the network that asks. */
+  network: string;
   /** Seats that the order is to hold. */
   seats: readonly ItemQuantity[];
 }
@@ -28,33 +43,85 @@ interface Reservation {
 const sumOf = (quantities: Iterable<number>) => [...quantities].reduce((sum, quantity) => sum + quantity, 0);
 
 /**
- * Seats are scarce: one buyer may reserve in a few orders at once, and until a mailbox is proven a session and a
- * network have a budget of seats (SAFE-02).
- * @throws AppError HOLD_LIMIT, SEAT_BUDGET, NETWORK_BUDGET
+ * Seats are scarce: one buyer may reserve in a few orders at once, and what is held and not paid has a budget by
+ * session or mailbox, mail domain and network, in all and of each section (SAFE-02).
+ * @throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, DOMAIN_BUDGET, NETWORK_BUDGET, NETWORK_FULL
  */
-export function refuseHoarding(
-  { order, now, seats }: Reservation,
+export async function refuseHoarding(
+  tx: Tx,
+  reservation: Reservation,
   others: Reservations,
   budgets: Budgets,
-): void {
+): Promise<void> {
+  const { order, now, seats } = reservation;
   const isRunning = order.holdExpiresAt !== null && order.holdExpiresAt > now;
   if (!isRunning && others.orders >= budgets.HOLD_MAX_ORDERS_PER_PERSON) throw new AppError("HOLD_LIMIT");
-  if (others.isProven) return;
-  const wanted = sumOf(seats.map(({ quantity }) => quantity));
-  if (wanted + others.sessionSeats > budgets.SEATS_PER_SESSION)
+  refuseOverTotal(sumOf(seats.map(({ quantity }) => quantity)), others, budgets);
+  const scope = await findExceededScope(tx, reservation, others, budgets);
+  if (scope) throw refusalOf(scope, others, budgets);
+}
+
+/** Whoever has the word of staff has a budget of each section only. */
+function refuseOverTotal(wanted: number, others: Reservations, budgets: Budgets): void {
+  if (others.granted !== null) return;
+  const own = wanted + sumOf(others.ownSeats.values());
+  if (others.isProven) {
+    if (own > budgets.SEATS_PER_MAILBOX) throw refusalOf("mailbox", others, budgets);
+    return;
+  }
+  if (own > budgets.SEATS_PER_SESSION)
     throw new AppError("SEAT_BUDGET", { seats: budgets.SEATS_PER_SESSION });
-  if (budgets.SEATS_PER_NETWORK > 0 && isOverNetwork(others, { wanted, seats, budgets }))
+  const { SEATS_PER_NETWORK } = budgets;
+  if (SEATS_PER_NETWORK > 0 && wanted + others.unprovenSeats > SEATS_PER_NETWORK)
     throw new AppError("NETWORK_BUDGET");
 }
 
-/** A family's students may share a section, however small it is. */
-function isOverNetwork(
-  { networkSeats, items }: Reservations,
-  { wanted, seats, budgets }: { wanted: number; seats: readonly ItemQuantity[]; budgets: Budgets },
-): boolean {
-  const isOverShare = ({ itemId, quantity }: ItemQuantity) => {
-    const share = Math.floor((items.get(itemId)?.capacity ?? 0) * SECTION_SHARE);
-    return quantity + (networkSeats.get(itemId) ?? 0) > Math.max(share, budgets.STUDENTS_PER_SESSION);
+/** Mailboxes behind the network are counted only where it would be refused without them. */
+async function findExceededScope(
+  tx: Tx,
+  { order, network, seats }: Reservation,
+  { isProven, granted, ownSeats, sections, items, ...others }: Reservations,
+  settings: Budgets,
+): Promise<SeatScope | null> {
+  const taker = takerOf({ orderId: order.id, sessionId: order.sessionId, network }, settings);
+  const buyer = {
+    isProven,
+    hasOwnDomain: others.hasOwnDomain && granted === null,
+    hasNetwork: taker.network !== null && granted === null,
   };
-  return wanted + sumOf(networkSeats.values()) > budgets.SEATS_PER_NETWORK || seats.some(isOverShare);
+  const budgets = {
+    family: granted ?? settings.SECTION_SEATS_PER_MAILBOX,
+    unproven: settings.STUDENTS_PER_SESSION,
+    sharePercent: settings.SECTION_SHARE_PERCENT,
+    crowd: settings.CROWD_MAILBOXES,
+  };
+  const uses = seats.map(({ itemId, quantity }) => ({
+    ...(sections.find((section) => section.itemId === itemId) ?? NOBODY),
+    capacity: items.get(itemId)?.capacity ?? 0,
+    wanted: quantity,
+    own: ownSeats.get(itemId) ?? 0,
+  }));
+  const scopeWith = (mailboxes: number) =>
+    uses.map((use) => exceededScope(use, { ...buyer, mailboxes }, budgets)).find((scope) => scope !== null) ??
+    null;
+  const scope = scopeWith(0);
+  return scope === "network" ? scopeWith(await countMailboxes(tx, taker)) : scope;
+}
+
+const NOBODY = { domain: 0, network: 0, unproven: 0 };
+
+function refusalOf(scope: SeatScope, { isProven, granted }: Reservations, budgets: Budgets): AppError {
+  switch (scope) {
+    case "mailbox":
+      return new AppError("MAILBOX_BUDGET", {
+        seats: granted ?? budgets.SECTION_SEATS_PER_MAILBOX,
+        total: budgets.SEATS_PER_MAILBOX,
+      });
+    case "domain":
+      return new AppError("DOMAIN_BUDGET");
+    case "unproven":
+      return new AppError("NETWORK_BUDGET");
+    case "network":
+      return new AppError(isProven ? "NETWORK_FULL" : "NETWORK_BUDGET");
+  }
 }

@@ -149,7 +149,7 @@ interface Reservation {
  * Decides that the order can have what it needs; its writes take that and store it as held. A card form that is still
  * open asks for the order as it was, and is superseded, also when nothing is left to pay. What was accepted before is taken
  * back. Seats that are held already pass without the budgets of buyer and network.
- * @throws AppError HOLD_LIMIT, SEAT_BUDGET, NETWORK_BUDGET, PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
+ * @throws AppError of `refuseHoarding`, PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
  */
 export async function decideReservation(
   tx: Tx,
@@ -161,7 +161,8 @@ export async function decideReservation(
   const taken = takesCoupon ? context : { ...context, coupon: null };
   const wanted = wantedItems(taken);
   const keepsSeats = context.hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now;
-  if (!keepsSeats) refuseHoarding({ order, now, seats: countItems(seatsOf(context)) }, others, settings);
+  const asked = { order, now, network: context.network, seats: countItems(seatsOf(context)) };
+  if (!keepsSeats) await refuseHoarding(tx, asked, others, settings);
   await refuseShort(tx, taken, { wanted, items: others.items });
   const storing = { ...reserving, accepted, to: "held" } as const;
   return {

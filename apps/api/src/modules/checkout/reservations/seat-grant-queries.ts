@@ -1,0 +1,23 @@
+import { SEAT_GRANT_DAYS } from "@shop/domain/orders/seat-budgets";
+import { sql } from "drizzle-orm";
+import type { Database, Tx } from "../../../db/database";
+
+/** Lets a mailbox hold so many seats of each section for some days; a later word takes the place of an earlier. */
+export async function grantSeats(
+  tx: Tx,
+  { email, seats }: { email: string; seats: number },
+): Promise<{ id: string; expiresAt: Date }> {
+  const { rows } = await tx.execute<{ id: string; expiresAt: Date }>(sql`
+    INSERT INTO seat_grants (mailbox, seats, expires_at)
+    VALUES (mailbox_of(${email}), ${seats}, shop_now() + make_interval(days => ${SEAT_GRANT_DAYS}::int))
+    ON CONFLICT (mailbox) DO UPDATE SET seats = excluded.seats, expires_at = excluded.expires_at
+    RETURNING id, expires_at AS "expiresAt"`);
+  if (!rows[0]) throw new Error("the grant was not stored");
+  return { ...rows[0], expiresAt: new Date(rows[0].expiresAt) };
+}
+
+/** Forgets words of staff that count no more. */
+export async function deleteOldGrants(db: Database): Promise<number> {
+  const { rowCount } = await db.execute(sql`DELETE FROM seat_grants WHERE expires_at <= shop_now()`);
+  return rowCount ?? 0;
+}

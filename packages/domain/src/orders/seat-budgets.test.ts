@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { exceededScope, type SeatBuyer, type SectionBudgets, type SectionUse } from "./seat-budgets";
+
+const BUDGETS: SectionBudgets = { family: 6, unproven: 4, sharePercent: 20, crowd: 10 };
+const nobody: SectionUse = { capacity: 30, wanted: 1, own: 0, domain: 0, network: 0, unproven: 0 };
+const proven: SeatBuyer = { isProven: true, hasOwnDomain: false, hasNetwork: true, mailboxes: 1 };
+const unproven: SeatBuyer = { ...proven, isProven: false, mailboxes: 0 };
+
+test.each([
+  ["a family of six takes six of the smallest section", { capacity: 10, wanted: 6 }, proven, null],
+  ["a seventh seat of one mailbox waits, in one order", { wanted: 7 }, proven, "mailbox"],
+  ["and over its sessions", { own: 6 }, proven, "mailbox"],
+  ["an own domain has six of a section of 30", { domain: 5 }, { ...proven, hasOwnDomain: true }, null],
+  ["and no seventh, whatever its mailboxes", { domain: 6 }, { ...proven, hasOwnDomain: true }, "domain"],
+  ["a fifth of a section of 100", { capacity: 100, domain: 20 }, { ...proven, hasOwnDomain: true }, "domain"],
+  ["a public provider's mailboxes have nothing to do with each other", { domain: 29 }, proven, null],
+  ["four seats without a proof behind a network", { unproven: 3, network: 3 }, unproven, null],
+  ["the fifth asks for one", { unproven: 4, network: 4 }, unproven, "unproven"],
+  ["and gets in with it", { unproven: 4, network: 4 }, proven, null],
+  ["a tenth of a large section", { capacity: 100, unproven: 9, network: 9 }, unproven, null],
+  ["and no more", { capacity: 100, unproven: 10, network: 10 }, unproven, "unproven"],
+  ["ten mailboxes of a network are one person's", { network: 6 }, { ...proven, mailboxes: 10 }, "network"],
+  ["the eleventh is somebody else", { network: 6 }, { ...proven, mailboxes: 11 }, null],
+  ["who is not asked for a network has none", { network: 29 }, { ...proven, hasNetwork: false }, null],
+] as const)("%s [SAFE-02] [HARM-04] [HARM-05]", (_, use, buyer, scope) => {
+  expect(exceededScope({ ...nobody, ...use }, buyer, BUDGETS)).toBe(scope);
+});
+
+/** Takes seats of one section, one after the other, as long as they are let; answers how many. */
+function takeAll(capacity: number, buyers: readonly SeatBuyer[], isOneDomain: boolean): number {
+  let [network, withoutProof] = [0, 0];
+  const own = new Map<SeatBuyer, number>();
+  for (let seat = 0; seat < capacity * 2; seat += 1) {
+    const buyer = buyers[seat % buyers.length];
+    if (!buyer) break;
+    const held = own.get(buyer) ?? 0;
+    const use = { capacity, wanted: 1, own: held, network, unproven: withoutProof };
+    const domain = isOneDomain ? network - withoutProof : 0;
+    if (network === capacity || exceededScope({ ...use, domain }, buyer, BUDGETS)) continue;
+    own.set(buyer, held + 1);
+    network += 1;
+    if (!buyer.isProven) withoutProof += 1;
+  }
+  return network;
+}
+
+test("one network with ten mailboxes and any sessions never holds more than six or a fifth of a section [HARM-04]", () => {
+  const section = fc.integer({ min: 10, max: 120 });
+  fc.assert(
+    fc.property(
+      section,
+      fc.nat(10),
+      fc.nat(40),
+      fc.boolean(),
+      (capacity, mailboxes, sessions, hasOwnDomain) => {
+        const mails = Array.from({ length: mailboxes }, () => ({ ...proven, mailboxes, hasOwnDomain }));
+        const all = [...Array.from({ length: sessions }, () => ({ ...unproven })), ...mails];
+        expect(takeAll(capacity, all, hasOwnDomain)).toBeLessThanOrEqual(Math.max(6, capacity / 5));
+      },
+    ),
+  );
+  expect(takeAll(30, [{ ...unproven }, { ...proven, mailboxes: 10 }], false)).toBe(6);
+});
+
+test("a hundred pupils of one network fill a section of a hundred before one of them has paid [HARM-05]", () => {
+  const pupils = Array.from({ length: 100 }, (_, index) => ({ ...proven, mailboxes: index + 1 }));
+  const withoutProof = Array.from({ length: 10 }, () => ({ ...unproven }));
+  expect(takeAll(100, [...withoutProof, ...pupils.slice(0, 90)], false)).toBe(100);
+});

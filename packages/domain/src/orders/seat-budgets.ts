@@ -1,0 +1,93 @@
+/** Days for which staff let a mailbox hold more seats than a family. */
+export const SEAT_GRANT_DAYS = 7;
+
+/** How many seats may be held without being paid; each is a setting of the shop. */
+export interface SectionBudgets {
+  /** Of a section, by one mailbox over all its sessions: a family. */
+  family: number;
+  /** Of a section, by sessions of one network that proved nothing, at least. */
+  unproven: number;
+  /** Percent of a section that a network, or a mail domain that is no public provider, holds at most. */
+  sharePercent: number;
+  /** Mailboxes of a network that one person may have; each further one is somebody else. */
+  crowd: number;
+}
+
+/** Seats of one section that are held and not paid. */
+export interface SectionUse {
+  capacity: number;
+  /** By the order that asks. */
+  wanted: number;
+  /** By other orders of its session or mailboxes. */
+  own: number;
+  /** By other orders of its mail domain, a public provider's apart. */
+  domain: number;
+  /** By other orders of its network. */
+  network: number;
+  /** Of these by sessions that proved no mailbox. */
+  unproven: number;
+}
+
+/** Who asks. */
+export interface SeatBuyer {
+  isProven: boolean;
+  /** Whether the mail domain is the buyer's own or that of an organisation. */
+  hasOwnDomain: boolean;
+  /** Whether the network has a budget. */
+  hasNetwork: boolean;
+  /** Mailboxes that were proven behind the network by who holds seats now, the buyer's included. */
+  mailboxes: number;
+}
+
+/** Whose budget of a section is used up. */
+export type SeatScope = "mailbox" | "domain" | "unproven" | "network";
+
+interface SectionRule {
+  scope: SeatScope;
+  isFor: (buyer: SeatBuyer) => boolean;
+  held: (use: SectionUse) => number;
+  most: (capacity: number, buyer: SeatBuyer, budgets: SectionBudgets) => number;
+}
+
+const shareOf = (capacity: number, percent: number) => Math.floor((capacity * percent) / 100);
+/** The larger of a family and the share. */
+const oneAttackersPart = (capacity: number, { family, sharePercent }: SectionBudgets) =>
+  Math.max(family, shareOf(capacity, sharePercent));
+
+const RULES: readonly SectionRule[] = [
+  {
+    scope: "mailbox",
+    isFor: () => true,
+    held: ({ own }) => own,
+    most: (_, __, { family }) => family,
+  },
+  {
+    scope: "domain",
+    isFor: ({ hasOwnDomain }) => hasOwnDomain,
+    held: ({ domain }) => domain,
+    most: (capacity, _, budgets) => oneAttackersPart(capacity, budgets),
+  },
+  {
+    // Half a network's part: what nobody answers for yet never shuts out who proves a mailbox.
+    scope: "unproven",
+    isFor: ({ isProven, hasNetwork }) => hasNetwork && !isProven,
+    held: ({ unproven }) => unproven,
+    most: (capacity, _, { unproven, sharePercent }) =>
+      Math.max(unproven, shareOf(capacity, sharePercent / 2)),
+  },
+  {
+    scope: "network",
+    isFor: ({ hasNetwork }) => hasNetwork,
+    held: ({ network }) => network,
+    most: (capacity, { mailboxes }, budgets) =>
+      oneAttackersPart(capacity, budgets) + Math.max(0, mailboxes - budgets.crowd),
+  },
+];
+
+/** The first budget that an order's seats of a section do not fit in; null when they fit (SAFE-02). */
+export function exceededScope(use: SectionUse, buyer: SeatBuyer, budgets: SectionBudgets): SeatScope | null {
+  const exceeded = RULES.find(
+    ({ isFor, held, most }) => isFor(buyer) && use.wanted + held(use) > most(use.capacity, buyer, budgets),
+  );
+  return exceeded?.scope ?? null;
+}
