@@ -1,5 +1,6 @@
 import type { Order, OrderFlow, UnavailableCourses } from "@shop/contracts/orders";
 import type { ReactNode } from "react";
+import type { EmailClaim } from "../../shared/email-code/use-email-code";
 import type { ProgressStep } from "../../ui/steps/stepper-progress";
 import type { SummaryRow } from "../../ui/steps/summary-card";
 import type { Tone } from "../../ui/tone";
@@ -72,6 +73,8 @@ interface FlowEntry {
 export interface CheckoutFlow extends FramedFlow, FlowEntry {
   name: OrderFlow;
   useOrder: () => FlowOrder;
+  /** The order's first student as typed; null while there is none. */
+  useFirstStudent: () => EmailClaim | null;
   useSeatExits: () => SeatExits;
   /** Where courses are chosen again after the order was refused for them. */
   coursesTo: string;

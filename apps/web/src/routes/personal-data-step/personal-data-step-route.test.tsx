@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aStudent } from "../../../test/builders";
-import { address, press, textsOf } from "../../../test/buyer";
+import { address, enterRightCode, press, textsOf } from "../../../test/buyer";
 import { person, program } from "../../../test/draft-parts";
 import { bodiesOf, noAnswer, Refusal, writes } from "../../../test/fake-api";
 import { openPersonalData } from "../../../test/personal-data-screen";
@@ -81,21 +81,35 @@ test("a RUT that another student has is told in a dialog and beside the field [D
   expect(rut.value).toBe("12.345.678-5");
 });
 
-test.each([
-  [
-    "an e-mail that is taken",
-    "STUDENT_EMAIL_TAKEN",
-    /^El correo: camila@correo.cl ya se encuentra registrado$/,
-  ],
-  [
-    "one student more than a session may have",
-    "STUDENT_BUDGET",
-    /^Puedes inscribir hasta 4 estudiantes antes de verificar tu correo\./,
-  ],
-] as const)("%s is told in a dialog, in its words [DATA-11] [SAFE-02]", async (_, code, words) => {
-  openPersonalData({}, { createStudent: new Refusal(code, { students: 4 }) });
+test("an e-mail that is taken is told in a dialog, in its words [DATA-11]", async () => {
+  openPersonalData({}, { createStudent: new Refusal("STUDENT_EMAIL_TAKEN") });
   await press("Continuar");
-  within(await screen.findByRole("alertdialog")).getByText(words);
+  const dialog = within(await screen.findByRole("alertdialog"));
+  dialog.getByText(/^El correo: camila@correo.cl ya se encuentra registrado$/);
+});
+
+test("one student more than a session may have leads to a code, and is saved after it by itself [HARM-04] [SAFE-02]", async () => {
+  let isProven = false;
+  const calls = openPersonalData(
+    {},
+    {
+      createStudent: () => (isProven ? { id: 55 } : new Refusal("STUDENT_BUDGET", { students: 4 })),
+      sendOtp: { status: "sent", expiresAt: null },
+      getOtpStatus: { status: "sent", mailed: true },
+      checkOtp: () => {
+        isProven = true;
+        return "Valido RUT y Email";
+      },
+    },
+  );
+  await press("Continuar");
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Verifica tu correo para seguir" }));
+  dialog.getByText(/^Puedes inscribir hasta 4 estudiantes antes de verificar tu correo\./);
+  await press("Enviarme un código");
+  await enterRightCode();
+  await screen.findByText("/inscripcion/paso-3");
+  const [refused, saved] = bodiesOf(calls, "createStudent");
+  expect(saved).toEqual(refused);
 });
 
 test("a code that cannot be sent is told in the same dialog, with its words [SAFE-01, SAFE-03]", async () => {

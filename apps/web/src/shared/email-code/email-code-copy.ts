@@ -19,6 +19,14 @@ export const emailCodeCopy = {
   resent: "Te enviamos otro correo: usa el código que trae.",
   tries: (count: number) => `Cada código permite ${count} intentos. Si ya los usaste, envía uno nuevo.`,
   correct: "¡Código correcto!",
+  /** Asks for a code before anything else can be done. */
+  ofMailbox: {
+    title: "Verifica tu correo para seguir",
+    label: "Correo",
+    hint: "Puede ser el tuyo o el de tu apoderado o apoderada.",
+    send: "Enviarme un código",
+    failed: "No pudimos enviar el código. Por favor, intenta nuevamente.",
+  },
   /** Opens what was bought to whoever reads the purchase's mailbox. */
   ofPurchase: {
     title: "Escribe el código de tu correo",

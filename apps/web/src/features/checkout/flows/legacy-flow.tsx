@@ -68,6 +68,8 @@ export const legacyFlow: CheckoutFlow = {
     },
   }),
 
+  useFirstStudent: () => placedLines(useLegacy(stateOf))[0] ?? null,
+
   useSeatExits: () => {
     const forget = useForgetEnrolment();
     const chooseAgain = useChooseAgain();

@@ -44,6 +44,8 @@ export const outletFlow: CheckoutFlow = {
     sessionState: () => toOutletSession(useOutlet.getState().draft),
   }),
 
+  useFirstStudent: () => useOutlet(draftOf).student,
+
   useSeatExits: () => {
     const navigate = useNavigate();
     const others = { label: seatsCopy.otherPacks, go: () => navigate(PACKS_TO) };

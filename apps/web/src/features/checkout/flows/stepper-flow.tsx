@@ -7,7 +7,7 @@ import type { Draft } from "../../../lib/draft/draft";
 import { useDraft } from "../../../lib/draft/draft-store";
 import { stepperOrderOf } from "../../../lib/draft/placed-order";
 import { fromSessionState, toSessionState } from "../../../lib/draft/session-state";
-import { dropSibling, showSibling } from "../../../lib/draft/siblings";
+import { dropSibling, enrolmentsOf, showSibling } from "../../../lib/draft/siblings";
 import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../../lib/draft/steps";
 import { kindOf } from "../../../lib/programs/program-kind";
 import { toneOf } from "../../../ui/tone";
@@ -54,6 +54,8 @@ export const stepperFlow: CheckoutFlow = {
       if (draft.isBeingAdded && isInOrder) change({ isBeingAdded: false });
     },
   }),
+
+  useFirstStudent: () => enrolmentsOf(useDraft(draftOf))[0]?.student ?? null,
 
   useSeatExits: () => {
     const navigate = useNavigate();

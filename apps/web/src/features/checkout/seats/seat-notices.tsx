@@ -3,6 +3,7 @@ import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { AlertDialog } from "../../../ui/dialog/alert-dialog";
 import type { CheckoutFlow } from "../flow";
 import type { HeldOrderState } from "../order/use-held-order";
+import { ProveMailbox } from "./prove-mailbox";
 import { seatsCopy as copy } from "./seats-copy";
 import { expiredHoldMinutes, soldOutOf } from "./sold-out";
 import { SoldOutDialog } from "./sold-out-dialog";
@@ -18,10 +19,11 @@ interface SeatNoticesProps {
   onHoldAgain?: () => void;
 }
 
-/** Dialogs of seats that could not be had, by student, and of a reservation that is over (MODAL-03, MODAL-04, MODAL-05, MODAL-06). */
+/** Dialogs of seats that could not be had, by student, or only after a code, and of a reservation that is over (MODAL-03, MODAL-04, MODAL-05, MODAL-06). */
 export function SeatNotices({ flow, held, isOver, refusal, onHoldAgain }: SeatNoticesProps) {
   const { data: config } = useQuery(shopConfigQuery);
   const { replace, leave, canHoldAgain, isPack = false } = flow.useSeatExits();
+  const student = flow.useFirstStudent();
   const soldOut = soldOutOf(held.error) ?? soldOutOf(refusal);
   const others = replace(soldOut?.unavailable ?? []);
   const minutes = held.data?.hold?.minutes ?? config?.holdMinutes[flow.name] ?? 0;
@@ -35,6 +37,7 @@ export function SeatNotices({ flow, held, isOver, refusal, onHoldAgain }: SeatNo
   return (
     <>
       <SoldOutDialog soldOut={soldOut} isPack={isPack} label={others.label} onChooseOthers={others.go} />
+      <ProveMailbox held={held} student={student} />
       <AlertDialog
         open={(isOver || refusedMinutes !== null) && soldOut === null}
         title={copy.expiredTitle(minutes)}

@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { HumanProofError } from "../../../lib/captcha/use-human-proof";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
+import { emailCodeCopy } from "../../../shared/email-code/email-code-copy";
 import { CodeDialog } from "../../../shared/email-code/email-code-dialog";
-import type { CodeTarget } from "../../../shared/email-code/use-email-code";
+import { MailboxForm } from "../../../shared/email-code/mailbox-form";
+import { type CodeTarget, type EmailClaim, guardianTarget } from "../../../shared/email-code/use-email-code";
 import { AlertDialog } from "../../../ui/dialog/alert-dialog";
 import { kitCopy } from "../../../ui/kit-copy";
 import { OrderNotOpenedError } from "../open-order";
@@ -28,6 +30,13 @@ export function SaveFailureDialog({ failed }: { failed: ReturnType<typeof useFai
             {failure?.canRetry && <p>{copy.kept}</p>}
             {phone && <p>{copy.callUs(phone)}</p>}
             {failure?.refused && <ClaimWays refused={failure.refused} onSent={code.open} />}
+            {failure?.unproven && (
+              <MailboxForm
+                person={failure.unproven}
+                onSent={(claim) => code.open(guardianTarget(claim))}
+                onProven={code.goOn}
+              />
+            )}
           </>
         }
         {...(failure?.canRetry
@@ -38,7 +47,7 @@ export function SaveFailureDialog({ failed }: { failed: ReturnType<typeof useFai
               onCancel: failed.closeFailure,
             }
           : { confirmLabel: copy.accept, onConfirm: failed.closeFailure })}
-        tone={failure?.refused ? "quiet" : "normal"}
+        tone={failure?.refused || failure?.unproven ? "quiet" : "normal"}
       />
       <CodeDialog target={code.target} onVerified={code.goOn} onClose={code.close} />
     </>
@@ -52,6 +61,8 @@ interface SaveFailure {
   field?: keyof PersonalDataValues;
   /** A code leads on. */
   refused?: RefusedIdentity;
+  /** Any mailbox that is proven leads on. */
+  unproven?: EmailClaim;
   /** The same data may be taken in a moment. */
   canRetry?: boolean;
   /** The way out is the telephone. */
@@ -80,6 +91,7 @@ function studentFailure(error: Error, typed: Typed): SaveFailure {
         refused: { ...typed, mailboxes: ["typed"] },
       };
     case "STUDENT_BUDGET":
+      return { title: emailCodeCopy.ofMailbox.title, text: reasonOf(error), unproven: typed };
     case "TOO_MANY_REQUESTS":
       return { title: copy.studentFailed, text: reasonOf(error) };
     case "SESSION_NOT_KEPT":
@@ -96,10 +108,10 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : nul
 const reasonOf = (error: unknown) => (error instanceof ApiError ? error.text : "");
 
 type Field = NonNullable<SaveFailure["field"]>;
-type Typed = Pick<PersonalDataValues, "rut" | "email">;
+type Typed = Pick<PersonalDataValues, "rut" | "email" | "name">;
 
 interface FormHandles {
-  getValues: (name: "rut" | "email") => string;
+  getValues: (name: keyof Typed) => string;
   setError: (field: Field, error: { type: string; message: string }) => void;
   setFocus: (field: Field) => void;
 }
@@ -119,7 +131,13 @@ export function useFailedSave<Input>(form: FormHandles, saving: Saving<Input>) {
   const sender = useRef<HTMLElement>(null);
   const [target, setTarget] = useState<CodeTarget | null>(null);
   const { error, variables } = saving;
-  const failure = error && saveFailure(error, { rut: form.getValues("rut"), email: form.getValues("email") });
+  const failure =
+    error &&
+    saveFailure(error, {
+      rut: form.getValues("rut"),
+      email: form.getValues("email"),
+      name: form.getValues("name"),
+    });
   const retry = () => {
     if (variables !== undefined) saving.mutate(variables);
   };

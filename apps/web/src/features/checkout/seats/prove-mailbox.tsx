@@ -1,0 +1,45 @@
+import { ApiError } from "@shop/contracts/client";
+import { useState } from "react";
+import { emailCodeCopy } from "../../../shared/email-code/email-code-copy";
+import { EmailCode } from "../../../shared/email-code/lazy-email-code";
+import { MailboxForm } from "../../../shared/email-code/mailbox-form";
+import type { EmailClaim } from "../../../shared/email-code/use-email-code";
+import { Dialog } from "../../../ui/dialog/dialog";
+import type { HeldOrderState } from "../order/use-held-order";
+
+/** Refusals of seats that a proven mailbox lifts. */
+const LIFTED: readonly string[] = ["NETWORK_BUDGET", "SEAT_BUDGET"];
+
+interface ProveMailboxProps {
+  held: HeldOrderState["held"];
+  /** Whose mailbox is offered first. */
+  student: EmailClaim | null;
+}
+
+/** Where seats are refused until a mailbox is proven: a code, and the seats are taken by themselves (SAFE-02). */
+export function ProveMailbox({ held, student }: ProveMailboxProps) {
+  const [claim, setClaim] = useState<EmailClaim | null>(null);
+  const [declined, setDeclined] = useState<unknown>(null);
+  const { error } = held;
+  const refusal = error instanceof ApiError && LIFTED.includes(error.code) ? error : null;
+
+  function goOn() {
+    setClaim(null);
+    held.retry();
+  }
+
+  if (!student) return null;
+  return (
+    <>
+      <Dialog
+        open={refusal !== null && refusal !== declined && claim === null && !held.isFetching}
+        onClose={() => setDeclined(refusal)}
+        title={emailCodeCopy.ofMailbox.title}
+        description={refusal?.text}
+      >
+        <MailboxForm person={student} onSent={setClaim} onProven={goOn} />
+      </Dialog>
+      <EmailCode claim={claim} onVerified={goOn} onClose={() => setClaim(null)} />
+    </>
+  );
+}
