@@ -21,8 +21,9 @@ const NEUTRAL = {
   NODE_ENV: "",
   HOST: "",
   CAPTCHA: "",
-  // All browsers of a test share one address.
+  // All browsers of a test share one address, and all buyers a mail domain.
   SEATS_PER_NETWORK: "0",
+  SECTION_SHARE_PERCENT: "100",
   CATALOGUE_DIR: FROZEN_CATALOGUE,
 };
 

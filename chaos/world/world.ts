@@ -31,6 +31,8 @@ const SETTINGS = {
   ...{ CAPTCHA: "off", OTP_CHECK: "on", LIMIT_FACTOR: "10000", HOLD_MAX_ORDERS_PER_PERSON: "20" },
   // The balancer names the address of whoever calls it, which is one for all of them.
   SEATS_PER_NETWORK: "0",
+  // And all of them have mailboxes of one domain.
+  SECTION_SHARE_PERCENT: "100",
   ...{ WEBPAY: "simulator", LOG_LEVEL: "", NODE_ENV: "", PUBLIC_URL: "" },
   CATALOGUE_DIR: FROZEN_CATALOGUE,
 };

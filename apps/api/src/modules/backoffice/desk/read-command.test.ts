@@ -28,6 +28,10 @@ test("what cannot be meant is refused in one sentence", () => {
   expect(refusalOf("resolve", "Ab3", "--reason", "Revisado")).toContain("--as approved");
   expect(refusalOf("show", "Ab3", "--as-user", "ana; rm")).toContain("--as-user");
   expect(refusalOf("show", "Ab3", "--reason", "x")).not.toBeNull();
+  const why = ["--reason", "Inscribe a un curso"];
+  for (const words of [["ana@liceo", "--count", "30"], ["ana@liceo.cl"], ["ana@liceo.cl", "--count", "101"]])
+    expect(refusalOf("seats", ...words, ...why)).toContain("--count con un número de 1 a 100");
+  expect(refusalOf("seats", "ana@liceo.cl", "--count", "30")).toContain("Falta el motivo");
 });
 
 const refusalOf = (...words: string[]) => {

@@ -13,6 +13,7 @@ import {
   mailAbout,
   personOf,
   rightsDeskOf,
+  runCommand,
 } from "../../../../test/shops/desk-shop";
 import { aContract } from "../../../../test/shops/ending-shop";
 import { until, untilLocked } from "../../../../test/until";
@@ -42,7 +43,9 @@ test("erasing who never bought leaves no row with their RUT, mailbox or name, th
   await buyer.browser.post("/salesforce/lead", {
     ...{ firstName: "María", lastName: "Soto", rut, email, program: "367" },
   });
+  await runCommand(shop, "seats", email, "--count", "30", "--reason", "Inscribe a un curso", "--yes");
   expect(await tablesWith(rut)).toEqual(expect.arrayContaining(["leads", "students"]));
+  expect(await tablesWith(email)).toContain("seat_grants");
   const { lines } = await erase(buyer);
   // Anybody may type a RUT beside a mailbox of theirs.
   expect(lines.join("\n")).toContain("sigue solo si la academia lo comprobó por otro medio");

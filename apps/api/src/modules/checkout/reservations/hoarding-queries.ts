@@ -88,6 +88,10 @@ interface Places {
   publicDomains: string;
 }
 
+/** Whether anybody gets a mailbox at its domain; of an organisation a part of it may be named. */
+const isPublic = (email: string, publicDomains: string) =>
+  `ARRAY[split_part(${email}, '@', 2), mail_domain_of(${email})] && ${publicDomains}::text[]`;
+
 const IS_PROVEN =
   "EXISTS (SELECT FROM otp_challenges c WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)";
 const IS_OF_DOMAIN = `EXISTS (SELECT FROM otp_challenges c JOIN domains d ON d.domain = mail_domain_of(c.email)
@@ -96,8 +100,7 @@ const IS_OF_DOMAIN = `EXISTS (SELECT FROM otp_challenges c JOIN domains d ON d.d
 /** One row: what others of the taker hold beside the order `$1` of the session `$2`; the others at their places. */
 const reservations = ({ network, items, publicDomains }: Places) => `
   WITH mailboxes AS MATERIALIZED (${mailboxesOf("$2")}), domains AS MATERIALIZED (
-    SELECT mail_domain_of(mailbox) AS domain FROM mailboxes
-    WHERE mail_domain_of(mailbox) <> ALL(${publicDomains}::text[])), buyers AS (
+    SELECT mail_domain_of(mailbox) AS domain FROM mailboxes WHERE NOT ${isPublic("mailbox", publicDomains)}), buyers AS (
     SELECT $2::uuid AS id UNION
     SELECT c.session_id FROM mailboxes m
       JOIN otp_challenges c ON mailbox_of(c.email) = m.mailbox AND c.proven_at IS NOT NULL)
@@ -147,7 +150,7 @@ export async function readReservations(
 }
 
 const READ_ALL = statement<OrderSurroundings & ToldReservations>(`
-  SELECT * FROM (${SURROUNDINGS}) AS around, 
+  SELECT * FROM (${SURROUNDINGS}) AS around,
     (${reservations({ network: "$4", items: "$5", publicDomains: "$6" })}) AS counted`);
 
 /** The same with what surrounds the order, for one whose items were known before it was read. */
@@ -162,7 +165,7 @@ export async function readReservationsInSurroundings(
 }
 
 const CROWD = statement<{ mailboxes: number }>(`
-  SELECT count(DISTINCT CASE WHEN mail_domain_of(email) = ANY($3::text[]) THEN mailbox_of(email)
+  SELECT count(DISTINCT CASE WHEN ${isPublic("email", "$3")} THEN mailbox_of(email)
     ELSE mail_domain_of(email) END)::int AS mailboxes
   FROM (
     SELECT id FROM (SELECT session_id AS id, ${IS_LIVE} AS is_live FROM orders o WHERE network = $2) AS holding
