@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { ERRORS, type ErrorCode } from "../../packages/contracts/src/errors";
+import { ERRORS, type ErrorCode, type ErrorDetails, fillText } from "../../packages/contracts/src/errors";
 
 /** Which calls, by address; `method` leaves the others of that address alone. */
 interface Calls {
@@ -27,10 +27,10 @@ async function stand(page: Page, { path, method }: Calls, answer: (route: Route)
 }
 
 /** The shop refuses, in its own words. */
-export function refuse(page: Page, calls: Calls, code: ErrorCode, details?: object) {
+export function refuse(page: Page, calls: Calls, code: ErrorCode, details: ErrorDetails = {}) {
   const { status, message, text } = ERRORS[code];
   return stand(page, calls, (route) =>
-    route.fulfill({ status, json: { code, message, text, ...(details ? { details } : {}) } }),
+    route.fulfill({ status, json: { code, message, text: fillText(text, details), details } }),
   );
 }
 

@@ -38,6 +38,14 @@ test("step 2, from empty to sent", async ({ page }) => {
   await dialog.getByRole("button", { name: "Aceptar" }).click();
   await accept();
 
+  const lift = await refuse(page, STUDENTS, "STUDENT_BUDGET", { students: 4 });
+  await next(page).click();
+  const question = page.getByRole("alertdialog", { name: "Verifica tu correo para seguir" });
+  await question.waitFor({ timeout: 30_000 });
+  await picture(page, "2-datos-verificar-correo", "dialog");
+  await question.getByRole("button", { name: "Volver" }).click();
+  await lift();
+
   const answer = await refuse(page, STUDENTS, "UNKNOWN");
   await next(page).click();
   await page.getByRole("alertdialog").waitFor({ timeout: 30_000 });

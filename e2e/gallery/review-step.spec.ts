@@ -104,3 +104,21 @@ test("step 4, its seats running out", async ({ page }) => {
   await dialog.getByRole("button", { name: "Reservar nuevamente" }).click();
   await expect(next(page, "Confirmar Compra")).toBeVisible();
 });
+
+test("step 4, its seats that wait for a code", async ({ page }) => {
+  await reachReview(page);
+  const accept = await refuse(page, { path: /\/api\/orders$/, method: "PUT" }, "NETWORK_BUDGET");
+  await page.reload();
+  const question = page.getByRole("dialog", { name: "Verifica tu correo para seguir" });
+  await question.waitFor();
+  await picture(page, "4-revision-verificar-correo", "dialog");
+  await question.getByRole("button", { name: "Enviarme un código" }).click();
+  await page.getByText("Enviamos un código de 6 dígitos a").waitFor();
+  await picture(page, "4-revision-codigo", "dialog");
+  await accept();
+  const full = await refuse(page, { path: /\/api\/orders$/, method: "PUT" }, "NETWORK_FULL");
+  await page.reload();
+  await page.getByText(/Desde tu conexión ya hay muchos cupos/).waitFor({ timeout: 30_000 });
+  await picture(page, "4-revision-conexion-llena");
+  await full();
+});

@@ -46,7 +46,10 @@ export function SaveFailureDialog({ failed }: { failed: ReturnType<typeof useFai
               cancelLabel: copy.accept,
               onCancel: failed.closeFailure,
             }
-          : { confirmLabel: copy.accept, onConfirm: failed.closeFailure })}
+          : {
+              confirmLabel: failure?.unproven ? kitCopy.back : copy.accept,
+              onConfirm: failed.closeFailure,
+            })}
         tone={failure?.refused || failure?.unproven ? "quiet" : "normal"}
       />
       <CodeDialog target={code.target} onVerified={code.goOn} onClose={code.close} />
