@@ -42,8 +42,8 @@ export async function lockTaker(tx: Tx, { sessionId, network }: Taker): Promise<
   await LOCK(tx, [sessionId, network]);
 }
 
-/** What is held of a section beside the order. */
-type SectionHolds = Pick<SectionUse, "domain" | "network" | "unproven"> & { itemId: number };
+/** What others of the network hold of a section. */
+type NetworkSeats = Pick<SectionUse, "network" | "unproven">;
 
 /** What others hold now, and what that leaves for an order. */
 export interface Reservations {
@@ -57,20 +57,26 @@ export interface Reservations {
   orders: number;
   /** Seats in them, by scarce item. */
   ownSeats: Map<number, number>;
-  /** Seats that sessions of the network hold which proved nothing; counted for one that proved nothing itself. */
+  /** Seats of the network's sessions that proved nothing; counted for one that proved nothing itself. */
   unprovenSeats: number;
-  /** Of the wanted sections. */
-  sections: SectionHolds[];
+  /** Seats of the wanted sections in other orders of the network, by scarce item. */
+  networkSeats: Map<number, NetworkSeats>;
+  /** Seats of the wanted sections in other orders of a domain that is no public provider, by scarce item. */
+  domainSeats: Map<number, number>;
   /** The wanted items. */
   items: CountedItems;
 }
 
+interface Units {
+  itemId: number;
+  units: number;
+}
+
 interface ToldReservations
-  extends Pick<
-    Reservations,
-    "isProven" | "hasOwnDomain" | "granted" | "orders" | "unprovenSeats" | "sections"
-  > {
-  ownSeats: { itemId: number; units: number }[];
+  extends Pick<Reservations, "isProven" | "hasOwnDomain" | "granted" | "orders" | "unprovenSeats"> {
+  ownSeats: Units[];
+  networkSeats: (NetworkSeats & { itemId: number })[];
+  domainSeats: Units[];
   items: (Availability & { itemId: number })[];
 }
 
@@ -88,19 +94,21 @@ interface Places {
   publicDomains: string;
 }
 
-/** Whether anybody gets a mailbox at its domain; of an organisation a part of it may be named. */
-const isPublic = (email: string, publicDomains: string) =>
-  `ARRAY[split_part(${email}, '@', 2), mail_domain_of(${email})] && ${publicDomains}::text[]`;
-
 const IS_PROVEN =
   "EXISTS (SELECT FROM otp_challenges c WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)";
-const IS_OF_DOMAIN = `EXISTS (SELECT FROM otp_challenges c JOIN domains d ON d.domain = mail_domain_of(c.email)
+const IS_OF_DOMAIN = `EXISTS (
+  SELECT FROM otp_challenges c JOIN domains d ON right(c.email, length(d.domain) + 1) IN ('@' || d.domain, '.' || d.domain)
   WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)`;
+
+/** What other orders hold of the wanted sections; a section has few seats, a carrier's network many orders. */
+const heldOf = (items: string) => `holds h JOIN orders o ON o.id = h.order_id
+  WHERE h.item_id = ANY(${items}::int[]) AND h.expires_at > shop_now() AND h.order_id <> $1`;
 
 /** One row: what others of the taker hold beside the order `$1` of the session `$2`; the others at their places. */
 const reservations = ({ network, items, publicDomains }: Places) => `
   WITH mailboxes AS MATERIALIZED (${mailboxesOf("$2")}), domains AS MATERIALIZED (
-    SELECT mail_domain_of(mailbox) AS domain FROM mailboxes WHERE NOT ${isPublic("mailbox", publicDomains)}), buyers AS (
+    SELECT mail_domain_of(mailbox) AS domain FROM mailboxes
+    WHERE NOT ARRAY[split_part(mailbox, '@', 2), mail_domain_of(mailbox)] && ${publicDomains}::text[]), buyers AS (
     SELECT $2::uuid AS id UNION
     SELECT c.session_id FROM mailboxes m
       JOIN otp_challenges c ON mailbox_of(c.email) = m.mailbox AND c.proven_at IS NOT NULL)
@@ -115,22 +123,33 @@ const reservations = ({ network, items, publicDomains }: Places) => `
     (SELECT coalesce(sum(quantity), 0)::int FROM ${SEATS}
       WHERE o.network = ${network}::text AND o.id <> $1 AND NOT EXISTS (SELECT FROM mailboxes)
         AND NOT ${IS_PROVEN}) AS "unprovenSeats",
-    coalesce((SELECT json_agg(held) FROM (
-      SELECT h.item_id AS "itemId",
-        coalesce(sum(h.quantity) FILTER (WHERE ${IS_OF_DOMAIN}), 0)::int AS domain,
-        coalesce(sum(h.quantity) FILTER (WHERE o.network = ${network}::text), 0)::int AS network,
-        coalesce(sum(h.quantity) FILTER (WHERE o.network = ${network}::text AND NOT ${IS_PROVEN}), 0)::int AS unproven
-      FROM holds h JOIN orders o ON o.id = h.order_id
-      WHERE (${network}::text IS NOT NULL OR EXISTS (SELECT FROM domains))
-        AND h.item_id = ANY(${items}::int[]) AND h.expires_at > shop_now() AND h.order_id <> $1
-      GROUP BY h.item_id) AS held), '[]') AS sections,
+    coalesce((SELECT json_agg(taken) FROM (
+      SELECT h.item_id AS "itemId", sum(h.quantity)::int AS network,
+        coalesce(sum(h.quantity) FILTER (WHERE NOT ${IS_PROVEN}), 0)::int AS unproven
+      FROM ${heldOf(items)}
+        AND EXISTS (SELECT FROM orders WHERE network = ${network}::text AND id <> $1) AND o.network = ${network}::text
+      GROUP BY h.item_id) AS taken), '[]') AS "networkSeats",
+    coalesce((SELECT json_agg(taken) FROM (
+      SELECT h.item_id AS "itemId", sum(h.quantity)::int AS units
+      FROM ${heldOf(items)} AND EXISTS (SELECT FROM domains) AND ${IS_OF_DOMAIN}
+      GROUP BY h.item_id) AS taken), '[]') AS "domainSeats",
     coalesce((SELECT json_agg(wanted) FROM (
       SELECT item_id AS "itemId", capacity, free
       FROM free_units($1::bigint) WHERE item_id = ANY(${items}::int[])) AS wanted), '[]') AS items`;
 
-const toReservations = ({ ownSeats, items, ...told }: ToldReservations): Reservations => ({
+const byItem = (taken: readonly Units[]) => new Map(taken.map(({ itemId, units }) => [itemId, units]));
+
+const toReservations = ({
+  ownSeats,
+  networkSeats,
+  domainSeats,
+  items,
+  ...told
+}: ToldReservations): Reservations => ({
   ...told,
-  ownSeats: new Map(ownSeats.map(({ itemId, units }) => [itemId, units])),
+  ownSeats: byItem(ownSeats),
+  networkSeats: new Map(networkSeats.map(({ itemId, ...seats }) => [itemId, seats])),
+  domainSeats: byItem(domainSeats),
   items: new Map(items.map(({ itemId, capacity, free }) => [itemId, { capacity, free }])),
 });
 
@@ -164,13 +183,16 @@ export async function readReservationsInSurroundings(
   return { around: told, others: toReservations(told) };
 }
 
+/** More than any section has seats. */
+const ENOUGH_PROOFS = 500;
+
 const CROWD = statement<{ mailboxes: number }>(`
-  SELECT count(DISTINCT CASE WHEN ${isPublic("email", "$3")} THEN mailbox_of(email)
-    ELSE mail_domain_of(email) END)::int AS mailboxes
+  SELECT count(DISTINCT CASE WHEN split_part(email, '@', 2) = ANY($3::text[]) THEN mailbox_of(email)
+    WHEN mail_domain_of(email) = ANY($3::text[]) THEN mailbox_of(email) ELSE mail_domain_of(email) END)::int AS mailboxes
   FROM (
-    SELECT id FROM (SELECT session_id AS id, ${IS_LIVE} AS is_live FROM orders o WHERE network = $2) AS holding
-    WHERE is_live UNION SELECT $1::uuid) AS sessions
-  JOIN otp_challenges c ON c.session_id = sessions.id AND c.proven_at IS NOT NULL`);
+    SELECT email FROM otp_challenges WHERE session_id = $1::uuid AND proven_at IS NOT NULL
+    UNION ALL (SELECT c.email FROM orders o JOIN otp_challenges c ON c.session_id = o.session_id AND c.proven_at IS NOT NULL
+      WHERE o.network = $2 AND ${IS_LIVE} LIMIT ${ENOUGH_PROOFS})) AS proofs`);
 
 /**
  * Mailboxes that were proven by a session, and by those of its network that hold seats now. All of a domain count as

@@ -103,7 +103,7 @@ async function takeUnlocked({ orderId }: Buyer, budget: number, count: Count): P
 
 test.each([
   ["in all", ({ unprovenSeats }: Reservations) => unprovenSeats],
-  ["of a section", ({ sections }: Reservations) => sections[0]?.network ?? 0],
+  ["of a section", ({ networkSeats }: Reservations) => [...networkSeats.values()][0]?.network ?? 0],
 ] as const)(
   "control: counted without the lock, sessions of one address take more than the budget %s together",
   async (_, count) => {

@@ -80,7 +80,7 @@ function refuseOverTotal(wanted: number, others: Reservations, budgets: Budgets)
 async function findExceededScope(
   tx: Tx,
   { order, network, seats }: Reservation,
-  { isProven, granted, ownSeats, sections, items, ...others }: Reservations,
+  { isProven, granted, items, ...others }: Reservations,
   settings: Budgets,
 ): Promise<SeatScope | null> {
   const taker = takerOf({ orderId: order.id, sessionId: order.sessionId, network }, settings);
@@ -96,10 +96,11 @@ async function findExceededScope(
     crowd: settings.CROWD_MAILBOXES,
   };
   const uses = seats.map(({ itemId, quantity }) => ({
-    ...(sections.find((section) => section.itemId === itemId) ?? NOBODY),
+    ...(others.networkSeats.get(itemId) ?? { network: 0, unproven: 0 }),
+    domain: others.domainSeats.get(itemId) ?? 0,
     capacity: items.get(itemId)?.capacity ?? 0,
     wanted: quantity,
-    own: ownSeats.get(itemId) ?? 0,
+    own: others.ownSeats.get(itemId) ?? 0,
   }));
   const scopeWith = (mailboxes: number) =>
     uses.map((use) => exceededScope(use, { ...buyer, mailboxes }, budgets)).find((scope) => scope !== null) ??
@@ -107,8 +108,6 @@ async function findExceededScope(
   const scope = scopeWith(0);
   return scope === "network" ? scopeWith(await countMailboxes(tx, taker)) : scope;
 }
-
-const NOBODY = { domain: 0, network: 0, unproven: 0 };
 
 function refusalOf(scope: SeatScope, { isProven, granted }: Reservations, budgets: Budgets): AppError {
   switch (scope) {
