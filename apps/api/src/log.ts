@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { writeSync } from "node:fs";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import pino, { type DestinationStream, type Logger } from "pino";
 import { networkOf } from "./http/network-of";
 import type { ServerKeys } from "./server-keys";
@@ -69,7 +69,10 @@ const serializersWith = (callers: Buffer) => ({
     route: request.routeOptions?.url ?? "unknown",
     caller: callerDigest(callers, request.ip),
   }),
-  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+  res: ({ statusCode, refusedAs }: Pick<FastifyReply, "statusCode" | "refusedAs">) => ({
+    statusCode,
+    ...(refusedAs ? { code: refusedAs } : {}),
+  }),
   err: (error: unknown) => loggedError(error),
 });
 

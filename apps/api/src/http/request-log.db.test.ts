@@ -37,16 +37,16 @@ test("[SAFE-10] forty reads that went well leave two lines, or all when all are 
   }
 });
 
-test("[SAFE-10] each write and each refusal leaves one line, with method, pattern, status and time", async () => {
+test("[SAFE-10] each write and each refusal leaves one line, with method, pattern, status, code and time", async () => {
   const browser = shop.newBrowser();
   await browser.get("/orders?buyOrder=AAAAAAAAAAAAAAAAAAAA&no=1");
   await browser.post("/students", {});
   expect(lines).toHaveLength(2);
   expect(requestLines()).toMatchObject([
-    { req: { method: "GET", route: "/api/orders" }, res: { statusCode: 404 } },
+    { req: { method: "GET", route: "/api/orders" }, res: { statusCode: 404, code: "NOT_FOUND" } },
     {
       req: { method: "POST", route: "/api/students" },
-      res: { statusCode: 400 },
+      res: { statusCode: 400, code: "VALIDATION_FAILED" },
       responseTime: expect.any(Number),
     },
   ]);
@@ -65,6 +65,7 @@ test("[SAFE-10] a caller whose address the system does not know, as that of a pr
     expect(answer.resume().statusCode).toBe(200);
     await until(() => requestLines().length === 1, "the line");
     expect(requestLines()).toMatchObject([{ req: { method: "GET", route: "/api/health" } }]);
+    expect(requestLines()[0]?.res).toEqual({ statusCode: 200 });
   } finally {
     server.close();
     server.closeAllConnections();
@@ -86,7 +87,7 @@ interface Line {
   msg: string;
   reqId?: string;
   req?: { method: string; route: string };
-  res?: { statusCode: number };
+  res?: { statusCode: number; code?: string };
   responseTime?: number;
 }
 

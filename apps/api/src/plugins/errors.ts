@@ -8,6 +8,13 @@ import { fieldProblem } from "./field-copy";
 
 const DEFAULT_RETRY_SECONDS = 5;
 
+declare module "fastify" {
+  interface FastifyReply {
+    /** Code of the error that it answers; null of any other. */
+    refusedAs: ErrorCode | null;
+  }
+}
+
 interface Refusal {
   code: ErrorCode;
   details?: ErrorDetails;
@@ -46,6 +53,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { code, details, sta
     details,
     requestId: request.id,
   };
+  reply.refusedAs = code;
   return reply
     .code(status ?? entry.status)
     .header("cache-control", "no-store")
@@ -66,6 +74,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 
 /** The one place that answers errors: refusals by their code, everything else logged and hidden. */
 export const errorReplies = fastifyPlugin(async (app) => {
+  app.decorateReply("refusedAs", null);
   app.setErrorHandler(answerError);
 });
 
