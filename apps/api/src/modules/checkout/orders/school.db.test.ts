@@ -26,7 +26,9 @@ await shop.query(
   [THREE],
 );
 
-test("a school's pupils behind one address reserve three courses each, two hundred in half an hour, proving mailboxes as they go [SAFE-02, SAFE-03, SAFE-04]", async () => {
+test("a school's pupils behind one address reserve three courses each, two hundred in half an hour, proving mailboxes as they go [SAFE-02, SAFE-03, SAFE-04]", {
+  timeout: inSoak(120_000, 30_000),
+}, async () => {
   const atTheForms: Buyer[] = [];
   const refused: unknown[] = [];
   for (let pupil = 0; pupil < PUPILS; pupil += 1) {
