@@ -29,6 +29,8 @@ export interface World extends Omit<House, "shopUrl" | "databaseUrl"> {
 /** The shop as built; what would stop one machine from being two thousand buyers is off. */
 const SETTINGS = {
   ...{ CAPTCHA: "off", OTP_CHECK: "on", LIMIT_FACTOR: "10000", HOLD_MAX_ORDERS_PER_PERSON: "20" },
+  // Buyers come back after a kill and the minutes that pass meanwhile for all.
+  INACTIVITY_MINUTES: "120",
   // The balancer names the address of whoever calls it, which is one for all of them.
   SEATS_PER_NETWORK: "0",
   // And all of them have mailboxes of one domain.

@@ -6,6 +6,7 @@ import { forgetDrafts } from "./modules/checkout/drafts/forget-drafts";
 import { deleteOldQuoteMails } from "./modules/checkout/quotes/quote-mail-queries";
 import { deleteOldGrants } from "./modules/checkout/reservations/seat-grant-queries";
 import { forgetSales } from "./modules/checkout/retention/forget-sales";
+import { closeIdleSessions } from "./modules/checkout/sessions/end-idle-sessions";
 import { deleteExpiredHolds } from "./modules/inventory/item-queries";
 import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
 import { deleteOldAccounts } from "./modules/payments/refund/refund-account-queries";
@@ -19,10 +20,11 @@ import { deleteOldRequests } from "./modules/people/rights/request-queries";
 import { deleteOldSessions } from "./modules/people/sessions/session-queries";
 
 /**
- * Every minute: writes down which reservations lapsed, drops rows that count no more, frees the seats of contracts whose
+ * Every minute: ends idle sessions, writes down which reservations lapsed, drops rows that count no more, frees the seats of contracts whose
  * notice is over, and takes up what killed processes left. Bounded, so that one pass ends.
  */
-export async function sweep(deps: Pick<Deps, "db" | "settings">): Promise<void> {
+export async function sweep(deps: Pick<Deps, "db" | "settings" | "supersedeAttempts">): Promise<void> {
+  await closeIdleSessions(deps);
   await expireLapsedOrders(deps.db);
   await deleteExpiredHolds(deps.db);
   await endNotices(deps.db);

@@ -19,6 +19,7 @@ export const ENDPOINTS = {
   getCaptchaChallenge: { method: "GET", path: "/captcha/challenge" },
   verifyCaptcha: { method: "POST", path: "/verify-recaptcha" },
   describeSession: { method: "GET", path: "/session" },
+  keepSession: { method: "POST", path: "/session/activity" },
   closeSession: { method: "POST", path: "/session/close" },
   listEnabledPrograms: { method: "GET", path: "/programs/enabled" },
   listPrograms: { method: "GET", path: "/programs" },

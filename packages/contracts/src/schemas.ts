@@ -125,10 +125,7 @@ interface EndpointSchemas {
 /** Schemas of every call by the names of `endpoints.ts`; the compiler refuses a call without them. */
 export const SCHEMAS = {
   getConfig: { reply: ShopConfig },
-  getPrivacyNotice: {
-    query: z.object({ version: z.string().max(40).optional() }),
-    reply: PrivacyNotice,
-  },
+  getPrivacyNotice: { query: z.object({ version: z.string().max(40).optional() }), reply: PrivacyNotice },
   getHealth: { reply: z.object({ status: z.literal("ok") }) },
   getReadiness: { reply: z.object({ status: z.enum(["ready"]) }) },
   getGeneralInfo: { reply: z.array(z.object({ discount: z.number() })) },
@@ -138,6 +135,7 @@ export const SCHEMAS = {
     reply: z.object({ success: z.boolean() }),
   },
   describeSession: { reply: z.object({ hasOpenOrder: z.boolean() }) },
+  keepSession: { reply: Done },
   closeSession: { reply: Done },
   listEnabledPrograms: { reply: z.array(Program) },
   listPrograms: { reply: z.array(Program) },

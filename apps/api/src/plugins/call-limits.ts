@@ -25,6 +25,7 @@ export const callLimits = fastifyPlugin(async (app) => {
     return (request: FastifyRequest) =>
       request.admit({
         needsHuman: limit.needsHuman === true,
+        isActivity: request.method !== "GET",
         network: { key: `${name}:network:${request.network}`, ...limit.network },
         session: [
           ...(limit.session ? [{ key: `${name}:session:`, ...limit.session }] : []),

@@ -80,9 +80,9 @@ export const sessions = fastifyPlugin<LimitDeps>(async (app, { db, settings, key
     });
 
   app.decorateRequest("findSession", function findSession(this: FastifyRequest) {
-    const hashes = secretHashesOf(this);
-    const found =
-      known.get(this) ?? (hashes.length > 0 ? findSessionByHashes(db, hashes) : Promise.resolve(null));
+    const secretHashes = secretHashesOf(this);
+    const find = () => findSessionByHashes(db, { secretHashes, idleMinutes: settings.INACTIVITY_MINUTES });
+    const found = known.get(this) ?? (secretHashes.length > 0 ? find() : Promise.resolve(null));
     known.set(this, found);
     return found;
   });

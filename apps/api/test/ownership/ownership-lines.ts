@@ -44,6 +44,7 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   getCaptchaChallenge: shared("/captcha/challenge"),
   verifyCaptcha: shared("/verify-recaptcha", { recaptchaToken: "off" }),
   describeSession: shared("/session"),
+  keepSession: shared("/session/activity", {}),
   closeSession: shared("/session/close", {}),
   listEnabledPrograms: shared("/programs/enabled"),
   listPrograms: shared("/programs"),

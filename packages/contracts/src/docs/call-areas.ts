@@ -10,6 +10,7 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   getCaptchaChallenge: "Seguridad",
   verifyCaptcha: "Seguridad",
   describeSession: "Seguridad",
+  keepSession: "Seguridad",
   closeSession: "Seguridad",
   listEnabledPrograms: "Programas",
   listPrograms: "Programas",

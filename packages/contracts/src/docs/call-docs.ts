@@ -75,6 +75,10 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   describeSession: {
     text: "Dice si esta sesión tiene una orden abierta.",
   },
+  keepSession: {
+    text: "Dice que alguien usa la página: una sesión sin actividad se cierra sola. Las páginas lo envían una vez por minuto a lo más; toda otra escritura cuenta también.",
+    body: {},
+  },
   closeSession: { text: "Cierra la sesión: sus cupos quedan libres y su cookie deja de servir.", body: {} },
   listEnabledPrograms: { text: "Programas a la venta, con sus hijos, sedes y meses." },
   listPrograms: { text: "Todos los programas." },

@@ -7,7 +7,8 @@ import * as use from "./uses";
 /** Who came, enrolled, asked or was refused. */
 export const PEOPLE_TABLES: readonly DeclaredTable[] = [
   declare(people.sessions, {
-    ...all(use.session, "id", "secretHash", "createdAt", "expiresAt", "previousSecretHash", "previousUntil"),
+    ...all(use.session, "id", "secretHash", "createdAt", "expiresAt", "lastActivityAt"),
+    ...all(use.session, "previousSecretHash", "previousUntil"),
     ...all(use.session, "humanUntil", "freshUntil", "humanChecks"),
   }),
   declare(people.students, {

@@ -33,6 +33,8 @@ export const sessions = pgTable(
     secretHash: bytea("secret_hash").notNull().unique(),
     createdAt,
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    /** Last time that somebody did something; without a payment under way the session ends some minutes later. */
+    lastActivityAt: timestamp("last_activity_at", { withTimezone: true }).notNull().defaultNow(),
     humanUntil: timestamp("human_until", { withTimezone: true }),
     freshUntil: timestamp("fresh_until", { withTimezone: true }),
     /** Bot checks passed: until an e-mail is proven each new student takes one. */

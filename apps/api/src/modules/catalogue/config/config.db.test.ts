@@ -12,6 +12,7 @@ const academy = { ...frozen, enrolmentFee: 30_000, season: 2026, supportPhone: "
 const shop = await forFile(
   startTestShop({
     environment: {
+      INACTIVITY_MINUTES: "15",
       ...{ CAPTCHA: "recaptcha", RECAPTCHA_SITE_KEY: "public-site-key", RECAPTCHA_SECRET: "very-secret" },
     },
     ...{ isStill: true, hasCatalogue: true },

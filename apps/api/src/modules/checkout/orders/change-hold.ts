@@ -69,7 +69,10 @@ export async function releaseHold(deps: CheckoutDeps, session: Session, orderId:
  * The same for every open order of a session; one whose payment is under way keeps its seats. Each is locked
  * first, so that a save under way ends before it is undone.
  */
-export async function releaseOpenOrders(deps: CheckoutDeps, session: Session): Promise<void> {
+export async function releaseOpenOrders(
+  deps: Pick<CheckoutDeps, "db" | "supersedeAttempts">,
+  session: Pick<Session, "id">,
+): Promise<void> {
   for (const orderId of await findOpenOrderIds(deps.db, session.id)) {
     await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);

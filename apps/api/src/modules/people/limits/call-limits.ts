@@ -31,6 +31,8 @@ export const CALL_LIMITS: Readonly<
 > = {
   getCaptchaChallenge: { network: per(600, TEN) },
   verifyCaptcha: { network: per(600, TEN) },
+  // Once a minute of each page that is open.
+  keepSession: { session: per(60, TEN), network: per(6_000, TEN) },
   closeSession: { session: per(30, TEN), network: per(600, TEN) },
   saveQuote: { network: per(600, TEN) },
   openQuote: { network: per(600, TEN) },

@@ -104,6 +104,8 @@ interface AdmittedCall {
   /** Of the cookies' secrets. */
   secretHashes: readonly Buffer[];
   needsHuman: boolean;
+  /** Somebody did something: what only looks is none. */
+  isActivity: boolean;
   /** Counted for the network. */
   network: CountedCall;
   /** Counted for the session, whose id the key ends with. */
@@ -116,15 +118,17 @@ interface AdmittedCall {
  */
 export async function admitCall(
   { db, settings, keys }: LimitDeps,
-  { secretHashes, needsHuman, network, session }: AdmittedCall,
+  { secretHashes, needsHuman, isActivity, network, session }: AdmittedCall,
 ): Promise<Session | null> {
   const ofNetwork = { ...network, key: digestOf(keys, network.key) };
   const admitted = await admit(db, {
-    ...{ secretHashes, needsHuman: needsHuman && settings.CAPTCHA !== "off" },
+    secretHashes,
+    needsHuman: needsHuman && settings.CAPTCHA !== "off",
+    idleMinutes: settings.INACTIVITY_MINUTES,
     windows: [toWindow(ofNetwork)],
     sessionWindows: session.map(toWindow),
   });
-  const found = admitted.session && (await useSession(db, admitted.session));
+  const found = admitted.session && (await useSession(db, admitted.session, { isActivity }));
   if (needsHuman) requireHuman(found, settings);
   const own = found ? session.map((call) => ({ ...call, key: digestOfOwn(call.key + found.id) })) : [];
   refuseBeyond(settings, [ofNetwork, ...own], admitted.counted);

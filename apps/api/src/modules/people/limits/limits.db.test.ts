@@ -102,7 +102,7 @@ const isRefused = (counted: Promise<void>) =>
 
 test("counted calls outlive a crash of the server but for its last second, and nothing else waits less for the disk [SAFE-04]", async () => {
   const windows = [{ key: "somebody", seconds: 60 }];
-  const call = { secretHashes: [], needsHuman: false, windows, sessionWindows: [] };
+  const call = { secretHashes: [], needsHuman: false, idleMinutes: 15, windows, sessionWindows: [] };
   // Servers of tests commit quickly; one that sells does not.
   const own = openDatabase(shop.databaseUrl, { poolSize: 1 });
   await own.$client.query("SET synchronous_commit = on");

@@ -17,6 +17,8 @@ export interface Session {
 }
 
 export interface FoundSession extends Session {
+  /** Its last activity was noted a while ago. */
+  isActivityDue: boolean;
   /** Of a new secret, while the one before has no end yet. */
   isFirstUse: boolean;
 }
@@ -25,40 +27,60 @@ export interface FoundSession extends Session {
 export const CLOCK = "(SELECT shop_now() AS now OFFSET 0) AS clock";
 
 /**
+ * Whether nobody did anything in the session `s` for so many minutes (AMB-57). A payment counts until it is settled: who
+ * types a card at the provider does nothing here. One look into an index, never a table read whole.
+ */
+const isIdle = (minutes: string) => `s.last_activity_at <= now - make_interval(mins => ${minutes})
+  AND (SELECT 1 FROM session_payments p WHERE p.session_id = s.id
+    AND (p.is_open OR p.settled_at > now - make_interval(mins => ${minutes})) LIMIT 1) IS NULL`;
+
+/**
  * The session that secrets of hashes `$1` open at `clock.now`: by its own, or for a while by the one before
  * (`replaceSecret`). A browser sends several where cookies of one name stand at other paths or domains (BUG-04): the first
- * that opens one counts.
+ * that opens one counts. One that is idle opens nothing.
+ * @param idleMinutes the statement's value of INACTIVITY_MINUTES
  */
-export const OPENED_SESSION = `LATERAL (
-  SELECT * FROM sessions
+export const openedSession = (idleMinutes: string) => `LATERAL (
+  SELECT * FROM sessions s
   WHERE (secret_hash = ANY($1::bytea[]) OR (previous_secret_hash = ANY($1::bytea[]) AND previous_until > now))
-    AND expires_at > now
+    AND expires_at > now AND NOT (${isIdle(`${idleMinutes}::int`)})
   ORDER BY coalesce(array_position($1, secret_hash), array_position($1, previous_secret_hash)) LIMIT 1) AS opened`;
 
 /** A `FoundSession` out of its row and the clock. */
 export const FOUND_SESSION = `id, coalesce(human_until > now, false) AS "isHuman",
   coalesce(fresh_until > now, false) AS "isFreshlyHuman",
+  coalesce(last_activity_at <= now - interval '30 seconds', false) AS "isActivityDue",
   secret_hash = ANY($1::bytea[]) AND coalesce(previous_until > now + ${OLD_SECRET_LIFE}, false) AS "isFirstUse"`;
 
-const FIND_SESSION = statement<FoundSession>(`SELECT ${FOUND_SESSION} FROM ${CLOCK}, ${OPENED_SESSION}`);
+const FIND_SESSION = statement<FoundSession>(`SELECT ${FOUND_SESSION} FROM ${CLOCK}, ${openedSession("$2")}`);
 
 const BEGIN_END_OF_OLD_SECRET = statement(
   `UPDATE sessions SET previous_until = shop_now() + ${OLD_SECRET_LIFE} WHERE id = $1`,
 );
 
-/** A session as it was found; the first use of a new secret begins the end of the one before. */
-export async function useSession(db: Database, { isFirstUse, ...session }: FoundSession): Promise<Session> {
+const NOTE_ACTIVITY = statement("UPDATE sessions SET last_activity_at = shop_now() WHERE id = $1");
+
+/**
+ * A session as it was found; the first use of a new secret begins the end of the one before.
+ * @param isActivity somebody did something: the time after which the session is idle begins anew
+ */
+export async function useSession(
+  db: Database,
+  { isFirstUse, isActivityDue, ...session }: FoundSession,
+  { isActivity }: { isActivity: boolean },
+): Promise<Session> {
   if (isFirstUse) await BEGIN_END_OF_OLD_SECRET(db, [session.id]);
+  if (isActivity && isActivityDue) await NOTE_ACTIVITY(db, [session.id]);
   return session;
 }
 
-/** The session that the secrets of a request open. */
+/** The session that the secrets of a request open. Looking is no activity: pages do so by themselves. */
 export async function findSessionByHashes(
   db: Database,
-  secretHashes: readonly Buffer[],
+  { secretHashes, idleMinutes }: { secretHashes: readonly Buffer[]; idleMinutes: number },
 ): Promise<Session | null> {
-  const found = firstOf(await FIND_SESSION(db, [secretHashes]));
-  return found && (await useSession(db, found));
+  const found = firstOf(await FIND_SESSION(db, [secretHashes, idleMinutes]));
+  return found && (await useSession(db, found, { isActivity: false }));
 }
 
 /**
@@ -81,8 +103,8 @@ export async function replaceSecret(
 const FRESH_MINUTES = 10;
 
 const INSERT_SESSION = statement<{ id: string }>(`
-  INSERT INTO sessions (secret_hash, expires_at, human_until, fresh_until, human_checks)
-  SELECT $1, now + make_interval(hours => $2), now + make_interval(mins => $3),
+  INSERT INTO sessions (secret_hash, expires_at, last_activity_at, human_until, fresh_until, human_checks)
+  SELECT $1, now + make_interval(hours => $2), now, now + make_interval(mins => $3),
     CASE WHEN $3::int IS NOT NULL THEN now + interval '${FRESH_MINUTES} minutes' END, ($3::int IS NOT NULL)::int
   FROM ${CLOCK} RETURNING id`);
 
@@ -110,6 +132,22 @@ export async function rememberHuman(db: Database, sessionId: string, minutes: nu
 /** Ends a session: its cookie opens nothing any more. */
 export async function endSession(db: Reader, sessionId: string): Promise<void> {
   await db.update(sessions).set({ expiresAt: shopNow }).where(eq(sessions.id, sessionId));
+}
+
+const END_IDLE = statement<{ id: string }>(`
+  UPDATE sessions SET expires_at = shop_now() WHERE id IN (
+    SELECT s.id FROM ${CLOCK}, sessions s
+    WHERE (s.expires_at AT TIME ZONE 'UTC') > (now AT TIME ZONE 'UTC') AND ${isIdle("$1::int")}
+    LIMIT $2 FOR NO KEY UPDATE OF s SKIP LOCKED)
+  RETURNING id`);
+
+/** Ends sessions in which nobody did anything for so many minutes, some at a time; their cookies opened nothing already. */
+export async function endIdleSessions(
+  db: Database,
+  { idleMinutes, limit }: { idleMinutes: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await END_IDLE(db, [idleMinutes, limit]);
+  return rows.map(({ id }) => id);
 }
 
 const LOCK_SESSION = statement<{ now: Date }>(

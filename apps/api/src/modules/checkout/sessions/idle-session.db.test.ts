@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { forFile } from "../../../../test/for-file";
+import { comeBack, pay, useCardForm } from "../../../../test/provider";
+import { startPurchaseShop } from "../../../../test/purchase-shop";
+import type { TestBrowser } from "../../../../test/test-browser";
+import { sweep } from "../../../maintenance";
+
+const IDLE = 15;
+const shop = await forFile(startPurchaseShop({ INACTIVITY_MINUTES: String(IDLE) }));
+let buyer: Buyer;
+beforeEach(async () => {
+  await shop.query("TRUNCATE sessions, students, guardians, orders, otp_challenges, rate_limits CASCADE");
+  buyer = await Buyer.open(shop);
+});
+afterEach(() => shop.moveClock(0));
+
+/** What the API tells this browser of people and orders. */
+const answersTo = async (browser: TestBrowser = buyer.browser) => ({
+  students: (await browser.get("/students")).body,
+  session: (await browser.get("/session")).body,
+  order: (await browser.get("/orders")).status,
+});
+const NOBODYS = { students: [], session: { hasOpenOrder: false }, order: 404 };
+const OWN = { students: [{ id: 0 }], session: { hasOpenOrder: true }, order: 200 };
+const ownAnswers = () => ({ ...OWN, students: [expect.objectContaining({ id: buyer.studentId })] });
+
+const keep = () => buyer.browser.post("/session/activity", {});
+
+test.each([0, 1, IDLE - 0.1])(
+  "%f minutes without activity: a browser that opens again goes on [T28]",
+  async (minutes) => {
+    await buyer.save();
+    await shop.moveClock(minutes);
+    await sweep(shop.deps);
+    expect(await answersTo()).toMatchObject(ownAnswers());
+  },
+);
+
+test.each([IDLE, IDLE + 10, 23 * 60])(
+  "%f minutes without activity: the cookie opens nothing, whichever page was open [HARM-03, SAFE-17]",
+  async (minutes) => {
+    await buyer.save();
+    await shop.moveClock(minutes);
+    expect(await answersTo()).toEqual(NOBODYS);
+    const writes = [buyer.trySave(), buyer.browser.put(`/students/${buyer.studentId}`, { name: "Otra" })];
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([404, 404]);
+    await sweep(shop.deps);
+    await keep();
+    expect(await answersTo()).toEqual(NOBODYS);
+  },
+);
+
+test("an idle session lets its seats go with the next pass, one that is used keeps them [HARM-03, SAFE-17, T05]", async () => {
+  const other = await Buyer.open(shop);
+  for (const one of [buyer, other]) await one.save();
+  // Longer than both: only the end of a session can take them.
+  await shop.query("UPDATE orders SET hold_expires_at = now() + interval '1 hour'");
+  await shop.query("UPDATE holds SET expires_at = now() + interval '1 hour'");
+  await shop.moveClock(IDLE - 1);
+  await other.browser.post("/session/activity", {});
+  await shop.moveClock(IDLE);
+  await sweep(shop.deps);
+  const holders = await shop.query("SELECT DISTINCT order_id FROM holds");
+  expect(holders).toEqual([{ order_id: String(other.orderId) }]);
+  expect(await answersTo(other.browser)).toMatchObject({ order: 200 });
+});
+
+test("a minute's report of activity keeps a session, an hour long; reading keeps none [HARM-03, AMB-57]", async () => {
+  for (let minute = 1; minute <= 60; minute += 6) {
+    await shop.moveClock(minute);
+    expect((await keep()).status).toBe(200);
+  }
+  expect(await answersTo()).toMatchObject(ownAnswers());
+  for (let minute = 56; minute <= 69; minute += 3) {
+    await shop.moveClock(minute);
+    await answersTo();
+  }
+  await shop.moveClock(55 + IDLE + 0.1);
+  expect(await answersTo()).toEqual(NOBODYS);
+});
+
+test("every other write counts as activity too, and a report cannot wake what is over [HARM-03, SAFE-17]", async () => {
+  await shop.moveClock(IDLE - 1);
+  await buyer.save();
+  await shop.moveClock(IDLE + 5);
+  expect(await answersTo()).toMatchObject(ownAnswers());
+  await shop.moveClock(2 * IDLE);
+  await keep();
+  expect(await answersTo()).toEqual(NOBODYS);
+});
+
+test("a card form that is open counts as activity, and so does its end [T04, T28, AMB-57]", async () => {
+  const { token } = await buyer.press();
+  await shop.moveClock(17);
+  await sweep(shop.deps);
+  expect(await answersTo()).toMatchObject(ownAnswers());
+  await comeBack(shop, await useCardForm(shop, token, "reject"));
+  await shop.moveClock(17 + IDLE - 1);
+  await sweep(shop.deps);
+  expect(await answersTo()).toMatchObject(ownAnswers());
+  await shop.moveClock(17 + IDLE + 1);
+  await sweep(shop.deps);
+  expect(await answersTo()).toEqual(NOBODYS);
+});
+
+test("the session that bought goes on until it is idle; its result opens by address afterwards, masked, and the order alone does not [AMB-18, AMB-06]", async () => {
+  const { token } = await buyer.press();
+  const address = new URL(await pay(shop, token), "http://shop").searchParams;
+  const [buyOrder, no] = [address.get("buyOrder"), address.get("no")];
+  const result = (query: string) => buyer.browser.get(`/orders?buyOrder=${buyOrder}${query}`);
+  expect((await result("")).status).toBe(200);
+  await shop.moveClock(IDLE + 1);
+  expect((await result("")).status).toBe(404);
+  const open = await result(`&no=${no}`);
+  expect(open.status).toBe(200);
+  expect(JSON.stringify(open.body)).not.toContain("@example");
+  expect((await buyer.browser.get("/students")).body).toEqual([]);
+});
