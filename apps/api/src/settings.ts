@@ -2,7 +2,7 @@ import { PUBLICITY_MODES } from "@shop/domain/consents/publicity-consent";
 import { FALLBACK_DISCOUNT } from "@shop/domain/limits";
 import type { HoldLimits } from "@shop/domain/orders/hold-times";
 import { NAME_RULES } from "@shop/domain/people/person-name";
-import { DEFAULT_SESSION_HOURS } from "@shop/domain/session-hours";
+import { DEFAULT_INACTIVITY_MINUTES, DEFAULT_SESSION_HOURS } from "@shop/domain/session-hours";
 import { z } from "zod";
 import { CrmFields } from "./gateways/crm";
 
@@ -98,7 +98,7 @@ export const Environment = z.object({
   SECTION_SHARE_PERCENT: whole(1, 100).default(20),
   CROWD_MAILBOXES: whole(1, 100_000).default(10),
   SHARED_MAIL_DOMAINS: MailDomains.default([]),
-  INACTIVITY_MINUTES: Minutes.default(15),
+  INACTIVITY_MINUTES: Minutes.default(DEFAULT_INACTIVITY_MINUTES),
   INACTIVITY_WARNING_SECONDS: whole(5, 300).default(120),
   SESSION_HOURS: whole(1, 72).default(DEFAULT_SESSION_HOURS),
   CAPTCHA: oneOf(["altcha", "recaptcha", "off"]).default("altcha"),

@@ -3,12 +3,20 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app";
 import { adoptCspNonce } from "./lib/csp-nonce";
+import { forgetOldMemories } from "./lib/draft/draft-life";
 import { Hydrating } from "./lib/hydration";
 import { followTranslators, isTranslated } from "./lib/translated-page";
 import { prepareScreen } from "./routes/ready-screens";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
+forgetOldMemories();
+// Back from another site may bring a whole page as it was left, with what was typed into it.
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted || !forgetOldMemories()) return;
+  root?.replaceChildren();
+  window.location.reload();
+});
 adoptCspNonce();
 followTranslators(document);
 

@@ -41,7 +41,8 @@ export function fakeApi(answers: Answers): SeenCall[] {
     calls.push(call);
     const answer: unknown = {
       getConfig: aConfig(),
-      describeSession: { hasOpenOrder: answers.findOrder !== undefined },
+      describeSession: { hasOpenOrder: answers.findOrder !== undefined, isPaying: false },
+      keepSession: { success: true },
       ...answers,
     }[call.name];
     const value: unknown =

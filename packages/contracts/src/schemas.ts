@@ -134,7 +134,7 @@ export const SCHEMAS = {
     body: z.object({ recaptchaToken: z.string().min(1).max(8_000) }),
     reply: z.object({ success: z.boolean() }),
   },
-  describeSession: { reply: z.object({ hasOpenOrder: z.boolean() }) },
+  describeSession: { reply: z.object({ hasOpenOrder: z.boolean(), isPaying: z.boolean() }) },
   keepSession: { reply: Done },
   closeSession: { reply: Done },
   listEnabledPrograms: { reply: z.array(Program) },

@@ -7,9 +7,14 @@ interface Screen {
   title: string;
   /** Its file in this folder, without its ending; the build tells the browser of it ahead (vite/screen-hints.ts). */
   code: string;
-  /** An enrolment is under way here: the session closes by inactivity, of which the legacy flow warns later. Never on results. */
-  enrolment?: "new" | "legacy";
+  watched?: WatchedScreen;
 }
+
+/**
+ * Whose data stand there: of an enrolment, or what a code opened. The session closes by inactivity, of which the legacy
+ * flow warns later; a result only tells that somebody is there (AMB-57).
+ */
+export type WatchedScreen = "new" | "legacy" | "opened" | "result";
 
 export interface ShopRoute extends Screen {
   name: PageName;
@@ -27,53 +32,53 @@ const CODE = import.meta.glob<{ Component: ComponentType }>("./*/*-route.tsx");
 const SCREENS: Record<PageName, Screen> = {
   Landing: { title: TITLES.landing, code: landing },
   Home: { title: TITLES.landing, code: landing },
-  ProgramStep: { title: "Elige tu programa", code: "program-step/program-step-route", enrolment: "new" },
+  ProgramStep: { title: "Elige tu programa", code: "program-step/program-step-route", watched: "new" },
   PersonalDataStep: {
     title: "Datos personales",
     code: "personal-data-step/personal-data-step-route",
-    enrolment: "new",
+    watched: "new",
   },
-  CourseStep: { title: "Sede y cursos", code: "course-step/course-step-route", enrolment: "new" },
-  ReviewStep: { title: "Revisión y confirmación", code: "review-step/review-step-route", enrolment: "new" },
-  CheckoutStep: { title: "Datos y pago", code: "checkout-step/checkout-step-route", enrolment: "new" },
-  "Re-Step1": { title: "Encuentra tu programa", code: "recommender/year-route", enrolment: "legacy" },
-  "Re-Step2": { title: "Elige tu modalidad", code: "recommender/modality-route", enrolment: "legacy" },
-  "Re-Step3": { title: "Elige tu programa", code: "recommender/program-route", enrolment: "legacy" },
-  "Re-Step4": { title: "Datos del estudiante", code: "inscription/data-route", enrolment: "legacy" },
+  CourseStep: { title: "Sede y cursos", code: "course-step/course-step-route", watched: "new" },
+  ReviewStep: { title: "Revisión y confirmación", code: "review-step/review-step-route", watched: "new" },
+  CheckoutStep: { title: "Datos y pago", code: "checkout-step/checkout-step-route", watched: "new" },
+  "Re-Step1": { title: "Encuentra tu programa", code: "recommender/year-route", watched: "legacy" },
+  "Re-Step2": { title: "Elige tu modalidad", code: "recommender/modality-route", watched: "legacy" },
+  "Re-Step3": { title: "Elige tu programa", code: "recommender/program-route", watched: "legacy" },
+  "Re-Step4": { title: "Datos del estudiante", code: "inscription/data-route", watched: "legacy" },
   ProgramInscription: {
     title: "Datos del estudiante",
     code: "inscription/inscription-route",
-    enrolment: "legacy",
+    watched: "legacy",
   },
   GraduatesInscription: {
     title: "Academia Egresados",
     code: "inscription/graduates-route",
-    enrolment: "legacy",
+    watched: "legacy",
   },
   Outlet1: { title: "Paquetes con descuento", code: "outlet/pack-list-route" },
-  Outlet2: { title: "Datos para tu paquete", code: "outlet/pack-form-route", enrolment: "new" },
-  Outlet3: { title: "Confirma tu paquete", code: "outlet/pack-review-route", enrolment: "new" },
-  Step1: { title: "Sede y Agenda", code: "subjects-step/subjects-step-route", enrolment: "legacy" },
-  Step2: { title: "Horario", code: "hours-step/hours-step-route", enrolment: "legacy" },
-  Step3: { title: "Confirmar compra", code: "legacy-review/legacy-review-route", enrolment: "legacy" },
-  Step4: { title: "Datos y pago", code: "legacy-checkout/legacy-checkout-route", enrolment: "legacy" },
-  Backpack: { title: "Tu mochila de compras", code: "backpack/backpack-route", enrolment: "legacy" },
+  Outlet2: { title: "Datos para tu paquete", code: "outlet/pack-form-route", watched: "new" },
+  Outlet3: { title: "Confirma tu paquete", code: "outlet/pack-review-route", watched: "new" },
+  Step1: { title: "Sede y Agenda", code: "subjects-step/subjects-step-route", watched: "legacy" },
+  Step2: { title: "Horario", code: "hours-step/hours-step-route", watched: "legacy" },
+  Step3: { title: "Confirmar compra", code: "legacy-review/legacy-review-route", watched: "legacy" },
+  Step4: { title: "Datos y pago", code: "legacy-checkout/legacy-checkout-route", watched: "legacy" },
+  Backpack: { title: "Tu mochila de compras", code: "backpack/backpack-route", watched: "legacy" },
   BuyOtherProgram: {
     title: "Agregar otro estudiante",
     code: "add-student/add-student-route",
-    enrolment: "legacy",
+    watched: "legacy",
   },
-  PurchaseInfo: { title: TITLES.result, code: result },
-  PurchaseConfirmed: { title: TITLES.result, code: result },
-  PurchaseRejected: { title: TITLES.result, code: result },
-  SuccessInscription: { title: TITLES.result, code: result },
+  PurchaseInfo: { title: TITLES.result, code: result, watched: "result" },
+  PurchaseConfirmed: { title: TITLES.result, code: result, watched: "result" },
+  PurchaseRejected: { title: TITLES.result, code: result, watched: "result" },
+  SuccessInscription: { title: TITLES.result, code: result, watched: "result" },
   Demo: { title: "Demostración", code: "demo/demo-route" },
   SavedQuote: { title: "Tu cotización", code: "saved-quote/saved-quote-route" },
-  Receipt: { title: "Comprobante de compra", code: "receipt/receipt-route" },
-  Purchase: { title: "Mi compra", code: "purchase/purchase-route" },
+  Receipt: { title: "Comprobante de compra", code: "receipt/receipt-route", watched: "result" },
+  Purchase: { title: "Mi compra", code: "purchase/purchase-route", watched: "opened" },
   Privacy: { title: "Privacidad", code: "static-pages/privacy-route" },
   Withdrawal: { title: "Derecho a retracto", code: "static-pages/withdrawal-route" },
-  YourData: { title: "Tus datos", code: "your-data/your-data-route" },
+  YourData: { title: "Tus datos", code: "your-data/your-data-route", watched: "opened" },
   Preloader: { title: "Cargando", code: "static-pages/preloader-route" },
   Components: { title: "Componentes", code: "static-pages/components-route" },
   NotFound: { title: "Página no encontrada", code: "static-pages/not-found-route" },

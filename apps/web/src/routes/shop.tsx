@@ -5,6 +5,7 @@ import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "re
 import { HelpButton } from "../features/chat/help-button";
 import { lazyExtra } from "../lib/chunks/lazy-extra";
 import { useIsConnectionLost } from "../lib/connection";
+import { hasMemory } from "../lib/draft/draft-life";
 import { useIsHydrated } from "../lib/hydration";
 import { useBackpackCount } from "../lib/legacy/backpack-count";
 import { shopConfigQuery } from "../lib/queries/shop-config";
@@ -28,16 +29,18 @@ export function Shop() {
   const [isClosed, setClosed] = useState(false);
   // Only there: until the landing has arrived the steps would show themselves again.
   if (isClosed && pathname === pathTo("Landing")) setClosed(false);
-  const watched = SHOP_ROUTES.find((route) => route.enrolment && matchPath(route.path, pathname));
+  const watched = SHOP_ROUTES.find((route) => route.watched && matchPath(route.path, pathname))?.watched;
+  const isHydrated = useIsHydrated();
+  const screen = watched ?? (isHydrated && hasMemory() ? "opened" : undefined);
   return (
-    <Shell isEnrolling={watched !== undefined}>
+    <Shell isEnrolling={watched === "new" || watched === "legacy"}>
       {/* A closed session shows nothing any more of what was typed. */}
       {!isClosed && <Screens />}
-      {(watched || isClosed) && (
+      {(screen || isClosed) && (
         <Suspense fallback={null}>
           <SessionWatch
             isClosed={isClosed}
-            isLegacy={watched?.enrolment === "legacy"}
+            screen={screen}
             onClosed={() => setClosed(true)}
             onGoHome={() => navigate(pathTo("Landing"))}
           />

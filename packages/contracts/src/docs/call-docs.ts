@@ -73,7 +73,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     body: { recaptchaToken: "eyJjaGFsbGVuZ2UiOnt9fQ==" },
   },
   describeSession: {
-    text: "Dice si esta sesión tiene una orden abierta.",
+    text: "Dice si esta sesión tiene una orden abierta, y si un pago suyo está en curso.",
   },
   keepSession: {
     text: "Dice que alguien usa la página: una sesión sin actividad se cierra sola. Las páginas lo envían una vez por minuto a lo más; toda otra escritura cuenta también.",

@@ -2,7 +2,7 @@ import { CONSENT_KEPT_YEARS } from "@shop/domain/consents/consent-records";
 import { SEAT_GRANT_DAYS } from "@shop/domain/orders/seat-budgets";
 import { ACCOUNT_KEPT_DAYS } from "@shop/domain/refunds/bank-account";
 import { REQUEST_YEARS } from "@shop/domain/rights/deadlines";
-import { DEFAULT_SESSION_HOURS } from "@shop/domain/session-hours";
+import { DEFAULT_INACTIVITY_MINUTES } from "@shop/domain/session-hours";
 
 /** What the periods are counted by: settings of operator and academy. */
 export interface RetentionNumbers {
@@ -166,7 +166,7 @@ export const PERIODS = {
   },
   browser: {
     text: () =>
-      `en el navegador de quien inscribe, hasta que se compra, se vuelve a la portada o se cierra la sesión; si no, se borra al abrir la inscripción pasadas ${DEFAULT_SESSION_HOURS} horas desde el último cambio`,
+      `en el navegador de quien inscribe, hasta que se compra, se vuelve a la portada o se cierra la sesión; si no, deja de usarse y se borra al abrir la página pasados ${DEFAULT_INACTIVITY_MINUTES} minutos sin actividad`,
     endedBy: "`clearStorage` and `flowStore` in the browser",
   },
 } as const satisfies Record<string, PeriodTerm>;

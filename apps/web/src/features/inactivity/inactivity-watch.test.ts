@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { announceLeft } from "../../lib/session-channel";
 import { startInactivityWatch, type WatchOptions } from "./inactivity-watch";
 
 const MINUTE = 60_000;
@@ -15,11 +16,11 @@ const pass = (durationMs: number) => vi.advanceTimersByTimeAsync(durationMs);
 test("30 s before the 15 minutes are over the warning opens, at zero the session closes once [SESSION-01, SESSION-04, SESSION-05]", async () => {
   const { seen } = openTab();
   await pass(14.5 * MINUTE - 1_000);
-  expect(seen).toEqual({ warning: null, closed: [] });
+  expect(seen).toMatchObject({ warning: null, closed: [] });
   await pass(1_000);
   expect(seen.warning).toBe(30_000);
   await pass(29_000);
-  expect(seen).toEqual({ warning: 1_000, closed: [] });
+  expect(seen).toMatchObject({ warning: 1_000, closed: [] });
   await pass(10_000);
   expect(seen.closed).toEqual([true]);
 });
@@ -36,7 +37,7 @@ test.each(ACTIVITIES)("activity starts the time anew [SESSION-03] (%#)", async (
   await pass(14 * MINUTE);
   document.dispatchEvent(event);
   await pass(14 * MINUTE);
-  expect(seen).toEqual({ warning: null, closed: [] });
+  expect(seen).toMatchObject({ warning: null, closed: [] });
   stop();
 });
 
@@ -61,7 +62,7 @@ test("once the warning is open only its button goes on [AMB-57, SESSION-03]", as
   stay();
   expect(seen.warning).toBeNull();
   await pass(14 * MINUTE);
-  expect(seen).toEqual({ warning: null, closed: [] });
+  expect(seen).toMatchObject({ warning: null, closed: [] });
   stop();
 });
 
@@ -75,6 +76,16 @@ test("activity in one tab keeps the others open, and the first to close tells th
   expect([...first.seen.closed, ...second.seen.closed]).toEqual([]);
   await pass(MINUTE);
   expect([...first.seen.closed, ...second.seen.closed].sort()).toEqual([false, true]);
+});
+
+test("who leaves in one tab has left in all of them, and no tab says that it was inactivity [HARM-02]", async () => {
+  const [first, second] = [openTab(), openTab()];
+  announceLeft();
+  expect([first.seen, second.seen]).toMatchObject([
+    { left: 1, closed: [] },
+    { left: 1, closed: [] },
+  ]);
+  for (const tab of [first, second]) tab.stop();
 });
 
 /** The server's time by the clock that runs on; a sleep stops it until the server is asked. */
@@ -103,7 +114,7 @@ test("a clock that is set a day ahead or back neither closes the session nor sto
   await pass(14 * MINUTE);
   vi.setSystemTime(Date.now() - 48 * 60 * MINUTE);
   await pass(25_000);
-  expect(seen).toEqual({ warning: null, closed: [] });
+  expect(seen).toMatchObject({ warning: null, closed: [] });
   await pass(5_000);
   expect(seen.warning).toBe(30_000);
   await pass(30_000);
@@ -121,7 +132,7 @@ test("a laptop that slept for less has only the rest of the time [T09]", async (
   const { seen, sleepFor } = openSleepyTab();
   sleepFor(10 * MINUTE);
   await pass(4 * MINUTE);
-  expect(seen).toEqual({ warning: null, closed: [] });
+  expect(seen).toMatchObject({ warning: null, closed: [] });
   await pass(35_000);
   expect(seen.warning).toBe(25_000);
 });
@@ -130,7 +141,7 @@ test("while the buyer is at the provider in another tab the session stays open [
   let isAtProvider = true;
   const { seen } = openTab({ isPaying: async () => isAtProvider });
   await pass(15 * MINUTE);
-  expect(seen).toEqual({ warning: null, closed: [] });
+  expect(seen).toMatchObject({ warning: null, closed: [] });
   isAtProvider = false;
   await pass(15 * MINUTE);
   expect(seen.closed).toEqual([true]);
@@ -152,7 +163,7 @@ class FakeChannel {
 }
 
 function openTab(changes: Partial<WatchOptions> = {}) {
-  const seen = { warning: null as number | null, closed: [] as boolean[] };
+  const seen = { warning: null as number | null, closed: [] as boolean[], left: 0 };
   const watch = startInactivityWatch({
     limits,
     now: () => Date.now(),
@@ -162,6 +173,9 @@ function openTab(changes: Partial<WatchOptions> = {}) {
       seen.warning = leftMs;
     },
     onClosed: (isFirst) => seen.closed.push(isFirst),
+    onLeft: () => {
+      seen.left += 1;
+    },
     ...changes,
   });
   return { seen, ...watch };

@@ -1,3 +1,6 @@
+import { joinSessionChannel } from "../../lib/session-channel";
+import { watchActivity } from "./activity";
+
 /** Timers are late by a little; a machine that slept is late by more. */
 const SLACK_MS = 5_000;
 
@@ -13,33 +16,6 @@ function watchForSleep() {
     forget: () => {
       known = gap();
     },
-  };
-}
-
-const EVENTS = ["mousemove", "keydown", "click", "scroll", "touchstart"] as const;
-const THROTTLE_MS = 1_000;
-
-/** Calls back at most once a second while the buyer does something: mouse, key, click, scroll, touch. */
-function watchActivity(onActivity: () => void): () => void {
-  let told = Number.NEGATIVE_INFINITY;
-  let place = "";
-
-  function look(event: Event) {
-    if (event instanceof MouseEvent && event.type === "mousemove") {
-      // Browsers send a move when the page changes under a mouse that rests.
-      const here = `${event.screenX},${event.screenY}`;
-      if (here === place) return;
-      place = here;
-    }
-    if (event.timeStamp - told < THROTTLE_MS) return;
-    told = event.timeStamp;
-    onActivity();
-  }
-
-  const options = { capture: true, passive: true } as const;
-  for (const name of EVENTS) document.addEventListener(name, look, options);
-  return () => {
-    for (const name of EVENTS) document.removeEventListener(name, look, options);
   };
 }
 
@@ -80,6 +56,8 @@ export interface WatchOptions {
   onWarning: (leftMs: number | null) => void;
   /** The session is over; in one tab only, which ends it for all, `isFirst`. */
   onClosed: (isFirst: boolean) => void;
+  /** Somebody left in another tab: what stood in this one is over, too. */
+  onLeft: () => void;
 }
 
 /**
@@ -97,6 +75,7 @@ export function startInactivityWatch(options: WatchOptions): { stay: () => void;
 
   const channel = joinSessionChannel((message) => {
     if (message.kind === "closed") return finish(false);
+    if (message.kind === "left") return options.onLeft();
     activeAt = Math.max(activeAt, message.at);
     tick();
   });
@@ -151,19 +130,4 @@ export function startInactivityWatch(options: WatchOptions): { stay: () => void;
 
   markActive();
   return { stay: markActive, stop };
-}
-
-/** What tabs of one session tell each other: somebody is there (server's clock, ms), or it is closed. */
-type SessionMessage = { kind: "active"; at: number } | { kind: "closed" };
-
-const NAME = "pdv-sesion";
-
-/** Joins the tabs of this browser; `leave` ends it. A tab never hears itself, and before Safari 15.4 no other one. */
-function joinSessionChannel(onMessage: (message: SessionMessage) => void) {
-  const channel = "BroadcastChannel" in window ? new window.BroadcastChannel(NAME) : null;
-  if (channel) channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => onMessage(data);
-  return {
-    tell: (message: SessionMessage) => channel?.postMessage(message),
-    leave: () => channel?.close(),
-  };
 }

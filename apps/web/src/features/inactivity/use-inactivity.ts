@@ -1,18 +1,29 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { openOrderQuery } from "../../lib/queries/open-order";
+import { api } from "../../lib/api";
+import { keepMemories, setMemoryLife } from "../../lib/draft/draft-life";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { startActivityReport } from "./activity";
 import { startInactivityWatch } from "./inactivity-watch";
 
 interface InactivityOptions {
   /** Null while the settings are not known, or nothing is watched: the time starts anew afterwards. */
   config: ShopConfig["inactivity"] | null;
   onClosed: (isFirst: boolean) => void;
+  onLeft: () => void;
+}
+
+/** Tells the server once a minute that somebody is there, while they are; what this browser remembers lives as long. */
+export function useActivityReport(totalSeconds: number | undefined): void {
+  useEffect(() => {
+    if (totalSeconds !== undefined) setMemoryLife(totalSeconds * 1_000);
+  }, [totalSeconds]);
+  useEffect(() => startActivityReport(() => api("keepSession"), keepMemories), []);
 }
 
 /** Watches over the session while a step is open. Answers the time left in ms while the warning is open, else null. */
-export function useInactivity({ config, onClosed }: InactivityOptions) {
+export function useInactivity({ config, onClosed, onLeft }: InactivityOptions) {
   const queries = useQueryClient();
   const [warningLeft, setWarningLeft] = useState<number | null>(null);
   const stay = useRef(() => {});
@@ -20,6 +31,7 @@ export function useInactivity({ config, onClosed }: InactivityOptions) {
     setWarningLeft(null);
     onClosed(isFirst);
   });
+  const leave = useEffectEvent(onLeft);
 
   const isWatching = config !== null;
   const totalMs = (config?.totalSeconds ?? 0) * 1_000;
@@ -38,13 +50,15 @@ export function useInactivity({ config, onClosed }: InactivityOptions) {
         await queries.refetchQueries({ queryKey, exact: true });
         return queries.getQueryData(queryKey)?.receivedAt !== known;
       },
-      isPaying: async () => {
-        const asked = { ...openOrderQuery, staleTime: 0, networkMode: "always" } as const;
-        const order = await queries.fetchQuery(asked).catch(() => null);
-        return order?.status === "paying";
-      },
+      isPaying: () =>
+        api("describeSession").then(
+          ({ isPaying }) => isPaying,
+          // Without an answer this browser forgets all the same; the server knows what it keeps.
+          () => false,
+        ),
       onWarning: setWarningLeft,
       onClosed: (isFirst) => close(isFirst),
+      onLeft: () => leave(),
     });
     stay.current = watch.stay;
     return () => {

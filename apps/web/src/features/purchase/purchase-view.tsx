@@ -5,6 +5,7 @@ import { FileText } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { pathTo } from "../../lib/route-paths";
 import { PurchaseCode } from "../../shared/email-code/purchase-code";
+import { LeaveButton } from "../../shared/session/leave-button";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button/button";
@@ -70,6 +71,7 @@ export function PurchaseView({ token }: { token: string }) {
             {copy.states[summary.annulledAt ? "annulled" : "finished"]}
           </Badge>
         </p>
+        {details && <LeaveButton />}
       </header>
       {summary.annulledAt && <Alert>{copy.annulled}</Alert>}
       {!details && (

@@ -8,9 +8,11 @@ import { EMPTY_OUTLET } from "../outlet/outlet-state";
 import { useOutlet } from "../outlet/outlet-store";
 import { clearStorage } from "./clear-storage";
 import { DraftStudent, EMPTY_DRAFT } from "./draft";
+import { forgetOldMemories, keepMemories, setMemoryLife } from "./draft-life";
 import { useDraft } from "./draft-store";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const IDLE = 15;
 const NOW = Date.UTC(2027, 2, 1, 12);
 const student = DraftStudent.parse({ name: "Camila", rut: "12.345.678-5" });
 
@@ -25,17 +27,24 @@ afterEach(() => {
 
 const typed = [{ student }, { student }, { typedStudent: student, students: [{ id: 55 }] }];
 
-test.each([0, 23, -23])("a draft is there %i hours after it was written [STEPPER-03]", async (hours) => {
-  type();
-  vi.setSystemTime(NOW + hours * HOUR_MS);
-  expect(renderHook(useBackpackCount).result.current).toBe(1);
-  expect(await readAgain()).toMatchObject(typed);
-});
+test.each([0, 14, -14])(
+  "a draft is there %i minutes after somebody was there [STEPPER-03, T28]",
+  async (minutes) => {
+    type();
+    vi.setSystemTime(NOW + minutes * MINUTE_MS);
+    expect(forgetOldMemories()).toBe(false);
+    expect(renderHook(useBackpackCount).result.current).toBe(1);
+    expect(await readAgain()).toMatchObject(typed);
+  },
+);
 
 test.each([
-  ["weeks later", () => vi.setSystemTime(NOW + 21 * 24 * HOUR_MS)],
-  ["a day after it was written", () => vi.setSystemTime(NOW + 25 * HOUR_MS)],
-  ["when its date lies far ahead, as a clock set back makes it", () => vi.setSystemTime(NOW - 72 * HOUR_MS)],
+  ["weeks later", () => vi.setSystemTime(NOW + 21 * 24 * 60 * MINUTE_MS)],
+  ["with the end of the idle time", () => vi.setSystemTime(NOW + IDLE * MINUTE_MS)],
+  [
+    "when its date lies far ahead, as a clock set back makes it",
+    () => vi.setSystemTime(NOW - 72 * 60 * MINUTE_MS),
+  ],
   [
     "when nobody knows how old it is",
     () => {
@@ -54,12 +63,31 @@ test.each([
   },
 );
 
-test("each change counts, and each flow for itself [STEPPER-03]", async () => {
+test("activity keeps what every flow remembers, as long as the shop's settings say [HARM-03, T28]", async () => {
+  setMemoryLife(5 * MINUTE_MS);
   type();
-  vi.setSystemTime(NOW + 20 * HOUR_MS);
-  useDraft.getState().change({ year: "4" });
-  vi.setSystemTime(NOW + 30 * HOUR_MS);
-  expect(await readAgain()).toMatchObject([{ student, year: "4" }, EMPTY_OUTLET, EMPTY_LEGACY]);
+  for (let minute = 4; minute <= 40; minute += 4) {
+    vi.setSystemTime(NOW + minute * MINUTE_MS);
+    keepMemories();
+  }
+  expect(forgetOldMemories()).toBe(false);
+  expect(await readAgain()).toMatchObject(typed);
+  vi.setSystemTime(NOW + 45 * MINUTE_MS);
+  keepMemories();
+  // A page that loads does not know the setting yet.
+  setMemoryLife(IDLE * MINUTE_MS);
+  expect(forgetOldMemories()).toBe(true);
+});
+
+test("whichever page loads forgets all of what is too old, without the flow's own code, but for what was chosen [HARM-03, SAFE-18]", () => {
+  type();
+  localStorage.setItem("ultima-eleccion", "{}");
+  vi.setSystemTime(NOW + (IDLE + 10) * MINUTE_MS);
+  expect(forgetOldMemories()).toBe(true);
+  expect(Object.keys(localStorage)).toEqual(["ultima-eleccion"]);
+  // Nor does a page that stayed open have it in its memory.
+  expect(useDraft.getState().draft).toEqual(EMPTY_DRAFT);
+  expect(forgetOldMemories()).toBe(false);
 });
 
 /** Types a child's data in each flow. */

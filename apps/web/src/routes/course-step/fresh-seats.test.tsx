@@ -125,7 +125,8 @@ test("a section that this order holds is never taken for sold out by a refresh [
 test("while the order cannot be read a section that it may hold is not taken for sold out [T05]", async () => {
   let isDown = true;
   open([1, 2], [soldOut, reading], {
-    describeSession: () => (isDown ? new Refusal("TOO_MANY_REQUESTS") : { hasOpenOrder: true }),
+    describeSession: () =>
+      isDown ? new Refusal("TOO_MANY_REQUESTS") : { hasOpenOrder: true, isPaying: false },
     findOrder: anOrderHolding([1]),
   });
   await hours();

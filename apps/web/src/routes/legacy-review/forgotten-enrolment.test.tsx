@@ -26,7 +26,7 @@ test("an enrolment whose reservation is over is forgotten with the landing, not 
       getGeneralInfo: [{ discount: 50 }],
       saveOrder: aSavedOrder({ hold: aHold(50) }),
       // The landing itself asks for an order that it may offer to go on with.
-      describeSession: { hasOpenOrder: false },
+      describeSession: { hasOpenOrder: false, isPaying: false },
       findOrder: { ...anOrderHolding([]), flow: "legacy", sessionState },
     },
   );

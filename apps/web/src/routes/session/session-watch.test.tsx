@@ -83,6 +83,26 @@ test("a result page never warns [AMB-57]", async () => {
   expect(names(calls)).not.toContain("closeSession");
 });
 
+test("a page without persons ends the session too, while this browser remembers one [HARM-03, SAFE-17]", async () => {
+  openStep("/retracto");
+  await screen.findByRole("heading", { level: 1, name: /retracto/i }, LOADING);
+  await pass(UNTIL_WARNING);
+  await warning();
+  await pass(UNTIL_CLOSED);
+  await screen.findByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" }, LOADING);
+  expect(useDraft.getState().draft.student.name).toBe("");
+});
+
+test("a result that was left open for too long leads on to nobody's form [HARM-03]", async () => {
+  const calls = openStep("/informacion-compra-rechazada?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77");
+  await screen.findByRole("heading", { name: "Orden no encontrada" }, LOADING);
+  await pass(16 * 60);
+  await user().click(screen.getByRole("link", { name: "Cotiza y matricúlate" }));
+  await screen.findByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" }, LOADING);
+  expect(names(calls)).toContain("closeSession");
+  expect(useDraft.getState().draft.student.name).toBe("");
+});
+
 test("a server that has to be told again later is told again [SESSION-04]", async () => {
   let tries = 0;
   await letItClose({

@@ -1,36 +1,56 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { LEGACY_WARNING_SECONDS } from "@shop/domain/limits";
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
 import { InactivityWarning } from "../../features/inactivity/inactivity-warning";
 import { SessionClosedDialog } from "../../features/inactivity/session-closed-dialog";
-import { useCloseSession } from "../../features/inactivity/use-close-session";
-import { useInactivity } from "../../features/inactivity/use-inactivity";
+import { useActivityReport, useInactivity } from "../../features/inactivity/use-inactivity";
+import { forgetOldMemories } from "../../lib/draft/draft-life";
 import { inactivityPause } from "../../lib/inactivity-pause";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { useCloseSession, useForgetBuyer } from "../../shared/session/use-close-session";
+import type { WatchedScreen } from "../routes";
 
 interface SessionWatchProps {
   isClosed: boolean;
-  /** The legacy flow warns later. */
-  isLegacy: boolean;
+  /** What stands here; undefined once nothing does. */
+  screen: WatchedScreen | undefined;
   onClosed: () => void;
   onGoHome: () => void;
 }
 
-/** Watches over a session while an enrolment is open, and says when it is over. */
-export function SessionWatch({ isClosed, isLegacy, onClosed, onGoHome }: SessionWatchProps) {
+/** Watches over a session while somebody's data are open, and says when it is over. */
+export function SessionWatch({ isClosed, screen, onClosed, onGoHome }: SessionWatchProps) {
   const { data } = useQuery(shopConfigQuery);
   const isPaused = useSyncExternalStore(inactivityPause.subscribe, inactivityPause.isOn);
   const closeSession = useCloseSession();
+  const forget = useForgetBuyer();
+  useActivityReport(data?.inactivity.totalSeconds);
+  const isWatched = !isClosed && !isPaused && screen !== "result";
   const { warningLeft, stay } = useInactivity({
-    config: (!isClosed && !isPaused && data && limitsOf(data, isLegacy)) || null,
+    config: (isWatched && data && limitsOf(data, screen === "legacy")) || null,
     onClosed: (isFirst) => {
       // The step goes first: emptied while it stands, it would ask the server for what is over.
       flushSync(onClosed);
       closeSession(isFirst);
     },
+    onLeft: () => {
+      flushSync(onGoHome);
+      forget();
+    },
   });
+  const { pathname } = useLocation();
+  const endIfForgotten = useEffectEvent(() => {
+    if (isClosed || !forgetOldMemories()) return;
+    onClosed();
+    closeSession(true);
+  });
+  // Before anything is painted: another screen would show what the page still has in its memory.
+  useLayoutEffect(() => {
+    if (pathname) endIfForgotten();
+  }, [pathname]);
   return (
     <>
       <InactivityWarning leftMs={isClosed ? null : warningLeft} onStay={stay} />

@@ -9,6 +9,7 @@ import { kindOf, type RequestValues, requestResolver } from "../../features/your
 import { requestsQuery } from "../../features/your-data/use-rights-request";
 import { yourDataCopy as copy } from "../../features/your-data/your-data-copy";
 import { pathTo } from "../../lib/route-paths";
+import { LeaveButton } from "../../shared/session/leave-button";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
 import { EmailText } from "../../ui/email-text";
@@ -25,6 +26,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHeading>{copy.title}</PageHeading>
       <p className={styles.lead}>{copy.lead}</p>
+      {data && data.mailboxes.length > 0 && <LeaveButton />}
       <Requests
         kind={kindOf(query.get("quiero"))}
         requests={data?.requests ?? []}

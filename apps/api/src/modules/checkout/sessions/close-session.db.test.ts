@@ -43,9 +43,9 @@ test("a payment that is being committed survives the closing of its session [T15
 
 test("a session tells only whether it left an order open, and nothing once it is closed [SESSION-04, T28]", async () => {
   const hasOpenOrder = async (browser: Buyer["browser"]) => (await browser.get("/session")).body;
-  expect(await hasOpenOrder(shop.newBrowser())).toEqual({ hasOpenOrder: false });
+  expect(await hasOpenOrder(shop.newBrowser())).toEqual({ hasOpenOrder: false, isPaying: false });
   const buyer = await Buyer.open(shop);
-  expect(await hasOpenOrder(buyer.browser)).toEqual({ hasOpenOrder: true });
+  expect(await hasOpenOrder(buyer.browser)).toEqual({ hasOpenOrder: true, isPaying: false });
   await buyer.browser.post("/session/close", {});
-  expect(await hasOpenOrder(buyer.browser)).toEqual({ hasOpenOrder: false });
+  expect(await hasOpenOrder(buyer.browser)).toEqual({ hasOpenOrder: false, isPaying: false });
 });

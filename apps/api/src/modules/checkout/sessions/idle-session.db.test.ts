@@ -21,9 +21,12 @@ const answersTo = async (browser: TestBrowser = buyer.browser) => ({
   session: (await browser.get("/session")).body,
   order: (await browser.get("/orders")).status,
 });
-const NOBODYS = { students: [], session: { hasOpenOrder: false }, order: 404 };
-const OWN = { students: [{ id: 0 }], session: { hasOpenOrder: true }, order: 200 };
-const ownAnswers = () => ({ ...OWN, students: [expect.objectContaining({ id: buyer.studentId })] });
+const NOBODYS = { students: [], session: { hasOpenOrder: false, isPaying: false }, order: 404 };
+const ownAnswers = ({ isPaying = false } = {}) => ({
+  students: [{ id: buyer.studentId }],
+  session: { hasOpenOrder: true, isPaying },
+  order: 200,
+});
 
 const keep = () => buyer.browser.post("/session/activity", {});
 
@@ -94,7 +97,7 @@ test("a card form that is open counts as activity, and so does its end [T04, T28
   const { token } = await buyer.press();
   await shop.moveClock(17);
   await sweep(shop.deps);
-  expect(await answersTo()).toMatchObject(ownAnswers());
+  expect(await answersTo()).toMatchObject(ownAnswers({ isPaying: true }));
   await comeBack(shop, await useCardForm(shop, token, "reject"));
   await shop.moveClock(17 + IDLE - 1);
   await sweep(shop.deps);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
+import { isSessionPaying } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { findOpenOrder } from "../orders/order-queries";
 import { closeSession } from "./end-idle-sessions";
@@ -9,7 +10,12 @@ export const sessionRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (
   // The cookie is not for scripts to see: the landing learns here whether there is something to go on with.
   addCall(app, "describeSession", async (request) => {
     const session = await request.findSession();
-    return { hasOpenOrder: session !== null && (await findOpenOrder(deps.db, session.id)) !== null };
+    if (!session) return { hasOpenOrder: false, isPaying: false };
+    const [order, isPaying] = await Promise.all([
+      findOpenOrder(deps.db, session.id),
+      isSessionPaying(deps.db, session.id),
+    ]);
+    return { hasOpenOrder: order !== null, isPaying };
   });
 
   // Whatever writes counts as activity when it is admitted, this too: it has nothing else to do.

@@ -134,6 +134,15 @@ export async function endSession(db: Reader, sessionId: string): Promise<void> {
   await db.update(sessions).set({ expiresAt: shopNow }).where(eq(sessions.id, sessionId));
 }
 
+const IS_PAYING = statement<{ isPaying: boolean }>(
+  'SELECT EXISTS (SELECT FROM session_payments WHERE session_id = $1 AND is_open) AS "isPaying"',
+);
+
+/** Whether a payment of the session is under way, of a change of what it bought too. */
+export async function isSessionPaying(db: Reader, sessionId: string): Promise<boolean> {
+  return firstOf(await IS_PAYING(db, [sessionId]))?.isPaying ?? false;
+}
+
 const END_IDLE = statement<{ id: string }>(`
   UPDATE sessions SET expires_at = shop_now() WHERE id IN (
     SELECT s.id FROM ${CLOCK}, sessions s
