@@ -45,27 +45,35 @@ interface Place {
   position: 0;
 }
 
-/** The page as it stands, opened by a code to the mailbox where the session's proof is over. */
-async function openPage(
+/** Has a code sent to the mailbox and types it, where the session needs one. */
+async function typeCode(
   { buyer: { api }, market, guardian }: Visit,
-  { buyOrder, token }: { buyOrder: string; token: string },
-): Promise<PurchaseDetails> {
+  body: { order: string; purpose: "open" | "ending" },
+): Promise<void> {
+  const { status } = await api("sendReceiptCode", { body });
+  if (status === "valid") return;
+  const code = await market.waitForCode(guardian.email);
+  if (code === null) return market.meet("code did not come");
+  try {
+    await api("checkReceiptCode", { body: { ...body, code } });
+  } catch (error) {
+    // The code died on its way, or its answer did and the mailbox is proven already.
+    if (!isRefused(error, "OTP_INVALID")) throw error;
+    market.meet("code refused");
+  }
+}
+
+interface Page {
+  buyOrder: string;
+  token: string;
+}
+
+/** The page as it stands, opened by a code to the mailbox where the session's proof is over. */
+async function openPage(visit: Visit, { buyOrder, token }: Page): Promise<PurchaseDetails> {
   for (let asked = 0; asked < MAX_CODES; asked += 1) {
-    const { details } = await api("readPurchase", { params: { token } });
+    const { details } = await visit.buyer.api("readPurchase", { params: { token } });
     if (details) return details;
-    await api("sendReceiptCode", { body: { order: buyOrder } });
-    const code = await market.waitForCode(guardian.email);
-    if (code === null) {
-      market.meet("code did not come");
-      continue;
-    }
-    try {
-      await api("checkReceiptCode", { body: { order: buyOrder, code } });
-    } catch (error) {
-      // The code died on its way, or its answer did and the mailbox is proven already.
-      if (!isRefused(error, "OTP_INVALID")) throw error;
-      market.meet("code refused");
-    }
+    await typeCode(visit, { order: buyOrder, purpose: "open" });
   }
   throw new Error("the purchase's page did not open");
 }
@@ -109,17 +117,19 @@ async function change(
 }
 
 /** Ends the contract by the plan that is shown, until what is shown is what is done. */
-async function withdraw({ buyer: { api } }: Visit, { token, position }: Place): Promise<void> {
+async function withdraw(visit: Visit, { buyOrder, token }: Page): Promise<void> {
+  const { api } = visit.buyer;
   const params = { token };
-  const positions = [position];
+  const positions = [0];
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const { planId } = await api("planEnding", { params, body: { positions } });
     try {
       await api("confirmEnding", { params, body: { positions, planId } });
       return;
     } catch (error) {
-      if (!isRefused(error, "ENDING_CHANGED", "PAYMENT_PENDING")) throw error;
-      await sleep(LOOK_PAUSE_MS);
+      if (isRefused(error, "CODE_REQUIRED")) await typeCode(visit, { order: buyOrder, purpose: "ending" });
+      else if (isRefused(error, "ENDING_CHANGED", "PAYMENT_PENDING")) await sleep(LOOK_PAUSE_MS);
+      else throw error;
     }
   }
 }
@@ -163,7 +173,7 @@ export async function comeAgain(visit: Visit, buyOrder: string, plan: Return): P
   const { change: wanted, withdraws, right } = plan;
   const asked = right ? await askFor(visit, right) : null;
   if (wanted) await attempt(market, () => change(visit, place, wanted));
-  if (withdraws) await attempt(market, () => withdraw(visit, place));
+  if (withdraws) await attempt(market, () => withdraw(visit, page));
   // Asked first: what is not on its way by then is on the page.
   const choices = await askIfRunning(visit, place);
   const { state, students } = await openPage(visit, page);

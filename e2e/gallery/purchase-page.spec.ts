@@ -19,7 +19,8 @@ test("Mi compra by its link alone, opened by a code, changed and given back", as
   const proven = await readCode(page.request, email);
   await press("Enviarme un código");
   const field = reader.getByLabel("Código de verificación");
-  await field.fill(await readNewCode(page.request, email, proven));
+  const opened = await readNewCode(page.request, email, proven);
+  await field.fill(opened);
   await reader.getByRole("heading", { name: "Estudiantes y horarios" }).waitFor();
   await expect(reader.getByRole("heading", { name: "Mi compra" })).toBeFocused();
   await picture(reader, "8-mi-compra");
@@ -46,6 +47,9 @@ test("Mi compra by its link alone, opened by a code, changed and given back", as
   await reader.getByText("Te devolvemos", { exact: true }).waitFor();
   await picture(reader, "8-mi-compra-retracto");
   await press("Retractarme");
+  await reader.getByRole("dialog", { name: "Verifica tu correo" }).waitFor();
+  await picture(reader, "8-mi-compra-codigo-del-retracto");
+  await field.fill(await readNewCode(page.request, email, opened));
   await reader.getByText("Anulada", { exact: true }).waitFor();
   await picture(reader, "8-mi-compra-anulada");
   await reader.goto("/mi-compra/NadieHizoEstaOrden00--x");

@@ -4,3 +4,10 @@ ALTER TABLE "sessions" ADD COLUMN "last_activity_at" timestamp with time zone DE
 CREATE VIEW session_payments AS
 SELECT o.session_id, a.state IN ('created', 'committing', 'unknown') AS is_open, a.settled_at
 FROM orders o JOIN payment_attempts a ON a.order_id = o.id;
+--> statement-breakpoint
+ALTER TABLE "otp_challenges" ADD COLUMN "purpose" text;
+--> statement-breakpoint
+ALTER TABLE "otp_challenges" ADD COLUMN "is_reserved" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "otp_challenges" ADD CONSTRAINT "otp_challenges_known_purpose"
+  CHECK ("purpose" IN ('purchase', 'claim', 'open', 'rights', 'ending', 'account', 'export')) NOT VALID;

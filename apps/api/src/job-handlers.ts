@@ -5,6 +5,7 @@ import { forgetExpired, sweep } from "./maintenance";
 import { findChangeToPay } from "./modules/aftersale/changes/change-to-pay";
 import { closeYesterday } from "./modules/aftersale/closing/close-day";
 import { getEndedContract, getSaleOrEnding } from "./modules/aftersale/endings/ended-contract";
+import { findAccountMail } from "./modules/aftersale/purchase/account-mail";
 import { findDocumentMail } from "./modules/aftersale/tax-documents/document-mail";
 import { issueTaxDocuments } from "./modules/aftersale/tax-documents/issue-documents";
 import { noticeDataOf } from "./modules/catalogue/academy";
@@ -13,6 +14,7 @@ import { markPastSections } from "./modules/catalogue/past-sections";
 import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
 import { signName } from "./modules/checkout/receipts/purchase-link";
 import { leadSender } from "./modules/messaging/leads/leads";
+import { accountMail } from "./modules/messaging/mails/account-mail";
 import { otpMail } from "./modules/messaging/mails/code-mail";
 import type { MailContext } from "./modules/messaging/mails/purchase-mails";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
@@ -82,7 +84,13 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     send_order_mail: async (job) =>
       sendOrderMail({ ...deps, context: await mailContextOf(deps) }, job, await contentsOf(deps, job)),
     send_otp_mail: ({ challengeId }) =>
-      mailCode(deps, challengeId, ({ email, code }) => deps.mailer.send(otpMail({ to: email, code }))),
+      mailCode(deps, challengeId, ({ email, ...live }) => deps.mailer.send(otpMail({ to: email, ...live }))),
+    send_account_mail: async (job) => {
+      const given = await findAccountMail(deps.db, job);
+      if (!given) return;
+      const mail = accountMail(given, await mailContextOf(deps));
+      await deps.mailer.send({ ...mail, stableId: `account.${job.orderId}.${job.givenAt}` });
+    },
     send_quote_mail: ({ quoteMailId }) =>
       sendQuoteMail(deps, quoteMailId, async (contents) => {
         const academy = await deps.readAcademy();

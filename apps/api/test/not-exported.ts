@@ -7,6 +7,7 @@ export const NOT_EXPORTED: readonly { why: string; columns: readonly string[] }[
     columns: [
       ...["sessions.*", "students.session_id", "guardians.session_id", "orders.session_id"],
       ...["otp_challenges.id", "otp_challenges.session_id", "otp_challenges.is_hidden"],
+      "otp_challenges.is_reserved",
       ...["otp_challenges.challenge", "otp_challenges.expires_at", "quote_mails.token"],
       ...["payment_attempts.token", "payment_attempts.url", "payment_attempts.provider_session_id"],
     ],

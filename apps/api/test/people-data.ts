@@ -98,16 +98,19 @@ export async function insertOrder(db: Database, placed: PlacedOrder): Promise<nu
   return orderId;
 }
 
-/** As if the session of each of these students had typed the code that was sent to a mailbox: its own, unless one is named. */
+/**
+ * As if the session of each of these students had typed the codes that were sent to a mailbox: its own, unless one is named;
+ * those of the acts a moment ago.
+ */
 export async function proveMailbox(
   db: Database,
   studentIds: readonly number[],
   mailbox: string | null = null,
 ): Promise<void> {
   await db.$client.query(
-    `INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at, proven_at)
-     SELECT session_id, coalesce($2, email), rut, 'c', shop_now(), shop_now(), shop_now()
-     FROM students WHERE id = ANY($1)`,
+    `INSERT INTO otp_challenges (session_id, email, rut, purpose, challenge, created_at, expires_at, proven_at)
+     SELECT session_id, coalesce($2, email), rut, purpose, 'c', shop_now(), shop_now(), shop_now()
+     FROM students, unnest(ARRAY['purchase', 'ending', 'account', 'export']) AS purpose WHERE id = ANY($1)`,
     [studentIds, mailbox],
   );
 }

@@ -59,18 +59,29 @@ export async function openPurchasePage() {
     orderId = await sell();
   });
 
+  /** A code for the purpose, typed from the mail that brought it. */
+  async function typeCode(
+    browser: TestBrowser,
+    { purpose = "open", buyOrder = BUY_ORDER, email = mailbox() } = {},
+  ): Promise<void> {
+    const path = "/tools/comprobante-compra/codigo";
+    const body = { order: buyOrder, purpose };
+    await mail.waitForJobs();
+    const before = mail.catcher.list().filter(({ to }) => to.includes(email)).length;
+    await browser.post(path, body);
+    const { status } = await browser.put(path, { ...body, code: await mail.codeFor(email, before + 1) });
+    if (status !== 200) throw new Error(`the code was answered with ${status}`);
+  }
+
   /** A browser that typed the code which was sent to the purchase's mailbox. */
   async function read(buyOrder = BUY_ORDER, email = mailbox()): Promise<TestBrowser> {
     const browser = shop.newBrowser();
-    const path = "/tools/comprobante-compra/codigo";
-    await browser.post(path, { order: buyOrder });
-    const { status } = await browser.put(path, { order: buyOrder, code: await mail.codeFor(email) });
-    if (status !== 200) throw new Error(`the code was answered with ${status}`);
+    await typeCode(browser, { buyOrder, email });
     return browser;
   }
 
   return {
-    ...{ shop, mailbox, sell, read },
+    ...{ shop, mail, mailbox, sell, read, typeCode },
     /** Of the test's purchase. */
     orderId: () => orderId,
     /** What a purchase tells who opened it. */

@@ -14,7 +14,7 @@ export function testSettings(environment: Record<string, string> = {}): Settings
   });
   if (environment.INACTIVITY_MINUTES !== undefined) return settings;
   // Tests let days pass between two calls of a browser; only who tries it is away meanwhile.
-  return { ...settings, INACTIVITY_MINUTES: 100 * 24 * 60 };
+  return { ...settings, INACTIVITY_MINUTES: 1_000 * 24 * 60 };
 }
 
 /** Keys of every test shop, so that two of them on one database know each other's codes and links. */

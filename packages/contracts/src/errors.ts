@@ -46,6 +46,11 @@ export const ERRORS = {
     message: "EmailNotProven",
     text: "Debes verificar tu correo antes de continuar.",
   },
+  CODE_REQUIRED: {
+    status: 403,
+    message: "FreshCodeRequired",
+    text: "Por seguridad, para esto debes escribir el código que enviamos a tu correo.",
+  },
   OTP_INVALID: {
     status: 400,
     message: "InvalidCode",

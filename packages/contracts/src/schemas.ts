@@ -92,7 +92,14 @@ const ClaimedIdentity = z.object({
 });
 
 /** A mailbox that is to be proven by whoever asks about the data of a RUT. */
-const MailboxOfRut = z.object({ email: emailField(), rut: rutField() });
+const RightsPurpose = z.enum(["rights", "export"]).default("rights");
+const MailboxOfRut = z.object({ email: emailField(), rut: rutField(), purpose: RightsPurpose });
+
+/** A purchase that a code opens, or lets act on. */
+const CodeOfPurchase = z.object({
+  order: BuyOrder,
+  purpose: z.enum(["open", "ending", "account"]).default("open"),
+});
 
 /** What is priced: for a student of an order, or for nobody yet; a pack has its price in an order alone. */
 const QuoteQuery = z
@@ -258,14 +265,8 @@ export const SCHEMAS = {
     reply: z.any().meta({ description: "PDF A4" }),
   },
   readReceipt: { query: z.object({ buyorder: BuyOrder, no: IdText.optional() }), reply: ReceiptSummary },
-  sendReceiptCode: {
-    body: z.object({ order: BuyOrder }),
-    reply: SentCode.extend({ email: z.string() }),
-  },
-  checkReceiptCode: {
-    body: z.object({ order: BuyOrder, code: TypedCode }),
-    reply: Done,
-  },
+  sendReceiptCode: { body: CodeOfPurchase, reply: SentCode.extend({ email: z.string() }) },
+  checkReceiptCode: { body: CodeOfPurchase.extend({ code: TypedCode }), reply: Done },
   ...PURCHASE_CALLS,
   sendRightsCode: { body: MailboxOfRut, reply: SentCode },
   checkRightsCode: { body: MailboxOfRut.extend({ code: TypedCode }), reply: Done },

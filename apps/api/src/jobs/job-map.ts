@@ -81,6 +81,12 @@ export const JOBS = {
     key: ({ challengeId }) => `otp-${challengeId}`,
     maxAttempts: 4,
   }),
+  send_account_mail: job({
+    lane: "mails",
+    // Several of an order: each new account is told.
+    payload: z.object({ orderId: id, givenAt: id }),
+    key: ({ orderId, givenAt }) => `account-${orderId}-${givenAt}`,
+  }),
   send_quote_mail: job({
     lane: "mails",
     payload: z.object({ quoteMailId: z.uuid() }),

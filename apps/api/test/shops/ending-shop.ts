@@ -51,6 +51,7 @@ export async function aContract(shop: PurchaseShop, { isConfirmed = true, ...opt
   };
   const confirm = async (planId: string, positions = [0]) => {
     await comeBackToday();
+    await proveMailbox(shop.db, [buyer.studentId], email);
     return await buyer.browser.post(link, { positions, planId });
   };
   return {

@@ -283,12 +283,12 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
   sendReceiptCode: {
-    text: "Envía al correo de la compra un código que abre su comprobante completo en esta sesión. Responde el correo con máscara.",
+    text: "Envía al correo de la compra un código que abre su comprobante completo en esta sesión o, según purpose, deja terminar el contrato (ending) o indicar una cuenta (account). Responde el correo con máscara.",
     errors: ["CODES_USED_UP", "CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
     body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
   },
   checkReceiptCode: {
-    text: "Comprueba el código del comprobante.",
+    text: "Comprueba ese código, que vale solo para lo que se pidió.",
     errors: ["NOT_FOUND", "OTP_INVALID", "TOO_MANY_REQUESTS"],
     body: { order: "Ab3dEf6hIj9kLm2nOp5q", code: "123456" },
   },

@@ -40,8 +40,8 @@ export const PURCHASE_DOCS = {
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
   giveRefundAccount: {
-    text: "Cuenta a la que se transfiere lo que la tarjeta ya no puede devolver. Vale la última que se indique; se borra tiempo después de la última transferencia.",
-    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "TOO_MANY_REQUESTS"],
+    text: "Cuenta a la que se transfiere lo que la tarjeta ya no puede devolver. Vale la última que se indique; se borra tiempo después de la última transferencia. Exige un código propio (sendReceiptCode con purpose account) de los últimos cinco minutos, y cada cuenta se avisa por correo.",
+    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "CODE_REQUIRED", "TOO_MANY_REQUESTS"],
     body: {
       holderName: "Carolina Araya Vega",
       holderRut: "12345678-5",
@@ -71,8 +71,15 @@ export const PURCHASE_DOCS = {
     body: { positions: [0] },
   },
   confirmEnding: {
-    text: "Termina el contrato de estos estudiantes según el plan leído: pide la devolución, libera los cupos y envía la confirmación escrita. Repetirlo no cambia nada y responde lo mismo.",
-    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "ENDING_CHANGED", "ENDING_NOT_POSSIBLE", "TOO_MANY_REQUESTS"],
+    text: "Termina el contrato de estos estudiantes según el plan leído: pide la devolución, libera los cupos y envía la confirmación escrita. Repetirlo no cambia nada y responde lo mismo. Exige un código propio (sendReceiptCode con purpose ending) de los últimos cinco minutos.",
+    errors: [
+      "NOT_FOUND",
+      "EMAIL_NOT_PROVEN",
+      "CODE_REQUIRED",
+      "ENDING_CHANGED",
+      "ENDING_NOT_POSSIBLE",
+      "TOO_MANY_REQUESTS",
+    ],
     body: { positions: [0], planId: "q1Zt0c8vXk2mS4bWyLr7Aw" },
   },
 } satisfies Record<string, CallDocs>;

@@ -5,7 +5,7 @@ const MAILBOX_OF_RUT = { email: "carolina.araya@example.cl", rut: "12345678-5" }
 /** Calls of the rights over personal data. */
 export const RIGHTS_DOCS = {
   sendRightsCode: {
-    text: "Envía un código al correo desde el que alguien pedirá algo sobre sus datos, o los de quien representa. También con OTP_CHECK=off.",
+    text: "Envía un código al correo desde el que alguien pedirá algo sobre sus datos, o los de quien representa. Con purpose export, para descargar una copia. También con OTP_CHECK=off.",
     errors: ["CODES_USED_UP", "CAPTCHA_REQUIRED", "TOO_MANY_REQUESTS"],
     body: MAILBOX_OF_RUT,
   },
@@ -23,7 +23,7 @@ export const RIGHTS_DOCS = {
     text: "Solicitudes de los correos que esta sesión verificó, las nuevas primero; sin sesión, ninguna.",
   },
   downloadRightsExport: {
-    text: "Los datos de una solicitud de acceso o portabilidad en JSON o PDF: qué hay, de dónde viene, para qué, quién lo recibe, hasta cuándo y quién lo miró.",
-    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    text: "Los datos de una solicitud de acceso o portabilidad en JSON o PDF: qué hay, de dónde viene, para qué, quién lo recibe, hasta cuándo y quién lo miró. Exige un código propio (sendRightsCode con purpose export) de los últimos cinco minutos.",
+    errors: ["NOT_FOUND", "CODE_REQUIRED", "TOO_MANY_REQUESTS"],
   },
 } satisfies Record<string, CallDocs>;

@@ -67,6 +67,8 @@ export const PEOPLE_TABLES: readonly DeclaredTable[] = [
       "id",
       "sessionId",
       "isHidden",
+      "purpose",
+      "isReserved",
       "challenge",
       "createdAt",
       "expiresAt",

@@ -1,3 +1,4 @@
+import { CODE_PURPOSES } from "@shop/domain/people/code-purposes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -15,7 +16,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { drawnId } from "../sql";
+import { drawnId, oneOf } from "../sql";
 import { cities, communes, regions, schools, venues } from "./places";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -144,6 +145,10 @@ export const otpChallenges = pgTable(
     rut: text("rut").notNull(),
     /** The mailbox of an earlier purchase, of which nobody is told before the code is typed. */
     isHidden: boolean("is_hidden").notNull().default(false),
+    /** Null where a version before made it: any but an act of its own. */
+    purpose: text("purpose", { enum: CODE_PURPOSES }),
+    /** Sent to somebody who is known to own the mailbox: what strangers try counts for nothing here. */
+    isReserved: boolean("is_reserved").notNull().default(false),
     challenge: text("challenge").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
@@ -151,6 +156,7 @@ export const otpChallenges = pgTable(
     provenAt: timestamp("proven_at", { withTimezone: true }),
   },
   (table) => [
+    check("otp_challenges_known_purpose", oneOf(table.purpose, CODE_PURPOSES)),
     index("otp_challenges_owner").on(table.sessionId, table.email),
     index("otp_challenges_proven").on(table.email).where(sql`${table.provenAt} IS NOT NULL`),
     index("otp_challenges_of_mailbox").on(sql`mailbox_of(${table.email})`, table.createdAt),

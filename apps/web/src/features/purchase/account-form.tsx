@@ -8,6 +8,8 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../lib/api";
 import { rulesResolver } from "../../lib/form-resolver";
+import { useCodeBefore } from "../../shared/email-code/use-code-before";
+import { purchaseTarget } from "../../shared/email-code/use-email-code";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
@@ -47,11 +49,13 @@ const listed = (words: readonly string[]) => words.map((value) => ({ value, labe
 
 interface AccountFormProps {
   token: string;
+  buyOrder: string;
   details: PurchaseDetails;
 }
 
 /** Where a transfer goes: asked for while one waits, then told with a way to change it. */
-export function AccountForm({ token, details: { account, payer } }: AccountFormProps) {
+export function AccountForm({ token, buyOrder, details: { account, payer } }: AccountFormProps) {
+  const { makeWithCode, dialog } = useCodeBefore();
   const [isChanging, setChanging] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const queries = useQueryClient();
@@ -71,13 +75,13 @@ export function AccountForm({ token, details: { account, payer } }: AccountFormP
     mutationFn: async ({ holderName, holderRut, bank, accountType, accountNumber }: Values) => {
       const [knownBank, knownType] = [bankOf(bank), typeOf(accountType)];
       if (!knownBank || !knownType) throw new Error("the form lets no other bank or type pass");
-      return await api("giveRefundAccount", {
-        params: { token },
-        body: {
-          ...{ holderName, bank: knownBank, accountType: knownType, accountNumber: accountNumber.trim() },
-          holderRut: normaliseRut(holderRut) ?? holderRut,
-        },
-      });
+      const body = {
+        ...{ holderName, bank: knownBank, accountType: knownType, accountNumber: accountNumber.trim() },
+        holderRut: normaliseRut(holderRut) ?? holderRut,
+      };
+      return await makeWithCode(purchaseTarget(buyOrder, "account"), () =>
+        api("giveRefundAccount", { params: { token }, body }),
+      );
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: purchaseQuery(token).queryKey });
@@ -134,6 +138,7 @@ export function AccountForm({ token, details: { account, payer } }: AccountFormP
           {copy.send}
         </Button>
       </form>
+      {dialog}
     </div>
   );
 }

@@ -82,7 +82,7 @@ export function PurchaseView({ token }: { token: string }) {
         />
       )}
       <Overview token={token} purchase={data} />
-      {details && <Sections token={token} details={details} />}
+      {details && <Sections token={token} buyOrder={buyOrder} details={details} />}
     </div>
   );
 }
@@ -125,7 +125,13 @@ function Overview({
   );
 }
 
-function Sections({ token, details }: { token: string; details: PurchaseDetails }) {
+interface SectionsProps {
+  token: string;
+  buyOrder: string;
+  details: PurchaseDetails;
+}
+
+function Sections({ token, buyOrder, details }: SectionsProps) {
   const isOver = details.state === "annulled";
   return (
     <>
@@ -140,12 +146,12 @@ function Sections({ token, details }: { token: string; details: PurchaseDetails 
       <Section title={copy.sections.money}>
         <MoneySection details={details} />
         <DocumentList documents={details.documents} />
-        <AccountForm token={token} details={details} />
+        <AccountForm token={token} buyOrder={buyOrder} details={details} />
       </Section>
       {(details.endings.length > 0 || !isOver) && (
         <Section title={endingCopy.title}>
           <EndingList endings={details.endings} students={details.students} />
-          <EndingSection token={token} details={details} />
+          <EndingSection token={token} buyOrder={buyOrder} details={details} />
         </Section>
       )}
       {!isOver && (

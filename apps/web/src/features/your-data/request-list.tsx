@@ -6,8 +6,10 @@ import { formatRut } from "@shop/domain/people/rut";
 import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { fileApi } from "../../lib/api";
+import { api, fileApi } from "../../lib/api";
 import { saveFile } from "../../lib/save-file";
+import { useCodeBefore } from "../../shared/email-code/use-code-before";
+import type { CodeTarget } from "../../shared/email-code/use-email-code";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button/button";
@@ -57,11 +59,15 @@ const SECONDS = /:\d\d$/;
 const minute = (instant: string) => formatInstant(new Date(instant)).replace(SECONDS, "");
 
 /** The files, as downloads: a link would leave a refusal without a word. */
-function Downloads({ request: { id, number } }: { request: RightsRequest }) {
+function Downloads({ request }: { request: RightsRequest }) {
+  const { id, number } = request;
+  const { makeWithCode, dialog } = useCodeBefore();
   const file = useMutation({
     mutationFn: async (format: (typeof FORMATS)[number]) => ({
       name: copy.file(number, format),
-      blob: await fileApi("downloadRightsExport", { params: { id }, query: { format } }),
+      blob: await makeWithCode(exportTarget(request), () =>
+        fileApi("downloadRightsExport", { params: { id }, query: { format } }),
+      ),
     }),
     onSuccess: saveFile,
   });
@@ -84,6 +90,17 @@ function Downloads({ request: { id, number } }: { request: RightsRequest }) {
           {error instanceof ApiError ? error.text : copy.downloadFailed}
         </Alert>
       )}
+      {dialog}
     </div>
   );
+}
+
+/** The mailbox of a request, for a copy of the data. */
+function exportTarget({ email, rut }: RightsRequest): CodeTarget {
+  const claim = { email, rut, purpose: "export" } as const;
+  return {
+    email,
+    send: () => api("sendRightsCode", { body: claim }),
+    check: (code) => api("checkRightsCode", { body: { ...claim, code } }),
+  };
 }

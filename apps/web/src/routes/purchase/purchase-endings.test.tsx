@@ -3,7 +3,7 @@ import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { fill, press } from "../../../test/buyer";
+import { enterRightCode, fill, press } from "../../../test/buyer";
 import { type Answers, bodiesOf, Refusal, type SeenCall } from "../../../test/fake-api";
 import { aBoughtStudent, openPurchasePage, theDetails, thePurchase } from "../../../test/purchase-page";
 
@@ -38,6 +38,32 @@ test("[MINE-10] the withdrawal tells deadline, sum, way and effect before one pr
   screen.getByText("Retracto");
   screen.getByText("En camino");
   expect(screen.queryByRole("button", { name: "Retractarme" })).toBeNull();
+});
+
+test("the press sends a code for this end alone, and ends once it was typed; closing the dialog ends nothing [HARM-02, SAFE-19]", async () => {
+  let isProven = false;
+  const calls = open(() => ({}), {
+    confirmEnding: () => (isProven ? anEnding() : new Refusal("CODE_REQUIRED")),
+    sendReceiptCode: { status: "sent", expiresAt: null, email: "a…@example.cl" },
+    checkReceiptCode: () => {
+      isProven = true;
+      return { success: true };
+    },
+  });
+  await press("Ver mi retracto");
+  await press("Retractarme");
+  await screen.findByRole("dialog", { name: "Verifica tu correo" });
+  await userEvent.keyboard("{Escape}");
+  await screen.findByText("Por seguridad, para esto debes escribir el código que enviamos a tu correo.");
+  expect(screen.queryByText(/^Lo recibimos/)).toBeNull();
+  await press("Retractarme");
+  await screen.findByRole("dialog", { name: "Verifica tu correo" });
+  await enterRightCode();
+  await screen.findByText(/^Lo recibimos/);
+  const order = "ABCDEFGHJKLMNPQRSTUV";
+  expect(bodiesOf(calls, "sendReceiptCode")).toEqual(Array(2).fill({ order, purpose: "ending" }));
+  expect(bodiesOf(calls, "checkReceiptCode")).toEqual([{ order, purpose: "ending", code: "123456" }]);
+  expect(confirmed(calls)).toHaveLength(3);
 });
 
 test("[MINE-10] what changed meanwhile is said and shown, and the next press is for that", async () => {

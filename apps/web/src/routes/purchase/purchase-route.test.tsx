@@ -2,7 +2,7 @@ import type { Purchase, PurchaseDetails } from "@shop/contracts/purchases/purcha
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { fill, press } from "../../../test/buyer";
+import { enterRightCode, fill, press } from "../../../test/buyer";
 import { type Answers, bodiesOf, Refusal } from "../../../test/fake-api";
 import { openPurchasePage, theDetails, thePurchase } from "../../../test/purchase-page";
 
@@ -122,6 +122,35 @@ test("[MINE-12] the account for a transfer is asked for with the buyer's own dat
       ...{ accountType: "sight", accountNumber: "12345678" },
     },
   ]);
+});
+
+test("an account takes a code of its own; what was typed stays until it is kept [HARM-02, SAFE-19]", async () => {
+  let isProven = false;
+  let account: PurchaseDetails["account"] = { isNeeded: true, told: null };
+  const calls = openPurchasePage(() => bought({ account }), {
+    giveRefundAccount: () => {
+      if (!isProven) return new Refusal("CODE_REQUIRED");
+      account = { isNeeded: false, told: { bank: "BancoEstado", endsIn: "678" } };
+      return { success: true };
+    },
+    sendReceiptCode: { status: "sent", expiresAt: null, email: "a…@example.cl" },
+    checkReceiptCode: () => {
+      isProven = true;
+      return { success: true };
+    },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText(/^Banco/), "BancoEstado");
+  await userEvent.selectOptions(screen.getByLabelText(/^Tipo de cuenta/), "Cuenta vista o CuentaRUT");
+  await fill(/^Número de cuenta/, "12345678");
+  await press("Guardar cuenta");
+  await screen.findByRole("dialog", { name: "Verifica tu correo" });
+  await userEvent.keyboard("{Escape}");
+  await screen.findByText("Por seguridad, para esto debes escribir el código que enviamos a tu correo.");
+  expect(screen.getByLabelText(/^Número de cuenta/)).toMatchObject({ value: "12345678" });
+  await press("Guardar cuenta");
+  await enterRightCode();
+  await screen.findByText("Transferimos a tu cuenta de BancoEstado terminada en 678.");
+  expect(bodiesOf(calls, "sendReceiptCode")[0]).toMatchObject({ purpose: "account" });
 });
 
 test("[MINE-20] documents of tax stand with their number and where to read them, and what is not issued yet says so", async () => {

@@ -162,6 +162,34 @@ test("[LAW-38] a file is downloaded in both forms, and a refusal is told", async
   await screen.findByRole("alert");
 });
 
+test("a copy takes a code of its own, and comes once it was typed [HARM-02, SAFE-19]", async () => {
+  const kept = [aRequest({ kind: "access", hasExport: true, outcome: "Tus datos están listos." })];
+  let isProven = false;
+  const files: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined });
+  const calls = open(
+    {
+      downloadRightsExport: () => (isProven ? "{}" : new Refusal("CODE_REQUIRED")),
+      sendRightsCode: { status: "sent", expiresAt: null },
+      checkRightsCode: () => {
+        isProven = true;
+        return { success: true };
+      },
+    },
+    { proven: true, kept },
+  );
+  await press("Descargar JSON");
+  await screen.findByRole("dialog", { name: "Verifica tu correo" });
+  expect(files).toEqual([]);
+  await enterRightCode();
+  await waitFor(() => expect(files).toEqual(["tus-datos-der-2026-000012.json"]));
+  expect(bodiesOf(calls, "sendRightsCode")).toMatchObject([{ purpose: "export" }]);
+  expect(bodiesOf(calls, "checkRightsCode")).toMatchObject([{ purpose: "export", code: "123456" }]);
+});
+
 test("[LAW-36] where the list cannot be had, one may still ask", async () => {
   open({ listRightsRequests: new Refusal("UNKNOWN") });
   await screen.findByRole("radio", { name: /^Ver mis datos/ });

@@ -32,6 +32,13 @@ export const guardianTarget = (claim: EmailClaim): CodeTarget => ({
   check: (code) => api("checkOtp", { params: { email: claim.email }, body: { ...claim, code } }),
 });
 
+/** The mailbox of a purchase that is open here, for an act that takes a code of its own. */
+export const purchaseTarget = (order: string, purpose: "ending" | "account"): CodeTarget => ({
+  email: null,
+  send: () => api("sendReceiptCode", { body: { order, purpose } }),
+  check: (code) => api("checkReceiptCode", { body: { order, purpose, code } }),
+});
+
 const CORRECT_SHOWN_MS = 2_500;
 const RESEND_REST_MS = 1_000;
 

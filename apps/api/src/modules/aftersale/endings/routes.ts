@@ -4,7 +4,7 @@ import { readShopTime } from "../../../db/clock";
 import { addCall } from "../../../plugins/call";
 import { findOrder } from "../../checkout/orders/order-queries";
 import type { ChangeDeps } from "../changes/deps";
-import { openPurchase, type PurchaseAccess } from "../purchase/open-purchase";
+import { openForAct, openPurchase, type PurchaseAccess } from "../purchase/open-purchase";
 import { endContract } from "./end-contract";
 import { planEnding } from "./plan-ending";
 import { viewEnding, viewPlan } from "./view-ending";
@@ -26,7 +26,11 @@ export const endingRoutes: FastifyPluginAsync<EndingOptions> = async (app, deps)
 
   addCall(app, "confirmEnding", async (request) => {
     const session = await request.findSession();
-    const { orderId } = await openPurchase(deps, { session, token: request.params.token });
+    const { orderId } = await openForAct(deps, {
+      session,
+      token: request.params.token,
+      act: "ending",
+    });
     const by = { actor: "buyer", why: null };
     return viewEnding(
       await db.transaction((tx) => endContract(tx, deps, { orderId, ...by, ...request.body })),

@@ -72,6 +72,7 @@ test("[MINE-06] a refused part is told until an annulment gave all of its paymen
 test("[MINE-12] the account for a transfer is asked for while one waits, told by its last digits, and the last one counts", async () => {
   const attempt = await pay(1, "authorized");
   const reader = await page.read();
+  await page.typeCode(reader, { purpose: "account" });
   const account = async () => (await page.details(reader)).account;
   expect(await account()).toEqual({ isNeeded: false, told: null });
   await askBack(attempt, "one", 1_000);

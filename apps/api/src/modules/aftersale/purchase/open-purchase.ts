@@ -1,9 +1,10 @@
+import type { GuardedAct } from "@shop/domain/people/code-purposes";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
 import { findSale, type Sale } from "../../checkout/receipts/find-receipt";
 import { readSignedName } from "../../checkout/receipts/purchase-link";
-import { hasProofOfEmail } from "../../people/email-codes/code-queries";
+import { hasFreshProof, hasProofOfEmail } from "../../people/email-codes/code-queries";
 import type { Session } from "../../people/sessions/session-queries";
 
 export interface PurchaseAccess {
@@ -29,6 +30,22 @@ export async function findPurchase({ db, keys }: PurchaseAccess, token: string):
   const sale = buyOrder === null ? null : await findSale(db, buyOrder);
   // What paid a change has no life of its own: its seats are the changed purchase's.
   if (!sale || sale.changesOrderId !== null) throw new AppError("NOT_FOUND");
+  return sale;
+}
+
+/**
+ * The same for an act that takes a code of its own.
+ * @throws AppError NOT_FOUND, EMAIL_NOT_PROVEN, CODE_REQUIRED until one was typed for the act in the last minutes
+ */
+export async function openForAct(
+  access: PurchaseAccess,
+  { act, ...asked }: { session: Session | null; token: string; act: GuardedAct },
+): Promise<Sale> {
+  const sale = await openPurchase(access, asked);
+  const { email } = sale.snapshot.guardian;
+  const sessionId = asked.session?.id;
+  const isFresh = sessionId && email && (await hasFreshProof(access.db, { sessionId, email, act }));
+  if (!isFresh) throw new AppError("CODE_REQUIRED");
   return sale;
 }
 

@@ -16,7 +16,7 @@ import { calendarToken, findCalendarSale, renewCalendar } from "./calendar-addre
 import { classCalendar } from "./class-calendar";
 import { findLooks } from "./look-queries";
 import { findMoneyBack, findPaymentsMade } from "./money-queries";
-import { findPurchase, isOpenFor, openPurchase, type PurchaseAccess } from "./open-purchase";
+import { findPurchase, isOpenFor, openForAct, openPurchase, type PurchaseAccess } from "./open-purchase";
 import { createVersion, listReceipts } from "./receipt-versions";
 import { requestSuspension } from "./request-suspension";
 import { findSuspensions } from "./suspension-queries";
@@ -74,9 +74,10 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
   addCall(app, "giveRefundAccount", async (request) => {
     await limitCalls(deps, { order_lookup_address: request.network });
     const { params, body: account } = request;
-    const { orderId } = await openPurchase(deps, {
+    const { orderId } = await openForAct(deps, {
       session: await request.findSession(),
       token: params.token,
+      act: "account",
     });
     await db.transaction(async (tx) => {
       await saveRefundAccount(tx, { orderId, actor: "buyer", account });

@@ -75,7 +75,13 @@ export const readOldestDueJob = (db: Reader) =>
       WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts`,
   );
 
-const MAIL_JOBS: JobName[] = ["send_order_mail", "send_otp_mail", "send_quote_mail", "send_rights_mail"];
+const MAIL_JOBS: JobName[] = [
+  "send_order_mail",
+  "send_otp_mail",
+  "send_account_mail",
+  "send_quote_mail",
+  "send_rights_mail",
+];
 
 /** The mail server refused the code's mailbox: nothing else puts a job off for so long before it fails. */
 const isRefusedCode = sql`task_identifier = 'send_otp_mail' AND last_error IS NULL

@@ -58,23 +58,25 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
   // With OTP_CHECK=off too: that setting says how a purchase goes on, not who may read one.
   addCall(app, "sendReceiptCode", async (request, reply) => {
     await limitCalls(deps, { order_lookup_address: request.network });
-    const sale = await findSale(db, request.body.order);
+    const { order, purpose } = request.body;
+    const sale = await findSale(db, order);
     const { email, rut } = getMailbox(sale);
     const session = await reply.openSession();
     await limitCalls(deps, { receipt_code_order: String(sale.orderId) });
     await countCode(deps, session, email);
     return {
-      ...(await sendOtp(db, { sessionId: session.id, email, rut, isHidden: true })),
+      ...(await sendOtp(db, { sessionId: session.id, email, rut, purpose, isHidden: true })),
       email: maskEmail(email),
     };
   });
 
   addCall(app, "checkReceiptCode", async (request, reply) => {
-    const { order, code } = request.body;
+    const { order, purpose, code } = request.body;
     await limitCalls(deps, { order_lookup_address: request.network });
     const session = await request.getSession();
     const { email, rut } = getMailbox(await findSale(db, order));
-    await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut, isHidden: true }, code);
+    const claim = { sessionId: session.id, email, rut, purpose, isHidden: true };
+    await checkOtp({ db, key: keys.otp }, claim, code);
     await reply.renewSession();
     return { success: true as const };
   });

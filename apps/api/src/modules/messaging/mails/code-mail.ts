@@ -1,4 +1,5 @@
 import { OTP_LIMITS } from "@shop/domain/limits";
+import type { CodePurpose } from "@shop/domain/people/code-purposes";
 import { maskOtpCode } from "@shop/domain/people/otp-code";
 import type { Mail } from "../../../gateways/mailer";
 import { footerCopy, otpCopy } from "./mail-copy";
@@ -6,17 +7,24 @@ import { html, mailPage, paragraph } from "./mail-layout";
 
 const CODE = "margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:4px;text-align:center";
 
-/** Mail with the code. It greets nobody by name: whoever asks for it chose that text, and the reader may be another. */
-export function otpMail({ to, code }: { to: string; code: string }): Mail {
-  const life = otpCopy.life(OTP_LIMITS.lifeMs / 60_000);
+interface Code {
+  to: string;
+  code: string;
+  purpose: CodePurpose | null;
+}
+
+/** Mail with the code and what it is for. It greets nobody by name: whoever asks for it chose that text, and the reader may be another. */
+export function otpMail({ to, code, purpose }: Code): Mail {
+  const { subject, title, life, purposes, secret, unasked } = otpCopy;
   const shown = maskOtpCode(code);
+  const words = [...(purpose ? [purposes[purpose]] : []), life(OTP_LIMITS.lifeMs / 60_000), secret, unasked];
   return {
     to,
-    subject: otpCopy.subject,
-    text: [otpCopy.title, shown, life, otpCopy.unasked, footerCopy.automatic].join("\n\n"),
+    subject,
+    text: [title, shown, ...words, footerCopy.automatic].join("\n\n"),
     html: mailPage(
-      { subject: otpCopy.subject, title: otpCopy.title, footer: [footerCopy.automatic] },
-      html`<p style="${CODE}">${shown}</p>${paragraph(life)}${paragraph(otpCopy.unasked)}`,
+      { subject, title, footer: [footerCopy.automatic] },
+      html`<p style="${CODE}">${shown}</p>${words.map(paragraph)}`,
     ),
   };
 }

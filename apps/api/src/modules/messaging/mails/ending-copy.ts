@@ -58,6 +58,8 @@ export const endingCopy = {
     "Para la transferencia necesitamos los datos de una cuenta a tu nombre. Escríbelos en «Mi compra».",
   othersStay: "Las demás inscripciones de esta compra siguen igual.",
   keep: "Guarda este correo: es la constancia de tu aviso, con su fecha y hora.",
+  object: (phone: string) =>
+    `Si no lo pediste tú o no estás de acuerdo, llámanos cuanto antes al ${phone} o responde este correo.`,
   ended: "Inscripción que termina",
   askedAt: "Fecha y hora del aviso",
   lastDay: "Último día del contrato",

@@ -22,18 +22,20 @@ export interface EndedContract {
 const needsAccount = ({ ending }: EndedContract) =>
   ending.plan.steps.some(({ route }) => route === "transfer");
 
-function paragraphsOf({ ending, endsOrder }: EndedContract, name: string): string[] {
+function paragraphsOf({ ending, endsOrder, sale }: EndedContract): string[] {
+  const { guardian, supportPhone } = sale;
   const { kind, askedAt, plan } = ending;
   const routes = new Set(plan.steps.map(({ route }) => route));
   const isByCard = [...routes].some((route) => route !== "transfer");
   return [
-    copy.greeting(name),
+    copy.greeting(guardian.name),
     copy.kinds[kind].opening(formatInstant(askedAt)),
     ...(plan.sumClp === 0 ? [copy.nothingBack] : [copy.money]),
     ...(isByCard ? [copy.bank] : []),
     ...(routes.has("transfer") ? [copy.account] : []),
     ...(endsOrder ? [] : [copy.othersStay]),
     copy.keep,
+    copy.object(supportPhone),
   ];
 }
 
@@ -72,11 +74,11 @@ function factsOf({ ending, sale }: EndedContract): [string, string][] {
 
 /** Written confirmation for the guardian: what ended, when that was asked for, what comes back, how and by when. */
 export function endingMail(contract: EndedContract, to: string, context: MailContext): Mail {
-  const { guardian, reference, buyOrder, seller, supportPhone } = contract.sale;
+  const { reference, buyOrder, seller, supportPhone } = contract.sale;
   const { subject, title } = copy.kinds[contract.ending.kind];
   const told = {
     ...{ to, title, subject: subject(reference) },
-    paragraphs: paragraphsOf(contract, guardian.name),
+    paragraphs: paragraphsOf(contract),
     facts: factsOf(contract),
     link: needsAccount(contract) ? accountLink(buyOrder, context) : null,
   };

@@ -33,7 +33,9 @@ afterAll(() => mailer.close());
 
 test.each(TWO_ADDRESSES)("a mail for the stored address %j goes to nobody [T23]", async (to) => {
   taken.length = 0;
-  await expect(mailer.send({ ...otpMail({ to, code: "123456" }) })).rejects.toThrow(MailFailure);
+  await expect(mailer.send({ ...otpMail({ to, code: "123456", purpose: "purchase" }) })).rejects.toThrow(
+    MailFailure,
+  );
   expect(taken).toEqual([]);
 });
 
@@ -79,7 +81,7 @@ const MAILS: [string, Mail][] = [
       lines: [{ ...quoted, courses: [{ name: HOSTILE, isElective: false }] }],
     }),
   ],
-  ["code", otpMail({ to: ADDRESS, code: "123456" })],
+  ["code", otpMail({ to: ADDRESS, code: "123456", purpose: "claim" })],
 ];
 
 const HEADERS = [

@@ -1,9 +1,20 @@
 import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
+import type { CodePurpose } from "@shop/domain/people/code-purposes";
 
 /** Texts of the mails. */
 export const otpCopy = {
   subject: "Tu código de verificación PDV",
   title: "Este es tu código para verificar tu correo:",
+  purposes: {
+    purchase: "Sirve para verificar tu correo en una inscripción, y para nada más.",
+    claim: "Sirve para inscribir a alguien que ya está registrado con este correo, y para nada más.",
+    open: "Sirve para abrir tu compra con todos sus datos, y para nada más.",
+    rights: "Sirve para pedir o ver solicitudes sobre tus datos personales, y para nada más.",
+    ending: "Sirve para terminar el contrato de tu compra (retracto o término), y para nada más.",
+    account: "Sirve para indicar la cuenta a la que se devuelve el dinero de tu compra, y para nada más.",
+    export: "Sirve para descargar una copia de tus datos personales, y para nada más.",
+  } satisfies Record<CodePurpose, string>,
+  secret: "No se lo des a nadie, ni por teléfono ni por mensaje: la academia nunca te lo pedirá.",
   life: (minutes: number) => `El código vence ${minutes} minutos después de pedirlo.`,
   unasked: "Si no lo pediste, ignora este mensaje: nadie puede usarlo sin tu correo.",
 };
@@ -178,6 +189,21 @@ export const unpaidCopy = {
   greeting: (name: string) => `Hola ${name}:`,
   order: "Número de orden",
   amount: "Monto no pagado",
+  open: "Ver mi compra",
+};
+
+export const givenAccountCopy = {
+  title: "Anotamos una cuenta para tu devolución",
+  subject: (reference: string) => `Nueva cuenta para devolver el dinero de tu compra ${reference}`,
+  greeting: (name: string) => `Hola ${name}:`,
+  noted: (at: string) =>
+    `El ${at}, hora de Santiago, quedó anotada esta cuenta. Si hay que transferirte dinero de tu compra, irá a ella.`,
+  object: (phone: string) =>
+    `Si no fuiste tú, o la cuenta no es la tuya, llámanos cuanto antes al ${phone} o responde este correo, y la corregimos antes de transferir.`,
+  holder: "Titular",
+  bank: "Banco",
+  number: "Termina en",
+  order: "Número de orden",
   open: "Ver mi compra",
 };
 

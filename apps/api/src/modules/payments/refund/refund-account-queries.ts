@@ -1,8 +1,9 @@
 import { ACCOUNT_KEPT_DAYS, type BankAccount } from "@shop/domain/refunds/bank-account";
 import { eq, sql } from "drizzle-orm";
-import { shopNow } from "../../../db/clock";
+import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { refundAccounts, refunds } from "../../../db/schema/payments";
+import { enqueue } from "../../../jobs/enqueue";
 
 /** Where the buyer of a sale wants money that the card cannot take back; null while nobody said. */
 export async function findRefundAccount(db: Reader, orderId: number): Promise<BankAccount | null> {
@@ -14,16 +15,17 @@ export async function findRefundAccount(db: Reader, orderId: number): Promise<Ba
   return rows[0] ?? null;
 }
 
-/** Keeps the account of a sale; the last one told counts. */
+/** Keeps the account of a sale, of which its guardian gets a mail; the last one told counts. */
 export async function saveRefundAccount(
   tx: Tx,
   { orderId, actor, account }: { orderId: number; actor: string; account: BankAccount },
 ): Promise<void> {
-  const told = { ...account, actor, givenAt: shopNow };
+  const told = { ...account, actor, givenAt: await readShopTime(tx) };
   await tx
     .insert(refundAccounts)
     .values({ orderId, ...told })
     .onConflictDoUpdate({ target: refundAccounts.orderId, set: told });
+  await enqueue(tx, "send_account_mail", { orderId, givenAt: told.givenAt.getTime() });
 }
 
 /** Deletes accounts that no transfer waits for, some time after the last one; tells how many. */

@@ -1,4 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, lte, not, sql } from "drizzle-orm";
+import {
+  type CodePurpose,
+  FRESH_PROOF_MINUTES,
+  type GuardedAct,
+  isGuardedAct,
+} from "@shop/domain/people/code-purposes";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { otpChallenges, sessions } from "../../../db/schema/people";
@@ -9,12 +15,17 @@ export interface EmailClaim {
   sessionId: string;
   email: string;
   rut: string;
+  /** A code counts for nothing else; what it proved counts for all but the acts. */
+  purpose: CodePurpose;
   /** Nobody was told which mailbox it is: until the code is typed, asking for it by name finds nothing. */
   isHidden?: boolean;
 }
 
-export interface OtpChallenge extends EmailClaim {
+type Mailbox = Pick<EmailClaim, "sessionId" | "email">;
+
+export interface OtpChallenge extends Omit<EmailClaim, "purpose"> {
   id: string;
+  purpose: CodePurpose | null;
   challenge: string;
   expiresAt: Date;
   failures: number;
@@ -28,6 +39,7 @@ const columns = {
   sessionId: otpChallenges.sessionId,
   email: otpChallenges.email,
   rut: otpChallenges.rut,
+  purpose: otpChallenges.purpose,
   challenge: otpChallenges.challenge,
   expiresAt: otpChallenges.expiresAt,
   failures: otpChallenges.failures,
@@ -35,15 +47,20 @@ const columns = {
   secondsLeft: sql<number>`extract(epoch FROM ${otpChallenges.expiresAt} - shop_now())::float8`,
 };
 
-const isOf = ({ sessionId, email, rut }: EmailClaim) =>
+const isOf = ({ sessionId, email, rut }: Omit<EmailClaim, "purpose">) =>
   and(eq(otpChallenges.sessionId, sessionId), eq(otpChallenges.email, email), eq(otpChallenges.rut, rut));
 
-/** The newest code of the three; an older one does not count any more. */
+const isFor = (purpose: CodePurpose) =>
+  isGuardedAct(purpose)
+    ? eq(otpChallenges.purpose, purpose)
+    : or(eq(otpChallenges.purpose, purpose), isNull(otpChallenges.purpose));
+
+/** The newest code of the three for its purpose; an older one does not count any more. */
 export async function findNewestChallenge(db: Reader, claim: EmailClaim): Promise<OtpChallenge | null> {
   const rows = await db
     .select(columns)
     .from(otpChallenges)
-    .where(and(isOf(claim), eq(otpChallenges.isHidden, claim.isHidden ?? false)))
+    .where(and(isOf(claim), isFor(claim.purpose), eq(otpChallenges.isHidden, claim.isHidden ?? false)))
     .orderBy(desc(otpChallenges.createdAt))
     .limit(1);
   return rows[0] ?? null;
@@ -52,7 +69,7 @@ export async function findNewestChallenge(db: Reader, claim: EmailClaim): Promis
 /** The newest code that the session has for an e-mail that it named, whatever the RUT. */
 export async function findNewestOfEmail(
   db: Reader,
-  { sessionId, email }: Omit<EmailClaim, "rut">,
+  { sessionId, email }: Mailbox,
 ): Promise<OtpChallenge | null> {
   const rows = await db
     .select(columns)
@@ -135,7 +152,7 @@ export async function markProven(tx: Tx, id: string): Promise<void> {
 }
 
 /** True once this session typed the code that was sent to this e-mail for this RUT; it lasts as long as the session. */
-export async function isEmailProven(db: Reader, claim: EmailClaim): Promise<boolean> {
+export async function isEmailProven(db: Reader, claim: Omit<EmailClaim, "purpose">): Promise<boolean> {
   const rows = await db
     .select({ id: otpChallenges.id })
     .from(otpChallenges)
@@ -144,10 +161,27 @@ export async function isEmailProven(db: Reader, claim: EmailClaim): Promise<bool
   return rows.length > 0;
 }
 
-export async function hasProofOfEmail(
+/** True while the code that this session typed for an act is fresh. */
+export async function hasFreshProof(
   db: Reader,
-  { sessionId, email }: Omit<EmailClaim, "rut">,
+  { sessionId, email, act }: Mailbox & { act: GuardedAct },
 ): Promise<boolean> {
+  const rows = await db
+    .select({ id: otpChallenges.id })
+    .from(otpChallenges)
+    .where(
+      and(
+        eq(otpChallenges.sessionId, sessionId),
+        eq(otpChallenges.email, email),
+        eq(otpChallenges.purpose, act),
+        gt(otpChallenges.provenAt, sql`${shopNow} - make_interval(mins => ${FRESH_PROOF_MINUTES}::int)`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function hasProofOfEmail(db: Reader, { sessionId, email }: Mailbox): Promise<boolean> {
   const rows = await db
     .select({ id: otpChallenges.id })
     .from(otpChallenges)

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { OtpStatus } from "@shop/contracts/people";
 import { OTP_LIMITS } from "@shop/domain/limits";
+import { type CodePurpose, isGuardedAct } from "@shop/domain/people/code-purposes";
 import { AppError } from "../../../app-error";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
@@ -14,6 +15,7 @@ import {
   findNewestChallenge,
   findNewestOfEmail,
   hasCodeLeft,
+  hasFreshProof,
   hasProofOfEmail,
   insertChallenge,
   isEmailProven,
@@ -47,14 +49,22 @@ function isAlive({ provenAt, secondsLeft, failures }: OtpChallenge): boolean {
   return provenAt === null && secondsLeft > 0 && failures < OTP_LIMITS.attempts;
 }
 
+export interface LiveCode {
+  email: string;
+  /** Null of a code that a version before made. */
+  purpose: CodePurpose | null;
+  code: string;
+}
+
 /** The code of a challenge and where it goes; null once it died, for a mail that waited too long is not sent. */
 export async function findLiveCode(
   { db, keys }: { db: Database; keys: ServerKeys },
   challengeId: string,
-): Promise<{ email: string; code: string } | null> {
+): Promise<LiveCode | null> {
   const challenge = await findChallenge(db, challengeId);
   if (!challenge || !isAlive(challenge)) return null;
-  return { email: challenge.email, code: otpCode(keys.otp, challenge) };
+  const { email, purpose } = challenge;
+  return { email, purpose, code: otpCode(keys.otp, challenge) };
 }
 
 /**
@@ -128,13 +138,17 @@ async function keepOrMakeChallenge(tx: Tx, claim: EmailClaim): Promise<{ id: str
 }
 
 /**
- * Sends a code to the e-mail, or says that it is proven already (OTP-02, OTP-03). While a code lives the same one
+ * Sends a code to the e-mail, or says that it is proven already (OTP-02, OTP-03), for an act a moment ago. While a code lives the same one
  * is sent again and its tries keep counting, so asking again never buys more guesses.
  */
 export async function sendOtp(db: Database, claim: EmailClaim): Promise<SentOtp> {
   return await db.transaction(async (tx) => {
     await lockSession(tx, claim.sessionId);
-    if (await isEmailProven(tx, claim)) return ALREADY_PROVEN;
+    const { purpose } = claim;
+    const isProven = isGuardedAct(purpose)
+      ? await hasFreshProof(tx, { ...claim, act: purpose })
+      : await isEmailProven(tx, claim);
+    if (isProven) return ALREADY_PROVEN;
     const { id, expiresAt } = await keepOrMakeChallenge(tx, claim);
     await enqueue(tx, "send_otp_mail", { challengeId: id });
     return { status: "sent", expiresAt: expiresAt.toISOString() };

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database";
 import { MailFailure } from "../../../gateways/mailer";
 import { enqueue } from "../../../jobs/enqueue";
 import type { ServerKeys } from "../../../server-keys";
-import { findLiveCode } from "./email-code";
+import { findLiveCode, type LiveCode } from "./email-code";
 
 /** The buyer waits before the screen: soon again, as long as the code lives. */
 const RETRY_SECONDS = 5;
@@ -19,7 +19,7 @@ interface MailCodeDeps {
 export async function mailCode(
   deps: MailCodeDeps,
   challengeId: string,
-  send: (live: { email: string; code: string }) => Promise<void>,
+  send: (live: LiveCode) => Promise<void>,
 ): Promise<void> {
   const live = await findLiveCode(deps, challengeId);
   if (!live) return;

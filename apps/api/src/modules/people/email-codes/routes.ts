@@ -25,7 +25,7 @@ export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, deps) => {
     if (!settings.OTP_CHECK) return ALREADY_PROVEN;
     const session = await reply.openSession();
     await countCode(deps, session, email);
-    return await sendOtp(db, { sessionId: session.id, email, rut });
+    return await sendOtp(db, { sessionId: session.id, email, rut, purpose: "purchase" });
   });
 
   addCall(app, "checkOtp", async (request, reply) => {
@@ -36,7 +36,7 @@ export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, deps) => {
     if (settings.OTP_CHECK) {
       const session = await request.findSession();
       if (!session) throw new AppError("OTP_INVALID");
-      await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut }, code);
+      await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut, purpose: "purchase" }, code);
       await reply.renewSession();
     }
     // A bare string would go out as text; the contract is JSON throughout (API-01).

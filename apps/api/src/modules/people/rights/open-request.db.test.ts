@@ -43,6 +43,32 @@ test("a request needs a mailbox whose code the session typed, with the code chec
   });
 });
 
+test("a code for a purchase opens no data, and one for data pays nothing; a copy takes a code of its own, for five minutes [HARM-12, HARM-02, SAFE-19]", async () => {
+  const { browser } = await aStudentWho();
+  const otp = { ...CHILD, name: "Ana" };
+  await browser.post("/otp", otp);
+  const purchase = await mail.codeFor(CHILD.email);
+  expect(codeOf(await browser.put("/rights/code", { ...CHILD, code: purchase }))).toBe("OTP_INVALID");
+  await prove(browser, {});
+  const { id } = await open(browser);
+  const copy = () => browser.get(`/rights/requests/${id}/export?format=json`);
+  expect(codeOf(await copy())).toBe("CODE_REQUIRED");
+  await prove(browser, { purpose: "export" });
+  expect((await copy()).status).toBe(200);
+  await shop.moveClock(5.1);
+  expect(codeOf(await copy())).toBe("CODE_REQUIRED");
+  expect((await browser.get("/rights/requests")).body).toMatchObject({ mailboxes: [CHILD.email] });
+});
+
+/** Types the code that the mail brings. */
+async function prove(browser: TestBrowser, purpose: { purpose?: string }) {
+  await mail.waitForJobs();
+  const before = mail.catcher.list().filter(({ to }) => to.includes(CHILD.email)).length;
+  await browser.post("/rights/code", { ...CHILD, ...purpose });
+  const code = await mail.codeFor(CHILD.email, before + 1);
+  expect((await browser.put("/rights/code", { ...CHILD, ...purpose, code })).status).toBe(200);
+}
+
 test("a rectification says what is wrong, in a thousand characters at most [LAW-10]", async () => {
   const { browser } = await aProvenStudent();
   const refused = async (wording: string) =>

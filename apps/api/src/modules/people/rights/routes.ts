@@ -6,7 +6,7 @@ import type { RetentionNumbers } from "../../../db/personal-data/terms";
 import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
 import { findProvenEmails } from "../claims/claim-queries";
-import { hasProofOfEmail } from "../email-codes/code-queries";
+import { hasFreshProof, hasProofOfEmail } from "../email-codes/code-queries";
 import { type CodeCounting, countCode } from "../email-codes/count-code";
 import { checkOtp, sendOtp } from "../email-codes/email-code";
 import { limitCalls } from "../limits/count-call";
@@ -38,17 +38,17 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
 
   // With OTP_CHECK=off too: that setting says how a purchase goes on, not who may read data.
   addCall(app, "sendRightsCode", async (request, reply) => {
-    const { email, rut } = request.body;
+    const { email, rut, purpose } = request.body;
     const session = await reply.openSession();
     await countCode(deps, session, email);
-    return await sendOtp(db, { sessionId: session.id, email, rut });
+    return await sendOtp(db, { sessionId: session.id, email, rut, purpose });
   });
 
   addCall(app, "checkRightsCode", async (request, reply) => {
-    const { email, rut, code } = request.body;
+    const { email, rut, purpose, code } = request.body;
     const session = await request.findSession();
     if (!session) throw new AppError("OTP_INVALID");
-    await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut }, code);
+    await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut, purpose }, code);
     await reply.renewSession();
     return { success: true as const };
   });
@@ -75,6 +75,8 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
     if (!asked || !hasExport(asked)) throw new AppError("NOT_FOUND");
     const { rut, email } = asked;
     if (!(await hasProofOfEmail(db, { sessionId: session.id, email }))) throw new AppError("NOT_FOUND");
+    const isFresh = await hasFreshProof(db, { sessionId: session.id, email, act: "export" });
+    if (!isFresh) throw new AppError("CODE_REQUIRED");
     const number = requestNumber(asked);
     const { controller, kept } = await deps.readController();
     const data = await exportPerson(db, {

@@ -43,14 +43,16 @@ export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, dep
     const { rut, mailbox } = request.body;
     if (mailbox === "registered") await limitCalls(deps, { claim_code_rut: rut });
     await countCode(deps, session, email);
-    return await sendOtp(db, { sessionId: session.id, email, rut, isHidden: mailbox === "registered" });
+    const isHidden = mailbox === "registered";
+    return await sendOtp(db, { sessionId: session.id, email, rut, purpose: "claim", isHidden });
   });
 
   addCall(app, "proveClaim", async (request, reply) => {
     const session = await request.getSession();
     const { rut, mailbox, code } = request.body;
     const email = await mailboxOf(db, session, request.body);
-    const claim = { sessionId: session.id, email, rut, isHidden: mailbox === "registered" };
+    const isHidden = mailbox === "registered";
+    const claim = { sessionId: session.id, email, rut, purpose: "claim", isHidden } as const;
     await checkOtp({ db, key: keys.otp }, claim, code);
     await reply.renewSession();
     return { status: "valid" as const };

@@ -18,11 +18,12 @@ import { useEnding } from "./use-ending";
 
 interface EndingSectionProps {
   token: string;
+  buyOrder: string;
   details: PurchaseDetails;
 }
 
 /** Ends the contract of some or all students: first what it does, then one press. */
-export function EndingSection({ token, details }: EndingSectionProps) {
+export function EndingSection({ token, buyOrder, details }: EndingSectionProps) {
   const attending = details.students.filter(
     ({ position, ended }) =>
       details.state !== "annulled" &&
@@ -41,7 +42,7 @@ export function EndingSection({ token, details }: EndingSectionProps) {
         <EndStudents
           // Whose contract ended cannot be chosen again.
           key={attending.map(({ position }) => position).join()}
-          token={token}
+          purchase={{ token, buyOrder }}
           students={attending}
           onDone={setDone}
         />
@@ -51,15 +52,15 @@ export function EndingSection({ token, details }: EndingSectionProps) {
 }
 
 interface EndStudentsProps {
-  token: string;
+  purchase: { token: string; buyOrder: string };
   students: PurchaseDetails["students"];
   onDone: (ending: Ending) => void;
 }
 
-function EndStudents({ token, students, onDone }: EndStudentsProps) {
+function EndStudents({ purchase, students, onDone }: EndStudentsProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly number[]>(students.map(({ position }) => position));
-  const { plan, confirm, problem, planProblem } = useEnding(token, chosen);
+  const { plan, confirm, dialog, problem, planProblem } = useEnding(purchase, chosen);
   if (!isOpen && plan.isPending) return <Skeleton height="6rem" />;
   const kind = plan.data?.kind === "termination" ? "termination" : "withdrawal";
   const words = copy.kinds[kind];
@@ -124,6 +125,7 @@ function EndStudents({ token, students, onDone }: EndStudentsProps) {
           {copy.cancel}
         </Button>
       </div>
+      {dialog}
     </OpenedPanel>
   );
 }

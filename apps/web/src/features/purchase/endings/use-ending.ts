@@ -2,6 +2,8 @@ import { ApiError } from "@shop/contracts/client";
 import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
+import { useCodeBefore } from "../../../shared/email-code/use-code-before";
+import { purchaseTarget } from "../../../shared/email-code/use-email-code";
 import { purchaseQuery } from "../purchase-query";
 import { endingCopy as copy } from "./ending-copy";
 
@@ -10,7 +12,11 @@ const textOf = (error: Error | null) => error && (error instanceof ApiError ? er
 export const endingPlanKey = (token: string) => ["ending-plan", token];
 
 /** What ending would do to these students now, and the press that does it as it was read. */
-export function useEnding(token: string, positions: readonly number[]) {
+export function useEnding(
+  { token, buyOrder }: { token: string; buyOrder: string },
+  positions: readonly number[],
+) {
+  const { makeWithCode, dialog } = useCodeBefore();
   const queries = useQueryClient();
   const plan = useQuery({
     queryKey: [...endingPlanKey(token), positions],
@@ -21,10 +27,12 @@ export function useEnding(token: string, positions: readonly number[]) {
   });
   const confirm = useMutation({
     mutationFn: ({ planId }: EndingPlan) =>
-      api("confirmEnding", { params: { token }, body: { positions: [...positions], planId } }),
+      makeWithCode(purchaseTarget(buyOrder, "ending"), () =>
+        api("confirmEnding", { params: { token }, body: { positions: [...positions], planId } }),
+      ),
     onSuccess: () => queries.invalidateQueries({ queryKey: purchaseQuery(token).queryKey }),
     // What was read holds no more: the next press is for what holds now.
     onError: () => plan.refetch(),
   });
-  return { plan, confirm, problem: textOf(confirm.error), planProblem: textOf(plan.error) };
+  return { plan, confirm, dialog, problem: textOf(confirm.error), planProblem: textOf(plan.error) };
 }

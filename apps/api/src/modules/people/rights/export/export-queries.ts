@@ -120,7 +120,7 @@ export const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL
     FROM consents c
     WHERE rut = ${rut} AND (email = ${email} OR email IN (SELECT s.email FROM own_students s)) ORDER BY id`,
   code: ({ rut, email }) => sql`
-    SELECT email AS "Correo", rut AS "RUT", ${CREATED} AS "Pedido", ${day(sql`proven_at`)} AS "Verificado",
+    SELECT email AS "Correo", rut AS "RUT", purpose AS "Para", ${CREATED} AS "Pedido", ${day(sql`proven_at`)} AS "Verificado",
       failures AS "Intentos fallidos"
     FROM otp_challenges WHERE rut = ${rut} AND email = ${email} ORDER BY created_at`,
   mail: ({ email }) => sql`
