@@ -22,6 +22,7 @@ import {
 import { RegionCommune, Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
 import { PURCHASE_CALLS } from "./purchases/calls";
+import { PurchaseToken } from "./purchases/purchase";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
@@ -222,10 +223,7 @@ export const SCHEMAS = {
     /** `mailed`, of a code that lives: whether a mail server took its mail over. */
     reply: z.object({ status: OtpStatus, mailed: z.optional(z.boolean()) }),
   },
-  sendOtp: {
-    body: OtpRequest,
-    reply: SentCode,
-  },
+  sendOtp: { body: OtpRequest, reply: SentCode },
   checkOtp: {
     params: EmailParams,
     body: OtpRequest.extend({ code: TypedCode }),
@@ -242,10 +240,7 @@ export const SCHEMAS = {
     reply: z.object({ id: Id, sessionId: z.string() }),
   },
   saveOrder: { body: SaveOrderBody, reply: SavedOrder },
-  findOrder: {
-    query: z.object({ buyOrder: BuyOrder.optional(), no: IdText.optional() }),
-    reply: Order,
-  },
+  findOrder: { query: z.object({ buyOrder: BuyOrder.optional(), no: IdText.optional() }), reply: Order },
   confirmOrder: {
     body: z.object({ orderId: Id }),
     reply: z.object({ buyOrder: z.string(), order: OrderPointer }),
@@ -265,7 +260,11 @@ export const SCHEMAS = {
     reply: z.any().meta({ description: "PDF A4" }),
   },
   readReceipt: { query: z.object({ buyorder: BuyOrder, no: IdText.optional() }), reply: ReceiptSummary },
-  sendReceiptCode: { body: CodeOfPurchase, reply: SentCode.extend({ email: z.string() }) },
+  sendReceiptCode: {
+    // Who has the link is known to the mailbox: its codes come out of an allowance of their own.
+    body: CodeOfPurchase.extend({ token: z.optional(PurchaseToken) }),
+    reply: SentCode.extend({ email: z.string() }),
+  },
   checkReceiptCode: { body: CodeOfPurchase.extend({ code: TypedCode }), reply: Done },
   ...PURCHASE_CALLS,
   sendRightsCode: { body: MailboxOfRut, reply: SentCode },

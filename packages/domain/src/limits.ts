@@ -47,8 +47,11 @@ export const SCHOOL_NAME_LIMIT = { max: 100 } as const satisfies LengthLimit;
 /** Longest coupon code (COUPON-04). */
 export const COUPON_CODE_MAX = 16;
 
-/** Digits of an e-mail code; it lives five minutes and dies after five wrong tries (OTP-04, OTP-05, AMB-55). */
-export const OTP_LIMITS = { digits: 6, lifeMs: 5 * 60_000, attempts: 5 } as const;
+/**
+ * Digits of an e-mail code; it lives five minutes and dies after five wrong tries (OTP-04, OTP-05, AMB-55), and all codes of
+ * a mailbox after so many of a day.
+ */
+export const OTP_LIMITS = { digits: 6, lifeMs: 5 * 60_000, attempts: 5, attemptsOfDay: 20 } as const;
 
 /** Birth year: from 1900 up to ten years before this one (INSC-16). */
 export const BIRTH_YEAR_LIMITS = { earliest: 1900, yearsBeforeToday: 10 } as const;

@@ -79,7 +79,7 @@ export function AccountForm({ token, buyOrder, details: { account, payer } }: Ac
         ...{ holderName, bank: knownBank, accountType: knownType, accountNumber: accountNumber.trim() },
         holderRut: normaliseRut(holderRut) ?? holderRut,
       };
-      return await makeWithCode(purchaseTarget(buyOrder, "account"), () =>
+      return await makeWithCode(purchaseTarget({ buyOrder, token }, "account"), () =>
         api("giveRefundAccount", { params: { token }, body }),
       );
     },

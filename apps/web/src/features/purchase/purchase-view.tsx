@@ -77,6 +77,7 @@ export function PurchaseView({ token }: { token: string }) {
       {!details && (
         <PurchaseCode
           buyOrder={buyOrder}
+          token={token}
           words={copy.locked}
           onOpened={() => queries.invalidateQueries({ queryKey: query.queryKey })}
         />

@@ -61,7 +61,8 @@ test("the press sends a code for this end alone, and ends once it was typed; clo
   await enterRightCode();
   await screen.findByText(/^Lo recibimos/);
   const order = "ABCDEFGHJKLMNPQRSTUV";
-  expect(bodiesOf(calls, "sendReceiptCode")).toEqual(Array(2).fill({ order, purpose: "ending" }));
+  const token = `${order}--signed`;
+  expect(bodiesOf(calls, "sendReceiptCode")).toEqual(Array(2).fill({ order, token, purpose: "ending" }));
   expect(bodiesOf(calls, "checkReceiptCode")).toEqual([{ order, purpose: "ending", code: "123456" }]);
   expect(confirmed(calls)).toHaveLength(3);
 });

@@ -9,6 +9,8 @@ import { usePurchaseCode } from "./use-purchase-code";
 
 interface PurchaseCodeProps {
   buyOrder: string;
+  /** Of the link that brought the reader here, if one did. */
+  token?: string;
   /** What is shown so far, and what the code opens. */
   words: { title: string; text: string; open: string };
   onOpened: () => void;
@@ -17,8 +19,8 @@ interface PurchaseCodeProps {
 const { ofPurchase: copy } = emailCodeCopy;
 
 /** Says that this is a summary, and opens all of it to whoever reads the purchase's mailbox. */
-export function PurchaseCode({ buyOrder, words, onOpened }: PurchaseCodeProps) {
-  const code = usePurchaseCode(buyOrder, onOpened);
+export function PurchaseCode({ buyOrder, token, words, onOpened }: PurchaseCodeProps) {
+  const code = usePurchaseCode({ order: buyOrder, token }, onOpened);
   return (
     <section className={styles.panel} aria-labelledby="purchase-code">
       <h2 id="purchase-code">{code.sentTo === null ? words.title : copy.title}</h2>

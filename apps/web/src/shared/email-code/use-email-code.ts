@@ -33,9 +33,12 @@ export const guardianTarget = (claim: EmailClaim): CodeTarget => ({
 });
 
 /** The mailbox of a purchase that is open here, for an act that takes a code of its own. */
-export const purchaseTarget = (order: string, purpose: "ending" | "account"): CodeTarget => ({
+export const purchaseTarget = (
+  { buyOrder: order, token }: { buyOrder: string; token: string },
+  purpose: "ending" | "account",
+): CodeTarget => ({
   email: null,
-  send: () => api("sendReceiptCode", { body: { order, purpose } }),
+  send: () => api("sendReceiptCode", { body: { order, token, purpose } }),
   check: (code) => api("checkReceiptCode", { body: { order, purpose, code } }),
 });
 

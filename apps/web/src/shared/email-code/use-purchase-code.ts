@@ -11,14 +11,14 @@ const { ofPurchase: copy } = emailCodeCopy;
 const textOf = (error: unknown) => (error instanceof ApiError ? error.text : copy.failed);
 
 /** Sends a code to the mailbox of a purchase, whose masked address the answer tells, and tries what is typed. */
-export function usePurchaseCode(order: string, onOpened: () => void) {
+export function usePurchaseCode({ order, token }: { order: string; token?: string }, onOpened: () => void) {
   const proveHuman = useHumanProof({ isNeeded: true });
   const check = useMutation({
     mutationFn: (code: string) => api("checkReceiptCode", { body: { order, code: cleanOtpCode(code) } }),
     onSuccess: onOpened,
   });
   const send = useMutation({
-    mutationFn: () => asHuman(proveHuman, () => api("sendReceiptCode", { body: { order } })),
+    mutationFn: () => asHuman(proveHuman, () => api("sendReceiptCode", { body: { order, token } })),
     onSuccess: ({ status }) => {
       check.reset();
       if (status === "valid") onOpened();

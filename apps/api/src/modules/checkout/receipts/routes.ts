@@ -9,6 +9,7 @@ import { checkOtp, sendOtp } from "../../people/email-codes/email-code";
 import { limitCalls } from "../../people/limits/count-call";
 import { findSaleMoney } from "../sales/sale-money-queries";
 import { findSale, getMailbox, receiptAccess, resendReceipt } from "./find-receipt";
+import { readSignedName } from "./purchase-link";
 
 interface ReceiptOptions extends CodeCounting {
   keys: ServerKeys;
@@ -58,14 +59,17 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
   // With OTP_CHECK=off too: that setting says how a purchase goes on, not who may read one.
   addCall(app, "sendReceiptCode", async (request, reply) => {
     await limitCalls(deps, { order_lookup_address: request.network });
-    const { order, purpose } = request.body;
+    const { order, purpose, token } = request.body;
     const sale = await findSale(db, order);
     const { email, rut } = getMailbox(sale);
     const session = await reply.openSession();
-    await limitCalls(deps, { receipt_code_order: String(sale.orderId) });
-    await countCode(deps, session, email);
+    // Its mails alone bring the link: who only knows the number takes none of what is reserved for it.
+    const hasLink = token !== undefined && readSignedName(keys.purchases, token) === sale.snapshot.buyOrder;
+    const isOwn = hasLink || session.id === sale.sessionId;
+    if (!isOwn) await limitCalls(deps, { receipt_code_order: String(sale.orderId) });
+    const counted = await countCode(deps, { session, email, ownOrderId: isOwn ? sale.orderId : null });
     return {
-      ...(await sendOtp(db, { sessionId: session.id, email, rut, purpose, isHidden: true })),
+      ...(await sendOtp(db, { sessionId: session.id, email, rut, purpose, isHidden: true, ...counted })),
       email: maskEmail(email),
     };
   });

@@ -17,6 +17,8 @@ export interface EmailClaim {
   rut: string;
   /** A code counts for nothing else; what it proved counts for all but the acts. */
   purpose: CodePurpose;
+  /** Asked for by somebody who is known to own the mailbox. */
+  isReserved?: boolean;
   /** Nobody was told which mailbox it is: until the code is typed, asking for it by name finds nothing. */
   isHidden?: boolean;
 }
@@ -26,6 +28,7 @@ type Mailbox = Pick<EmailClaim, "sessionId" | "email">;
 export interface OtpChallenge extends Omit<EmailClaim, "purpose"> {
   id: string;
   purpose: CodePurpose | null;
+  isReserved: boolean;
   challenge: string;
   expiresAt: Date;
   failures: number;
@@ -40,6 +43,7 @@ const columns = {
   email: otpChallenges.email,
   rut: otpChallenges.rut,
   purpose: otpChallenges.purpose,
+  isReserved: otpChallenges.isReserved,
   challenge: otpChallenges.challenge,
   expiresAt: otpChallenges.expiresAt,
   failures: otpChallenges.failures,
@@ -111,6 +115,26 @@ export async function findAskers(
   return rows[0] ?? { hasAsked: false, isOwner: false };
 }
 
+interface Tries {
+  mailbox: string;
+  isReserved: boolean;
+  sessionId: string;
+}
+
+/** Wrong tries of a day over all codes: of a session for what is reserved to it, else of all strangers to the mailbox. */
+export async function countTries(db: Reader, { mailbox, isReserved, sessionId }: Tries): Promise<number> {
+  const whose = isReserved ? sql`is_reserved AND session_id = ${sessionId}` : sql`NOT is_reserved`;
+  const { rows } = await db.execute<{ tries: number }>(sql`
+    SELECT coalesce(sum(failures), 0)::int AS tries FROM otp_challenges
+    WHERE mailbox_of(email) = ${mailbox} AND created_at > ${askersSince} AND ${whose}`);
+  return rows[0]?.tries ?? 0;
+}
+
+/** Lets those who try codes of one mailbox do so one after another, so that none of them is missed. */
+export async function lockMailbox(tx: Tx, mailbox: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${mailbox}`}, 0))`);
+}
+
 export async function findChallenge(db: Reader, id: string): Promise<OtpChallenge | null> {
   const rows = await db.select(columns).from(otpChallenges).where(eq(otpChallenges.id, id));
   return rows[0] ?? null;
@@ -145,6 +169,11 @@ export async function countFailure(tx: Tx, id: string): Promise<void> {
     .update(otpChallenges)
     .set({ failures: sql`${otpChallenges.failures} + 1` })
     .where(eq(otpChallenges.id, id));
+}
+
+/** Its asker turned out to be known to the mailbox: strangers' tries do not count for it any more. */
+export async function reserve(tx: Tx, id: string): Promise<void> {
+  await tx.update(otpChallenges).set({ isReserved: true }).where(eq(otpChallenges.id, id));
 }
 
 export async function markProven(tx: Tx, id: string): Promise<void> {

@@ -1,29 +1,56 @@
+import { OTP_LIMITS } from "@shop/domain/limits";
 import { AppError } from "../../../app-error";
 import { isWithinLimits, type LimitDeps } from "../limits/count-call";
 import type { Session } from "../sessions/session-queries";
-import { findAskers, readMailbox } from "./code-queries";
+import { countTries, findAskers, readMailbox } from "./code-queries";
 
 export interface CodeCounting extends LimitDeps {
   /** The academy's telephone, the way out when a mailbox has had its codes. */
   readSupportPhone: () => Promise<string>;
 }
 
+interface Asker {
+  session: Session;
+  email: string;
+  /** A purchase of the mailbox, whose link this asker has or that this session bought. */
+  ownOrderId?: number | null;
+}
+
+/** A code that may be sent: strangers' tries count for nothing where it is reserved. */
+interface CountedCode {
+  isReserved: boolean;
+}
+
+/** Counts against limits one after another: what an hour refuses is not counted for its day. */
+async function isWithinEach(deps: LimitDeps, each: Parameters<typeof isWithinLimits>[1][]): Promise<boolean> {
+  for (const limits of each) if (!(await isWithinLimits(deps, limits))) return false;
+  return true;
+}
+
 /**
- * Counts a code on its way to a mailbox, so that nobody bombs it, nor locks its owner out (SAFE-03). Who proved it in
- * this session, or asked first for it, has an allowance of their own; who passed a bot check just now and never asked
- * gets one code though others used the mailbox's up, a few times a day.
+ * Counts a code on its way to a mailbox, so that nobody bombs it, nor locks its owner out (SAFE-03). Strangers have so many
+ * codes and tries a day together. Who proved it in this session, asked first for it, or has the link of a purchase, has an
+ * allowance of their own, which is out of strangers' reach; who passed a bot check just now and never asked gets one code
+ * though others used the mailbox's up, a few times a day.
  * @throws AppError CODES_USED_UP with the telephone, CAPTCHA_REQUIRED where a fresh bot check leads on
  */
-export async function countCode(deps: CodeCounting, session: Session, email: string): Promise<void> {
+export async function countCode(
+  deps: CodeCounting,
+  { session, email, ownOrderId = null }: Asker,
+): Promise<CountedCode> {
   const mailbox = await readMailbox(deps.db, email);
   const askers = await findAskers(deps.db, { sessionId: session.id, mailbox });
-  const allowance = askers.isOwner
-    ? { otp_owner_email: `${session.id}:${mailbox}` }
-    : { otp_send_email: mailbox };
-  if (await isWithinLimits(deps, allowance)) return;
+  const isReserved = ownOrderId !== null || askers.isOwner;
+  const subject = isReserved ? `${session.id}:${mailbox}` : mailbox;
+  const ofOrder = ownOrderId === null ? [] : [{ purchase_code_order: String(ownOrderId) }];
+  const limits = isReserved
+    ? [{ otp_owner_email: subject }, { otp_known_email: subject }, ...ofOrder]
+    : [{ otp_send_email: subject }, { otp_stranger_email: subject }];
+  const tries = await countTries(deps.db, { mailbox, isReserved, sessionId: session.id });
+  if (tries < OTP_LIMITS.attemptsOfDay && (await isWithinEach(deps, limits))) return { isReserved };
   if (!askers.hasAsked) {
     if (deps.settings.CAPTCHA !== "off" && !session.isFreshlyHuman) throw new AppError("CAPTCHA_REQUIRED");
-    if (await isWithinLimits(deps, { otp_rescue_email: mailbox })) return;
+    if (await isWithinLimits(deps, { otp_rescue_email: mailbox })) return { isReserved: true };
   }
   throw new AppError("CODES_USED_UP", { phone: await deps.readSupportPhone() });
 }

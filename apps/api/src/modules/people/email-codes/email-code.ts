@@ -10,6 +10,7 @@ import type { Settings } from "../../../settings";
 import { lockSession, type Session } from "../sessions/session-queries";
 import {
   countFailure,
+  countTries,
   type EmailClaim,
   findChallenge,
   findNewestChallenge,
@@ -19,8 +20,11 @@ import {
   hasProofOfEmail,
   insertChallenge,
   isEmailProven,
+  lockMailbox,
   markProven,
   type OtpChallenge,
+  readMailbox,
+  reserve,
 } from "./code-queries";
 
 /**
@@ -97,8 +101,8 @@ export async function otpStatusWithMail(
 }
 
 /**
- * Proves the e-mail for this RUT and session. A wrong code costs one of five tries; used, expired, worn out and
- * foreign codes are refused with the same answer.
+ * Proves the e-mail for this RUT and session. A wrong code costs one of five tries, and one of the day's over all codes; used,
+ * expired, worn out and foreign codes are refused with the same answer.
  * @throws AppError OTP_INVALID
  */
 export async function checkOtp(
@@ -111,6 +115,10 @@ export async function checkOtp(
     await lockSession(tx, claim.sessionId);
     const challenge = await findNewestChallenge(tx, claim);
     if (!challenge || !isAlive(challenge)) return false;
+    const mailbox = await readMailbox(tx, challenge.email);
+    await lockMailbox(tx, mailbox);
+    const tries = await countTries(tx, { ...challenge, mailbox });
+    if (tries >= OTP_LIMITS.attemptsOfDay) return false;
     const matches = isOtpCode(key, challenge, code);
     await (matches ? markProven(tx, challenge.id) : countFailure(tx, challenge.id));
     return matches;
@@ -132,7 +140,10 @@ export const ALREADY_PROVEN: SentOtp = { status: "valid", expiresAt: null };
 
 async function keepOrMakeChallenge(tx: Tx, claim: EmailClaim): Promise<{ id: string; expiresAt: Date }> {
   const newest = await findNewestChallenge(tx, claim);
-  if (newest && isAlive(newest) && newest.secondsLeft > SHORTEST_RESEND_SECONDS) return newest;
+  if (newest && isAlive(newest) && newest.secondsLeft > SHORTEST_RESEND_SECONDS) {
+    if (claim.isReserved && !newest.isReserved) await reserve(tx, newest.id);
+    return newest;
+  }
   const challenge = randomBytes(CHALLENGE_BYTES).toString("base64url");
   return await insertChallenge(tx, { ...claim, challenge, lifeSeconds: OTP_LIMITS.lifeMs / 1000 });
 }

@@ -24,8 +24,8 @@ export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, deps) => {
     const { email, rut } = request.body;
     if (!settings.OTP_CHECK) return ALREADY_PROVEN;
     const session = await reply.openSession();
-    await countCode(deps, session, email);
-    return await sendOtp(db, { sessionId: session.id, email, rut, purpose: "purchase" });
+    const counted = await countCode(deps, { session, email });
+    return await sendOtp(db, { sessionId: session.id, email, rut, purpose: "purchase", ...counted });
   });
 
   addCall(app, "checkOtp", async (request, reply) => {

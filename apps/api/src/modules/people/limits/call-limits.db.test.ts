@@ -88,6 +88,32 @@ test("three sessions a day are rescued so; the next one is told of the telephone
   });
 });
 
+test("strangers get twenty codes a day to one mailbox together, whatever the hour; the first asker and three rescued ones theirs [HARM-12, SAFE-03]", async () => {
+  let codes = 0;
+  for (let hour = 0; hour < 23; hour += inSoak(1, 4)) {
+    await shop.moveClock(hour * 60);
+    await shop.query("TRUNCATE sessions CASCADE");
+    await shop.query("DELETE FROM rate_limits WHERE window_ends_at <= shop_now()");
+    for (let stranger = 0; stranger < 12; stranger += 1) {
+      const browser = await aPerson(`200.1.7.${stranger}`);
+      // As if others had asked before: nobody here is the first of the day.
+      await seedAsker();
+      if ((await askFor(browser)).status === 200) codes += 1;
+    }
+  }
+  expect(codes).toBe(20 + 3);
+});
+
+/** Somebody who asked for a code to the mailbox before all others. */
+async function seedAsker(email = VICTIM) {
+  await shop.query(
+    `WITH one AS (INSERT INTO sessions (secret_hash, expires_at) VALUES (gen_random_uuid()::text::bytea, shop_now()) RETURNING id)
+     INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at)
+     SELECT id, $1, '11111111-1', 'c', shop_now() - interval '20 hours', shop_now() FROM one`,
+    [email],
+  );
+}
+
 test("who asked first for a mailbox keeps an allowance of their own, and it ends [SAFE-03]", async () => {
   const owner = await aPerson("200.1.4.1");
   expect((await askFor(owner)).status).toBe(200);

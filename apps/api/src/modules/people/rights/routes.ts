@@ -40,8 +40,8 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
   addCall(app, "sendRightsCode", async (request, reply) => {
     const { email, rut, purpose } = request.body;
     const session = await reply.openSession();
-    await countCode(deps, session, email);
-    return await sendOtp(db, { sessionId: session.id, email, rut, purpose });
+    const counted = await countCode(deps, { session, email });
+    return await sendOtp(db, { sessionId: session.id, email, rut, purpose, ...counted });
   });
 
   addCall(app, "checkRightsCode", async (request, reply) => {

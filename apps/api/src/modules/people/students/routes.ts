@@ -42,9 +42,9 @@ export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, dep
     const email = await mailboxOf(db, session, request.body);
     const { rut, mailbox } = request.body;
     if (mailbox === "registered") await limitCalls(deps, { claim_code_rut: rut });
-    await countCode(deps, session, email);
+    const counted = await countCode(deps, { session, email });
     const isHidden = mailbox === "registered";
-    return await sendOtp(db, { sessionId: session.id, email, rut, purpose: "claim", isHidden });
+    return await sendOtp(db, { sessionId: session.id, email, rut, purpose: "claim", isHidden, ...counted });
   });
 
   addCall(app, "proveClaim", async (request, reply) => {

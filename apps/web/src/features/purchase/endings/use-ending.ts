@@ -12,10 +12,8 @@ const textOf = (error: Error | null) => error && (error instanceof ApiError ? er
 export const endingPlanKey = (token: string) => ["ending-plan", token];
 
 /** What ending would do to these students now, and the press that does it as it was read. */
-export function useEnding(
-  { token, buyOrder }: { token: string; buyOrder: string },
-  positions: readonly number[],
-) {
+export function useEnding(purchase: { token: string; buyOrder: string }, positions: readonly number[]) {
+  const { token } = purchase;
   const { makeWithCode, dialog } = useCodeBefore();
   const queries = useQueryClient();
   const plan = useQuery({
@@ -27,7 +25,7 @@ export function useEnding(
   });
   const confirm = useMutation({
     mutationFn: ({ planId }: EndingPlan) =>
-      makeWithCode(purchaseTarget(buyOrder, "ending"), () =>
+      makeWithCode(purchaseTarget(purchase, "ending"), () =>
         api("confirmEnding", { params: { token }, body: { positions: [...positions], planId } }),
       ),
     onSuccess: () => queries.invalidateQueries({ queryKey: purchaseQuery(token).queryKey }),
