@@ -18,6 +18,7 @@ const student = DraftStudent.parse({ name: "Camila", rut: "12.345.678-5" });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  setMemoryLife(IDLE * MINUTE_MS);
   clearStorage();
 });
 afterEach(() => {
