@@ -40,7 +40,7 @@ export const PURCHASE_LINES = {
     "an unfinished order has none; a finished one's signed link opens initials, and all of it in a session that proved the guardian's mailbox",
   ),
   giveRefundAccount: ofPurchase("/refund-account", onlyProven("tell it"), ACCOUNT),
-  renewCalendar: ofPurchase("/calendar", onlyProven("renew it")),
+  renewCalendar: ofPurchase("/calendar", onlyProven("renew it"), {}),
   requestSuspension: ofPurchase("/suspensions", onlyProven("ask"), {
     ...{ position: 0, from: "2027-04-01", until: "2027-04-20" },
   }),

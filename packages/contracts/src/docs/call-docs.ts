@@ -1,6 +1,7 @@
 import type { EndpointName } from "../endpoints";
 import type { CallDocs } from "./docs-of-call";
 import { PURCHASE_DOCS } from "./purchase-docs";
+import { RECEIPT_DOCS } from "./receipt-docs";
 import { RIGHTS_DOCS } from "./rights-docs";
 
 const STUDENT = {
@@ -269,33 +270,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     errors: ["TOO_MANY_REQUESTS", "NOT_FOUND"],
     body: { orderId: 1042 },
   },
-  resendReceipt: {
-    text: "Envía otra vez el comprobante al correo de la compra.",
-    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
-    body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
-  },
-  downloadReceipt: {
-    text: "Comprobante en PDF; con isDownload=1, como descarga. Completo en la sesión que compró, con el número no o con el código al correo de la compra; si no, un resumen con iniciales. La cabecera receipt-access dice full o public.",
-    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
-  },
-  readReceipt: {
-    text: "Datos principales del comprobante: número, monto, fecha, quién pagó y qué compró; con iniciales donde el PDF las lleva.",
-    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
-  },
-  sendReceiptCode: {
-    text: "Envía al correo de la compra un código que abre su comprobante completo en esta sesión o, según purpose, deja terminar el contrato (ending) o indicar una cuenta (account). Responde el correo con máscara.",
-    errors: ["CODES_USED_UP", "CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
-    body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
-  },
-  checkReceiptCode: {
-    text: "Comprueba ese código, que vale solo para lo que se pidió.",
-    errors: ["NOT_FOUND", "OTP_INVALID", "TOO_MANY_REQUESTS"],
-    body: { order: "Ab3dEf6hIj9kLm2nOp5q", code: "123456" },
-  },
-  downloadQuote: {
-    text: "Horario y cotización de la orden en PDF, antes de pagarla. Solo informativa.",
-    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
-  },
+  ...RECEIPT_DOCS,
   ...PURCHASE_DOCS,
   ...RIGHTS_DOCS,
 };
