@@ -96,6 +96,7 @@ async function inReview(courses?: number[]) {
     payments: {
       ...payments,
       commit: async (...asked) => ({ ...(await payments.commit(...asked)), session_id: "somebody" }),
+      status: async (...asked) => ({ ...(await payments.status(...asked)), session_id: "somebody" }),
     },
   };
   const buyer = await Buyer.open(shop, courses);

@@ -147,7 +147,7 @@ const END_IDLE = statement<{ id: string }>(`
   UPDATE sessions SET expires_at = shop_now() WHERE id IN (
     SELECT s.id FROM ${CLOCK}, sessions s
     WHERE (s.expires_at AT TIME ZONE 'UTC') > (now AT TIME ZONE 'UTC') AND ${isIdle("$1::int")}
-    LIMIT $2 FOR NO KEY UPDATE OF s SKIP LOCKED)
+    ORDER BY (s.expires_at AT TIME ZONE 'UTC') LIMIT $2 FOR NO KEY UPDATE OF s SKIP LOCKED)
   RETURNING id`);
 
 /** Ends sessions in which nobody did anything for so many minutes, some at a time; their cookies opened nothing already. */
