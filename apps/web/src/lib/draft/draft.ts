@@ -58,6 +58,8 @@ export const DraftEnrolment = z.object({
   /** What step 5 asks of the student, as typed; it stays in this browser. */
   studentTyped: TypedText,
   isStudentDone: z._default(z.boolean(), false),
+  /** Which student of the purchase it is, in the order in which they were begun; ids tell none. */
+  turn: z._default(z.int(), 0),
 });
 export type DraftEnrolment = z.output<typeof DraftEnrolment>;
 

@@ -14,7 +14,8 @@ const program = {
 };
 const chosen = { year: "4", modality: "Presencial", program, venueId: 11, month: 3 };
 const camila = { id: 55, isSaved: true, name: "Camila", fatherLastName: "Rojas", rut: "12.345.678-5" };
-const diego = { id: 57, isSaved: true, name: "Diego", fatherLastName: "Rojas", rut: "11.111.111-1" };
+/** Ids are drawn: his is the smaller one [HARM-09]. */
+const diego = { id: 41, isSaved: true, name: "Diego", fatherLastName: "Rojas", rut: "11.111.111-1" };
 
 const one = Draft.parse({ ...chosen, student: camila, courseIds: [101], orderId: 77, isConfirmed: true });
 const second = { ...chosen, student: diego, courseIds: [202, 203], isBeingAdded: false };
@@ -34,22 +35,22 @@ test("the order has a line per student once the last one's choices are complete 
   expect(stepperOrderOf({ ...one, ...beginSibling(one) })).toBeNull();
   expect(stepperOrderOf(both)?.lines).toMatchObject([
     { studentId: 55, coursesIds: [101] },
-    { studentId: 57, coursesIds: [202, 203] },
+    { studentId: 41, coursesIds: [202, 203] },
   ]);
 });
 
 test("showing one student in the steps changes neither the order of the list nor its lines", () => {
   const shown = { ...both, ...showSibling(both, 55) };
   expect(shown.student.id).toBe(55);
-  expect(idsOf(shown)).toEqual([55, 57]);
+  expect(idsOf(shown)).toEqual([55, 41]);
   expect(stepperOrderOf(shown)).toEqual(stepperOrderOf(both));
-  expect({ ...shown, ...showSibling(shown, 57) }).toEqual(both);
+  expect({ ...shown, ...showSibling(shown, 41) }).toEqual(both);
 });
 
 test("a student given up, shown or not, leaves the others as they were", () => {
-  const without = { ...both, ...dropSibling(both, 57) };
+  const without = { ...both, ...dropSibling(both, 41) };
   expect(without).toMatchObject({ student: camila, others: [], courseIds: [101], isConfirmed: false });
-  expect(idsOf({ ...both, ...dropSibling(both, 55) })).toEqual([57]);
+  expect(idsOf({ ...both, ...dropSibling(both, 55) })).toEqual([41]);
   const begun = { ...one, ...beginSibling(one) };
   const givenUp = { ...begun, ...dropSibling(begun, null) };
   expect(idsOf(givenUp)).toEqual([55]);

@@ -6,16 +6,14 @@ type Changes = Partial<Draft>;
 /** The enrolment that the steps show. */
 export function currentEnrolmentOf(draft: Draft): DraftEnrolment {
   const { year, modality, program, student, communeId, venueId, venueName, month, courseIds } = draft;
-  const { studentTyped, isStudentDone } = draft;
+  const { studentTyped, isStudentDone, turn } = draft;
   const choices = { year, modality, program, communeId, venueId, venueName, month, courseIds };
-  return { ...choices, student, studentTyped, isStudentDone };
+  return { ...choices, student, studentTyped, isStudentDone, turn };
 }
 
-/** Every student's enrolment, in the order in which they were saved; one not saved yet comes last. */
-export function enrolmentsOf(draft: Draft): DraftEnrolment[] {
-  const rank = ({ student }: DraftEnrolment) => student.id ?? Number.MAX_SAFE_INTEGER;
-  return [...draft.others, currentEnrolmentOf(draft)].sort((one, other) => rank(one) - rank(other));
-}
+/** Every student's enrolment, in the order in which they were begun. */
+export const enrolmentsOf = (draft: Draft): DraftEnrolment[] =>
+  [...draft.others, currentEnrolmentOf(draft)].sort((one, other) => one.turn - other.turn);
 
 /** RUTs of the other students of this purchase, as typed. */
 export const otherRutsOf = ({ others }: Draft): string[] => others.map(({ student }) => student.rut);
@@ -23,8 +21,9 @@ export const otherRutsOf = ({ others }: Draft): string[] => others.map(({ studen
 /** Starts the steps for another student of the same purchase; surnames are most often the same. */
 export function beginSibling(draft: Draft): Changes {
   const { fatherLastName, lastName } = draft.student;
-  const next = DraftEnrolment.parse({ student: { fatherLastName, lastName } });
-  const others = [...draft.others, currentEnrolmentOf(draft)];
+  const others = enrolmentsOf(draft);
+  const turn = (lastOf(others)?.turn ?? 0) + 1;
+  const next = DraftEnrolment.parse({ student: { fatherLastName, lastName }, turn });
   return { ...next, others, isBeingAdded: true, isConfirmed: false };
 }
 

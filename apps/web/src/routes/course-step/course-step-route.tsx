@@ -21,17 +21,14 @@ import type { PlaceChoice } from "../../lib/place-choice";
 
 /** Place and month of the student whom the new stepper shows. */
 export function useDraftPlace(): PlaceChoice {
-  const { program, year, communeId, venueId, venueName, month, student, orderId, others } = useDraft(
+  const { program, year, communeId, venueId, venueName, month, student, orderId, others, turn } = useDraft(
     ({ draft }) => draft,
   );
   const { chooseCommune, chooseCampus, chooseMonth } = useChoices();
   const othersCourseIds = useMemo(() => others.flatMap(({ courseIds }) => courseIds), [others]);
   const earlierCourseIds = useMemo(
-    () =>
-      others
-        .filter((other) => student.id === null || (other.student.id ?? 0) < student.id)
-        .flatMap(({ courseIds }) => courseIds),
-    [others, student.id],
+    () => others.filter((other) => other.turn < turn).flatMap(({ courseIds }) => courseIds),
+    [others, turn],
   );
   return {
     ...{ program, year, communeId, venueId, venueName, month, orderId },

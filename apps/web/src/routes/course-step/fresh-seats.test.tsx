@@ -26,13 +26,13 @@ const later = { ...placed.student, id: 58, rut: "11.111.111-1" };
 const lastSeat = [{ ...physics, seatsAvailable: 1 }, reading];
 
 test("the last seat of a section is an earlier student's: the later one's choice is taken out [T02, AMB-74]", async () => {
-  open([1, 2], lastSeat, {}, { student: later, others: [{ ...placed, courseIds: [1] }] });
+  open([1, 2], lastSeat, {}, { student: later, turn: 1, others: [{ ...placed, courseIds: [1] }] });
   await screen.findByText(SOLD_OUT);
   expect(chosenIds()).toEqual([2]);
 });
 
 test("the first student keeps the last seat of a section that a later one wants too [T02, AMB-74]", async () => {
-  open([1, 2], lastSeat, {}, { others: [{ ...placed, student: later, courseIds: [1] }] });
+  open([1, 2], lastSeat, {}, { others: [{ ...placed, student: later, turn: 1, courseIds: [1] }] });
   await hours();
   await pass(1);
   expect(chosenIds()).toEqual([1, 2]);

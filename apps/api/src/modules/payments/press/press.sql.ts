@@ -33,7 +33,7 @@ const READ = statement<ToldBeside>(`
       SELECT FROM guardians g
         JOIN otp_challenges c ON c.session_id = g.session_id AND c.email = g.email AND c.rut = g.rut
       WHERE g.id = $4 AND g.session_id = $5 AND c.proven_at IS NOT NULL) AS "isProven",
-    coalesce((SELECT json_agg(student ORDER BY id) FROM (
+    coalesce((SELECT json_agg(student ORDER BY array_position($2::int[], id)) FROM (
       SELECT ${DETAILED_STUDENT} FROM students WHERE id = ANY($2::int[])) AS student), '[]') AS students,
     coalesce((SELECT json_agg(bought) FROM (${BOUGHT_BY_STUDENTS}) AS bought), '[]') AS bought,
     (${NEXT_COUNT}) AS counted`);

@@ -1,5 +1,5 @@
 import type { StudentDetails } from "@shop/domain/people/asked-details";
-import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { type guardians, students } from "../../../db/schema/people";
 import { orderClaims } from "../../../db/schema/views";
@@ -191,12 +191,13 @@ export async function findStudents(db: Reader, ids: number[]): Promise<Person[]>
   return await db.select(person).from(students).where(anyOf(students.id, ids));
 }
 
+/** In the order of the ids. */
 export async function findStudentRows(db: Reader, ids: readonly number[]): Promise<StudentRow[]> {
   return await db
     .select()
     .from(students)
-    .where(anyOf(students.id, [...ids]))
-    .orderBy(asc(students.id));
+    .where(anyOf(students.id, ids))
+    .orderBy(sql`array_position(${sql.param(ids)}::int[], ${students.id})`);
 }
 
 /** A student's details, as forms ask for them. */
