@@ -179,6 +179,13 @@ export async function findTablesWith(shop: PurchaseShop, text: string): Promise<
   return found.toSorted();
 }
 
+/** Empties tables of rights, once no mail about a request is on its way: its job would hold what is emptied. */
+export async function clearRights(shop: PurchaseShop, tables: string): Promise<void> {
+  const sending = "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send_rights_mail'";
+  await until(async () => (await shop.query(sending)).length === 0, "the mails about requests");
+  await shop.query(`TRUNCATE ${tables} CASCADE`);
+}
+
 /** Requests over data in a shop: whoever asks, and staff who act. */
 export function rightsDeskOf(shop: () => PurchaseShop) {
   const desk = (...words: string[]) => runCommand(shop(), "rights", ...words);

@@ -79,7 +79,7 @@ test("money of a change that is no longer to be had goes back, the order stays, 
 /** The attempt that last paid a change of a purchase. */
 async function attemptOf({ orderId }: Buyer): Promise<{ orderId: number; attemptId: number }> {
   const [row] = await shop.query<{ id: number }>(
-    "SELECT max(id)::int AS id FROM orders WHERE changes_order_id = $1",
+    "SELECT id::int FROM orders WHERE changes_order_id = $1 ORDER BY created_at DESC LIMIT 1",
     [orderId],
   );
   const changeOrderId = row?.id ?? 0;

@@ -8,6 +8,7 @@ import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { aChoice } from "../../../../test/shops/change-shop";
 import {
   bought,
+  clearRights,
   deskOf,
   findTablesWith,
   mailAbout,
@@ -29,7 +30,7 @@ const DAY_MINUTES = 24 * 60;
 
 const shop = await forFile(startPurchaseShop());
 const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
-beforeEach(() => shop.query("TRUNCATE rights_requests, desk_actions CASCADE"));
+beforeEach(() => clearRights(shop, "rights_requests, desk_actions"));
 afterEach(() => shop.moveClock(0));
 
 const { ask, act, erase, stateOf } = rightsDeskOf(() => shop);

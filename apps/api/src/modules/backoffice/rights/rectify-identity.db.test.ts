@@ -5,14 +5,21 @@ import { forFile } from "../../../../test/for-file";
 import { startTestMail } from "../../../../test/outside/test-mail";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
-import { bought, findTablesWith, mailAbout, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import {
+  bought,
+  clearRights,
+  findTablesWith,
+  mailAbout,
+  personOf,
+  rightsDeskOf,
+} from "../../../../test/shops/desk-shop";
 import { until } from "../../../../test/until";
 import { findConfirmedAt } from "../../payments/refund/refundable-sale-queries";
 import { findLedgerFaults } from "../ledger/ledger-queries";
 
 const shop = await forFile(startPurchaseShop());
 const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
-beforeEach(() => shop.query("TRUNCATE rights_requests, desk_actions CASCADE"));
+beforeEach(() => clearRights(shop, "rights_requests, desk_actions"));
 afterEach(async () => expect(await findLedgerFaults(shop.db)).toEqual([]));
 
 const { ask, act, desk, stateOf } = rightsDeskOf(() => shop);

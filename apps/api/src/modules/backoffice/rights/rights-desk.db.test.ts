@@ -3,13 +3,13 @@ import { Buyer } from "../../../../test/buyer";
 import { forFile } from "../../../../test/for-file";
 import { startTestMail } from "../../../../test/outside/test-mail";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
-import { bought, mailAbout, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { bought, clearRights, mailAbout, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
 import { until } from "../../../../test/until";
 import { remindOfRequests } from "../../people/rights/request-mails";
 
 const shop = await forFile(startPurchaseShop());
 const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
-beforeEach(() => shop.query("TRUNCATE rights_requests, desk_actions CASCADE"));
+beforeEach(() => clearRights(shop, "rights_requests, desk_actions"));
 afterEach(() => shop.moveClock(0));
 
 const { ask, act, desk, stateOf } = rightsDeskOf(() => shop);

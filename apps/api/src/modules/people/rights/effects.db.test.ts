@@ -7,7 +7,14 @@ import type { Buyer } from "../../../../test/buyer";
 import { forFile } from "../../../../test/for-file";
 import { startTestMail } from "../../../../test/outside/test-mail";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
-import { bought, deskOf, type Person, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import {
+  bought,
+  clearRights,
+  deskOf,
+  type Person,
+  personOf,
+  rightsDeskOf,
+} from "../../../../test/shops/desk-shop";
 import { until, untilLocked } from "../../../../test/until";
 import type { Crm } from "../../../gateways/crm";
 import type { CaughtMail } from "../../../gateways/mail-catcher";
@@ -24,7 +31,7 @@ const shop = await forFile(
   }),
 );
 const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
-beforeEach(() => shop.query("TRUNCATE blocked_people, leads, rights_requests CASCADE"));
+beforeEach(() => clearRights(shop, "blocked_people, leads, rights_requests"));
 
 const LEFT_IN_CRM = "Falta retirar del sistema de contactos (CRM)";
 
