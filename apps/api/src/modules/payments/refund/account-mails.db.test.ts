@@ -57,6 +57,20 @@ test("a transfer without an account is asked for at once and after three days, o
   expect((await asked()).map(({ text }) => text.includes("Hace tres días"))).toEqual([false, true]);
 });
 
+test("what the card refused and staff turned into a transfer is asked for, too, of an ending as well [HARM-01]", async () => {
+  await give(sale.buyOrder, 20_000);
+  const id = await idOf(0);
+  expect(await asked()).toHaveLength(1);
+  // As if it had gone by card, been refused, and no mail had asked.
+  await shop.query("DELETE FROM order_mails");
+  await shop.query("UPDATE refunds SET key = $2, route = 'nullification', state = 'refused' WHERE id = $1", [
+    id,
+    `ending-4711-${id}`,
+  ]);
+  await run(["refund", "--transfer", String(id), "--reason", "Pasaron los 90 días", "--yes"]);
+  expect((await asked()).map(({ text }) => text.includes("$20.000"))).toEqual([true, true]);
+});
+
 test("two transfers of a sale are asked for together, by the older one [HARM-01]", async () => {
   await give(sale.buyOrder, 20_000);
   await give(sale.buyOrder, 5_000, undefined, "Otra cosa");

@@ -5,7 +5,6 @@ import { isReachable } from "../../../db/stored/order-snapshot";
 import { readAcademy } from "../../catalogue/academy-queries";
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { findOwedRefunds, type OwedRefund } from "./owed-queries";
-import { ENDING_KEY } from "./request-refund";
 
 /** Why money is not back yet; each but the first waits for staff. */
 export type OwedReason =
@@ -43,7 +42,7 @@ type Asking = "account_asked" | "account_asked_again";
 
 /**
  * What is told whoever is owed a transfer while nobody said to which account; null when somebody did, when nothing waits any
- * more, and where an older transfer of the sale, or the mail of the ending that it is of, asks already (HARM-01).
+ * more, and where an older transfer of the sale asks already.
  */
 export async function findAccountAsked(
   db: Reader,
@@ -52,7 +51,7 @@ export async function findAccountAsked(
   const owed = await findOwedMoney(db);
   const waiting = owed.filter((one) => one.orderId === orderId && one.reason === "account_missing");
   const [oldest] = waiting;
-  if (oldest?.id !== refundId || (kind === "account_asked" && oldest.key.startsWith(ENDING_KEY))) return null;
+  if (oldest?.id !== refundId) return null;
   const { snapshot } = await getSale(db, orderId);
   if (!isReachable(snapshot)) return null;
   return {

@@ -7,7 +7,7 @@ import { refundAccounts, refunds } from "../../../db/schema/payments";
 export interface OwedRefund
   extends Pick<
     typeof refunds.$inferSelect,
-    "id" | "orderId" | "key" | "purpose" | "route" | "state" | "askedClp" | "askedAt" | "answer"
+    "id" | "orderId" | "purpose" | "route" | "state" | "askedClp" | "askedAt" | "answer"
   > {
   reference: string | null;
   buyOrder: string;
@@ -19,10 +19,10 @@ const FREE_PURPOSES = ["annulment", "goodwill"] as const;
 
 /** All of it, the oldest first. */
 export async function findOwedRefunds(db: Reader): Promise<OwedRefund[]> {
-  const { id, orderId, key, purpose, route, state, askedClp, askedAt, answer } = refunds;
+  const { id, orderId, purpose, route, state, askedClp, askedAt, answer } = refunds;
   return await db
     .select({
-      ...{ id, orderId, key, purpose, route, state, askedClp, askedAt, answer },
+      ...{ id, orderId, purpose, route, state, askedClp, askedAt, answer },
       ...{ reference: orders.reference, buyOrder: orders.buyOrder },
       hasAccount: isNotNull(refundAccounts.orderId).mapWith(Boolean),
     })

@@ -27,6 +27,21 @@ interface Wish {
   delaySeconds?: number;
 }
 
+/**
+ * Lets the mails go that ask the buyer for the account of a transfer: at once, and after three days (HARM-01). Where it is
+ * told by then nothing is sent.
+ * @param isTold another mail of these minutes asks for it
+ */
+export async function askForAccount(
+  tx: Tx,
+  { id: refundId, orderId }: RefundRow,
+  { isTold = false } = {},
+): Promise<void> {
+  const again = { kind: "account_asked_again", orderId, refundId } as const;
+  if (!isTold) await enqueue(tx, "send_order_mail", { ...again, kind: "account_asked" });
+  await enqueue(tx, "send_order_mail", again, { delaySeconds: ASKED_AGAIN_SECONDS });
+}
+
 type Asked = Pick<RefundRow, "orderId" | "attemptId" | "key" | "purpose" | "route" | "share" | "askedClp"> &
   Partial<Pick<RefundRow, "lines">>;
 
@@ -37,12 +52,9 @@ async function ask(tx: Tx, asked: Asked, { actor, why, delaySeconds = 0 }: Wish)
   const refund = known
     ? await updateRefund(tx, known.id, { ...wish, state: "asked", tries: 0, leaseUntil: null, answer: null })
     : await insertRefund(tx, wish);
-  const { id: refundId, orderId } = refund;
-  if (refund.route === "transfer") {
-    await enqueue(tx, "send_order_mail", { kind: "account_asked", orderId, refundId });
-    const again = { kind: "account_asked_again", orderId, refundId } as const;
-    await enqueue(tx, "send_order_mail", again, { delaySeconds: ASKED_AGAIN_SECONDS });
-  } else await enqueue(tx, "settle_refund", { refundId }, { delaySeconds });
+  if (refund.route === "transfer")
+    await askForAccount(tx, refund, { isTold: refund.key.startsWith(ENDING_KEY) });
+  else await enqueue(tx, "settle_refund", { refundId: refund.id }, { delaySeconds });
   return refund;
 }
 

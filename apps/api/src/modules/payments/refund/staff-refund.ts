@@ -22,7 +22,7 @@ import {
 } from "./refund-queries";
 import { leftBeside } from "./refund-sums";
 import { readRefundableSale } from "./refundable-sale";
-import { requestRefund } from "./request-refund";
+import { askForAccount, requestRefund } from "./request-refund";
 import { lockRefund } from "./settle-refund";
 
 /** What staff give back of a sale that stands, beyond what its contract says. */
@@ -168,6 +168,7 @@ export async function turnIntoTransfer(
     ...{ state: "asked", route: "transfer", askedClp, actor, why, askedAt, tries: 0 },
     ...ended,
   });
+  await askForAccount(tx, refund);
   return await recorded(tx, refundId);
 }
 
