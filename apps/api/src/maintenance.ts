@@ -20,8 +20,8 @@ import { deleteOldRequests } from "./modules/people/rights/request-queries";
 import { deleteOldSessions } from "./modules/people/sessions/session-queries";
 
 /**
- * Every minute: ends idle sessions, writes down which reservations lapsed, drops rows that count no more, frees the seats of contracts whose
- * notice is over, and takes up what killed processes left. Bounded, so that one pass ends.
+ * Every minute: ends idle sessions, writes down which reservations lapsed, drops rows that count no more, frees the seats
+ * of contracts whose notice is over, and takes up what killed processes left. Bounded, so that one pass ends.
  */
 export async function sweep(deps: Pick<Deps, "db" | "settings" | "supersedeAttempts">): Promise<void> {
   await closeIdleSessions(deps);

@@ -21,7 +21,13 @@ interface CalendarLinksProps {
 /** A calendar to subscribe to, the same as a file for programs that cannot, and another address for it. */
 export function CalendarLinks({ token, calendarToken }: CalendarLinksProps) {
   const address = `${location.origin}${API}${addressOf("readCalendar", { params: { token: calendarToken } })}`;
+  const queries = useQueryClient();
   const copying = useMutation({ mutationFn: () => navigator.clipboard.writeText(address) });
+  const renewing = useMutation({
+    mutationFn: () => api("renewCalendar", { params: { token } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: purchaseQuery(token).queryKey }),
+    onMutate: copying.reset,
+  });
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>{copy.text}</p>
@@ -52,7 +58,7 @@ export function CalendarLinks({ token, calendarToken }: CalendarLinksProps) {
         >
           {copy.copy}
         </Button>
-        <RenewAddress token={token} />
+        <RenewAddress renewing={renewing} />
       </div>
       {copying.isSuccess && (
         <Alert tone="success" announce>
@@ -64,19 +70,28 @@ export function CalendarLinks({ token, calendarToken }: CalendarLinksProps) {
           {copy.notCopied}
         </Alert>
       )}
+      {renewing.isSuccess && (
+        <Alert tone="success" announce>
+          {copy.renewed}
+        </Alert>
+      )}
+      {renewing.isError && (
+        <Alert tone="warning" announce>
+          {renewing.error instanceof ApiError ? renewing.error.text : copy.notRenewed}
+        </Alert>
+      )}
     </div>
   );
 }
 
+interface RenewAddressProps {
+  renewing: { isPending: boolean; mutateAsync: () => Promise<unknown> };
+}
+
 /** For an address that somebody has who should not. */
-function RenewAddress({ token }: { token: string }) {
+function RenewAddress({ renewing }: RenewAddressProps) {
   const [isAsking, setAsking] = useState(false);
-  const queries = useQueryClient();
-  const renewing = useMutation({
-    mutationFn: () => api("renewCalendar", { params: { token } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: purchaseQuery(token).queryKey }),
-    onSettled: () => setAsking(false),
-  });
+  const close = () => setAsking(false);
   return (
     <>
       <Button
@@ -92,22 +107,12 @@ function RenewAddress({ token }: { token: string }) {
         title={copy.renewTitle}
         text={<p>{copy.renewText}</p>}
         confirmLabel={copy.renew}
-        onConfirm={() => renewing.mutate()}
+        onConfirm={() => renewing.mutateAsync().then(close, close)}
         busy={renewing.isPending}
         cancelLabel={copy.cancel}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
         tone="danger"
       />
-      {renewing.isSuccess && (
-        <Alert tone="success" announce>
-          {copy.renewed}
-        </Alert>
-      )}
-      {renewing.isError && (
-        <Alert tone="warning" announce>
-          {renewing.error instanceof ApiError ? renewing.error.text : copy.notRenewed}
-        </Alert>
-      )}
     </>
   );
 }

@@ -149,8 +149,8 @@ async function keepOrMakeChallenge(tx: Tx, claim: EmailClaim): Promise<{ id: str
 }
 
 /**
- * Sends a code to the e-mail, or says that it is proven already (OTP-02, OTP-03), for an act a moment ago. While a code lives the same one
- * is sent again and its tries keep counting, so asking again never buys more guesses.
+ * Sends a code to the e-mail, or says that it is proven already (OTP-02, OTP-03); for an act, a moment ago. While a code
+ * lives the same one is sent again and its tries keep counting, so asking again never buys more guesses.
  */
 export async function sendOtp(db: Database, claim: EmailClaim): Promise<SentOtp> {
   return await db.transaction(async (tx) => {
