@@ -1,5 +1,6 @@
 import { forgetExpired, sweep } from "../../apps/api/src/maintenance";
 import { getSaleOrEnding } from "../../apps/api/src/modules/aftersale/endings/ended-contract";
+import { createSnapshotReader } from "../../apps/api/src/modules/catalogue/cache/catalogue-snapshot";
 import { minimiseOrder } from "../../apps/api/src/modules/checkout/retention/minimise-order";
 import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
@@ -93,7 +94,13 @@ async function minimiseOne({ db }: PurchaseShop): Promise<void> {
   }
 }
 
+/** As each process does every few seconds: no visitor waits for it. */
+const readAhead = ({ deps }: PurchaseShop) => createSnapshotReader(deps).renew();
+
 type Doing = [what: string, work: (shop: PurchaseShop) => Promise<unknown>];
+
+/** What a process does before anybody asks, and beside whoever does. */
+export const AHEAD: Doing = ["read ahead", readAhead];
 
 /** Whatever buyers wait for. */
 export const BUYERS: readonly Doing[] = [

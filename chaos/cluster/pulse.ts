@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { FIRST_READS } from "../../apps/api/src/modules/catalogue/cache/read-ahead";
 
 const EVERY_MS = 250;
 /** A browser would wait longer; a look that hangs says as much as one that is refused. */
@@ -38,7 +39,6 @@ async function look(url: string, request: RequestInit): Promise<Look> {
   }
 }
 
-const READS = ["/api/config", "/api/programs/enabled", "/api/locations", "/"];
 /** Opens a session: the shortest write that a visitor makes. */
 const WRITE = {
   method: "POST",
@@ -58,14 +58,6 @@ export function awaySince(writes: readonly Look[], sinceMs: number, nowMs: numbe
   return Number.isFinite(backMs) && nowMs - lastFailedMs >= STEADY_MS ? backMs - sinceMs : null;
 }
 
-const VISITS = 12;
-
-/** Lets every process behind the balancer have answered each read once: none can tell what it was never asked for. */
-async function visitAll(shopUrl: string): Promise<void> {
-  const visits = READS.flatMap((path) => Array.from({ length: VISITS }, () => look(`${shopUrl}${path}`, {})));
-  await Promise.all(visits);
-}
-
 export function startPulse(shopUrl: string): Pulse {
   const writes: Look[] = [];
   const reads: Look[] = [];
@@ -81,11 +73,11 @@ export function startPulse(shopUrl: string): Pulse {
   const beat = async () => {
     for (let n = 0; !isStopped; n += 1) {
       keep(look(`${shopUrl}/api/verify-recaptcha`, WRITE), writes);
-      keep(look(`${shopUrl}${READS[n % READS.length]}`, {}), reads);
+      keep(look(`${shopUrl}${FIRST_READS[n % FIRST_READS.length]}`, {}), reads);
       await sleep(EVERY_MS);
     }
   };
-  const beating = visitAll(shopUrl).then(beat);
+  const beating = beat();
   return {
     writesBack: async (sinceMs) => {
       const giveUpAt = performance.now() + BACK_PATIENCE_MS;

@@ -14,6 +14,7 @@ import { startHttpServer } from "./http/http-server";
 import { jobHandlers } from "./job-handlers";
 import { CRONTAB, tasksOf } from "./jobs/job-map";
 import { startWorker } from "./jobs/worker";
+import { readAhead, readFirst } from "./modules/catalogue/cache/read-ahead";
 import { refuseDemoDocuments } from "./modules/catalogue/documents/check-documents";
 import { loadFirstCatalogue } from "./modules/catalogue/load/load-catalogue";
 import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
@@ -72,6 +73,8 @@ async function start(settings: Settings) {
     crontab: CRONTAB,
   });
   await app.ready();
+  await readFirst((url) => app.inject({ url }));
+  deps.waitUntil(readAhead(deps));
   const isDirect = settings.TRUSTED_PROXY_HOPS === 0;
   const server = await startHttpServer(app.routing, {
     ...{ host: settings.HOST, port: settings.PORT },

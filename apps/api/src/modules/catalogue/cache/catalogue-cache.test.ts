@@ -75,6 +75,33 @@ test("beyond its size the cache forgets what was asked for longest ago", async (
   expect(loaded).toEqual(["a", "b", "c", "a"]);
 });
 
+test("a value is renewed beside its readers: they go on with the one they have, and nobody waits [HARM-15]", async () => {
+  const { cache, clock, read } = openCache();
+  await read();
+  clock.ms += AGE_MS - 200;
+  let finish = (_value: Seats) => {};
+  const load = () => new Promise<Seats>((resolve) => (finish = resolve));
+  const renewing = cache.renew<Seats>("a", { maxAgeMs: AGE_MS, load });
+  expect((await read("a", away)).read).toBe(1);
+  clock.ms += 100;
+  finish({ read: 7, free: 2 });
+  await renewing;
+  clock.ms += AGE_MS - 101;
+  expect((await read("a", away)).read).toBe(7);
+  clock.ms += 2;
+  expect((await read()).read).toBe(2);
+});
+
+test("whoever waits for a load gets what it gives though a renewal was there before it [HARM-15]", async () => {
+  const { cache, read } = openCache();
+  let finish = (_value: Seats) => {};
+  const waiting = read("a", () => new Promise<Seats>((resolve) => (finish = resolve)));
+  await cache.renew<Seats>("a", { maxAgeMs: AGE_MS, load: async () => ({ read: 7, free: 2 }) });
+  finish({ read: 6, free: 2 });
+  expect((await waiting).read).toBe(6);
+  expect((await read("a", away)).read).toBe(7);
+});
+
 async function bytesOf(cache: CatalogueCache, value: unknown): Promise<Buffer | undefined> {
   const { compressed } = await cache.readWritten("a", { maxAgeMs: AGE_MS, load: async () => value });
   return await compressed?.("gzip");

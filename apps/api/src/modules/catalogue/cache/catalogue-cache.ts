@@ -72,6 +72,8 @@ export interface CatalogueCache {
   read<T extends object>(key: string, source: Source<T>): Promise<T>;
   /** The same as JSON, written once for all who ask. */
   readWritten<T>(key: string, source: WrittenSource<T>): Promise<WrittenAnswer<T>>;
+  /** Loads the value of a key anew beside its readers, who go on with the one they have. */
+  renew<T extends object>(key: string, source: Omit<Source<T>, "whenAway">): Promise<void>;
 }
 
 interface CacheOptions {
@@ -100,6 +102,8 @@ export function createCatalogueCache({
     sizeCalculation: sizeOf,
     perf: { now },
     ttlResolution: 0,
+    // Whoever waits for a load gets what it gives, also when a renewal was there before it.
+    ignoreFetchAbort: true,
     async fetchMethod(_key, known, { options, context: { maxAgeMs, load, whenAway } }) {
       const startedAt = now();
       const value = await (known
@@ -123,6 +127,11 @@ export function createCatalogueCache({
           known ? writeAnswer(await load(), known) : await admit(async () => writeAnswer(await load())),
         whenAway: (known) => writeAnswer(whenAway(known.parse()), known),
       });
+    },
+    renew: async <T extends object>(key: string, { maxAgeMs, load }: Omit<Source<T>, "whenAway">) => {
+      const startedAt = now();
+      const value = await load(cache.peek(key, { allowStale: true }) as T | undefined);
+      cache.set(key, value, { ttl: Math.max(1, maxAgeMs - (now() - startedAt)) });
     },
   };
 }

@@ -24,6 +24,18 @@ test("while the edition stays the same one statement tells which offers have sea
   expect(await readSnapshot()).toEqual(first);
 });
 
+test("who reads a snapshot that was renewed in time sends no statement, and reads the new edition [HARM-15]", async () => {
+  const { clock, readSnapshot } = openReader();
+  const before = (await programOf(readSnapshot))?.name;
+  await rename("Un Nombre Nuevo");
+  clock.ms += WINDOW_MS - 1_000;
+  await readSnapshot.renew();
+  clock.ms += 2_000;
+  expect(await statementsOf(() => programOf(readSnapshot))).toEqual([]);
+  expect((await programOf(readSnapshot))?.name).toBe("Un Nombre Nuevo");
+  await rename(before ?? "");
+});
+
 test("a programme is sold out when its last seat is, and on sale again with the next that is free [AMB-64]", async () => {
   const { clock, readSnapshot } = openReader();
   const hasSeats = async () => {

@@ -44,10 +44,15 @@ interface CatalogueSnapshot {
   offer: ShopConfig["offer"];
 }
 
-export type SnapshotReader = () => Promise<CatalogueSnapshot>;
+export interface SnapshotReader {
+  (): Promise<CatalogueSnapshot>;
+  /** Reads it anew beside those who ask. */
+  renew(): Promise<void>;
+}
 
 /** Answers made of a snapshot live 5 s more: a changed catalogue shows within 15 s. */
 const MAX_AGE_MS = 10_000;
+const KEY = "catalogue";
 
 interface Remembered extends CatalogueSnapshot {
   free: FreeSections;
@@ -64,7 +69,8 @@ export function createSnapshotReader({ db, cache }: { db: Database; cache: Catal
     if (known?.free.edition !== free.edition) return snapshotOf(free, await readEdition(db));
     return isAlike(known.free.ids, free.ids) ? known : snapshotOf(free, known);
   }
-  return () => cache.read("catalogue", { maxAgeMs: MAX_AGE_MS, load });
+  const source = { maxAgeMs: MAX_AGE_MS, load };
+  return Object.assign(() => cache.read(KEY, source), { renew: () => cache.renew(KEY, source) });
 }
 
 type Edition = Pick<Remembered, "rows" | "venues" | "academy">;
