@@ -7,6 +7,7 @@ import { shareInPercent } from "@shop/domain/pricing/clp";
 import { lineOf } from "@shop/domain/pricing/price-terms";
 import { quoteLine } from "@shop/domain/pricing/quote";
 import type { ProgramKind } from "@shop/domain/programs/kind";
+import { groupBy } from "../../../group-by";
 import type { Academy } from "../academy";
 import { kindOfProgram } from "../kind-of-program";
 import type { FreeSections, ProgramRows, VenueOffer } from "../queries/programs";
@@ -32,16 +33,6 @@ interface Parts {
   freeIds: FreeSections["ids"];
   academy: Academy;
 }
-
-const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> => {
-  const groups = new Map<K, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-};
 
 /**
  * Programmes as the wire has them, groups with their children, in catalogue order.
@@ -79,7 +70,7 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
   const priced = offers.map(({ venueId, months: offered }) => ({
     venueId,
     prices: offered.flatMap(({ month, listed }) =>
-      priceFrom({ program: row, kind, month, sold: listed }, parts),
+      knownPriceFrom({ program: row, kind, month, sold: listed }, parts),
     ),
   }));
   return {
@@ -176,6 +167,25 @@ interface MonthOffer {
   kind: ProgramKind;
   month: number;
   sold: VenueOffer["months"][number]["listed"];
+}
+
+interface KnownPrice {
+  academy: Academy;
+  free: string;
+  prices: PriceFrom[];
+}
+
+/** Of each month's sections, as long as they are of the catalogue's edition. */
+const known = new WeakMap<MonthOffer["sold"], KnownPrice>();
+
+/** The same as before while the same sections have seats: working all months out takes a process 0.1 s, and more as it grows. */
+function knownPriceFrom(offer: MonthOffer, parts: Parts): PriceFrom[] {
+  const free = offer.sold.flatMap(({ id }) => (parts.freeIds.has(id) ? id : [])).join();
+  const before = known.get(offer.sold);
+  if (before?.free === free && before.academy === parts.academy) return before.prices;
+  const prices = priceFrom(offer, parts);
+  known.set(offer.sold, { academy: parts.academy, free, prices });
+  return prices;
 }
 
 /** The smallest total of what has seats; while nothing has, of what would be sold. */
