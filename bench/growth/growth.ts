@@ -1,9 +1,13 @@
+import { sendClosedLoad } from "../load/closed-load";
+import { alternate } from "../measure/rounds";
 import { collectPlans, type JudgedPlan } from "../plans/collect-plans";
-import { figureRow, type Row, type Section } from "../section";
+import { CATALOGUE_READS, type Read } from "../reads/calls";
+import { figureRow, pairedRow, type Row, type Section } from "../section";
+import type { BenchShop } from "../shop/bench-shop";
 import { growShop } from "./grow-shop";
-import { measureSize } from "./measure-size";
+import { CALLERS, measureSize } from "./measure-size";
 
-/** A hundred times as many programmes are as many bytes more: shown, not demanded. */
+/** A hundred times as many programmes are ten times as many bytes: beside the demo's it is shown, not demanded. */
 const WHOLE_CATALOGUE = "catalogue list";
 const MAX_TEXT = 160;
 
@@ -18,6 +22,27 @@ const rowsOfSize = (small: Map<string, number>, large: Map<string, number>): Row
       budget: call === WHOLE_CATALOGUE ? null : { of: "ratio", bound: "at most", value: 2 },
     };
   });
+
+/** The whole catalogue beside as many bytes of a server that does nothing else: what is more is the shop's own. */
+async function rowOfBytes({ startServer, pace }: BenchShop, port: number): Promise<Row> {
+  const list = CATALOGUE_READS.find(({ name }) => name === WHOLE_CATALOGUE) as Read;
+  const { headers } = await fetch(`http://127.0.0.1:${port}${list.path}`, {
+    headers: { "accept-encoding": "br" },
+  });
+  const sent = headers.get("content-length") ?? "";
+  const bytes = await startServer("same-bytes", { env: { BYTES: sent } });
+  const ports = { shop: port, bytes: bytes.port };
+  const read = (side: keyof typeof ports) =>
+    sendClosedLoad({ port: ports[side], callers: CALLERS, requests: [list], seconds: pace.seconds });
+  const rounds = await alternate(["shop", "bytes"], pace.rounds, read);
+  await bytes.stop();
+  const pairs = rounds.map(({ shop, bytes }) => [shop.p95Ms, bytes.p95Ms] as const);
+  const budget = { of: "ratio", bound: "at most", value: 2 } as const;
+  return pairedRow(`${WHOLE_CATALOGUE}, grown, ${sent} bytes, p95`, "ms", pairs, {
+    name: "bytes alone",
+    budget,
+  });
+}
 
 /** Each statement whose plan has a finding, and how many there are. */
 function rowsOfPlans(plans: readonly JudgedPlan[]): Row[] {
@@ -41,7 +66,8 @@ export const growth: Section = {
     await growShop(client, { ...pace.growth, seed });
     const grown = await startServer("api");
     const large = await measureSize(shop, grown.port);
+    const beside = await rowOfBytes(shop, grown.port);
     await grown.stop();
-    return [...rowsOfSize(small, large), ...rowsOfPlans(await collectPlans(databaseUrl))];
+    return [...rowsOfSize(small, large), beside, ...rowsOfPlans(await collectPlans(databaseUrl))];
   },
 };

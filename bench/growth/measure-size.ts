@@ -4,7 +4,7 @@ import type { BenchShop } from "../shop/bench-shop";
 import { findChoices } from "../shop/choices";
 import { openOrders, saveRequest } from "../shop/open-orders";
 
-const CALLERS = 16;
+export const CALLERS = 16;
 
 /** p95 in milliseconds of reads, quote and first saves of sixteen callers, on the database as it is. */
 export async function measureSize({ client, pace }: BenchShop, port: number): Promise<Map<string, number>> {

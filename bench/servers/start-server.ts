@@ -38,6 +38,11 @@ const SERVERS = {
     output: "bench/dist/bare-reads/server.js",
     env: {},
   },
+  "same-bytes": {
+    entry: "bench/programs/same-bytes.ts",
+    output: "bench/dist/same-bytes/server.js",
+    env: {},
+  },
 } as const;
 
 export type ServerName = keyof typeof SERVERS;
