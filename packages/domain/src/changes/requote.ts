@@ -21,8 +21,9 @@ export function listDifference(removed: readonly ChangedCourse[], added: readonl
 }
 
 /**
- * The price of a line after a change, as the sale was priced: its percents stay those of the sale, the coupon its
- * amount (up to what is left), the fee as it was charged. Without a difference the price is the same to the peso.
+ * The price of a line after a change, as the sale was priced: its percents stay those of the sale, a percent coupon's
+ * too, a coupon of an amount its amount (up to what is left), the fee as it was charged. Without a difference the price
+ * is the same to the peso.
  * @param couponClp what the line has of the sale's coupon; a change to something cheaper may have taken less of it
  */
 export function requote(quote: Quote, difference: Clp, couponClp: Clp): Quote {
@@ -31,7 +32,10 @@ export function requote(quote: Quote, difference: Clp, couponClp: Clp): Quote {
   const sessionDiscount = percentOf(gross, quote.sessionDiscountPercent);
   const subtotal = gross - sessionDiscount;
   const onlineDiscount = percentOf(subtotal, quote.onlineDiscountPercent);
-  const couponDiscount = Math.min(couponClp, subtotal - onlineDiscount);
+  const base = subtotal - onlineDiscount;
+  const { couponPercent } = quote;
+  const couponDiscount =
+    couponPercent === undefined ? Math.min(couponClp, base) : percentOf(base, couponPercent);
   const totalDiscount = onlineDiscount + couponDiscount;
   const total = subtotal - totalDiscount + quote.enrolmentFee;
   return {

@@ -74,6 +74,7 @@ test("the worked example: 4 courses online with 10, 42 and 20 percent [AMB-34]",
     totalDiscountPercent: 47,
     total: 255_080,
     hasValidCoupon: true,
+    couponPercent: 20,
   });
 });
 

@@ -31,6 +31,8 @@ export interface Quote {
   totalDiscountPercent: number;
   total: Clp;
   hasValidCoupon: boolean;
+  /** Of a coupon that takes a percent: a change keeps it, as it keeps the other percents (CHANGE-01). Not on the wire. */
+  couponPercent?: number | undefined;
 }
 
 /** Price of one course with its programme's factor, in whole pesos (REC-24). */
@@ -75,6 +77,7 @@ export function quoteLine(line: QuoteLine, coupon: CouponDiscount | null): Quote
     totalDiscountPercent: totalDiscountPercent(before.subtotal, total),
     total,
     hasValidCoupon: coupon !== null,
+    couponPercent: coupon?.kind === "percent" ? coupon.percent : undefined,
   };
 }
 

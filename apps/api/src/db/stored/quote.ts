@@ -17,4 +17,5 @@ export const StoredQuote = z.object({
   totalDiscountPercent: z.number(),
   total: clp,
   hasValidCoupon: z.boolean(),
+  couponPercent: z.number().optional(),
 }) satisfies z.ZodType<Quote>;

@@ -73,6 +73,29 @@ test("a cheaper course and the first one again cost nothing where the coupon cov
   expect((await saleOf(shop, buyer)).totalClp).toBe(0);
 });
 
+test.each([
+  { coupon: "PDV20", takes: (clp: number) => Math.round(0.2 * clp) },
+  { coupon: "REGALO50000", takes: () => 50_000 },
+])(
+  "with $coupon a cheaper course costs what it would have cost bought so: nobody gains by buying dearer first [CHANGE-01]",
+  async ({ coupon, takes }) => {
+    const { buyer } = await bought(shop, { coupon });
+    const { wanted } = await aChoice(shop, buyer);
+    const [addedId] = wanted.courseIds.filter((id) => !buyer.choice.coursesIds?.includes(id));
+    const cheapen = (clp: number) =>
+      shop.query("UPDATE courses SET price_clp = price_clp - $2 WHERE id = $1", [addedId, clp]);
+    await cheapen(40_000);
+    const { details } = await change(buyer, { wanted, acceptedClp: 1 }).catch((error) => error);
+    await change(buyer, { wanted, acceptedClp: details.differenceClp });
+    await cheapen(-40_000);
+    const [student] = (await saleOf(shop, buyer)).students;
+    const { subtotal = 0, onlineDiscount = 0, couponDiscount, enrolmentFee, total } = student?.quote ?? {};
+    const base = subtotal - onlineDiscount;
+    expect(details.differenceClp).toBeLessThan(0);
+    expect([couponDiscount, total]).toEqual([takes(base), base - takes(base) + (enrolmentFee ?? 0)]);
+  },
+);
+
 test("the same change pressed again, a refused one and one of a sold out section change nothing [CHANGE-05]", async () => {
   const buyer = await aPaidBuyer(shop);
   const { wanted } = await aChoice(shop, buyer);
