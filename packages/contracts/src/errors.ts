@@ -146,6 +146,11 @@ export const ERRORS = {
     message: "NetworkBudget",
     text: "Hay muchas reservas desde tu conexión que aún no verifican su correo. Verifica el tuyo y seguiremos con tu reserva.",
   },
+  SECTION_BUDGET: {
+    status: 409,
+    message: "SectionBudget",
+    text: "Quedan pocos cupos de este curso y varios están reservados sin verificar el correo. Verifica el tuyo y seguiremos con tu reserva.",
+  },
   NETWORK_FULL: {
     status: 409,
     message: "NetworkFull",

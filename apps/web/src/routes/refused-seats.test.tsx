@@ -31,7 +31,7 @@ const PLACES: readonly Place[] = [
 /** Opens a place where seats are refused until the code of a mail was typed. */
 function openRefused(
   [, place, options, usual]: Place,
-  code: "NETWORK_BUDGET" | "SEAT_BUDGET",
+  code: "NETWORK_BUDGET" | "SECTION_BUDGET" | "SEAT_BUDGET",
   more: Answers = {},
 ) {
   let isProven = false;
@@ -74,6 +74,15 @@ test.each(PLACES)(
 );
 
 const [REVIEW] = PLACES as [Place];
+
+test("so does a section of which many hold seats without a mailbox [HARM-04] [SAFE-02]", async () => {
+  openRefused(REVIEW, "SECTION_BUDGET");
+  within(await theQuestion()).getByText(/^Quedan pocos cupos de este curso/);
+  await press("Enviarme un código");
+  await screen.findByRole("dialog", { name: "Verifica tu correo" });
+  await enterRightCode();
+  await screen.findByText("Monto Programa");
+});
 
 test("another mailbox may be named, a wrong one is told at its field, and nothing is sent [HARM-05]", async () => {
   const calls = openRefused(REVIEW, "SEAT_BUDGET");

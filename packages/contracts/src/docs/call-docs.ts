@@ -232,6 +232,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
       "MAILBOX_BUDGET",
       "DOMAIN_BUDGET",
       "NETWORK_BUDGET",
+      "SECTION_BUDGET",
       "NETWORK_FULL",
       "COURSE_BOUGHT_BEFORE",
       "TERMS_REQUIRED",

@@ -3,8 +3,23 @@ import { expect, test } from "vitest";
 import { exceededScope, type SeatBuyer, type SectionBudgets, type SectionUse } from "./seat-budgets";
 
 const BUDGETS: SectionBudgets = { family: 6, unproven: 4, sharePercent: 20, crowd: 10 };
-const nobody: SectionUse = { capacity: 30, wanted: 1, own: 0, domain: 0, network: 0, unproven: 0 };
-const proven: SeatBuyer = { isProven: true, hasOwnDomain: false, hasNetwork: true, mailboxes: 1 };
+const nobody: SectionUse = {
+  capacity: 30,
+  unsold: 30,
+  wanted: 1,
+  own: 0,
+  domain: 0,
+  network: 0,
+  unproven: 0,
+  strangers: 0,
+};
+const proven: SeatBuyer = {
+  isProven: true,
+  hasOwnDomain: false,
+  hasNetwork: true,
+  canProve: true,
+  mailboxes: 1,
+};
 const unproven: SeatBuyer = { ...proven, isProven: false, mailboxes: 0 };
 
 test.each([
@@ -20,6 +35,16 @@ test.each([
   ["and gets in with it", { unproven: 4, network: 4 }, proven, null],
   ["a tenth of a large section", { capacity: 100, unproven: 9, network: 9 }, unproven, null],
   ["and no more", { capacity: 100, unproven: 10, network: 10 }, unproven, "unproven"],
+  ["half of what is left is for whoever comes", { unsold: 9, strangers: 4 }, unproven, null],
+  ["the other half for who proves a mailbox", { unsold: 9, strangers: 5 }, unproven, "strangers"],
+  ["and gets it", { unsold: 9, strangers: 5 }, proven, null],
+  ["the last seat is whoever's", { unsold: 1 }, unproven, null],
+  [
+    "where no codes are sent nobody is asked for one",
+    { strangers: 29 },
+    { ...unproven, canProve: false },
+    null,
+  ],
   ["ten mailboxes of a network are one person's", { network: 6 }, { ...proven, mailboxes: 10 }, "network"],
   ["the eleventh is somebody else", { network: 6 }, { ...proven, mailboxes: 11 }, null],
   ["who is not asked for a network has none", { network: 29 }, { ...proven, hasNetwork: false }, null],
@@ -35,9 +60,10 @@ function takeAll(capacity: number, buyers: readonly SeatBuyer[], isOneDomain: bo
     const buyer = buyers[seat % buyers.length];
     if (!buyer) break;
     const held = own.get(buyer) ?? 0;
-    const use = { capacity, wanted: 1, own: held, network, unproven: withoutProof };
     const domain = isOneDomain ? network - withoutProof : 0;
-    if (network === capacity || exceededScope({ ...use, domain }, buyer, BUDGETS)) continue;
+    const taken = { own: held, network, unproven: withoutProof, strangers: withoutProof, domain };
+    const use = { capacity, unsold: capacity, wanted: 1, ...taken };
+    if (network === capacity || exceededScope(use, buyer, BUDGETS)) continue;
     own.set(buyer, held + 1);
     network += 1;
     if (!buyer.isProven) withoutProof += 1;

@@ -26,6 +26,10 @@ export interface SectionUse {
   network: number;
   /** Of these by sessions that proved no mailbox. */
   unproven: number;
+  /** By other orders of all sessions that proved no mailbox; counted for one that proved none itself. */
+  strangers: number;
+  /** Seats that are not sold, held or not. */
+  unsold: number;
 }
 
 /** Who asks. */
@@ -35,18 +39,20 @@ export interface SeatBuyer {
   hasOwnDomain: boolean;
   /** Whether the network has a budget. */
   hasNetwork: boolean;
+  /** Whether codes are sent: else nobody can prove a mailbox. */
+  canProve: boolean;
   /** Mailboxes that were proven behind the network by who holds seats now, the buyer's included. */
   mailboxes: number;
 }
 
 /** Whose budget of a section is used up. */
-export type SeatScope = "mailbox" | "domain" | "unproven" | "network";
+export type SeatScope = "mailbox" | "domain" | "unproven" | "strangers" | "network";
 
 interface SectionRule {
   scope: SeatScope;
   isFor: (buyer: SeatBuyer) => boolean;
   held: (use: SectionUse) => number;
-  most: (capacity: number, buyer: SeatBuyer, budgets: SectionBudgets) => number;
+  most: (use: SectionUse, buyer: SeatBuyer, budgets: SectionBudgets) => number;
 }
 
 const shareOf = (capacity: number, percent: number) => Math.floor((capacity * percent) / 100);
@@ -65,21 +71,28 @@ const RULES: readonly SectionRule[] = [
     scope: "domain",
     isFor: ({ hasOwnDomain }) => hasOwnDomain,
     held: ({ domain }) => domain,
-    most: (capacity, _, budgets) => oneAttackersPart(capacity, budgets),
+    most: ({ capacity }, _, budgets) => oneAttackersPart(capacity, budgets),
   },
   {
     // Half a network's part: what nobody answers for yet never shuts out who proves a mailbox.
     scope: "unproven",
     isFor: ({ isProven, hasNetwork }) => hasNetwork && !isProven,
     held: ({ unproven }) => unproven,
-    most: (capacity, _, { unproven, sharePercent }) =>
+    most: ({ capacity }, _, { unproven, sharePercent }) =>
       Math.max(unproven, shareOf(capacity, sharePercent / 2)),
+  },
+  {
+    // From however many networks: half of what is left stays for those who prove a mailbox.
+    scope: "strangers",
+    isFor: ({ isProven, hasNetwork, canProve }) => hasNetwork && canProve && !isProven,
+    held: ({ strangers }) => strangers,
+    most: ({ unsold }) => Math.ceil(unsold / 2),
   },
   {
     scope: "network",
     isFor: ({ hasNetwork }) => hasNetwork,
     held: ({ network }) => network,
-    most: (capacity, { mailboxes }, budgets) =>
+    most: ({ capacity }, { mailboxes }, budgets) =>
       oneAttackersPart(capacity, budgets) + Math.max(0, mailboxes - budgets.crowd),
   },
 ];
@@ -87,7 +100,7 @@ const RULES: readonly SectionRule[] = [
 /** The first budget that an order's seats of a section do not fit in; null when they fit (SAFE-02). */
 export function exceededScope(use: SectionUse, buyer: SeatBuyer, budgets: SectionBudgets): SeatScope | null {
   const exceeded = RULES.find(
-    ({ isFor, held, most }) => isFor(buyer) && use.wanted + held(use) > most(use.capacity, buyer, budgets),
+    ({ isFor, held, most }) => isFor(buyer) && use.wanted + held(use) > most(use, buyer, budgets),
   );
   return exceeded?.scope ?? null;
 }

@@ -45,6 +45,9 @@ export async function lockTaker(tx: Tx, { sessionId, network }: Taker): Promise<
 /** What others of the network hold of a section. */
 type NetworkSeats = Pick<SectionUse, "network" | "unproven">;
 
+/** What all who proved nothing hold of a section, and how much of it is to be had. */
+type StrangerSeats = Pick<SectionUse, "strangers" | "unsold">;
+
 /** What others hold now, and what that leaves for an order. */
 export interface Reservations {
   /** The session proved a mailbox. */
@@ -63,6 +66,8 @@ export interface Reservations {
   networkSeats: Map<number, NetworkSeats>;
   /** Seats of the wanted sections in other orders of a domain that is no public provider, by scarce item. */
   domainSeats: Map<number, number>;
+  /** The same of all sessions that proved nothing, and what is not sold; for one that proved nothing itself. */
+  strangerSeats: Map<number, StrangerSeats>;
   /** The wanted items. */
   items: CountedItems;
 }
@@ -77,6 +82,7 @@ interface ToldReservations
   ownSeats: Units[];
   networkSeats: (NetworkSeats & { itemId: number })[];
   domainSeats: Units[];
+  strangerSeats: (StrangerSeats & { itemId: number })[];
   items: (Availability & { itemId: number })[];
 }
 
@@ -133,6 +139,11 @@ const reservations = ({ network, items, publicDomains }: Places) => `
       SELECT h.item_id AS "itemId", sum(h.quantity)::int AS units
       FROM ${heldOf(items)} AND EXISTS (SELECT FROM domains) AND ${IS_OF_DOMAIN}
       GROUP BY h.item_id) AS taken), '[]') AS "domainSeats",
+    coalesce((SELECT json_agg(taken) FROM (
+      SELECT i.id AS "itemId", i.capacity - i.sold AS unsold, (
+        SELECT coalesce(sum(h.quantity), 0)::int FROM ${heldOf("ARRAY[i.id]")} AND NOT ${IS_PROVEN}) AS strangers
+      FROM scarce_items i WHERE i.id = ANY(${items}::int[]) AND NOT EXISTS (SELECT FROM mailboxes)) AS taken),
+      '[]') AS "strangerSeats",
     coalesce((SELECT json_agg(wanted) FROM (
       SELECT item_id AS "itemId", capacity, free
       FROM free_units($1::bigint) WHERE item_id = ANY(${items}::int[])) AS wanted), '[]') AS items`;
@@ -143,12 +154,14 @@ const toReservations = ({
   ownSeats,
   networkSeats,
   domainSeats,
+  strangerSeats,
   items,
   ...told
 }: ToldReservations): Reservations => ({
   ...told,
   ownSeats: byItem(ownSeats),
   networkSeats: new Map(networkSeats.map(({ itemId, ...seats }) => [itemId, seats])),
+  strangerSeats: new Map(strangerSeats.map(({ itemId, ...seats }) => [itemId, seats])),
   domainSeats: byItem(domainSeats),
   items: new Map(items.map(({ itemId, capacity, free }) => [itemId, { capacity, free }])),
 });

@@ -10,7 +10,7 @@ import { codeOf } from "../../../../test/test-browser";
 const shop = await forFile(
   startPurchaseShop({
     ...{ SECTION_SEATS_PER_MAILBOX: "6", SECTION_SHARE_PERCENT: "20", CROWD_MAILBOXES: "10" },
-    ...{ STUDENTS_PER_SESSION: "4", SEATS_PER_NETWORK: "1000" },
+    ...{ STUDENTS_PER_SESSION: "4", SEATS_PER_NETWORK: "1000", OTP_CHECK: "on" },
   }),
 );
 const section = COURSES.slice(0, 1);
@@ -22,11 +22,18 @@ beforeEach(async () => {
   );
 });
 
-/** So many sessions of one address, of which the last ones proved a mailbox each, reserve at once. */
-async function reserveAtOnce(sessions: number, mailboxes: number) {
+const ONE_ADDRESS = () => "200.4.4.4";
+
+/** So many sessions, of which the last ones proved a mailbox each, reserve at once. */
+async function reserveAtOnce(
+  sessions: number,
+  mailboxes: number,
+  addressOf: (n: number) => string = ONE_ADDRESS,
+) {
   const buyers = [];
   for (let session = 0; session < sessions; session += 1) {
-    const buyer = await Buyer.open({ ...shop, newBrowser: () => shop.newBrowser("200.4.4.4") }, section);
+    const newBrowser = () => shop.newBrowser(addressOf(session));
+    const buyer = await Buyer.open({ ...shop, newBrowser }, section);
     const mailbox = session - (sessions - mailboxes);
     if (mailbox >= 0) await proveMailbox(shop.db, [buyer.studentId], `pupil${mailbox}@gmail.com`);
     buyers.push(buyer);
@@ -56,5 +63,26 @@ test(
     expect(codes.filter((code) => code === "NETWORK_BUDGET")).toHaveLength(8);
     const { seats: more } = await reserveAtOnce(2, 2);
     expect(more).toBe(6);
+  },
+);
+
+test.each([10, 5, 1])(
+  "of %i seats that are left, sessions without a mailbox hold half at once from as many addresses; who proves one gets the rest, and the next hears that none is left [HARM-04] [SAFE-02]",
+  RACE,
+  async (left) => {
+    await shop.query(
+      "UPDATE scarce_items SET sold = capacity - $2 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+      [section[0], left],
+    );
+    const half = Math.ceil(left / 2);
+    const { codes } = await reserveAtOnce(12, 0, (session) => `200.5.1.${session}`);
+    const refusal = left === 1 ? "COURSE_SOLD_OUT" : "SECTION_BUDGET";
+    expect(codes.filter((code) => code === undefined)).toHaveLength(half);
+    expect(codes.filter((code) => code === refusal)).toHaveLength(12 - half);
+    const rest = left - half;
+    if (rest > 0)
+      expect(await reserveAtOnce(rest, rest, (n) => `200.5.2.${n}`)).toMatchObject({ seats: left });
+    const { codes: late } = await reserveAtOnce(2, 1, (n) => `200.5.3.${n}`);
+    expect(late).toEqual(["COURSE_SOLD_OUT", "COURSE_SOLD_OUT"]);
   },
 );

@@ -10,6 +10,7 @@ import { countMailboxes, type Reservations, type Taker } from "./hoarding-querie
 type Budgets = Pick<
   Settings,
   | "HOLD_MAX_ORDERS_PER_PERSON"
+  | "OTP_CHECK"
   | "STUDENTS_PER_SESSION"
   | "SEATS_PER_SESSION"
   | "SEATS_PER_NETWORK"
@@ -45,7 +46,7 @@ const sumOf = (quantities: Iterable<number>) => [...quantities].reduce((sum, qua
 /**
  * Seats are scarce: one buyer may reserve in a few orders at once, and what is held and not paid has a budget by
  * session or mailbox, mail domain and network, in all and of each section (SAFE-02).
- * @throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, DOMAIN_BUDGET, NETWORK_BUDGET, NETWORK_FULL
+ * @throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, DOMAIN_BUDGET, NETWORK_BUDGET, SECTION_BUDGET, NETWORK_FULL
  */
 export async function refuseHoarding(
   tx: Tx,
@@ -88,6 +89,7 @@ async function findExceededScope(
     isProven,
     hasOwnDomain: others.hasOwnDomain && granted === null,
     hasNetwork: taker.network !== null && granted === null,
+    canProve: settings.OTP_CHECK,
   };
   const budgets = {
     family: granted ?? settings.SECTION_SEATS_PER_MAILBOX,
@@ -97,6 +99,7 @@ async function findExceededScope(
   };
   const uses = seats.map(({ itemId, quantity }) => ({
     ...(others.networkSeats.get(itemId) ?? { network: 0, unproven: 0 }),
+    ...(others.strangerSeats.get(itemId) ?? { strangers: 0, unsold: 0 }),
     domain: others.domainSeats.get(itemId) ?? 0,
     capacity: items.get(itemId)?.capacity ?? 0,
     wanted: quantity,
@@ -120,6 +123,8 @@ function refusalOf(scope: SeatScope, { isProven, granted }: Reservations, budget
       return new AppError("DOMAIN_BUDGET");
     case "unproven":
       return new AppError("NETWORK_BUDGET");
+    case "strangers":
+      return new AppError("SECTION_BUDGET");
     case "network":
       return new AppError(isProven ? "NETWORK_FULL" : "NETWORK_BUDGET");
   }

@@ -162,8 +162,9 @@ export async function decideReservation(
   const wanted = wantedItems(taken);
   const keepsSeats = context.hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now;
   const asked = { order, now, network: context.network, seats: countItems(seatsOf(context)) };
-  if (!keepsSeats) await refuseHoarding(tx, asked, others, settings);
+  // What is gone is said first: nobody proves a mailbox for it.
   await refuseShort(tx, taken, { wanted, items: others.items });
+  if (!keepsSeats) await refuseHoarding(tx, asked, others, settings);
   const storing = { ...reserving, accepted, to: "held" } as const;
   return {
     reserved: { ...order, ...changesOf(context, storing), state: storing.to },

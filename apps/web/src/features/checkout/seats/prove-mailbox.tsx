@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/dialog/dialog";
 import type { HeldOrderState } from "../order/use-held-order";
 
 /** Refusals of seats that a proven mailbox lifts. */
-const LIFTED: readonly string[] = ["NETWORK_BUDGET", "SEAT_BUDGET"];
+const LIFTED: readonly string[] = ["NETWORK_BUDGET", "SECTION_BUDGET", "SEAT_BUDGET"];
 
 interface ProveMailboxProps {
   held: HeldOrderState["held"];
