@@ -1,5 +1,6 @@
 import type { Reader, Tx } from "../../../db/database";
 import { statement } from "../../../db/statement";
+import { STILL_CLAIMS } from "../../people/claims/claim-queries";
 
 /** A course of a student, by RUT: two rows of one person are one student. */
 export interface StudentCourse {
@@ -48,6 +49,20 @@ export const BOUGHT_BY_STUDENTS = `
     JOIN jsonb_to_recordset($3::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
     JOIN sold_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
   WHERE p.id = ANY($2::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`;
+
+/**
+ * Rows of the students `$2` whose RUT has courses from an order of which session `$5` has proven no mailbox, neither the
+ * student's nor the guardian's: what they have already is nothing to tell it. Not of what staff released.
+ */
+export const STUDENTS_OF_OTHERS = `
+  SELECT p.id FROM students p
+  WHERE p.id = ANY($2::int[])
+    AND EXISTS (SELECT FROM sold_courses s WHERE s.rut = p.rut AND s.order_id <> $1 AND ${IS_ALIVE})
+    AND NOT EXISTS (
+      SELECT FROM sold_courses s JOIN order_claims k ON k.order_id = s.order_id AND k.student_rut = s.rut
+      WHERE s.rut = p.rut AND s.order_id <> $1 AND (k.session_id = $5 OR NOT (${STILL_CLAIMS}) OR EXISTS (
+        SELECT FROM otp_challenges c WHERE c.session_id = $5 AND c.proven_at IS NOT NULL
+          AND c.email IN (k.student_email, k.guardian_email))))`;
 
 // Locks the rows that were there, and tells whose they are.
 const TAKE = statement<{ orderId: number }>(`

@@ -64,15 +64,18 @@ const besidePress =
       () => keepAcceptedTerms(tx, academy),
     ]);
 
-/** A course that was bought is told only once the mailbox is proven: it says who is a customer. */
+/** Which courses a student has is told only to who proved a mailbox of that purchase: it says where a child is, and when. */
 function refuseUnready(
   { order, lines, students, offer }: OrderContext,
-  { guardian, isProven, students: rows, bought }: Awaited<ReturnType<typeof readBesidePress>>,
-  settings: Settings,
+  { guardian, isProven, students: rows, bought, ofOthers }: Awaited<ReturnType<typeof readBesidePress>>,
+  { settings, phone }: { settings: Settings; phone: string },
 ): NonNullable<typeof guardian> {
   if (!guardian) throw new AppError("NOT_FOUND");
   if (settings.OTP_CHECK && !isProven) throw new AppError("EMAIL_NOT_PROVEN");
   refuseIncomplete(order, rows);
+  const stranger = students.find(({ id }) => ofOthers.includes(id));
+  if (settings.OTP_CHECK && stranger)
+    throw new AppError("STUDENT_OF_OTHERS", { student: stranger.name, phone });
   const wanted = lines.flatMap(({ studentId, courseIds }) => {
     const { rut = "", name = "" } = students.find(({ id }) => id === studentId) ?? {};
     return [{ rut, name, courses: courseIds.map((id) => ({ id, name: offer.courses.get(id)?.name ?? "" })) }];
@@ -113,8 +116,8 @@ interface PressedOrder extends SavedOrderState {
 /**
  * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
  * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
- * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, COURSE_BOUGHT_BEFORE, PRICE_CHANGED,
- *   COURSE_SOLD_OUT, HOLD_RESTING, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
+ * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, STUDENT_OF_OTHERS, COURSE_BOUGHT_BEFORE,
+ *   PRICE_CHANGED, *   COURSE_SOLD_OUT, HOLD_RESTING, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
  */
 export async function pressPay(request: PressRequest): Promise<PressedOrder> {
   const { deps, session, press, shopOrigin } = request;
@@ -136,7 +139,7 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
     }
     const { counted } = read;
     const { termsVersion } = academy.documents;
-    const guardian = refuseUnready(context, read, settings);
+    const guardian = refuseUnready(context, read, { settings, phone: academy.supportPhone });
     refuseChangedPrice(context, press);
     const { reserved, writes } = await decideReservation(tx, deps, context, {
       takesCoupon: true,

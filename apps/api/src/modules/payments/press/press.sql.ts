@@ -5,6 +5,7 @@ import { NEXT_COUNT } from "../../checkout/orders/orders.sql";
 import {
   type AskedCourses,
   BOUGHT_BY_STUDENTS,
+  STUDENTS_OF_OTHERS,
   type StudentCourse,
 } from "../../checkout/sales/sold-course-queries";
 import { NAMED_GUARDIAN, toNamedGuardian } from "../../people/guardians/guardian-queries";
@@ -19,6 +20,8 @@ interface Beside {
   students: DetailedStudent[];
   /** Courses of the order that its students have from others. */
   bought: StudentCourse[];
+  /** Students who have courses of a family that this session has not shown to be. */
+  ofOthers: number[];
   /** What the order's number for people is made of; null when it has one. */
   counted: number | null;
 }
@@ -36,6 +39,7 @@ const READ = statement<ToldBeside>(`
     coalesce((SELECT json_agg(student ORDER BY array_position($2::int[], id)) FROM (
       SELECT ${DETAILED_STUDENT} FROM students WHERE id = ANY($2::int[])) AS student), '[]') AS students,
     coalesce((SELECT json_agg(bought) FROM (${BOUGHT_BY_STUDENTS}) AS bought), '[]') AS bought,
+    ARRAY(${STUDENTS_OF_OTHERS}) AS "ofOthers",
     (${NEXT_COUNT}) AS counted`);
 
 interface PressQuestion {

@@ -22,7 +22,7 @@ export interface Claim extends Identity {
 }
 
 /** Nobody of the staff let go of what claims the RUT or the e-mail. */
-const STILL_CLAIMS = `(finished_at <= (
+export const STILL_CLAIMS = `(finished_at <= (
   SELECT max(released_at) FROM released_claims WHERE value IN (student_rut, student_email))) IS NOT TRUE`;
 
 /** What decides whether session `$1` may use RUT `$2` with e-mail `$3`. */
