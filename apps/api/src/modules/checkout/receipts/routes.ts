@@ -67,7 +67,12 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
     const hasLink = token !== undefined && readSignedName(keys.purchases, token) === sale.snapshot.buyOrder;
     const isOwn = hasLink || session.id === sale.sessionId;
     if (!isOwn) await limitCalls(deps, { receipt_code_order: String(sale.orderId) });
-    const counted = await countCode(deps, { session, email, ownOrderId: isOwn ? sale.orderId : null });
+    const counted = await countCode(deps, {
+      session,
+      email,
+      network: request.network,
+      ownOrderId: isOwn ? sale.orderId : null,
+    });
     return {
       ...(await sendOtp(db, { sessionId: session.id, email, rut, purpose, isHidden: true, ...counted })),
       email: maskEmail(email),

@@ -88,7 +88,7 @@ test("a link of another purchase, or one that was tampered with, reserves nothin
     const [newest] = await shop.query(
       "SELECT is_reserved FROM otp_challenges ORDER BY created_at DESC LIMIT 1",
     );
-    // A rescue, which anybody who never asked may have three times a day; the link is no part of it.
+    // A rescue, which an address that never asked may have once a day; the link is no part of it.
     expect(newest).toEqual({ is_reserved: true });
     expect(codeOf(await stranger.post(PATH, { ...ORDER, token }))).toBe("CODES_USED_UP");
   }

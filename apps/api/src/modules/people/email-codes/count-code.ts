@@ -12,6 +12,8 @@ export interface CodeCounting extends LimitDeps {
 interface Asker {
   session: Session;
   email: string;
+  /** Digest of the address that asks. */
+  network: string;
   /** A purchase of the mailbox, whose link this asker has or that this session bought. */
   ownOrderId?: number | null;
 }
@@ -31,26 +33,28 @@ async function isWithinEach(deps: LimitDeps, each: Parameters<typeof isWithinLim
  * Counts a code on its way to a mailbox, so that nobody bombs it, nor locks its owner out (SAFE-03). Strangers have so many
  * codes and tries a day together. Who proved it in this session, asked first for it, or has the link of a purchase, has an
  * allowance of their own, which is out of strangers' reach; who passed a bot check just now and never asked gets one code
- * though others used the mailbox's up, a few times a day.
+ * though others used the mailbox's up, once a day of an address. Of strangers an address has its part only.
  * @throws AppError CODES_USED_UP with the telephone, CAPTCHA_REQUIRED where a fresh bot check leads on
  */
 export async function countCode(
   deps: CodeCounting,
-  { session, email, ownOrderId = null }: Asker,
+  { session, email, network, ownOrderId = null }: Asker,
 ): Promise<CountedCode> {
   const mailbox = await readMailbox(deps.db, email);
   const askers = await findAskers(deps.db, { sessionId: session.id, mailbox });
   const isReserved = ownOrderId !== null || askers.isOwner;
   const subject = isReserved ? `${session.id}:${mailbox}` : mailbox;
+  const fromHere = `${network}:${mailbox}`;
   const ofOrder = ownOrderId === null ? [] : [{ purchase_code_order: String(ownOrderId) }];
   const limits = isReserved
     ? [{ otp_owner_email: subject }, { otp_known_email: subject }, ...ofOrder]
-    : [{ otp_send_email: subject }, { otp_stranger_email: subject }];
+    : [{ otp_stranger_address: fromHere }, { otp_send_email: subject }, { otp_stranger_email: subject }];
   const tries = await countTries(deps.db, { mailbox, isReserved, sessionId: session.id });
   if (tries < OTP_LIMITS.attemptsOfDay && (await isWithinEach(deps, limits))) return { isReserved };
   if (!askers.hasAsked) {
     if (deps.settings.CAPTCHA !== "off" && !session.isFreshlyHuman) throw new AppError("CAPTCHA_REQUIRED");
-    if (await isWithinLimits(deps, { otp_rescue_email: mailbox })) return { isReserved: true };
+    const rescue = [{ otp_rescue_address: fromHere }, { otp_rescue_email: mailbox }];
+    if (await isWithinEach(deps, rescue)) return { isReserved: true };
   }
   throw new AppError("CODES_USED_UP", { phone: await deps.readSupportPhone() });
 }

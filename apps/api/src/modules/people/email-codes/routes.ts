@@ -24,7 +24,7 @@ export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, deps) => {
     const { email, rut } = request.body;
     if (!settings.OTP_CHECK) return ALREADY_PROVEN;
     const session = await reply.openSession();
-    const counted = await countCode(deps, { session, email });
+    const counted = await countCode(deps, { session, email, network: request.network });
     return await sendOtp(db, { sessionId: session.id, email, rut, purpose: "purchase", ...counted });
   });
 

@@ -26,13 +26,16 @@ export const LIMITS = {
   /** Of all who are strangers to the mailbox together. */
   otp_send_email: { limit: 10, windowSeconds: HOUR },
   otp_stranger_email: { limit: 20, windowSeconds: 24 * HOUR },
+  /** Of them to one mailbox from one address, so that nobody uses up a mailbox from there. */
+  otp_stranger_address: { limit: 6, windowSeconds: 24 * HOUR },
   /** Of a session that is known to the mailbox or asked first for it, however many others ask. */
   otp_owner_email: { limit: 5, windowSeconds: HOUR },
   otp_known_email: { limit: 15, windowSeconds: 24 * HOUR },
   /** Of all who have a purchase's own link or bought it, whatever strangers do. */
   purchase_code_order: { limit: 20, windowSeconds: 24 * HOUR },
   /** Sessions with a fresh bot check that never asked, when a mailbox has had its codes. */
-  otp_rescue_email: { limit: 3, windowSeconds: 24 * HOUR },
+  otp_rescue_email: { limit: 20, windowSeconds: 24 * HOUR },
+  otp_rescue_address: { limit: 1, windowSeconds: 24 * HOUR },
   claim_code_rut: { limit: 2, windowSeconds: 24 * HOUR },
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
   /** Wrong numbers of orders, as the key of their result pages and receipts. */

@@ -40,7 +40,7 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
   addCall(app, "sendRightsCode", async (request, reply) => {
     const { email, rut, purpose } = request.body;
     const session = await reply.openSession();
-    const counted = await countCode(deps, { session, email });
+    const counted = await countCode(deps, { session, email, network: request.network });
     return await sendOtp(db, { sessionId: session.id, email, rut, purpose, ...counted });
   });
 

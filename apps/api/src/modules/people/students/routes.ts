@@ -42,7 +42,7 @@ export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, dep
     const email = await mailboxOf(db, session, request.body);
     const { rut, mailbox } = request.body;
     if (mailbox === "registered") await limitCalls(deps, { claim_code_rut: rut });
-    const counted = await countCode(deps, { session, email });
+    const counted = await countCode(deps, { session, email, network: request.network });
     const isHidden = mailbox === "registered";
     return await sendOtp(db, { sessionId: session.id, email, rut, purpose: "claim", isHidden, ...counted });
   });
