@@ -247,7 +247,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   },
   findOrder: {
     text: "La orden por buyOrder, con su número no o desde su sesión; sin parámetros, la abierta de esta sesión.",
-    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    errors: ["NOT_FOUND", "CODE_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   confirmOrder: {
     text: "Termina una orden de total 0.",

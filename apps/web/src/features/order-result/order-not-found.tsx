@@ -29,3 +29,29 @@ export function OrderNotFound() {
     </EmptyState>
   );
 }
+
+interface OrderLockedProps {
+  buyOrder: string;
+}
+
+/** Bought, in a session that is over: whoever sits here now may be somebody else (HARM-03). */
+export function OrderLocked({ buyOrder }: OrderLockedProps) {
+  const { locked } = resultCopy;
+  useExactTitle(locked.title);
+  return (
+    <EmptyState
+      level={1}
+      title={locked.title}
+      action={
+        <>
+          <ButtonLink to={pathTo("Receipt").replace(":buyorder", buyOrder)} look="main">
+            {locked.receipt}
+          </ButtonLink>
+          <HelpLinks isCentred />
+        </>
+      }
+    >
+      {locked.text}
+    </EmptyState>
+  );
+}

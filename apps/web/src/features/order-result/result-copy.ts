@@ -136,6 +136,11 @@ export const resultCopy = {
     text: "La orden solicitada no existe o ha expirado. Por favor, verifica el número de orden e intenta nuevamente.",
     home: "Ir al inicio",
   },
+  locked: {
+    title: "Tu compra está registrada",
+    text: "Esta página se cerró para cuidar los datos del estudiante. Abre tu compra con el enlace del correo que te enviamos, o su comprobante con un código a ese correo.",
+    receipt: "Abrir el comprobante",
+  },
   loading: "Estamos buscando tu compra…",
   unreachable: {
     title: "No pudimos consultar tu pago",

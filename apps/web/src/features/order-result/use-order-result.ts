@@ -36,6 +36,7 @@ export function useOrderResult(address: OrderAddress) {
     view: query.data && resultView(query.data, waitedMs),
     isSlow: waitedMs >= POLL_LIMIT_MS - POLL_MS,
     isMissing: query.error instanceof ApiError && NO_SUCH_ORDER.includes(query.error.status),
+    isLocked: query.error instanceof ApiError && query.error.code === "CODE_REQUIRED",
     // From the first try on: the buyer is told while it is tried again, and until there is an answer.
     hasFailed: query.failureCount > 0 || query.errorUpdateCount > 0,
     isFetching: query.isFetching,

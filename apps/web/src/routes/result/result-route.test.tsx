@@ -209,6 +209,15 @@ test.each([`/informacion-compra?${RESULT_QUERY}`, "/informacion-compra"])(
   },
 );
 
+test("a purchase whose session is over shows nothing of it, and leads to its receipt [HARM-03, AMB-06]", async () => {
+  openResult({ findOrder: new Refusal("CODE_REQUIRED") });
+  await screen.findByRole("heading", { name: "Tu compra está registrada" });
+  expect(screen.getByRole("link", { name: "Abrir el comprobante" }).getAttribute("href")).toBe(
+    "/comprobante/ABCDEFGHJKLMNPQRSTUV",
+  );
+  expect(screen.queryByText("Orden no encontrada")).toBeNull();
+});
+
 test("an order that could not be read asks nobody to pay again, and can be asked for again [ERR-02]", async () => {
   let isDown = true;
   openResult({ findOrder: () => (isDown ? new Refusal("UNKNOWN") : aFinishedOrder()) });

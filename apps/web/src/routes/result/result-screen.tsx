@@ -2,7 +2,7 @@ import type { Annulment, Order } from "@shop/contracts/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { AnnulledHero, AnnulmentHelp } from "../../features/order-result/annulled-hero";
-import { OrderNotFound } from "../../features/order-result/order-not-found";
+import { OrderLocked, OrderNotFound } from "../../features/order-result/order-not-found";
 import { annulmentFacts } from "../../features/order-result/payment-facts";
 import { PurchaseCards } from "../../features/order-result/purchase-cards";
 import styles from "../../features/order-result/result.module.css";
@@ -72,6 +72,7 @@ export function ResultScreen({ address, failure }: ResultScreenProps) {
   const result = useOrderResult(address);
   const page = useSettledFocus(result.view);
   if (!result.order && result.isMissing) return <OrderNotFound />;
+  if (result.isLocked) return <OrderLocked buyOrder={address.buyOrder} />;
   if (!result.order && !result.hasFailed) return <Searching />;
   return (
     <div ref={page} className={styles.page}>

@@ -1,4 +1,5 @@
 import { giveBackCall, type LimitDeps, limitCalls } from "../../people/limits/count-call";
+import { isSessionOpen } from "../../people/sessions/session-queries";
 
 /** Ids were counted up below it, so that they could be guessed from one's own; above it they are drawn by lot (HARM-09). */
 const FIRST_DRAWN = 2 ** 30;
@@ -7,6 +8,22 @@ const FIRST_DRAWN = 2 ** 30;
 export interface NumberGiven {
   no: number | undefined;
   network: string;
+}
+
+interface Numbered {
+  sessionId: string;
+  /** Whoever bought was forgotten, and all else that is personal with them. */
+  isForgotten: boolean;
+}
+
+/**
+ * Whether the number of an order opens it: it stands in for a cookie that was lost on the way to the card and back, so it
+ * is good while the session that bought goes on. Afterwards it lies in the history of a browser that others use (HARM-03),
+ * and a code to the mailbox opens what was bought.
+ */
+export async function isNumberGood({ db, settings }: LimitDeps, order: Numbered): Promise<boolean> {
+  if (order.isForgotten) return true;
+  return await isSessionOpen(db, order.sessionId, settings.INACTIVITY_MINUTES);
 }
 
 /**

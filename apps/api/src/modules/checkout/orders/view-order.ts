@@ -3,6 +3,7 @@ import type { AnnulmentReason } from "@shop/domain/contract/endings";
 import { viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
+import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { holdLimits } from "../../../settings";
 import type { LimitDeps } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
@@ -11,7 +12,7 @@ import { findAnnulment } from "../sales/annulment-queries";
 import { type OrderContents, readContents } from "../sales/freeze-order";
 import { type DoneChange, findSaleMoney } from "../sales/sale-money-queries";
 import { findOrderByBuyOrder } from "./named-order-queries";
-import { isNumberOf } from "./order-number";
+import { isNumberGood, isNumberOf } from "./order-number";
 import { findLastPayment, type LastPayment } from "./order-payment-queries";
 import { findOpenOrder, type OrderRow } from "./order-queries";
 
@@ -57,7 +58,10 @@ interface Lookup {
   network: string;
 }
 
-/** By buy order with its matching number or from the owning session; without one, the session's open draft. */
+/**
+ * By buy order with its matching number or from the owning session; without one, the session's open draft.
+ * @throws AppError NOT_FOUND, CODE_REQUIRED of what was bought in a session that is over
+ */
 async function findVisible(deps: LimitDeps, { session, buyOrder, no, network }: Lookup): Promise<OrderRow> {
   if (!buyOrder) {
     const open = session && (await findOpenOrder(deps.db, session.id));
@@ -67,7 +71,14 @@ async function findVisible(deps: LimitDeps, { session, buyOrder, no, network }: 
   const order = await findOrderByBuyOrder(deps.db, buyOrder);
   if (!order) throw new AppError("NOT_FOUND");
   const isOwner = order.sessionId === session?.id;
-  if (!isOwner && !(await isNumberOf(deps, order.id, { no, network }))) throw new AppError("NOT_FOUND");
+  if (isOwner) return order;
+  if (!(await isNumberOf(deps, order.id, { no, network }))) throw new AppError("NOT_FOUND");
+  // Whether it was paid is told as long as it is not known.
+  if (order.state === "paying") return order;
+  const sold = order.snapshot ? SoldOrder.parse(order.snapshot) : null;
+  const isForgotten = sold !== null && sold.guardian.email === null;
+  if (!(await isNumberGood(deps, { sessionId: order.sessionId, isForgotten })))
+    throw new AppError(sold ? "CODE_REQUIRED" : "NOT_FOUND");
   return order;
 }
 
@@ -106,7 +117,7 @@ async function viewAnnulment(
 
 /**
  * `GET /orders`: an order as its buyer may see it.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND, CODE_REQUIRED
  */
 export async function viewOrder(deps: CheckoutDeps & LimitDeps, lookup: Lookup): Promise<OrderView> {
   const order = await findVisible(deps, lookup);

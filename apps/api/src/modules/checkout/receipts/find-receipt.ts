@@ -9,7 +9,7 @@ import { hasProofOfEmail } from "../../people/email-codes/code-queries";
 import type { LimitDeps } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
 import { findOrderByBuyOrder } from "../orders/named-order-queries";
-import { isNumberOf, type NumberGiven } from "../orders/order-number";
+import { isNumberGood, isNumberOf, type NumberGiven } from "../orders/order-number";
 import type { OrderRow } from "../orders/order-queries";
 
 /** A sale as it was made, and when it was annulled, if it was. */
@@ -57,7 +57,7 @@ interface ReceiptReader extends NumberGiven {
 }
 
 /**
- * How much of a sale its reader may see: all of it in the session that bought, with the matching number, or with the
+ * How much of a sale its reader may see: all of it in the session that bought, with the matching number while that goes on, or with the
  * guardian's e-mail proven by a code; whoever has the buy order alone sees the public part.
  * @throws AppError TOO_MANY_REQUESTS after too many wrong numbers
  */
@@ -67,8 +67,9 @@ export async function receiptAccess(
   { session, ...given }: ReceiptReader,
 ): Promise<ReceiptAccess> {
   if (session?.id === sessionId) return "full";
-  if (await isNumberOf(deps, orderId, given)) return "full";
   const { email } = snapshot.guardian;
+  const bought = { sessionId, isForgotten: email === null };
+  if ((await isNumberOf(deps, orderId, given)) && (await isNumberGood(deps, bought))) return "full";
   const isProven =
     session !== null && email !== null && (await hasProofOfEmail(deps.db, { sessionId: session.id, email }));
   return isProven ? "full" : "public";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { forFile } from "../../../../test/for-file";
-import { comeBack, pay, useCardForm } from "../../../../test/provider";
+import { comeBack, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { sweep } from "../../../maintenance";
@@ -107,16 +107,61 @@ test("a card form that is open counts as activity, and so does its end [T04, T28
   expect(await answersTo()).toEqual(NOBODYS);
 });
 
-test("the session that bought goes on until it is idle; its result opens by address afterwards, masked, and the order alone does not [AMB-18, AMB-06]", async () => {
+/** The address of a result, as it lies in the history of the browser. */
+async function resultOf(outcome?: "reject") {
   const { token } = await buyer.press();
-  const address = new URL(await pay(shop, token), "http://shop").searchParams;
+  const back = await useCardForm(shop, token, outcome);
+  const address = new URL(await comeBack(shop, back), "http://shop").searchParams;
   const [buyOrder, no] = [address.get("buyOrder"), address.get("no")];
-  const result = (query: string) => buyer.browser.get(`/orders?buyOrder=${buyOrder}${query}`);
-  expect((await result("")).status).toBe(200);
-  await shop.moveClock(IDLE + 1);
-  expect((await result("")).status).toBe(404);
-  const open = await result(`&no=${no}`);
-  expect(open.status).toBe(200);
-  expect(JSON.stringify(open.body)).not.toContain("@example");
-  expect((await buyer.browser.get("/students")).body).toEqual([]);
+  const read = async (path: string) => {
+    const { status, body } = await shop.newBrowser().get(path);
+    return [status, JSON.stringify(body)] as const;
+  };
+  return {
+    read: () => read(`/orders?buyOrder=${buyOrder}&no=${no}`),
+    receipt: () => read(`/tools/comprobante-compra/datos?buyorder=${buyOrder}&no=${no}`),
+    own: () => buyer.browser.get(`/orders?buyOrder=${buyOrder}`),
+  };
+}
+
+const OVER: [string, () => Promise<unknown>][] = [
+  ["was idle", () => shop.moveClock(IDLE + 1)],
+  ["was closed", () => buyer.browser.post("/session/close", {})],
+];
+
+test.each(OVER)(
+  "a result's address opens the purchase while the session that bought goes on; once that %s it asks for a code, and shows initials [HARM-03, AMB-18, AMB-06]",
+  async (_, end) => {
+    const result = await resultOf();
+    expect((await result.own()).status).toBe(200);
+    const [status, told] = await result.read();
+    expect([status, told.includes("@example")]).toEqual([200, false]);
+    expect((await result.receipt())[1]).toContain('"access":"full"');
+    await end();
+    expect((await result.own()).status).toBe(404);
+    expect(await result.read()).toEqual([403, expect.stringContaining("CODE_REQUIRED")]);
+    expect((await result.receipt())[1]).toMatch(/"access":"public".*"[A-Z]\. [A-Z]\./);
+    expect((await buyer.browser.get("/students")).body).toEqual([]);
+  },
+);
+
+test.each(OVER)(
+  "the address of a payment that was refused tells nobody anything once its session %s [HARM-03, AMB-06]",
+  async (_, end) => {
+    const result = await resultOf("reject");
+    expect((await result.read())[0]).toBe(200);
+    await end();
+    expect((await result.read())[0]).toBe(404);
+  },
+);
+
+test("while nobody knows whether it was paid its address tells so, whatever became of the session [HARM-03, PAY-12]", async () => {
+  const { token, buyOrder } = await buyer.press();
+  await useCardForm(shop, token);
+  const [{ id } = { id: 0 }] = await shop.query<{ id: number }>(
+    "SELECT id::int FROM orders WHERE state = 'paying'",
+  );
+  await shop.query("UPDATE sessions SET expires_at = shop_now()");
+  const { status } = await shop.newBrowser().get(`/orders?buyOrder=${buyOrder}&no=${id}`);
+  expect(status).toBe(200);
 });

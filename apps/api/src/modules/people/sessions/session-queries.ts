@@ -134,6 +134,15 @@ export async function endSession(db: Reader, sessionId: string): Promise<void> {
   await db.update(sessions).set({ expiresAt: shopNow }).where(eq(sessions.id, sessionId));
 }
 
+const IS_OPEN = statement<{ isOpen: boolean }>(`
+  SELECT EXISTS (SELECT FROM ${CLOCK}, sessions s
+    WHERE s.id = $1 AND expires_at > now AND NOT (${isIdle("$2::int")})) AS "isOpen"`);
+
+/** Whether a session goes on: neither closed, nor over, nor idle. */
+export async function isSessionOpen(db: Reader, sessionId: string, idleMinutes: number): Promise<boolean> {
+  return firstOf(await IS_OPEN(db, [sessionId, idleMinutes]))?.isOpen ?? false;
+}
+
 const IS_PAYING = statement<{ isPaying: boolean }>(
   'SELECT EXISTS (SELECT FROM session_payments WHERE session_id = $1 AND is_open) AS "isPaying"',
 );
