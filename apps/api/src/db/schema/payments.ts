@@ -113,6 +113,8 @@ export const refunds = pgTable(
   (table) => [
     index("refunds_attempt").on(table.attemptId),
     index("refunds_order").on(table.orderId),
+    // The few that may still be owed, among all that went back.
+    index("refunds_not_done").on(table.askedAt).where(sql`state <> 'done'`),
     check("refunds_known_state", oneOf(table.state, REFUND_STATES)),
     check("refunds_known_purpose", oneOf(table.purpose, REFUND_PURPOSES)),
     check("refunds_known_route", oneOf(table.route, REFUND_ROUTES)),
