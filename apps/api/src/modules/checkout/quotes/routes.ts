@@ -29,7 +29,8 @@ export const savedQuoteRoutes: FastifyPluginAsync<{ deps: SavedQuoteDeps }> = as
   });
 
   addCall(app, "mailQuote", async (request) => {
-    await mailQuote(deps, { ...request.body, origin: shopOrigin(deps.settings, request) });
+    const { body, network } = request;
+    await mailQuote(deps, { ...body, network, origin: shopOrigin(deps.settings, request) });
     return { success: true as const };
   });
 };

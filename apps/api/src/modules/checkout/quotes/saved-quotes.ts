@@ -68,15 +68,20 @@ interface QuoteMailRequest {
   email: string;
   /** Where the shop is for who reads the mail. */
   origin: string;
+  /** Digest of the address that asks. */
+  network: string;
 }
 
 /**
  * Puts the link on its way to a mailbox, which is forgotten once it was sent.
- * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS for a mailbox that had several lately
+ * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS for a mailbox that had several lately, or an address that mailed many
  */
 export async function mailQuote(deps: SavedQuoteDeps, request: QuoteMailRequest): Promise<void> {
   openQuote(deps, request.token);
-  await limitCalls(deps, { quote_mail_email: await readMailbox(deps.db, request.email) });
+  await limitCalls(deps, {
+    quote_mail_address: request.network,
+    quote_mail_email: await readMailbox(deps.db, request.email),
+  });
   await deps.db.transaction(async (tx) => {
     const quoteMailId = await insertQuoteMail(tx, request);
     await enqueue(tx, "send_quote_mail", { quoteMailId });

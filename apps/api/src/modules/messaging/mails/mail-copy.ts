@@ -6,15 +6,16 @@ export const otpCopy = {
   subject: "Tu código de verificación PDV",
   title: "Este es tu código para verificar tu correo:",
   purposes: {
-    purchase: "Sirve para verificar tu correo en una inscripción, y para nada más.",
-    claim: "Sirve para inscribir a alguien que ya está registrado con este correo, y para nada más.",
-    open: "Sirve para abrir tu compra con todos sus datos, y para nada más.",
-    rights: "Sirve para pedir o ver solicitudes sobre tus datos personales, y para nada más.",
+    purchase: "Sirve para verificar tu correo en una inscripción.",
+    claim: "Sirve para inscribir a alguien que ya está registrado con este correo.",
+    open: "Sirve para abrir tu compra con todos sus datos.",
+    rights: "Sirve para pedir o ver solicitudes sobre tus datos personales.",
     ending: "Sirve para terminar el contrato de tu compra (retracto o término), y para nada más.",
     account: "Sirve para indicar la cuenta a la que se devuelve el dinero de tu compra, y para nada más.",
     export: "Sirve para descargar una copia de tus datos personales, y para nada más.",
   } satisfies Record<CodePurpose, string>,
-  secret: "No se lo des a nadie, ni por teléfono ni por mensaje: la academia nunca te lo pedirá.",
+  secret:
+    "No se lo des a nadie, ni por teléfono ni por mensaje: quien lo escribe ve lo que compraste y pediste con este correo. La academia nunca te lo pedirá.",
   life: (minutes: number) => `El código vence ${minutes} minutos después de pedirlo.`,
   unasked: "Si no lo pediste, ignora este mensaje: nadie puede usarlo sin tu correo.",
 };

@@ -1,6 +1,6 @@
 import { OTP_LIMITS } from "@shop/domain/limits";
 import { AppError } from "../../../app-error";
-import { isWithinLimits, type LimitDeps } from "../limits/count-call";
+import { isWithinLimits, type LimitDeps, limitCalls } from "../limits/count-call";
 import type { Session } from "../sessions/session-queries";
 import { countTries, findAskers, readMailbox } from "./code-queries";
 
@@ -34,12 +34,13 @@ async function isWithinEach(deps: LimitDeps, each: Parameters<typeof isWithinLim
  * codes and tries a day together. Who proved it in this session, asked first for it, or has the link of a purchase, has an
  * allowance of their own, which is out of strangers' reach; who passed a bot check just now and never asked gets one code
  * though others used the mailbox's up, once a day of an address. Of strangers an address has its part only.
- * @throws AppError CODES_USED_UP with the telephone, CAPTCHA_REQUIRED where a fresh bot check leads on
+ * @throws AppError TOO_MANY_REQUESTS for the address, CODES_USED_UP with the telephone, CAPTCHA_REQUIRED where a fresh bot check leads on
  */
 export async function countCode(
   deps: CodeCounting,
   { session, email, network, ownOrderId = null }: Asker,
 ): Promise<CountedCode> {
+  await limitCalls(deps, { code_address: network });
   const mailbox = await readMailbox(deps.db, email);
   const askers = await findAskers(deps.db, { sessionId: session.id, mailbox });
   const isReserved = ownOrderId !== null || askers.isOwner;

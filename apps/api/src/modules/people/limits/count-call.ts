@@ -36,6 +36,9 @@ export const LIMITS = {
   /** Sessions with a fresh bot check that never asked, when a mailbox has had its codes. */
   otp_rescue_email: { limit: 20, windowSeconds: 24 * HOUR },
   otp_rescue_address: { limit: 1, windowSeconds: 24 * HOUR },
+  /** Codes, and quotes, from one address to whatever mailboxes: a school on its busiest day, and no sender of spam. */
+  code_address: { limit: 1_500, windowSeconds: 24 * HOUR },
+  quote_mail_address: { limit: 500, windowSeconds: 24 * HOUR },
   claim_code_rut: { limit: 2, windowSeconds: 24 * HOUR },
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
   /** Wrong numbers of orders, as the key of their result pages and receipts. */
