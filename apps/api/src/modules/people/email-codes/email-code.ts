@@ -101,8 +101,9 @@ export async function otpStatusWithMail(
 }
 
 /**
- * Proves the e-mail for this RUT and session. A wrong code costs one of five tries, and one of the day's over all codes; used,
- * expired, worn out and foreign codes are refused with the same answer.
+ * Proves the e-mail for this RUT and session. A wrong code costs one of five tries, and one of the day's over all codes;
+ * expired, worn out and foreign codes are refused with the same answer. The code that proved it proves it again while it
+ * lives: the first answer may have been lost on its way (HARM-14).
  * @throws AppError OTP_INVALID
  */
 export async function checkOtp(
@@ -114,6 +115,7 @@ export async function checkOtp(
   const isRight = await db.transaction(async (tx) => {
     await lockSession(tx, claim.sessionId);
     const challenge = await findNewestChallenge(tx, claim);
+    if (challenge?.provenAt && challenge.secondsLeft > 0) return isOtpCode(key, challenge, code);
     if (!challenge || !isAlive(challenge)) return false;
     const mailbox = await readMailbox(tx, challenge.email);
     await lockMailbox(tx, mailbox);
