@@ -2,6 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app";
+import { coverKeptPages } from "./features/inactivity/kept-page";
 import { adoptCspNonce } from "./lib/csp-nonce";
 import { forgetOldMemories } from "./lib/draft/draft-life";
 import { Hydrating } from "./lib/hydration";
@@ -11,12 +12,7 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 
 forgetOldMemories();
-// Back from another site may bring a whole page as it was left, with what was typed into it.
-window.addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted || !forgetOldMemories()) return;
-  root?.replaceChildren();
-  window.location.reload();
-});
+coverKeptPages(document.body);
 adoptCspNonce();
 followTranslators(document);
 

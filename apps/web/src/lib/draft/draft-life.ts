@@ -16,6 +16,9 @@ export function setMemoryLife(ms: number): void {
   lifeMs = ms;
 }
 
+/** Whether nobody did anything since then for as long as a session lives. */
+export const isLifeOver = (since: number): boolean => Date.now() - since >= lifeMs;
+
 /** The flow's memory is as old as now. */
 export function dateMemory(flow: FlowName): void {
   browserStorage.set(DATE_KEY + flow, `${Date.now()}/${lifeMs}`);
