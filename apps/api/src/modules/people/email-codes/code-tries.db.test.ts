@@ -77,6 +77,23 @@ test("on day ten whoever has the purchase's link still gets a code and withdraws
   expect((await owner.put(PATH, { ...ORDER, ...ending, code: await codeOfSession() })).status).toBe(200);
 });
 
+test("who has the link too uses up the link's codes and no owner's: whoever proved the mailbox withdraws all the same [HARM-12, SAFE-03]", async () => {
+  const owner = shop.newBrowser();
+  const withLink = { ...ORDER, token: tokenOf() };
+  await owner.post(PATH, withLink);
+  await owner.put(PATH, { ...ORDER, code: await codeOfSession() });
+  const sent = [];
+  for (let stranger = 0; stranger < 40; stranger += 1) {
+    const browser = shop.newBrowser(`200.7.1.${stranger % 5}`);
+    sent.push((await browser.post(PATH, withLink)).status);
+  }
+  // Twenty of the link, and one of each address that never asked.
+  expect(sent.filter((status) => status === 200).length).toBeLessThanOrEqual(20 + 5);
+  expect(sent.at(-1)).toBe(429);
+  for (const purpose of ["ending", "account"])
+    expect((await owner.post(PATH, { ...withLink, purpose })).status).toBe(200);
+});
+
 test("a link of another purchase, or one that was tampered with, reserves nothing [HARM-12]", async () => {
   await wearOut(6);
   for (const token of [tokenOf("Cd3dEf6hIj9kLm2nOp5q"), tokenOf().slice(0, -1), BUY_ORDER, "x"]) {

@@ -46,9 +46,13 @@ export async function countCode(
   const isReserved = ownOrderId !== null || askers.isOwner;
   const subject = isReserved ? `${session.id}:${mailbox}` : mailbox;
   const fromHere = `${network}:${mailbox}`;
-  const ofOrder = ownOrderId === null ? [] : [{ purchase_code_order: String(ownOrderId) }];
+  // A link may have been passed on: who has it shares its codes, but for whoever proved the mailbox.
+  const ofLink =
+    ownOrderId === null || askers.isOwner
+      ? []
+      : [{ purchase_code_address: `${network}:${ownOrderId}` }, { purchase_code_order: String(ownOrderId) }];
   const limits = isReserved
-    ? [{ otp_owner_email: subject }, { otp_known_email: subject }, ...ofOrder]
+    ? [{ otp_owner_email: subject }, { otp_known_email: subject }, ...ofLink]
     : [{ otp_stranger_address: fromHere }, { otp_send_email: subject }, { otp_stranger_email: subject }];
   const tries = await countTries(deps.db, { mailbox, isReserved, sessionId: session.id });
   if (tries < OTP_LIMITS.attemptsOfDay && (await isWithinEach(deps, limits))) return { isReserved };

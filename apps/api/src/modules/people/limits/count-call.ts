@@ -31,8 +31,9 @@ export const LIMITS = {
   /** Of a session that is known to the mailbox or asked first for it, however many others ask. */
   otp_owner_email: { limit: 5, windowSeconds: HOUR },
   otp_known_email: { limit: 15, windowSeconds: 24 * HOUR },
-  /** Of all who have a purchase's own link or bought it, whatever strangers do. */
+  /** Of all who have a purchase's own link and proved nothing yet, whatever strangers do; and from one address. */
   purchase_code_order: { limit: 20, windowSeconds: 24 * HOUR },
+  purchase_code_address: { limit: 8, windowSeconds: 24 * HOUR },
   /** Sessions with a fresh bot check that never asked, when a mailbox has had its codes. */
   otp_rescue_email: { limit: 20, windowSeconds: 24 * HOUR },
   otp_rescue_address: { limit: 1, windowSeconds: 24 * HOUR },
