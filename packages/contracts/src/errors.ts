@@ -144,7 +144,7 @@ export const ERRORS = {
   DOMAIN_BUDGET: {
     status: 409,
     message: "DomainBudget",
-    text: "Con correos de tu organización ya hay muchos cupos de este curso reservados sin pagar. Intenta nuevamente cuando se paguen, o llámanos.",
+    text: "Con correos de tu organización ya hay muchos cupos reservados sin pagar. Intenta nuevamente cuando se paguen, o llámanos.",
   },
   NETWORK_BUDGET: {
     status: 409,
@@ -159,7 +159,7 @@ export const ERRORS = {
   NETWORK_FULL: {
     status: 409,
     message: "NetworkFull",
-    text: "Desde tu conexión ya hay muchos cupos de este curso reservados sin pagar. Intenta nuevamente en unos minutos, cuando se paguen, o ahora desde otra conexión, por ejemplo con los datos de tu celular.",
+    text: "Desde tu conexión ya hay muchos cupos reservados sin pagar. Intenta nuevamente en unos minutos, cuando se paguen, o ahora desde otra conexión, por ejemplo con los datos de tu celular.",
   },
   TERMS_REQUIRED: {
     status: 400,

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exceededScope, type SeatBuyer, type SectionBudgets, type SectionUse } from "./seat-budgets";
+import {
+  exceededScope,
+  exceededTotal,
+  type SeatBuyer,
+  type SectionBudgets,
+  type SectionUse,
+} from "./seat-budgets";
 
 const BUDGETS: SectionBudgets = { family: 6, unproven: 4, sharePercent: 20, crowd: 10 };
 const nobody: SectionUse = {
@@ -93,4 +99,22 @@ test("a hundred pupils of one network fill a section of a hundred before one of 
   const pupils = Array.from({ length: 100 }, (_, index) => ({ ...proven, mailboxes: index + 1 }));
   const withoutProof = Array.from({ length: 10 }, () => ({ ...unproven }));
   expect(takeAll(100, [...withoutProof, ...pupils.slice(0, 90)], false)).toBe(100);
+});
+
+const TOTALS = { session: 24, mailbox: 36, network: 120, crowd: 10 };
+const none = { wanted: 4, own: 0, domain: 0, network: 0 };
+const ownDomain = { ...proven, hasOwnDomain: true };
+
+test.each([
+  ["a session without a proof has 24 seats", { own: 20 }, unproven, null],
+  ["and no more", { own: 21 }, unproven, "session"],
+  ["sessions of a network without one 120 together", { network: 117 }, unproven, "unproven"],
+  ["six children take six courses each", { own: 32 }, proven, null],
+  ["a mailbox no more, over its sessions", { own: 33 }, proven, "mailbox"],
+  ["all mailboxes of a domain what one has", { domain: 33 }, ownDomain, "domain"],
+  ["a public provider's mailboxes have nothing to do with each other", { domain: 33 }, proven, null],
+  ["ten mailboxes of a network 120 together", { network: 117 }, { ...proven, mailboxes: 10 }, "network"],
+  ["the eleventh is somebody else", { network: 117 }, { ...proven, mailboxes: 11 }, null],
+] as const)("over all sections %s [SAFE-02] [HARM-04] [HARM-05]", (_, use, buyer, scope) => {
+  expect(exceededTotal({ ...none, ...use }, buyer, TOTALS)).toBe(scope);
 });

@@ -104,3 +104,39 @@ export function exceededScope(use: SectionUse, buyer: SeatBuyer, budgets: Sectio
   );
   return exceeded?.scope ?? null;
 }
+
+/** Seats of all sections that are held and not paid. */
+export interface TotalUse {
+  /** By the order that asks. */
+  wanted: number;
+  /** By other orders of its session or mailboxes. */
+  own: number;
+  /** By other orders of its mail domain, a public provider's apart. */
+  domain: number;
+  /** By other orders of its network that proved a mailbox, or none, as it did. */
+  network: number;
+}
+
+export interface TotalBudgets {
+  /** By a session that proved nothing. */
+  session: number;
+  /** By a mailbox over all its sessions, and by all of a domain that is no public provider. */
+  mailbox: number;
+  /** By a network; each mailbox beyond the crowd has its own besides. */
+  network: number;
+  crowd: number;
+}
+
+/** The first budget over all sections that an order's seats do not fit in; null when they fit (SAFE-02). */
+export function exceededTotal(
+  { wanted, own, domain, network }: TotalUse,
+  { isProven, hasOwnDomain, hasNetwork, mailboxes }: SeatBuyer,
+  budgets: TotalBudgets,
+): SeatScope | "session" | null {
+  const others = isProven ? Math.max(0, mailboxes - budgets.crowd) : 0;
+  const ofNetwork = budgets.network + others * budgets.mailbox;
+  if (wanted + own > (isProven ? budgets.mailbox : budgets.session)) return isProven ? "mailbox" : "session";
+  if (isProven && hasOwnDomain && wanted + domain > budgets.mailbox) return "domain";
+  if (hasNetwork && wanted + network > ofNetwork) return isProven ? "network" : "unproven";
+  return null;
+}

@@ -160,6 +160,9 @@ export const otpChallenges = pgTable(
     index("otp_challenges_owner").on(table.sessionId, table.email),
     index("otp_challenges_proven").on(table.email).where(sql`${table.provenAt} IS NOT NULL`),
     index("otp_challenges_of_mailbox").on(sql`mailbox_of(${table.email})`, table.createdAt),
+    index("otp_challenges_of_domain")
+      .on(sql`mail_domain_of(${table.email})`)
+      .where(sql`proven_at IS NOT NULL`),
     // Of the version before, which asks by it still; a later step takes it away.
     index("otp_challenges_mailbox").on(
       sql`regexp_replace(${table.email}, '\\+[^@]*@', '@')`,

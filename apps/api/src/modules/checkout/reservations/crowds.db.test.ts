@@ -29,7 +29,9 @@ const defaults = await forFile(startPurchaseShop(BUDGETS, shop.databaseUrl));
 const startWith = (budgets: Record<string, string>) =>
   forFile(startPurchaseShop({ ...BUDGETS, ...budgets }, shop.databaseUrl));
 const withoutCrowds = await startWith({ CROWD_MAILBOXES: "100000" });
-const unguarded = await startWith({ SECTION_SEATS_PER_MAILBOX: "1000", SECTION_SHARE_PERCENT: "100" });
+const unguarded = await startWith({
+  ...{ SECTION_SEATS_PER_MAILBOX: "1000", SECTION_SHARE_PERCENT: "100", SEATS_PER_MAILBOX: "1000" },
+});
 
 const SECTIONS = [...COURSES, 367_013, 367_017] as const;
 const setRoom = (courseId: number, capacity: number) =>

@@ -25,21 +25,27 @@ const mailboxesOf = (session: string) =>
   `SELECT DISTINCT mailbox_of(email) AS mailbox FROM otp_challenges
    WHERE session_id = ${session}::uuid AND proven_at IS NOT NULL`;
 
+/** Domains of mailboxes that are no public provider's. */
+const domainsOf = (mailboxes: string, publicDomains: string) =>
+  `SELECT DISTINCT mail_domain_of(mailbox) AS domain FROM (${mailboxes}) AS own
+   WHERE NOT ARRAY[split_part(mailbox, '@', 2), mail_domain_of(mailbox)] && ${publicDomains}::text[]`;
+
 const LOCK = statement(`
   SELECT pg_advisory_xact_lock(key) FROM (
     SELECT DISTINCT hashtextextended(name, 0) AS key FROM (
       SELECT $1::text UNION ALL ${mailboxesOf("$1")} UNION ALL
+      SELECT domain FROM (${domainsOf(mailboxesOf("$1"), "$3")}) AS domains UNION ALL
       SELECT $2::text WHERE $2::text IS NOT NULL AND NOT EXISTS (${mailboxesOf("$1")})) AS names (name)
     ORDER BY key
   ) AS keys`);
 
 /**
- * Lets one reservation of a session, of a mailbox, or of a network that proved none begin at a time, until the
- * transaction ends: who counts all their seats after it sees what the others began. Seats of one section are counted
+ * Lets one reservation of a session, of a mailbox, of its domain, or of a network that proved none begin at a time, until
+ * the transaction ends: who counts all their seats after it sees what the others began. Seats of one section are counted
  * behind its own lock. Taken in key order, after the order's row and before scarce items.
  */
-export async function lockTaker(tx: Tx, { sessionId, network }: Taker): Promise<void> {
-  await LOCK(tx, [sessionId, network]);
+export async function lockTaker(tx: Tx, { sessionId, network, publicDomains }: Taker): Promise<void> {
+  await LOCK(tx, [sessionId, network, publicDomains]);
 }
 
 /** What others of the network hold of a section. */
@@ -60,8 +66,10 @@ export interface Reservations {
   orders: number;
   /** Seats in them, by scarce item. */
   ownSeats: Map<number, number>;
-  /** Seats of the network's sessions that proved nothing; counted for one that proved nothing itself. */
-  unprovenSeats: number;
+  /** Seats of other orders of the network whose sessions proved a mailbox, or none, as this one did. */
+  networkTotal: number;
+  /** Seats of other orders of a domain that is no public provider. */
+  domainTotal: number;
   /** Seats of the wanted sections in other orders of the network, by scarce item. */
   networkSeats: Map<number, NetworkSeats>;
   /** Seats of the wanted sections in other orders of a domain that is no public provider, by scarce item. */
@@ -78,7 +86,10 @@ interface Units {
 }
 
 interface ToldReservations
-  extends Pick<Reservations, "isProven" | "hasOwnDomain" | "granted" | "orders" | "unprovenSeats"> {
+  extends Pick<
+    Reservations,
+    "isProven" | "hasOwnDomain" | "granted" | "orders" | "networkTotal" | "domainTotal"
+  > {
   ownSeats: Units[];
   networkSeats: (NetworkSeats & { itemId: number })[];
   domainSeats: Units[];
@@ -112,9 +123,8 @@ const heldOf = (items: string) => `holds h JOIN orders o ON o.id = h.order_id
 
 /** One row: what others of the taker hold beside the order `$1` of the session `$2`; the others at their places. */
 const reservations = ({ network, items, publicDomains }: Places) => `
-  WITH mailboxes AS MATERIALIZED (${mailboxesOf("$2")}), domains AS MATERIALIZED (
-    SELECT mail_domain_of(mailbox) AS domain FROM mailboxes
-    WHERE NOT ARRAY[split_part(mailbox, '@', 2), mail_domain_of(mailbox)] && ${publicDomains}::text[]), buyers AS (
+  WITH mailboxes AS MATERIALIZED (${mailboxesOf("$2")}),
+  domains AS MATERIALIZED (${domainsOf("SELECT * FROM mailboxes", publicDomains)}), buyers AS (
     SELECT $2::uuid AS id UNION
     SELECT c.session_id FROM mailboxes m
       JOIN otp_challenges c ON mailbox_of(c.email) = m.mailbox AND c.proven_at IS NOT NULL)
@@ -127,8 +137,12 @@ const reservations = ({ network, items, publicDomains }: Places) => `
       SELECT item_id AS "itemId", sum(quantity)::int AS units FROM buyers b JOIN ${SEATS} ON true
       WHERE o.session_id = b.id AND o.id <> $1 GROUP BY item_id) AS taken), '[]') AS "ownSeats",
     (SELECT coalesce(sum(quantity), 0)::int FROM ${SEATS}
-      WHERE o.network = ${network}::text AND o.id <> $1 AND NOT EXISTS (SELECT FROM mailboxes)
-        AND NOT ${IS_PROVEN}) AS "unprovenSeats",
+      WHERE o.network = ${network}::text AND o.id <> $1
+        AND EXISTS (SELECT FROM mailboxes) = ${IS_PROVEN}) AS "networkTotal",
+    (SELECT coalesce(sum(quantity), 0)::int FROM (
+        SELECT DISTINCT c.session_id AS id FROM domains d
+          JOIN otp_challenges c ON mail_domain_of(c.email) = d.domain AND c.proven_at IS NOT NULL) AS relatives
+      JOIN ${SEATS} ON true WHERE o.session_id = relatives.id AND o.id <> $1) AS "domainTotal",
     coalesce((SELECT json_agg(taken) FROM (
       SELECT h.item_id AS "itemId", sum(h.quantity)::int AS network,
         coalesce(sum(h.quantity) FILTER (WHERE NOT ${IS_PROVEN}), 0)::int AS unproven

@@ -102,7 +102,7 @@ async function takeUnlocked({ orderId }: Buyer, budget: number, count: Count): P
 }
 
 test.each([
-  ["in all", ({ unprovenSeats }: Reservations) => unprovenSeats],
+  ["in all", ({ networkTotal }: Reservations) => networkTotal],
   ["of a section", ({ networkSeats }: Reservations) => [...networkSeats.values()][0]?.network ?? 0],
 ] as const)(
   "control: counted without the lock, sessions of one address take more than the budget %s together",

@@ -13,6 +13,10 @@ const shop = await forFile(
     ...{ STUDENTS_PER_SESSION: "4", SEATS_PER_NETWORK: "1000", OTP_CHECK: "on" },
   }),
 );
+/** Few seats in all. */
+const few = await forFile(
+  startPurchaseShop({ SEATS_PER_MAILBOX: "6", SEATS_PER_NETWORK: "1000" }, shop.databaseUrl),
+);
 const section = COURSES.slice(0, 1);
 beforeEach(async () => {
   await shop.query("TRUNCATE sessions, students, orders, holds CASCADE");
@@ -84,5 +88,30 @@ test.each([10, 5, 1])(
       expect(await reserveAtOnce(rest, rest, (n) => `200.5.2.${n}`)).toMatchObject({ seats: left });
     const { codes: late } = await reserveAtOnce(2, 1, (n) => `200.5.3.${n}`);
     expect(late).toEqual(["COURSE_SOLD_OUT", "COURSE_SOLD_OUT"]);
+  },
+);
+
+test(
+  "mailboxes of one own domain hold what one mailbox may over all sections, at once too, from as many addresses [HARM-04] [SAFE-02]",
+  RACE,
+  async () => {
+    const sections = await shop.query<{ id: number }>(
+      "SELECT id FROM courses WHERE program_id = 367 AND venue_id = 51 AND month = 3 AND subject_id IN (1, 3) ORDER BY id",
+    );
+    await shop.query(
+      "UPDATE scarce_items SET capacity = sold + 10 WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))",
+      [sections.map(({ id }) => id)],
+    );
+    const hoarders = [];
+    for (const [n, { id }] of sections.entries()) {
+      const newBrowser = () => few.newBrowser(`200.6.1.${n}`);
+      const hoarder = await Buyer.open({ ...few, newBrowser }, [id]);
+      await proveMailbox(shop.db, [hoarder.studentId], `m${n}@${n % 2 ? "" : "x."}malo.cl`);
+      hoarders.push(hoarder);
+    }
+    const codes = (await Promise.all(hoarders.map((hoarder) => hoarder.trySave()))).map(codeOf);
+    expect(sections.length).toBeGreaterThan(6);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(6);
+    expect(codes.filter((code) => code === "DOMAIN_BUDGET")).toHaveLength(sections.length - 6);
   },
 );

@@ -1,4 +1,4 @@
-import { exceededScope, type SeatScope } from "@shop/domain/orders/seat-budgets";
+import { exceededScope, exceededTotal, type SeatScope } from "@shop/domain/orders/seat-budgets";
 import { PUBLIC_MAIL_DOMAINS } from "@shop/domain/people/public-mail";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
@@ -57,24 +57,34 @@ export async function refuseHoarding(
   const { order, now, seats } = reservation;
   const isRunning = order.holdExpiresAt !== null && order.holdExpiresAt > now;
   if (!isRunning && others.orders >= budgets.HOLD_MAX_ORDERS_PER_PERSON) throw new AppError("HOLD_LIMIT");
-  refuseOverTotal(sumOf(seats.map(({ quantity }) => quantity)), others, budgets);
+  const { network } = reservation;
+  const taker = takerOf({ orderId: order.id, sessionId: order.sessionId, network }, budgets);
+  await refuseOverTotal(tx, taker, sumOf(seats.map(({ quantity }) => quantity)), others, budgets);
   const scope = await findExceededScope(tx, reservation, others, budgets);
   if (scope) throw refusalOf(scope, others, budgets);
 }
 
 /** Whoever has the word of staff has a budget of each section only. */
-function refuseOverTotal(wanted: number, others: Reservations, budgets: Budgets): void {
+async function refuseOverTotal(tx: Tx, taker: Taker, seats: number, others: Reservations, settings: Budgets) {
   if (others.granted !== null) return;
-  const own = wanted + sumOf(others.ownSeats.values());
-  if (others.isProven) {
-    if (own > budgets.SEATS_PER_MAILBOX) throw refusalOf("mailbox", others, budgets);
-    return;
-  }
-  if (own > budgets.SEATS_PER_SESSION)
-    throw new AppError("SEAT_BUDGET", { seats: budgets.SEATS_PER_SESSION });
-  const { SEATS_PER_NETWORK } = budgets;
-  if (SEATS_PER_NETWORK > 0 && wanted + others.unprovenSeats > SEATS_PER_NETWORK)
-    throw new AppError("NETWORK_BUDGET");
+  const use = {
+    wanted: seats,
+    own: sumOf(others.ownSeats.values()),
+    domain: others.domainTotal,
+    network: others.networkTotal,
+  };
+  const buyer = { ...others, hasNetwork: taker.network !== null, canProve: settings.OTP_CHECK };
+  const budgets = {
+    session: settings.SEATS_PER_SESSION,
+    mailbox: settings.SEATS_PER_MAILBOX,
+    network: settings.SEATS_PER_NETWORK,
+    crowd: settings.CROWD_MAILBOXES,
+  };
+  const scopeWith = (mailboxes: number) => exceededTotal(use, { ...buyer, mailboxes }, budgets);
+  const first = scopeWith(0);
+  const scope = first === "network" ? scopeWith(await countMailboxes(tx, taker)) : first;
+  if (scope === "session") throw new AppError("SEAT_BUDGET", { seats: settings.SEATS_PER_SESSION });
+  if (scope) throw refusalOf(scope, others, settings);
 }
 
 /** Mailboxes behind the network are counted only where it would be refused without them. */
