@@ -42,10 +42,11 @@ export async function sendBack(
 ): Promise<Returned> {
   const returned: Returned = { seen: [], gaveUp: [] };
   const buyers = told.filter(({ story }) => story.sawConfirmation);
-  await inLanes(buyers, atOnce, async ({ story: { n, buyOrder }, visit }) => {
+  await inLanes(buyers, atOnce, async ({ story: { n, buyOrder }, visit, token }) => {
     try {
-      if (!visit || buyOrder === undefined) throw new Error("nothing was bought");
-      returned.seen.push(await comeAgain(visit, buyOrder, planReturn(createRandom(seed, `return ${n}`))));
+      if (!visit || !token || buyOrder === undefined) throw new Error("what was bought has no page");
+      const plan = planReturn(createRandom(seed, `return ${n}`));
+      returned.seen.push(await comeAgain(visit, { buyOrder, token }, plan));
     } catch (error) {
       returned.gaveUp.push(`buyer ${n}: ${reasonOf(error)}`);
     }

@@ -23,7 +23,7 @@ const NEUTRAL = {
   CAPTCHA: "",
   // All browsers of a test share one address, and all buyers a mail domain.
   SEATS_PER_NETWORK: "0",
-  SECTION_SHARE_PERCENT: "100",
+  SHARED_MAIL_DOMAINS: "example.cl",
   CATALOGUE_DIR: FROZEN_CATALOGUE,
 };
 

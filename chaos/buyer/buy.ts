@@ -107,8 +107,18 @@ async function shop(visit: Visit, plan: Plan, story: Story): Promise<Ending> {
 }
 
 async function live(market: Market, plan: Plan, told: Told): Promise<Ending> {
-  told.visit = await openOrder(market, plan);
-  return await shop(told.visit, plan, told.story);
+  const visit = await openOrder(market, plan);
+  told.visit = visit;
+  const ending = await shop(visit, plan, told.story);
+  const { buyOrder } = told.story;
+  if (ending === "confirmation seen" && buyOrder) told.token = await readPurchaseToken(visit, buyOrder);
+  return ending;
+}
+
+/** What the confirmation's page leads to later, as the mail does: its own address opens nothing once the session is over. */
+async function readPurchaseToken({ buyer }: Visit, buyOrder: string): Promise<string | null> {
+  const { purchaseToken } = await buyer.api("findOrder", { query: { buyOrder, no: String(buyer.orderId) } });
+  return purchaseToken;
 }
 
 export function reasonOf(error: unknown): string {
@@ -120,6 +130,8 @@ export function reasonOf(error: unknown): string {
 export interface Told {
   story: Story;
   visit: Visit | null;
+  /** Of "Mi compra", once it was bought. */
+  token: string | null;
 }
 
 /** Lives one buyer's plan to its end; never throws: a buyer who gives up says why. */
@@ -128,7 +140,7 @@ export async function buy(market: Market, plan: Plan): Promise<Told> {
     ...{ n: plan.n, orderId: null, buyOrder: undefined, ending: "gave up", reason: null },
     ...{ sawConfirmation: false, toldFailed: [] },
   };
-  const told: Told = { story, visit: null };
+  const told: Told = { story, visit: null, token: null };
   try {
     story.ending = await live(market, plan, told);
     story.sawConfirmation = story.ending === "confirmation seen";

@@ -162,13 +162,10 @@ async function attempt(market: Visit["market"], work: () => Promise<void>): Prom
  * A buyer comes back to their purchase, asks something over the child's data, changes a course, withdraws, or all of it.
  * @returns what the page said at the end
  */
-export async function comeAgain(visit: Visit, buyOrder: string, plan: Return): Promise<LastSeen> {
+export async function comeAgain(visit: Visit, page: Page, plan: Return): Promise<LastSeen> {
   const { buyer, market } = visit;
   const { orderId } = buyer;
-  const { purchaseToken } = await buyer.api("findOrder", { query: { buyOrder, no: String(orderId) } });
-  if (!purchaseToken) throw new Error(`order ${orderId} was bought and has no page`);
-  const page = { buyOrder, token: purchaseToken };
-  const place: Place = { token: purchaseToken, position: 0 };
+  const place: Place = { token: page.token, position: 0 };
   await openPage(visit, page);
   const { change: wanted, withdraws, right } = plan;
   const asked = right ? await askFor(visit, right) : null;

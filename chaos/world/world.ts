@@ -34,7 +34,7 @@ const SETTINGS = {
   // The balancer names the address of whoever calls it, which is one for all of them.
   SEATS_PER_NETWORK: "0",
   // And all of them have mailboxes of one domain.
-  SECTION_SHARE_PERCENT: "100",
+  SHARED_MAIL_DOMAINS: "example.cl",
   ...{ WEBPAY: "simulator", LOG_LEVEL: "", NODE_ENV: "", PUBLIC_URL: "" },
   CATALOGUE_DIR: FROZEN_CATALOGUE,
 };
