@@ -4,6 +4,7 @@ import { ButtonLink } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
+import { SuccessPicture } from "../../ui/pictures/order-pictures";
 import { resultCopy } from "./result-copy";
 
 const { notFound: copy } = resultCopy;
@@ -41,6 +42,7 @@ export function OrderLocked({ buyOrder }: OrderLockedProps) {
   return (
     <EmptyState
       level={1}
+      picture={<SuccessPicture />}
       title={locked.title}
       action={
         <>
