@@ -4,7 +4,6 @@ import { ButtonLink } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
-import { SuccessPicture } from "../../ui/pictures/order-pictures";
 import { resultCopy } from "./result-copy";
 
 const { notFound: copy } = resultCopy;
@@ -27,33 +26,6 @@ export function OrderNotFound() {
       }
     >
       {copy.text}
-    </EmptyState>
-  );
-}
-
-interface OrderLockedProps {
-  buyOrder: string;
-}
-
-/** Bought, in a session that is over: whoever sits here now may be somebody else (HARM-03). */
-export function OrderLocked({ buyOrder }: OrderLockedProps) {
-  const { locked } = resultCopy;
-  useExactTitle(locked.title);
-  return (
-    <EmptyState
-      level={1}
-      picture={<SuccessPicture />}
-      title={locked.title}
-      action={
-        <>
-          <ButtonLink to={pathTo("Receipt").replace(":buyorder", buyOrder)} look="main">
-            {locked.receipt}
-          </ButtonLink>
-          <HelpLinks isCentred />
-        </>
-      }
-    >
-      {locked.text}
     </EmptyState>
   );
 }

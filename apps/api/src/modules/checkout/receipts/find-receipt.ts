@@ -57,8 +57,8 @@ interface ReceiptReader extends NumberGiven {
 }
 
 /**
- * How much of a sale its reader may see: all of it in the session that bought, with the matching number while that goes on, or with the
- * guardian's e-mail proven by a code; whoever has the buy order alone sees the public part.
+ * How much of a sale its reader may see: all of it in the session that bought, with the matching number while that session
+ * goes on, or with the guardian's e-mail proven by a code; whoever has the buy order alone sees the public part.
  * @throws AppError TOO_MANY_REQUESTS after too many wrong numbers
  */
 export async function receiptAccess(

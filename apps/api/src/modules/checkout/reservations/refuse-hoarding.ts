@@ -57,18 +57,36 @@ export async function refuseHoarding(
   const { order, now, seats } = reservation;
   const isRunning = order.holdExpiresAt !== null && order.holdExpiresAt > now;
   if (!isRunning && others.orders >= budgets.HOLD_MAX_ORDERS_PER_PERSON) throw new AppError("HOLD_LIMIT");
-  const { network } = reservation;
-  const taker = takerOf({ orderId: order.id, sessionId: order.sessionId, network }, budgets);
-  await refuseOverTotal(tx, taker, sumOf(seats.map(({ quantity }) => quantity)), others, budgets);
-  const scope = await findExceededScope(tx, reservation, others, budgets);
+  const { id: orderId, sessionId } = order;
+  const taker = takerOf({ orderId, sessionId, network: reservation.network }, budgets);
+  const asked = { taker, seats, others, settings: budgets };
+  await refuseOverTotal(tx, asked);
+  const scope = await findExceededScope(tx, asked);
   if (scope) throw refusalOf(scope, others, budgets);
 }
 
+interface Asked {
+  taker: Taker;
+  seats: readonly ItemQuantity[];
+  others: Reservations;
+  settings: Budgets;
+}
+
+/** Mailboxes behind the network are counted only where it would be refused without them. */
+async function withMailboxes<Scope>(
+  tx: Tx,
+  taker: Taker,
+  scopeWith: (mailboxes: number) => Scope | "network",
+): Promise<Scope | "network"> {
+  const scope = scopeWith(0);
+  return scope === "network" ? scopeWith(await countMailboxes(tx, taker)) : scope;
+}
+
 /** Whoever has the word of staff has a budget of each section only. */
-async function refuseOverTotal(tx: Tx, taker: Taker, seats: number, others: Reservations, settings: Budgets) {
+async function refuseOverTotal(tx: Tx, { taker, seats, others, settings }: Asked): Promise<void> {
   if (others.granted !== null) return;
   const use = {
-    wanted: seats,
+    wanted: sumOf(seats.map(({ quantity }) => quantity)),
     own: sumOf(others.ownSeats.values()),
     domain: others.domainTotal,
     network: others.networkTotal,
@@ -80,21 +98,17 @@ async function refuseOverTotal(tx: Tx, taker: Taker, seats: number, others: Rese
     network: settings.SEATS_PER_NETWORK,
     crowd: settings.CROWD_MAILBOXES,
   };
-  const scopeWith = (mailboxes: number) => exceededTotal(use, { ...buyer, mailboxes }, budgets);
-  const first = scopeWith(0);
-  const scope = first === "network" ? scopeWith(await countMailboxes(tx, taker)) : first;
+  const scope = await withMailboxes(tx, taker, (mailboxes) =>
+    exceededTotal(use, { ...buyer, mailboxes }, budgets),
+  );
   if (scope === "session") throw new AppError("SEAT_BUDGET", { seats: settings.SEATS_PER_SESSION });
   if (scope) throw refusalOf(scope, others, settings);
 }
 
-/** Mailboxes behind the network are counted only where it would be refused without them. */
 async function findExceededScope(
   tx: Tx,
-  { order, network, seats }: Reservation,
-  { isProven, granted, items, ...others }: Reservations,
-  settings: Budgets,
+  { taker, seats, others: { isProven, granted, items, ...others }, settings }: Asked,
 ): Promise<SeatScope | null> {
-  const taker = takerOf({ orderId: order.id, sessionId: order.sessionId, network }, settings);
   const buyer = {
     isProven,
     hasOwnDomain: others.hasOwnDomain && granted === null,
@@ -115,11 +129,10 @@ async function findExceededScope(
     wanted: quantity,
     own: others.ownSeats.get(itemId) ?? 0,
   }));
-  const scopeWith = (mailboxes: number) =>
-    uses.map((use) => exceededScope(use, { ...buyer, mailboxes }, budgets)).find((scope) => scope !== null) ??
-    null;
-  const scope = scopeWith(0);
-  return scope === "network" ? scopeWith(await countMailboxes(tx, taker)) : scope;
+  return await withMailboxes(tx, taker, (mailboxes) => {
+    const scopes = uses.map((use) => exceededScope(use, { ...buyer, mailboxes }, budgets));
+    return scopes.find((scope) => scope !== null) ?? null;
+  });
 }
 
 function refusalOf(scope: SeatScope, { isProven, granted }: Reservations, budgets: Budgets): AppError {

@@ -1,0 +1,35 @@
+import { pathTo } from "../../lib/route-paths";
+import { HelpLinks } from "../../shared/help/help-links";
+import { ButtonLink } from "../../ui/button/button";
+import { EmptyState } from "../../ui/empty-state";
+import { useExactTitle } from "../../ui/frame/use-document-title";
+import { SuccessPicture } from "../../ui/pictures/order-pictures";
+import { resultCopy } from "./result-copy";
+
+const { locked: copy } = resultCopy;
+
+interface OrderLockedProps {
+  buyOrder: string;
+}
+
+/** Bought, in a session that is over: whoever sits here now may be somebody else (HARM-03). */
+export function OrderLocked({ buyOrder }: OrderLockedProps) {
+  useExactTitle(copy.title);
+  return (
+    <EmptyState
+      level={1}
+      picture={<SuccessPicture />}
+      title={copy.title}
+      action={
+        <>
+          <ButtonLink to={pathTo("Receipt").replace(":buyorder", buyOrder)} look="main">
+            {copy.receipt}
+          </ButtonLink>
+          <HelpLinks isCentred />
+        </>
+      }
+    >
+      {copy.text}
+    </EmptyState>
+  );
+}
