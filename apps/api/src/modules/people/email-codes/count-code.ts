@@ -1,6 +1,7 @@
 import { OTP_LIMITS } from "@shop/domain/limits";
 import { AppError } from "../../../app-error";
 import { isWithinLimits, type LimitDeps, limitCalls } from "../limits/count-call";
+import { neighboursOf } from "../limits/neighbours";
 import type { Session } from "../sessions/session-queries";
 import { countTries, findAskers, readMailbox } from "./code-queries";
 
@@ -12,7 +13,7 @@ export interface CodeCounting extends LimitDeps {
 interface Asker {
   session: Session;
   email: string;
-  /** Digest of the address that asks. */
+  /** That asks (`http/network-of.ts`). */
   network: string;
   /** A purchase of the mailbox, whose link this asker has or that this session bought. */
   ownOrderId?: number | null;
@@ -33,7 +34,7 @@ async function isWithinEach(deps: LimitDeps, each: Parameters<typeof isWithinLim
  * Counts a code on its way to a mailbox, so that nobody bombs it, nor locks its owner out (SAFE-03). Strangers have so many
  * codes and tries a day together. Who proved it in this session, asked first for it, or has the link of a purchase, has an
  * allowance of their own, which is out of strangers' reach; who passed a bot check just now and never asked gets one code
- * though others used the mailbox's up, once a day of an address. Of strangers an address has its part only.
+ * though others used the mailbox's up, once a day of an address with its neighbours, of which strangers have a part only.
  * @throws AppError TOO_MANY_REQUESTS for the address, CODES_USED_UP with the telephone, CAPTCHA_REQUIRED where a fresh bot check leads on
  */
 export async function countCode(
@@ -45,12 +46,16 @@ export async function countCode(
   const askers = await findAskers(deps.db, { sessionId: session.id, mailbox });
   const isReserved = ownOrderId !== null || askers.isOwner;
   const subject = isReserved ? `${session.id}:${mailbox}` : mailbox;
-  const fromHere = `${network}:${mailbox}`;
+  const neighbours = neighboursOf(network);
+  const fromHere = `${neighbours}:${mailbox}`;
   // A link may have been passed on: who has it shares its codes, but for whoever proved the mailbox.
   const ofLink =
     ownOrderId === null || askers.isOwner
       ? []
-      : [{ purchase_code_address: `${network}:${ownOrderId}` }, { purchase_code_order: String(ownOrderId) }];
+      : [
+          { purchase_code_address: `${neighbours}:${ownOrderId}` },
+          { purchase_code_order: String(ownOrderId) },
+        ];
   const limits = isReserved
     ? [{ otp_owner_email: subject }, { otp_known_email: subject }, ...ofLink]
     : [{ otp_stranger_address: fromHere }, { otp_send_email: subject }, { otp_stranger_email: subject }];
