@@ -51,6 +51,7 @@ export const PaymentOutcome = z.enum([
   "verifying",
   "paid",
   "rejected",
+  "not_charged",
   "aborted",
   "timed_out",
   "reversed",

@@ -47,7 +47,7 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
         <p className={styles.money}>
           {happened} {time ? rejected.seatsUntil(time) : copy.seatsGone}
         </p>
-        <p>{copy.text}</p>
+        <p>{order.payment === "not_charged" ? rejected.notCharged : copy.text}</p>
       </header>
       <div className={styles.panel}>
         <p className={styles.amount}>

@@ -31,8 +31,8 @@ test.each(["reversed", "none"] as const)(
 );
 
 test("no charge is claimed only where that is known [CHECKOUT-15]", () => {
-  const facts = (["rejected", "aborted", "timed_out", "reversed", "none", "verifying", "paid"] as const).map(
-    (payment) => chargeFact({ payment }),
-  );
-  expect(facts).toEqual(["none", "none", "none", "reversed", "unknown", "unknown", "unknown"]);
+  const facts = (
+    ["rejected", "not_charged", "aborted", "timed_out", "reversed", "none", "verifying", "paid"] as const
+  ).map((payment) => chargeFact({ payment }));
+  expect(facts).toEqual(["none", "none", "none", "none", "reversed", "unknown", "unknown", "unknown"]);
 });

@@ -1,4 +1,4 @@
-import type { Annulment, Order } from "@shop/contracts/orders";
+import type { Annulment, Order, PaymentOutcome } from "@shop/contracts/orders";
 import { formatInstant } from "@shop/domain/format/instants";
 import { isSuccess } from "@shop/domain/orders/order-states";
 
@@ -39,10 +39,12 @@ export const isCancelled = ({ payment, flow }: Pick<Order, "payment" | "flow">):
 
 export type ChargeFact = "none" | "reversed" | "unknown";
 
+const UNPAID: readonly PaymentOutcome[] = ["rejected", "not_charged", "aborted", "timed_out"];
+
 /** What is known of the buyer's money when the purchase did not happen. */
 export function chargeFact({ payment }: Pick<Order, "payment">): ChargeFact {
   if (payment === "reversed") return "reversed";
-  return payment === "rejected" || payment === "aborted" || payment === "timed_out" ? "none" : "unknown";
+  return UNPAID.includes(payment) ? "none" : "unknown";
 }
 
 /** Until when the seats of an order wait, as `HH:MM` in Santiago; null when they do not wait any more. */

@@ -40,6 +40,16 @@ test.each([
   },
 );
 
+test("what was not charged is blamed on no card, and the bank's part is told [SAFE-15] [RESULT-08]", async () => {
+  openResult({ findOrder: { ...rejected(), payment: "not_charged", hold: null } }, REJECTED);
+  await screen.findByRole("heading", { name: "Tu compra fue rechazada" });
+  screen.getByText("Ningún cargo fue realizado en tu tarjeta.");
+  screen.getByText(
+    /ya está inscrito en uno de estos cursos con otra compra\. Si tu banco retuvo el monto, lo libera solo/,
+  );
+  expect(document.body.textContent).not.toMatch(/verifica tu información de pago/);
+});
+
 test("seats that do not wait any more are not promised [PAY-12]", async () => {
   openResult({ findOrder: { ...rejected(), payment: "timed_out", hold: null } });
   await screen.findByText(

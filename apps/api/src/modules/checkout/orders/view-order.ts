@@ -24,7 +24,7 @@ const OUTCOMES: Record<LastPayment["state"], PaymentOutcome> = {
   review: "verifying",
   authorized: "paid",
   failed: "rejected",
-  expired: "rejected",
+  expired: "not_charged",
   aborted: "aborted",
   timed_out: "timed_out",
   reversed: "reversed",

@@ -17,12 +17,16 @@ import { decideReservation } from "../../checkout/reservations/reserve";
 import { refuseBought } from "../../checkout/sales/bought-before";
 import { freezeOrder } from "../../checkout/sales/freeze-order";
 import { refuseIncomplete } from "../../checkout/sales/refuse-incomplete";
+import type { StudentCourse } from "../../checkout/sales/sold-course-queries";
+import { isWithinLimits } from "../../people/limits/count-call";
+import { neighboursOf } from "../../people/limits/neighbours";
 import type { Session } from "../../people/sessions/session-queries";
+import type { Person } from "../../people/students/student-queries";
 import type { PaymentDeps } from "../deps";
 import { paymentMinutes } from "../payment-times";
 import { createTransaction } from "./create-transaction";
 import { type OpenedAttempt, openAttempt } from "./open-attempt";
-import { readBesidePress } from "./press.sql";
+import { type PressBeside, readBesidePress } from "./press.sql";
 
 /** The pay press of a buyer. */
 interface Press {
@@ -41,6 +45,8 @@ interface PressRequest {
   deps: PressDeps;
   session: Session;
   press: Press;
+  /** That presses (`http/network-of.ts`). */
+  network: string;
   /** Origin of the shop as this buyer sees it; the provider sends them back there. */
   shopOrigin: string;
 }
@@ -64,24 +70,50 @@ const besidePress =
       () => keepAcceptedTerms(tx, academy),
     ]);
 
-/** Which courses a student has is told only to who proved a mailbox of that purchase: it says where a child is, and when. */
+interface PressReady {
+  guardian: NonNullable<PressBeside["guardian"]>;
+  /** Students who have courses of a family that this session has not shown to be. */
+  ofOthers: Person[];
+}
+
+/**
+ * Which courses a student has is told only to who proved a mailbox of that purchase: it says where a child is, and when.
+ * Of others nothing is asked here; their return commits no course that the child has.
+ */
 function refuseUnready(
   { order, lines, students, offer }: OrderContext,
-  { guardian, isProven, students: rows, bought, ofOthers }: Awaited<ReturnType<typeof readBesidePress>>,
-  { settings, phone }: { settings: Settings; phone: string },
-): NonNullable<typeof guardian> {
+  { guardian, isProven, students: rows, bought, ofOthers }: PressBeside,
+  settings: Settings,
+): PressReady {
   if (!guardian) throw new AppError("NOT_FOUND");
   if (settings.OTP_CHECK && !isProven) throw new AppError("EMAIL_NOT_PROVEN");
   refuseIncomplete(order, rows);
-  const stranger = students.find(({ id }) => ofOthers.includes(id));
-  if (settings.OTP_CHECK && stranger)
-    throw new AppError("STUDENT_OF_OTHERS", { student: stranger.name, phone });
+  const strangers = settings.OTP_CHECK ? students.filter(({ id }) => ofOthers.includes(id)) : [];
   const wanted = lines.flatMap(({ studentId, courseIds }) => {
     const { rut = "", name = "" } = students.find(({ id }) => id === studentId) ?? {};
     return [{ rut, name, courses: courseIds.map((id) => ({ id, name: offer.courses.get(id)?.name ?? "" })) }];
   });
-  refuseBought(bought, wanted);
-  return guardian;
+  const isTold = ({ rut }: StudentCourse) => !strangers.some((student) => student.rut === rut);
+  refuseBought(bought.filter(isTold), wanted);
+  return { guardian, ofOthers: strangers };
+}
+
+/**
+ * A child whom somebody else enrolled is not kept from its family: a few presses a day reach the card form. What costs
+ * nothing has no return that would look, and is refused. The count stands only where the press goes on.
+ * @throws AppError STUDENT_OF_OTHERS
+ */
+async function admitForOthers(
+  tx: Tx,
+  deps: PressDeps,
+  { students, network, total, phone }: { students: Person[]; network: string; total: number; phone: string },
+): Promise<void> {
+  for (const { rut, name } of students) {
+    const subject = `${neighboursOf(network)}:${rut}`;
+    const counting = { ...deps, db: tx };
+    if (total > 0 && (await isWithinLimits(counting, { stranger_press_address: subject }))) continue;
+    throw new AppError("STUDENT_OF_OTHERS", { student: name, phone });
+  }
 }
 
 /** A coupon that was lost, or any other new total, is accepted by the buyer first [T22]. */
@@ -117,10 +149,10 @@ interface PressedOrder extends SavedOrderState {
  * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
  * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
  * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, STUDENT_OF_OTHERS, COURSE_BOUGHT_BEFORE,
- *   PRICE_CHANGED, *   COURSE_SOLD_OUT, HOLD_RESTING, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
+ *   PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_RESTING, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
  */
 export async function pressPay(request: PressRequest): Promise<PressedOrder> {
-  const { deps, session, press, shopOrigin } = request;
+  const { deps, session, press, network, shopOrigin } = request;
   const { settings } = deps;
   const academy = await deps.readAcademy();
   refuseOtherTerms(press.termsVersion, academy);
@@ -139,8 +171,10 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
     }
     const { counted } = read;
     const { termsVersion } = academy.documents;
-    const guardian = refuseUnready(context, read, { settings, phone: academy.supportPhone });
+    const { guardian, ofOthers } = refuseUnready(context, read, settings);
     refuseChangedPrice(context, press);
+    const { supportPhone: phone } = academy;
+    await admitForOthers(tx, deps, { students: ofOthers, network, total: context.total, phone });
     const { reserved, writes } = await decideReservation(tx, deps, context, {
       takesCoupon: true,
       hold: payingHold(context, settings),

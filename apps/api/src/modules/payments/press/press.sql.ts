@@ -12,7 +12,7 @@ import { NAMED_GUARDIAN, toNamedGuardian } from "../../people/guardians/guardian
 import { DETAILED_STUDENT, type DetailedStudent } from "../../people/students/student-queries";
 
 /** What a press is decided on beside its order. */
-interface Beside {
+export interface PressBeside {
   /** Null for one of another session. */
   guardian: ReturnType<typeof toNamedGuardian> | null;
   /** The session proved the guardian's mailbox and RUT. */
@@ -26,7 +26,7 @@ interface Beside {
   counted: number | null;
 }
 
-type ToldBeside = Omit<Beside, "guardian"> & { guardian: Parameters<typeof toNamedGuardian>[0] | null };
+type ToldBeside = Omit<PressBeside, "guardian"> & { guardian: Parameters<typeof toNamedGuardian>[0] | null };
 
 const READ = statement<ToldBeside>(`
   SELECT
@@ -53,7 +53,7 @@ interface PressQuestion {
 export async function readBesidePress(
   tx: Tx,
   { orderId, lines, guardianId, sessionId }: PressQuestion,
-): Promise<Beside> {
+): Promise<PressBeside> {
   const studentIds = [...new Set(lines.map(({ studentId }) => studentId))];
   const asked = lines.map(({ studentId, courseIds }) => ({ studentId, courseIds }));
   const values = [orderId, studentIds, JSON.stringify(asked), guardianId, sessionId];

@@ -1,77 +1,120 @@
 import { normaliseRut } from "@shop/domain/people/rut";
 import { aGuardian } from "@shop/test-kit/people";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { forFile } from "../../../../test/for-file";
 import { COURSES } from "../../../../test/frozen-offer";
 import { proveMailbox } from "../../../../test/people-data";
+import { pay, providerTransactions } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { bought } from "../../../../test/shops/desk-shop";
 import { codeOf } from "../../../../test/test-browser";
 import { releaseClaim } from "../../people/claims/claim-queries";
 
 const shop = await forFile(startPurchaseShop());
-const strict = await forFile(startPurchaseShop({ OTP_CHECK: "on" }, shop.databaseUrl));
+const strict = await forFile(startPurchaseShop({ OTP_CHECK: "on", LIMIT_FACTOR: "1" }, shop.databaseUrl));
+afterEach(() => shop.moveClock(0));
 
 const OTHER_COURSE = [367_013];
 
-const emailOf = async (table: "students" | "guardians", sql: string, id: number) =>
+const personOf = async (table: "students" | "guardians", sql: string, id: number) =>
   (await shop.query<{ email: string; rut: string }>(`SELECT email, rut FROM ${table} WHERE ${sql}`, [id]))[0];
-
-/** What presses of another browser are told, for the course that the student has and for another one. */
-async function pressFor(first: Buyer, prove: (twin: Buyer) => Promise<unknown>) {
-  const codes = [];
-  for (const courses of [COURSES, OTHER_COURSE]) {
-    const twin = await Buyer.open(strict, courses);
-    const student = await emailOf("students", "id = $1", first.studentId);
-    await shop.query("UPDATE students SET rut = $1 WHERE id = $2", [student?.rut, twin.studentId]);
-    const guardian = aGuardian();
-    await shop.query(
-      `INSERT INTO otp_challenges (session_id, email, rut, purpose, challenge, created_at, expires_at, proven_at)
-       SELECT session_id, $2, $3, 'purchase', 'c', shop_now(), shop_now(), shop_now() FROM students WHERE id = $1`,
-      [twin.studentId, guardian.email, normaliseRut(guardian.rut)],
-    );
-    await twin.saveGuardian(guardian);
-    await prove(twin);
-    await twin.save();
-    codes.push(codeOf(await twin.tryPress()));
-  }
-  return codes;
-}
 
 /** A purchase of a family that nobody has tried to find out about yet. */
 async function aSale() {
   const { buyer } = await bought(shop);
-  const student = await emailOf("students", "id = $1", buyer.studentId);
-  const guardian = await emailOf(
+  const student = await personOf("students", "id = $1", buyer.studentId);
+  const guardian = await personOf(
     "guardians",
     "id = (SELECT guardian_id FROM orders WHERE id = $1)",
     buyer.orderId,
   );
-  return { buyer, student: student?.email ?? "", guardian: guardian?.email ?? "", rut: student?.rut ?? "" };
+  return { student: student?.email ?? "", guardian: guardian?.email ?? "", rut: student?.rut ?? "" };
 }
 
-test("who knows a child's RUT learns of no press which course, venue or hour the child has [SAFE-15]", async () => {
-  const { buyer } = await aSale();
-  const told = await pressFor(buyer, async ({ studentId }) =>
-    proveMailbox(shop.db, [studentId], "extrano@example.cl"),
+interface Twin {
+  courses?: number[];
+  address?: string;
+  /** Proven besides the guardian's. */
+  mailbox?: string;
+}
+
+/** Another browser, ready to press for the child with that RUT. */
+async function twinOf(rut: string, { courses = COURSES, address = "200.1.1.1", mailbox }: Twin = {}) {
+  const twin = await Buyer.open({ ...strict, newBrowser: () => strict.newBrowser(address) }, courses);
+  await shop.query("UPDATE students SET rut = $1 WHERE id = $2", [rut, twin.studentId]);
+  const guardian = aGuardian();
+  await shop.query(
+    `INSERT INTO otp_challenges (session_id, email, rut, purpose, challenge, created_at, expires_at, proven_at)
+     SELECT session_id, $2, $3, 'purchase', 'c', shop_now(), shop_now(), shop_now() FROM students WHERE id = $1`,
+    [twin.studentId, guardian.email, normaliseRut(guardian.rut)],
   );
-  expect(told).toEqual(["STUDENT_OF_OTHERS", "STUDENT_OF_OTHERS"]);
+  await twin.saveGuardian(guardian);
+  if (mailbox) await proveMailbox(shop.db, [twin.studentId], mailbox);
+  await twin.save();
+  return twin;
+}
+
+/** What presses are told, for a course that the child has and for another one. */
+const pressBoth = async (rut: string, twin: Twin = {}) => [
+  codeOf(await (await twinOf(rut, twin)).tryPress()),
+  codeOf(await (await twinOf(rut, { ...twin, courses: OTHER_COURSE })).tryPress()),
+];
+
+test("who knows a child's RUT learns of no press which course, venue or hour the child has [SAFE-15]", async () => {
+  const { rut } = await aSale();
+  expect(await pressBoth(rut, { mailbox: "extrano@example.cl" })).toEqual([undefined, undefined]);
+});
+
+test("a child whom somebody else enrolled is enrolled by its family, in what it has not yet [SAFE-15]", async () => {
+  const { rut } = await aSale();
+  const family = await twinOf(rut, { courses: OTHER_COURSE });
+  const { token } = (await family.tryPress()).body as { token: string };
+  expect(await pay(strict, token)).toContain("/compra-confirmada?");
+});
+
+test("what the child has is charged to nobody else, and the page does not say that a card was refused [SAFE-15]", async () => {
+  const { rut } = await aSale();
+  const family = await twinOf(rut);
+  const { token, buyOrder } = (await family.tryPress()).body as { token: string; buyOrder: string };
+  expect(await pay(strict, token)).not.toContain("/compra-confirmada?");
+  expect((await providerTransactions(strict, buyOrder))[0]?.calls.commit ?? 0).toBe(0);
+  expect(await family.look(buyOrder)).toMatchObject({ status: "expired", payment: "not_charged" });
+  const seats = "SELECT sum(quantity)::int AS seats FROM holds WHERE order_id = $1";
+  expect(await shop.query(seats, [family.orderId])).toEqual([{ seats: null }]);
+});
+
+test("of an address with its neighbours three presses of a day for one child reach the card form, and what is free none [SAFE-15]", async () => {
+  const { rut } = await aSale();
+  const pressFrom = async (address: string, coupon?: string) =>
+    codeOf(await (await twinOf(rut, { address, courses: OTHER_COURSE })).tryPress({ coupon }));
+  expect(await pressFrom("200.7.7.1", "BECA100")).toBe("STUDENT_OF_OTHERS");
+  for (const address of ["200.7.7.1", "200.7.7.2", "200.7.7.3"])
+    expect(await pressFrom(address)).toBeUndefined();
+  expect(await pressFrom("200.7.7.4")).toBe("STUDENT_OF_OTHERS");
+  expect(await pressFrom("200.7.8.1")).toBeUndefined();
+  await shop.moveClock(25 * 60);
+  expect(await pressFrom("200.7.7.4")).toBeUndefined();
+});
+
+test("a press that is refused for something else is none of the three [SAFE-15]", async () => {
+  const { rut } = await aSale();
+  const twin = await twinOf(rut, { address: "200.9.9.1", courses: OTHER_COURSE });
+  for (let time = 0; time < 4; time += 1)
+    expect(codeOf(await twin.tryPress({ acceptedTotal: 1 }))).toBe("PRICE_CHANGED");
+  expect(codeOf(await twin.tryPress())).toBeUndefined();
 });
 
 test.each(["student", "guardian"] as const)(
   "who proves the mailbox of that purchase's %s is told what the child has, and buys what it has not [SAFE-15]",
   async (whose) => {
-    const sale = await aSale();
-    const told = await pressFor(sale.buyer, ({ studentId }) =>
-      proveMailbox(shop.db, [studentId], sale[whose]),
-    );
-    expect(told).toEqual(["COURSE_BOUGHT_BEFORE", undefined]);
+    const { rut, ...mailboxes } = await aSale();
+    expect(await pressBoth(rut, { mailbox: mailboxes[whose] })).toEqual(["COURSE_BOUGHT_BEFORE", undefined]);
   },
 );
 
 test("so does whom staff let go on, whose mailboxes are gone [SAFE-01, SAFE-15]", async () => {
-  const { buyer, rut } = await aSale();
+  const { rut } = await aSale();
   await shop.db.transaction((tx) => releaseClaim(tx, [rut]));
-  expect(await pressFor(buyer, async () => {})).toEqual(["COURSE_BOUGHT_BEFORE", undefined]);
+  expect(await pressBoth(rut)).toEqual(["COURSE_BOUGHT_BEFORE", undefined]);
 });

@@ -29,7 +29,7 @@ test.each([
   await shop.moveClock(19);
   if (isSwept) await sweep(shop.deps);
   await settleAttempt(shop.deps, attemptId, "reconciler");
-  expect(await look()).toMatchObject({ status: "expired", payment: "rejected" });
+  expect(await look()).toMatchObject({ status: "expired", payment: "not_charged" });
   const [known] = await providerTransactions(shop, saved.buyOrder);
   expect(known?.calls.commit ?? 0).toBe(0);
 });
@@ -43,7 +43,7 @@ test("a commit that comes too late for the provider is an expiry, not an error: 
   await settleAttempt(shop.deps, attemptId, "reconciler");
   await control(shop, "reset", {});
   expect(await stateOf(attemptId)).toBe("expired");
-  expect(await look()).toMatchObject({ status: "held", payment: "rejected" });
+  expect(await look()).toMatchObject({ status: "held", payment: "not_charged" });
   await pay(shop, (await buyer.press()).token);
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
 });
