@@ -4,34 +4,51 @@ import { dirname, join } from "node:path";
 import { PROJECT_DIR } from "../launch/project.mjs";
 
 /** The project's files as git knows them, new ones included. */
-export function projectFiles() {
+function projectFiles() {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard"];
   const listed = execFileSync("git", args, { cwd: PROJECT_DIR, encoding: "utf8", maxBuffer: 2 ** 26 });
   return listed.split("\n").filter((path) => path && existsSync(join(PROJECT_DIR, path)));
 }
 
-/** @param {string} path */
-export const isSource = (path) => /\.(ts|tsx|mjs)$/.test(path);
-
 /**
- * Tests and what only they use.
+ * Tests, and what serves them: kits, gallery, journeys, bench and chaos.
  * @param {string} path
  */
-export const isTest = (path) => /\.(test|spec)\.tsx?$|^apps\/[^/]+\/test\//.test(path);
+const isTest = (path) =>
+  /\.(test|spec)\.tsx?$|^(e2e|bench|chaos|packages\/test-kit)\/|\/(test|gallery)\//.test(path);
+
+/**
+ * What runs at a buyer's or a member of staff's.
+ * @param {string} path
+ */
+const isProduct = (path) =>
+  /^(apps|packages)\/.*\.tsx?$/.test(path) && !path.endsWith(".d.ts") && !isTest(path);
 
 /** @param {string} path */
 export function read(path) {
   return readFileSync(join(PROJECT_DIR, path), "utf8");
 }
 
-/** @param {string[]} paths */
-export function linesOf(paths) {
-  return paths.reduce((sum, path) => sum + read(path).split("\n").length - 1, 0);
+/** @param {readonly string[]} paths */
+const textsOf = (paths) => new Map(paths.map((path) => [path, read(path)]));
+
+/** Text by path of the product, and of its tests and what serves them. */
+export function projectSources() {
+  const files = projectFiles();
+  return {
+    product: textsOf(files.filter(isProduct)),
+    tests: textsOf(files.filter((path) => /\.(tsx?|mjs)$/.test(path) && isTest(path))),
+  };
+}
+
+/** @param {ReadonlyMap<string, string>} sources */
+export function linesOf(sources) {
+  return [...sources.values()].reduce((sum, source) => sum + source.split("\n").length - 1, 0);
 }
 
 /**
  * The folder with the most files directly in it.
- * @param {string[]} paths
+ * @param {readonly string[]} paths
  */
 export function fullestFolder(paths) {
   /** @type {Map<string, number>} */

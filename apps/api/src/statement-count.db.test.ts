@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
-import { findCalledFiles } from "../test/called-files";
 import { listenToStatements } from "../test/database/listen-to-statements";
 import { countRoundTrips } from "../test/database/round-trips";
 import { forFile } from "../test/for-file";
@@ -18,13 +17,6 @@ const first = await Buyer.open(shop);
 await first.addStudent(ELSEWHERE);
 await first.save();
 await shop.deps.readSeason();
-
-test("a plain save calls functions of sixteen files of the modules at most", async () => {
-  const buyer = await Buyer.open(shop);
-  const files = await findCalledFiles(() => buyer.save());
-  expect(files).toContain("inventory/hold-items");
-  expect(files.length).toBeLessThanOrEqual(16);
-});
 
 /** Reads of the catalogue's answers are of keys that nobody asked for before. */
 const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [

@@ -1,6 +1,6 @@
 import { Session } from "node:inspector/promises";
 
-/** Files of the API's modules whose functions run while a request is answered. */
+/** Files of the API whose functions run while a request is answered. */
 export async function findCalledFiles(request: () => Promise<unknown>): Promise<string[]> {
   const inspector = new Session();
   inspector.connect();
@@ -12,7 +12,7 @@ export async function findCalledFiles(request: () => Promise<unknown>): Promise<
     const { result } = await inspector.post("Profiler.takePreciseCoverage");
     return result
       .filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
-      .flatMap(({ url }) => /apps\/api\/src\/modules\/(.+)\.ts$/.exec(url)?.[1] ?? [])
+      .flatMap(({ url }) => /apps\/api\/src\/(.+)\.ts$/.exec(url)?.[1] ?? [])
       .sort();
   } finally {
     inspector.disconnect();

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { Buyer } from "../test/buyer";
+import { findCalledFiles } from "../test/called-files";
+import { forFile } from "../test/for-file";
+import { proveMailbox } from "../test/people-data";
+import { startPurchaseShop } from "../test/purchase-shop";
+import { aPaidBuyer, changePage, findDearerHour } from "../test/shops/change-shop";
+import { codeOf } from "../test/test-browser";
+
+// The process's clock stands: on a busy machine the settings, which are read every 2 s, would be read in a request.
+const shop = await forFile(startPurchaseShop({}, undefined, { now: () => 1 }));
+
+type Act = () => Promise<{ body: unknown }>;
+
+/** What is done twice, so that the second time is warm. */
+const ACTS: [string, number, () => Promise<Act>][] = [
+  ["a save", 28, async () => (await Buyer.open(shop)).trySave],
+  ["a press", 49, pressing],
+  ["a dearer change", 65, changing],
+  ["a rights request", 26, requesting],
+];
+
+test.each(ACTS)(
+  "%s calls functions of %i files of the API; what lowers it lowers this",
+  async (_, count, prepare) => {
+    const acts = [await prepare(), await prepare()];
+    const bodies: unknown[] = [];
+    let files: string[] = [];
+    for (const act of acts) {
+      await shop.deps.workEnded();
+      files = await findCalledFiles(async () => {
+        bodies.push((await act()).body);
+      });
+    }
+    expect(bodies.map((body) => codeOf({ body }))).toEqual([undefined, undefined]);
+    const called = files.filter((file) => !file.endsWith(".test"));
+    expect(called.length, called.join("\n")).toBe(count);
+  },
+);
+
+async function pressing() {
+  const buyer = await Buyer.open(shop);
+  await buyer.save();
+  await buyer.saveGuardian();
+  return () => buyer.tryPress();
+}
+
+async function changing() {
+  const buyer = await aPaidBuyer(shop);
+  const { wanted, differenceClp } = await findDearerHour(shop, buyer);
+  const { press } = await changePage(shop, buyer);
+  return async () => ({ body: await press({ ...wanted, difference: differenceClp }) });
+}
+
+async function requesting() {
+  const buyer = await Buyer.open(shop);
+  const [person] = await shop.query<{ email: string; rut: string }>(
+    "SELECT email, rut FROM students WHERE id = $1",
+    [buyer.studentId],
+  );
+  await proveMailbox(shop.db, [buyer.studentId], person?.email);
+  return () => buyer.browser.post("/rights/requests", { ...person, kind: "access", as: "self" });
+}

@@ -1,0 +1,10 @@
+/** How much of each there may be. A change that lowers a figure lowers its limit; none is ever raised. */
+export const HOUSE_LIMITS = {
+  ringedFolders: 27,
+  unownedTables: 0,
+  writersPastOwners: 33,
+  readersPastOwners: 21,
+  longFiles: 18,
+  callbacks: 11,
+  literalSpreads: 158,
+};

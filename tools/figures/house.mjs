@@ -1,0 +1,50 @@
+import { ringedRooms } from "./folder-rings.mjs";
+import { accessPastOwners } from "./table-access.mjs";
+import { BESIDE, OWNED_TABLES } from "./table-owners.mjs";
+import { literalSpreads, longFiles } from "./words.mjs";
+
+/** Where the parts of the shop are put together. */
+const ROOTS = ["deps", "api-routes", "job-handlers"].map((name) => `apps/api/src/${name}.ts`);
+/** Functions that rooms are handed for another reason than that they may not import them: state of the process. */
+const OF_THE_PROCESS = new Set(["now", "fetch", "waitUntil", "readAcademy", "readDocuments", "drawDocument"]);
+
+/**
+ * Functions that a room declares and is handed at the start, since what they do lies above or beside it.
+ * @param {ReadonlyMap<string, string>} sources text by path
+ */
+function callbacks(sources) {
+  const roots = ROOTS.map((path) => sources.get(path) ?? "").join("\n");
+  const declared = [...sources].flatMap(([path, source]) =>
+    path.startsWith("apps/api/src/modules/")
+      ? [...source.matchAll(/^ {2}(\w+)\??: (?:\(|[A-Z]\w+;$)[^\n]*?(?:=>|;)/gm)].flatMap(
+          ([text, name = ""]) => (/=>|: (?:ReadBooks|WithdrawPresses|DocumentShelf);/.test(text) ? name : []),
+        )
+      : [],
+  );
+  return [...new Set(declared)]
+    .filter(
+      (name) =>
+        !OF_THE_PROCESS.has(name) && new RegExp(`^\\s*(?:\\.\\.\\.\\{ )?${name}(?:,|:)`, "m").test(roots),
+    )
+    .sort();
+}
+
+/**
+ * What reading the house costs: each list names the places, each number only shrinks (`house-limits.mjs`).
+ * @param {ReadonlyMap<string, string>} product text by path
+ */
+export function houseFigures(product) {
+  const { unowned, writers, readers } = accessPastOwners(product, {
+    owned: OWNED_TABLES,
+    beside: BESIDE,
+  });
+  return {
+    ringedFolders: ringedRooms(product),
+    unownedTables: unowned,
+    writersPastOwners: writers,
+    readersPastOwners: readers,
+    longFiles: longFiles(product),
+    callbacks: callbacks(product),
+    literalSpreads: literalSpreads(product),
+  };
+}
