@@ -1,7 +1,7 @@
 import { openDatabase } from "../apps/api/src/db/database";
 import { ALL_CHECKS } from "./checks/all-checks";
 import type { Check, Evidence } from "./checks/check";
-import { findRepeats } from "./checks/mails";
+import { findRepeats, longestNoting } from "./checks/mails";
 import { returnChecks } from "./checks/returns";
 import { createConductor } from "./conductor";
 import { sendBack, sendBuyers } from "./crowd";
@@ -65,7 +65,10 @@ export async function runChaos(
     transactions: await world.provider.transactions(),
   });
   const findings = [settled("in the end", open), ...(await judge(ALL_CHECKS, await evidenceNow()))];
-  const repeats = findRepeats(world.mailroom.letters, kills).length;
+  const { letters } = world.mailroom;
+  const notingMs = await longestNoting({ db, letters });
+  const repeats = findRepeats(letters, kills, notingMs).length;
+  say(`The longest note of a mail took ${notingMs} ms.`);
   const states = await countStates(db);
 
   const buyers = stories.filter(({ sawConfirmation }) => sawConfirmation).length;

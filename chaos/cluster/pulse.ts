@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { FIRST_READS } from "../../apps/api/src/modules/catalogue/cache/read-ahead";
+import { FIRST_READS } from "../../apps/api/src/modules/catalogue/views/read-ahead";
 
 const EVERY_MS = 250;
 /** A browser would wait longer; a look that hangs says as much as one that is refused. */

@@ -40,16 +40,21 @@ export async function startDatabase(): Promise<ChaosDatabase> {
   const admin = server.url;
   const name = testDatabaseName("shop", process.pid);
   await createDatabaseIfMissing(admin, name);
+  // When a mail was noted as sent, by the same clock as the mail server's yes.
+  await withClient(admin, (client) => client.query("ALTER SYSTEM SET track_commit_timestamp = on"));
+  const killServer = async () => {
+    const pid = server.pid() ?? 0;
+    const children = childrenOf(pid);
+    for (const each of [pid, ...children]) kill(each);
+    while ([pid, ...children].some(isAlive)) await sleep(10);
+    await insist(server.startAgain);
+  };
+  // It counts from the next start on.
+  await killServer();
   const url = withDatabase(admin, name);
   return {
     url,
-    killServer: async () => {
-      const pid = server.pid() ?? 0;
-      const children = childrenOf(pid);
-      for (const each of [pid, ...children]) kill(each);
-      while ([pid, ...children].some(isAlive)) await sleep(10);
-      await insist(server.startAgain);
-    },
+    killServer,
     killBackend: async () => {
       const pid = await withClient(url, async (client) => {
         const { rows } = await client.query<{ pid: number }>(
