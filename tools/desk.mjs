@@ -3,7 +3,7 @@ import { runSource } from "./launch/run-source.mjs";
 const isHelp = (/** @type {string[]} */ args) =>
   args[0] === undefined || args[0] === "help" || args.includes("--help");
 
-await runSource("commands/desk.ts", {
+await runSource("cli/desk.ts", {
   role: "desk",
   needsDatabase: (args) => !isHelp(args),
   needsProvider: true,

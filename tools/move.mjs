@@ -32,7 +32,7 @@ async function moveEmbedded(args) {
   try {
     const open = liveLeases(postgres.dir ?? "").find(({ role }) => role === "shop");
     if (open) throw new LaunchError(`The shop is open (process ${open.pid}): stop it first.`);
-    const code = await runBeside("commands/move.ts", args, { DATABASE_URL: postgres.url });
+    const code = await runBeside("cli/move.ts", args, { DATABASE_URL: postgres.url });
     if (code === 0) console.log(whatIsNext(home));
     return code;
   } finally {

@@ -90,7 +90,7 @@ async function restoreAndLook(home, backUp, shutdown) {
 async function checkBooks(home, url) {
   const simulator = await simulatorOfShop(home);
   try {
-    return await runBeside("commands/books.ts", [], { DATABASE_URL: url, ...simulator.env });
+    return await runBeside("cli/books.ts", [], { DATABASE_URL: url, ...simulator.env });
   } finally {
     await simulator.stop();
   }

@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { apiRoutes } from "./api-routes";
 import type { Deps } from "./deps";
 import { RequestLog } from "./http/request-log";
-import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
+import { createSnapshotReader } from "./modules/catalogue/views/catalogue-snapshot";
 import { structuredData } from "./modules/catalogue/views/structured-data";
 import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
 import { browserDefences } from "./plugins/browser-defences";

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { bundleServer } from "../../../../tools/build/bundle-server.mjs";
 import type { PurchaseShop } from "../purchase-shop";
 
-const COMMAND = fileURLToPath(new URL("../../src/commands/desk.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../src/cli/desk.ts", import.meta.url));
 const SCRIPT = fileURLToPath(new URL("../../dist/desk-under-test.js", import.meta.url));
 const PATIENCE_MS = 60_000;
 

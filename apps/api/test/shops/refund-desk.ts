@@ -1,6 +1,6 @@
 import type { WayBack } from "@shop/test-kit/card-form";
-import { readCommand } from "../../src/modules/backoffice/desk/read-command";
-import { runDesk } from "../../src/modules/backoffice/desk/run-desk";
+import { readCommand } from "../../src/cli/read-command";
+import { runDesk } from "../../src/cli/run-desk";
 import { Buyer } from "../buyer";
 import { comeBack, control } from "../provider";
 import type { PurchaseShop } from "../purchase-shop";

@@ -6,9 +6,9 @@ import { addCachedCall, entityTags } from "../../plugins/cached-calls/cached-cal
 import { addCall } from "../../plugins/call";
 import type { Academy } from "./academy";
 import type { CatalogueCache } from "./cache/catalogue-cache";
-import type { SnapshotReader } from "./cache/catalogue-snapshot";
 import { findCourses, findSubjects } from "./offer/offer-queries";
 import { findCities, findCommunes, findRegions, findSchools } from "./queries/places";
+import type { SnapshotReader } from "./views/catalogue-snapshot";
 import { addProgramCalls } from "./views/program-routes";
 import { viewCourses, withUnknownSeats } from "./views/view-courses";
 import { briefVenue, byName, pdvXVenues } from "./views/view-venues";

@@ -1,10 +1,10 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { chooseModality, chooseProgram, chooseYear } from "@shop/domain/steps/enrolment-choices";
+import { toDraftProgram } from "../../lib/draft/draft-program";
 import { useDraft } from "../../lib/draft/draft-store";
 import { choicesOf, type DraftState, enrolmentStateOf } from "../../lib/draft/enrolment-state";
 import { kindOf } from "../../lib/programs/program-kind";
-import { toDraftProgram } from "../../lib/programs/sold-programs";
 import type { ProgramRow } from "./program-rows";
 
 /** The choices of step 1 and how they undo each other. */

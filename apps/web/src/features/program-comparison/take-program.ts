@@ -1,7 +1,7 @@
 import { automaticCampus } from "@shop/domain/programs/campus";
+import { toDraftProgram } from "../../lib/draft/draft-program";
 import { useDraft } from "../../lib/draft/draft-store";
 import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../lib/draft/steps";
-import { toDraftProgram } from "../../lib/programs/sold-programs";
 import type { Compared } from "./use-compared";
 
 /**

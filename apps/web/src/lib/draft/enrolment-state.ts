@@ -1,9 +1,9 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { sellingLocationId } from "@shop/domain/programs/campus";
 import type { EnrolmentState } from "@shop/domain/steps/enrolment-state";
-import { isGuardianSaved } from "../buyer/guardian-saved";
 import { kindOf } from "../programs/program-kind";
 import type { Draft, DraftProgram } from "./draft";
+import { isGuardianSaved } from "./guardian-saved";
 
 /** The draft in the words of the domain's rules, still carrying its own programme. */
 export interface DraftState extends EnrolmentState {

@@ -1,6 +1,5 @@
 import { z } from "zod/mini";
 import { browserStorage } from "../browser-storage";
-import type { LegacyState } from "../legacy/legacy-state";
 import { LAST_CHOICE_KEY } from "./clear-storage";
 import { Draft } from "./draft";
 
@@ -23,18 +22,6 @@ const Stored = z.object({ savedAt: z.number(), choice: LastChoice });
 
 /** What the new flow has chosen. */
 export const choiceOfDraft = (draft: Draft): LastChoice => LastChoice.parse(draft);
-
-/** What the legacy flow has chosen for the student being enrolled. */
-export const choiceOfLegacy = (state: LegacyState): LastChoice => ({
-  year: state.selectedYear,
-  modality: state.selectedModality,
-  program: state.selectedProgram,
-  communeId: state.selectedLocation?.communeId ?? null,
-  venueId: state.selectedLocation?.id ?? null,
-  venueName: state.selectedLocation?.name ?? null,
-  month: state.selectedMonth,
-  courseIds: state.selectedCourses.flatMap(({ courseId }) => courseId ?? []),
-});
 
 /** Keeps a choice for seven days; one without a programme is none. */
 export function keepLastChoice(choice: LastChoice, now: Date): void {

@@ -1,6 +1,18 @@
 import type { Draft } from "../draft/draft";
-import { choiceOfLegacy } from "../draft/last-choice";
+import type { LastChoice } from "../draft/last-choice";
 import { type LegacyState, NO_SELECTION } from "./legacy-state";
+
+/** What the legacy flow has chosen for the student being enrolled. */
+export const choiceOfLegacy = (state: LegacyState): LastChoice => ({
+  year: state.selectedYear,
+  modality: state.selectedModality,
+  program: state.selectedProgram,
+  communeId: state.selectedLocation?.communeId ?? null,
+  venueId: state.selectedLocation?.id ?? null,
+  venueName: state.selectedLocation?.name ?? null,
+  month: state.selectedMonth,
+  courseIds: state.selectedCourses.flatMap(({ courseId }) => courseId ?? []),
+});
 
 /**
  * What the stepper chose, as changes of the legacy flow: year, modality, programme, venue and month. Nothing where it

@@ -1,5 +1,5 @@
 import type { Program } from "@shop/contracts/programs";
-import { toDraftProgram } from "../programs/sold-programs";
+import { toDraftProgram } from "../draft/draft-program";
 import { type YearAndModality, yearAndModalityOf } from "../programs/year-and-modality";
 import type { StoredProgram } from "./legacy-state";
 

@@ -1,6 +1,6 @@
 import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
 import { furthestStep } from "@shop/domain/steps/step";
-import { isGuardianSaved } from "../buyer/guardian-saved";
+import { isGuardianSaved } from "../draft/guardian-saved";
 import { pathTo } from "../route-paths";
 import type { OutletState } from "./outlet-state";
 

@@ -1,5 +1,4 @@
 import type { Program } from "@shop/contracts/programs";
-import type { DraftProgram } from "../draft/draft";
 
 export type SoldProgram = Omit<Program, "Childrens">;
 
@@ -15,9 +14,3 @@ export function soldPrograms(programs: readonly Program[]): { sold: SoldProgram;
 export const isOnSale = ({ enable }: Pick<SoldProgram, "enable">): boolean => enable.includes(true);
 
 const byOrder = (a: SoldProgram, b: SoldProgram) => a.order - b.order;
-
-/** What the draft remembers of a chosen programme. */
-export function toDraftProgram(row: SoldProgram): DraftProgram {
-  const { id, name, code, isOnline, isPdvX, kind, Locations } = row;
-  return { id, name, code, isOnline, isPdvX, kind, venueIds: Locations.map((venue) => venue.id) };
-}

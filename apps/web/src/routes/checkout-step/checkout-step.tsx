@@ -19,8 +19,8 @@ import { RenewedOrder } from "../../features/personal-data/renewal/renewed-order
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { StudentDone } from "../../features/student-details/student-done";
 import { StudentForm } from "../../features/student-details/student-form";
-import { isGuardianSaved } from "../../lib/buyer/guardian-saved";
 import { useDraft } from "../../lib/draft/draft-store";
+import { isGuardianSaved } from "../../lib/draft/guardian-saved";
 import { enrolmentsOf } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
 import { priceBefore } from "../../lib/priced";

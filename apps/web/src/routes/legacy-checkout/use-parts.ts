@@ -1,7 +1,7 @@
 import { averageProblem } from "@shop/domain/people/average";
 import { useState } from "react";
 import { useGuardian } from "../../features/guardian/use-guardian";
-import { isGuardianSaved } from "../../lib/buyer/guardian-saved";
+import { isGuardianSaved } from "../../lib/draft/guardian-saved";
 import { placedLines } from "../../lib/legacy/enrolments";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 

@@ -10,7 +10,7 @@ import { useGuardian } from "../../features/guardian/use-guardian";
 import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
-import { isGuardianSaved } from "../../lib/buyer/guardian-saved";
+import { isGuardianSaved } from "../../lib/draft/guardian-saved";
 import { toOutletSession } from "../../lib/outlet/outlet-session";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { pathTo } from "../../lib/route-paths";

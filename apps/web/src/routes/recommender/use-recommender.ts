@@ -1,10 +1,10 @@
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import type { ProgramRow } from "../../features/program-choice/program-rows";
+import { toDraftProgram } from "../../lib/draft/draft-program";
 import { selectProgram } from "../../lib/legacy/enrolments";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { furthestPageOf, selectModality, selectYear } from "../../lib/legacy/recommendation";
-import { toDraftProgram } from "../../lib/programs/sold-programs";
 
 /** The recommender's choices and how they undo each other. */
 export function useRecommender() {

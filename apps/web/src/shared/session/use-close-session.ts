@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { clearStorage } from "../../lib/draft/clear-storage";
 import { useDraft } from "../../lib/draft/draft-store";
-import { choiceOfDraft, choiceOfLegacy, keepLastChoice } from "../../lib/draft/last-choice";
+import { choiceOfDraft, keepLastChoice } from "../../lib/draft/last-choice";
+import { choiceOfLegacy } from "../../lib/legacy/carry-choice";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 
 /** Forgets the buyer in this tab. What was chosen stays for a while, without the buyer. */

@@ -5,10 +5,10 @@ import { forFile } from "../../../../test/for-file";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { saleOf } from "../../../../test/shops/change-shop";
 import { bought, deskFolder, deskOf } from "../../../../test/shops/desk-shop";
+import { readCommand } from "../../../cli/read-command";
+import { runDesk } from "../../../cli/run-desk";
 import { REGISTER } from "../../../db/personal-data/register";
 import { minimiseOrder } from "../../checkout/retention/minimise-order";
-import { readCommand } from "../desk/read-command";
-import { runDesk } from "../desk/run-desk";
 import { SOURCES_OF } from "./plan-breach";
 
 const shop = await forFile(startPurchaseShop());

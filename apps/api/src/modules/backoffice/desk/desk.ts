@@ -4,7 +4,7 @@ import { findOrder, lockOrder, type OrderRow } from "../../checkout/orders/order
 import type { PaymentDeps } from "../../payments/deps";
 import type { RefundRow } from "../../payments/refund/refund-queries";
 import type { RefundProgress } from "../../payments/refund/settle-refund";
-import type { StaffActor } from "../../payments/settle/settling-context";
+import type { StaffActor } from "../../payments/settling-context";
 import { deskCopy as copy, DESK_ERRORS } from "./desk-copy";
 
 /** Who works at the desk, and the shop that they work on. */

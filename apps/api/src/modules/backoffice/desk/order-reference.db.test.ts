@@ -4,9 +4,9 @@ import { forFile } from "../../../../test/for-file";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { saleOf } from "../../../../test/shops/change-shop";
 import { bought, deskOf } from "../../../../test/shops/desk-shop";
+import { showOrder } from "../../../cli/show-order";
 import { readCatalogue } from "../../catalogue/load/read-catalogue";
 import { listOrders } from "./list-orders";
-import { showOrder } from "./show-order";
 
 const shop = await forFile(startPurchaseShop());
 

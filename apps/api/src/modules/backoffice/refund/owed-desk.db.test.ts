@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { breakProvider } from "../../../../test/provider";
 import { ACCOUNT, bought, deskOf, openBookedShop } from "../../../../test/shops/desk-shop";
 import { refundDeskOf } from "../../../../test/shops/refund-desk";
-import { readCommand } from "../desk/read-command";
-import { runDesk } from "../desk/run-desk";
+import { readCommand } from "../../../cli/read-command";
+import { runDesk } from "../../../cli/run-desk";
 import { addShopGauges } from "../metrics/shop-gauges";
 
 const shop = await openBookedShop();

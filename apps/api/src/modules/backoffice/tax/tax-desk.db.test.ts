@@ -16,11 +16,11 @@ import {
   readSheet,
   runCommand,
 } from "../../../../test/shops/desk-shop";
+import { readCommand } from "../../../cli/read-command";
+import { runDesk } from "../../../cli/run-desk";
 import { closeYesterday } from "../../aftersale/closing/close-day";
 import { findLooks } from "../../aftersale/purchase/look-queries";
 import { readClaims } from "../../people/claims/claim-queries";
-import { readCommand } from "../desk/read-command";
-import { runDesk } from "../desk/run-desk";
 
 const shop = await forFile(startPurchaseShop());
 const folder = await deskFolder();

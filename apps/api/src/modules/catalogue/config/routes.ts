@@ -8,9 +8,9 @@ import { addCall } from "../../../plugins/call";
 import { hasDemoPages, holdLimits, isTrial, type Settings } from "../../../settings";
 import type { CurrentAcademy } from "../academy";
 import type { CatalogueCache } from "../cache/catalogue-cache";
-import type { SnapshotReader } from "../cache/catalogue-snapshot";
 import { daysOffIn } from "../contract/contract-settings";
 import { type Picture, venuePictures } from "../documents/pictures";
+import type { SnapshotReader } from "../views/catalogue-snapshot";
 import { countMigrations, takesWrites } from "./config-queries";
 
 const captchaOf = ({ CAPTCHA, RECAPTCHA_SITE_KEY }: Settings): ShopConfig["captcha"] => ({

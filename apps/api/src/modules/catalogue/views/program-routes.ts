@@ -9,7 +9,7 @@ import { addCachedCall } from "../../../plugins/cached-calls/cached-call";
 import type { Academy } from "../academy";
 import { readAcademy } from "../academy-queries";
 import type { CatalogueCache } from "../cache/catalogue-cache";
-import type { SnapshotReader } from "../cache/catalogue-snapshot";
+import type { SnapshotReader } from "./catalogue-snapshot";
 import { cheapestByMonth, type ProgramView } from "./view-programs";
 
 const isForYear = ({ Metas }: Pick<Program, "Metas">, year: SchoolYear | undefined): boolean =>

@@ -4,7 +4,7 @@ import { forFile } from "../../../../test/for-file";
 import { startTestShop } from "../../../../test/test-shop";
 import { readCurrentAcademy } from "../academy-queries";
 import { createCatalogueCache } from "../cache/catalogue-cache";
-import { createSnapshotReader } from "../cache/catalogue-snapshot";
+import { createSnapshotReader } from "./catalogue-snapshot";
 import { structuredData } from "./structured-data";
 
 test("a programme that is not sold is not offered to machines", () => {

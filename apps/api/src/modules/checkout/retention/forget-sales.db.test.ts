@@ -9,9 +9,9 @@ import { comeBack, lastAttemptOf, useCardForm } from "../../../../test/provider"
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, findDearerHour, pressChange } from "../../../../test/shops/change-shop";
 import { bought, deskOf, soldUnits } from "../../../../test/shops/desk-shop";
+import { runDesk } from "../../../cli/run-desk";
+import { showOrder } from "../../../cli/show-order";
 import { OrderSnapshot, SoldOrder } from "../../../db/stored/order-snapshot";
-import { runDesk } from "../../backoffice/desk/run-desk";
-import { showOrder } from "../../backoffice/desk/show-order";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { forgetSales } from "./forget-sales";
 import { minimiseOrder } from "./minimise-order";

@@ -8,7 +8,7 @@ import { deleteHolds } from "../../inventory/item-queries";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { MAX_CHECKS, recheckSeconds } from "../payment-times";
-import { reopenOrder } from "../settle/settling-context";
+import { reopenOrder } from "../settling-context";
 import type { RefundFinding } from "./refund-attempt";
 import { findRefundsOfAttempt, isBeingAnnulled, type RefundRow, updateRefund } from "./refund-queries";
 import { nextAtProvider, sumReturned } from "./refund-sums";

@@ -7,9 +7,9 @@ import type { ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, updateAttempt } from "../attempt-queries";
 import type { NotePayment } from "../deps";
 import { requestWholeRefund } from "../refund/request-refund";
+import type { SettlingContext } from "../settling-context";
 import { wasTaken } from "../share-status";
 import { finishPaid, type Paid } from "./paid-queries";
-import type { SettlingContext } from "./settling-context";
 
 function cardPayment(transaction: ProviderTransaction): NonNullable<OrderSnapshot["payment"]> {
   const taken = transaction.details.filter(wasTaken);

@@ -11,9 +11,9 @@ import { deleteHolds, type ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { formOverAt, LEASE_SECONDS } from "../payment-times";
+import type { SettlingActor } from "../settling-context";
 import { keepWithLease } from "./lease-queries";
 import { secureSeats } from "./secure-seats";
-import type { SettlingActor } from "./settling-context";
 
 /** What the settling may do next; `none`: the attempt is over, or somebody else is at it. */
 export type SettlingTask =

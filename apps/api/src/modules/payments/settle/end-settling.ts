@@ -5,16 +5,16 @@ import type { ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { formOverAt, MAX_CHECKS, PAGE_WAITS_MS, recheckSeconds } from "../payment-times";
-import { approveAttempt, returnPart } from "./approve-attempt";
-import type { Finding } from "./ask-provider";
-import { areSeatsSecure } from "./secure-seats";
 import {
   reopenOrder,
   type SettlingActor,
   type SettlingContext,
   sendToReview,
   shortenHold,
-} from "./settling-context";
+} from "../settling-context";
+import { approveAttempt, returnPart } from "./approve-attempt";
+import type { Finding } from "./ask-provider";
+import { areSeatsSecure } from "./secure-seats";
 
 /** The provider said nothing that counts: asks again with growing pauses, the seats kept meanwhile. */
 async function postpone(context: SettlingContext, reason: string): Promise<void> {

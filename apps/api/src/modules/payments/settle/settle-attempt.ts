@@ -2,10 +2,10 @@ import { traced } from "../../../tracing/tracing";
 import { type AttemptOfOrder, type AttemptRow, findAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { openTransactionOf } from "../open-transaction";
+import type { SettlingActor } from "../settling-context";
 import { askThenCommit, commitOrAsk, type Finding } from "./ask-provider";
 import { beginSettling } from "./begin-settling";
 import { endSettling } from "./end-settling";
-import type { SettlingActor } from "./settling-context";
 
 /**
  * Brings a payment attempt to its end, for the buyer's return and the reconciler alike: a short transaction with the

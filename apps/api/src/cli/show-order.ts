@@ -8,23 +8,18 @@ import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
-import { readShopTime } from "../../../db/clock";
-import type { Reader } from "../../../db/database";
-import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
-import { findDocumentsOfOrder } from "../../aftersale/tax-documents/tax-document-queries";
-import type { OrderRow } from "../../checkout/orders/order-queries";
-import { readContents } from "../../checkout/sales/freeze-order";
-import { maskEmail, maskPhone, maskRut } from "../../messaging/receipts/mask";
-import type { RefundRow } from "../../payments/refund/refund-queries";
-import { DOCUMENT_STATE_NAMES } from "../tax/tax-desk-copy";
-import { type Desk, type DeskAnswer, getDeskOrder, told } from "./desk";
+import { readShopTime } from "../db/clock";
+import type { Reader } from "../db/database";
+import type { SoldOrder, SoldStudent } from "../db/stored/order-snapshot";
+import { findDocumentsOfOrder } from "../modules/aftersale/tax-documents/tax-document-queries";
+import { type Desk, type DeskAnswer, getDeskOrder, told } from "../modules/backoffice/desk/desk";
 import {
   ATTEMPT_STATE_NAMES,
   deskCopy as copy,
   ORDER_STATE_NAMES,
   REFUND_ROUTE_NAMES,
   REFUND_STATE_NAMES,
-} from "./desk-copy";
+} from "../modules/backoffice/desk/desk-copy";
 import {
   type AttemptWithRefunds,
   findAttemptsWithRefunds,
@@ -32,7 +27,12 @@ import {
   findMails,
   type HistoryEntry,
   noteDeskAction,
-} from "./desk-queries";
+} from "../modules/backoffice/desk/desk-queries";
+import { DOCUMENT_STATE_NAMES } from "../modules/backoffice/tax/tax-desk-copy";
+import type { OrderRow } from "../modules/checkout/orders/order-queries";
+import { readContents } from "../modules/checkout/sales/freeze-order";
+import { maskEmail, maskPhone, maskRut } from "../modules/messaging/receipts/mask";
+import type { RefundRow } from "../modules/payments/refund/refund-queries";
 
 function whoIs(student: Extract<SoldStudent, { name: string }>, isFull: boolean): string {
   const { name, fatherLastName, lastName, rut, email, school } = student;

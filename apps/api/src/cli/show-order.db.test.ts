@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { forFile } from "../../../../test/for-file";
-import { startPurchaseShop } from "../../../../test/purchase-shop";
-import { bought, deskOf, jobsOf } from "../../../../test/shops/desk-shop";
-import { listOrders } from "./list-orders";
+import { forFile } from "../../test/for-file";
+import { startPurchaseShop } from "../../test/purchase-shop";
+import { bought, deskOf, jobsOf } from "../../test/shops/desk-shop";
+import { listOrders } from "../modules/backoffice/desk/list-orders";
 import { resendMail } from "./run-desk";
 import { showOrder } from "./show-order";
 

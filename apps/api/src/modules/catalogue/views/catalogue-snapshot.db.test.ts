@@ -3,7 +3,7 @@ import { listenToStatements } from "../../../../test/database/listen-to-statemen
 import { forFile } from "../../../../test/for-file";
 import { PROGRAM } from "../../../../test/frozen-offer";
 import { startTestShop } from "../../../../test/test-shop";
-import { createCatalogueCache } from "./catalogue-cache";
+import { createCatalogueCache } from "../cache/catalogue-cache";
 import { createSnapshotReader, type SnapshotReader } from "./catalogue-snapshot";
 
 const shop = await forFile(startTestShop({ hasCatalogue: true }));

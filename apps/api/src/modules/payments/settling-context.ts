@@ -1,9 +1,9 @@
-import type { Tx } from "../../../db/database";
-import { insertEvent, moveOrder, type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
-import { moveHoldExpiry } from "../../inventory/item-queries";
-import { type AttemptRow, updateAttempt } from "../attempt-queries";
-import type { PaymentDeps } from "../deps";
-import { retryHoldUntil } from "../payment-times";
+import type { Tx } from "../../db/database";
+import { insertEvent, moveOrder, type OrderRow, updateOrder } from "../checkout/orders/order-queries";
+import { moveHoldExpiry } from "../inventory/item-queries";
+import { type AttemptRow, updateAttempt } from "./attempt-queries";
+import type { PaymentDeps } from "./deps";
+import { retryHoldUntil } from "./payment-times";
 
 /** Who brings an attempt to its end: the buyer's return, or a job. */
 export type SettlingActor = "provider" | "reconciler";

@@ -1,26 +1,35 @@
 import { parseArgs } from "node:util";
 import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
-import { SOURCES_OF } from "../breach/plan-breach";
-import type { Breach } from "../breach/record-breach";
+import { SOURCES_OF } from "../modules/backoffice/breach/plan-breach";
+import type { Breach } from "../modules/backoffice/breach/record-breach";
 import {
   type ChangeCommand,
   type ChoicesCommand,
   changeCommandOf,
   type SectionCommand,
   sectionCommandOf,
-} from "../changes/change-command";
-import { type EndCommand, endCommandOf } from "../endings/end-command";
-import { type OwedCommand, owedOf, planOf, type RefundCommand, refundOf } from "../refund/refund-command";
-import { type RightsCommand, rightsCommandOf } from "../rights/rights-command";
-import { type SeatsCommand, seatsCommandOf } from "../seats/seats-command";
-import { type SuspensionCommand, suspensionCommandOf } from "../suspensions/suspension-command";
-import { documentOf } from "../tax/document-command";
-import type { DocumentCommand } from "../tax/tax-desk";
-import { usageCopy as copy } from "./desk-copy";
-import type { OrderFilter } from "./desk-queries";
-import { reasonOf, type Words, wordOf } from "./read-words";
-import { refuse, UsageError } from "./usage-error";
+} from "../modules/backoffice/changes/change-command";
+import { usageCopy as copy } from "../modules/backoffice/desk/desk-copy";
+import type { OrderFilter } from "../modules/backoffice/desk/desk-queries";
+import { reasonOf, type Words, wordOf } from "../modules/backoffice/desk/read-words";
+import { refuse, UsageError } from "../modules/backoffice/desk/usage-error";
+import { type EndCommand, endCommandOf } from "../modules/backoffice/endings/end-command";
+import {
+  type OwedCommand,
+  owedOf,
+  planOf,
+  type RefundCommand,
+  refundOf,
+} from "../modules/backoffice/refund/refund-command";
+import { type RightsCommand, rightsCommandOf } from "../modules/backoffice/rights/rights-command";
+import { type SeatsCommand, seatsCommandOf } from "../modules/backoffice/seats/seats-command";
+import {
+  type SuspensionCommand,
+  suspensionCommandOf,
+} from "../modules/backoffice/suspensions/suspension-command";
+import { documentOf } from "../modules/backoffice/tax/document-command";
+import type { DocumentCommand } from "../modules/backoffice/tax/tax-desk";
 
 interface ListCommand extends OrderFilter {
   name: "list";

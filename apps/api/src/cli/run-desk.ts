@@ -1,35 +1,41 @@
 import path from "node:path";
 import { formatClp } from "@shop/domain/format/money";
-import { readShopTime } from "../../../db/clock";
-import { isWhole } from "../../../db/stored/order-snapshot";
-import { findLines } from "../../checkout/orders/order-queries";
-import { getSale, resendReceipt } from "../../checkout/receipts/find-receipt";
-import { readContents } from "../../checkout/sales/freeze-order";
-import { maskEmail, maskRut } from "../../messaging/receipts/mask";
-import { findGivenOfSale } from "../../payments/refund/refund-queries";
-import { releaseClaim } from "../../people/claims/claim-queries";
-import { findStudents } from "../../people/students/student-queries";
-import { breachCopy } from "../breach/breach-copy";
-import { listBreaches, recordBreach } from "../breach/record-breach";
-import { changeForFamily, listChoices } from "../changes/change-desk";
-import { cancelSection } from "../changes/section-desk";
-import { endOrder } from "../endings/end-order";
-import { givenLines } from "../refund/given-lines";
-import { listOwed, showAccount } from "../refund/owed-desk";
-import { noteAccount, recordRefund, refundGoodwill, showPlan } from "../refund/refund-desk";
-import { actOnRequest } from "../rights/act-on-request";
-import { openForSomebody } from "../rights/open-for";
-import { listRequests, showRequest } from "../rights/show-request";
-import { allowSeats } from "../seats/seats-desk";
-import { exportClasses, exportSales } from "../sheets/export-sheets";
-import { answerOne, listSuspensions } from "../suspensions/suspension-desk";
-import { exportDocuments, runDocument, showClosing } from "../tax/tax-desk";
-import { annulOrder } from "./annul-order";
-import { type Confirm, isAgreed } from "./confirm";
-import { type Desk, type DeskAnswer, DeskError, getDeskOrder, told } from "./desk";
-import { deskCopy as copy, ORDER_STATE_NAMES, USAGE } from "./desk-copy";
-import { noteDeskAction } from "./desk-queries";
-import { listOrders, reportDay } from "./list-orders";
+import { readShopTime } from "../db/clock";
+import { isWhole } from "../db/stored/order-snapshot";
+import { breachCopy } from "../modules/backoffice/breach/breach-copy";
+import { listBreaches, recordBreach } from "../modules/backoffice/breach/record-breach";
+import { changeForFamily, listChoices } from "../modules/backoffice/changes/change-desk";
+import { cancelSection } from "../modules/backoffice/changes/section-desk";
+import { annulOrder } from "../modules/backoffice/desk/annul-order";
+import { type Confirm, isAgreed } from "../modules/backoffice/desk/confirm";
+import { type Desk, type DeskAnswer, DeskError, getDeskOrder, told } from "../modules/backoffice/desk/desk";
+import { deskCopy as copy, ORDER_STATE_NAMES, USAGE } from "../modules/backoffice/desk/desk-copy";
+import { noteDeskAction } from "../modules/backoffice/desk/desk-queries";
+import { listOrders, reportDay } from "../modules/backoffice/desk/list-orders";
+import { resolveAsApproved, resolveAsReversed } from "../modules/backoffice/desk/resolve-review";
+import { endOrder } from "../modules/backoffice/endings/end-order";
+import { givenLines } from "../modules/backoffice/refund/given-lines";
+import { listOwed, showAccount } from "../modules/backoffice/refund/owed-desk";
+import {
+  noteAccount,
+  recordRefund,
+  refundGoodwill,
+  showPlan,
+} from "../modules/backoffice/refund/refund-desk";
+import { actOnRequest } from "../modules/backoffice/rights/act-on-request";
+import { openForSomebody } from "../modules/backoffice/rights/open-for";
+import { listRequests, showRequest } from "../modules/backoffice/rights/show-request";
+import { allowSeats } from "../modules/backoffice/seats/seats-desk";
+import { exportClasses, exportSales } from "../modules/backoffice/sheets/export-sheets";
+import { answerOne, listSuspensions } from "../modules/backoffice/suspensions/suspension-desk";
+import { exportDocuments, runDocument, showClosing } from "../modules/backoffice/tax/tax-desk";
+import { findLines } from "../modules/checkout/orders/order-queries";
+import { getSale, resendReceipt } from "../modules/checkout/receipts/find-receipt";
+import { readContents } from "../modules/checkout/sales/freeze-order";
+import { maskEmail, maskRut } from "../modules/messaging/receipts/mask";
+import { findGivenOfSale } from "../modules/payments/refund/refund-queries";
+import { releaseClaim } from "../modules/people/claims/claim-queries";
+import { findStudents } from "../modules/people/students/student-queries";
 import type {
   AnnulCommand,
   BreachCommand,
@@ -37,7 +43,6 @@ import type {
   ReleaseCommand,
   ResolveCommand,
 } from "./read-command";
-import { resolveAsApproved, resolveAsReversed } from "./resolve-review";
 import { showOrder } from "./show-order";
 
 /**

@@ -1,5 +1,5 @@
 import { formatRut } from "@shop/domain/people/rut";
-import type { Draft } from "../draft/draft";
+import type { Draft } from "./draft";
 
 type GuardianMemory = Pick<Draft, "guardianId" | "guardianTyped" | "guardianSaved">;
 

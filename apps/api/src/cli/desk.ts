@@ -9,8 +9,6 @@ import { createTaxBooks, noteTaxDocument } from "../modules/aftersale/tax-docume
 import type { Confirm } from "../modules/backoffice/desk/confirm";
 import { DeskError } from "../modules/backoffice/desk/desk";
 import { USAGE } from "../modules/backoffice/desk/desk-copy";
-import { readCommand } from "../modules/backoffice/desk/read-command";
-import { runDesk } from "../modules/backoffice/desk/run-desk";
 import { printable } from "../modules/backoffice/desk/text-table";
 import { UsageError } from "../modules/backoffice/desk/usage-error";
 import { readCurrentAcademy } from "../modules/catalogue/academy-queries";
@@ -19,6 +17,8 @@ import { supersedeCreatedAttempts } from "../modules/payments/attempt-queries";
 import type { PaymentDeps } from "../modules/payments/deps";
 import { createLeaseWatch } from "../modules/payments/settle/lease-watch";
 import { readSettings } from "../settings";
+import { readCommand } from "./read-command";
+import { runDesk } from "./run-desk";
 
 const EXIT_CODES = { done: 0, refused: 1, misspelt: 2, pending: 3 };
 

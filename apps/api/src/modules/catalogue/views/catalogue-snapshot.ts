@@ -4,11 +4,11 @@ import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import type { Database } from "../../../db/database";
 import type { Academy } from "../academy";
 import { readAcademy } from "../academy-queries";
+import type { CatalogueCache } from "../cache/catalogue-cache";
 import { findVenueRows } from "../queries/places";
 import { type FreeSections, findFreeSections, findProgramRows, type ProgramRows } from "../queries/programs";
-import { type ProgramView, viewPrograms } from "../views/view-programs";
-import { viewVenue } from "../views/view-venues";
-import type { CatalogueCache } from "./catalogue-cache";
+import { type ProgramView, viewPrograms } from "./view-programs";
+import { viewVenue } from "./view-venues";
 
 type Offer = ShopConfig["offer"];
 
