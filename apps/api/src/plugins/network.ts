@@ -1,13 +1,14 @@
 import { createHmac } from "node:crypto";
 import fastifyPlugin from "fastify-plugin";
 import { networkOf } from "../http/network-of";
+import { neighboursOf } from "../modules/people/limits/neighbours";
 import type { ServerKeys } from "../server-keys";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Who is counted for the caller's address. */
     readonly network: string;
-    /** The same as a keyed digest, for what is stored: who reads the table learns no address. */
+    /** The same with its neighbours as a keyed digest, for seats that are held: who reads the table learns no address. */
     readonly networkDigest: string;
   }
 }
@@ -21,7 +22,10 @@ export const networks = fastifyPlugin<{ keys: ServerKeys }>(async (app, { keys }
   });
   app.decorateRequest("networkDigest", {
     getter() {
-      return createHmac("sha256", keys.network).update(this.network).digest("base64url").slice(0, 22);
+      return createHmac("sha256", keys.network)
+        .update(neighboursOf(this.network))
+        .digest("base64url")
+        .slice(0, 22);
     },
   });
 });

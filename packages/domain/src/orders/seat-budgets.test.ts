@@ -23,10 +23,14 @@ const proven: SeatBuyer = {
   isProven: true,
   hasOwnDomain: false,
   hasNetwork: true,
+  hasNeighbours: false,
+  hasRelatives: false,
   canProve: true,
   mailboxes: 1,
 };
 const unproven: SeatBuyer = { ...proven, isProven: false, mailboxes: 0 };
+const neighbour = { ...proven, hasNeighbours: true, mailboxes: 2 };
+const relative = { ...proven, hasOwnDomain: true, hasRelatives: true };
 
 test.each([
   ["a family of six takes six of the smallest section", { capacity: 10, wanted: 6 }, proven, null],
@@ -53,6 +57,17 @@ test.each([
   ],
   ["ten mailboxes of a network are one person's", { network: 6 }, { ...proven, mailboxes: 10 }, "network"],
   ["the eleventh is somebody else", { network: 6 }, { ...proven, mailboxes: 11 }, null],
+  ["a family alone takes the last six", { unsold: 6, wanted: 6 }, proven, null],
+  ["one with neighbours who hold seats half of them", { unsold: 6, wanted: 3 }, neighbour, null],
+  ["and no more", { unsold: 6, wanted: 1, network: 3 }, neighbour, "network"],
+  ["the last seat it may", { unsold: 1 }, neighbour, null],
+  [
+    "of a crowd each further mailbox has a seat besides",
+    { unsold: 6, network: 5 },
+    { ...neighbour, mailboxes: 13 },
+    null,
+  ],
+  ["mailboxes of one domain have half of the last together", { unsold: 6, domain: 3 }, relative, "domain"],
   ["who is not asked for a network has none", { network: 29 }, { ...proven, hasNetwork: false }, null],
 ] as const)("%s [SAFE-02] [HARM-04] [HARM-05]", (_, use, buyer, scope) => {
   expect(exceededScope({ ...nobody, ...use }, buyer, BUDGETS)).toBe(scope);

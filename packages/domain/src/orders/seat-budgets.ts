@@ -39,6 +39,9 @@ export interface SeatBuyer {
   hasOwnDomain: boolean;
   /** Whether the network has a budget. */
   hasNetwork: boolean;
+  /** Whether somebody else of the network, or of the domain, holds seats after proving a mailbox. */
+  hasNeighbours: boolean;
+  hasRelatives: boolean;
   /** Whether codes are sent: else nobody can prove a mailbox. */
   canProve: boolean;
   /** Mailboxes that were proven behind the network by who holds seats now, the buyer's included. */
@@ -60,6 +63,10 @@ const shareOf = (capacity: number, percent: number) => Math.floor((capacity * pe
 const oneAttackersPart = (capacity: number, { family, sharePercent }: SectionBudgets) =>
   Math.max(family, shareOf(capacity, sharePercent));
 
+/** Of the last seats half stays for everybody else, unless one family alone takes them. */
+const ofTheLast = ({ unsold }: SectionUse, isAlone: boolean, { sharePercent }: SectionBudgets) =>
+  isAlone || sharePercent >= 100 ? Number.POSITIVE_INFINITY : Math.ceil(unsold / 2);
+
 const RULES: readonly SectionRule[] = [
   {
     scope: "mailbox",
@@ -71,7 +78,8 @@ const RULES: readonly SectionRule[] = [
     scope: "domain",
     isFor: ({ hasOwnDomain }) => hasOwnDomain,
     held: ({ domain }) => domain,
-    most: ({ capacity }, _, budgets) => oneAttackersPart(capacity, budgets),
+    most: (use, { hasRelatives }, budgets) =>
+      Math.min(oneAttackersPart(use.capacity, budgets), ofTheLast(use, !hasRelatives, budgets)),
   },
   {
     // Half a network's part: what nobody answers for yet never shuts out who proves a mailbox.
@@ -92,8 +100,9 @@ const RULES: readonly SectionRule[] = [
     scope: "network",
     isFor: ({ hasNetwork }) => hasNetwork,
     held: ({ network }) => network,
-    most: ({ capacity }, { mailboxes }, budgets) =>
-      oneAttackersPart(capacity, budgets) + Math.max(0, mailboxes - budgets.crowd),
+    most: (use, { hasNeighbours, mailboxes }, budgets) =>
+      Math.min(oneAttackersPart(use.capacity, budgets), ofTheLast(use, !hasNeighbours, budgets)) +
+      Math.max(0, mailboxes - budgets.crowd),
   },
 ];
 

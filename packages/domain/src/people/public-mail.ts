@@ -4,6 +4,17 @@ export const PUBLIC_MAIL_DOMAINS: readonly string[] = [
   ...["hotmail.com", "hotmail.cl", "hotmail.es", "hotmail.com.ar", "outlook.com", "outlook.cl", "outlook.es"],
   ...["outlook.com.ar", "live.com", "live.cl", "live.com.ar", "live.com.mx", "msn.com"],
   ...["yahoo.com", "yahoo.es", "yahoo.cl", "yahoo.com.ar", "yahoo.com.mx", "yahoo.com.br", "ymail.com"],
-  ...["icloud.com", "me.com", "mac.com", "proton.me", "protonmail.com", "aol.com", "gmx.com", "gmx.net"],
+  ...[
+    "icloud.com",
+    "me.com",
+    "mac.com",
+    "proton.me",
+    "protonmail.com",
+    "pm.me",
+    "rocketmail.com",
+    "aol.com",
+    "gmx.com",
+    "gmx.net",
+  ],
   ...["vtr.net", "terra.cl", "entelchile.net", "manquehue.net", "tie.cl", "123.cl"],
 ];

@@ -51,8 +51,8 @@ export async function lockTaker(tx: Tx, { sessionId, network, publicDomains }: T
 /** What others of the network hold of a section. */
 type NetworkSeats = Pick<SectionUse, "network" | "unproven">;
 
-/** What all who proved nothing hold of a section, and how much of it is to be had. */
-type StrangerSeats = Pick<SectionUse, "strangers" | "unsold">;
+/** What is not sold of a section; of a session that proved nothing, also what all such hold of it. */
+type UnsoldSeats = Pick<SectionUse, "strangers" | "unsold">;
 
 /** What others hold now, and what that leaves for an order. */
 export interface Reservations {
@@ -66,6 +66,9 @@ export interface Reservations {
   orders: number;
   /** Seats in them, by scarce item. */
   ownSeats: Map<number, number>;
+  /** Somebody else of the network, or of such a domain, holds seats after proving a mailbox. */
+  hasNeighbours: boolean;
+  hasRelatives: boolean;
   /** Seats of other orders of the network whose sessions proved a mailbox, or none, as this one did. */
   networkTotal: number;
   /** Seats of other orders of a domain that is no public provider. */
@@ -74,8 +77,7 @@ export interface Reservations {
   networkSeats: Map<number, NetworkSeats>;
   /** Seats of the wanted sections in other orders of a domain that is no public provider, by scarce item. */
   domainSeats: Map<number, number>;
-  /** The same of all sessions that proved nothing, and what is not sold; for one that proved nothing itself. */
-  strangerSeats: Map<number, StrangerSeats>;
+  unsoldSeats: Map<number, UnsoldSeats>;
   /** The wanted items. */
   items: CountedItems;
 }
@@ -88,12 +90,19 @@ interface Units {
 interface ToldReservations
   extends Pick<
     Reservations,
-    "isProven" | "hasOwnDomain" | "granted" | "orders" | "networkTotal" | "domainTotal"
+    | "isProven"
+    | "hasOwnDomain"
+    | "hasNeighbours"
+    | "hasRelatives"
+    | "granted"
+    | "orders"
+    | "networkTotal"
+    | "domainTotal"
   > {
   ownSeats: Units[];
   networkSeats: (NetworkSeats & { itemId: number })[];
   domainSeats: Units[];
-  strangerSeats: (StrangerSeats & { itemId: number })[];
+  unsoldSeats: (UnsoldSeats & { itemId: number })[];
   items: (Availability & { itemId: number })[];
 }
 
@@ -113,6 +122,7 @@ interface Places {
 
 const IS_PROVEN =
   "EXISTS (SELECT FROM otp_challenges c WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)";
+const IS_OF_OTHERS = "o.id <> $1 AND NOT EXISTS (SELECT FROM buyers b WHERE b.id = o.session_id)";
 const IS_OF_DOMAIN = `EXISTS (
   SELECT FROM otp_challenges c JOIN domains d ON right(c.email, length(d.domain) + 1) IN ('@' || d.domain, '.' || d.domain)
   WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)`;
@@ -127,7 +137,10 @@ const reservations = ({ network, items, publicDomains }: Places) => `
   domains AS MATERIALIZED (${domainsOf("SELECT * FROM mailboxes", publicDomains)}), buyers AS (
     SELECT $2::uuid AS id UNION
     SELECT c.session_id FROM mailboxes m
-      JOIN otp_challenges c ON mailbox_of(c.email) = m.mailbox AND c.proven_at IS NOT NULL)
+      JOIN otp_challenges c ON mailbox_of(c.email) = m.mailbox AND c.proven_at IS NOT NULL),
+  relatives AS (
+    SELECT DISTINCT c.session_id AS id FROM domains d
+      JOIN otp_challenges c ON mail_domain_of(c.email) = d.domain AND c.proven_at IS NOT NULL)
   SELECT EXISTS (SELECT FROM mailboxes) AS "isProven", EXISTS (SELECT FROM domains) AS "hasOwnDomain",
     (SELECT max(g.seats)::int FROM mailboxes m JOIN seat_grants g ON g.mailbox = m.mailbox
       WHERE g.expires_at > shop_now()) AS granted,
@@ -136,13 +149,13 @@ const reservations = ({ network, items, publicDomains }: Places) => `
     coalesce((SELECT json_agg(taken) FROM (
       SELECT item_id AS "itemId", sum(quantity)::int AS units FROM buyers b JOIN ${SEATS} ON true
       WHERE o.session_id = b.id AND o.id <> $1 GROUP BY item_id) AS taken), '[]') AS "ownSeats",
+    EXISTS (SELECT FROM ${SEATS} WHERE o.network = ${network}::text AND ${IS_OF_OTHERS} AND ${IS_PROVEN}) AS "hasNeighbours",
+    EXISTS (SELECT FROM relatives r JOIN ${SEATS} ON true WHERE o.session_id = r.id AND ${IS_OF_OTHERS}) AS "hasRelatives",
     (SELECT coalesce(sum(quantity), 0)::int FROM ${SEATS}
       WHERE o.network = ${network}::text AND o.id <> $1
         AND EXISTS (SELECT FROM mailboxes) = ${IS_PROVEN}) AS "networkTotal",
-    (SELECT coalesce(sum(quantity), 0)::int FROM (
-        SELECT DISTINCT c.session_id AS id FROM domains d
-          JOIN otp_challenges c ON mail_domain_of(c.email) = d.domain AND c.proven_at IS NOT NULL) AS relatives
-      JOIN ${SEATS} ON true WHERE o.session_id = relatives.id AND o.id <> $1) AS "domainTotal",
+    (SELECT coalesce(sum(quantity), 0)::int FROM relatives r JOIN ${SEATS} ON true
+      WHERE o.session_id = r.id AND o.id <> $1) AS "domainTotal",
     coalesce((SELECT json_agg(taken) FROM (
       SELECT h.item_id AS "itemId", sum(h.quantity)::int AS network,
         coalesce(sum(h.quantity) FILTER (WHERE NOT ${IS_PROVEN}), 0)::int AS unproven
@@ -155,9 +168,9 @@ const reservations = ({ network, items, publicDomains }: Places) => `
       GROUP BY h.item_id) AS taken), '[]') AS "domainSeats",
     coalesce((SELECT json_agg(taken) FROM (
       SELECT i.id AS "itemId", i.capacity - i.sold AS unsold, (
-        SELECT coalesce(sum(h.quantity), 0)::int FROM ${heldOf("ARRAY[i.id]")} AND NOT ${IS_PROVEN}) AS strangers
-      FROM scarce_items i WHERE i.id = ANY(${items}::int[]) AND NOT EXISTS (SELECT FROM mailboxes)) AS taken),
-      '[]') AS "strangerSeats",
+        SELECT coalesce(sum(h.quantity), 0)::int FROM ${heldOf("ARRAY[i.id]")} AND NOT ${IS_PROVEN}
+          AND NOT EXISTS (SELECT FROM mailboxes)) AS strangers
+      FROM scarce_items i WHERE i.id = ANY(${items}::int[])) AS taken), '[]') AS "unsoldSeats",
     coalesce((SELECT json_agg(wanted) FROM (
       SELECT item_id AS "itemId", capacity, free
       FROM free_units($1::bigint) WHERE item_id = ANY(${items}::int[])) AS wanted), '[]') AS items`;
@@ -168,14 +181,14 @@ const toReservations = ({
   ownSeats,
   networkSeats,
   domainSeats,
-  strangerSeats,
+  unsoldSeats,
   items,
   ...told
 }: ToldReservations): Reservations => ({
   ...told,
   ownSeats: byItem(ownSeats),
   networkSeats: new Map(networkSeats.map(({ itemId, ...seats }) => [itemId, seats])),
-  strangerSeats: new Map(strangerSeats.map(({ itemId, ...seats }) => [itemId, seats])),
+  unsoldSeats: new Map(unsoldSeats.map(({ itemId, ...seats }) => [itemId, seats])),
   domainSeats: byItem(domainSeats),
   items: new Map(items.map(({ itemId, capacity, free }) => [itemId, { capacity, free }])),
 });

@@ -30,6 +30,27 @@ test.each(DOMAINS)("%s has its mailbox of %s [HARM-04]", async (email, domain) =
   expect(await shop.query("SELECT mail_domain_of($1) AS domain", [email])).toEqual([{ domain }]);
 });
 
+const WRITINGS: readonly (readonly [mailbox: string, ...writings: string[]])[] = [
+  ["anap@gmail.com", "a.na.p+x@gmail.com", "anap@googlemail.com"],
+  ["base@yahoo.com", "base-uno@yahoo.com", "base-d-o-s+x@yahoo.com"],
+  ["base@yahoo.com.ar", "base-uno@yahoo.com.ar"],
+  ["anap@proton.me", "ana.p@protonmail.com", "a_n-a.p+x@pm.me", "anap@proton.me"],
+  ["ana.p@icloud.com", "ana.p@me.com", "ana.p+x@mac.com"],
+  ["ana-p@hotmail.com", "ana-p+x@hotmail.com"],
+  ["ana-p@yahoo.malo.cl", "ana-p@yahoo.malo.cl"],
+];
+
+test.each(WRITINGS)(
+  "%s is one mailbox however it is written [HARM-04] [HARM-13]",
+  async (mailbox, ...writings) => {
+    const told = await shop.query<{ of: string }>(
+      "SELECT DISTINCT mailbox_of(email) AS of FROM unnest($1::text[]) AS email",
+      [writings],
+    );
+    expect(told).toEqual([{ of: mailbox }]);
+  },
+);
+
 /** Seats that seven mailboxes take one after the other, each at an address of its own. */
 async function seatsOfSeven(domain: string): Promise<unknown[]> {
   await shop.query("TRUNCATE sessions, students, orders, holds CASCADE");

@@ -79,14 +79,14 @@ test.each([10, 5, 1])(
       [section[0], left],
     );
     const half = Math.ceil(left / 2);
-    const { codes } = await reserveAtOnce(12, 0, (session) => `200.5.1.${session}`);
+    const { codes } = await reserveAtOnce(12, 0, (session) => `200.51.${session}.1`);
     const refusal = left === 1 ? "COURSE_SOLD_OUT" : "SECTION_BUDGET";
     expect(codes.filter((code) => code === undefined)).toHaveLength(half);
     expect(codes.filter((code) => code === refusal)).toHaveLength(12 - half);
     const rest = left - half;
     if (rest > 0)
-      expect(await reserveAtOnce(rest, rest, (n) => `200.5.2.${n}`)).toMatchObject({ seats: left });
-    const { codes: late } = await reserveAtOnce(2, 1, (n) => `200.5.3.${n}`);
+      expect(await reserveAtOnce(rest, rest, (n) => `200.52.${n}.1`)).toMatchObject({ seats: left });
+    const { codes: late } = await reserveAtOnce(2, 1, (n) => `200.53.${n}.1`);
     expect(late).toEqual(["COURSE_SOLD_OUT", "COURSE_SOLD_OUT"]);
   },
 );
@@ -104,7 +104,7 @@ test(
     );
     const hoarders = [];
     for (const [n, { id }] of sections.entries()) {
-      const newBrowser = () => few.newBrowser(`200.6.1.${n}`);
+      const newBrowser = () => few.newBrowser(`200.6.${n}.1`);
       const hoarder = await Buyer.open({ ...few, newBrowser }, [id]);
       await proveMailbox(shop.db, [hoarder.studentId], `m${n}@${n % 2 ? "" : "x."}malo.cl`);
       hoarders.push(hoarder);

@@ -113,6 +113,8 @@ async function findExceededScope(
     isProven,
     hasOwnDomain: others.hasOwnDomain && granted === null,
     hasNetwork: taker.network !== null && granted === null,
+    hasNeighbours: others.hasNeighbours,
+    hasRelatives: others.hasRelatives,
     canProve: settings.OTP_CHECK,
   };
   const budgets = {
@@ -123,7 +125,7 @@ async function findExceededScope(
   };
   const uses = seats.map(({ itemId, quantity }) => ({
     ...(others.networkSeats.get(itemId) ?? { network: 0, unproven: 0 }),
-    ...(others.strangerSeats.get(itemId) ?? { strangers: 0, unsold: 0 }),
+    ...(others.unsoldSeats.get(itemId) ?? { strangers: 0, unsold: 0 }),
     domain: others.domainSeats.get(itemId) ?? 0,
     capacity: items.get(itemId)?.capacity ?? 0,
     wanted: quantity,
