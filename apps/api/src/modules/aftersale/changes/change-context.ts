@@ -28,7 +28,7 @@ import type { OrderRow } from "../../checkout/orders/order-queries";
 import { toSnapshotCourse } from "../../checkout/sales/freeze-order";
 import { findAvailability } from "../../inventory/item-queries";
 import { hasAnnulment } from "../../payments/refund/refund-queries";
-import { findEndings } from "../endings/ending-queries";
+import { findEndings } from "../ending-queries";
 import { countOwnChanges } from "./change-queries";
 
 /** Where a line's courses are to be, and which. */

@@ -3,7 +3,7 @@ import { addCall } from "../../../plugins/call";
 import { shopOrigin } from "../../../plugins/shop-origin";
 import type { ServerKeys } from "../../../server-keys";
 import { limitCalls } from "../../people/limits/count-call";
-import { openPurchase } from "../purchase/open-purchase";
+import { openPurchase } from "../open-purchase";
 import type { ChangeDeps } from "./deps";
 import { makeChange } from "./make-change";
 import { viewChoices, viewPlan } from "./view-change";

@@ -7,7 +7,7 @@ import type { OrderRow } from "../../checkout/orders/order-queries";
 import { ENDING_KEY, requestRefund } from "../../payments/refund/request-refund";
 import { lapseChange, lockForChange } from "../changes/change-order";
 import type { ChangeDeps } from "../changes/deps";
-import { type EndingRow, findEndings, getEnding, insertEnding } from "./ending-queries";
+import { type EndingRow, findEndings, getEnding, insertEnding } from "../ending-queries";
 import { type EndingWish, type PlannedEnding, planEnding } from "./plan-ending";
 import { releaseStudents } from "./release-students";
 import { viewPlan } from "./view-ending";

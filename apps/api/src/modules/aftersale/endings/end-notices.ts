@@ -1,7 +1,7 @@
 import { readShopTime } from "../../../db/clock";
 import type { Database, Tx } from "../../../db/database";
 import { lockOrder } from "../../checkout/orders/order-queries";
-import { findDueEndings, getEnding, noteEffected } from "./ending-queries";
+import { findDueEndings, getEnding, noteEffected } from "../ending-queries";
 import { releaseStudents } from "./release-students";
 
 /** Of an order that was annulled during the notice nothing is left to free. */

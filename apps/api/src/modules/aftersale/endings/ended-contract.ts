@@ -8,7 +8,7 @@ import { findVersions } from "../../checkout/sales/version-queries";
 import type { EndedContract } from "../../messaging/mails/ending-mail";
 import type { SaleTold } from "../../messaging/mails/send-order-mail";
 import { NOTHING_MOVED } from "../../messaging/receipts/create-receipt";
-import { findEndings } from "./ending-queries";
+import { findEndings } from "../ending-queries";
 
 /** Venues for which the contract was accepted, of a sale whose courses may have changed since. */
 async function findAcceptedVenues(db: Reader, orderId: number, sold: SoldOrder): Promise<string[]> {

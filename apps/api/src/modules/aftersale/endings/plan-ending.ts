@@ -11,7 +11,7 @@ import { SoldOrder } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { findGivenOfSale, type GivenOfSale, hasAnnulment } from "../../payments/refund/refund-queries";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";
-import { type EndingRow, findEndings } from "./ending-queries";
+import { type EndingRow, findEndings } from "../ending-queries";
 
 /** What somebody wants to end; buyers name no kind: the day decides between withdrawal and notice. */
 export interface EndingWish {

@@ -6,7 +6,7 @@ import { findFrozenItems } from "../../checkout/sales/frozen-items";
 import { dropSoldCourses } from "../../checkout/sales/sold-course-queries";
 import { replaceSnapshot } from "../../checkout/sales/version-queries";
 import { returnItems } from "../../inventory/hold-items";
-import { type EndingRow, findEndings, noteEffected } from "./ending-queries";
+import { type EndingRow, findEndings, noteEffected } from "../ending-queries";
 
 interface Release {
   /** Finished, and locked. */

@@ -4,7 +4,7 @@ import { readShopTime } from "../../../db/clock";
 import { addCall } from "../../../plugins/call";
 import { findOrder } from "../../checkout/orders/order-queries";
 import type { ChangeDeps } from "../changes/deps";
-import { openForAct, openPurchase, type PurchaseAccess } from "../purchase/open-purchase";
+import { openForAct, openPurchase, type PurchaseAccess } from "../open-purchase";
 import { endContract } from "./end-contract";
 import { planEnding } from "./plan-ending";
 import { viewEnding, viewPlan } from "./view-ending";

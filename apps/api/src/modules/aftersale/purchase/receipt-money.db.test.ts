@@ -8,7 +8,7 @@ import { openBookedShop, settleRefunds } from "../../../../test/shops/desk-shop"
 import { aContract, moveTo, refundRows } from "../../../../test/shops/ending-shop";
 import { mailsOf } from "../../../../test/shops/mail-shop";
 import type { TestBrowser } from "../../../../test/test-browser";
-import { cancelCourse } from "../changes/cancel-course";
+import { cancelCourse } from "../endings/cancel-course";
 import { endNotices } from "../endings/end-notices";
 
 const DAY_MINUTES = 24 * 60;

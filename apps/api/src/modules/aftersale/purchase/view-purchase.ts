@@ -7,7 +7,7 @@ import type { Sale } from "../../checkout/receipts/find-receipt";
 import { findFirstClass, type Season } from "../../messaging/mails/class-plan";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
-import type { EndingRow } from "../endings/ending-queries";
+import type { EndingRow } from "../ending-queries";
 import { viewEnding } from "../endings/view-ending";
 import type { DocumentOfOrder } from "../tax-documents/tax-document-queries";
 import type { Look } from "./look-queries";

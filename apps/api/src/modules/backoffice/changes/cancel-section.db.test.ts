@@ -21,8 +21,8 @@ import {
 } from "../../../../test/shops/desk-shop";
 import { aContract, moveTo, refundRows } from "../../../../test/shops/ending-shop";
 import { readShopTime } from "../../../db/clock";
-import { cancelCourse } from "../../aftersale/changes/cancel-course";
 import { viewMadeChanges } from "../../aftersale/changes/view-change";
+import { cancelCourse } from "../../aftersale/endings/cancel-course";
 import { findOrder } from "../../checkout/orders/order-queries";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";
 import { findLedgerFaults } from "../ledger/ledger-queries";

@@ -4,7 +4,7 @@ import { type ProgrammeEnds, programmeLastDay, yearsAfter } from "@shop/domain/o
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
-import { type EndingRow, findEndings } from "../../aftersale/endings/ending-queries";
+import { type EndingRow, findEndings } from "../../aftersale/ending-queries";
 import { findIntensivePrograms } from "../../catalogue/queries/programs";
 import { deleteOrder } from "../../checkout/drafts/draft-queries";
 import { release } from "../../checkout/orders/change-hold";

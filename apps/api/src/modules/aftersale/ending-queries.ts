@@ -1,9 +1,9 @@
 import type { EndingKind } from "@shop/domain/contract/endings";
 import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
 import { asc, eq, sql } from "drizzle-orm";
-import type { Reader, Tx } from "../../../db/database";
-import { orderEndings } from "../../../db/schema/aftersale";
-import { StoredRefundPlan } from "../../../db/stored/refund-plan";
+import type { Reader, Tx } from "../../db/database";
+import { orderEndings } from "../../db/schema/aftersale";
+import { StoredRefundPlan } from "../../db/stored/refund-plan";
 
 export interface EndingRow {
   id: number;

@@ -1,11 +1,11 @@
 import type { GuardedAct } from "@shop/domain/people/code-purposes";
-import { AppError } from "../../../app-error";
-import type { Database } from "../../../db/database";
-import type { ServerKeys } from "../../../server-keys";
-import { findSale, type Sale } from "../../checkout/receipts/find-receipt";
-import { readSignedName } from "../../checkout/receipts/purchase-link";
-import { hasFreshProof, hasProofOfEmail } from "../../people/email-codes/code-queries";
-import type { Session } from "../../people/sessions/session-queries";
+import { AppError } from "../../app-error";
+import type { Database } from "../../db/database";
+import type { ServerKeys } from "../../server-keys";
+import { findSale, type Sale } from "../checkout/receipts/find-receipt";
+import { readSignedName } from "../checkout/receipts/purchase-link";
+import { hasFreshProof, hasProofOfEmail } from "../people/email-codes/code-queries";
+import type { Session } from "../people/sessions/session-queries";
 
 export interface PurchaseAccess {
   db: Database;

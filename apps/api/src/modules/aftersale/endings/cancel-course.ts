@@ -8,14 +8,14 @@ import type { ChangedLine } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { PaymentDeps } from "../../payments/deps";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";
-import { endContract } from "../endings/end-contract";
-import { planEnding } from "../endings/plan-ending";
-import { type ChangeContext, couponOf, planChange, readChangeContext } from "./change-context";
-import { lapseChange, lockForChange } from "./change-order";
-import { insertChange } from "./change-queries";
-import { askForDifference } from "./give-back";
-import { changeLine, moveSeats } from "./make-change";
-import { recordSwap } from "./swap-line";
+import { type ChangeContext, couponOf, planChange, readChangeContext } from "../changes/change-context";
+import { lapseChange, lockForChange } from "../changes/change-order";
+import { insertChange } from "../changes/change-queries";
+import { askForDifference } from "../changes/give-back";
+import { changeLine, moveSeats } from "../changes/make-change";
+import { recordSwap } from "../changes/swap-line";
+import { endContract } from "./end-contract";
+import { planEnding } from "./plan-ending";
 
 /** One student of a section that is not held, and what the family chose (contract 7.3). */
 export interface CancelledCourse {
