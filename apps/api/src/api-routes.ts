@@ -12,7 +12,7 @@ import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
 import { findOfferedNames } from "./modules/catalogue/queries/offered-names";
 import { catalogueRoutes } from "./modules/catalogue/routes";
 import { createSnapshotReader } from "./modules/catalogue/views/catalogue-snapshot";
-import { orderRoutes } from "./modules/checkout/orders/routes";
+import { orderRoutes } from "./modules/checkout/ordering/routes";
 import { packRoutes } from "./modules/checkout/packs/routes";
 import { savedQuoteRoutes } from "./modules/checkout/quotes/routes";
 import { quotePdfRoutes } from "./modules/checkout/receipts/quote-pdf-routes";

@@ -19,6 +19,16 @@ export function networkOf(forwarded: string | undefined): string {
   return mapped ?? `${groupsOf(plain).slice(0, IPV6_GROUPS).join(":")}::/64`;
 }
 
+/**
+ * A network with its neighbours: the /24 of an IPv4 address, the /48 of an IPv6 one. Who has many
+ * addresses has them side by side. For keys that name a mailbox or a RUT besides, where honest neighbours never meet, and
+ * for seats, where each mailbox beyond a few counts as somebody else.
+ */
+export function neighboursOf(network: string): string {
+  if (isIPv4(network)) return network.replace(/\d+$/, "0/24");
+  return network.replace(/^((?:[\da-f]+:){3}).*$/, "$1:/48");
+}
+
 /** Without port, brackets, quotes and zone: `"[fe80::1%eth0]:443"`, `1.2.3.4:443`. */
 function bareAddress(text: string): string {
   const unquoted = text.trim().replace(/^"(.*)"$/, "$1");

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import fastifyPlugin from "fastify-plugin";
-import { networkOf } from "../http/network-of";
-import { neighboursOf } from "../modules/people/limits/neighbours";
+import { neighboursOf, networkOf } from "../http/network-of";
 import type { ServerKeys } from "../server-keys";
 
 declare module "fastify" {

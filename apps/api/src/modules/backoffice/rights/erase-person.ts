@@ -7,7 +7,7 @@ import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
 import { type EndingRow, findEndings } from "../../aftersale/ending-queries";
 import { findIntensivePrograms } from "../../catalogue/queries/programs";
 import { deleteOrder } from "../../checkout/drafts/draft-queries";
-import { release } from "../../checkout/orders/change-hold";
+import { release } from "../../checkout/ordering/change-hold";
 import { isMoneyMoving } from "../../checkout/orders/order-payment-queries";
 import { findOrder, lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { minimiseOrder } from "../../checkout/retention/minimise-order";

@@ -1,9 +1,11 @@
+import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
+import type { Quote as WireQuote } from "@shop/contracts/quote";
 import { quoteOrder, quotePack } from "@shop/domain/pricing/order-quote";
 import { lineOf } from "@shop/domain/pricing/price-terms";
 import type { Quote } from "@shop/domain/pricing/quote";
 import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
-import type { Offer } from "../../catalogue/offer/load-offer";
+import type { NamedOffer, Offer } from "../../catalogue/offer/load-offer";
 import type { OrderLine, OrderRow, Selection } from "../orders/order-queries";
 import type { OfferedPack } from "../packs/pack-queries";
 import { resolveCoupon, type ValidCoupon } from "./coupons";
@@ -94,3 +96,39 @@ function at(lines: readonly Selection[], index: number): Selection {
   const { studentId, programId, venueId, courseIds } = line;
   return { studentId, programId, venueId, courseIds };
 }
+
+/** Names of the wire (ENT-33..35); the coupon's value goes out under both of its names. */
+export function toWireQuote(quote: Quote): WireQuote {
+  return {
+    precioBruto: quote.gross,
+    porcentajeDescuentoSesiones: quote.sessionDiscountPercent,
+    valorDescuentoSesiones: quote.sessionDiscount,
+    precioSubTotal: quote.subtotal,
+    porcentajeDescuento: quote.onlineDiscountPercent,
+    valorDescuento: quote.onlineDiscount,
+    valorMatricula: quote.enrolmentFee,
+    valorCupon: quote.couponDiscount,
+    valorDescuentoCupon: quote.couponDiscount,
+    totalDescuento: quote.totalDiscount,
+    porcentajeTotalDescuento: quote.totalDiscountPercent,
+    precioTotal: quote.total,
+    validCupon: quote.hasValidCoupon,
+  };
+}
+
+/** The quote of each line, and whose it is. */
+export const toWireQuotes = (lines: readonly OrderLine[]): SavedOrder["quotes"] =>
+  lines.map(({ quote, studentId, programId }) => ({ ...toWireQuote(quote), studentId, programId }));
+
+export type WireLine = Omit<OrderDetail, "coursesIds"> & { coursesIds: readonly number[] };
+
+/** A programme at a venue with some of its courses, for nobody yet. */
+export const fromWireOffer = ({
+  programId,
+  locationId,
+  coursesIds,
+}: Pick<WireLine, "programId" | "locationId" | "coursesIds">): NamedOffer => ({
+  programId,
+  venueId: locationId,
+  courseIds: [...coursesIds],
+});

@@ -3,9 +3,9 @@ import { AppError } from "../../../app-error";
 import type { Session } from "../../people/sessions/session-queries";
 import type { Person } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
-import { resolveLines } from "../orders/order-context";
 import { findInSurroundings, type OrderRow, type Selection } from "../orders/order-queries";
 import type { RequestedLine } from "../orders/order-request";
+import { resolveLines } from "./order-context";
 import { quoteLines } from "./quote-lines";
 
 interface QuoteRequest {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
 import { shopOrigin } from "../../../plugins/shop-origin";
-import { fromWireOffer } from "../orders/order-wire";
+import { fromWireOffer } from "./quote-lines";
 import { mailQuote, openQuote, type SavedQuoteDeps, saveQuote } from "./saved-quotes";
 
 /** Quotes that are kept in their link alone. */

@@ -5,15 +5,15 @@ import { countItems } from "../../inventory/hold-items";
 import { type ItemQuantity, lockItems } from "../../inventory/item-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
+import { lockOrderOfSession, type Selection } from "../orders/order-queries";
+import type { OrderRequest } from "../orders/order-request";
 import {
   asOpen,
   type OrderContext,
   readOrderContext,
   studentIdsOf,
   toOrderContext,
-} from "../orders/order-context";
-import { lockOrderOfSession, type Selection } from "../orders/order-queries";
-import type { OrderRequest } from "../orders/order-request";
+} from "../quotes/order-context";
 import {
   lockTaker,
   type Reservations,

@@ -8,9 +8,9 @@ import { type CountedItems, countItems, shortOf } from "../../inventory/hold-ite
 import { type ItemQuantity, replacingHolds, valuesOfHolds } from "../../inventory/item-queries";
 import type { Person } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
-import type { OrderContext } from "../orders/order-context";
 import { moveOrder, moverOf, type OrderRow, replacingLines, valueOfLines } from "../orders/order-queries";
 import { isUsedUpByRut } from "../quotes/coupons";
+import type { OrderContext } from "../quotes/order-context";
 import { type HoldRequest, type ReservationContext, seatsOf, wantedItems } from "./count-reservation";
 import { refuseHoarding } from "./refuse-hoarding";
 

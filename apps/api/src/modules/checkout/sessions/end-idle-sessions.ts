@@ -1,6 +1,6 @@
 import { endIdleSessions, endSession, type Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { releaseOpenOrders } from "../orders/change-hold";
+import { releaseOpenOrders } from "../ordering/change-hold";
 
 type Deps = Pick<CheckoutDeps, "db" | "settings" | "supersedeAttempts">;
 

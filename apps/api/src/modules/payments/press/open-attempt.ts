@@ -3,7 +3,7 @@ import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import type { Settings } from "../../../settings";
 import { currentTraceParent } from "../../../tracing/tracing";
 import type { Offer } from "../../catalogue/offer/load-offer";
-import { newBuyOrder } from "../../checkout/orders/create-order";
+import { newBuyOrder } from "../../checkout/ordering/create-order";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { AttemptRow } from "../attempt-queries";
 import { mallShares } from "./mall-shares";

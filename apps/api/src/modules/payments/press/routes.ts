@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from "fastify";
 import { addCall, type CallHandler } from "../../../plugins/call";
 import { shopOrigin } from "../../../plugins/shop-origin";
 import { traced } from "../../../tracing/tracing";
-import { fromSaveBody, toSavedOrder } from "../../checkout/orders/order-wire";
-import { saveOrder } from "../../checkout/orders/save-order";
+import { fromSaveBody, toSavedOrder } from "../../checkout/ordering/order-wire";
+import { saveOrder } from "../../checkout/ordering/save-order";
 import { countCouponTry } from "../../checkout/quotes/coupons";
 import { type PressDeps, pressPay } from "./press-pay";
 

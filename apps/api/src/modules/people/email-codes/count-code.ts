@@ -1,7 +1,7 @@
 import { OTP_LIMITS } from "@shop/domain/limits";
 import { AppError } from "../../../app-error";
+import { neighboursOf } from "../../../http/network-of";
 import { isWithinLimits, type LimitDeps, limitCalls } from "../limits/count-call";
-import { neighboursOf } from "../limits/neighbours";
 import type { Session } from "../sessions/session-queries";
 import { countTries, findAskers, readMailbox } from "./code-queries";
 

@@ -13,11 +13,11 @@ import { lastly } from "../../../db/transaction";
 import { holdLimits } from "../../../settings";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
+import type { OrderLine, OrderRow } from "../orders/order-queries";
+import type { OrderRequest } from "../orders/order-request";
+import type { OrderContext } from "../quotes/order-context";
 import { readReservation } from "../reservations/count-reservation";
 import { decideReservation, storeOrder, type Writes } from "../reservations/reserve";
-import type { OrderContext } from "./order-context";
-import type { OrderLine, OrderRow } from "./order-queries";
-import type { OrderRequest } from "./order-request";
 
 /** An order as it was just stored. */
 export interface SavedOrderState {

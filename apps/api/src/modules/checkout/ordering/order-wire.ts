@@ -6,54 +6,15 @@ import type {
   SavedOrder,
   SaveOrderBody,
 } from "@shop/contracts/orders";
-import type { Quote as WireQuote } from "@shop/contracts/quote";
 import { type ProgrammeEnds, programmeLastDay } from "@shop/domain/orders/retention";
-import type { Quote } from "@shop/domain/pricing/quote";
 import { type SoldOrder, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
-import type { NamedOffer } from "../../catalogue/offer/load-offer";
 import { maskEmail, maskRut } from "../../messaging/receipts/mask";
 import { receiptCopy } from "../../messaging/receipts/receipt-copy";
+import type { OrderRequest, RequestedLine } from "../orders/order-request";
+import { fromWireOffer, toWireQuote, toWireQuotes, type WireLine } from "../quotes/quote-lines";
 import { signName } from "../receipts/purchase-link";
-import type { OrderLine } from "./order-queries";
-import type { OrderRequest, RequestedLine } from "./order-request";
 import type { SavedOrderState } from "./save-order";
 import type { OrderView } from "./view-order";
-
-/** Names of the wire (ENT-33..35); the coupon's value goes out under both of its names. */
-export function toWireQuote(quote: Quote): WireQuote {
-  return {
-    precioBruto: quote.gross,
-    porcentajeDescuentoSesiones: quote.sessionDiscountPercent,
-    valorDescuentoSesiones: quote.sessionDiscount,
-    precioSubTotal: quote.subtotal,
-    porcentajeDescuento: quote.onlineDiscountPercent,
-    valorDescuento: quote.onlineDiscount,
-    valorMatricula: quote.enrolmentFee,
-    valorCupon: quote.couponDiscount,
-    valorDescuentoCupon: quote.couponDiscount,
-    totalDescuento: quote.totalDiscount,
-    porcentajeTotalDescuento: quote.totalDiscountPercent,
-    precioTotal: quote.total,
-    validCupon: quote.hasValidCoupon,
-  };
-}
-
-/** The quote of each line, and whose it is. */
-export const toWireQuotes = (lines: readonly OrderLine[]): SavedOrder["quotes"] =>
-  lines.map(({ quote, studentId, programId }) => ({ ...toWireQuote(quote), studentId, programId }));
-
-type WireLine = Omit<OrderDetail, "coursesIds"> & { coursesIds: readonly number[] };
-
-/** A programme at a venue with some of its courses, for nobody yet. */
-export const fromWireOffer = ({
-  programId,
-  locationId,
-  coursesIds,
-}: Pick<WireLine, "programId" | "locationId" | "coursesIds">): NamedOffer => ({
-  programId,
-  venueId: locationId,
-  courseIds: [...coursesIds],
-});
 
 /** A line as a browser asks for it. */
 export const fromWireLine = ({ studentId, packId, ...offer }: WireLine): RequestedLine => ({

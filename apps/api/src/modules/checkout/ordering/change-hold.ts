@@ -8,8 +8,7 @@ import { holdLimits } from "../../../settings";
 import { deleteHolds, lockHeldItems, moveHoldExpiry } from "../../inventory/item-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { lockOwnOrder } from "./order-context";
-import { isMoneyMoving } from "./order-payment-queries";
+import { isMoneyMoving } from "../orders/order-payment-queries";
 import {
   findOpenOrderIds,
   insertEvent,
@@ -17,7 +16,8 @@ import {
   moveOrder,
   type OrderRow,
   updateOrder,
-} from "./order-queries";
+} from "../orders/order-queries";
+import { lockOwnOrder } from "../quotes/order-context";
 
 /**
  * Gives the buyer's reservation its full time again, up to the cap.

@@ -5,12 +5,12 @@ import { getGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import { findStudentRows } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
+import { findOrder, lockOrder, type OrderRow } from "../orders/order-queries";
 import { coursesOf, refuseBoughtBefore } from "../sales/bought-before";
 import { findLinesInFull, freezeOrder } from "../sales/freeze-order";
 import { markPaid } from "../sales/mark-paid";
 import { refuseIncomplete } from "../sales/refuse-incomplete";
 import { takeCourses } from "../sales/sold-course-queries";
-import { findOrder, lockOrder, type OrderRow } from "./order-queries";
 
 function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings; now: Date }): void {
   if (order.totalClp > 0) throw new AppError("ORDER_NOT_FREE");

@@ -8,13 +8,13 @@ import { holdLimits } from "../../../settings";
 import type { LimitDeps } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
+import { findOrderByBuyOrder } from "../orders/named-order-queries";
+import { isNumberGood, isNumberOf } from "../orders/order-number";
+import { findLastPayment, type LastPayment } from "../orders/order-payment-queries";
+import { findOpenOrder, type OrderRow } from "../orders/order-queries";
 import { findAnnulment } from "../sales/annulment-queries";
 import { type OrderContents, readContents } from "../sales/freeze-order";
 import { type DoneChange, findSaleMoney } from "../sales/sale-money-queries";
-import { findOrderByBuyOrder } from "./named-order-queries";
-import { isNumberGood, isNumberOf } from "./order-number";
-import { findLastPayment, type LastPayment } from "./order-payment-queries";
-import { findOpenOrder, type OrderRow } from "./order-queries";
 
 const OUTCOMES: Record<LastPayment["state"], PaymentOutcome> = {
   created: "none",

@@ -14,10 +14,6 @@ import { findCourses, type OfferedCourse, type OfferedProgram } from "../../cata
 import type { Session } from "../../people/sessions/session-queries";
 import type { Person } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
-import type { OfferedPack } from "../packs/pack-queries";
-import { resolvePack } from "../packs/resolve-pack";
-import type { ValidCoupon } from "../quotes/coupons";
-import { quoteLines } from "../quotes/quote-lines";
 import {
   findOpenOrder,
   lockOrderOfSession,
@@ -26,8 +22,12 @@ import {
   type OrderSurroundings,
   readSurroundings,
   type Selection,
-} from "./order-queries";
-import type { OrderRequest } from "./order-request";
+} from "../orders/order-queries";
+import type { OrderRequest } from "../orders/order-request";
+import type { OfferedPack } from "../packs/pack-queries";
+import { resolvePack } from "../packs/resolve-pack";
+import type { ValidCoupon } from "./coupons";
+import { quoteLines } from "./quote-lines";
 
 /** Seats are decided by the hold, so the rules see every course as free. */
 function placed(course: OfferedCourse): PlacedCourse {

@@ -5,10 +5,10 @@ import { lastly, together } from "../../../db/transaction";
 import type { Session } from "../../people/sessions/session-queries";
 import { findOwnStudents } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
+import { isMoneyMoving } from "../orders/order-payment-queries";
+import { findOpenOrderIds, lockOrder, type OrderRow } from "../orders/order-queries";
+import { insertDraft, insertOnlyDraft } from "../orders/orders.sql";
 import { release } from "./change-hold";
-import { isMoneyMoving } from "./order-payment-queries";
-import { findOpenOrderIds, lockOrder, type OrderRow } from "./order-queries";
-import { insertDraft, insertOnlyDraft } from "./orders.sql";
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const LENGTH = 20;

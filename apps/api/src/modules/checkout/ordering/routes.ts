@@ -6,12 +6,13 @@ import type { ServerKeys } from "../../../server-keys";
 import { limitCalls } from "../../people/limits/count-call";
 import type { CheckoutDeps } from "../deps";
 import { countCouponTry } from "../quotes/coupons";
+import { fromWireOffer, toWireQuote } from "../quotes/quote-lines";
 import { quoteOffer } from "../quotes/quote-offer";
 import { quoteOrderLine } from "../quotes/quote-order-line";
 import { extendHold, releaseHold } from "./change-hold";
 import { confirmOrder } from "./confirm-order";
 import { createOrder } from "./create-order";
-import { fromWireLine, fromWireOffer, toOrder, toWireQuote } from "./order-wire";
+import { fromWireLine, toOrder } from "./order-wire";
 import { viewOrder } from "./view-order";
 
 interface OrderDeps extends CheckoutDeps {
