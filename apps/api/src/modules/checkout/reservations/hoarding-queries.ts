@@ -10,7 +10,7 @@ import {
   valuesOfSurroundings,
 } from "../orders/order-queries";
 
-/** Whose reservations are counted: of a session, of the mailboxes that it proved, of their domain, of a network. */
+/** Whose reservations of sections and packs are counted: of a session, of the mailboxes that it proved, of their domain, of a network. */
 export interface Taker {
   orderId: number;
   sessionId: string;
@@ -111,7 +111,7 @@ interface ToldReservations
 const IS_LIVE =
   "(SELECT x.state IN ('held', 'paying') AND x.hold_expires_at > shop_now() FROM orders x WHERE x.id = o.id)";
 const SEATS = `orders o CROSS JOIN LATERAL (
-  SELECT h.item_id, h.quantity FROM holds h JOIN scarce_items i ON i.id = h.item_id AND i.kind = 'course'
+  SELECT h.item_id, h.quantity FROM holds h JOIN scarce_items i ON i.id = h.item_id AND i.kind <> 'coupon'
   WHERE h.order_id = o.id AND h.expires_at > shop_now() OFFSET 0) AS seats`;
 
 interface Places {

@@ -91,6 +91,34 @@ test.each([10, 5, 1])(
   },
 );
 
+const PACK = 4;
+test.each([
+  ["one address with its neighbours four of them", (n: number) => `200.71.7.${n}`, 4, "NETWORK_BUDGET"],
+  ["everywhere half of them", (n: number) => `200.72.${n}.1`, 6, "SECTION_BUDGET"],
+] as const)(
+  "of twelve packs that are left, sessions without a mailbox hold at %s, at once [HARM-04] [SAFE-02]",
+  RACE,
+  async (_, addressOf, most, refusal) => {
+    await shop.query(
+      "UPDATE scarce_items SET sold = 0, capacity = 12 WHERE id = (SELECT item_id FROM packs WHERE id = $1)",
+      [PACK],
+    );
+    await shop.query("UPDATE scarce_items SET capacity = sold + 1000 WHERE kind = 'course'");
+    const buyers = [];
+    for (let session = 0; session < 12; session += 1) {
+      const newBrowser = () => shop.newBrowser(addressOf(session));
+      buyers.push(await Buyer.openOutlet({ ...shop, newBrowser }, PACK));
+    }
+    const codes = (await Promise.all(buyers.map((buyer) => buyer.trySave()))).map(codeOf);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(most);
+    expect(codes.filter((code) => code === refusal)).toHaveLength(12 - most);
+    const [family] = buyers.filter((_, session) => codes[session] === refusal);
+    if (!family) throw new Error("somebody was refused");
+    await proveMailbox(shop.db, [family.studentId], "familia@gmail.com");
+    expect(codeOf(await family.trySave())).toBeUndefined();
+  },
+);
+
 test(
   "mailboxes of one own domain hold what one mailbox may over all sections, at once too, from as many addresses [HARM-04] [SAFE-02]",
   RACE,

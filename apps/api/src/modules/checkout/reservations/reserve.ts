@@ -161,7 +161,12 @@ export async function decideReservation(
   const taken = takesCoupon ? context : { ...context, coupon: null };
   const wanted = wantedItems(taken);
   const keepsSeats = context.hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now;
-  const asked = { order, now, network: context.network, seats: countItems(seatsOf(context)) };
+  const asked = {
+    order,
+    now,
+    network: context.network,
+    seats: countItems([...seatsOf(context), ...(context.pack ? [context.pack.itemId] : [])]),
+  };
   // What is gone is said first: nobody proves a mailbox for it.
   await refuseShort(tx, taken, { wanted, items: others.items });
   if (!keepsSeats) await refuseHoarding(tx, asked, others, settings);

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "../../../db/database";
-import { statement } from "../../../db/statement";
+import { firstOf, statement } from "../../../db/statement";
 import { STILL_CLAIMS } from "../../people/claims/claim-queries";
 
 /** A course of a student, by RUT: two rows of one person are one student. */
@@ -23,6 +23,17 @@ const IS_ALIVE = `(
   SELECT o.state = 'finished' OR coalesce((SELECT may_be_moving FROM order_payments p WHERE p.order_id = o.id), false)
   FROM orders o WHERE o.id = s.order_id)`;
 
+/**
+ * The purchase that the row `s` is of is the session's, or one whose student's or guardian's mailbox it has proven, or one
+ * that staff let go of.
+ */
+const isShownTo = (session: string) => `EXISTS (
+  SELECT FROM order_claims k
+  WHERE k.order_id = s.order_id AND k.student_rut = s.rut
+    AND (k.session_id = ${session} OR NOT (${STILL_CLAIMS}) OR EXISTS (
+      SELECT FROM otp_challenges c
+      WHERE c.session_id = ${session} AND c.proven_at IS NOT NULL AND c.email IN (k.student_email, k.guardian_email))))`;
+
 const FIND_BOUGHT = statement<StudentCourse>(`
   SELECT rut, course_id AS "courseId" FROM (${wantedRows("$2")}) AS wanted JOIN sold_courses s USING (rut, course_id)
   WHERE s.order_id <> $1 AND ${IS_ALIVE}`);
@@ -44,25 +55,31 @@ export interface AskedCourses {
  * counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
  */
 export const BOUGHT_BY_STUDENTS = `
-  SELECT s.rut, s.course_id AS "courseId"
+  SELECT s.rut, s.course_id AS "courseId", ${isShownTo("$5")} AS "isShown"
   FROM students p
     JOIN jsonb_to_recordset($3::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
     JOIN sold_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
   WHERE p.id = ANY($2::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`;
 
 /**
- * Rows of the students `$2` whose RUT has courses from an order of which session `$5` has proven no mailbox, neither the
- * student's nor the guardian's: what they have already is nothing to tell it. Not of what staff released.
+ * Rows of the students `$2` whose RUT has courses of a purchase that session `$5` has not shown to be its family's: what
+ * they have already is nothing to tell it.
  */
 export const STUDENTS_OF_OTHERS = `
   SELECT p.id FROM students p
-  WHERE p.id = ANY($2::int[])
-    AND EXISTS (SELECT FROM sold_courses s WHERE s.rut = p.rut AND s.order_id <> $1 AND ${IS_ALIVE})
-    AND NOT EXISTS (
-      SELECT FROM sold_courses s JOIN order_claims k ON k.order_id = s.order_id AND k.student_rut = s.rut
-      WHERE s.rut = p.rut AND s.order_id <> $1 AND (k.session_id = $5 OR NOT (${STILL_CLAIMS}) OR EXISTS (
-        SELECT FROM otp_challenges c WHERE c.session_id = $5 AND c.proven_at IS NOT NULL
-          AND c.email IN (k.student_email, k.guardian_email))))`;
+  WHERE p.id = ANY($2::int[]) AND EXISTS (
+    SELECT FROM sold_courses s
+    WHERE s.rut = p.rut AND s.order_id <> $1 AND ${IS_ALIVE} AND NOT ${isShownTo("$5")})`;
+
+const FIND_HIDDEN = statement<{ isHidden: boolean }>(`
+  SELECT EXISTS (
+    SELECT FROM (${wantedRows("$2")}) AS wanted JOIN sold_courses s USING (rut, course_id)
+    WHERE s.order_id <> $1 AND ${IS_ALIVE} AND NOT ${isShownTo("(SELECT session_id FROM orders WHERE id = $1)")}) AS "isHidden"`);
+
+/** Whether the students have one of the courses from a purchase that the order's session has not shown to be its family's. */
+export async function haveOthersBought(tx: Tx, { orderId, courses }: Wanted): Promise<boolean> {
+  return firstOf(await FIND_HIDDEN(tx, [orderId, JSON.stringify(courses)]))?.isHidden === true;
+}
 
 // Locks the rows that were there, and tells whose they are.
 const TAKE = statement<{ orderId: number }>(`

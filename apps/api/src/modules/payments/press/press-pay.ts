@@ -18,7 +18,6 @@ import { decideReservation } from "../../checkout/reservations/reserve";
 import { refuseBought } from "../../checkout/sales/bought-before";
 import { freezeOrder } from "../../checkout/sales/freeze-order";
 import { refuseIncomplete } from "../../checkout/sales/refuse-incomplete";
-import type { StudentCourse } from "../../checkout/sales/sold-course-queries";
 import { isWithinLimits } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
 import type { Person } from "../../people/students/student-queries";
@@ -78,7 +77,7 @@ interface PressReady {
 
 /**
  * Which courses a student has is told only to who proved a mailbox of that purchase: it says where a child is, and when.
- * Of others nothing is asked here; their return commits no course that the child has.
+ * Of others nothing is asked here: whatever they press looks the same, until they pay for it and have it back.
  */
 function refuseUnready(
   { order, lines, students, offer }: OrderContext,
@@ -93,8 +92,7 @@ function refuseUnready(
     const { rut = "", name = "" } = students.find(({ id }) => id === studentId) ?? {};
     return [{ rut, name, courses: courseIds.map((id) => ({ id, name: offer.courses.get(id)?.name ?? "" })) }];
   });
-  const isTold = ({ rut }: StudentCourse) => !strangers.some((student) => student.rut === rut);
-  refuseBought(bought.filter(isTold), wanted);
+  refuseBought(settings.OTP_CHECK ? bought.filter(({ isShown }) => isShown) : bought, wanted);
   return { guardian, ofOthers: strangers };
 }
 

@@ -18,8 +18,8 @@ export interface PressBeside {
   /** The session proved the guardian's mailbox and RUT. */
   isProven: boolean;
   students: DetailedStudent[];
-  /** Courses of the order that its students have from others. */
-  bought: StudentCourse[];
+  /** Courses of the order that its students have from others; shown where the session is known to be of that family. */
+  bought: (StudentCourse & { isShown: boolean })[];
   /** Students who have courses of a family that this session has not shown to be. */
   ofOthers: number[];
   /** What the order's number for people is made of; null when it has one. */

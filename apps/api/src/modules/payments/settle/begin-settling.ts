@@ -5,7 +5,7 @@ import { enqueue } from "../../../jobs/enqueue";
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { coursesOf } from "../../checkout/sales/bought-before";
 import { findFrozenItems, rememberedItems } from "../../checkout/sales/frozen-items";
-import { takeCourses } from "../../checkout/sales/sold-course-queries";
+import { haveOthersBought, takeCourses } from "../../checkout/sales/sold-course-queries";
 import { countUnderLock, shortOf } from "../../inventory/hold-items";
 import { deleteHolds, type ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
@@ -66,7 +66,7 @@ interface BeginRequest {
 /**
  * First commit of an attempt. A job waits until the card form must be over, and commits only while the hold
  * lives: a buyer who came back later may have bought elsewhere. Without seats nobody commits, nor for a course
- * that a student has from another order.
+ * that a student has from another order of the family.
  */
 async function beginCommit(
   tx: Tx,
@@ -89,7 +89,10 @@ async function beginCommit(
     () => takeCourses(tx, { orderId: order.id, courses }),
     () => countUnderLock(tx, { orderId: order.id, itemIds }),
   ]);
-  if (!areTheirs) return await refuseToCommit(tx, locked, "courses_bought_before_commit");
+  // Who is not known to be of that family learns nothing by a card that is refused: a payment goes back instead.
+  const isHidden =
+    !areTheirs && deps.settings.OTP_CHECK && (await haveOthersBought(tx, { orderId: order.id, courses }));
+  if (!areTheirs && !isHidden) return await refuseToCommit(tx, locked, "courses_bought_before_commit");
   if (shortOf(wanted, counted).length > 0)
     return await refuseToCommit(tx, locked, "seats_gone_before_commit");
   await resumePaying(tx, order);
@@ -103,7 +106,7 @@ async function beginCommit(
     ],
     (): SettlingTask => ({
       ...{ task: "commit", attempt: leased, leaseUntil },
-      wanted: soldAtOnce(order, wanted),
+      wanted: isHidden ? null : soldAtOnce(order, wanted),
     }),
   );
 }
