@@ -24,7 +24,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ["the same save again", 8, () => saving(savedBuyer())],
   ["a save of other courses", 8, () => saving(savedBuyer(), (buyer) => buyer.choose(COURSES.slice(0, 1)))],
   ["a save with a second student", 9, () => saving(savedBuyer(), (buyer) => buyer.addStudent(ELSEWHERE))],
-  ["the bot check, a first student and an order, together,", 10, async () => () => Buyer.open(shop)],
+  ["the bot check, a first student and an order, together,", 11, async () => () => Buyer.open(shop)],
   ["pressing pay", 12, pressing],
   ["the way back from the card form", 16, comingBack],
   ["the result of a paid order", 4, lookingAtTheResult],

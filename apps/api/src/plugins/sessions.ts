@@ -10,6 +10,7 @@ import {
   insertSession,
   rememberHuman,
   replaceSecret,
+  replaceSecretForPerson,
   type Session,
 } from "../modules/people/sessions/session-queries";
 import type { Settings } from "../settings";
@@ -38,6 +39,8 @@ declare module "fastify" {
      * learned or planted the old one stays outside. Name of the cookie and public id stay.
      */
     renewSession(): Promise<void>;
+    /** The same before data of a person come in; of a session without any the old secret is worth nothing at once. */
+    renewForPerson(): Promise<void>;
     /** Points the browser to its open order; proves nothing. */
     setOrderCookie(orderId: number): void;
     /** Takes both cookies away. */
@@ -118,14 +121,22 @@ export const sessions = fastifyPlugin<LimitDeps>(async (app, { db, settings, key
     else await insertFor(this, HUMAN_MINUTES);
   });
 
-  app.decorateReply("renewSession", async function renewSession(this: FastifyReply) {
-    const session = await this.request.findSession();
-    const current = secretHashesOf(this.request);
+  const renew = async (reply: FastifyReply, replace: typeof replaceSecret) => {
+    const session = await reply.request.findSession();
+    const current = secretHashesOf(reply.request);
     if (!session || current.length === 0) return;
     const next = newSecret();
     // Who comes with the secret before gets no new one: it may be the one to be left outside.
-    const isRenewed = await replaceSecret(db, session.id, { current, next: hashOf(next) });
-    if (isRenewed) setCookie(this, SESSION_COOKIE, next);
+    const isRenewed = await replace(db, session.id, { current, next: hashOf(next) });
+    if (isRenewed) setCookie(reply, SESSION_COOKIE, next);
+  };
+
+  app.decorateReply("renewSession", async function renewSession(this: FastifyReply) {
+    await renew(this, replaceSecret);
+  });
+
+  app.decorateReply("renewForPerson", async function renewForPerson(this: FastifyReply) {
+    await renew(this, replaceSecretForPerson);
   });
 
   app.decorateReply("setOrderCookie", function setOrderCookie(this: FastifyReply, orderId: number) {

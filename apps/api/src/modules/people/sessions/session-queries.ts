@@ -100,6 +100,24 @@ export async function replaceSecret(
   return rowCount === 1;
 }
 
+/**
+ * The same before somebody's data come into a session. Of one that holds no student yet the old secret opens nothing from
+ * here on, not for calls under way either: whoever planted it in this browser reads nothing of what comes.
+ */
+export async function replaceSecretForPerson(
+  db: Reader,
+  sessionId: string,
+  { current, next }: { current: readonly Buffer[]; next: Buffer },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE sessions SET secret_hash = ${next},
+      previous_secret_hash = CASE WHEN has_students THEN secret_hash END,
+      previous_until = CASE WHEN has_students THEN expires_at END
+    FROM (SELECT EXISTS (SELECT FROM students WHERE session_id = ${sessionId}) AS has_students) AS known
+    WHERE id = ${sessionId} AND secret_hash IN ${current}`);
+  return rowCount === 1;
+}
+
 const FRESH_MINUTES = 10;
 
 const INSERT_SESSION = statement<{ id: string }>(`

@@ -39,6 +39,28 @@ test("whoever knew the cookie before the e-mail was proven has nothing of it aft
   expect(await sees(buyer)).toEqual([studentId]);
 });
 
+test("who planted a session sees nothing of the child that comes into it, not for a moment [SAFE-16]", async () => {
+  const guardian = shop.newBrowser();
+  await guardian.post("/verify-recaptcha", { recaptchaToken: "off" });
+  const planted = copyOf(guardian);
+  const answers = await Promise.all([guardian.post("/students", aStudent()), planted.get("/students")]);
+  expect(answers[0]?.status).toBe(200);
+  expect(answers[1]?.body).toEqual([]);
+  expect(await sees(planted)).toEqual([]);
+  expect(await sees(guardian)).toHaveLength(1);
+});
+
+test("one that has a student already takes the next with a new cookie, and the old one for calls under way [SAFE-16]", async () => {
+  const underWay = copyOf(buyer);
+  const sister = aStudent({ rut: "12.345.678-5", email: "hermana@example.cl" });
+  expect((await buyer.post("/students", sister)).status).toBe(200);
+  expect(buyer.cookies.get("sessionId")).not.toBe(underWay.cookies.get("sessionId"));
+  expect(await sees(underWay)).toHaveLength(2);
+  expect(await sees(buyer)).toHaveLength(2);
+  await shop.moveClock(0.6);
+  expect(await sees(underWay)).toEqual([]);
+});
+
 test("a browser that never got the answer with its new cookie keeps its session with the old one [SAFE-16]", async () => {
   const lost = copyOf(buyer);
   await prove();
