@@ -231,12 +231,16 @@ test("a receipt is sent again to the guardian alone, whose address stays masked 
   ]);
 });
 
-test("resending is limited per order, whoever asks [AMB-07]", async () => {
+test("resending is limited per order, whoever asks, and strangers use up none of the owner's [AMB-07]", async () => {
   const statuses: number[] = [];
   for (let press = 0; press < 6; press += 1) {
     statuses.push((await shop.newBrowser(`10.2.0.${press}`).post("/resend", { order: BUY_ORDER })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const own = [];
+  for (let press = 0; press < 6; press += 1)
+    own.push((await owner.post("/resend", { order: BUY_ORDER })).status);
+  expect(own).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 async function read(browser: TestBrowser, query = "") {

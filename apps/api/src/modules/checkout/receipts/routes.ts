@@ -94,8 +94,9 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
     const buyOrder = request.body.order;
     await limitCalls(deps, { order_lookup_address: request.network });
     const sale = await findSale(db, buyOrder);
-    await limitCalls(deps, { resend_order: String(sale.orderId) });
     const isOwner = (await request.findSession())?.id === sale.sessionId;
+    // Strangers with the buy order use up none of the owner's.
+    await limitCalls(deps, { resend_order: `${sale.orderId}${isOwner ? ":owner" : ""}` });
     return await resendReceipt(db, { sale, isOwner });
   });
 };
