@@ -6,5 +6,5 @@ export const HOUSE_LIMITS = {
   readersPastOwners: 21,
   longFiles: 18,
   callbacks: 11,
-  literalSpreads: 158,
+  literalSpreads: 0,
 };

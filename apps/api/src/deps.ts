@@ -100,7 +100,10 @@ export function buildDeps(resources: Resources): Deps {
   return {
     ...resources,
     ...gatewaysOf(resources),
-    ...{ now, fetch, cache, stopping },
+    now,
+    fetch,
+    cache,
+    stopping,
     waitUntil: (part) => {
       work.add(part);
       void part.finally(() => work.delete(part));

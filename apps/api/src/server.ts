@@ -77,7 +77,8 @@ async function start(settings: Settings) {
   deps.waitUntil(readAhead(deps));
   const isDirect = settings.TRUSTED_PROXY_HOPS === 0;
   const server = await startHttpServer(app.routing, {
-    ...{ host: settings.HOST, port: settings.PORT },
+    host: settings.HOST,
+    port: settings.PORT,
     perCaller: isDirect ? Math.ceil(CONNECTIONS_PER_CALLER * settings.LIMIT_FACTOR) : null,
   });
   deps.log.info({ host: settings.HOST, port: server.port }, "open");

@@ -47,7 +47,11 @@ export class PageFont {
       FontName: this.name,
       Flags: NONSYMBOLIC,
       FontBBox: BOX,
-      ...{ ItalicAngle: 0, Ascent: 969, Descent: -241, CapHeight: 728, StemV: 80 },
+      ItalicAngle: 0,
+      Ascent: 969,
+      Descent: -241,
+      CapHeight: 728,
+      StemV: 80,
       FontFile2: program,
     });
     descriptor.finalize();

@@ -24,7 +24,9 @@ export type RequestSpans = (app: FastifyInstance) => Promise<void>;
 export function requestSpansBy({ api, fastify }: Packages, provider: TracerProvider): RequestSpans {
   const instrumentation = new fastify.FastifyOtelInstrumentation({
     // One span a request: those of its hooks and handlers cost more than they tell.
-    ...{ instrumentHooks: false, instrumentHandler: false, recordExceptions: false },
+    instrumentHooks: false,
+    instrumentHandler: false,
+    recordExceptions: false,
     ignorePaths: ({ url, method }) => !isTraced(String(method), url),
     requestHook: (span, { method, routeOptions }) =>
       span.updateName(`${method} ${routeOptions.url ?? ""}`.trim()),

@@ -77,7 +77,9 @@ export const sessions = fastifyPlugin<LimitDeps>(async (app, { db, settings, key
 
   const setCookie = (reply: FastifyReply, name: string, value: string) =>
     reply.setCookie(name, value, {
-      ...{ path: "/", sameSite: "lax", httpOnly: true },
+      path: "/",
+      sameSite: "lax",
+      httpOnly: true,
       secure: isSecure(reply.request, settings),
       maxAge: settings.SESSION_HOURS * 3600,
     });

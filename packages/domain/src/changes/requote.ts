@@ -40,7 +40,13 @@ export function requote(quote: Quote, difference: Clp, couponClp: Clp): Quote {
   const total = subtotal - totalDiscount + quote.enrolmentFee;
   return {
     ...quote,
-    ...{ gross, sessionDiscount, subtotal, onlineDiscount, couponDiscount, totalDiscount, total },
+    gross,
+    sessionDiscount,
+    subtotal,
+    onlineDiscount,
+    couponDiscount,
+    totalDiscount,
+    total,
     totalDiscountPercent: totalDiscountPercent(subtotal, total),
   };
 }
@@ -70,7 +76,12 @@ export function quoteWithout(quote: Quote, course: CourseOfLine): Quote {
   const total = net + enrolmentFee;
   return {
     ...quote,
-    ...{ sessionDiscount, subtotal, onlineDiscount, couponDiscount, totalDiscount, total },
+    sessionDiscount,
+    subtotal,
+    onlineDiscount,
+    couponDiscount,
+    totalDiscount,
+    total,
     gross: subtotal + sessionDiscount,
     totalDiscountPercent: totalDiscountPercent(subtotal, total),
   };

@@ -21,57 +21,70 @@ interface Clause {
 /** What the contract promises in numbers or money. A clause with a number that stands nowhere here fails a test. */
 export const CLAUSES = {
   enrolment_fee: {
-    ...{ row: "CONTRACT-16", says: ["enrolmentFee"] },
+    row: "CONTRACT-16",
+    says: ["enrolmentFee"],
     stands: { servicesContract: "3.1", sanMiguelContract: "4.1" },
   },
   withdrawal_term: {
-    ...{ row: "CONTRACT-01", says: ["withdrawalDays"] },
+    row: "CONTRACT-01",
+    says: ["withdrawalDays"],
     stands: { servicesContract: "5.1", sanMiguelContract: "5.1" },
   },
   withdrawal_begun: {
-    ...{ row: "CONTRACT-02", says: ["withdrawalDays"] },
+    row: "CONTRACT-02",
+    says: ["withdrawalDays"],
     stands: { servicesContract: "5.2", sanMiguelContract: "5.2" },
   },
   withdrawal: {
-    ...{ row: "CONTRACT-03", says: ["withdrawalRefundDays"] },
+    row: "CONTRACT-03",
+    says: ["withdrawalRefundDays"],
     stands: { servicesContract: "5.4", sanMiguelContract: "5.3" },
   },
   withdrawal_unconfirmed: {
-    ...{ row: "CONTRACT-04", says: ["withdrawalDaysUnconfirmed"] },
+    row: "CONTRACT-04",
+    says: ["withdrawalDaysUnconfirmed"],
     stands: { servicesContract: "5.5", sanMiguelContract: "5.1" },
   },
   termination: {
-    ...{ row: "CONTRACT-05", says: ["noticeDays", "terminationRefundDays", "feeAfterWithdrawal"] },
+    row: "CONTRACT-05",
+    says: ["noticeDays", "terminationRefundDays", "feeAfterWithdrawal"],
     stands: { servicesContract: "6", sanMiguelContract: "5.4" },
   },
   changes: {
-    ...{ row: "CONTRACT-06", says: ["freeChanges"] },
+    row: "CONTRACT-06",
+    says: ["freeChanges"],
     stands: { servicesContract: "7.1", sanMiguelContract: "6.1" },
   },
   academy_change: {
-    ...{ row: "CONTRACT-07", says: ["academyChangeDays"] },
+    row: "CONTRACT-07",
+    says: ["academyChangeDays"],
     stands: { servicesContract: "7.2", sanMiguelContract: "6.2" },
   },
   course_cancelled: {
-    ...{ row: "CONTRACT-08", says: ["minimumStudents"] },
+    row: "CONTRACT-08",
+    says: ["minimumStudents"],
     stands: { servicesContract: "7.3", sanMiguelContract: "6.5" },
   },
   missed_classes: {
-    ...{ row: "CONTRACT-17", says: ["recoverDays"] },
+    row: "CONTRACT-17",
+    says: ["recoverDays"],
     stands: { servicesContract: "8.1", sanMiguelContract: "6.3" },
   },
   closed_venue: { row: "CONTRACT-18", says: ["closedVenueDays"], stands: { servicesContract: "8.2" } },
   suspension: {
-    ...{ row: "CONTRACT-09", says: ["suspensionDays"] },
+    row: "CONTRACT-09",
+    says: ["suspensionDays"],
     stands: { servicesContract: "8.3", sanMiguelContract: "6.4" },
   },
   retention: { row: "LAW-02", says: ["programmeYears"], stands: { servicesContract: "10.5" } },
   complaints: {
-    ...{ row: "CONTRACT-19", says: ["complaintDays"] },
+    row: "CONTRACT-19",
+    says: ["complaintDays"],
     stands: { servicesContract: "11", sanMiguelContract: "9.1", rulebook: "8" },
   },
   rulebook_change: {
-    ...{ row: "CONTRACT-20", says: ["rulebookNoticeDays"] },
+    row: "CONTRACT-20",
+    says: ["rulebookNoticeDays"],
     stands: { rulebookContract: "4" },
   },
 } as const satisfies Record<string, Clause>;

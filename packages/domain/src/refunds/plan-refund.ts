@@ -54,7 +54,9 @@ function reckonLine(
     total === 0 ? paid : paid - Math.floor((paid * given) / total),
   );
   return {
-    ...{ position: line.position, paidClp: line.paidClp, feeBackClp },
+    position: line.position,
+    paidClp: line.paidClp,
+    feeBackClp,
     classesGiven: sumOf(ending.map(({ given }) => given)),
     classesTotal: sumOf(ending.map(({ total }) => total)),
     returnedClp: Math.min(left, sumOf(unused) + feeBackClp),

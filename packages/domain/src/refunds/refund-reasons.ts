@@ -68,7 +68,10 @@ export const REASON_RULES: Record<RefundReason, ReasonRule> = {
   course_cancelled: { ...AT_ONCE, clause: () => "course_cancelled", payWithinDays: withinTermination },
   academy_change: { ...AT_ONCE, clause: () => "academy_change", payWithinDays: withinTermination },
   price_difference: {
-    ...{ ...AT_ONCE, clause: () => "changes", payWithinDays: withinTermination, sum: "given" },
+    ...AT_ONCE,
+    clause: () => "changes",
+    payWithinDays: withinTermination,
+    sum: "given",
   },
   goodwill: { ...AT_ONCE, clause: () => null, payWithinDays: withinTermination, sum: "given" },
 };

@@ -35,7 +35,10 @@ function sourcesOf(payment: PaidPart, at: Date): Source[] {
   if (shares.length === 0) return [{ ...common, ...whole }];
   return shares.map(({ buyOrder, commerceCode, amountClp, returnedClp: returned }) => ({
     ...common,
-    ...{ share: buyOrder, commerceCode, paidClp: amountClp, leftClp: amountClp - returned },
+    share: buyOrder,
+    commerceCode,
+    paidClp: amountClp,
+    leftClp: amountClp - returned,
   }));
 }
 
@@ -93,7 +96,10 @@ export function routeRefund(owed: readonly Owed[], payments: readonly PaidPart[]
 }
 
 const stepOf = ({ attemptId, share }: Source, route: RefundRoute, amountClp: Clp): RefundStep => ({
-  ...{ attemptId, share, route, amountClp },
+  attemptId,
+  share,
+  route,
+  amountClp,
 });
 
 /** What is owed at each code; a code that nothing was paid at counts with the others that have none. */

@@ -15,24 +15,40 @@ const CLASSES = [1, 2, 3, 4, 5, 6].map((dayOfWeek) =>
 );
 
 export const aCourse = (id: number, priceClp: number | null, dayOfWeek = id) => ({
-  ...{ id, priceClp, classes: CLASSES[dayOfWeek - 1] ?? [], isEnded: false },
+  id,
+  priceClp,
+  classes: CLASSES[dayOfWeek - 1] ?? [],
+  isEnded: false,
 });
 
 export const aLine = (over: Partial<RefundableLine> = {}): RefundableLine => ({
-  ...{ position: 0, commerceCode: null, paidClp: 315_000, feeClp: 15_000, returnedClp: 0 },
+  position: 0,
+  commerceCode: null,
+  paidClp: 315_000,
+  feeClp: 15_000,
+  returnedClp: 0,
   courses: [aCourse(2, 200_000), aCourse(4, 100_000)],
   ...over,
 });
 
 export const aPayment = (over: Partial<PaidPart> = {}): PaidPart => ({
-  ...{ attemptId: 1, buyOrder: "B-1", paidAt: BOUGHT_AT, typeCode: "VN", instalments: 0, shares: [] },
-  ...{ paidClp: 315_000, returnedClp: 0 },
+  attemptId: 1,
+  buyOrder: "B-1",
+  paidAt: BOUGHT_AT,
+  typeCode: "VN",
+  instalments: 0,
+  shares: [],
+  paidClp: 315_000,
+  returnedClp: 0,
   ...over,
 });
 
 export const aSale = (over: Partial<RefundableSale> = {}): RefundableSale => ({
-  ...{ boughtAt: BOUGHT_AT, confirmedAt: BOUGHT_AT, terms: TERMS },
-  ...{ lines: [aLine()], payments: [aPayment()] },
+  boughtAt: BOUGHT_AT,
+  confirmedAt: BOUGHT_AT,
+  terms: TERMS,
+  lines: [aLine()],
+  payments: [aPayment()],
   ...over,
 });
 

@@ -172,7 +172,9 @@ export interface CurrentAcademy extends Academy {
 
 /** What the notice before paying says of the academy. */
 export const noticeDataOf = ({ seller, supportPhone, enrolmentFee, contract }: CurrentAcademy) => ({
-  ...{ seller, supportPhone, enrolmentFee },
+  seller,
+  supportPhone,
+  enrolmentFee,
   withdrawal: contract.withdrawal,
   minimumStudents: contract.minimumStudents,
 });
@@ -187,7 +189,8 @@ export function academyAt(academy: Academy, now: Date): CurrentAcademy {
     answer: fillTerms(answer, contract).replaceAll(`{{${TAX_DOCUMENT}}}`, TAX_DOCUMENT_TEXTS[tax.payments]),
   }));
   return {
-    ...{ ...academy, season },
+    ...academy,
+    season,
     documents: { ...documents, termsVersion },
     presentation: { ...presentation, questions },
   };

@@ -83,8 +83,8 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
           </Button>
         )}
       </div>
-      <LostHours {...{ subject, selection }} />
-      <MissingM1 {...{ subject, selection }} />
+      <LostHours subject={subject} selection={selection} />
+      <MissingM1 subject={subject} selection={selection} />
       {folds && <Taken courses={subject.courses.filter((course) => selection.chosen.includes(course))} />}
       {hasHours ? (
         <CourseSlots
@@ -189,7 +189,7 @@ function CourseSlots({ id, isFolded, subject, selection, isOnline }: CourseSlots
             isReasonSaid={Boolean(shared)}
             isFullSaid={subject.availableSeats === 0}
             priceClp={prices.get(course.id)}
-            {...{ selection }}
+            selection={selection}
           />
         ))}
       </div>

@@ -64,7 +64,7 @@ export function PackList({ wish, page, addressOf, onFilter, children }: PackList
           {packs.data.length > 0 && (
             <PackFilter key={keyOf(wish)} packs={packs.data} wish={wish} onFilter={onFilter} />
           )}
-          <Found packs={packsFor(packs.data, wish)} {...{ wish, page, addressOf }} />
+          <Found packs={packsFor(packs.data, wish)} wish={wish} page={page} addressOf={addressOf} />
         </>
       )}
       {children}

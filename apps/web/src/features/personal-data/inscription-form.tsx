@@ -55,7 +55,9 @@ export function InscriptionForm({ id, name, programs, priceOf, saving }: Inscrip
       onKeyDown={enterGoesOn}
     >
       <ErrorSummary problems={problemsOf(errors, fields)} submitCount={submitCount} />
-      {programs && name === "addStudent" && <ProgramCards {...{ form, programs, priceOf }} />}
+      {programs && name === "addStudent" && (
+        <ProgramCards form={form} programs={programs} priceOf={priceOf} />
+      )}
       {programs && name !== "addStudent" && <FormRows form={form} rows={[[programField(programs)]]} />}
       <FormRows form={form} rows={rows} />
       {places && (

@@ -69,7 +69,13 @@ export function useListed(program: YearProgram, { year, month, venueId }: Compar
     [query.data, held, draft.others, program.name, kind, year],
   );
   return {
-    ...{ program, kind, venues, venue, locationId, isStarting, courses },
+    program,
+    kind,
+    venues,
+    venue,
+    locationId,
+    isStarting,
+    courses,
     isPending: isAsked && query.isPending,
     isError: query.isError,
     retry: () => query.refetch(),

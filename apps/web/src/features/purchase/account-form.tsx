@@ -65,7 +65,11 @@ export function AccountForm({ token, buyOrder, details: { account, payer } }: Ac
   }, []);
   const form = useForm<Values>({
     defaultValues: {
-      ...{ holderName: payer.name, holderRut: payer.rut, bank: "", accountType: "", accountNumber: "" },
+      holderName: payer.name,
+      holderRut: payer.rut,
+      bank: "",
+      accountType: "",
+      accountNumber: "",
     },
     resolver,
     mode: "onTouched",
@@ -76,7 +80,10 @@ export function AccountForm({ token, buyOrder, details: { account, payer } }: Ac
       const [knownBank, knownType] = [bankOf(bank), typeOf(accountType)];
       if (!knownBank || !knownType) throw new Error("the form lets no other bank or type pass");
       const body = {
-        ...{ holderName, bank: knownBank, accountType: knownType, accountNumber: accountNumber.trim() },
+        holderName,
+        bank: knownBank,
+        accountType: knownType,
+        accountNumber: accountNumber.trim(),
         holderRut: normaliseRut(holderRut) ?? holderRut,
       };
       return await makeWithCode(purchaseTarget({ buyOrder, token }, "account"), () =>
@@ -123,8 +130,12 @@ export function AccountForm({ token, buyOrder, details: { account, payer } }: Ac
             ],
             [
               {
-                ...{ name: "accountNumber", label: copy.accountNumber, hint: copy.numberHint },
-                ...{ inputMode: "numeric", look: "figures", autoComplete: "off" },
+                name: "accountNumber",
+                label: copy.accountNumber,
+                hint: copy.numberHint,
+                inputMode: "numeric",
+                look: "figures",
+                autoComplete: "off",
               },
             ],
           ]}

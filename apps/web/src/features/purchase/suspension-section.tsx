@@ -75,7 +75,8 @@ function SuspensionForm({ token, details, onDone }: SuspensionSectionProps & { o
   const form = useForm<Values>({
     defaultValues: {
       position: attending.length === 1 ? String(attending[0]?.position) : "",
-      ...{ from: "", until: "" },
+      from: "",
+      until: "",
     },
     resolver,
     mode: "onTouched",

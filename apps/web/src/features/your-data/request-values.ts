@@ -38,7 +38,10 @@ export function requestOf({ kind, as, rut, email, wording }: RequestValues): New
   if (kind === "") return null;
   const asksWording = kind === "rectification" || kind === "erasure";
   return {
-    ...{ kind, as, email: normaliseEmail(email), rut: normaliseRut(rut) ?? rut },
+    kind,
+    as,
+    email: normaliseEmail(email),
+    rut: normaliseRut(rut) ?? rut,
     wording: asksWording ? wording : "",
   };
 }

@@ -179,7 +179,10 @@ export function reopenEnrolment(state: LegacyState, line: Enrolment): Changes {
     selectedProgram: line.program,
     selectedYear: line.program.year,
     selectedModality: line.program.modality,
-    ...{ selectedLocation, selectedMonth, selectedSubjects, selectedCourses },
+    selectedLocation,
+    selectedMonth,
+    selectedSubjects,
+    selectedCourses,
   };
 }
 

@@ -31,10 +31,19 @@ export function useDraftPlace(): PlaceChoice {
     [others, turn],
   );
   return {
-    ...{ program, year, communeId, venueId, venueName, month, orderId },
+    program,
+    year,
+    communeId,
+    venueId,
+    venueName,
+    month,
+    orderId,
     preferredVenueId: student.preferredVenueId,
-    ...{ othersCourseIds, earlierCourseIds },
-    ...{ chooseCommune, chooseCampus, chooseMonth },
+    othersCourseIds,
+    earlierCourseIds,
+    chooseCommune,
+    chooseCampus,
+    chooseMonth,
   };
 }
 

@@ -52,7 +52,11 @@ export function StudentSummary({
   if (!program) return null;
   return (
     <StudentCard
-      {...{ student, program, modality, month, courses }}
+      student={student}
+      program={program}
+      modality={modality}
+      month={month}
+      courses={courses}
       {...placeOf(enrolment)}
       courseCount={courseIds.length}
       quote={quote}

@@ -48,7 +48,8 @@ function SubjectsStep() {
     ? { courses: chosen.flatMap(({ courses }) => cheapestSection(courses)?.section ?? []), isFrom: false }
     : cheapestTogether(chosen);
   const offer = useOfferPrice({
-    ...{ program, minimum },
+    program,
+    minimum,
     venueId: place.venueId,
     courses: priced.courses.map(({ id }) => ({ id, Schedules: [] })),
     isFrom: priced.isFrom,

@@ -39,11 +39,15 @@ export function classCalendar(
       id: course.id,
       title: courseDisplayName(course),
       sessions: course.Schedules,
-      ...{ place, from, until },
+      place,
+      from,
+      until,
     }));
   });
   return calendarFile({
-    ...{ courses, madeAt, domain: window.location.hostname },
+    courses,
+    madeAt,
+    domain: window.location.hostname,
     daysOff: config.daysOff,
   });
 }

@@ -132,7 +132,7 @@ export function SummaryCard(props: SummaryCardProps) {
         </button>
         <div className={bar.total} data-from={isFrom || undefined}>
           <span>{isFrom ? barNote : kitCopy.total}</span>
-          <Total {...{ total, before, startingAt, isCounting }} />
+          <Total total={total} before={before} startingAt={startingAt} isCounting={isCounting} />
         </div>
         {totalNote && <p className={bar.note}>{totalNote}</p>}
         {shortcut && <div className={bar.shortcut}>{shortcut}</div>}

@@ -65,7 +65,12 @@ export function toSection(course: OfferedCourse, isProgramSold: boolean, free = 
 /** A course that the catalogue has no more stands in with what was sold. */
 function soldSection(course: SnapshotCourse, { programId, venueId, month }: SnapshotStudent): PricedSection {
   return {
-    ...{ programId, venueId, month, seatsAvailable: 1, priceClp: 0, isOpen: false, subjectId: -course.id },
+    programId,
+    venueId,
+    month,
+    seatsAvailable: 1,
+    isOpen: false,
+    subjectId: -course.id,
     ...course,
     priceClp: course.priceClp ?? 0,
     Subject: { name: course.name },
@@ -127,7 +132,11 @@ export async function readChangeContext(
     throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
   const { changes } = await findContractTerms(db, snapshot.terms.version);
   return {
-    ...{ order, snapshot, position, student, offer },
+    order,
+    snapshot,
+    position,
+    student,
+    offer,
     before: toLine(student, offer),
     others: own.filter((other) => other !== student).map((other) => toLine(other, offer)),
     free: changes.free,

@@ -25,9 +25,18 @@ export const LINK_HOLD_MINUTES = 24 * 60;
 /** The difference as the price of what is paid: no discounts of its own. */
 const differenceQuote = (quote: Quote, differenceClp: number): Quote => ({
   ...quote,
-  ...{ gross: differenceClp, subtotal: differenceClp, total: differenceClp },
-  ...{ sessionDiscountPercent: 0, sessionDiscount: 0, onlineDiscountPercent: 0, onlineDiscount: 0 },
-  ...{ enrolmentFee: 0, couponDiscount: 0, totalDiscount: 0, totalDiscountPercent: 0, hasValidCoupon: false },
+  gross: differenceClp,
+  subtotal: differenceClp,
+  total: differenceClp,
+  sessionDiscountPercent: 0,
+  sessionDiscount: 0,
+  onlineDiscountPercent: 0,
+  onlineDiscount: 0,
+  enrolmentFee: 0,
+  couponDiscount: 0,
+  totalDiscount: 0,
+  totalDiscountPercent: 0,
+  hasValidCoupon: false,
 });
 
 /** What the order of a change takes and costs: the new courses for the difference, on the terms of the sale. */
@@ -43,9 +52,14 @@ function freezeChange(
   const quote = differenceQuote(student.quote, change.differenceClp);
   return FrozenOrder.parse({
     ...sale,
-    ...{ orderId: order.id, buyOrder: order.buyOrder, reference: order.reference, flow: order.flow },
+    orderId: order.id,
+    buyOrder: order.buyOrder,
+    reference: order.reference,
+    flow: order.flow,
     students: [{ ...student, ...change.next, courses, quote }],
-    ...{ coupon: null, pack: null, totalClp: change.differenceClp },
+    coupon: null,
+    pack: null,
+    totalClp: change.differenceClp,
   });
 }
 
@@ -65,7 +79,10 @@ export async function openChangeOrder(
 ): Promise<OrderRow> {
   const { order: parent, snapshot, student } = context;
   const draft = await insertOrder(tx, {
-    ...{ sessionId, flow: parent.flow, buyOrder: newBuyOrder(), changesOrderId: parent.id },
+    sessionId,
+    flow: parent.flow,
+    buyOrder: newBuyOrder(),
+    changesOrderId: parent.id,
   });
   const added = new Set(plan.addedIds);
   const courses = plan.next.courses.filter(({ id }) => added.has(id));
@@ -79,7 +96,10 @@ export async function openChangeOrder(
     details: { changes: parent.buyOrder },
     lines: [{ ...line, courseIds: plan.addedIds, quote: differenceQuote(student.quote, plan.differenceClp) }],
     changes: {
-      ...{ holdStartedAt: now, holdExpiresAt, totalClp: plan.differenceClp, rut: student.rut },
+      holdStartedAt: now,
+      holdExpiresAt,
+      totalClp: plan.differenceClp,
+      rut: student.rut,
       guardianId: parent.guardianId,
       termsVersion: snapshot.terms.version,
       termsAcceptedAt: new Date(snapshot.terms.acceptedAt),
@@ -143,7 +163,12 @@ export async function pressChangeOrder(
   const numbering = { number: attempts + 1, isOfThisRun };
   const { attempt } = await openAttempt(tx, held, {
     move: { event, changes: { holdExpiresAt, reference } },
-    ...{ frozen, ...numbering, now, sessionId, venues, settings },
+    frozen,
+    ...numbering,
+    now,
+    sessionId,
+    venues,
+    settings,
   });
   return attempt;
 }

@@ -16,7 +16,14 @@ export async function findChangeToPay(
   const { guardian, reference, buyOrder, supportPhone, seller } = snapshot;
   if (guardian.email === null) return null;
   return {
-    ...{ email: guardian.email, name: guardian.name, reference, buyOrder, supportPhone, seller },
-    ...{ amountClp: waiting.change.differenceClp, heldUntil: until, isToPay: true },
+    email: guardian.email,
+    name: guardian.name,
+    reference,
+    buyOrder,
+    supportPhone,
+    seller,
+    amountClp: waiting.change.differenceClp,
+    heldUntil: until,
+    isToPay: true,
   };
 }

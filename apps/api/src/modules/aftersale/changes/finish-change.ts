@@ -54,7 +54,9 @@ export async function finishPaidChange(
     event: "paid",
     changes: {
       snapshot: { ...frozen, finishedAt: now.toISOString(), payment },
-      ...{ finishedAt: now, totalClp: frozen.totalClp, holdExpiresAt: null },
+      finishedAt: now,
+      totalClp: frozen.totalClp,
+      holdExpiresAt: null,
     },
   });
   await recordSwap(tx, { order, snapshot, change, removedIds, now });

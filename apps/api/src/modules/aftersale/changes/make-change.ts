@@ -132,7 +132,11 @@ export async function changeLine(
   } as const;
   if (differenceClp > 0) {
     const changeOrder = await openChangeOrder(tx, {
-      ...{ context, plan, actor, now, sessionId: request.sessionId ?? order.sessionId },
+      context,
+      plan,
+      actor,
+      now,
+      sessionId: request.sessionId ?? order.sessionId,
       holdMinutes: request.cause === "buyer" ? paymentMinutes(deps.settings.WEBPAY) : LINK_HOLD_MINUTES,
     });
     const change = await insertChange(tx, { ...row, changeOrderId: changeOrder.id });

@@ -37,7 +37,9 @@ export const changeRoutes: FastifyPluginAsync<{ deps: ChangeDeps & { keys: Serve
     const { difference, ...wanted } = request.body;
     const { id: sessionId } = await request.getSession();
     const outcome = await makeChange({
-      ...{ deps, sessionId, shopOrigin: shopOrigin(deps.settings, request) },
+      deps,
+      sessionId,
+      shopOrigin: shopOrigin(deps.settings, request),
       request: { orderId, position, wanted, acceptedClp: difference },
     });
     return { state: outcome.state, payment: outcome.state === "to_pay" ? outcome.payment : null };

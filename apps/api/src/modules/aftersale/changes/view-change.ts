@@ -51,7 +51,10 @@ async function viewOpen(db: Reader, orderId: number, now: Date): Promise<ChangeC
   const difference = payment === "moving" ? differenceClp : await differenceToPay(db, waiting);
   if (difference === null) return null;
   return {
-    ...{ position, venueId: next.venueId, difference, payment },
+    position,
+    venueId: next.venueId,
+    difference,
+    payment,
     courseIds: next.courses.map(({ id }) => id),
     heldUntil: heldUntil(waiting, now)?.toISOString() ?? null,
   };
@@ -65,7 +68,9 @@ async function paymentOf(db: Reader, changeOrderId: number) {
 const toSession = ({ dayOfWeek, startTime, endTime }: Session) => ({ dayOfWeek, startTime, endTime });
 
 const toSoldCourse = ({ schedules, ...course }: SnapshotCourse) => ({
-  ...{ id: course.id, name: courseDisplayName(course), schedules: schedules.map(toSession) },
+  id: course.id,
+  name: courseDisplayName(course),
+  schedules: schedules.map(toSession),
 });
 
 /** The changes of a purchase that hold, the latest first, each with what went and what came. */
@@ -79,7 +84,10 @@ export async function viewMadeChanges(db: Reader, orderId: number): Promise<Made
     const has = (courses: readonly SnapshotCourse[], { id }: SnapshotCourse) =>
       courses.some((course) => course.id === id);
     return {
-      ...{ position, cause, difference: differenceClp, madeAt: settledAt.toISOString() },
+      position,
+      cause,
+      difference: differenceClp,
+      madeAt: settledAt.toISOString(),
       removed: left.courses.filter((course) => !has(next.courses, course)).map(toSoldCourse),
       added: next.courses.filter((course) => !has(left.courses, course)).map(toSoldCourse),
       venue: next.venueId === left.venueId ? null : next.venueName,
@@ -93,11 +101,18 @@ export async function viewChoices(db: Reader, place: Place): Promise<ChangeChoic
   const { context, now } = await readContext(db, place);
   const { alternatives, venues } = await findChoices(db, context);
   return {
-    ...{ free: context.free, left: context.left, open: await viewOpen(db, place.orderId, now) },
+    free: context.free,
+    left: context.left,
+    open: await viewOpen(db, place.orderId, now),
     choices: alternatives.map(({ venueId, courses, replacedIds, differenceClp }) => ({
-      ...{ venueId, replacedIds, difference: differenceClp, venue: venues.get(venueId)?.name ?? "" },
+      venueId,
+      replacedIds,
+      difference: differenceClp,
+      venue: venues.get(venueId)?.name ?? "",
       courses: courses.map((course) => ({
-        ...{ id: course.id, name: courseDisplayName(course), schedules: course.Schedules.map(toSession) },
+        id: course.id,
+        name: courseDisplayName(course),
+        schedules: course.Schedules.map(toSession),
       })),
     })),
   };
@@ -119,13 +134,12 @@ export async function viewPlan(
       ? await planDifferenceBack(db, { order, position, amountClp: -differenceClp, at: now })
       : null;
   return {
-    ...{
-      difference: differenceClp,
-      total: next.quote.total,
-      leftAfter: countsAs === "buyer" ? left - 1 : left,
-    },
+    difference: differenceClp,
+    total: next.quote.total,
+    leftAfter: countsAs === "buyer" ? left - 1 : left,
     refund: back && {
-      ...{ sum: back.sumClp, payBy: back.payBy },
+      sum: back.sumClp,
+      payBy: back.payBy,
       steps: back.steps.map(({ route, amountClp }) => ({ route, amount: amountClp })),
     },
     receiptVersion: (await findVersions(db, order.id)).length + 2,

@@ -68,7 +68,10 @@ function withoutLeft({ student, snapshot }: ChangeContext, courseId: number): Ch
     throw new AppError("CHANGE_REFUSED", { reasons: ["NO_PRICE_OF_ITS_OWN"] });
   const course = { prices, place };
   return {
-    ...{ venueId, venueName, venueAddress, quote: quoteWithout(quote, course) },
+    venueId,
+    venueName,
+    venueAddress,
+    quote: quoteWithout(quote, course),
     couponClp: withoutCourse(couponOf(student), course),
     courses: courses.filter(({ id }) => id !== courseId),
   };

@@ -47,8 +47,13 @@ async function begin(
   const { kind, positions, plan } = planned;
   const orderId = order.id;
   const id = await insertEnding(tx, {
-    ...{ orderId, kind, positions, plan, ...by },
-    ...{ askedAt: at, effectiveOn: plan.effectiveOn },
+    orderId,
+    kind,
+    positions,
+    plan,
+    ...by,
+    askedAt: at,
+    effectiveOn: plan.effectiveOn,
   });
   const ending = await getEnding(tx, { orderId, id });
   await askForMoney(tx, ending);

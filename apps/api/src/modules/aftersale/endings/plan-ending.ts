@@ -89,7 +89,10 @@ export async function planEnding(
   );
   const kinds = [kind, ...endings.map((ending) => ending.kind)];
   const shown = {
-    ...{ kind, positions, plan, endsOrder },
+    kind,
+    positions,
+    plan,
+    endsOrder,
     withdrawUntil: withdrawalEndsOn(sale, sale.terms),
     returnsCoupon: coupon !== null && endsOrder && kinds.every((each) => ENDING_RULES[each].returnsCoupon),
   };

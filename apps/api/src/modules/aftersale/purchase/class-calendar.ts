@@ -46,7 +46,9 @@ export function classCalendar(
     });
   const courses = students.flatMap((student, place) => (attends(student) ? classesOf(student, place) : []));
   return calendarFile({
-    ...{ courses, domain, madeAt: now },
+    courses,
+    domain,
+    madeAt: now,
     daysOff: season.daysOff,
     feed: { name: copy.calendar, everyHours: EVERY_HOURS },
   });

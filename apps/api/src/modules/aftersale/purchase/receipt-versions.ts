@@ -28,12 +28,18 @@ export async function createVersion(
     const { replacedAt } = left;
     const money = await findSaleMoney(db, { orderId, before: replacedAt });
     return await createReceipt(left.snapshot, {
-      ...{ access: "full", annulledAt: null, version: { number, replacedAt }, money },
+      access: "full",
+      annulledAt: null,
+      version: { number, replacedAt },
+      money,
     });
   }
   if (number !== earlier.length + 1) throw new AppError("NOT_FOUND");
   const money = await findSaleMoney(db, { orderId });
   return await createReceipt(snapshot, {
-    ...{ access: "full", annulledAt, version: { number, replacedAt: null }, money },
+    access: "full",
+    annulledAt,
+    version: { number, replacedAt: null },
+    money,
   });
 }

@@ -24,7 +24,12 @@ function viewStudent(
   const { month, season, courses, programId, venueId, modality } = student;
   const first = findFirstClass(student, { since, season: dates });
   return {
-    ...{ position, programId, venueId, modality, month, season },
+    position,
+    programId,
+    venueId,
+    modality,
+    month,
+    season,
     name: student.name === null ? null : fullName(student),
     program: student.programName,
     kind: soldKind(student),

@@ -24,7 +24,11 @@ export async function findDocumentMail(db: Reader, of: { attemptId: number } | {
   const { guardian, reference } = sale;
   const { kind, folio, url, amountClp } = document;
   return {
-    ...{ buyOrder, reference, name: guardian.name, email: guardian.email, amountClp },
+    buyOrder,
+    reference,
+    name: guardian.name,
+    email: guardian.email,
+    amountClp,
     document: {
       name: TAX_KIND_FACTS[kind].name,
       folio: folio ?? "",

@@ -42,7 +42,11 @@ function requestOf({
   const taxedAs = corrects && isIssued(corrects.kind) ? corrects.kind : kind;
   const corrected = corrects && TAX_KIND_FACTS[corrects.kind].code;
   return {
-    ...{ key, code, amountClp, ...vatOf(taxedAs, amountClp), date: santiagoDate(movedAt) },
+    key,
+    code,
+    amountClp,
+    ...vatOf(taxedAs, amountClp),
+    date: santiagoDate(movedAt),
     description: reference,
     reference: corrects && corrected ? { code: corrected, number: corrects.number ?? reference } : null,
   };

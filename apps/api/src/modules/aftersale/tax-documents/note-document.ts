@@ -25,8 +25,12 @@ async function notePayment(
 ): Promise<TaxKind> {
   const kind = documentOfPayment(setting, { isSale });
   await insertTaxDocument(tx, {
-    ...{ attemptId: attempt.id, amountClp, kind, state: firstStateOf(kind) },
-    ...{ movedAt: at, key: attempt.buyOrder },
+    attemptId: attempt.id,
+    amountClp,
+    kind,
+    state: firstStateOf(kind),
+    movedAt: at,
+    key: attempt.buyOrder,
   });
   return kind;
 }
@@ -67,8 +71,13 @@ export async function noteTaxDocument(tx: Tx, moved: MoneyMoved): Promise<void> 
     (await notePayment(tx, setting, { attempt, amountClp: paidClp, at: paid.movedAt, isSale }));
   const kind = documentOfRefund(setting, ofPayment, moved.back);
   await insertTaxDocument(tx, {
-    ...{ attemptId: attempt.id, refundId: moved.refundId, amountClp, kind, state: firstStateOf(kind) },
-    ...{ movedAt: at, key: `${attempt.buyOrder}-r${moved.refundId}` },
+    attemptId: attempt.id,
+    refundId: moved.refundId,
+    amountClp,
+    kind,
+    state: firstStateOf(kind),
+    movedAt: at,
+    key: `${attempt.buyOrder}-r${moved.refundId}`,
   });
 }
 

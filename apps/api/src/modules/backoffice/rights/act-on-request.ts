@@ -150,7 +150,9 @@ export async function actOnRequest(desk: Desk, command: ActCommand, confirm: Con
     const deed = await actLocked(tx, desk, requests, command);
     const { act, why } = command;
     await noteEvent(tx, {
-      ...{ requestId: request.id, actor, event: act },
+      requestId: request.id,
+      actor,
+      event: act,
       details: { ...deed.details, why },
     });
     await noteDeskAction(tx, { actor, action: "rights", why, details: { request: request.id, act } });

@@ -39,22 +39,31 @@ const RECTIFIABLE = {
   name: {
     schema: nameField(),
     places: {
-      ...{ students: "name", guardians: "name", leads: "first_name" },
-      ...{ soldStudent: "name", soldGuardian: "name" },
+      students: "name",
+      guardians: "name",
+      leads: "first_name",
+      soldStudent: "name",
+      soldGuardian: "name",
     },
   },
   fatherLastName: {
     schema: lastNameField("FATHER"),
     places: {
-      ...{ students: "father_last_name", guardians: "father_last_name" },
-      ...{ soldStudent: "fatherLastName", soldGuardian: "fatherLastName", leadSurnames: "father_last_name" },
+      students: "father_last_name",
+      guardians: "father_last_name",
+      soldStudent: "fatherLastName",
+      soldGuardian: "fatherLastName",
+      leadSurnames: "father_last_name",
     },
   },
   motherLastName: {
     schema: lastNameField("MOTHER"),
     places: {
-      ...{ students: "last_name", guardians: "mother_last_name" },
-      ...{ soldStudent: "lastName", soldGuardian: "motherLastName", leadSurnames: "last_name" },
+      students: "last_name",
+      guardians: "mother_last_name",
+      soldStudent: "lastName",
+      soldGuardian: "motherLastName",
+      leadSurnames: "last_name",
     },
   },
   phone: {

@@ -52,7 +52,11 @@ function actOf(words: Words, requestId: number): ActCommand {
   const identity = readIdentityChange(set, { seen: words.seen, from: words.from, as: words.as });
   if (identity && act !== "do") return refuse(copy.proofs);
   return {
-    ...{ name: "rights_act", requestId, act, why, identity },
+    name: "rights_act",
+    requestId,
+    act,
+    why,
+    identity,
     changes: identity ? {} : readChanges(set),
     isSure: words.yes === true,
   };

@@ -23,7 +23,10 @@ export function documentOf(
   const hasNumber = typeof folio === "string" && /^[A-Za-z0-9-]{1,30}$/.test(folio);
   if (hasNumber === (again === true)) refuse(copy.folio);
   return {
-    ...{ name: "document", key, why, isSure: yes === true },
+    name: "document",
+    key,
+    why,
+    isSure: yes === true,
     folio: hasNumber ? folio : null,
     kind: kindOf(kind),
   };

@@ -13,17 +13,22 @@ import { noticeAt, noticesOf } from "./privacy-notices";
 /** A shop without and one with everything that a document may depend on. */
 const SETUPS: readonly ShopSetup[] = [
   {
-    ...{ DRAFT_RETENTION_DAYS: 90, LEAD_RETENTION_DAYS: 180, CAPTCHA: "altcha", PUBLICITY_CONSENT: "ask" },
-    ...{ CRM_LEAD_URL: undefined, CHAT_SCRIPT_URL: undefined, MAP_TILES_URL: undefined },
+    DRAFT_RETENTION_DAYS: 90,
+    LEAD_RETENTION_DAYS: 180,
+    CAPTCHA: "altcha",
+    PUBLICITY_CONSENT: "ask",
+    CRM_LEAD_URL: undefined,
+    CHAT_SCRIPT_URL: undefined,
+    MAP_TILES_URL: undefined,
   },
   {
-    ...{
-      DRAFT_RETENTION_DAYS: 90,
-      LEAD_RETENTION_DAYS: 180,
-      CAPTCHA: "recaptcha",
-      PUBLICITY_CONSENT: "always",
-    },
-    ...{ CRM_LEAD_URL: "crm", CHAT_SCRIPT_URL: "chat", MAP_TILES_URL: "map" },
+    DRAFT_RETENTION_DAYS: 90,
+    LEAD_RETENTION_DAYS: 180,
+    CAPTCHA: "recaptcha",
+    PUBLICITY_CONSENT: "always",
+    CRM_LEAD_URL: "crm",
+    CHAT_SCRIPT_URL: "chat",
+    MAP_TILES_URL: "map",
   },
 ];
 

@@ -91,7 +91,8 @@ function datesOf({ program, pricesByVenue }: ProgramView, venueId: number | unde
     octubre: isOn("octubre"),
     noviembre: isOn("noviembre"),
     diciembre: isOn("diciembre"),
-    ...{ enable, prices },
+    enable,
+    prices,
   };
 }
 

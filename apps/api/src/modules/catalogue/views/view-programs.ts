@@ -53,7 +53,8 @@ export function viewPrograms(
     offers: groupBy(rows.offers, ({ programId }) => programId),
     metas: groupBy(rows.metas, ({ programId }) => programId),
     answers: groupBy(rows.answers, ({ programId }) => programId),
-    ...{ freeIds, academy },
+    freeIds,
+    academy,
   };
   const children = groupBy(rows.programs, ({ parentId }) => parentId);
   return rows.programs.map((row) => {

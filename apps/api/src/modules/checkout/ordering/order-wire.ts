@@ -148,7 +148,8 @@ export function toOrder(
     },
     money: {
       changesPaid: money.changesPaidClp,
-      ...{ returned: money.returnedClp, pending: money.pendingClp },
+      returned: money.returnedClp,
+      pending: money.pendingClp,
     },
     purchaseToken: purchaseTokenOf(order, linkKey),
     termsVersion: order.termsVersion,

@@ -55,7 +55,9 @@ export async function saveOrder({ deps, session, request }: SaveRequest): Promis
   const limits = holdLimits(deps.settings);
   return await deps.db.transaction(async (tx) => {
     const { context } = await readReservation(tx, deps, {
-      ...{ session, request, takesCoupon: false },
+      session,
+      request,
+      takesCoupon: false,
       beside: async () => null,
     });
     const { order, pack, now, lines, coupon } = context;

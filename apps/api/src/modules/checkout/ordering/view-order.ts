@@ -134,7 +134,8 @@ export async function viewOrder(deps: CheckoutDeps & LimitDeps, lookup: Lookup):
     annulment: await viewAnnulment(deps.db, order),
     money: {
       changesPaidClp: changePayments.reduce((sum, { payment }) => sum + payment.amountClp, 0),
-      ...{ returnedClp, pendingClp },
+      returnedClp,
+      pendingClp,
     },
     changes,
     contents: await readContents(deps.db, order, now),

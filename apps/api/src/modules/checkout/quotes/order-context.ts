@@ -238,26 +238,28 @@ export async function toOrderContext(
   const order: OrderRow = pack ? { ...locked, flow: "outlet" } : locked;
   if (!pack) await checkLines(tx, resolved.lines, offer);
   const { lines, coupon } = await quoteLines(tx, {
-    ...{ order, storedLines, offer, pack, now },
+    order,
+    storedLines,
+    offer,
+    pack,
+    now,
     lines: resolved.lines,
     couponCode: request.couponCode,
     ruts: students.map(({ rut }) => rut),
   });
   return {
-    ...{
-      order,
-      now,
-      network: request.network,
-      students,
-      offer,
-      pack,
-      coupon,
-      storedLines,
-      lines,
-      hasOpenForm,
-      attempts,
-      isOfThisRun,
-    },
+    order,
+    now,
+    network: request.network,
+    students,
+    offer,
+    pack,
+    coupon,
+    storedLines,
+    lines,
+    hasOpenForm,
+    attempts,
+    isOfThisRun,
     total: lines.reduce((sum, line) => sum + line.quote.total, 0),
     hasSameLines: signature(lines) === signature(storedLines),
   };

@@ -131,7 +131,9 @@ export async function sendQuoteMail(
       return {
         programName: offer.programs.get(line.programId)?.name ?? "",
         venueName: offer.venues.get(line.venueId)?.name ?? "",
-        ...{ month: line.month, courses, total: line.total },
+        month: line.month,
+        courses,
+        total: line.total,
         amounts: amountsNow(offer, line, courses),
       };
     }),

@@ -36,7 +36,8 @@ async function readQuotedOrder(
     totalClp: order.totalClp,
     seller,
     supportPhone,
-    ...{ issuedAt, shopUrl },
+    issuedAt,
+    shopUrl,
     notice: consumerNotice(noticeDataOf(academy), kind),
     link: pack ? null : await linkOfLines(deps, { lines: await findLines(db, orderId), shopUrl }),
   };

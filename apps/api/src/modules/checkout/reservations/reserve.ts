@@ -94,7 +94,8 @@ const changesOf = (
   { order, pack, lines, coupon, students, total, network }: OrderContext,
   { hold, sessionState, accepted }: Omit<Storing, "to">,
 ) => ({
-  ...{ ...hold, network },
+  ...hold,
+  network,
   flow: order.flow,
   packId: pack?.id ?? null,
   couponCode: coupon?.code ?? null,

@@ -28,7 +28,13 @@ export const toSnapshotCourse = (
   { id, name, pdvCode, hasMention, isElective, isCommon, schedules, priceClp }: OfferedCourse,
   kind: ProgramKind,
 ): SnapshotCourse => ({
-  ...{ id, name, pdvCode, hasMention, isElective, isCommon, schedules },
+  id,
+  name,
+  pdvCode,
+  hasMention,
+  isElective,
+  isCommon,
+  schedules,
   priceClp: coursePrice(priceClp, kind),
 });
 

@@ -22,7 +22,10 @@ export async function replaceSnapshot(tx: Tx, { order, next, cause, now }: Repla
   const [kept] = await tx
     .insert(orderVersions)
     .values({
-      ...{ orderId: order.id, snapshot: order.snapshot, cause, replacedAt: now },
+      orderId: order.id,
+      snapshot: order.snapshot,
+      cause,
+      replacedAt: now,
       number: sql`(SELECT coalesce(max(number), 0) + 1 FROM order_versions WHERE order_id = ${order.id})`,
     })
     .returning({ number: orderVersions.number });
@@ -46,7 +49,8 @@ export async function findVersions(db: Reader, orderId: number): Promise<SaleVer
     .where(eq(orderVersions.orderId, orderId))
     .orderBy(asc(orderVersions.number));
   return rows.map(({ number, snapshot, replacedAt }) => ({
-    ...{ number, replacedAt },
+    number,
+    replacedAt,
     snapshot: SoldOrder.parse(snapshot),
   }));
 }

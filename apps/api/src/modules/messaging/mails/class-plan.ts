@@ -54,7 +54,9 @@ export function calendarCoursesOf(student: SnapshotStudent, { since, season }: P
     id: course.id,
     title: courseDisplayName(course),
     sessions: course.schedules,
-    ...{ place, from, until },
+    place,
+    from,
+    until,
   }));
 }
 

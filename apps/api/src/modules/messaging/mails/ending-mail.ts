@@ -77,7 +77,9 @@ export function endingMail(contract: EndedContract, to: string, context: MailCon
   const { reference, buyOrder, seller, supportPhone } = contract.sale;
   const { subject, title } = copy.kinds[contract.ending.kind];
   const told = {
-    ...{ to, title, subject: subject(reference) },
+    to,
+    title,
+    subject: subject(reference),
     paragraphs: paragraphsOf(contract),
     facts: factsOf(contract),
     link: needsAccount(contract) ? accountLink(buyOrder, context) : null,

@@ -139,7 +139,10 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
   ];
   const domain = context.shopUrl ? new URL(context.shopUrl).hostname : "localhost";
   const calendar = classCalendarOf(mail.students, {
-    ...{ season: context.season, domain, madeAt: new Date(snapshot.finishedAt), sinceOf: mail.sinceOf },
+    season: context.season,
+    domain,
+    madeAt: new Date(snapshot.finishedAt),
+    sinceOf: mail.sinceOf,
   });
   const { receipt, calendar: calendarStep, start, change, ask } = confirmationCopy.steps;
   const next = [receipt, ...(calendar ? [calendarStep, start] : []), mail.address ? change : ask];
@@ -198,7 +201,8 @@ export function confirmationMail(
     greeting: confirmationCopy.greeting(guardian.name),
     title: confirmationCopy.occasions[occasion].guardianTitle,
     students: students.filter(({ ended }) => ended === null),
-    ...{ occasion, sinceOf },
+    occasion,
+    sinceOf,
     facts: priceFacts(snapshot),
     receipt,
     contracts,

@@ -211,7 +211,9 @@ async function sendOnce(
   const { orderId, kind } = job;
   const recipients = mails.map(({ to }) => to);
   const { claimed, hasOthers } = await claimOrderMails(sender.db, {
-    ...{ orderId, kind, recipients },
+    orderId,
+    kind,
+    recipients,
     ...rowsOfMail(job),
   });
   const mine = mails.flatMap((mail): ClaimedMail[] => {

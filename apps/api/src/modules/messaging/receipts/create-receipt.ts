@@ -30,7 +30,10 @@ export interface ReceiptMoney {
 
 /** Of a sale whose money stayed where it was paid. */
 export const NOTHING_MOVED: ReceiptMoney = {
-  ...{ changePayments: [], returnedClp: 0, pendingClp: 0, classesGivenClp: 0 },
+  changePayments: [],
+  returnedClp: 0,
+  pendingClp: 0,
+  classesGivenClp: 0,
 };
 
 export interface ReceiptOptions {

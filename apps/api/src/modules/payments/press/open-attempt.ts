@@ -42,7 +42,9 @@ export async function openAttempt(
   const stem = isOfThisRun ? frozen.buyOrder : newBuyOrder();
   const buyOrder = `${stem}-${number}`;
   const opened = {
-    ...{ buyOrder, providerSessionId: sessionId, amountClp: frozen.totalClp },
+    buyOrder,
+    providerSessionId: sessionId,
+    amountClp: frozen.totalClp,
     shares: mallShares({ frozen, buyOrder, mall: settings.WEBPAY_MALL, venues }),
   };
   const { moved, row } = await moveWithAttempt(tx, held, { ...move, to: "paying", actor: "buyer" }, [

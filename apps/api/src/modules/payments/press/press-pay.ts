@@ -157,7 +157,9 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
 
   const { saved, attempt } = await deps.db.transaction(async (tx) => {
     const { context, beside } = await readReservation(tx, deps, {
-      ...{ session, request: press.order, takesCoupon: true },
+      session,
+      request: press.order,
+      takesCoupon: true,
       beside: besidePress(tx, request, academy),
     });
     const [read, areTermsKept] = beside;
@@ -193,7 +195,10 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
     const frozen = await freezeOrder(tx, { order: reserved, bought: context, guardian, academy });
     const open = () =>
       openAttempt(tx, reserved, {
-        ...{ frozen, now, settings, venues: context.offer.venues },
+        frozen,
+        now,
+        settings,
+        venues: context.offer.venues,
         move: { event: "sent_to_pay" },
         number: context.attempts + 1,
         isOfThisRun: context.isOfThisRun,

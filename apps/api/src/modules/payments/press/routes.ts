@@ -20,7 +20,10 @@ export const pressRoutes: FastifyPluginAsync<{ deps: PressDeps }> = async (app, 
     if (!financingParty) return toSavedOrder(await saveOrder({ deps, session, request: order }));
     const press = { order, guardianId: financingParty.id, termsVersion: terms?.version, acceptedTotal };
     const pressed = {
-      ...{ deps, session, press, network: request.network },
+      deps,
+      session,
+      press,
+      network: request.network,
       shopOrigin: shopOrigin(deps.settings, request),
     };
     const { payment, ...saved } = await traced({ name: "payment press" }, () => pressPay(pressed));

@@ -22,8 +22,16 @@ export async function findOwedRefunds(db: Reader): Promise<OwedRefund[]> {
   const { id, orderId, purpose, route, state, askedClp, askedAt, answer } = refunds;
   return await db
     .select({
-      ...{ id, orderId, purpose, route, state, askedClp, askedAt, answer },
-      ...{ reference: orders.reference, buyOrder: orders.buyOrder },
+      id,
+      orderId,
+      purpose,
+      route,
+      state,
+      askedClp,
+      askedAt,
+      answer,
+      reference: orders.reference,
+      buyOrder: orders.buyOrder,
       hasAccount: isNotNull(refundAccounts.orderId).mapWith(Boolean),
     })
     .from(refunds)

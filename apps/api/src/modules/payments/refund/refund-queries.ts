@@ -133,7 +133,10 @@ function withWhoAgreed({ buyOrder, changedReference, amountClp, frozen }: Tried)
   if (!agreed) return null;
   const { guardian, reference } = agreed;
   return {
-    ...{ buyOrder, amountClp, name: guardian.name, email: guardian.email },
+    buyOrder,
+    amountClp,
+    name: guardian.name,
+    email: guardian.email,
     reference: changedReference ?? reference,
     isOfChange: changedReference !== null,
   };
@@ -206,7 +209,10 @@ export async function findReturnedPart(db: Reader, refundId: number) {
   const pending = ofSale.filter(({ state }) => state === "asked" || state === "unclear");
   const { guardian, reference } = snapshot;
   return {
-    ...{ buyOrder, reference, name: guardian.name, email: guardian.email },
+    buyOrder,
+    reference,
+    name: guardian.name,
+    email: guardian.email,
     part: {
       reason: refund.purpose,
       clp: refund.amountClp ?? 0,

@@ -37,8 +37,12 @@ function paidAtOf({ providerReply, settledAt, createdAt }: AttemptRow): Date {
 function paymentOf(attempt: AttemptRow, refunds: readonly RefundRow[]): PaidPart {
   const { id: attemptId, buyOrder, amountClp, paymentTypeCode, installments } = attempt;
   return {
-    ...{ attemptId, buyOrder, paidAt: paidAtOf(attempt), paidClp: amountClp },
-    ...{ typeCode: paymentTypeCode ?? "", instalments: installments ?? 0 },
+    attemptId,
+    buyOrder,
+    paidAt: paidAtOf(attempt),
+    paidClp: amountClp,
+    typeCode: paymentTypeCode ?? "",
+    instalments: installments ?? 0,
     shares: attempt.shares.map((share) => {
       const ofShare = refunds.filter((refund) => isOfShare(refund, share.buyOrder));
       return { ...share, returnedClp: Math.min(share.amountClp, sumTaken(ofShare)) };
@@ -63,16 +67,22 @@ function lineOf(student: SoldStudent, position: number, context: LineContext): R
   const goodwillClp = context.goodwill.find((line) => line.position === position)?.clp ?? 0;
   const isEnded = student.ended !== null || endings.length > 0;
   const times = {
-    ...{ season, month, lastMonth: context.lastMonthOf(programId) },
+    season,
+    month,
+    lastMonth: context.lastMonthOf(programId),
     boughtOn: santiagoDate(context.boughtAt),
   };
   const courseOf = ({ id, priceClp, schedules }: SoldStudent["courses"][number]): RefundableCourse => ({
-    ...{ id, priceClp, isEnded },
+    id,
+    priceClp,
+    isEnded,
     classes: courseClasses(schedules, times, context.daysOff),
   });
   return {
-    ...{ position, commerceCode: context.commerceCodeOf(venueId) },
-    ...{ paidClp: quote.total, feeClp: quote.enrolmentFee },
+    position,
+    commerceCode: context.commerceCodeOf(venueId),
+    paidClp: quote.total,
+    feeClp: quote.enrolmentFee,
     returnedClp: endings.reduce((sum, { returnedClp }) => sum + returnedClp, goodwillClp),
     courses: student.courses.map(courseOf),
   };

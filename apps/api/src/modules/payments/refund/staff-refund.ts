@@ -165,7 +165,13 @@ export async function turnIntoTransfer(
   const askedAt = await readShopTime(tx);
   const ended = { settledAt: null, leaseUntil: null, answer: null };
   await updateRefund(tx, refundId, {
-    ...{ state: "asked", route: "transfer", askedClp, actor, why, askedAt, tries: 0 },
+    state: "asked",
+    route: "transfer",
+    askedClp,
+    actor,
+    why,
+    askedAt,
+    tries: 0,
     ...ended,
   });
   await askForAccount(tx, refund);

@@ -60,7 +60,9 @@ export async function approveAttempt(
     const finish = () => finishPaid(tx, { order, attempt, paid, move: moveOfSale(sale) });
     const book = () => note(tx, { attempt, amountClp, at: now, isSale: true });
     return await lastly(tx, [finish, ...writesOfSale(tx, sale, secured), book], ([finished]) => ({
-      ...{ attempt: { ...attempt, ...paid }, order: finished, now },
+      attempt: { ...attempt, ...paid },
+      order: finished,
+      now,
     }));
   }
   await updateAttempt(tx, attempt.id, paid);

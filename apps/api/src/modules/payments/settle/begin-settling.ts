@@ -105,7 +105,9 @@ async function beginCommit(
       () => deps.leases.follow(tx, { leaseUntil, now }),
     ],
     (): SettlingTask => ({
-      ...{ task: "commit", attempt: leased, leaseUntil },
+      task: "commit",
+      attempt: leased,
+      leaseUntil,
       wanted: isHidden ? null : soldAtOnce(order, wanted),
     }),
   );
@@ -129,7 +131,9 @@ async function beginAsking(
     tx,
     [() => updateAttempt(tx, attempt.id, { leaseUntil }), () => deps.leases.follow(tx, { leaseUntil, now })],
     (): SettlingTask => ({
-      ...{ task: "ask", attempt: { ...attempt, leaseUntil }, leaseUntil },
+      task: "ask",
+      attempt: { ...attempt, leaseUntil },
+      leaseUntil,
       wanted: isSecured ? soldAtOnce(locked.order, wanted) : null,
     }),
   );

@@ -37,7 +37,12 @@ export async function recordPublicity(tx: Tx, given: PublicityAnswer): Promise<v
   const day = santiagoDate(now);
   const ageGroup = ageGroupOn(student.birthday, day);
   const consent: NewConsent = {
-    ...{ rut: student.rut, email: student.email, purpose: "publicity", route: "form", isGiven, ageGroup },
+    rut: student.rut,
+    email: student.email,
+    purpose: "publicity",
+    route: "form",
+    isGiven,
+    ageGroup,
     answeredBy: answererOf(ageGroup),
     textVersion: PUBLICITY_VERSION,
     noticeVersion: noticeVersionOn(day),

@@ -19,7 +19,13 @@ export const ASKER = "asker";
 export function viewRequest(row: RequestRow): RightsRequest {
   const { id, kind, rut, email, askedAs, wording, state, openedAt, dueOn: due, answeredAt, outcome } = row;
   return {
-    ...{ id, kind, rut, email, wording, state, outcome },
+    id,
+    kind,
+    rut,
+    email,
+    wording,
+    state,
+    outcome,
     number: requestNumber(row),
     as: askedAs,
     openedAt: openedAt.toISOString(),
@@ -95,7 +101,12 @@ export async function openLocked(tx: Tx, { actor, openedOn, body, ties }: Openin
   const { kind, rut, email, as: askedAs, wording } = body;
   const isDone = ties !== null && isDoneAtOnce(body, ties);
   const request = await insertRequest(tx, {
-    ...{ kind, rut, email, askedAs, wording, openedOn },
+    kind,
+    rut,
+    email,
+    askedAs,
+    wording,
+    openedOn,
     identity: ties ? identityOf(ties) : "unknown",
     dueOn: dueOn(kind, openedOn),
     ...(isDone ? { state: "done", outcome: DONE_COPY[kind] } : { state: "waiting" }),

@@ -90,8 +90,12 @@ export function toStudent(view: StudentView): Student {
 }
 
 const ALL_KNOWN: KnownPlaces = {
-  ...{ venue: true, region: true, schoolRegion: true },
-  ...{ commune: true, schoolCommune: true, school: true },
+  venue: true,
+  region: true,
+  schoolRegion: true,
+  commune: true,
+  schoolCommune: true,
+  school: true,
 };
 
 /**

@@ -44,7 +44,7 @@ export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps)
     <Alert tone="warning" title={copy.soldOut}>
       <p>{soldOut.map(({ displayName }) => displayName).join(", ")}.</p>
       <p>{copy.soldOutHint}</p>
-      <OtherVenues {...{ place, soldOut, onMoved }} />
+      <OtherVenues place={place} soldOut={soldOut} onMoved={onMoved} />
       <div className={styles.ways}>
         {place.program && !skipsVenueChoice(kindOf(place.program)) && (
           <Button size="small" onClick={showVenues}>

@@ -85,12 +85,16 @@ function studentFailure(error: Error, typed: Typed): SaveFailure {
   switch (codeOf(error)) {
     case "STUDENT_RUT_TAKEN":
       return {
-        ...{ title: copy.rutTakenTitle, text: reasonOf(error), field: "rut" },
+        title: copy.rutTakenTitle,
+        text: reasonOf(error),
+        field: "rut",
         refused: { ...typed, mailboxes: ["registered", "typed"] },
       };
     case "STUDENT_EMAIL_TAKEN":
       return {
-        ...{ title: copy.emailTakenTitle, text: copy.emailTaken(typed.email.trim()), field: "email" },
+        title: copy.emailTakenTitle,
+        text: copy.emailTaken(typed.email.trim()),
+        field: "email",
         refused: { ...typed, mailboxes: ["typed"] },
       };
     case "STUDENT_BUDGET":

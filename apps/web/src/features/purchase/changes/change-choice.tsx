@@ -37,7 +37,7 @@ export function ChangeChoice({ target, chosen, onChoose }: Choosing & { target: 
           />
         </Field>
       )}
-      {group && <GroupCards key={name} {...{ group, chosen, onChoose }} />}
+      {group && <GroupCards key={name} group={group} chosen={chosen} onChoose={onChoose} />}
     </div>
   );
 }

@@ -49,7 +49,9 @@ export function ChangeForm({ token, student, choices, onMade, onCancel }: Change
         legend={copy.what}
         columns={2}
         options={targets.map(({ value, title, text, groups }) => ({
-          ...{ value, title, disabled: groups.length === 0 },
+          value,
+          title,
+          disabled: groups.length === 0,
           description: <HoursText>{groups.length === 0 ? copy.targets.none : text}</HoursText>,
         }))}
         value={aim}

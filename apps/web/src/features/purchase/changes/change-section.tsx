@@ -43,7 +43,10 @@ export function ChangeSection({ token, details }: ChangeSectionProps) {
         <ChangeStudents
           // Whose contract ended cannot be chosen again.
           key={changing.map(({ position }) => position).join()}
-          {...{ token, students: changing, isBack, onMade: () => setMade(true) }}
+          token={token}
+          students={changing}
+          isBack={isBack}
+          onMade={() => setMade(true)}
         >
           {(isMade || isBack) && latest && (
             <Alert tone="success" announce title={copy.done(minuteOf(latest.madeAt))}>
@@ -123,7 +126,9 @@ function ChangeStudents({ token, students, isBack, onMade, children }: ChangeStu
           {data ? (
             <ChangeForm
               key={student.position}
-              {...{ token, student, choices: data.choices }}
+              token={token}
+              student={student}
+              choices={data.choices}
               onMade={() => {
                 setOpen(false);
                 onMade();

@@ -42,7 +42,8 @@ function grouped(
 ): ChoiceGroup[] {
   const names = [...new Set(choices.map(nameOf))].sort((one, other) => one.localeCompare(other, "es"));
   return names.map((name) => ({
-    ...{ name, title: titleOf(name) },
+    name,
+    title: titleOf(name),
     choices: choices.filter((choice) => nameOf(choice) === name),
   }));
 }
@@ -60,8 +61,11 @@ function courseTarget(course: BoughtStudent["courses"][number], choices: readonl
   const usual = groups.filter(({ name }) => name === title);
   const others = groups.filter(({ name }) => name !== title);
   return {
-    ...{ value: `course-${course.id}`, title, text: hoursOf(course.Schedules) },
-    ...{ question: copy.choices.which, groups: [...usual, ...others] },
+    value: `course-${course.id}`,
+    title,
+    text: hoursOf(course.Schedules),
+    question: copy.choices.which,
+    groups: [...usual, ...others],
     hasUsualGroup: usual.length > 0,
   };
 }
@@ -79,13 +83,19 @@ export function targetsOf(student: BoughtStudent, listed: ChangeChoices["choices
   const targets: ChangeTarget[] = [
     ...student.courses.map((course) => courseTarget(course, here)),
     {
-      ...{ value: "week", title: copy.targets.week, text: copy.targets.weekText, question: "" },
+      value: "week",
+      title: copy.targets.week,
+      text: copy.targets.weekText,
+      question: "",
       groups: weeks.length > 0 ? [{ name: "", title: copy.choices.week, choices: weeks }] : [],
       hasUsualGroup: true,
     },
     {
-      ...{ value: "venue", title: copy.targets.venue, text: copy.targets.venueText },
-      ...{ question: copy.choices.whichVenue, hasUsualGroup: false },
+      value: "venue",
+      title: copy.targets.venue,
+      text: copy.targets.venueText,
+      question: copy.choices.whichVenue,
+      hasUsualGroup: false,
       groups: grouped(elsewhere, {
         nameOf: ({ venue }) => confirmedVenueName(venue),
         titleOf: copy.choices.venue,
