@@ -18,6 +18,8 @@ export interface PricedSection extends PlacedCourse {
   priceClp: number;
   /** Still sold. */
   isOpen: boolean;
+  /** The catalogue has it no more, and it stands in with what was sold. */
+  isGone?: boolean;
 }
 
 /** A line with sections as the catalogue has them. */

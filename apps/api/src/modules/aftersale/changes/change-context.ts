@@ -70,6 +70,8 @@ function soldSection(course: SnapshotCourse, { programId, venueId, month }: Snap
     month,
     seatsAvailable: 1,
     isOpen: false,
+    isGone: true,
+    // Of a subject of its own, which no course of the catalogue has.
     subjectId: -course.id,
     ...course,
     priceClp: course.priceClp ?? 0,
@@ -152,9 +154,9 @@ function differenceOf({ student, before }: ChangeContext, after: readonly Priced
   const sold = new Map(student.courses.map(({ id, priceClp }) => [id, priceClp]));
   const removed = before.courses.filter(({ id }) => !kept.has(id));
   return listDifference(
-    removed.map(({ id, priceClp, subjectId }) => ({
+    removed.map(({ id, priceClp, isGone }) => ({
       soldClp: sold.get(id) ?? null,
-      listClp: subjectId < 0 ? null : coursePrice(priceClp, kind),
+      listClp: isGone ? null : coursePrice(priceClp, kind),
     })),
     after
       .filter(({ id }) => !owned.has(id))

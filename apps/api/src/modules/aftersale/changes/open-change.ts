@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ChangeCause } from "@shop/domain/changes/change-states";
 import type { Reader } from "../../../db/database";
 import { findOrder, type OrderRow } from "../../checkout/orders/order-queries";
@@ -26,7 +27,10 @@ export function wishedBefore(
   const isSame =
     change.position === position &&
     change.next.venueId === wanted.venueId &&
-    `${change.next.courses.map(({ id }) => id)}` === `${wanted.courseIds}`;
+    isDeepStrictEqual(
+      change.next.courses.map(({ id }) => id),
+      wanted.courseIds,
+    );
   return isSame ? { change, changeOrder } : null;
 }
 

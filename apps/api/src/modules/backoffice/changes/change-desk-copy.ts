@@ -49,16 +49,16 @@ export const changeDeskCopy = {
 };
 
 /** Columns of the list of a section that is not held: staff write into the last one. */
-export const SECTION_HEADS = [
-  "Orden",
-  "N.º",
-  "Estudiante",
-  "Apoderado/a",
-  "Correo",
-  "Teléfono",
-  "Puede tomar sin pagar más",
-  "Decisión",
-] as const;
+export const SECTION_HEADS = {
+  order: "Orden",
+  place: "N.º",
+  student: "Estudiante",
+  guardian: "Apoderado/a",
+  email: "Correo",
+  phone: "Teléfono",
+  offers: "Puede tomar sin pagar más",
+  decision: "Decisión",
+} as const;
 
 const studentsOf = (count: number) => (count === 1 ? "1 estudiante" : `${count} estudiantes`);
 

@@ -128,20 +128,23 @@ async function listSection(desk: Desk, named: string, file: string | null): Prom
     });
   if (file !== null) {
     const cells = rows.map(({ seat, contact, offers }): SheetCell[] => [
-      ...[seat.sale.reference, seat.position + 1],
-      ...[
-        contact?.student ?? null,
-        contact?.guardian ?? null,
-        contact?.email ?? null,
-        contact?.phone ?? null,
-      ],
-      ...[offers, null],
+      seat.sale.reference,
+      seat.position + 1,
+      contact?.student ?? null,
+      contact?.guardian ?? null,
+      contact?.email ?? null,
+      contact?.phone ?? null,
+      offers,
+      null,
     ]);
-    await writePrivateFile(file, writeSheet(SECTION_HEADS, cells));
+    await writePrivateFile(file, writeSheet(Object.values(SECTION_HEADS), cells));
     return told(title, copy.exported(rows.length, file), ...more);
   }
   const lines = rows.map(({ seat, contact, offers }) => [
-    ...[seat.sale.reference, String(seat.position + 1), contact?.student ?? "", offers],
+    seat.sale.reference,
+    String(seat.position + 1),
+    contact?.student ?? "",
+    offers,
   ]);
   return told(title, ...(lines.length > 0 ? textTable(copy.heads, lines) : []), copy.how, ...more);
 }
@@ -158,12 +161,13 @@ async function readRows(file: string): Promise<{ order: string; place: string; d
   const delimiter = text.split("\n", 1)[0]?.includes(";") ? ";" : ",";
   const options = { bom: true, columns: true, trim: true, skip_empty_lines: true } as const;
   const rows: Record<string, string | undefined>[] = parse(text, { ...options, delimiter });
-  const [order, place, , , , , , decision] = SECTION_HEADS;
   return rows.map((row) => {
-    const [orderCell, placeCell, decisionCell] = [row[order], row[place], row[decision]];
-    if (orderCell === undefined || placeCell === undefined || decisionCell === undefined)
+    const order = row[SECTION_HEADS.order];
+    const place = row[SECTION_HEADS.place];
+    const decision = row[SECTION_HEADS.decision];
+    if (order === undefined || place === undefined || decision === undefined)
       return refuse(copy.otherColumns);
-    return { order: orderCell, place: placeCell, decision: decisionCell.toLowerCase() };
+    return { order, place, decision: decision.toLowerCase() };
   });
 }
 
