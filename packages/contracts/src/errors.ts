@@ -71,11 +71,6 @@ export const ERRORS = {
     message: "CourseNotAvailable",
     text: "Disculpe pero alguno de los cursos seleccionados ha agotado su disponibilidad. Por favor intente de nuevo.",
   },
-  STUDENT_OF_OTHERS: {
-    status: 409,
-    message: "StudentOfOthers",
-    text: "Con el RUT de {student} ya hay una inscripción, hecha con otros correos. Para inscribir más cursos verifica uno de ellos: usa el mismo correo del apoderado, o el del estudiante en «Datos personales». Si ya no los tienes, llámanos: {phone}.",
-  },
   COURSE_BOUGHT_BEFORE: {
     status: 409,
     message: "CourseBoughtBefore",

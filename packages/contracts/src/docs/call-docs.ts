@@ -234,7 +234,6 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
       "NETWORK_BUDGET",
       "SECTION_BUDGET",
       "NETWORK_FULL",
-      "STUDENT_OF_OTHERS",
       "COURSE_BOUGHT_BEFORE",
       "TERMS_REQUIRED",
       "ORDER_FINISHED",

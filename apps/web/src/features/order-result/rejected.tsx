@@ -10,7 +10,7 @@ import { formatClp } from "../../ui/price/format-clp";
 import { RunningText } from "../../ui/running-text";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
-import { chargeFact, isCancelled, seatsUntil } from "./result-view";
+import { chargeFact, isCancelled, isWithoutSale, seatsUntil } from "./result-view";
 
 const { rejected, cancelled, transaction } = resultCopy;
 
@@ -47,7 +47,7 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
         <p className={styles.money}>
           {happened} {time ? rejected.seatsUntil(time) : copy.seatsGone}
         </p>
-        <p>{order.payment === "not_charged" ? rejected.notCharged : copy.text}</p>
+        <p>{isWithoutSale(order) ? rejected.withoutSale : copy.text}</p>
       </header>
       <div className={styles.panel}>
         <p className={styles.amount}>

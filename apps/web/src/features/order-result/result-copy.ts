@@ -70,7 +70,7 @@ export const resultCopy = {
     tab: "Compra rechazada",
     title: "Tu compra fue rechazada",
     text: "No se pudo procesar tu pago. Por favor, verifica tu información de pago e intenta nuevamente.",
-    notCharged:
+    withoutSale:
       "Mientras pagabas se acabó el tiempo o un cupo, o el estudiante ya está inscrito en uno de estos cursos con otra compra. Si tu banco retuvo el monto, lo libera solo. Puedes volver a elegir, reintentar o llamarnos.",
     noCharge: "Ningún cargo fue realizado en tu tarjeta.",
     timedOut: "Se acabó el tiempo para pagar en Webpay.",

@@ -47,6 +47,10 @@ export function chargeFact({ payment }: Pick<Order, "payment">): ChargeFact {
   return UNPAID.includes(payment) ? "none" : "unknown";
 }
 
+/** No card was refused: what was paid for was not to be had any more. */
+export const isWithoutSale = ({ payment }: Pick<Order, "payment">): boolean =>
+  payment === "not_charged" || payment === "reversed";
+
 /** Until when the seats of an order wait, as `HH:MM` in Santiago; null when they do not wait any more. */
 export function seatsUntil({ hold }: Pick<Order, "hold">): string | null {
   if (!hold || hold.expiresAt <= hold.serverNow) return null;

@@ -70,12 +70,14 @@ interface Opening {
   actor: string;
   holdMinutes: number;
   now: Date;
+  /** Whether codes are sent. */
+  canProve: boolean;
 }
 
 /** An order that holds the new seats of a dearer change and will pay its difference; the changed one stays as it is. */
 export async function openChangeOrder(
   tx: Tx,
-  { context, plan, sessionId, actor, holdMinutes, now }: Opening,
+  { context, plan, sessionId, actor, holdMinutes, now, canProve }: Opening,
 ): Promise<OrderRow> {
   const { order: parent, snapshot, student } = context;
   const draft = await insertOrder(tx, {
@@ -86,7 +88,7 @@ export async function openChangeOrder(
   });
   const added = new Set(plan.addedIds);
   const courses = plan.next.courses.filter(({ id }) => added.has(id));
-  await refuseBoughtBefore(tx, draft.id, [{ ...student, courses }]);
+  await refuseBoughtBefore(tx, { orderId: parent.id, canProve }, [{ ...student, courses }]);
   const holdExpiresAt = await holdNew(tx, { order: draft, addedIds: plan.addedIds, holdMinutes, now });
   const line = { studentId: student.id, programId: student.programId, venueId: plan.next.venueId };
   return await moveOrder(tx, draft, {

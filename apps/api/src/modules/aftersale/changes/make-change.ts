@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/database";
 import type { ReachableSale } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { OrderRow } from "../../checkout/orders/order-queries";
-import { takeCourses } from "../../checkout/sales/sold-course-queries";
+import { takeUnknownCourses } from "../../checkout/sales/sold-course-queries";
 import { addToSold, findAvailability, lockItems, takeFromSold } from "../../inventory/item-queries";
 import type { PaymentDeps } from "../../payments/deps";
 import { paymentMinutes } from "../../payments/payment-times";
@@ -62,13 +62,14 @@ export function refuseUsedUp({ left, free }: ChangeContext, cause: ChangeCause):
  */
 export async function moveSeats(
   tx: Tx,
+  { settings }: Pick<PaymentDeps, "settings">,
   { order, student }: ChangeContext,
   plan: PlannedChange,
 ): Promise<void> {
   // Those that go are the order's own: named with the new ones, all are locked in one order, and before the items.
   const ids = [...plan.addedIds, ...plan.removed.map(({ id }) => id)];
   const courses = ids.map((courseId) => ({ rut: student.rut, courseId }));
-  if (!(await takeCourses(tx, { orderId: order.id, courses }))) {
+  if (!(await takeUnknownCourses(tx, { orderId: order.id, courses, canProve: settings.OTP_CHECK }))) {
     const [first] = plan.next.courses.filter(({ id }) => plan.addedIds.includes(id));
     throw new AppError("COURSE_BOUGHT_BEFORE", { student: student.name, course: first?.name ?? "" });
   }
@@ -136,6 +137,7 @@ export async function changeLine(
       plan,
       actor,
       now,
+      canProve: deps.settings.OTP_CHECK,
       sessionId: request.sessionId ?? order.sessionId,
       holdMinutes: request.cause === "buyer" ? paymentMinutes(deps.settings.WEBPAY) : LINK_HOLD_MINUTES,
     });
@@ -149,7 +151,7 @@ export async function changeLine(
     differenceClp < 0
       ? await planDifferenceBack(tx, { order, position, amountClp: -differenceClp, at: now })
       : null;
-  await moveSeats(tx, context, plan);
+  await moveSeats(tx, deps, context, plan);
   const change = await insertChange(tx, row);
   const removedIds = plan.removed.map(({ id }) => id);
   await recordSwap(tx, { order, snapshot, change, removedIds, now });

@@ -115,7 +115,7 @@ async function giveMoney(
   const back = await planCourseBack(tx, { order, position, courseId, next, at: now });
   const differenceClp = -back.sumClp;
   const removed = student.courses.filter(({ id }) => id === courseId);
-  await moveSeats(tx, context, { next, differenceClp, removed, addedIds: [] });
+  await moveSeats(tx, deps, context, { next, differenceClp, removed, addedIds: [] });
   const row = { orderId, position, actor, why, next, differenceClp, askedAt: now } as const;
   const change = await insertChange(tx, { ...row, cause: CAUSE, state: "open" });
   await recordSwap(tx, { order, snapshot, change, removedIds: [courseId], now });

@@ -121,7 +121,8 @@ const FAULTS = {
     FROM orders o, jsonb_array_elements(o.snapshot->'students') AS student,
       jsonb_array_elements(student->'courses') AS course
     WHERE o.state = 'finished' AND o.changes_order_id IS NULL AND student->>'rut' IS NOT NULL AND student->>'ended' IS NULL
-    GROUP BY student->>'rut', course->>'id' HAVING count(DISTINCT o.id) > 1`,
+      AND o.snapshot->'guardian'->>'email' IS NOT NULL
+    GROUP BY student->>'rut', course->>'id', o.snapshot->'guardian'->>'email' HAVING count(DISTINCT o.id) > 1`,
 
   TWO_PAYABLE: sql`
     SELECT 'order ' || order_id AS subject, count(*) || ' attempts can be paid' AS figures FROM payment_attempts

@@ -42,7 +42,8 @@ export async function confirmOrder(deps: CheckoutDeps, session: Session, orderId
     const guardian = order.guardianId === null ? null : await getGuardian(tx, order.guardianId);
     const frozen = await freezeOrder(tx, { order, bought, guardian, academy });
     await takeCourses(tx, { orderId: order.id, courses: coursesOf(frozen.students) });
-    await refuseBoughtBefore(tx, order.id, frozen.students);
+    const canProve = deps.settings.OTP_CHECK;
+    await refuseBoughtBefore(tx, { orderId: order.id, canProve }, frozen.students);
     const isFinished = await markPaid(tx, { order, frozen, payment: null, actor: "buyer", now });
     if (!isFinished) throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });
     return answer;

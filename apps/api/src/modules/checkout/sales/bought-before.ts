@@ -13,16 +13,17 @@ export const coursesOf = (students: readonly StudentOfOrder[]): StudentCourse[] 
   students.flatMap(({ rut, courses }) => courses.map(({ id }) => ({ rut, courseId: id })));
 
 /**
- * Nobody buys a course twice: what a student has from another order that is paid, or for which money may be moving, is
- * not sold again (SAFE-15).
+ * No family buys a course twice: what a student has from another order of it that is paid, or for which money may be
+ * moving, is not sold again (SAFE-15).
+ * @param canProve whether codes are sent
  * @throws AppError COURSE_BOUGHT_BEFORE naming the first
  */
 export async function refuseBoughtBefore(
   db: Reader,
-  orderId: number,
+  { orderId, canProve }: { orderId: number; canProve: boolean },
   students: readonly StudentOfOrder[],
 ): Promise<void> {
-  refuseBought(await findBoughtBefore(db, { orderId, courses: coursesOf(students) }), students);
+  refuseBought(await findBoughtBefore(db, { orderId, canProve, courses: coursesOf(students) }), students);
 }
 
 /** @throws AppError COURSE_BOUGHT_BEFORE naming the first course that was bought, and its student */

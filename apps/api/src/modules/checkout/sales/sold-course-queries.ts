@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "../../../db/database";
-import { firstOf, statement } from "../../../db/statement";
+import { statement } from "../../../db/statement";
 import { STILL_CLAIMS } from "../../people/claims/claim-queries";
 
 /** A course of a student, by RUT: two rows of one person are one student. */
@@ -13,6 +13,11 @@ interface Wanted {
   courses: readonly StudentCourse[];
 }
 
+interface Proofs {
+  /** Whether codes are sent: else nobody can show to be of a family, and everybody is taken for it. */
+  canProve: boolean;
+}
+
 /** The value of a parameter that names courses of students. */
 const wantedRows = (parameter: string) => `
   SELECT DISTINCT rut, "courseId" AS course_id
@@ -24,23 +29,28 @@ const IS_ALIVE = `(
   FROM orders o WHERE o.id = s.order_id)`;
 
 /**
- * The purchase that the row `s` is of is the session's, or one whose student's or guardian's mailbox it has proven, or one
- * that staff let go of.
+ * The session of the order `$1` may know of the purchase that the row `s` is of: its own, one whose student's or guardian's
+ * mailbox it has proven, or one that staff let go of.
  */
-const isShownTo = (session: string) => `EXISTS (
-  SELECT FROM order_claims k
+const IS_KNOWN = `EXISTS (
+  SELECT FROM order_claims k CROSS JOIN (
+    SELECT session_id AS own_session, snapshot->'guardian'->>'email' AS own_mailbox FROM orders WHERE id = $1) AS asking
   WHERE k.order_id = s.order_id AND k.student_rut = s.rut
-    AND (k.session_id = ${session} OR NOT (${STILL_CLAIMS}) OR EXISTS (
-      SELECT FROM otp_challenges c
-      WHERE c.session_id = ${session} AND c.proven_at IS NOT NULL AND c.email IN (k.student_email, k.guardian_email))))`;
+    AND (k.session_id = own_session OR NOT (${STILL_CLAIMS}) OR own_mailbox IN (k.student_email, k.guardian_email)
+      OR EXISTS (
+        SELECT FROM otp_challenges c
+        WHERE c.session_id = own_session AND c.proven_at IS NOT NULL AND c.email IN (k.student_email, k.guardian_email))))`;
 
 const FIND_BOUGHT = statement<StudentCourse>(`
   SELECT rut, course_id AS "courseId" FROM (${wantedRows("$2")}) AS wanted JOIN sold_courses s USING (rut, course_id)
-  WHERE s.order_id <> $1 AND ${IS_ALIVE}`);
+  WHERE s.order_id <> $1 AND ${IS_ALIVE} AND ($3 OR ${IS_KNOWN})`);
 
-/** Which of the courses the students have from another order. */
-export async function findBoughtBefore(db: Reader, { orderId, courses }: Wanted): Promise<StudentCourse[]> {
-  const { rows } = await FIND_BOUGHT(db, [orderId, JSON.stringify(courses)]);
+/** Which of the courses the students have from another order of their family. */
+export async function findBoughtBefore(
+  db: Reader,
+  { orderId, courses, canProve }: Wanted & Proofs,
+): Promise<StudentCourse[]> {
+  const { rows } = await FIND_BOUGHT(db, [orderId, JSON.stringify(courses), !canProve]);
   return rows;
 }
 
@@ -55,31 +65,11 @@ export interface AskedCourses {
  * counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
  */
 export const BOUGHT_BY_STUDENTS = `
-  SELECT s.rut, s.course_id AS "courseId", ${isShownTo("$5")} AS "isShown"
+  SELECT s.rut, s.course_id AS "courseId", ${IS_KNOWN} AS "isKnown"
   FROM students p
     JOIN jsonb_to_recordset($3::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
     JOIN sold_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
   WHERE p.id = ANY($2::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`;
-
-/**
- * Rows of the students `$2` whose RUT has courses of a purchase that session `$5` has not shown to be its family's: what
- * they have already is nothing to tell it.
- */
-export const STUDENTS_OF_OTHERS = `
-  SELECT p.id FROM students p
-  WHERE p.id = ANY($2::int[]) AND EXISTS (
-    SELECT FROM sold_courses s
-    WHERE s.rut = p.rut AND s.order_id <> $1 AND ${IS_ALIVE} AND NOT ${isShownTo("$5")})`;
-
-const FIND_HIDDEN = statement<{ isHidden: boolean }>(`
-  SELECT EXISTS (
-    SELECT FROM (${wantedRows("$2")}) AS wanted JOIN sold_courses s USING (rut, course_id)
-    WHERE s.order_id <> $1 AND ${IS_ALIVE} AND NOT ${isShownTo("(SELECT session_id FROM orders WHERE id = $1)")}) AS "isHidden"`);
-
-/** Whether the students have one of the courses from a purchase that the order's session has not shown to be its family's. */
-export async function haveOthersBought(tx: Tx, { orderId, courses }: Wanted): Promise<boolean> {
-  return firstOf(await FIND_HIDDEN(tx, [orderId, JSON.stringify(courses)]))?.isHidden === true;
-}
 
 // Locks the rows that were there, and tells whose they are.
 const TAKE = statement<{ orderId: number }>(`
@@ -103,6 +93,14 @@ export async function takeCourses(tx: Tx, { orderId, courses }: Wanted): Promise
   if (others === 0) return true;
   const { rowCount } = await TAKE_OVER(tx, values);
   return rowCount === others;
+}
+
+/**
+ * The same for a sale: what a student has from a family that the order's session does not know is sold once more, since a
+ * refusal would tell a stranger where the child is, and keep the child's own family out (SAFE-15).
+ */
+export async function takeUnknownCourses(tx: Tx, wanted: Wanted & Proofs): Promise<boolean> {
+  return (await takeCourses(tx, wanted)) || (await findBoughtBefore(tx, wanted)).length === 0;
 }
 
 const LOCK = statement(`

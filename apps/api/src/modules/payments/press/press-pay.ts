@@ -2,7 +2,6 @@ import { extendHoldForPayment, type RunningHold, viewHold } from "@shop/domain/o
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import { lastly, together } from "../../../db/transaction";
-import { neighboursOf } from "../../../http/network-of";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import { type Academy, academyAt, type CurrentAcademy } from "../../catalogue/academy";
@@ -18,9 +17,7 @@ import { decideReservation } from "../../checkout/reservations/reserve";
 import { refuseBought } from "../../checkout/sales/bought-before";
 import { freezeOrder } from "../../checkout/sales/freeze-order";
 import { refuseIncomplete } from "../../checkout/sales/refuse-incomplete";
-import { isWithinLimits } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
-import type { Person } from "../../people/students/student-queries";
 import type { PaymentDeps } from "../deps";
 import { paymentMinutes } from "../payment-times";
 import { createTransaction } from "./create-transaction";
@@ -44,8 +41,6 @@ interface PressRequest {
   deps: PressDeps;
   session: Session;
   press: Press;
-  /** That presses (`http/network-of.ts`). */
-  network: string;
   /** Origin of the shop as this buyer sees it; the provider sends them back there. */
   shopOrigin: string;
 }
@@ -69,49 +64,21 @@ const besidePress =
       () => keepAcceptedTerms(tx, academy),
     ]);
 
-interface PressReady {
-  guardian: NonNullable<PressBeside["guardian"]>;
-  /** Students who have courses of a family that this session has not shown to be. */
-  ofOthers: Person[];
-}
-
-/**
- * Which courses a student has is told only to who proved a mailbox of that purchase: it says where a child is, and when.
- * Of others nothing is asked here: whatever they press looks the same, until they pay for it and have it back.
- */
+/** Which courses a student has is told only to who may know of that purchase: it says where a child is, and when. */
 function refuseUnready(
   { order, lines, students, offer }: OrderContext,
-  { guardian, isProven, students: rows, bought, ofOthers }: PressBeside,
+  { guardian, isProven, students: rows, bought }: PressBeside,
   settings: Settings,
-): PressReady {
+): NonNullable<PressBeside["guardian"]> {
   if (!guardian) throw new AppError("NOT_FOUND");
   if (settings.OTP_CHECK && !isProven) throw new AppError("EMAIL_NOT_PROVEN");
   refuseIncomplete(order, rows);
-  const strangers = settings.OTP_CHECK ? students.filter(({ id }) => ofOthers.includes(id)) : [];
   const wanted = lines.flatMap(({ studentId, courseIds }) => {
     const { rut = "", name = "" } = students.find(({ id }) => id === studentId) ?? {};
     return [{ rut, name, courses: courseIds.map((id) => ({ id, name: offer.courses.get(id)?.name ?? "" })) }];
   });
-  refuseBought(settings.OTP_CHECK ? bought.filter(({ isShown }) => isShown) : bought, wanted);
-  return { guardian, ofOthers: strangers };
-}
-
-/**
- * A child whom somebody else enrolled is not kept from its family: a few presses a day reach the card form. What costs
- * nothing has no return that would look, and is refused. The count stands only where the press goes on.
- * @throws AppError STUDENT_OF_OTHERS
- */
-async function admitForOthers(
-  tx: Tx,
-  deps: PressDeps,
-  { students, network, total, phone }: { students: Person[]; network: string; total: number; phone: string },
-): Promise<void> {
-  for (const { rut, name } of students) {
-    const subject = `${neighboursOf(network)}:${rut}`;
-    const counting = { ...deps, db: tx };
-    if (total > 0 && (await isWithinLimits(counting, { stranger_press_address: subject }))) continue;
-    throw new AppError("STUDENT_OF_OTHERS", { student: name, phone });
-  }
+  refuseBought(settings.OTP_CHECK ? bought.filter(({ isKnown }) => isKnown) : bought, wanted);
+  return guardian;
 }
 
 /** A coupon that was lost, or any other new total, is accepted by the buyer first [T22]. */
@@ -146,11 +113,11 @@ interface PressedOrder extends SavedOrderState {
 /**
  * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
  * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
- * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, STUDENT_OF_OTHERS, COURSE_BOUGHT_BEFORE,
+ * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, COURSE_BOUGHT_BEFORE,
  *   PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_RESTING, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
  */
 export async function pressPay(request: PressRequest): Promise<PressedOrder> {
-  const { deps, session, press, network, shopOrigin } = request;
+  const { deps, session, press, shopOrigin } = request;
   const { settings } = deps;
   const academy = await deps.readAcademy();
   refuseOtherTerms(press.termsVersion, academy);
@@ -171,10 +138,8 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
     }
     const { counted } = read;
     const { termsVersion } = academy.documents;
-    const { guardian, ofOthers } = refuseUnready(context, read, settings);
+    const guardian = refuseUnready(context, read, settings);
     refuseChangedPrice(context, press);
-    const { supportPhone: phone } = academy;
-    await admitForOthers(tx, deps, { students: ofOthers, network, total: context.total, phone });
     const { reserved, writes } = await decideReservation(tx, deps, context, {
       takesCoupon: true,
       hold: payingHold(context, settings),

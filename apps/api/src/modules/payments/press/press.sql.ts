@@ -5,7 +5,6 @@ import { NEXT_COUNT } from "../../checkout/orders/orders.sql";
 import {
   type AskedCourses,
   BOUGHT_BY_STUDENTS,
-  STUDENTS_OF_OTHERS,
   type StudentCourse,
 } from "../../checkout/sales/sold-course-queries";
 import { NAMED_GUARDIAN, toNamedGuardian } from "../../people/guardians/guardian-queries";
@@ -18,10 +17,8 @@ export interface PressBeside {
   /** The session proved the guardian's mailbox and RUT. */
   isProven: boolean;
   students: DetailedStudent[];
-  /** Courses of the order that its students have from others; shown where the session is known to be of that family. */
-  bought: (StudentCourse & { isShown: boolean })[];
-  /** Students who have courses of a family that this session has not shown to be. */
-  ofOthers: number[];
+  /** Courses of the order that its students have from others; which of them its session may know of. */
+  bought: (StudentCourse & { isKnown: boolean })[];
   /** What the order's number for people is made of; null when it has one. */
   counted: number | null;
 }
@@ -39,7 +36,6 @@ const READ = statement<ToldBeside>(`
     coalesce((SELECT json_agg(student ORDER BY array_position($2::int[], id)) FROM (
       SELECT ${DETAILED_STUDENT} FROM students WHERE id = ANY($2::int[])) AS student), '[]') AS students,
     coalesce((SELECT json_agg(bought) FROM (${BOUGHT_BY_STUDENTS}) AS bought), '[]') AS bought,
-    ARRAY(${STUDENTS_OF_OTHERS}) AS "ofOthers",
     (${NEXT_COUNT}) AS counted`);
 
 interface PressQuestion {

@@ -19,13 +19,7 @@ export const pressRoutes: FastifyPluginAsync<{ deps: PressDeps }> = async (app, 
     if (coupon) await countCouponTry(deps, { session, network: request.network, coupon });
     if (!financingParty) return toSavedOrder(await saveOrder({ deps, session, request: order }));
     const press = { order, guardianId: financingParty.id, termsVersion: terms?.version, acceptedTotal };
-    const pressed = {
-      deps,
-      session,
-      press,
-      network: request.network,
-      shopOrigin: shopOrigin(deps.settings, request),
-    };
+    const pressed = { deps, session, press, shopOrigin: shopOrigin(deps.settings, request) };
     const { payment, ...saved } = await traced({ name: "payment press" }, () => pressPay(pressed));
     return toSavedOrder(saved, payment);
   };

@@ -1,11 +1,8 @@
-import type { Tx } from "../../../db/database";
 import { FrozenOrder, type OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { type Last, lastly } from "../../../db/transaction";
 import type { ProviderTransaction } from "../../../gateways/card-payments";
 import { insertEvent } from "../../checkout/orders/order-queries";
-import { coursesOf } from "../../checkout/sales/bought-before";
-import { markPaid, moveOfSale, type Sale, writesOfSale } from "../../checkout/sales/mark-paid";
-import { takeCourses } from "../../checkout/sales/sold-course-queries";
+import { markPaid, moveOfSale, writesOfSale } from "../../checkout/sales/mark-paid";
 import type { ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, updateAttempt } from "../attempt-queries";
 import type { NotePayment } from "../deps";
@@ -66,20 +63,15 @@ export async function approveAttempt(
     }));
   }
   await updateAttempt(tx, attempt.id, paid);
-  const isSale = order.changesOrderId === null ? await sell(tx, sale) : await deps.finishChange(tx, sale);
+  const finish = order.changesOrderId === null ? markPaid : deps.finishChange;
+  const isSale = await finish(tx, sale);
   await note(tx, { attempt, amountClp, at: now, isSale });
   if (isSale) return null;
-  deps.log.error({ attemptId: attempt.id }, "paid, but it is not to be had any more: reversing");
+  deps.log.error({ attemptId: attempt.id }, "paid, but the seats are gone: reversing");
   const why = "paid_without_seats";
   await insertEvent(tx, { orderId: order.id, actor, event: why });
   await requestWholeRefund(tx, { attempt, purpose: "no_seats", actor, why });
   return null;
-}
-
-/** False where seats are short, or a student has a course from another order by now; the family of that one is not asked. */
-async function sell(tx: Tx, sale: Sale): Promise<boolean> {
-  const courses = coursesOf(sale.frozen.students);
-  return (await takeCourses(tx, { orderId: sale.order.id, courses })) && (await markPaid(tx, sale));
 }
 
 /** Some venues' parts were approved and others not: nothing is bought, what was taken goes back [C17]. */

@@ -5,7 +5,7 @@ import { enqueue } from "../../../jobs/enqueue";
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { coursesOf } from "../../checkout/sales/bought-before";
 import { findFrozenItems, rememberedItems } from "../../checkout/sales/frozen-items";
-import { haveOthersBought, takeCourses } from "../../checkout/sales/sold-course-queries";
+import { takeUnknownCourses } from "../../checkout/sales/sold-course-queries";
 import { countUnderLock, shortOf } from "../../inventory/hold-items";
 import { deleteHolds, type ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
@@ -86,13 +86,10 @@ async function beginCommit(
   const courses = coursesOf(frozen.students);
   const itemIds = wanted.map(({ itemId }) => itemId);
   const [areTheirs, counted] = await together(tx, [
-    () => takeCourses(tx, { orderId: order.id, courses }),
+    () => takeUnknownCourses(tx, { orderId: order.id, courses, canProve: deps.settings.OTP_CHECK }),
     () => countUnderLock(tx, { orderId: order.id, itemIds }),
   ]);
-  // Who is not known to be of that family learns nothing by a card that is refused: a payment goes back instead.
-  const isHidden =
-    !areTheirs && deps.settings.OTP_CHECK && (await haveOthersBought(tx, { orderId: order.id, courses }));
-  if (!areTheirs && !isHidden) return await refuseToCommit(tx, locked, "courses_bought_before_commit");
+  if (!areTheirs) return await refuseToCommit(tx, locked, "courses_bought_before_commit");
   if (shortOf(wanted, counted).length > 0)
     return await refuseToCommit(tx, locked, "seats_gone_before_commit");
   await resumePaying(tx, order);
@@ -108,7 +105,7 @@ async function beginCommit(
       task: "commit",
       attempt: leased,
       leaseUntil,
-      wanted: isHidden ? null : soldAtOnce(order, wanted),
+      wanted: soldAtOnce(order, wanted),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { AppError } from "../../../app-error";
-import type { Database, Reader } from "../../../db/database";
+import type { Database } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
 import type { Settings } from "../../../settings";
 import { requireHuman } from "../bot-check/check-human";
@@ -49,8 +49,6 @@ export const LIMITS = {
   /** Each press asks the card provider for a form. */
   press_minute_session: { limit: 5, windowSeconds: MINUTE },
   press_hour_session: { limit: 30, windowSeconds: HOUR },
-  /** Presses for a child with courses of a family that the session has not shown to be. */
-  stranger_press_address: { limit: 3, windowSeconds: 24 * HOUR },
   csp_report_address: { limit: 60, windowSeconds: 10 * MINUTE },
   /** Prices that are asked for without a student: one for each course that somebody tries, behind a school's address. */
   quote_address: { limit: 3_000, windowSeconds: 10 * MINUTE },
@@ -77,9 +75,6 @@ export interface LimitDeps {
   keys: Pick<ServerKeys, "limits">;
 }
 
-/** Of what counts only where the caller's transaction ends well, that transaction. */
-type Counting = Omit<LimitDeps, "db"> & { db: Reader };
-
 /** The table must not become a list of who bought: it keeps a digest, keyed because all RUTs can be tried in seconds. */
 const digestOf = ({ limits }: LimitDeps["keys"], key: string) =>
   createHmac("sha256", limits).update(key).digest("base64url");
@@ -104,11 +99,11 @@ function refuseBeyond(
 
 /**
  * Counts one call under each key and refuses it when it is beyond any limit. The count stands whatever happens to the
- * call, unless it is made inside the caller's transaction.
+ * call, so it is never made inside the caller's transaction.
  * @throws AppError TOO_MANY_REQUESTS with `retryAfter` in seconds
  */
 export async function countCalls(
-  { db, settings, keys }: Counting,
+  { db, settings, keys }: LimitDeps,
   calls: readonly CountedCall[],
 ): Promise<void> {
   const keyed = calls.map((call) => ({ ...call, key: digestOf(keys, call.key) }));
@@ -156,7 +151,7 @@ export async function admitCall(
  * Counts one call against each named limit, for its subject: a session, an e-mail, an address.
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function limitCalls(deps: Counting, subjects: Subjects): Promise<void> {
+export async function limitCalls(deps: LimitDeps, subjects: Subjects): Promise<void> {
   const calls = Object.entries(subjects).map(([name, subject]) => ({
     key: `${name}:${subject}`,
     ...LIMITS[name as LimitName],
@@ -165,7 +160,7 @@ export async function limitCalls(deps: Counting, subjects: Subjects): Promise<vo
 }
 
 /** The same as an answer: false when the call is beyond a limit. */
-export async function isWithinLimits(deps: Counting, subjects: Subjects): Promise<boolean> {
+export async function isWithinLimits(deps: LimitDeps, subjects: Subjects): Promise<boolean> {
   return await limitCalls(deps, subjects).then(
     () => true,
     (error: unknown) => {

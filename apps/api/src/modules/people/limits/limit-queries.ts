@@ -1,6 +1,6 @@
 import { eq, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
-import type { Database, Reader } from "../../../db/database";
+import type { Database } from "../../../db/database";
 import { rateLimits } from "../../../db/schema/people";
 import { statement } from "../../../db/statement";
 
@@ -41,7 +41,7 @@ const COUNT = statement<Counted & { key: string }>(`
 
 /** Counts one call in the window of each key. */
 export async function countInWindows(
-  db: Reader,
+  db: Database,
   windows: readonly { key: string; windowSeconds: number }[],
 ): Promise<Map<string, Counted>> {
   const keys = windows.map(({ key }) => key);

@@ -4,8 +4,8 @@ import type { Database, Reader, Tx } from "../../../db/database";
 import { sessions } from "../../../db/schema/people";
 import { firstOf, statement } from "../../../db/statement";
 
-/** Calls that were sent with the old secret arrive by then; a phone's slow ones too. */
-const OLD_SECRET_LIFE = "interval '30 seconds'";
+/** Calls that were under way when the new secret was first used arrive by then. */
+const OLD_SECRET_LIFE = "interval '5 seconds'";
 
 export interface Session {
   /** Public id: on the wire and at the provider it opens nothing. */
