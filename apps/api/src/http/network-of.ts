@@ -20,9 +20,9 @@ export function networkOf(forwarded: string | undefined): string {
 }
 
 /**
- * A network with its neighbours: the /24 of an IPv4 address, the /48 of an IPv6 one. Who has many
- * addresses has them side by side. For keys that name a mailbox or a RUT besides, where honest neighbours never meet, and
- * for seats, where each mailbox beyond a few counts as somebody else.
+ * A network with its neighbours: the /24 of an IPv4 address, the /48 of an IPv6 one. One person with many addresses has
+ * them side by side. For keys that name a mailbox or an order, too, which honest neighbours do not share, and for seats,
+ * where each mailbox beyond a few counts as another person.
  */
 export function neighboursOf(network: string): string {
   if (isIPv4(network)) return network.replace(/\d+$/, "0/24");

@@ -10,7 +10,6 @@ import {
   insertSession,
   rememberHuman,
   replaceSecret,
-  replaceSecretForPerson,
   type Session,
 } from "../modules/people/sessions/session-queries";
 import type { Settings } from "../settings";
@@ -39,8 +38,8 @@ declare module "fastify" {
      * learned or planted the old one stays outside. Name of the cookie and public id stay.
      */
     renewSession(): Promise<void>;
-    /** The same before data of a person come in; of a session without any the old secret is worth nothing at once. */
-    renewForPerson(): Promise<void>;
+    /** The same before a student comes in; in a session without any the old secret opens nothing from then on. */
+    renewForStudent(): Promise<void>;
     /** Points the browser to its open order; proves nothing. */
     setOrderCookie(orderId: number): void;
     /** Takes both cookies away. */
@@ -123,22 +122,22 @@ export const sessions = fastifyPlugin<LimitDeps>(async (app, { db, settings, key
     else await insertFor(this, HUMAN_MINUTES);
   });
 
-  const renew = async (reply: FastifyReply, replace: typeof replaceSecret) => {
+  const renew = async (reply: FastifyReply, isForStudent: boolean) => {
     const session = await reply.request.findSession();
     const current = secretHashesOf(reply.request);
     if (!session || current.length === 0) return;
     const next = newSecret();
     // Who comes with the secret before gets no new one: it may be the one to be left outside.
-    const isRenewed = await replace(db, session.id, { current, next: hashOf(next) });
+    const isRenewed = await replaceSecret(db, session.id, { current, next: hashOf(next), isForStudent });
     if (isRenewed) setCookie(reply, SESSION_COOKIE, next);
   };
 
   app.decorateReply("renewSession", async function renewSession(this: FastifyReply) {
-    await renew(this, replaceSecret);
+    await renew(this, false);
   });
 
-  app.decorateReply("renewForPerson", async function renewForPerson(this: FastifyReply) {
-    await renew(this, replaceSecretForPerson);
+  app.decorateReply("renewForStudent", async function renewForStudent(this: FastifyReply) {
+    await renew(this, true);
   });
 
   app.decorateReply("setOrderCookie", function setOrderCookie(this: FastifyReply, orderId: number) {

@@ -10,7 +10,7 @@ import {
   valuesOfSurroundings,
 } from "../orders/order-queries";
 
-/** Whose reservations of sections and packs are counted: of a session, of the mailboxes that it proved, of their domain, of a network. */
+/** Whose seats and packs are counted: of a session, of the mailboxes that it proved, of their domain, of a network. */
 export interface Taker {
   orderId: number;
   sessionId: string;

@@ -227,7 +227,7 @@ test("docs/limits.md is what the tables say; `npm run openapi` writes it anew [S
   const text = [
     "# Limits",
     "",
-    "Written by a test from `apps/api/src/modules/people/limits/`. `LIMIT_FACTOR` multiplies all of them. An address is an IPv4 address or a /64 of IPv6; of what names a mailbox, an order or a RUT besides, a /24 or a /48. Counts stand in PostgreSQL, for all processes together. Students have a budget beside these (`STUDENTS_PER_SESSION`), reserved orders (`HOLD_MAX_ORDERS_PER_PERSON`), and seats that are not paid, by session, mailbox, mail domain and address ([the table](operations.md#a-crowd-or-one-who-hoards)). Answers about the offer cost an address nothing while they are kept; of those that nobody had asked for before, each process writes it at most 8 MB a minute.",
+    "Written by a test from `apps/api/src/modules/people/limits/`. `LIMIT_FACTOR` multiplies all of them. An address is an IPv4 address or a /64 of IPv6; of what names a mailbox or an order besides, a /24 or a /48. Counts stand in PostgreSQL, for all processes together. Students have a budget beside these (`STUDENTS_PER_SESSION`), reserved orders (`HOLD_MAX_ORDERS_PER_PERSON`), and seats that are not paid, by session, mailbox, mail domain and address ([the table](operations.md#a-crowd-or-one-who-hoards)). Answers about the offer cost an address nothing while they are kept; of those that nobody had asked for before, each process writes it at most 8 MB a minute.",
     "",
     "| Call | Bot check | Of one session | Of one address |",
     "|---|---|---|---|",

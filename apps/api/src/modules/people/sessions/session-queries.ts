@@ -84,36 +84,24 @@ export async function findSessionByHashes(
 }
 
 /**
- * Gives a session another secret. The old one opens it until the new one is used: the answer that brings it may be lost.
- * Then it does for some seconds more, for calls that are under way.
+ * Gives a session another secret. The old one opens it until the new one is used, since the answer that brings it may be
+ * lost, and some seconds more, for calls that are under way. Before the first student comes in it opens nothing from here
+ * on: whoever planted it in this browser reads nothing of the child.
+ * @param isForStudent a student is about to come in
  * @returns false, and nothing is changed, when none of `current` is its secret any more
  */
 export async function replaceSecret(
   db: Reader,
   sessionId: string,
-  { current, next }: { current: readonly Buffer[]; next: Buffer },
+  { current, next, isForStudent }: { current: readonly Buffer[]; next: Buffer; isForStudent: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    UPDATE sessions SET secret_hash = ${next}, previous_secret_hash = secret_hash,
-      previous_until = expires_at
-    WHERE id = ${sessionId} AND secret_hash IN ${current}`);
-  return rowCount === 1;
-}
-
-/**
- * The same before somebody's data come into a session. Of one that holds no student yet the old secret opens nothing from
- * here on, not for calls under way either: whoever planted it in this browser reads nothing of what comes.
- */
-export async function replaceSecretForPerson(
-  db: Reader,
-  sessionId: string,
-  { current, next }: { current: readonly Buffer[]; next: Buffer },
-): Promise<boolean> {
+  const keepsOld = isForStudent
+    ? sql`EXISTS (SELECT FROM students WHERE session_id = ${sessionId})`
+    : sql`true`;
   const { rowCount } = await db.execute(sql`
     UPDATE sessions SET secret_hash = ${next},
-      previous_secret_hash = CASE WHEN has_students THEN secret_hash END,
-      previous_until = CASE WHEN has_students THEN expires_at END
-    FROM (SELECT EXISTS (SELECT FROM students WHERE session_id = ${sessionId}) AS has_students) AS known
+      previous_secret_hash = CASE WHEN ${keepsOld} THEN secret_hash END,
+      previous_until = CASE WHEN ${keepsOld} THEN expires_at END
     WHERE id = ${sessionId} AND secret_hash IN ${current}`);
   return rowCount === 1;
 }

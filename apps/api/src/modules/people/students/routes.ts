@@ -21,7 +21,7 @@ export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, dep
 
   addCall(app, "createStudent", async (request, reply) => {
     const session = await reply.openSession();
-    await reply.renewForPerson();
+    await reply.renewForStudent();
     return await createStudent({ db, settings, session, body: request.body, noticeVersionOn });
   });
 
