@@ -39,33 +39,40 @@ const PRESSED = [
 ];
 const MOST_TIMES = 12;
 
-/** What a parent does to go on, and whether the page lets them: a button is shut while something is under way. */
-interface Act {
-  can: () => Promise<boolean>;
-  do: () => Promise<void>;
-}
+/**
+ * Presses a button that is there and open, and says whether it did. It looks and presses in one step within the page,
+ * which takes the button away as soon as an earlier press has worked.
+ */
+const press = (button: Locator): Promise<boolean> =>
+  button.evaluateAll((found) => {
+    const open = found.find((each) => each.matches(":enabled:not([aria-disabled='true'])"));
+    if (open instanceof HTMLElement) open.click();
+    return open !== undefined;
+  });
 
-const pressing = (button: Locator): Act => ({
-  can: async () => (await button.and(button.page().locator(":enabled")).count()) > 0,
-  do: () => button.click(),
-});
+type Progress = "there" | "pressed" | "wait";
 
-/** Does it again, as a patient parent does, or takes the offer to try again, until it is there. */
-async function insist(page: Page, act: Act, isThere: () => Promise<boolean>): Promise<void> {
+/** Presses again, as a patient parent does, or takes the offer to try again, until what they want is there. */
+async function insist(page: Page, button: Locator, isThere: () => Promise<boolean>): Promise<void> {
   const ways = [
-    pressing(page.getByRole("alertdialog").getByRole("button").first()),
-    act,
+    page.getByRole("alertdialog").getByRole("button"),
+    button,
     // Not that of the strip above, which asks the network only.
-    pressing(page.getByRole("main").getByRole("button", { name: "Reintentar" }).first()),
+    page.getByRole("main").getByRole("button", { name: "Reintentar" }),
   ];
-  const open = async () => {
-    for (const way of ways) if (await way.can()) return way;
-    return null;
+  const goOn = async (): Promise<Progress> => {
+    if (await isThere()) return "there";
+    for (const way of ways) if (await press(way)) return "pressed";
+    return "wait";
   };
   for (let times = 0; times < MOST_TIMES; times += 1) {
-    await expect.poll(async () => (await isThere()) || (await open()) !== null).toBe(true);
-    if (await isThere()) return;
-    await (await open())?.do();
+    const last = { progress: "wait" as Progress };
+    // Whoever looks while the page goes on to the next address gets an error, and looks again.
+    await expect(async () => {
+      last.progress = await goOn();
+      expect(last.progress).not.toBe("wait");
+    }).toPass({ timeout: 15_000 });
+    if (last.progress === "there") return;
   }
   throw new Error("tried in vain");
 }
@@ -81,38 +88,32 @@ test("@full a parent whose network is cut before and after each press enrols a c
   await typeStudent(page);
   for (const [label, text] of Object.entries(STUDENT_PHONE)) await page.getByLabel(label).fill(text);
   await preferPlazaEgana(page);
-  await insist(page, pressing(next(page)), isAt(page, /paso-3$/));
+  await insist(page, next(page), isAt(page, /paso-3$/));
   await expect(page.getByRole("heading", { level: 1, name: "Sede y cursos" })).toBeVisible();
 
   await takeTwoCourses(page);
-  await insist(page, pressing(next(page)), isAt(page, /paso-4$/));
-  await insist(page, pressing(next(page, "Confirmar Compra")), isAt(page, /paso-5$/));
+  await insist(page, next(page), isAt(page, /paso-4$/));
+  await insist(page, next(page, "Confirmar Compra"), isAt(page, /paso-5$/));
 
   const guardian = await typeGuardian(page);
   const code = page.getByLabel("Código de verificación");
-  await insist(page, pressing(page.getByRole("button", { name: "Verificar correo" })), () =>
-    code.isVisible(),
-  );
+  await insist(page, page.getByRole("button", { name: "Verificar correo" }), () => code.isVisible());
   const sent = await readCode(page.request, guardian.email);
   // The last digit sends it; afterwards its button does.
   await code.fill(sent);
   await insist(
     page,
-    pressing(page.getByRole("button", { name: "Verificar código" })),
+    page.getByRole("button", { name: "Verificar código" }),
     isSeen(page, "¡Código correcto!"),
   );
   await insist(
     page,
-    pressing(page.getByRole("button", { name: "Guardar y continuar" })),
+    page.getByRole("button", { name: "Guardar y continuar" }),
     isSeen(page, "Datos del apoderado registrados correctamente"),
   );
   await fillSchool(page);
   await acceptTerms(page);
-  await insist(
-    page,
-    pressing(page.getByRole("button", { name: /^ir a pagar$/i })),
-    isAt(page, /webpayserver/),
-  );
+  await insist(page, page.getByRole("button", { name: /^ir a pagar$/i }), isAt(page, /webpayserver/));
   await payWithCard(page, "approve");
 
   const buyOrder = await expectBought(page);
