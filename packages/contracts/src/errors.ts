@@ -136,6 +136,11 @@ export const ERRORS = {
     message: "MailboxBudget",
     text: "Puedes tener reservados sin pagar hasta {seats} cupos de un mismo curso y {total} en total. Paga esta inscripción para reservar más; si inscribes a un grupo, llámanos.",
   },
+  MAILBOX_PAID: {
+    status: 409,
+    message: "MailboxPaid",
+    text: "Con un mismo correo puedes inscribir hasta {seats} cupos de un mismo curso. Si inscribes a un grupo, llámanos y te ayudamos.",
+  },
   DOMAIN_BUDGET: {
     status: 409,
     message: "DomainBudget",

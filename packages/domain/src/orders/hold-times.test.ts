@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  endedHold,
   extendHoldForPayment,
+  findUnrested,
   type HeldOrder,
+  HOLD_REST_MINUTES,
   keepOrStartHold,
-  RELEASE_MEMORY_MINUTES,
   renewHold,
   viewHold,
 } from "./hold-times";
@@ -14,7 +16,7 @@ const START = Date.parse("2027-03-01T12:00:00Z");
 const after = (minutes: number) => new Date(START + minutes * 60_000);
 const minutesOf = (time: Date) => (time.getTime() - START) / 60_000;
 
-test("a running hold keeps its end, a lapsed one starts anew with the flow's minutes [AMB-02]", () => {
+test("a running hold keeps its end, another starts with the flow's minutes [AMB-02]", () => {
   fc.assert(
     fc.property(heldAt, ({ flow, until, now }) => {
       const kept = keepOrStartHold(orderUntil(flow, until), after(now), limits);
@@ -39,27 +41,72 @@ test("a renewal never shortens a hold and never passes the cap", () => {
   );
 });
 
-test("released and taken again, the time goes on from the first hold and ends at the cap; after hours it is new [SAFE-02]", () => {
+test("what ended and is taken again goes on from the first hold and ends at the cap; after a rest it is new [SAFE-02]", () => {
   fc.assert(
-    fc.property(heldAt, fc.integer({ min: 1, max: 300 }), ({ flow }, now) => {
-      const released = { ...orderUntil(flow, 0), holdExpiresAt: null };
-      const again = keepOrStartHold(released, after(now), limits);
-      const isForgotten = now >= RELEASE_MEMORY_MINUTES;
+    fc.property(heldAt, fc.integer({ min: 0, max: 90 }), ({ flow, until }, pause) => {
+      const order = orderUntil(flow, until);
+      const now = until + pause;
+      const unrested = findUnrested([endedHold(order, after(now)), null], after(now));
+      const again = keepOrStartHold(order, after(now), limits, unrested);
       const full = now + limits.minutes[flow];
       const shown = again && [minutesOf(again.holdStartedAt), minutesOf(again.holdExpiresAt)];
-      if (isForgotten) expect(shown).toEqual([now, full]);
+      if (pause >= HOLD_REST_MINUTES) expect(shown).toEqual([now, full]);
       else expect(shown).toEqual(now < limits.capMinutes ? [0, Math.min(full, limits.capMinutes)] : null);
     }),
   );
 });
 
-test("an open card form keeps the seats for its time, past the cap too while they are held [T04, SAFE-02]", () => {
-  const order = orderUntil("outlet", 60);
-  expect(extendHoldForPayment(order, after(55), limits)?.holdExpiresAt).toEqual(after(65));
-  expect(extendHoldForPayment(order, after(20), limits)?.holdExpiresAt).toEqual(after(60));
-  expect(extendHoldForPayment(orderUntil("outlet", 61), after(60), limits)?.holdExpiresAt).toEqual(after(70));
-  const released = { ...orderUntil("outlet", 0), holdExpiresAt: null };
-  expect(extendHoldForPayment(released, after(61), limits)).toBeNull();
+test("of several that ended the first start and the last end count", () => {
+  const ended = [
+    { startedAt: after(5), endedAt: after(20) },
+    { startedAt: after(0), endedAt: after(15) },
+    { startedAt: after(-60), endedAt: after(11) },
+  ];
+  expect(findUnrested(ended, after(21))).toEqual({ startedAt: after(0), endedAt: after(20) });
+  expect(findUnrested(ended, after(30))).toBeNull();
+  expect(endedHold(orderUntil("stepper", 15), after(14))).toBeNull();
+});
+
+test("an open card form keeps the seats for its time, past the cap once while they are held [T04, SAFE-02]", () => {
+  const pressed = (until: number, now: number) => {
+    const hold = extendHoldForPayment(orderUntil("outlet", until), after(now), limits);
+    return hold && minutesOf(hold.holdExpiresAt);
+  };
+  expect([pressed(60, 55), pressed(60, 20), pressed(61, 60)]).toEqual([65, 60, 70]);
+  expect([pressed(65, 62), pressed(70, 69)]).toEqual([70, 70]);
+  const used = { startedAt: after(0), endedAt: after(60) };
+  expect(extendHoldForPayment(orderUntil("outlet", 60), after(61), limits, used)).toBeNull();
+});
+
+const pressHold: typeof keepOrStartHold = (order, now, _, unrested) =>
+  extendHoldForPayment(order, now, limits, unrested);
+
+const TAKE = { save: keepOrStartHold, renew: renewHold, press: pressHold, release: () => null };
+
+/** The order after an act; what is refused changes nothing. */
+function actOn(order: HeldOrder, act: keyof typeof TAKE, now: Date): HeldOrder {
+  if (act === "release")
+    return endedHold(order, now) || !order.holdExpiresAt ? order : { ...order, holdExpiresAt: now };
+  return { ...order, ...TAKE[act](order, now, limits, findUnrested([endedHold(order, now)], now)) };
+}
+
+const acts = fc.tuple(fc.constantFrom("save", "renew", "press", "release"), fc.integer({ min: 0, max: 20 }));
+
+test("whatever a buyer does, others come first to scarce seats for ten minutes after each cap and card form [SAFE-02]", () => {
+  fc.assert(
+    fc.property(fc.array(acts, { maxLength: 60 }), (list) => {
+      let order: HeldOrder = { ...orderUntil("stepper", 0), holdStartedAt: null, holdExpiresAt: null };
+      let [now, since] = [0, 0];
+      for (const [act, pause] of list) {
+        now += pause;
+        const end = order.holdExpiresAt === null ? null : minutesOf(order.holdExpiresAt);
+        if (end === null || now - end >= HOLD_REST_MINUTES) since = now;
+        order = actOn(order, act, after(now));
+        const until = order.holdExpiresAt === null ? since : minutesOf(order.holdExpiresAt);
+        expect(until - since).toBeLessThanOrEqual(limits.capMinutes + limits.payMinutes);
+      }
+    }),
+  );
 });
 
 test.each([

@@ -21,8 +21,14 @@ export interface RunningHold {
   holdExpiresAt: Date;
 }
 
-/** Released seats are remembered for so long after they were first taken. */
-export const RELEASE_MEMORY_MINUTES = 180;
+/** For so long others come first to seats that one buyer had for the whole cap, where few are left. */
+export const HOLD_REST_MINUTES = 10;
+
+/** Seats that a buyer had and did not pay, let go of or lapsed: an order's, or the earliest start and last end of several. */
+export interface EndedHold {
+  startedAt: Date;
+  endedAt: Date;
+}
 
 const plusMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
@@ -32,31 +38,56 @@ function running({ holdStartedAt, holdExpiresAt }: HeldOrder, now: Date): Runnin
   return holdStartedAt && holdExpiresAt && holdExpiresAt > now ? { holdStartedAt, holdExpiresAt } : null;
 }
 
-/**
- * When the time of a new hold began: seats that were released and are taken again go on counting for some hours, so that
- * nobody keeps them for ever that way. One that lapsed starts anew: others had their chance.
- */
-function startOf({ holdStartedAt, holdExpiresAt }: HeldOrder, now: Date): Date {
-  const isReleased = holdStartedAt !== null && holdExpiresAt === null;
-  return isReleased && now < plusMinutes(holdStartedAt, RELEASE_MEMORY_MINUTES) ? holdStartedAt : now;
+/** What ended so lately that others had no chance yet, as one; null when nothing did. */
+export function findUnrested(ended: readonly (EndedHold | null)[], now: Date): EndedHold | null {
+  const [first, ...more] = ended.filter((hold): hold is EndedHold => hold !== null && now < restsUntil(hold));
+  if (!first) return null;
+  return more.reduce(
+    (all, { startedAt, endedAt }) => ({
+      startedAt: earlier(all.startedAt, startedAt),
+      endedAt: later(all.endedAt, endedAt),
+    }),
+    first,
+  );
+}
+
+/** When seats of which the cap was used up can be taken anew. */
+export const restsUntil = ({ endedAt }: Pick<EndedHold, "endedAt">): Date =>
+  plusMinutes(endedAt, HOLD_REST_MINUTES);
+
+/** What an order had reserved, and has no more; null where it reserves, or never did. */
+export function endedHold({ holdStartedAt, holdExpiresAt }: HeldOrder, now: Date): EndedHold | null {
+  if (!holdStartedAt || !holdExpiresAt || holdExpiresAt > now) return null;
+  return { startedAt: holdStartedAt, endedAt: holdExpiresAt };
 }
 
 /**
- * Keeps a running hold as it is, so that reloading a page gains no time; starts a new one otherwise.
- * @returns null when what was released had used up its cap
+ * Keeps a running hold as it is, so that reloading a page gains no time; starts another one otherwise.
+ * @param unrested an ended one whose time goes on in it, so that nobody keeps seats for ever by letting them go
+ * @returns null when that had used up the cap
  */
-export function keepOrStartHold(order: HeldOrder, now: Date, limits: HoldLimits): RunningHold | null {
+export function keepOrStartHold(
+  order: HeldOrder,
+  now: Date,
+  limits: HoldLimits,
+  unrested: EndedHold | null = null,
+): RunningHold | null {
   const kept = running(order, now);
   if (kept) return kept;
-  const holdStartedAt = startOf(order, now);
+  const holdStartedAt = unrested?.startedAt ?? now;
   const full = plusMinutes(now, limits.minutes[order.flow]);
   const holdExpiresAt = earlier(full, plusMinutes(holdStartedAt, limits.capMinutes));
   return holdExpiresAt > now ? { holdStartedAt, holdExpiresAt } : null;
 }
 
 /** Gives a running hold its full time again, up to the cap; never less than it has. @returns null as `keepOrStartHold` */
-export function renewHold(order: HeldOrder, now: Date, limits: HoldLimits): RunningHold | null {
-  const kept = keepOrStartHold(order, now, limits);
+export function renewHold(
+  order: HeldOrder,
+  now: Date,
+  limits: HoldLimits,
+  unrested: EndedHold | null = null,
+): RunningHold | null {
+  const kept = keepOrStartHold(order, now, limits, unrested);
   if (!kept) return null;
   const { holdStartedAt, holdExpiresAt } = kept;
   const full = plusMinutes(now, limits.minutes[order.flow]);
@@ -65,16 +96,20 @@ export function renewHold(order: HeldOrder, now: Date, limits: HoldLimits): Runn
 }
 
 /**
- * Keeps the seats while the card form is open [T04]: whoever still holds them gets the time to pay, past the cap too.
- * @returns null when they are to be taken anew and what was released had used up its cap
+ * Keeps the seats while the card form is open [T04]: whoever still holds them gets the time to pay, past the cap once.
+ * @returns null when they are to be taken anew and an ended hold had used up its cap
  */
 export function extendHoldForPayment(
   order: HeldOrder,
   now: Date,
   limits: HoldLimits & { payMinutes: number },
+  unrested: EndedHold | null = null,
 ): RunningHold | null {
-  const kept = keepOrStartHold(order, now, limits);
-  return kept && { ...kept, holdExpiresAt: later(kept.holdExpiresAt, plusMinutes(now, limits.payMinutes)) };
+  const kept = keepOrStartHold(order, now, limits, unrested);
+  if (!kept) return null;
+  const last = plusMinutes(kept.holdStartedAt, limits.capMinutes + limits.payMinutes);
+  const paid = earlier(plusMinutes(now, limits.payMinutes), last);
+  return { ...kept, holdExpiresAt: later(kept.holdExpiresAt, paid) };
 }
 
 /** A reservation as a countdown needs it; times in ISO 8601. */

@@ -14,6 +14,7 @@ const nobody: SectionUse = {
   unsold: 30,
   wanted: 1,
   own: 0,
+  paid: 0,
   domain: 0,
   network: 0,
   unproven: 0,
@@ -36,6 +37,8 @@ test.each([
   ["a family of six takes six of the smallest section", { capacity: 10, wanted: 6 }, proven, null],
   ["a seventh seat of one mailbox waits, in one order", { wanted: 7 }, proven, "mailbox"],
   ["and over its sessions", { own: 6 }, proven, "mailbox"],
+  ["what it paid lately counts with it", { own: 2, paid: 3 }, proven, null],
+  ["and nobody pays for more than a family by turns", { paid: 6 }, proven, "paid"],
   ["an own domain has six of a section of 30", { domain: 5 }, { ...proven, hasOwnDomain: true }, null],
   ["and no seventh, whatever its mailboxes", { domain: 6 }, { ...proven, hasOwnDomain: true }, "domain"],
   ["a fifth of a section of 100", { capacity: 100, domain: 20 }, { ...proven, hasOwnDomain: true }, "domain"],
@@ -82,7 +85,7 @@ function takeAll(capacity: number, buyers: readonly SeatBuyer[], isOneDomain: bo
     if (!buyer) break;
     const held = own.get(buyer) ?? 0;
     const domain = isOneDomain ? network - withoutProof : 0;
-    const taken = { own: held, network, unproven: withoutProof, strangers: withoutProof, domain };
+    const taken = { own: held, paid: 0, network, unproven: withoutProof, strangers: withoutProof, domain };
     const use = { capacity, unsold: capacity, wanted: 1, ...taken };
     if (network === capacity || exceededScope(use, buyer, BUDGETS)) continue;
     own.set(buyer, held + 1);

@@ -1,6 +1,9 @@
 /** Days for which staff let a mailbox hold more seats than a family. */
 export const SEAT_GRANT_DAYS = 7;
 
+/** For so long a mailbox's paid seats count in what it may have of a section: until nobody can take them back any more (Ley 19.496, art. 3 bis b). */
+export const PAID_SEATS_COUNT_DAYS = 10;
+
 /** How many seats may be held without being paid; each is a setting of the shop. */
 export interface SectionBudgets {
   /** Of a section, by one mailbox over all its sessions: a family. */
@@ -13,13 +16,15 @@ export interface SectionBudgets {
   crowd: number;
 }
 
-/** Seats of one section that are held and not paid. */
+/** Seats of one section, held and not paid where nothing else is said. */
 export interface SectionUse {
   capacity: number;
   /** By the order that asks. */
   wanted: number;
   /** By other orders of its session or mailboxes. */
   own: number;
+  /** Paid by its mailboxes lately; none where staff gave their word. */
+  paid: number;
   /** By other orders of its mail domain, a public provider's apart. */
   domain: number;
   /** By other orders of its network. */
@@ -49,7 +54,7 @@ export interface SeatBuyer {
 }
 
 /** Whose budget of a section is used up. */
-export type SeatScope = "mailbox" | "domain" | "unproven" | "strangers" | "network";
+export type SeatScope = "mailbox" | "paid" | "domain" | "unproven" | "strangers" | "network";
 
 interface SectionRule {
   scope: SeatScope;
@@ -72,6 +77,13 @@ const RULES: readonly SectionRule[] = [
     scope: "mailbox",
     isFor: () => true,
     held: ({ own }) => own,
+    most: (_, __, { family }) => family,
+  },
+  {
+    // Who pays and takes the money back within the law's days keeps seats from others as well.
+    scope: "paid",
+    isFor: () => true,
+    held: ({ own, paid }) => (paid > 0 ? own + paid : 0),
     most: (_, __, { family }) => family,
   },
   {
@@ -106,10 +118,19 @@ const RULES: readonly SectionRule[] = [
   },
 ];
 
-/** The first budget that an order's seats of a section do not fit in; null when they fit (SAFE-02). */
-export function exceededScope(use: SectionUse, buyer: SeatBuyer, budgets: SectionBudgets): SeatScope | null {
+/**
+ * The first budget that an order's seats of a section do not fit in; null when they fit (SAFE-02).
+ * @param isHeld the order has these seats already: then only what was paid beside them stands in its way
+ */
+export function exceededScope(
+  use: SectionUse,
+  buyer: SeatBuyer,
+  budgets: SectionBudgets,
+  isHeld = false,
+): SeatScope | null {
   const exceeded = RULES.find(
-    ({ isFor, held, most }) => isFor(buyer) && use.wanted + held(use) > most(use, buyer, budgets),
+    ({ scope, isFor, held, most }) =>
+      (!isHeld || scope === "paid") && isFor(buyer) && use.wanted + held(use) > most(use, buyer, budgets),
   );
   return exceeded?.scope ?? null;
 }

@@ -52,8 +52,8 @@ export async function release(
   const left = { to: "held", actor: "buyer", event: "left" } as const;
   const held = order.state === "paying" ? await moveOrder(tx, order, left) : order;
   if (held.state !== "held") return;
-  // When it began stays: seats that are taken again soon go on counting from there.
-  const changes = { holdExpiresAt: null };
+  // Seats that are taken again soon go on counting from when it began.
+  const changes = { holdExpiresAt: await readShopTime(tx) };
   await moveOrder(tx, held, { to: "draft", actor: "buyer", event: "released", changes });
 }
 

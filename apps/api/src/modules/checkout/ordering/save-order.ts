@@ -1,21 +1,12 @@
 import type { Hold } from "@shop/contracts/orders";
-import { formatInstant, formatTime } from "@shop/domain/format/instants";
-import {
-  type HoldLimits,
-  keepOrStartHold,
-  RELEASE_MEMORY_MINUTES,
-  type RunningHold,
-  renewHold,
-  viewHold,
-} from "@shop/domain/orders/hold-times";
-import { AppError } from "../../../app-error";
+import { viewHold } from "@shop/domain/orders/hold-times";
 import { lastly } from "../../../db/transaction";
 import { holdLimits } from "../../../settings";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import type { OrderLine, OrderRow } from "../orders/order-queries";
 import type { OrderRequest } from "../orders/order-request";
-import type { OrderContext } from "../quotes/order-context";
+import { chooseHold } from "../reservations/choose-hold";
 import { readReservation } from "../reservations/count-reservation";
 import { decideReservation, storeOrder, type Writes } from "../reservations/reserve";
 
@@ -24,20 +15,6 @@ export interface SavedOrderState {
   order: OrderRow;
   lines: OrderLine[];
   hold: Hold | null;
-}
-
-function chooseHold({ order, now, lines, storedLines }: OrderContext, limits: HoldLimits): RunningHold {
-  // A further student or programme needs further forms: it renews the time.
-  const hasGrown = storedLines.length > 0 && lines.length > storedLines.length;
-  const hold = hasGrown ? renewHold(order, now, limits) : keepOrStartHold(order, now, limits);
-  return hold ?? refuseResting(order, limits);
-}
-
-/** @throws AppError HOLD_RESTING: the seats that were let go had used up their time */
-export function refuseResting({ holdStartedAt }: OrderRow, { capMinutes }: HoldLimits): never {
-  const start = holdStartedAt?.getTime() ?? 0;
-  const [, time = ""] = formatInstant(new Date(start + RELEASE_MEMORY_MINUTES * 60_000)).split(" ");
-  throw new AppError("HOLD_RESTING", { minutes: capMinutes, time: formatTime(time) });
 }
 
 interface SaveRequest {
@@ -61,7 +38,7 @@ export async function saveOrder({ deps, session, request }: SaveRequest): Promis
       beside: async () => null,
     });
     const { order, pack, now, lines, coupon } = context;
-    const hold = chooseHold(context, limits);
+    const hold = chooseHold(context, deps.settings);
     const isUnchanged =
       context.hasSameLines &&
       (coupon?.code ?? null) === order.couponCode &&

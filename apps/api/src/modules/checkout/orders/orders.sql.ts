@@ -1,24 +1,12 @@
-import { RELEASE_MEMORY_MINUTES } from "@shop/domain/orders/hold-times";
 import type { Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { columnsOf, firstOf, statement } from "../../../db/statement";
 import type { Asked } from "../../../db/transaction";
 import { IS_OPEN_PURCHASE, type OrderRow } from "./order-queries";
 
-/**
- * When seats that the session `$1` let go lately were taken: that time goes on in its next order. A purchase ends it:
- * whoever paid kept seats from nobody.
- */
-const START_OF_RELEASED = `(
-  SELECT min(hold_started_at) FROM orders
-  WHERE session_id = $1 AND state = 'draft' AND hold_expires_at IS NULL
-    AND hold_started_at > greatest(
-      shop_now() - make_interval(mins => ${RELEASE_MEMORY_MINUTES}),
-      (SELECT max(finished_at) FROM orders WHERE session_id = $1)))`;
-
 const INSERT_ORDER = statement<OrderRow>(`
-  INSERT INTO orders (session_id, flow, buy_order, changes_order_id, hold_started_at)
-  VALUES ($1, $2, $3, $4, ${START_OF_RELEASED}) RETURNING ${columnsOf(orders)}`);
+  INSERT INTO orders (session_id, flow, buy_order, changes_order_id)
+  VALUES ($1, $2, $3, $4) RETURNING ${columnsOf(orders)}`);
 
 type NewOrder = Pick<OrderRow, "sessionId" | "flow" | "buyOrder">;
 
@@ -37,8 +25,8 @@ type NewDraft = NewOrder & Pick<OrderRow, "sessionState">;
 /** What stores a draft of a buyer and the first line of its history, where a condition holds. */
 const insertingDraft = (condition: string) => `
   WITH draft AS (
-    INSERT INTO orders (session_id, flow, buy_order, session_state, hold_started_at)
-    SELECT $1, $2, $3, $4, ${START_OF_RELEASED}
+    INSERT INTO orders (session_id, flow, buy_order, session_state)
+    SELECT $1, $2, $3, $4
     ${condition} RETURNING id
   ), told AS (
     INSERT INTO order_events (order_id, at, actor, event) SELECT id, shop_now(), 'buyer', 'created' FROM draft)

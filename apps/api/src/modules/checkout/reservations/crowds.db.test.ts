@@ -244,3 +244,38 @@ test("a counsellor buys for thirty pupils by the audited word of staff, which en
   expect(await reserveFor(await next(), 7, email)).toBe("MAILBOX_BUDGET");
   await shop.moveClock(0);
 });
+
+test("what a mailbox paid counts in its seats of a section until nobody can take it back, but not with staff's word [SAFE-02]", async () => {
+  const email = "una@gmail.com";
+  const [section = 0] = SECTIONS;
+  await setRoom(section, 30);
+  const next = (address: string) => openAt(defaults, address, section);
+  const first = await next("190.1.3.1");
+  expect(await reserveFor(first, 4, email)).toBeUndefined();
+  await payFor(defaults, first, email);
+
+  // A mailbox that is proven after the seats were taken is asked at the pay press.
+  const late = await next("190.2.3.1");
+  expect(await reserveFor(late, 3, email)).toBeUndefined();
+  await prove(late, "u.na+2@gmail.com");
+  await late.saveGuardian({ rut: RUT, email: "u.na+2@gmail.com" });
+  expect(codeOf(await late.tryPress())).toBe("MAILBOX_PAID");
+  await late.browser.post("/orders/hold/release", { orderId: late.orderId });
+  expect(codeOf(await late.trySave())).toBe("MAILBOX_PAID");
+  const two = await next("190.3.3.1");
+  await prove(two, email);
+  expect(await reserveFor(two, 2, email)).toBeUndefined();
+  await two.browser.post("/orders/hold/release", { orderId: two.orderId });
+
+  const give =
+    "INSERT INTO seat_grants (mailbox, seats, expires_at) VALUES (mailbox_of($1), 12, now() + interval '1 day')";
+  await shop.query(give, [email]);
+  expect(codeOf(await late.trySave())).toBeUndefined();
+  await shop.query("TRUNCATE seat_grants");
+  await late.browser.post("/orders/hold/release", { orderId: late.orderId });
+  expect(codeOf(await late.trySave())).toBe("MAILBOX_PAID");
+  await shop.query(
+    "UPDATE orders SET finished_at = finished_at - interval '10 days' WHERE state = 'finished'",
+  );
+  expect(codeOf(await late.trySave())).toBeUndefined();
+});

@@ -1,4 +1,5 @@
-import type { SectionUse } from "@shop/domain/orders/seat-budgets";
+import { type EndedHold, HOLD_REST_MINUTES } from "@shop/domain/orders/hold-times";
+import { PAID_SEATS_COUNT_DAYS, type SectionUse } from "@shop/domain/orders/seat-budgets";
 import type { Tx } from "../../../db/database";
 import { firstOf, statement } from "../../../db/statement";
 import type { CountedItems } from "../../inventory/hold-items";
@@ -66,6 +67,10 @@ export interface Reservations {
   orders: number;
   /** Seats in them, by scarce item. */
   ownSeats: Map<number, number>;
+  /** Seats of the wanted sections that its mailboxes paid lately, by scarce item. */
+  paidSeats: Map<number, number>;
+  /** What other orders of the session and of its mailboxes had of the wanted sections until a moment ago. */
+  ended: EndedHold | null;
   /** Somebody else of the network, or of such a domain, holds seats after proving a mailbox. */
   hasNeighbours: boolean;
   hasRelatives: boolean;
@@ -100,6 +105,9 @@ interface ToldReservations
     | "domainTotal"
   > {
   ownSeats: Units[];
+  paidSeats: Units[];
+  /** Instants in ISO 8601. */
+  ended: { startedAt: string; endedAt: string } | null;
   networkSeats: (NetworkSeats & { itemId: number })[];
   domainSeats: Units[];
   unsoldSeats: (UnsoldSeats & { itemId: number })[];
@@ -131,6 +139,25 @@ const IS_OF_DOMAIN = `EXISTS (
 const heldOf = (items: string) => `holds h JOIN orders o ON o.id = h.order_id
   WHERE h.item_id = ANY(${items}::int[]) AND h.expires_at > shop_now() AND h.order_id <> $1`;
 
+/** Sold rows of a section are few. What was taken back or changed for another course has none any more. */
+const paidSeats = (items: string) => `
+  SELECT c.item_id AS "itemId", count(*)::int AS units
+  FROM courses c JOIN sold_courses s ON s.course_id = c.id JOIN orders o ON o.id = s.order_id
+    JOIN guardians g ON g.id = o.guardian_id
+  WHERE c.item_id = ANY(${items}::int[]) AND mailbox_of(g.email) IN (SELECT mailbox FROM mailboxes)
+    AND o.state = 'finished' AND o.finished_at > shop_now() - make_interval(days => ${PAID_SEATS_COUNT_DAYS})
+  GROUP BY c.item_id`;
+
+/** Reserved, unpaid and over, let go of or lapsed; a purchase since ends it: whoever paid kept seats from nobody. */
+const HAS_JUST_ENDED = `
+  o.state IN ('draft', 'held', 'paying', 'expired') AND o.hold_expires_at <= shop_now()
+  AND o.hold_expires_at > shop_now() - make_interval(mins => ${HOLD_REST_MINUTES})
+  AND o.hold_started_at > coalesce(
+    (SELECT max(p.finished_at) FROM orders p WHERE p.session_id = o.session_id), '-infinity')`;
+const hasSomeOf = (items: string) => `EXISTS (
+  SELECT FROM order_lines l JOIN order_line_courses t ON t.line_id = l.id JOIN courses c ON c.id = t.course_id
+  WHERE l.order_id = o.id AND c.item_id = ANY(${items}::int[]))`;
+
 /** One row: what others of the taker hold beside the order `$1` of the session `$2`; the others at their places. */
 const reservations = ({ network, items, publicDomains }: Places) => `
   WITH mailboxes AS MATERIALIZED (${mailboxesOf("$2")}),
@@ -149,6 +176,11 @@ const reservations = ({ network, items, publicDomains }: Places) => `
     coalesce((SELECT json_agg(taken) FROM (
       SELECT item_id AS "itemId", sum(quantity)::int AS units FROM buyers b JOIN ${SEATS} ON true
       WHERE o.session_id = b.id AND o.id <> $1 GROUP BY item_id) AS taken), '[]') AS "ownSeats",
+    coalesce((SELECT json_agg(taken) FROM (${paidSeats(items)}) AS taken), '[]') AS "paidSeats",
+    (SELECT CASE WHEN count(*) > 0
+        THEN json_build_object('startedAt', min(o.hold_started_at), 'endedAt', max(o.hold_expires_at)) END
+      FROM buyers b JOIN orders o ON o.session_id = b.id
+      WHERE o.id <> $1 AND ${HAS_JUST_ENDED} AND ${hasSomeOf(items)}) AS ended,
     EXISTS (SELECT FROM ${SEATS} WHERE o.network = ${network}::text AND ${IS_OF_OTHERS} AND ${IS_PROVEN}) AS "hasNeighbours",
     EXISTS (SELECT FROM relatives r JOIN ${SEATS} ON true WHERE o.session_id = r.id AND ${IS_OF_OTHERS}) AS "hasRelatives",
     (SELECT coalesce(sum(quantity), 0)::int FROM ${SEATS}
@@ -179,6 +211,8 @@ const byItem = (taken: readonly Units[]) => new Map(taken.map(({ itemId, units }
 
 const toReservations = ({
   ownSeats,
+  paidSeats,
+  ended,
   networkSeats,
   domainSeats,
   unsoldSeats,
@@ -187,6 +221,8 @@ const toReservations = ({
 }: ToldReservations): Reservations => ({
   ...told,
   ownSeats: byItem(ownSeats),
+  paidSeats: byItem(paidSeats),
+  ended: ended && { startedAt: new Date(ended.startedAt), endedAt: new Date(ended.endedAt) },
   networkSeats: new Map(networkSeats.map(({ itemId, ...seats }) => [itemId, seats])),
   unsoldSeats: new Map(unsoldSeats.map(({ itemId, ...seats }) => [itemId, seats])),
   domainSeats: byItem(domainSeats),

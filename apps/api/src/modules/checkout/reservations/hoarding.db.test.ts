@@ -7,7 +7,6 @@ import { forFile } from "../../../../test/for-file";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../../test/frozen-offer";
 import { passBotCheck } from "../../../../test/outside/solve-captcha";
 import { proveMailbox } from "../../../../test/people-data";
-import { comeBack, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { codeOf } from "../../../../test/test-browser";
 import { replaceHolds } from "../../inventory/item-queries";
@@ -169,79 +168,4 @@ test("every address of one IPv6 network has one budget [SAFE-02, SAFE-03]", asyn
     answers.push((await (await openBehind(`2800:1:1:1::${host}`)).trySave()).status);
   }
   expect(answers).toEqual([200, 200, 200, 200, 409]);
-});
-
-const minutesLeft = ({ body }: { body: unknown }) => {
-  const { hold } = body as { hold: { expiresAt: string; serverNow: string } };
-  return Math.round((Date.parse(hold.expiresAt) - Date.parse(hold.serverNow)) / 60_000);
-};
-
-test("seats that are let go and taken again go on counting for three hours, in a new order too [SAFE-02]", async () => {
-  const buyer = await Buyer.open(shop);
-  const letGo = (orderId: number) => buyer.browser.post("/orders/hold/release", { orderId });
-  await buyer.save();
-  await shop.moveClock(10);
-  await letGo(buyer.orderId);
-  await shop.moveClock(50);
-  expect(minutesLeft(await buyer.trySave())).toBe(10);
-  await letGo(buyer.orderId);
-  await shop.moveClock(61);
-  expect(await buyer.trySave()).toMatchObject({
-    status: 409,
-    body: {
-      code: "HOLD_RESTING",
-      text: expect.stringMatching(
-        /^Ya reservaste cupos por 60 minutos\. Podrás reservar nuevamente a las \d\d:\d\d\.$/,
-      ),
-    },
-  });
-  const { body } = await buyer.browser.post("/orders", { initialStudentId: buyer.studentId });
-  const next = { ...buyer.order(), id: (body as { id: number }).id };
-  expect(codeOf(await buyer.browser.put("/orders", next))).toBe("HOLD_RESTING");
-  await shop.moveClock(181);
-  expect(minutesLeft(await buyer.browser.put("/orders", next))).toBe(15);
-});
-
-test("what was let go before a purchase does not count on after it, what is taken since does [SAFE-02]", async () => {
-  const buyer = await Buyer.open(shop);
-  await buyer.saveGuardian();
-  await buyer.save();
-  const nextOrder = async (minute: number) => {
-    await shop.moveClock(minute);
-    const { body } = await buyer.browser.post("/orders", { initialStudentId: buyer.studentId });
-    return { ...buyer.order(), id: (body as { id: number }).id };
-  };
-  const pressed = await buyer.browser.put("/orders", {
-    ...(await nextOrder(5)),
-    financingParty: { id: buyer.guardianId },
-    terms: { version: buyer.termsVersion },
-  });
-  const { token } = pressed.body as { token: string };
-  expect(await comeBack(shop, await useCardForm(shop, token))).toContain("/compra-confirmada?");
-
-  const saved = await buyer.browser.put("/orders", await nextOrder(64));
-  expect(codeOf(saved)).toBeUndefined();
-  expect(minutesLeft(saved)).toBe(15);
-  expect(minutesLeft(await buyer.browser.put("/orders", await nextOrder(114)))).toBe(10);
-});
-
-test("whoever presses with seats in hand gets the time to pay, past the cap too [SAFE-02, T04]", async () => {
-  const buyer = await Buyer.open(shop);
-  await buyer.saveGuardian();
-  await buyer.save();
-  for (const minute of [14, 28, 42, 56, 59]) {
-    await shop.moveClock(minute);
-    expect((await buyer.tryPress()).status).toBe(200);
-  }
-  await shop.moveClock(62);
-  const late = await buyer.tryPress();
-  expect(late.status).toBe(200);
-  expect(minutesLeft(late)).toBeGreaterThanOrEqual(5);
-});
-
-test("a new order lets go of the seats of the one before [SAFE-04]", async () => {
-  const buyer = await Buyer.open(shop);
-  await buyer.save();
-  await buyer.browser.post("/orders", { initialStudentId: buyer.studentId });
-  expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
 });

@@ -39,6 +39,8 @@ interface Reservation {
   network: string;
   /** Seats that the order is to hold. */
   seats: readonly ItemQuantity[];
+  /** It holds them already. */
+  isHeld: boolean;
 }
 
 const sumOf = (quantities: Iterable<number>) => [...quantities].reduce((sum, quantity) => sum + quantity, 0);
@@ -46,7 +48,7 @@ const sumOf = (quantities: Iterable<number>) => [...quantities].reduce((sum, qua
 /**
  * Seats are scarce: one buyer may reserve in a few orders at once, and what is held and not paid has a budget by
  * session or mailbox, mail domain and network, in all and of each section (SAFE-02).
- * @throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, DOMAIN_BUDGET, NETWORK_BUDGET, SECTION_BUDGET, NETWORK_FULL
+ * @throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, MAILBOX_PAID, DOMAIN_BUDGET, NETWORK_BUDGET, SECTION_BUDGET, NETWORK_FULL
  */
 export async function refuseHoarding(
   tx: Tx,
@@ -54,20 +56,19 @@ export async function refuseHoarding(
   others: Reservations,
   budgets: Budgets,
 ): Promise<void> {
-  const { order, now, seats } = reservation;
+  const { order, now, seats, isHeld } = reservation;
   const isRunning = order.holdExpiresAt !== null && order.holdExpiresAt > now;
   if (!isRunning && others.orders >= budgets.HOLD_MAX_ORDERS_PER_PERSON) throw new AppError("HOLD_LIMIT");
   const { id: orderId, sessionId } = order;
   const taker = takerOf({ orderId, sessionId, network: reservation.network }, budgets);
-  const asked = { taker, seats, others, settings: budgets };
-  await refuseOverTotal(tx, asked);
+  const asked = { taker, seats, isHeld, others, settings: budgets };
+  if (!isHeld) await refuseOverTotal(tx, asked);
   const scope = await findExceededScope(tx, asked);
   if (scope) throw refusalOf(scope, others, budgets);
 }
 
-interface Asked {
+interface Asked extends Pick<Reservation, "seats" | "isHeld"> {
   taker: Taker;
-  seats: readonly ItemQuantity[];
   others: Reservations;
   settings: Budgets;
 }
@@ -107,7 +108,7 @@ async function refuseOverTotal(tx: Tx, { taker, seats, others, settings }: Asked
 
 async function findExceededScope(
   tx: Tx,
-  { taker, seats, others: { isProven, granted, items, ...others }, settings }: Asked,
+  { taker, seats, isHeld, others: { isProven, granted, items, ...others }, settings }: Asked,
 ): Promise<SeatScope | null> {
   const buyer = {
     isProven,
@@ -130,9 +131,10 @@ async function findExceededScope(
     capacity: items.get(itemId)?.capacity ?? 0,
     wanted: quantity,
     own: others.ownSeats.get(itemId) ?? 0,
+    paid: granted === null ? (others.paidSeats.get(itemId) ?? 0) : 0,
   }));
   return await withMailboxes(tx, taker, (mailboxes) => {
-    const scopes = uses.map((use) => exceededScope(use, { ...buyer, mailboxes }, budgets));
+    const scopes = uses.map((use) => exceededScope(use, { ...buyer, mailboxes }, budgets, isHeld));
     return scopes.find((scope) => scope !== null) ?? null;
   });
 }
@@ -144,6 +146,8 @@ function refusalOf(scope: SeatScope, { isProven, granted }: Reservations, budget
         seats: granted ?? budgets.SECTION_SEATS_PER_MAILBOX,
         total: budgets.SEATS_PER_MAILBOX,
       });
+    case "paid":
+      return new AppError("MAILBOX_PAID", { seats: granted ?? budgets.SECTION_SEATS_PER_MAILBOX });
     case "domain":
       return new AppError("DOMAIN_BUDGET");
     case "unproven":

@@ -149,7 +149,7 @@ interface Reservation {
 /**
  * Decides that the order can have what it needs; its writes take that and store it as held. A card form that is still
  * open asks for the order as it was, and is superseded, also when nothing is left to pay. What was accepted before is taken
- * back. Seats that are held already pass without the budgets of buyer and network.
+ * back. Seats that are held already pass without the budgets of what is not paid.
  * @throws AppError of `refuseHoarding`, PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
  */
 export async function decideReservation(
@@ -161,16 +161,16 @@ export async function decideReservation(
   const { order, now, others } = context;
   const taken = takesCoupon ? context : { ...context, coupon: null };
   const wanted = wantedItems(taken);
-  const keepsSeats = context.hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now;
   const asked = {
     order,
     now,
     network: context.network,
+    isHeld: context.hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now,
     seats: countItems([...seatsOf(context), ...(context.pack ? [context.pack.itemId] : [])]),
   };
   // What is gone is said first: nobody proves a mailbox for it.
   await refuseShort(tx, taken, { wanted, items: others.items });
-  if (!keepsSeats) await refuseHoarding(tx, asked, others, settings);
+  await refuseHoarding(tx, asked, others, settings);
   const storing = { ...reserving, accepted, to: "held" } as const;
   return {
     reserved: { ...order, ...changesOf(context, storing), state: storing.to },

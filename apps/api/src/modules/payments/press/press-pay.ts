@@ -1,4 +1,4 @@
-import { extendHoldForPayment, type RunningHold, viewHold } from "@shop/domain/orders/hold-times";
+import { viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import { lastly, together } from "../../../db/transaction";
@@ -6,12 +6,13 @@ import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import { type Academy, academyAt, type CurrentAcademy } from "../../catalogue/academy";
 import { keepAcceptedTerms } from "../../catalogue/contract/contract-queries";
-import { refuseResting, type SavedOrderState } from "../../checkout/ordering/save-order";
+import type { SavedOrderState } from "../../checkout/ordering/save-order";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { referenceOf } from "../../checkout/orders/order-reference";
 import type { OrderRequest } from "../../checkout/orders/order-request";
 import type { OrderContext } from "../../checkout/quotes/order-context";
 import { toWireQuotes } from "../../checkout/quotes/quote-lines";
+import { chooseHoldForPayment } from "../../checkout/reservations/choose-hold";
 import { type KnownOrder, readReservation } from "../../checkout/reservations/count-reservation";
 import { decideReservation } from "../../checkout/reservations/reserve";
 import { refuseBought } from "../../checkout/sales/bought-before";
@@ -94,11 +95,6 @@ function refuseChangedPrice({ total, lines, coupon }: OrderContext, { order, acc
   });
 }
 
-function payingHold({ order, now }: OrderContext, settings: Settings): RunningHold {
-  const limits = { ...holdLimits(settings), payMinutes: paymentMinutes(settings.WEBPAY) };
-  return extendHoldForPayment(order, now, limits) ?? refuseResting(order, limits);
-}
-
 interface Pressed {
   saved: SavedOrderState;
   /** None where nothing is left to pay. */
@@ -142,7 +138,7 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
     refuseChangedPrice(context, press);
     const { reserved, writes } = await decideReservation(tx, deps, context, {
       takesCoupon: true,
-      hold: payingHold(context, settings),
+      hold: chooseHoldForPayment(context, { settings, payMinutes: paymentMinutes(settings.WEBPAY) }),
       event: "pay_pressed",
       sessionState: press.order.sessionState,
       accepted: {
