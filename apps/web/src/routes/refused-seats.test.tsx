@@ -116,7 +116,7 @@ test.each(["NETWORK_FULL", "MAILBOX_BUDGET", "MAILBOX_PAID", "DOMAIN_BUDGET"] as
   async (code) => {
     const [, place, options, usual] = REVIEW;
     openScreen(place, options, { ...usual, saveOrder: new Refusal(code, { seats: 6, total: 36 }) });
-    await screen.findByText(/^Ocurrió un error al enviar los datos: .*sin pagar/);
+    await screen.findByText(/^Ocurrió un error al enviar los datos: .*(sin pagar|mismo correo)/);
     screen.getByRole("button", { name: "Reintentar" });
     expect(screen.queryByRole("dialog")).toBeNull();
   },
