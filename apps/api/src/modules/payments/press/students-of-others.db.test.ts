@@ -1,9 +1,7 @@
 import type { ChangeChoices } from "@shop/contracts/purchases/changes";
-import { normaliseRut } from "@shop/domain/people/rut";
 import type { CardAction } from "@shop/test-kit/card-form";
-import { aGuardian } from "@shop/test-kit/people";
 import { expect, test } from "vitest";
-import { Buyer } from "../../../../test/buyer";
+import type { Buyer } from "../../../../test/buyer";
 import { forFile } from "../../../../test/for-file";
 import { COURSES } from "../../../../test/frozen-offer";
 import { proveMailbox } from "../../../../test/people-data";
@@ -11,6 +9,7 @@ import { pay, providerTransactions } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { bought } from "../../../../test/shops/desk-shop";
 import { openPage } from "../../../../test/shops/ending-shop";
+import { guardianOf, openTwin, type Twin } from "../../../../test/shops/family-shop";
 import { codeOf } from "../../../../test/test-browser";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { releaseClaim } from "../../people/claims/claim-queries";
@@ -20,42 +19,18 @@ const strict = await forFile(startPurchaseShop({ OTP_CHECK: "on" }, shop.databas
 
 const OTHER_COURSE = [367_013];
 
-const personOf = async (table: "students" | "guardians", sql: string, id: number) =>
-  (await shop.query<{ email: string; rut: string }>(`SELECT email, rut FROM ${table} WHERE ${sql}`, [id]))[0];
-
-const guardianOf = (orderId: number) =>
-  personOf("guardians", "id = (SELECT guardian_id FROM orders WHERE id = $1)", orderId);
-
 /** A purchase of a family that nobody has tried to find out about yet. */
 async function aSale() {
   const { buyer } = await bought(shop);
-  const student = await personOf("students", "id = $1", buyer.studentId);
-  const guardian = await guardianOf(buyer.orderId);
-  return { student: student?.email ?? "", guardian: guardian?.email ?? "", rut: student?.rut ?? "" };
-}
-
-interface Twin {
-  courses?: number[];
-  address?: string;
-  /** Proven besides the guardian's. */
-  mailbox?: string;
-}
-
-/** Another browser, ready to press for the child with that RUT. */
-async function twinOf(rut: string, { courses = COURSES, address = "200.1.1.1", mailbox }: Twin = {}) {
-  const twin = await Buyer.open({ ...strict, newBrowser: () => strict.newBrowser(address) }, courses);
-  await shop.query("UPDATE students SET rut = $1 WHERE id = $2", [rut, twin.studentId]);
-  const guardian = aGuardian();
-  await shop.query(
-    `INSERT INTO otp_challenges (session_id, email, rut, purpose, challenge, created_at, expires_at, proven_at)
-     SELECT session_id, $2, $3, 'purchase', 'c', shop_now(), shop_now(), shop_now() FROM students WHERE id = $1`,
-    [twin.studentId, guardian.email, normaliseRut(guardian.rut)],
+  const [student] = await shop.query<{ email: string; rut: string }>(
+    "SELECT email, rut FROM students WHERE id = $1",
+    [buyer.studentId],
   );
-  await twin.saveGuardian(guardian);
-  if (mailbox) await proveMailbox(shop.db, [twin.studentId], mailbox);
-  await twin.save();
-  return twin;
+  const guardian = await guardianOf(shop, buyer);
+  return { student: student?.email ?? "", guardian, rut: student?.rut ?? "" };
 }
+
+const twinOf = (rut: string, twin?: Twin) => openTwin(strict, rut, twin);
 
 /** What presses are told, for a course that the child has and for another one. */
 const pressBoth = async (rut: string, twin: Twin = {}) => [
@@ -93,7 +68,7 @@ test("nor by what costs nothing [SAFE-15]", async () => {
     const { rut } = await aSale();
     const stranger = await twinOf(rut, { courses, mailbox: STRANGER });
     const pressed = codeOf(await stranger.tryPress({ coupon: "BECA100" }));
-    const confirmed = await stranger.browser.post("/orders-confirm", { id: stranger.orderId });
+    const confirmed = await stranger.browser.post("/orders-confirm", { orderId: stranger.orderId });
     return [pressed, confirmed.status, codeOf(confirmed)];
   };
   expect(await confirm([...COURSES])).toEqual(await confirm(OTHER_COURSE));
@@ -161,7 +136,7 @@ test("a family that pays for one of its courses again is not charged, and the pa
   const { token, buyOrder } = (await twin.tryPress()).body as { token: string; buyOrder: string };
   const again = await twinOf(rut, { courses: OTHER_COURSE, mailbox: guardian });
   await pay(strict, ((await again.tryPress()).body as { token: string }).token);
-  await proveMailbox(shop.db, [twin.studentId], (await guardianOf(again.orderId))?.email);
+  await proveMailbox(shop.db, [twin.studentId], await guardianOf(shop, again));
   expect(await pay(strict, token)).not.toContain("/compra-confirmada?");
   expect((await providerTransactions(strict, buyOrder))[0]?.calls.commit ?? 0).toBe(0);
   expect(await twin.look(buyOrder)).toMatchObject({ status: "expired", payment: "not_charged" });
