@@ -57,7 +57,7 @@ export async function findLines(
 /** Courses whose seats an order has for good; of other buyers' it says nothing, who buy at the same time. */
 export async function soldCourses(buyOrder: string): Promise<number[]> {
   const rows = await query<{ course_id: number }>(
-    `SELECT s.course_id FROM sold_courses s JOIN orders o ON o.id = s.order_id
+    `SELECT s.course_id FROM student_courses s JOIN orders o ON o.id = s.order_id
      WHERE o.buy_order = $1 ORDER BY s.course_id`,
     [buyOrder],
   );

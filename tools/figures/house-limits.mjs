@@ -2,7 +2,7 @@
 export const HOUSE_LIMITS = {
   ringedFolders: 0,
   unownedTables: 0,
-  writersPastOwners: 33,
+  writersPastOwners: 32,
   readersPastOwners: 21,
   longFiles: 18,
   callbacks: 11,

@@ -18,7 +18,7 @@ export const OWNED_TABLES = {
   messaging: ["order_mails", "leads"],
   checkout: [
     ...["orders", "order_events", "order_lines", "order_line_courses", "order_versions"],
-    ...["sold_courses", "quote_mails", "seat_grants"],
+    ...["sold_courses", "resold_courses", "quote_mails", "seat_grants"],
   ],
   payments: ["payment_attempts", "payment_reports", "refunds", "refund_accounts"],
   aftersale: ["order_changes", "order_endings", "suspensions", "tax_documents", "daily_closings"],

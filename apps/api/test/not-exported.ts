@@ -51,6 +51,7 @@ export const NOT_EXPORTED: readonly { why: string; columns: readonly string[] }[
     columns: [
       ...["orders.session_state", "payment_attempts.frozen", "refunds.lines", "order_endings.plan"],
       ...["holds.*", "order_lines.quote", "order_line_courses.*", "sold_courses.*"],
+      ...["resold_courses.*"],
     ],
   },
   {

@@ -6,7 +6,8 @@ import type { PurchaseShop } from "../purchase-shop";
  * which are opened and renewed by asking, and the catalogue, which no call writes.
  */
 const LEDGER = [
-  ...["orders", "order_lines", "order_line_courses", "order_events", "sold_courses", "holds", "scarce_items"],
+  ...["orders", "order_lines", "order_line_courses", "order_events", "sold_courses", "resold_courses"],
+  ...["holds", "scarce_items"],
   ...[
     "payment_attempts",
     "refunds",

@@ -1,7 +1,14 @@
 import { orderChanges, orderEndings, orderVersions, suspensions } from "../schema/aftersale";
 import { breaches, deskActions } from "../schema/desk";
 import { holds } from "../schema/holds";
-import { orderEvents, orderLineCourses, orderLines, orders, soldCourses } from "../schema/orders";
+import {
+  orderEvents,
+  orderLineCourses,
+  orderLines,
+  orders,
+  resoldCourses,
+  soldCourses,
+} from "../schema/orders";
 import { orderMails, paymentAttempts, paymentReports, refundAccounts, refunds } from "../schema/payments";
 import { dailyClosings, taxDocuments } from "../schema/tax";
 import { all, type DeclaredTable, declare, type PersonalUse } from "./declare";
@@ -13,6 +20,11 @@ const suspension: PersonalUse = {
   of: ["student", "guardian"],
   origin: "form",
 };
+
+const courseOfStudent = {
+  ...all({ ...use.order, of: ["student"] }, "courseId", "orderId"),
+  rut: { ...use.order, data: ["identity"], of: ["student"], origin: "form" },
+} as const;
 
 /** Orders, their payments and what staff did. */
 export const ORDER_TABLES: readonly DeclaredTable[] = [
@@ -57,10 +69,8 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
     studentId: { ...use.order, of: ["student"] },
   }),
   declare(orderLineCourses, all(use.sale, "lineId", "position", "courseId")),
-  declare(soldCourses, {
-    ...all({ ...use.order, of: ["student"] }, "courseId", "orderId"),
-    rut: { ...use.order, data: ["identity"], of: ["student"], origin: "form" },
-  }),
+  declare(soldCourses, { ...courseOfStudent }),
+  declare(resoldCourses, { ...courseOfStudent }),
   declare(orderEvents, {
     ...all(use.sale, "id", "orderId", "at", "event", "details"),
     actor: { ...use.deed, of: ["staff", "buyer"] },

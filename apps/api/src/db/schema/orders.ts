@@ -137,6 +137,27 @@ export const soldCourses = pgTable(
   ],
 );
 
+/**
+ * Courses of an order that `sold_courses` names as another family's, of whom this order's family knows nothing. The view
+ * `student_courses` is both.
+ */
+export const resoldCourses = pgTable(
+  "resold_courses",
+  {
+    rut: text("rut").notNull(),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "restrict" }),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.rut, table.orderId] }),
+    index("resold_courses_order").on(table.orderId),
+  ],
+);
+
 /** Courses of a line, in the buyer's order. */
 export const orderLineCourses = pgTable(
   "order_line_courses",

@@ -41,3 +41,10 @@ export const orderClaims = pgView("order_claims", {
   guardianRut: text("guardian_rut"),
   guardianEmail: text("guardian_email"),
 }).existing();
+
+/** Whose orders a student's course is: that of `sold_courses`, and those of `resold_courses`. */
+export const studentCourses = pgView("student_courses", {
+  rut: text("rut").notNull(),
+  courseId: integer("course_id").notNull(),
+  orderId: bigint("order_id", { mode: "number" }).notNull(),
+}).existing();

@@ -1,5 +1,5 @@
 import type { ChangeCause } from "@shop/domain/changes/change-states";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orderChanges } from "../../../db/schema/aftersale";
 import { orderLineCourses, orderLines } from "../../../db/schema/orders";
@@ -92,14 +92,4 @@ export async function rewriteLine(
   await tx
     .insert(orderLineCourses)
     .values(next.courses.map(({ id }, place) => ({ lineId: line.id, courseId: id, position: place })));
-}
-
-/** What a student no longer has may be bought anew; what a change order took is the changed order's now. */
-export async function moveSoldCourses(
-  tx: Tx,
-  { from, to, rut, removed }: { from: number | null; to: number; rut: string; removed: readonly number[] },
-): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM sold_courses WHERE order_id = ${to} AND rut = ${rut} AND course_id = ANY(${sql.param(removed)}::int[])`);
-  if (from !== null) await tx.execute(sql`UPDATE sold_courses SET order_id = ${to} WHERE order_id = ${from}`);
 }

@@ -5,7 +5,8 @@ import type { Tx } from "../../../db/database";
 import type { ReachableSale } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { OrderRow } from "../../checkout/orders/order-queries";
-import { takeUnknownCourses } from "../../checkout/sales/sold-course-queries";
+import { refuseBought } from "../../checkout/sales/bought-before";
+import { takeCourses } from "../../checkout/sales/sold-course-queries";
 import { addToSold, findAvailability, lockItems, takeFromSold } from "../../inventory/item-queries";
 import type { PaymentDeps } from "../../payments/deps";
 import { paymentMinutes } from "../../payments/payment-times";
@@ -66,13 +67,14 @@ export async function moveSeats(
   { order, student }: ChangeContext,
   plan: PlannedChange,
 ): Promise<void> {
-  // Those that go are the order's own: named with the new ones, all are locked in one order, and before the items.
-  const ids = [...plan.addedIds, ...plan.removed.map(({ id }) => id)];
-  const courses = ids.map((courseId) => ({ rut: student.rut, courseId }));
-  if (!(await takeUnknownCourses(tx, { orderId: order.id, courses, canProve: settings.OTP_CHECK }))) {
-    const [first] = plan.next.courses.filter(({ id }) => plan.addedIds.includes(id));
-    throw new AppError("COURSE_BOUGHT_BEFORE", { student: student.name, course: first?.name ?? "" });
-  }
+  const ofStudent = (courseId: number) => ({ rut: student.rut, courseId });
+  const bought = await takeCourses(tx, {
+    orderId: order.id,
+    courses: plan.addedIds.map(ofStudent),
+    left: plan.removed.map(({ id }) => ofStudent(id)),
+    canProve: settings.OTP_CHECK,
+  });
+  refuseBought(bought, [{ ...student, courses: plan.next.courses }]);
   const wanted = await seatsOf(tx, plan.addedIds);
   const left = await seatsOf(
     tx,

@@ -3,10 +3,11 @@ import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import { findItemsOfCourses } from "../../catalogue/offer/offer-queries";
 import { insertEvent, type OrderRow } from "../../checkout/orders/order-queries";
+import { moveSoldCourses } from "../../checkout/sales/sold-course-queries";
 import { replaceSnapshot } from "../../checkout/sales/version-queries";
 import { countItems } from "../../inventory/hold-items";
 import type { ItemQuantity } from "../../inventory/item-queries";
-import { type ChangeRow, moveSoldCourses, rewriteLine, updateChange } from "./change-queries";
+import { type ChangeRow, rewriteLine, updateChange } from "./change-queries";
 
 /** Seats of sections, as the inventory counts them. @throws Error for a section without seats */
 export async function seatsOf(tx: Tx, courseIds: number[]): Promise<ItemQuantity[]> {

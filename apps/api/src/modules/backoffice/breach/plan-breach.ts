@@ -32,6 +32,7 @@ export const SOURCES_OF: Readonly<Record<string, readonly PeopleSource[]>> = {
   order_events: ORDER,
   order_mails: ORDER,
   sold_courses: ORDER,
+  resold_courses: ORDER,
   suspensions: ORDER,
   order_versions: ORDER,
   order_changes: ORDER,

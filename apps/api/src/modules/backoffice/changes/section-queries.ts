@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { courses } from "../../../db/schema/catalogue";
-import { orders, soldCourses } from "../../../db/schema/orders";
+import { orders } from "../../../db/schema/orders";
+import { studentCourses } from "../../../db/schema/views";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 
 /** A section by its number, or by the academy's code; null where there is none. */
@@ -27,9 +28,9 @@ export interface Seated {
 /** Sales with students in a section now, the oldest first. */
 export async function findSeated(db: Reader, courseId: number): Promise<Seated[]> {
   const inSection = db
-    .select({ id: soldCourses.orderId })
-    .from(soldCourses)
-    .where(eq(soldCourses.courseId, courseId));
+    .select({ id: studentCourses.orderId })
+    .from(studentCourses)
+    .where(eq(studentCourses.courseId, courseId));
   const rows = await db
     .select({ orderId: orders.id, snapshot: orders.snapshot })
     .from(orders)

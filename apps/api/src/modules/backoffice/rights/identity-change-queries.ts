@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
-import { dropSoldCourses, takeCourses } from "../../checkout/sales/sold-course-queries";
+import { dropSoldCourses, findCoursesOfOrders, takeCourses } from "../../checkout/sales/sold-course-queries";
 import { ASKER } from "../../people/rights/open-request";
 import { findOrdersOf } from "./rectify-queries";
 
@@ -123,20 +123,22 @@ export async function isOfAnother(
   return rows.length > 0;
 }
 
-/** Makes what was sold to one RUT another's. @returns false where that one has such a course from another living order */
+/**
+ * Makes what was sold to one RUT another's, and forgets what was not sold.
+ * @returns false where that one has such a course from another living order, whoever's it is
+ */
 export async function takeCoursesOver(
   tx: Tx,
   { rut, next, scope }: { rut: string; next: string; scope: Scope },
 ): Promise<boolean> {
   if (scope.studentIds.length === 0) return true;
-  const { rows } = await tx.execute<{ rut: string; courseId: number; orderId: number }>(sql`
-    SELECT rut, course_id AS "courseId", order_id::int AS "orderId" FROM sold_courses
-    WHERE rut = ${rut} AND order_id = ${ids(scope.orderIds)}`);
+  const rows = await findCoursesOfOrders(tx, { rut, orderIds: scope.orderIds });
   for (const orderId of new Set(rows.map((row) => row.orderId))) {
     const courses = rows.filter((row) => row.orderId === orderId);
     await dropSoldCourses(tx, { orderId, courses });
-    const asNext = courses.map(({ courseId }) => ({ rut: next, courseId }));
-    if (!(await takeCourses(tx, { orderId, courses: asNext }))) return false;
+    const asNext = courses.filter(({ isAlive }) => isAlive).map((course) => ({ ...course, rut: next }));
+    const bought = await takeCourses(tx, { orderId, courses: asNext, canProve: false });
+    if (bought.length > 0) return false;
   }
   return true;
 }

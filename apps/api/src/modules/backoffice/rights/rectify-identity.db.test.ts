@@ -56,6 +56,30 @@ test("a RUT that is rectified follows in all that hangs on it, by the guardian's
   for (const value of [rut, next, guardian.email]) expect(journal).not.toContain(value);
 });
 
+test("so does what a stranger had too: the family's follows, the stranger's stays, and what was not bought goes [LAW-20] [SAFE-15]", async () => {
+  const { buyer, guardian, rut } = await aFamily();
+  const { buyer: stranger } = await bought(shop, { courses: [ANOTHER_COURSE] });
+  // An order of the family that was never paid, as a refused card leaves it.
+  const { body } = await buyer.browser.post("/orders", { initialStudentId: buyer.studentId });
+  const unpaid = { ...buyer.order(), id: (body as { id: number }).id };
+  expect((await buyer.browser.put("/orders", unpaid)).status).toBe(200);
+  await shop.query(
+    `WITH sold AS (UPDATE sold_courses SET order_id = $2 WHERE order_id = $1 RETURNING rut, course_id)
+     INSERT INTO resold_courses (rut, course_id, order_id)
+     SELECT rut, course_id, unnest(ARRAY[$3, $1]::bigint[]) FROM sold`,
+    [buyer.orderId, stranger.orderId, unpaid.id],
+  );
+  const { number } = await askRut(buyer, { rut, email: guardian.email });
+  const next = newIdentity("student").rut;
+  await act(number, "--do", "--set", `rut=${next}`, "--seen", "id-card");
+  const ownersOf = async (text: string) =>
+    await shop.query("SELECT DISTINCT order_id::int AS id FROM student_courses WHERE rut = $1", [text]);
+  expect([await ownersOf(rut), await ownersOf(next)]).toEqual([
+    [{ id: stranger.orderId }],
+    [{ id: buyer.orderId }],
+  ]);
+});
+
 test("rows of a RUT that the mailbox did not buy stay: they may be whose RUT it is [LAW-20]", async () => {
   const { buyer, guardian, rut } = await aFamily();
   const stranger = await Buyer.open(shop);
@@ -298,7 +322,7 @@ const mixturesOf = (buyer: Buyer) =>
     `SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN students s ON s.id = l.student_id
      WHERE o.state = 'finished' AND o.session_id = (SELECT session_id FROM orders WHERE id = $1)
        AND (o.snapshot -> 'students' -> l.position ->> 'rut' IS DISTINCT FROM s.rut
-         OR EXISTS (SELECT FROM sold_courses c WHERE c.order_id = o.id AND c.rut <> s.rut)
-         OR NOT EXISTS (SELECT FROM sold_courses c WHERE c.order_id = o.id AND c.rut = s.rut))`,
+         OR EXISTS (SELECT FROM student_courses c WHERE c.order_id = o.id AND c.rut <> s.rut)
+         OR NOT EXISTS (SELECT FROM student_courses c WHERE c.order_id = o.id AND c.rut = s.rut))`,
     [buyer.orderId],
   );

@@ -36,7 +36,8 @@ test.each([
   ["is in a pack that was sold", COURSE, async () => {}],
   ["a buyer holds", OUTSIDE_PACKS, (itemId: number) => holdUnits(shelf.db, itemId, 1, 60)],
   ["a draft names", OUTSIDE_PACKS, () => draftNaming(OUTSIDE_PACKS, "PDV20")],
-  ["somebody paid for in vain", OUTSIDE_PACKS, payInVain],
+  ["somebody paid for in vain", OUTSIDE_PACKS, () => payInVain("sold_courses")],
+  ["somebody paid for in vain that others have", OUTSIDE_PACKS, () => payInVain("resold_courses")],
 ])("a section without sales that %s is closed, not deleted", async (_, courseId, use) => {
   const { id } = await shelf.itemOf(courseId);
   await shelf.sell(id, 0);
@@ -140,10 +141,10 @@ async function draftNaming(courseId: number, coupon: string): Promise<void> {
 }
 
 /** The buyer has chosen another section since, so no line names this one any more. */
-async function payInVain(): Promise<void> {
+async function payInVain(table: string): Promise<void> {
   await draftNaming(COURSE, "PDV20");
   await shelf.db.$client.query(
-    "INSERT INTO sold_courses (rut, course_id, order_id) SELECT '11.111.111-1', $1, id FROM orders",
+    `INSERT INTO ${table} (rut, course_id, order_id) SELECT '11.111.111-1', $1, id FROM orders`,
     [OUTSIDE_PACKS],
   );
 }

@@ -167,6 +167,27 @@ test("of siblings each is forgotten when the own programme is over, that they we
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
+test("what a stranger had too is forgotten of each sibling with the family's purchase, and stays the stranger's [LAW-02]", async () => {
+  const { orderId } = await aSaleOfSiblings();
+  await shop.query(
+    `WITH stranger AS (
+       INSERT INTO orders (session_id, flow, buy_order) SELECT session_id, flow, 'OfAStranger' FROM orders WHERE id = $1
+       RETURNING id),
+     sold AS (UPDATE sold_courses SET order_id = stranger.id FROM stranger RETURNING rut, course_id)
+     INSERT INTO resold_courses (rut, course_id, order_id) SELECT rut, course_id, $1 FROM sold`,
+    [orderId],
+  );
+  const both = async () => [await count("resold_courses"), await count("sold_courses")];
+  const all = 2 * COURSES.length;
+  expect(await both()).toEqual([all, all]);
+  await moveTo(DAY_AFTER);
+  await forget();
+  expect(await both()).toEqual([COURSES.length, all]);
+  await moveTo("2031-01-01");
+  await forget();
+  expect(await both()).toEqual([0, all]);
+});
+
 test("a person of two orders stays until both are over [LAW-02]", async () => {
   const { orderId, buyer } = await aSale();
   await shop.query("UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,season}', '2028')");

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { isInTurn, turnOf, wasChargedSql } from "../drafts/draft-queries";
 import type { OrderRow } from "../orders/order-queries";
+import { forgetSoldCourses } from "../sales/sold-course-queries";
 
 /** A form that nobody paid is closed by the provider within minutes. */
 const FORM_DAYS = 7;
@@ -48,8 +49,7 @@ export async function forgetPeople(
       WHERE order_id = ${orderId} AND student_id IS NOT NULL AND ${oneOf(sql`student_id`, ({ id }) => id, "int")}),
     unnamed AS (UPDATE order_lines l SET student_id = NULL FROM named WHERE l.id = named.id)
     SELECT DISTINCT student_id AS id FROM named`);
-  await tx.execute(sql`
-    DELETE FROM sold_courses WHERE order_id = ${orderId} AND ${oneOf(sql`rut`, ({ rut }) => rut, "text")}`);
+  await forgetSoldCourses(tx, orderId, people === "everybody" ? null : people.map(({ rut }) => rut));
   // A sibling's mailbox may be the same: its mails go with the first, they are long sent. Those to the guardian who stays
   // prove when the sale was confirmed (ENDING-05).
   const keptMailbox = people === "everybody" ? sql`NULL` : sql`o.snapshot->'guardian'->>'email'`;

@@ -42,7 +42,7 @@ const IS_KNOWN = `EXISTS (
         WHERE c.session_id = own_session AND c.proven_at IS NOT NULL AND c.email IN (k.student_email, k.guardian_email))))`;
 
 const FIND_BOUGHT = statement<StudentCourse>(`
-  SELECT rut, course_id AS "courseId" FROM (${wantedRows("$2")}) AS wanted JOIN sold_courses s USING (rut, course_id)
+  SELECT rut, course_id AS "courseId" FROM (${wantedRows("$2")}) AS wanted JOIN student_courses s USING (rut, course_id)
   WHERE s.order_id <> $1 AND ${IS_ALIVE} AND ($3 OR ${IS_KNOWN})`);
 
 /** Which of the courses the students have from another order of their family. */
@@ -68,39 +68,43 @@ export const BOUGHT_BY_STUDENTS = `
   SELECT s.rut, s.course_id AS "courseId", ${IS_KNOWN} AS "isKnown"
   FROM students p
     JOIN jsonb_to_recordset($3::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
-    JOIN sold_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
+    JOIN student_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
   WHERE p.id = ANY($2::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`;
 
 // Locks the rows that were there, and tells whose they are.
-const TAKE = statement<{ orderId: number }>(`
+const TAKE = statement<{ orderId: number; isResold: boolean }>(`
   INSERT INTO sold_courses AS s (rut, course_id, order_id)
   SELECT rut, course_id, $1 FROM (${wantedRows("$2")}) AS wanted ORDER BY rut, course_id
   ON CONFLICT (rut, course_id) DO UPDATE SET order_id = s.order_id
-  RETURNING order_id AS "orderId"`);
+  RETURNING order_id AS "orderId", is_resold(rut, course_id, $1) AS "isResold"`);
 // READ COMMITTED: this later statement sees what the rows' previous owner committed.
 const TAKE_OVER = statement(`
   UPDATE sold_courses s SET order_id = $1 FROM (${wantedRows("$2")}) AS wanted
   WHERE s.rut = wanted.rut AND s.course_id = wanted.course_id AND s.order_id <> $1 AND NOT ${IS_ALIVE}`);
+const RESELL = statement(`
+  INSERT INTO resold_courses (rut, course_id, order_id)
+  SELECT rut, course_id, $1 FROM (${wantedRows("$2")}) AS wanted JOIN sold_courses s USING (rut, course_id)
+  WHERE s.order_id <> $1 ON CONFLICT DO NOTHING`);
 
 /**
- * Makes the courses this order's, unless another one that lives has any of them. Of two orders that come at once the
- * second waits here, and then sees what became of the first. Rows of others are asked about only where there are any.
+ * Makes the courses this order's, unless its family has any of them from another one that lives. What a student has from a
+ * family that the order's session does not know is sold once more, since a refusal would tell a stranger where the child is,
+ * and keep the child's own family out (SAFE-15). All who take a course queue on its row of `sold_courses`, also those who
+ * then stand in `resold_courses`, and see what became of who was before them.
+ * @param left courses that the order gives up, locked with the others, in one order
+ * @returns what the family has; with any, nothing may be sold
  */
-export async function takeCourses(tx: Tx, { orderId, courses }: Wanted): Promise<boolean> {
+export async function takeCourses(
+  tx: Tx,
+  { orderId, courses, canProve, left = [] }: Wanted & Proofs & { left?: readonly StudentCourse[] },
+): Promise<StudentCourse[]> {
+  const { rows } = await TAKE(tx, [orderId, JSON.stringify([...courses, ...left])]);
+  if (rows.every((row) => row.orderId === orderId && !row.isResold)) return [];
   const values = [orderId, JSON.stringify(courses)];
-  const { rows } = await TAKE(tx, values);
-  const others = rows.filter((row) => row.orderId !== orderId).length;
-  if (others === 0) return true;
-  const { rowCount } = await TAKE_OVER(tx, values);
-  return rowCount === others;
-}
-
-/**
- * The same for a sale: what a student has from a family that the order's session does not know is sold once more, since a
- * refusal would tell a stranger where the child is, and keep the child's own family out (SAFE-15).
- */
-export async function takeUnknownCourses(tx: Tx, wanted: Wanted & Proofs): Promise<boolean> {
-  return (await takeCourses(tx, wanted)) || (await findBoughtBefore(tx, wanted)).length === 0;
+  await TAKE_OVER(tx, values);
+  const bought = await findBoughtBefore(tx, { orderId, courses, canProve });
+  if (bought.length === 0) await RESELL(tx, values);
+  return bought;
 }
 
 const LOCK = statement(`
@@ -113,11 +117,49 @@ export async function lockSoldCourses(tx: Tx, courses: readonly StudentCourse[])
 }
 
 const DROP = statement(`
-  DELETE FROM sold_courses s USING (${wantedRows("$2")}) AS ended
+  WITH ended AS (${wantedRows("$2")}), resold AS (
+    DELETE FROM resold_courses s USING ended
+    WHERE s.order_id = $1 AND s.rut = ended.rut AND s.course_id = ended.course_id)
+  DELETE FROM sold_courses s USING ended
   WHERE s.order_id = $1 AND s.rut = ended.rut AND s.course_id = ended.course_id`);
 
 /** Lets others sell these courses to the same students: this order has ended for them. Before their items are locked. */
 export async function dropSoldCourses(tx: Tx, { orderId, courses }: Wanted): Promise<void> {
   await lockSoldCourses(tx, courses);
   await DROP(tx, [orderId, JSON.stringify(courses)]);
+}
+
+const MOVE = statement(`
+  WITH sold AS (UPDATE sold_courses SET order_id = $2 WHERE order_id = $1),
+    resold AS (DELETE FROM resold_courses WHERE order_id = $1 RETURNING rut, course_id)
+  INSERT INTO resold_courses (rut, course_id, order_id) SELECT rut, course_id, $2 FROM resold ON CONFLICT DO NOTHING`);
+
+/** What a student no longer has may be bought anew; what a change order took is the changed order's now. All are locked. */
+export async function moveSoldCourses(
+  tx: Tx,
+  { from, to, rut, removed }: { from: number | null; to: number; rut: string; removed: readonly number[] },
+): Promise<void> {
+  await DROP(tx, [to, JSON.stringify(removed.map((courseId) => ({ rut, courseId })))]);
+  if (from !== null) await MOVE(tx, [from, to]);
+}
+
+const FORGET = statement(`
+  WITH resold AS (DELETE FROM resold_courses WHERE order_id = $1 AND ($2::text[] IS NULL OR rut = ANY($2)))
+  DELETE FROM sold_courses WHERE order_id = $1 AND ($2::text[] IS NULL OR rut = ANY($2))`);
+
+/** An order names these students no more; null: none of its. */
+export async function forgetSoldCourses(tx: Tx, orderId: number, ruts: string[] | null): Promise<void> {
+  await FORGET(tx, [orderId, ruts]);
+}
+
+const FIND_OF_ORDERS = statement<StudentCourse & { orderId: number; isAlive: boolean }>(`
+  SELECT rut, course_id AS "courseId", order_id AS "orderId", ${IS_ALIVE} AS "isAlive"
+  FROM student_courses s WHERE s.rut = $1 AND s.order_id = ANY($2::bigint[])`);
+
+/** What orders took for a RUT, and whether they live. */
+export async function findCoursesOfOrders(
+  db: Reader,
+  { rut, orderIds }: { rut: string; orderIds: readonly number[] },
+) {
+  return (await FIND_OF_ORDERS(db, [rut, orderIds])).rows;
 }

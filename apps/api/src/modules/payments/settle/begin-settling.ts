@@ -5,7 +5,7 @@ import { enqueue } from "../../../jobs/enqueue";
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { coursesOf } from "../../checkout/sales/bought-before";
 import { findFrozenItems, rememberedItems } from "../../checkout/sales/frozen-items";
-import { takeUnknownCourses } from "../../checkout/sales/sold-course-queries";
+import { takeCourses } from "../../checkout/sales/sold-course-queries";
 import { countUnderLock, shortOf } from "../../inventory/hold-items";
 import { deleteHolds, type ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
@@ -85,11 +85,11 @@ async function beginCommit(
   }
   const courses = coursesOf(frozen.students);
   const itemIds = wanted.map(({ itemId }) => itemId);
-  const [areTheirs, counted] = await together(tx, [
-    () => takeUnknownCourses(tx, { orderId: order.id, courses, canProve: deps.settings.OTP_CHECK }),
+  const [bought, counted] = await together(tx, [
+    () => takeCourses(tx, { orderId: order.id, courses, canProve: deps.settings.OTP_CHECK }),
     () => countUnderLock(tx, { orderId: order.id, itemIds }),
   ]);
-  if (!areTheirs) return await refuseToCommit(tx, locked, "courses_bought_before_commit");
+  if (bought.length > 0) return await refuseToCommit(tx, locked, "courses_bought_before_commit");
   if (shortOf(wanted, counted).length > 0)
     return await refuseToCommit(tx, locked, "seats_gone_before_commit");
   await resumePaying(tx, order);

@@ -83,7 +83,7 @@ export async function retireCourses(
     DELETE FROM courses WHERE item_id = ANY(${idsOf(false)}::int[])
       AND NOT EXISTS (SELECT FROM pack_courses WHERE course_id = courses.id)
       AND NOT EXISTS (SELECT FROM order_line_courses WHERE course_id = courses.id)
-      AND NOT EXISTS (SELECT FROM sold_courses WHERE course_id = courses.id)
+      AND NOT EXISTS (SELECT FROM student_courses WHERE course_id = courses.id)
     RETURNING item_id`);
   await deleteItems(tx, removed.rows);
   const all = sql.param(gone.map(({ itemId }) => itemId));
