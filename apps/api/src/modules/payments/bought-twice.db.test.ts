@@ -30,6 +30,22 @@ test("a RUT that has a course buys others, but not that one again: the press say
   expect((await twin.tryPress()).status).toBe(200);
 });
 
+test("what an order took for a card that was refused, and then left for another course, can be bought [SAFE-15]", async () => {
+  const first = await Buyer.open(shop);
+  const { token } = await first.press();
+  expect(await pay(shop, token, "reject")).not.toContain("/compra-confirmada?");
+  const [left = 0] = COURSES;
+  first.choose([367_013]);
+  await first.save();
+  expect(await buy(first)).toContain("/compra-confirmada?");
+  const rows = await shop.query("SELECT course_id AS id FROM student_courses WHERE order_id = $1", [
+    first.orderId,
+  ]);
+  expect(rows).toEqual([{ id: 367_013 }]);
+  const twin = await openTwin(first, [left]);
+  expect(await buy(twin)).toContain("/compra-confirmada?");
+});
+
 test("an annulled purchase leaves its courses to be bought again [SAFE-15]", async () => {
   const { buyer, buyOrder } = await bought(shop);
   await annul(shop, buyOrder);

@@ -71,7 +71,6 @@ export async function moveSeats(
   const bought = await takeCourses(tx, {
     orderId: order.id,
     courses: plan.addedIds.map(ofStudent),
-    left: plan.removed.map(({ id }) => ofStudent(id)),
     canProve: settings.OTP_CHECK,
   });
   refuseBought(bought, [{ ...student, courses: plan.next.courses }]);

@@ -43,7 +43,10 @@ export async function confirmOrder(deps: CheckoutDeps, session: Session, orderId
     const frozen = await freezeOrder(tx, { order, bought, guardian, academy });
     const canProve = deps.settings.OTP_CHECK;
     const courses = coursesOf(frozen.students);
-    refuseBought(await takeCourses(tx, { orderId: order.id, courses, canProve }), frozen.students);
+    refuseBought(
+      await takeCourses(tx, { orderId: order.id, courses, canProve, isAll: true }),
+      frozen.students,
+    );
     const isFinished = await markPaid(tx, { order, frozen, payment: null, actor: "buyer", now });
     if (!isFinished) throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });
     return answer;

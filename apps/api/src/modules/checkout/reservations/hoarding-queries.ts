@@ -142,7 +142,7 @@ const heldOf = (items: string) => `holds h JOIN orders o ON o.id = h.order_id
 /** Sold rows of a section are few. What was taken back or changed for another course has none any more. */
 const paidSeats = (items: string) => `
   SELECT c.item_id AS "itemId", count(*)::int AS units
-  FROM courses c JOIN sold_courses s ON s.course_id = c.id JOIN orders o ON o.id = s.order_id
+  FROM courses c JOIN student_courses s ON s.course_id = c.id JOIN orders o ON o.id = s.order_id
     JOIN guardians g ON g.id = o.guardian_id
   WHERE c.item_id = ANY(${items}::int[]) AND mailbox_of(g.email) IN (SELECT mailbox FROM mailboxes)
     AND o.state = 'finished' AND o.finished_at > shop_now() - make_interval(days => ${PAID_SEATS_COUNT_DAYS})

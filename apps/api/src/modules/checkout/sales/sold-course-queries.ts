@@ -71,12 +71,14 @@ export const BOUGHT_BY_STUDENTS = `
     JOIN student_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
   WHERE p.id = ANY($2::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`;
 
-// Locks the rows that were there, and tells whose they are.
-const TAKE = statement<{ orderId: number; isResold: boolean }>(`
+// Locks the rows that were there, with all of the order's, and tells whose they are.
+const TAKE = statement<StudentCourse & { orderId: number; isResold: boolean }>(`
   INSERT INTO sold_courses AS s (rut, course_id, order_id)
-  SELECT rut, course_id, $1 FROM (${wantedRows("$2")}) AS wanted ORDER BY rut, course_id
+  SELECT rut, course_id, $1 FROM (
+    ${wantedRows("$2")} UNION SELECT rut, course_id FROM student_courses WHERE order_id = $1) AS wanted
+  ORDER BY rut, course_id
   ON CONFLICT (rut, course_id) DO UPDATE SET order_id = s.order_id
-  RETURNING order_id AS "orderId", is_resold(rut, course_id, $1) AS "isResold"`);
+  RETURNING rut, course_id AS "courseId", order_id AS "orderId", is_resold(rut, course_id, $1) AS "isResold"`);
 // READ COMMITTED: this later statement sees what the rows' previous owner committed.
 const TAKE_OVER = statement(`
   UPDATE sold_courses s SET order_id = $1 FROM (${wantedRows("$2")}) AS wanted
@@ -91,16 +93,20 @@ const RESELL = statement(`
  * family that the order's session does not know is sold once more, since a refusal would tell a stranger where the child is,
  * and keep the child's own family out (SAFE-15). All who take a course queue on its row of `sold_courses`, also those who
  * then stand in `resold_courses`, and see what became of who was before them.
- * @param left courses that the order gives up, locked with the others, in one order
+ * @param isAll the order has no other courses: what it took for an earlier card, and then left, is anybody's again
  * @returns what the family has; with any, nothing may be sold
  */
 export async function takeCourses(
   tx: Tx,
-  { orderId, courses, canProve, left = [] }: Wanted & Proofs & { left?: readonly StudentCourse[] },
+  { orderId, courses, canProve, isAll = false }: Wanted & Proofs & { isAll?: boolean },
 ): Promise<StudentCourse[]> {
-  const { rows } = await TAKE(tx, [orderId, JSON.stringify([...courses, ...left])]);
-  if (rows.every((row) => row.orderId === orderId && !row.isResold)) return [];
   const values = [orderId, JSON.stringify(courses)];
+  const { rows } = await TAKE(tx, values);
+  const isWanted = ({ rut, courseId }: StudentCourse) =>
+    courses.some((course) => course.rut === rut && course.courseId === courseId);
+  const earlier = isAll ? rows.filter((row) => !isWanted(row)) : [];
+  if (earlier.length > 0) await DROP(tx, [orderId, JSON.stringify(earlier)]);
+  if (rows.every((row) => row.orderId === orderId && !row.isResold)) return [];
   await TAKE_OVER(tx, values);
   const bought = await findBoughtBefore(tx, { orderId, courses, canProve });
   if (bought.length === 0) await RESELL(tx, values);

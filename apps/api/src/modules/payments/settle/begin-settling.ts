@@ -86,7 +86,7 @@ async function beginCommit(
   const courses = coursesOf(frozen.students);
   const itemIds = wanted.map(({ itemId }) => itemId);
   const [bought, counted] = await together(tx, [
-    () => takeCourses(tx, { orderId: order.id, courses, canProve: deps.settings.OTP_CHECK }),
+    () => takeCourses(tx, { orderId: order.id, courses, canProve: deps.settings.OTP_CHECK, isAll: true }),
     () => countUnderLock(tx, { orderId: order.id, itemIds }),
   ]);
   if (bought.length > 0) return await refuseToCommit(tx, locked, "courses_bought_before_commit");
