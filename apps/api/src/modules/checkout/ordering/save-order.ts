@@ -6,8 +6,8 @@ import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import type { OrderLine, OrderRow } from "../orders/order-queries";
 import type { OrderRequest } from "../orders/order-request";
-import { chooseHold } from "../reservations/choose-hold";
 import { readReservation } from "../reservations/count-reservation";
+import { chooseHold } from "../reservations/holding-rules";
 import { decideReservation, storeOrder, type Writes } from "../reservations/reserve";
 
 /** An order as it was just stored. */

@@ -19,8 +19,8 @@ import {
   type Reservations,
   readReservations,
   readReservationsInSurroundings,
+  takerOf,
 } from "./hoarding-queries";
-import { takerOf } from "./refuse-hoarding";
 
 /** What an order takes out of the shop; a coupon's use only where one is given. */
 export type HoldRequest = Pick<OrderContext, "order" | "lines" | "offer" | "pack" | "students" | "coupon">;

@@ -12,7 +12,7 @@ import { moveOrder, moverOf, type OrderRow, replacingLines, valueOfLines } from 
 import { isUsedUpByRut } from "../quotes/coupons";
 import type { OrderContext } from "../quotes/order-context";
 import { type HoldRequest, type ReservationContext, seatsOf, wantedItems } from "./count-reservation";
-import { refuseHoarding } from "./refuse-hoarding";
+import { refuseHoarding } from "./holding-rules";
 
 const fullName = ({ name, fatherLastName }: Person) => `${name} ${fatherLastName}`;
 

@@ -1,11 +1,22 @@
+import { formatInstant, formatTime } from "@shop/domain/format/instants";
+import {
+  type EndedHold,
+  endedHold,
+  extendHoldForPayment,
+  findUnrested,
+  keepOrStartHold,
+  type RunningHold,
+  renewHold,
+  restsUntil,
+} from "@shop/domain/orders/hold-times";
 import { exceededScope, exceededTotal, type SeatScope } from "@shop/domain/orders/seat-budgets";
-import { PUBLIC_MAIL_DOMAINS } from "@shop/domain/people/public-mail";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import type { Settings } from "../../../settings";
+import { holdLimits, type Settings } from "../../../settings";
 import type { ItemQuantity } from "../../inventory/item-queries";
 import type { OrderRow } from "../orders/order-queries";
-import { countMailboxes, type Reservations, type Taker } from "./hoarding-queries";
+import { type ReservationContext, wantedItems } from "./count-reservation";
+import { countMailboxes, type Reservations, type Taker, takerOf } from "./hoarding-queries";
 
 type Budgets = Pick<
   Settings,
@@ -20,17 +31,6 @@ type Budgets = Pick<
   | "CROWD_MAILBOXES"
   | "SHARED_MAIL_DOMAINS"
 >;
-
-/** Of whom reservations are counted; of the network only where it has a budget. */
-export const takerOf = (
-  { orderId, sessionId, network }: Pick<Taker, "orderId" | "sessionId"> & { network: string },
-  { SEATS_PER_NETWORK, SHARED_MAIL_DOMAINS }: Pick<Budgets, "SEATS_PER_NETWORK" | "SHARED_MAIL_DOMAINS">,
-): Taker => ({
-  orderId,
-  sessionId,
-  network: SEATS_PER_NETWORK > 0 ? network : null,
-  publicDomains: [...PUBLIC_MAIL_DOMAINS, ...SHARED_MAIL_DOMAINS],
-});
 
 interface Reservation {
   order: OrderRow;
@@ -157,4 +157,48 @@ function refusalOf(scope: SeatScope, { isProven, granted }: Reservations, budget
     case "network":
       return new AppError(isProven ? "NETWORK_FULL" : "NETWORK_BUDGET");
   }
+}
+
+/**
+ * What the buyer had until a moment ago of sections in which few seats are left to others: its time goes on. Where there
+ * is room a new hold keeps nobody out.
+ */
+function unrestedHold(context: ReservationContext, settings: Settings): EndedHold | null {
+  const { order, now, others } = context;
+  const isScarce = wantedItems({ ...context, coupon: null }).some(({ itemId, quantity }) => {
+    const free = others.items.get(itemId)?.free ?? 0;
+    return free - quantity < settings.SECTION_SEATS_PER_MAILBOX;
+  });
+  return isScarce ? findUnrested([endedHold(order, now), others.ended], now) : null;
+}
+
+function refuseResting(unrested: EndedHold | null, { HOLD_MINUTES_CAP }: Settings): never {
+  if (!unrested) throw new Error("a hold that nothing went before has its time");
+  const [, time = ""] = formatInstant(restsUntil(unrested)).split(" ");
+  throw new AppError("HOLD_RESTING", { minutes: HOLD_MINUTES_CAP, time: formatTime(time) });
+}
+
+/**
+ * How long a saved order has its seats.
+ * @throws AppError HOLD_RESTING: others come first for some minutes to what the buyer had for the whole cap
+ */
+export function chooseHold(context: ReservationContext, settings: Settings): RunningHold {
+  const { order, now, lines, storedLines } = context;
+  const unrested = unrestedHold(context, settings);
+  // A further student or programme needs further forms: it renews the time.
+  const hasGrown = storedLines.length > 0 && lines.length > storedLines.length;
+  const choose = hasGrown ? renewHold : keepOrStartHold;
+  return choose(order, now, holdLimits(settings), unrested) ?? refuseResting(unrested, settings);
+}
+
+/** The same of an order whose buyer goes to pay. @throws AppError HOLD_RESTING */
+export function chooseHoldForPayment(
+  context: ReservationContext,
+  { settings, payMinutes }: { settings: Settings; payMinutes: number },
+): RunningHold {
+  const unrested = unrestedHold(context, settings);
+  const limits = { ...holdLimits(settings), payMinutes };
+  return (
+    extendHoldForPayment(context.order, context.now, limits, unrested) ?? refuseResting(unrested, settings)
+  );
 }
