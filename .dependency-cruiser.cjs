@@ -68,9 +68,9 @@ module.exports = {
     ),
     forbid(
       "api-ground-imports-no-module",
-      { path: "^apps/api/src/(jobs|db|gateways|pdf)/", pathNot: "\\.test\\.ts$" },
+      { path: "^apps/api/src/(acts|jobs|db|gateways|pdf)/", pathNot: "\\.test\\.ts$" },
       { path: "^apps/api/src/(modules|plugins)/" },
-      "Jobs, database, gateways and PDF are what modules stand on.",
+      "Acts, jobs, database, gateways and PDF are what modules stand on.",
     ),
     forbid(
       "web-routes-apart",

@@ -3,7 +3,7 @@ export const HOUSE_LIMITS = {
   ringedFolders: 0,
   unownedTables: 0,
   writersPastOwners: 32,
-  readersPastOwners: 21,
+  readersPastOwners: 20,
   longFiles: 18,
   callbacks: 11,
   literalSpreads: 0,

@@ -4,6 +4,7 @@
  */
 export const OWNED_TABLES = {
   db: [],
+  acts: ["desk_actions"],
   inventory: ["scarce_items", "holds"],
   catalogue: [
     ...["academy_settings", "contract_versions", "programs", "program_details", "program_metas"],
@@ -22,7 +23,7 @@ export const OWNED_TABLES = {
   ],
   payments: ["payment_attempts", "payment_reports", "refunds", "refund_accounts"],
   aftersale: ["order_changes", "order_endings", "suspensions", "tax_documents", "daily_closings"],
-  backoffice: ["desk_actions", "breaches"],
+  backoffice: ["breaches"],
 };
 
 /** Rooms that stand beside each other. */

@@ -28,8 +28,7 @@ import {
   type SuspensionCommand,
   suspensionCommandOf,
 } from "../modules/backoffice/suspensions/suspension-command";
-import { documentOf } from "../modules/backoffice/tax/document-command";
-import type { DocumentCommand } from "../modules/backoffice/tax/tax-desk";
+import { type DocumentCommand, documentOf } from "../modules/backoffice/tax/document-command";
 
 interface ListCommand extends OrderFilter {
   name: "list";

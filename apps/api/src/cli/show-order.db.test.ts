@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { forFile } from "../../test/for-file";
 import { startPurchaseShop } from "../../test/purchase-shop";
-import { bought, deskOf, jobsOf } from "../../test/shops/desk-shop";
+import { bought, deskOf, jobsOf, runCommand } from "../../test/shops/desk-shop";
 import { listOrders } from "../modules/backoffice/desk/list-orders";
-import { resendMail } from "./run-desk";
 import { showOrder } from "./show-order";
 
 const shop = await forFile(startPurchaseShop());
@@ -56,10 +55,10 @@ test("the list narrows by state and day, and masks contact data", async () => {
 
 test("the receipt is sent again by the shop's own job, and only of a sale", async () => {
   const { buyer, buyOrder } = await bought(shop);
-  const { lines } = await resendMail(deskOf(shop), buyOrder);
+  const { lines } = await runCommand(shop, "resend", buyOrder);
   expect(lines).toEqual(["El comprobante va en camino a a***@c***.cl."]);
   expect(await jobsOf(shop, `resend-${buyer.orderId}`)).toHaveLength(1);
-  await expect(resendMail(deskOf(shop), "Zz3dEf6hIj9kLm2nOp5q")).rejects.toThrow("No existe la orden");
+  await expect(runCommand(shop, "resend", "Zz3dEf6hIj9kLm2nOp5q")).rejects.toThrow("No existe la orden");
 });
 
 async function contactOf(orderId: number) {

@@ -8,11 +8,12 @@ import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
+import { noteAct } from "../acts/audit-queries";
 import { readShopTime } from "../db/clock";
 import type { Reader } from "../db/database";
 import type { SoldOrder, SoldStudent } from "../db/stored/order-snapshot";
 import { findDocumentsOfOrder } from "../modules/aftersale/tax-documents/tax-document-queries";
-import { type Desk, type DeskAnswer, getDeskOrder, told } from "../modules/backoffice/desk/desk";
+import { type Desk, type DeskAnswer, told } from "../modules/backoffice/desk/desk";
 import {
   ATTEMPT_STATE_NAMES,
   deskCopy as copy,
@@ -26,9 +27,9 @@ import {
   findHistory,
   findMails,
   type HistoryEntry,
-  noteDeskAction,
 } from "../modules/backoffice/desk/desk-queries";
 import { DOCUMENT_STATE_NAMES } from "../modules/backoffice/tax/tax-desk-copy";
+import { getNamedOrder } from "../modules/checkout/orders/named-order";
 import type { OrderRow } from "../modules/checkout/orders/order-queries";
 import { readContents } from "../modules/checkout/sales/freeze-order";
 import { maskEmail, maskPhone, maskRut } from "../modules/messaging/receipts/mask";
@@ -175,9 +176,9 @@ export async function showOrder(
   { buyOrder, isFull }: { buyOrder: string; isFull: boolean },
 ): Promise<DeskAnswer> {
   const { db } = deps;
-  const order = await getDeskOrder(db, buyOrder);
+  const order = await getNamedOrder(db, buyOrder);
   const history = await findHistory(db, order.id);
-  await noteDeskAction(db, { actor, action: "show", orderId: order.id, details: { isFull } });
+  await noteAct(db, { actor, action: "show", orderId: order.id, details: { isFull } });
   const { students, pack, guardian } = await readContents(db, order, await readShopTime(db));
   const attempts = await findAttemptsWithRefunds(db, order.id);
   const documents = await findDocumentsOfOrder(db, order.id);

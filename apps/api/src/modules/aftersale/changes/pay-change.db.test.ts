@@ -26,9 +26,9 @@ import {
 import { refundRows } from "../../../../test/shops/ending-shop";
 import { TEST_KEYS } from "../../../../test/test-settings";
 import { annulOrder } from "../../backoffice/desk/annul-order";
-import { getDeskSale } from "../../backoffice/desk/desk";
 import { deskCopy, REFUND_STATE_NAMES } from "../../backoffice/desk/desk-copy";
 import { expireLapsedOrders } from "../../checkout/drafts/expire-orders";
+import { getNamedSale } from "../../checkout/orders/named-order";
 import { findOrder } from "../../checkout/orders/order-queries";
 import { signName } from "../../checkout/receipts/purchase-link";
 import { findVersions } from "../../checkout/sales/version-queries";
@@ -197,7 +197,7 @@ test("an order that paid a change is no purchase: no link opens it, nobody ends 
   await expect(planEnding(shop.db, { order, positions: [0], at: new Date() })).rejects.toThrow(
     "EndingNotPossible",
   );
-  expect((await getDeskSale(shop.db, paid.buyOrder)).id).toBe(buyer.orderId);
+  expect((await getNamedSale(shop.db, paid.buyOrder)).id).toBe(buyer.orderId);
 });
 
 const changesOf = ({ orderId }: Buyer) =>

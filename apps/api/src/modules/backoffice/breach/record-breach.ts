@@ -2,11 +2,11 @@ import { BREACH_REASONS } from "@shop/domain/breach/breach-reasons";
 import { formatInstant, santiagoDate } from "@shop/domain/format/instants";
 import { type IsoDate, shortDate } from "@shop/domain/format/iso-date";
 import { formatRut } from "@shop/domain/people/rut";
+import { noteAct } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import { DATA_KINDS, PEOPLE } from "../../../db/personal-data/terms";
 import { maskEmail } from "../../messaging/receipts/mask";
 import { type Desk, type DeskAnswer, DeskError, told } from "../desk/desk";
-import { noteDeskAction } from "../desk/desk-queries";
 import { textTable } from "../desk/text-table";
 import { writePrivateFile, writeSheet } from "../sheets/export-sheets";
 import { breachCopy as copy } from "./breach-copy";
@@ -102,7 +102,7 @@ export async function recordBreach(
   if (!(await agree(lines))) return null;
   const { file, tables, ...facts } = breach;
   const id = await deps.db.transaction(async (tx) => {
-    await noteDeskAction(tx, { actor, action: "breach", details: { tables, isFull: file !== null } });
+    await noteAct(tx, { actor, action: "breach", details: { tables, isFull: file !== null } });
     const counted = { affected: affected.length, toTell: people.length };
     const stored = { ...facts, ...counted, actor, tables: [...tables], dataKinds: kinds };
     const number = await insertBreach(tx, stored);
@@ -115,7 +115,7 @@ export async function recordBreach(
 
 /** The register of breaches as a table, the newest first. */
 export async function listBreaches({ deps, actor }: Desk): Promise<DeskAnswer> {
-  await noteDeskAction(deps.db, { actor, action: "breaches" });
+  await noteAct(deps.db, { actor, action: "breaches" });
   const found = await findBreaches(deps.db);
   if (found.length === 0) return told(copy.none);
   const rows = found.map(({ id, recordedAt, since, noticedOn, affected, toTell, what }) => [

@@ -6,6 +6,7 @@ import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { Session } from "@shop/domain/schedule/session";
+import { noteAct } from "../../../acts/audit-queries";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import { type SnapshotCourse, SoldOrder } from "../../../db/stored/order-snapshot";
@@ -17,12 +18,12 @@ import {
 } from "../../aftersale/changes/change-context";
 import { changeLine } from "../../aftersale/changes/make-change";
 import { viewChoices, viewPlan } from "../../aftersale/changes/view-change";
+import { getNamedSale } from "../../checkout/orders/named-order";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { type Confirm, isAgreed } from "../desk/confirm";
-import { type Desk, type DeskAnswer, DeskError, getDeskSale, pending, told } from "../desk/desk";
+import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/desk";
 import { deskCopy, ORDER_STATE_NAMES, REFUND_ROUTE_NAMES } from "../desk/desk-copy";
-import { noteDeskAction } from "../desk/desk-queries";
 import { textTable } from "../desk/text-table";
 import type { ChangeCommand, ChoicesCommand } from "./change-command";
 import { changeDeskCopy as copy } from "./change-desk-copy";
@@ -77,7 +78,7 @@ export async function explain<Result>(work: Promise<Result>): Promise<Result> {
 
 /** @throws DeskError ORDER_UNKNOWN, NO_SALE */
 async function getRunningSale({ deps }: Desk, buyOrder: string): Promise<OrderRow> {
-  const order = await getDeskSale(deps.db, buyOrder);
+  const order = await getNamedSale(deps.db, buyOrder);
   if (order.state !== "finished") throw new DeskError("NO_SALE", ORDER_STATE_NAMES[order.state]);
   return order;
 }
@@ -89,7 +90,7 @@ async function getRunningSale({ deps }: Desk, buyOrder: string): Promise<OrderRo
 export async function listChoices(desk: Desk, { buyOrder, position }: ChoicesCommand): Promise<DeskAnswer> {
   const { db } = desk.deps;
   const order = await getRunningSale(desk, buyOrder);
-  await noteDeskAction(db, { actor: desk.actor, action: "show", orderId: order.id });
+  await noteAct(db, { actor: desk.actor, action: "show", orderId: order.id });
   const { choices, open, left, free } = await explain(viewChoices(db, { orderId: order.id, position }));
   const student = SoldOrder.parse(order.snapshot).students[position];
   const rows = choices.map(({ venueId, venue, courses, replacedIds, difference }) => {
@@ -156,7 +157,7 @@ export async function changeForFamily(
   if (!(await isAgreed(confirm, isSure, lines.join("\n")))) return told(deskCopy.unchanged);
   const { state } = await explain(
     deps.db.transaction(async (tx) => {
-      await noteDeskAction(tx, { actor, action: "change", orderId, why });
+      await noteAct(tx, { actor, action: "change", orderId, why });
       const wish = { orderId, position, wanted, acceptedClp: plan.difference };
       return await changeLine(tx, deps, { ...wish, cause: "staff", actor, why });
     }),

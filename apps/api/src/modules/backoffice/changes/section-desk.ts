@@ -4,6 +4,7 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatPhone } from "@shop/domain/people/phone";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { parse } from "csv-parse/sync";
+import { noteAct, noteLooks } from "../../../acts/audit-queries";
 import { findBlockedRuts } from "../../../db/blocked-people";
 import type { SoldOrder } from "../../../db/stored/order-snapshot";
 import { viewChoices } from "../../aftersale/changes/view-change";
@@ -13,7 +14,6 @@ import { fullName } from "../../messaging/receipts/receipt-students";
 import { type Confirm, isAgreed } from "../desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/desk";
 import { deskCopy } from "../desk/desk-copy";
-import { noteDeskAction, noteDeskList } from "../desk/desk-queries";
 import { textTable } from "../desk/text-table";
 import { refuse } from "../desk/usage-error";
 import { type SheetCell, writePrivateFile, writeSheet } from "../sheets/export-sheets";
@@ -111,7 +111,7 @@ async function minimumsOf({ deps: { db } }: Desk, seats: readonly Seat[]): Promi
 /** @throws DeskError SECTION_UNKNOWN, FILE_EXISTS */
 async function listSection(desk: Desk, named: string, file: string | null): Promise<DeskAnswer> {
   const { id: courseId, seats, holds } = await readSection(desk, named);
-  await noteDeskList(
+  await noteLooks(
     desk.deps.db,
     { actor: desk.actor, action: "cancel_section" },
     seats.map(({ orderId }) => orderId),
@@ -200,7 +200,7 @@ async function decide({ deps, actor }: Desk, decision: Decision, by: { courseId:
     await explain(
       deps.db.transaction(async (tx) => {
         const details = { courseId, insteadId, position };
-        await noteDeskAction(tx, { actor, action: "cancel_section", orderId, why, details });
+        await noteAct(tx, { actor, action: "cancel_section", orderId, why, details });
         await cancelCourse(tx, deps, { orderId, position, courseId, insteadId, actor, why });
       }),
     );

@@ -8,6 +8,7 @@ import {
   openBookedShop,
   refundIdOf,
   refundsOf,
+  runCommand,
   soldUnits,
 } from "../../../../test/shops/desk-shop";
 import { resumeStalled } from "../../payments/settle/resume-stalled";
@@ -96,7 +97,7 @@ test("only a finished order is annulled, and only once", async () => {
   const { buyOrder } = await bought(shop);
   await annul(shop, buyOrder);
   await expect(annul(shop, buyOrder)).rejects.toThrow("La compra ya fue anulada el ");
-  await expect(annul(shop, "Zz3dEf6hIj9kLm2nOp5q")).rejects.toThrow(
-    "No existe la orden Zz3dEf6hIj9kLm2nOp5q.",
-  );
+  await expect(
+    runCommand(shop, "annul", "Zz3dEf6hIj9kLm2nOp5q", "--reason", "Cambio de ciudad", "--yes"),
+  ).rejects.toThrow("No existe la orden Zz3dEf6hIj9kLm2nOp5q.");
 });

@@ -1,10 +1,12 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
+import { noteAct } from "../../../acts/audit-queries";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { lapseChange, lockForChange } from "../../aftersale/changes/change-order";
 import { findPaymentsMade } from "../../aftersale/purchase/money-queries";
+import { getNamedSale } from "../../checkout/orders/named-order";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { annulLockedOrder } from "../../checkout/sales/annul-order";
 import type { PaymentDeps } from "../../payments/deps";
@@ -19,13 +21,12 @@ import { nextAtProvider } from "../../payments/refund/refund-sums";
 import { findPaidAttempts } from "../../payments/refund/refundable-sale-queries";
 import { requestWholeRefund } from "../../payments/refund/request-refund";
 import { type RefundProgress, settleRefund } from "../../payments/refund/settle-refund";
-import { type Desk, type DeskAnswer, DeskError, getDeskSale, refundAnswer, told } from "./desk";
+import { type Desk, type DeskAnswer, DeskError, refundAnswer, told } from "./desk";
 import { deskCopy as copy, ORDER_STATE_NAMES } from "./desk-copy";
-import { noteDeskAction } from "./desk-queries";
 
 /** The sale alone: a change that waits for its payment is given up. @throws DeskError MONEY_MOVING while that is being paid */
 async function lockSale(tx: Tx, deps: PaymentDeps, buyOrder: string) {
-  const { id, reference } = await getDeskSale(tx, buyOrder);
+  const { id, reference } = await getNamedSale(tx, buyOrder);
   const { order, open } = await lockForChange(tx, id);
   try {
     if (open) await lapseChange(tx, deps, open);
@@ -93,7 +94,7 @@ export async function annulOrder(
     if (order.state !== "finished") throw new DeskError("NOT_FINISHED", ORDER_STATE_NAMES[order.state]);
     const { id: orderId } = order;
     if (seen) refuseUnseen(await findGivenOfSale(tx, orderId), seen);
-    await noteDeskAction(tx, { actor, action: "annul", orderId, why });
+    await noteAct(tx, { actor, action: "annul", orderId, why });
     const asked = await askForAll(tx, order, { actor, why });
     if (asked.length > 0) return asked;
     const isUnpaid = order.totalClp > 0 && (await findPaymentsMade(tx, orderId)).length === 0;

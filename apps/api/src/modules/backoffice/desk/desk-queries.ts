@@ -1,35 +1,11 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { shopNow } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { deskActions } from "../../../db/schema/desk";
 import { orderEvents, orderLines, orders } from "../../../db/schema/orders";
 import { orderMails, paymentAttempts, refunds } from "../../../db/schema/payments";
 import { guardians } from "../../../db/schema/people";
 import type { OrderState } from "../../checkout/orders/order-queries";
-
-interface DeskAction {
-  actor: string;
-  action: string;
-  orderId?: number;
-  why?: string;
-  details?: unknown;
-}
-
-/** Writes down what somebody at the desk does or looks at; inside the transaction that does it, if there is one. */
-export async function noteDeskAction(db: Reader, action: DeskAction): Promise<void> {
-  await db.insert(deskActions).values({ ...action, at: shopNow });
-}
-
-/** Writes down a look at a list: once for each order that stands in it, by itself when none does. */
-export async function noteDeskList(
-  db: Reader,
-  action: Omit<DeskAction, "orderId">,
-  orderIds: readonly number[],
-): Promise<void> {
-  const looks = orderIds.length > 0 ? [...new Set(orderIds)].map((orderId) => ({ orderId })) : [{}];
-  await db.insert(deskActions).values(looks.map((look) => ({ ...action, ...look, at: shopNow })));
-}
 
 export interface OrderFilter {
   state?: OrderState | "review" | undefined;

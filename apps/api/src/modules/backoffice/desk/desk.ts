@@ -1,6 +1,3 @@
-import type { Reader, Tx } from "../../../db/database";
-import { findOrderByBuyOrder, findOrderByReference } from "../../checkout/orders/named-order-queries";
-import { findOrder, lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import type { PaymentDeps } from "../../payments/deps";
 import type { RefundRow } from "../../payments/refund/refund-queries";
 import type { RefundProgress } from "../../payments/refund/settle-refund";
@@ -36,41 +33,6 @@ export class DeskError extends Error {
   ) {
     super(DESK_ERRORS[code](detail));
   }
-}
-
-/**
- * The order of a number for people, as somebody says it on the phone, or of a buy order, its own or that of one of its
- * attempts.
- * @throws DeskError ORDER_UNKNOWN
- */
-export async function getDeskOrder(db: Reader, named: string): Promise<OrderRow> {
-  const order =
-    (await findOrderByReference(db, named.toUpperCase())) ?? (await findOrderByBuyOrder(db, named));
-  if (!order) throw new DeskError("ORDER_UNKNOWN", named);
-  return order;
-}
-
-/** The sale that a number names; of one that paid a change the changed one. @throws DeskError ORDER_UNKNOWN */
-export async function getDeskSale(db: Reader, named: string): Promise<OrderRow> {
-  const order = await getDeskOrder(db, named);
-  const changed = order.changesOrderId === null ? null : await findOrder(db, order.changesOrderId);
-  return changed ?? order;
-}
-
-/** The same, locked. @throws DeskError ORDER_UNKNOWN */
-export async function lockDeskSale(tx: Tx, named: string): Promise<OrderRow> {
-  const { id } = await getDeskSale(tx, named);
-  const order = await lockOrder(tx, id);
-  if (!order) throw new DeskError("ORDER_UNKNOWN", named);
-  return order;
-}
-
-/** An order, locked. @throws DeskError ORDER_UNKNOWN */
-export async function lockDeskOrder(tx: Tx, buyOrder: string): Promise<OrderRow> {
-  const { id } = await getDeskOrder(tx, buyOrder);
-  const order = await lockOrder(tx, id);
-  if (!order) throw new DeskError("ORDER_UNKNOWN", buyOrder);
-  return order;
 }
 
 /** What to tell of a refund that was tried. @throws DeskError REFUND_REFUSED */

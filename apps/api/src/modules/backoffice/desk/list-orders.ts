@@ -1,5 +1,6 @@
 import { formatInstant, santiagoDate } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
+import { noteAct } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import { maskEmail } from "../../messaging/receipts/mask";
 import { daysBefore, reportPayments } from "../../payments/report/report-payments";
@@ -11,7 +12,7 @@ import {
   ORDER_STATE_NAMES,
   reportCopy,
 } from "./desk-copy";
-import { findListedOrders, type ListedOrder, noteDeskAction, type OrderFilter } from "./desk-queries";
+import { findListedOrders, type ListedOrder, type OrderFilter } from "./desk-queries";
 import { textTable } from "./text-table";
 
 const TOTAL = 4;
@@ -29,7 +30,7 @@ export async function listOrders(
   { deps, actor }: Desk,
   { isFull, ...filter }: OrderFilter & { isFull: boolean },
 ): Promise<DeskAnswer> {
-  await noteDeskAction(deps.db, { actor, action: "list", details: { ...filter, isFull } });
+  await noteAct(deps.db, { actor, action: "list", details: { ...filter, isFull } });
   const orders = await findListedOrders(deps.db, filter);
   if (orders.length === 0) return told(copy.noOrders);
   const rows = orders.map((order) => [
@@ -58,7 +59,7 @@ export async function reportDay({ deps, actor }: Desk, wanted: string | undefine
   const day = wanted ?? daysBefore(today, 1);
   if (day > today) throw new DeskError("DAY_NOT_OVER");
   if (day < daysBefore(today, OLDEST_DAYS)) throw new DeskError("DAY_TOO_OLD");
-  await noteDeskAction(deps.db, { actor, action: "report", details: { day } });
+  await noteAct(deps.db, { actor, action: "report", details: { day } });
   const { attempts, differences } = await reportPayments(deps, day);
   if (differences.length === 0) return told(reportCopy.none(day, attempts));
   const rows = differences.map(({ buyOrder, state, provider, amountClp, kind }) => [

@@ -1,8 +1,10 @@
 import { formatClp } from "@shop/domain/format/money";
+import { noteAct } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { ProviderRefusal, ProviderSilence, type ProviderTransaction } from "../../../gateways/card-payments";
 import { findEdition } from "../../catalogue/offer/offer-queries";
+import { getNamedOrder, lockNamedOrder } from "../../checkout/orders/named-order";
 import type { AttemptRow } from "../../payments/attempt-queries";
 import { openTransactionOf } from "../../payments/open-transaction";
 import { LEASE_SECONDS } from "../../payments/payment-times";
@@ -12,17 +14,8 @@ import { settleRefund } from "../../payments/refund/settle-refund";
 import { approveAttempt } from "../../payments/settle/approve-attempt";
 import { judgeTransaction } from "../../payments/settle/judge-transaction";
 import { secureSeats } from "../../payments/settle/secure-seats";
-import {
-  type Desk,
-  type DeskAnswer,
-  DeskError,
-  getDeskOrder,
-  lockDeskOrder,
-  refundAnswer,
-  told,
-} from "./desk";
+import { type Desk, type DeskAnswer, DeskError, refundAnswer, told } from "./desk";
 import { deskCopy as copy } from "./desk-copy";
-import { noteDeskAction } from "./desk-queries";
 
 interface Resolution {
   buyOrder: string;
@@ -30,7 +23,7 @@ interface Resolution {
 }
 
 async function lockReview(tx: Tx, buyOrder: string) {
-  const order = await lockDeskOrder(tx, buyOrder);
+  const order = await lockNamedOrder(tx, buyOrder);
   const attempt = await findAttemptInReview(tx, order.id);
   if (!attempt) throw new DeskError("NOT_IN_REVIEW");
   return { order, attempt };
@@ -47,7 +40,7 @@ export async function resolveAsReversed(
 ): Promise<DeskAnswer> {
   const refund = await deps.db.transaction(async (tx) => {
     const { order, attempt } = await lockReview(tx, buyOrder);
-    await noteDeskAction(tx, { actor, action: "resolve_reversed", orderId: order.id, why });
+    await noteAct(tx, { actor, action: "resolve_reversed", orderId: order.id, why });
     const wish = { purpose: "review", actor, why, delaySeconds: LEASE_SECONDS } as const;
     const asked = await requestWholeRefund(tx, { attempt, ...wish });
     if (!asked) throw new Error(`the payment in review ${attempt.id} went back without a person`);
@@ -82,7 +75,7 @@ async function readApproved({ deps }: Desk, attempt: AttemptRow): Promise<Provid
  */
 export async function resolveAsApproved(desk: Desk, { buyOrder, why }: Resolution): Promise<DeskAnswer> {
   const { deps, actor } = desk;
-  const { id } = await getDeskOrder(deps.db, buyOrder);
+  const { id } = await getNamedOrder(deps.db, buyOrder);
   const waiting = await findAttemptInReview(deps.db, id);
   if (!waiting) throw new DeskError("NOT_IN_REVIEW");
   const transaction = await readApproved(desk, waiting);
@@ -90,7 +83,7 @@ export async function resolveAsApproved(desk: Desk, { buyOrder, why }: Resolutio
     const { order, attempt } = await lockReview(tx, buyOrder);
     const refunds = await findRefundsOfAttempt(tx, attempt.id);
     if (refunds.some(({ state }) => state === "asked")) throw new DeskError("REFUND_UNDER_WAY");
-    await noteDeskAction(tx, { actor, action: "resolve_approved", orderId: order.id, why });
+    await noteAct(tx, { actor, action: "resolve_approved", orderId: order.id, why });
     const now = await readShopTime(tx);
     if (!(await secureSeats(tx, { order, attempt, now }))) throw new DeskError("NO_SEATS");
     const note = await deps.readBooks(tx, await findEdition(tx));

@@ -1,16 +1,17 @@
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
+import { noteAct } from "../../../acts/audit-queries";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { findEndings } from "../../aftersale/ending-queries";
 import { endContract } from "../../aftersale/endings/end-contract";
 import { type PlannedEnding, planEnding } from "../../aftersale/endings/plan-ending";
+import { getNamedSale } from "../../checkout/orders/named-order";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { type Confirm, isAgreed } from "../desk/confirm";
-import { type Desk, type DeskAnswer, DeskError, getDeskSale, told } from "../desk/desk";
+import { type Desk, type DeskAnswer, DeskError, told } from "../desk/desk";
 import { deskCopy, ORDER_STATE_NAMES, REFUND_ROUTE_NAMES } from "../desk/desk-copy";
-import { noteDeskAction } from "../desk/desk-queries";
 import { givenLines } from "../refund/given-lines";
 import { REASON_NAMES } from "../refund/refund-desk-copy";
 import type { EndCommand } from "./end-command";
@@ -57,7 +58,7 @@ export async function endOrder(
   confirm: Confirm,
 ): Promise<DeskAnswer> {
   const { db } = deps;
-  const order = await getDeskSale(db, buyOrder);
+  const order = await getNamedSale(db, buyOrder);
   if (order.finishedAt === null) throw new DeskError("NOT_FINISHED", ORDER_STATE_NAMES[order.state]);
   const sold = SoldOrder.parse(order.snapshot);
   const over = new Set((await findEndings(db, order.id)).flatMap(({ positions }) => positions));
@@ -69,7 +70,7 @@ export async function endOrder(
   if (!(await isAgreed(confirm, isSure, lines.join("\n")))) return told(deskCopy.unchanged);
   await explain(
     db.transaction(async (tx) => {
-      await noteDeskAction(tx, { actor, action: "end", orderId: order.id, why });
+      await noteAct(tx, { actor, action: "end", orderId: order.id, why });
       const { planId } = planned;
       await endContract(tx, deps, { ...wish, orderId: order.id, planId, actor, why });
     }),

@@ -2,12 +2,12 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { sumOf } from "@shop/domain/pricing/clp";
+import { noteAct, noteLooks } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { findOwedMoney, type OwedMoney } from "../../payments/refund/owed-money";
 import { findRefundAccount } from "../../payments/refund/refund-account-queries";
 import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/desk";
-import { noteDeskAction, noteDeskList } from "../desk/desk-queries";
 import { textTable } from "../desk/text-table";
 import { ACCOUNT_TYPE_NAMES, refundDeskCopy as copy, OWED_REASONS, PURPOSE_NAMES } from "./refund-desk-copy";
 
@@ -24,7 +24,7 @@ export const owedSentence = async (db: Reader): Promise<string> => sentenceOf(aw
 /** Everything that the academy owes to buyers, the oldest first: since when, until when, why it waits (HARM-01). */
 export async function listOwed({ deps, actor }: Desk): Promise<DeskAnswer> {
   const owed = await findOwedMoney(deps.db);
-  await noteDeskList(
+  await noteLooks(
     deps.db,
     { actor, action: "owed" },
     owed.map(({ orderId }) => orderId),
@@ -54,7 +54,7 @@ export async function showAccount({ deps, actor }: Desk, refundId: number): Prom
   if (route !== "transfer" || state !== "asked") throw new DeskError("REFUND_NOT_TRANSFER", String(refundId));
   const account = await findRefundAccount(deps.db, orderId);
   if (!account) throw new DeskError("NO_ACCOUNT");
-  await noteDeskAction(deps.db, {
+  await noteAct(deps.db, {
     actor,
     action: "refund_account_look",
     orderId,

@@ -3,7 +3,9 @@ import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment
 import { planRefund, type RefundRequest } from "@shop/domain/refunds/plan-refund";
 import type { RefundableSale, RefundPlan } from "@shop/domain/refunds/refund-plan";
 import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
+import { noteAct } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
+import { getNamedSale, lockNamedSale } from "../../checkout/orders/named-order";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { saveRefundAccount } from "../../payments/refund/refund-account-queries";
 import { findRefund, type RefundRow } from "../../payments/refund/refund-queries";
@@ -18,17 +20,8 @@ import {
   turnIntoTransfer,
 } from "../../payments/refund/staff-refund";
 import { type Confirm, isAgreed } from "../desk/confirm";
-import {
-  type Desk,
-  type DeskAnswer,
-  DeskError,
-  getDeskSale,
-  lockDeskSale,
-  refundAnswer,
-  told,
-} from "../desk/desk";
+import { type Desk, type DeskAnswer, DeskError, refundAnswer, told } from "../desk/desk";
 import { deskCopy, ORDER_STATE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "../desk/desk-copy";
-import { noteDeskAction } from "../desk/desk-queries";
 import { givenLines } from "./given-lines";
 import type { AccountCommand, GoodwillCommand, PlanCommand, RecordCommand } from "./refund-command";
 import { ACCOUNT_TYPE_NAMES, refundDeskCopy as copy, REASON_NAMES } from "./refund-desk-copy";
@@ -88,9 +81,9 @@ const noonOf = (day: string) => new Date(`${day}T16:00:00Z`);
  */
 export async function showPlan({ deps, actor }: Desk, command: PlanCommand): Promise<DeskAnswer> {
   const { db } = deps;
-  const order = await getDeskSale(db, command.buyOrder);
+  const order = await getNamedSale(db, command.buyOrder);
   refuseUnsold(order);
-  await noteDeskAction(db, { actor, action: "plan", orderId: order.id, details: { reason: command.reason } });
+  await noteAct(db, { actor, action: "plan", orderId: order.id, details: { reason: command.reason } });
   const sale = await readRefundableSale(db, order);
   const all = sale.lines.map(({ position }) => position);
   const request: RefundRequest = {
@@ -126,7 +119,7 @@ export async function refundGoodwill(
   confirm: Confirm,
 ): Promise<DeskAnswer> {
   const { deps, actor } = desk;
-  const order = await getDeskSale(deps.db, buyOrder);
+  const order = await getNamedSale(deps.db, buyOrder);
   refuseUnsold(order);
   const goodwill = { positions, amountClp, why };
   const confirmed = await planGoodwill(deps.db, order, goodwill).catch((error: unknown) => {
@@ -141,8 +134,8 @@ export async function refundGoodwill(
   const given = await orRefusal(
     async () =>
       await deps.db.transaction(async (tx) => {
-        const locked = await lockDeskSale(tx, buyOrder);
-        await noteDeskAction(tx, { actor, action: "refund", orderId: order.id, why, details: { amountClp } });
+        const locked = await lockNamedSale(tx, buyOrder);
+        await noteAct(tx, { actor, action: "refund", orderId: order.id, why, details: { amountClp } });
         return await giveGoodwill(tx, { order: locked, confirmed, actor, ...goodwill });
       }),
   );
@@ -157,14 +150,14 @@ export async function noteAccount(
   { buyOrder, account, isSure }: AccountCommand,
   confirm: Confirm,
 ): Promise<DeskAnswer> {
-  const order = await getDeskSale(deps.db, buyOrder);
+  const order = await getNamedSale(deps.db, buyOrder);
   refuseUnsold(order);
   if (!(await isAgreed(confirm, isSure, copy.accountQuestion(order.buyOrder)))) {
     return told(deskCopy.unchanged);
   }
   await deps.db.transaction(async (tx) => {
-    const { id: orderId } = await lockDeskSale(tx, buyOrder);
-    await noteDeskAction(tx, { actor, action: "refund_account", orderId });
+    const { id: orderId } = await lockNamedSale(tx, buyOrder);
+    await noteAct(tx, { actor, action: "refund_account", orderId });
     await saveRefundAccount(tx, { orderId, actor, account });
   });
   const { bank, accountType, accountNumber } = account;
@@ -204,7 +197,7 @@ export async function recordRefund(
           ? await recordRefused(tx, deps, { refundId, why })
           : await turnIntoTransfer(tx, { refundId, actor, why });
     const recorded = verdictOf(verdict);
-    await noteDeskAction(tx, { actor, action: `refund_${as}`, orderId: known.orderId, why });
+    await noteAct(tx, { actor, action: `refund_${as}`, orderId: known.orderId, why });
     return recorded;
   });
   return told(copy.recorded(refundId, REFUND_STATE_NAMES[refund.state]));

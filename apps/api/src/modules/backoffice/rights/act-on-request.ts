@@ -1,6 +1,7 @@
 import { extendedDueOn } from "@shop/domain/rights/deadlines";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { moveRequest, type RightsState } from "@shop/domain/rights/request-states";
+import { noteAct } from "../../../acts/audit-queries";
 import type { Reader, Tx } from "../../../db/database";
 import { releasePerson } from "../../people/rights/effect-queries";
 import { findTies } from "../../people/rights/identity-queries";
@@ -17,7 +18,6 @@ import { DONE_COPY } from "../../people/rights/rights-copy";
 import { type Confirm, isAgreed } from "../desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/desk";
 import { deskCopy } from "../desk/desk-copy";
-import { noteDeskAction } from "../desk/desk-queries";
 import { erasePerson, lockPerson } from "./erase-person";
 import { isAnySold } from "./rectifiable-fields";
 import { planIdentityChange, rectifyIdentity } from "./rectify-identity";
@@ -155,7 +155,7 @@ export async function actOnRequest(desk: Desk, command: ActCommand, confirm: Con
       event: act,
       details: { ...deed.details, why },
     });
-    await noteDeskAction(tx, { actor, action: "rights", why, details: { request: request.id, act } });
+    await noteAct(tx, { actor, action: "rights", why, details: { request: request.id, act } });
     return deed;
   });
   const lines = [...plan, copy.answered(outcome)];

@@ -1,10 +1,10 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { requestNumber } from "@shop/domain/rights/request-number";
+import { noteAct } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import { openLocked } from "../../people/rights/open-request";
 import { type Desk, type DeskAnswer, told } from "../desk/desk";
-import { noteDeskAction } from "../desk/desk-queries";
 import type { OpenCommand } from "./rights-command";
 import { rightsDeskCopy as copy } from "./rights-desk-copy";
 
@@ -16,7 +16,7 @@ export async function openForSomebody(
   const request = await deps.db.transaction(async (tx) => {
     const openedOn = santiagoDate(await readShopTime(tx));
     const opened = await openLocked(tx, { actor, openedOn, body, ties: null });
-    await noteDeskAction(tx, { actor, action: "rights", why, details: { request: opened.id, act: "open" } });
+    await noteAct(tx, { actor, action: "rights", why, details: { request: opened.id, act: "open" } });
     return opened;
   });
   return told(copy.opened(requestNumber(request), shortDate(request.dueOn)));

@@ -3,6 +3,7 @@ import { shortDate } from "@shop/domain/format/iso-date";
 import { formatRut } from "@shop/domain/people/rut";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
+import { noteAct } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { maskEmail } from "../../messaging/receipts/mask";
@@ -17,7 +18,6 @@ import {
   type RequestRow,
 } from "../../people/rights/request-queries";
 import { type Desk, type DeskAnswer, DeskError, told } from "../desk/desk";
-import { noteDeskAction } from "../desk/desk-queries";
 import { textTable } from "../desk/text-table";
 import { rightsDeskCopy as copy } from "./rights-desk-copy";
 
@@ -35,7 +35,7 @@ function dueText({ dueOn, state }: RequestRow, today: string): string {
 
 /** Requests that wait, the first to be due before the others; they name nobody. */
 export async function listRequests({ deps, actor }: Desk): Promise<DeskAnswer> {
-  await noteDeskAction(deps.db, { actor, action: "rights", details: { act: "list" } });
+  await noteAct(deps.db, { actor, action: "rights", details: { act: "list" } });
   const today = santiagoDate(await readShopTime(deps.db));
   const waiting = await listOpenRequests(deps.db);
   if (waiting.length === 0) return told(copy.none);
@@ -60,7 +60,7 @@ export async function showRequest(
   const [events, mails] = [await listEvents(db, requestId), await listMails(db, requestId)];
   await db.transaction(async (tx) => {
     await noteEvent(tx, { requestId, actor, event: "shown" });
-    await noteDeskAction(tx, {
+    await noteAct(tx, {
       actor,
       action: "rights",
       details: { request: requestId, act: "show", isFull },

@@ -5,12 +5,12 @@ import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { noteAct } from "../../../acts/audit-queries";
 import { findBlockedRuts } from "../../../db/blocked-people";
 import type { SoldOrder } from "../../../db/stored/order-snapshot";
 import { inertText } from "../../../inert-text";
 import { type Desk, type DeskAnswer, DeskError, told } from "../desk/desk";
 import { deskCopy as copy, SHEET_HEADS } from "../desk/desk-copy";
-import { noteDeskAction } from "../desk/desk-queries";
 import { findSalesBetween, findStandingSales, type SoldRow } from "./sale-queries";
 
 /** Writes a new file that only its owner may read. @throws DeskError FILE_EXISTS */
@@ -110,7 +110,7 @@ function saleRow({ snapshot, annulledAt, chargedClp }: SoldRow, blocked: Ruts): 
 
 /** Class lists: one row per student and course of what stands sold, course by course. @throws DeskError FILE_EXISTS */
 export async function exportClasses({ deps, actor }: Desk, file: string): Promise<DeskAnswer> {
-  await noteDeskAction(deps.db, { actor, action: "export_classes" });
+  await noteAct(deps.db, { actor, action: "export_classes" });
   const sales = await findStandingSales(deps.db);
   const blocked = await findBlockedRuts(deps.db);
   const rows = sales
@@ -125,7 +125,7 @@ export async function exportSales(
   { deps, actor }: Desk,
   { from, to, file }: { from: string; to: string; file: string },
 ): Promise<DeskAnswer> {
-  await noteDeskAction(deps.db, { actor, action: "export_sales", details: { from, to } });
+  await noteAct(deps.db, { actor, action: "export_sales", details: { from, to } });
   const sales = await findSalesBetween(deps.db, { from, to });
   const blocked = await findBlockedRuts(deps.db);
   const rows = sales.map((sale) => saleRow(sale, blocked));

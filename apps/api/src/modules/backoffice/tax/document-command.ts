@@ -1,7 +1,17 @@
 import { type IssuedKind, isIssued, TAX_KINDS } from "@shop/domain/tax/tax-documents";
 import { refuse } from "../desk/usage-error";
-import type { DocumentCommand } from "./tax-desk";
 import { taxUsage as copy } from "./tax-desk-copy";
+
+export interface DocumentCommand {
+  name: "document";
+  key: string;
+  /** The number that the accountant gave it, or null to ask the provider again. */
+  folio: string | null;
+  /** Where the accountant issued another kind than was wanted. */
+  kind: IssuedKind | null;
+  why: string;
+  isSure: boolean;
+}
 
 interface Words {
   [option: string]: unknown;

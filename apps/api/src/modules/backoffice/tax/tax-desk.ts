@@ -1,23 +1,17 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
-import { type IssuedKind, isIssued, TAX_KIND_FACTS, vatOf } from "@shop/domain/tax/tax-documents";
+import { isIssued, TAX_KIND_FACTS, vatOf } from "@shop/domain/tax/tax-documents";
+import { noteAct, noteLooks } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import { closeShopDay } from "../../aftersale/closing/close-day";
-import { mailDocument } from "../../aftersale/tax-documents/document-mail";
 import { noteMissingDocuments } from "../../aftersale/tax-documents/note-document";
-import { recordFolio } from "../../aftersale/tax-documents/record-document";
 import {
   type DocumentOfDay,
-  findDocumentByKey,
   findDocumentsOfDay,
   markExported,
-  reopenDocument,
 } from "../../aftersale/tax-documents/tax-document-queries";
 import { daysBefore } from "../../payments/report/report-payments";
-import { type Confirm, isAgreed } from "../desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/desk";
-import { deskCopy } from "../desk/desk-copy";
-import { noteDeskAction, noteDeskList } from "../desk/desk-queries";
 import { textTable } from "../desk/text-table";
 import { owedSentence } from "../refund/owed-desk";
 import { type SheetCell, writePrivateFile, writeSheet } from "../sheets/export-sheets";
@@ -36,7 +30,7 @@ export async function showClosing({ deps, actor }: Desk, wanted: string | undefi
   const day = wanted ?? daysBefore(today, 1);
   if (day > today) throw new DeskError("DAY_NOT_OVER");
   if (day < daysBefore(today, OLDEST_DAYS)) throw new DeskError("DAY_TOO_OLD");
-  await noteDeskAction(deps.db, { actor, action: "closing", details: { day } });
+  await noteAct(deps.db, { actor, action: "closing", details: { day } });
   const { sums, differences } = await closeShopDay(deps, day);
   const rows = Object.entries(copy.sums).map(([name, text]) => [
     text,
@@ -90,7 +84,7 @@ export async function exportDocuments(
   const handed = await deps.db.transaction(async (tx) => {
     const marked = deps.settings.TAX_DOCUMENTS_URL ? 0 : await markExported(tx, day);
     const documents = await findDocumentsOfDay(tx, day);
-    await noteDeskList(
+    await noteLooks(
       tx,
       { actor, action: "export_documents", details: { day } },
       documents.map(({ saleId }) => saleId),
@@ -100,50 +94,4 @@ export async function exportDocuments(
     return { rows: documents.length, marked };
   });
   return told(copy.exported(handed.rows, handed.marked, file));
-}
-
-export interface DocumentCommand {
-  name: "document";
-  key: string;
-  /** The number that the accountant gave it, or null to ask the provider again. */
-  folio: string | null;
-  /** Where the accountant issued another kind than was wanted. */
-  kind: IssuedKind | null;
-  why: string;
-  isSure: boolean;
-}
-
-/**
- * Writes down the number under which the accountant issued a document, or has a refused one asked for again.
- * @throws DeskError DOCUMENT_UNKNOWN, DOCUMENT_NOT_OPEN, FOLIO_TAKEN
- */
-export async function runDocument(
-  { deps, actor }: Desk,
-  { key, folio, kind, why, isSure }: DocumentCommand,
-  confirm: Confirm,
-): Promise<DeskAnswer> {
-  const known = await findDocumentByKey(deps.db, key);
-  if (!known) throw new DeskError("DOCUMENT_UNKNOWN", key);
-  const { document, orderId } = known;
-  const issuedKind = kind ?? document.kind;
-  const { name } = TAX_KIND_FACTS[issuedKind];
-  const question = folio
-    ? copy.recordQuestion(key, name, formatClp(document.amountClp), folio)
-    : copy.againQuestion(key, document.answer ?? "");
-  if (!(await isAgreed(confirm, isSure, question))) return told(deskCopy.unchanged);
-  await deps.db.transaction(async (tx) => {
-    await noteDeskAction(tx, {
-      actor,
-      action: "document",
-      orderId,
-      why,
-      details: { key, folio, kind: issuedKind },
-    });
-    const recorded = folio && (await recordFolio(tx, document, { folio, kind: issuedKind }));
-    if (recorded === "taken") throw new DeskError("FOLIO_TAKEN", `${name} ${folio}`);
-    const isDone = folio ? recorded === "done" : await reopenDocument(tx, document.id);
-    if (isDone && folio) await mailDocument(tx, { ...document, orderId });
-    if (!isDone) throw new DeskError("DOCUMENT_NOT_OPEN", DOCUMENT_STATE_NAMES[document.state]);
-  });
-  return told(folio ? copy.recorded(name, folio) : copy.again);
 }

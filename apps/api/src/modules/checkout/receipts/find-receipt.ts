@@ -1,6 +1,6 @@
 import type { ReceiptAccess } from "@shop/contracts/receipts";
 import { AppError } from "../../../app-error";
-import type { Database, Reader } from "../../../db/database";
+import type { Database, Reader, Tx } from "../../../db/database";
 import { firstOf, statement } from "../../../db/statement";
 import { isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
@@ -100,6 +100,11 @@ export async function resendReceipt(
   const { email } = getMailbox(sale);
   const { orderId, snapshot } = sale;
   if (!isWhole(snapshot)) throw new AppError("CONTACT_FORGOTTEN", { email: snapshot.seller.email });
-  await db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "resend" }));
+  await db.transaction((tx) => enqueueResend(tx, orderId));
   return { success: true, email: isOwner ? email : maskEmail(email) };
+}
+
+/** The receipt goes to the guardian once more. */
+export async function enqueueResend(tx: Tx, orderId: number): Promise<void> {
+  await enqueue(tx, "send_order_mail", { orderId, kind: "resend" });
 }

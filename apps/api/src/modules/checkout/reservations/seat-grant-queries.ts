@@ -1,6 +1,6 @@
 import { SEAT_GRANT_DAYS } from "@shop/domain/orders/seat-budgets";
 import { sql } from "drizzle-orm";
-import type { Database, Tx } from "../../../db/database";
+import type { Database, Reader, Tx } from "../../../db/database";
 
 /** Lets a mailbox hold so many seats of each section for some days; a later word takes the place of an earlier. */
 export async function grantSeats(
@@ -14,6 +14,24 @@ export async function grantSeats(
     RETURNING id, expires_at AS "expiresAt"`);
   if (!rows[0]) throw new Error("the grant was not stored");
   return { ...rows[0], expiresAt: new Date(rows[0].expiresAt) };
+}
+
+type Grant = {
+  seats: number;
+  expiresAt: Date;
+};
+
+/** The word of staff that a mailbox has; locked where it is to be changed. */
+export async function findGrant(db: Reader, email: string): Promise<Grant | null> {
+  const { rows } = await db.execute<Grant>(sql`
+    SELECT seats::int, expires_at AS "expiresAt" FROM seat_grants
+    WHERE mailbox = mailbox_of(${email}) AND expires_at > shop_now()`);
+  return rows[0] ? { ...rows[0], expiresAt: new Date(rows[0].expiresAt) } : null;
+}
+
+/** Lets one word for a mailbox be given at a time, until the transaction ends. */
+export async function lockGrant(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('grant ' || mailbox_of(${email}), 0))`);
 }
 
 /** Forgets words of staff that count no more. */

@@ -1,0 +1,41 @@
+import { type Act, ActRefused, digestOf, perform } from "../acts/act";
+import { type Confirm, isAgreed } from "../modules/backoffice/desk/confirm";
+import { type Desk, type DeskAnswer, DeskError, told } from "../modules/backoffice/desk/desk";
+import { deskCopy, ORDER_STATE_NAMES } from "../modules/backoffice/desk/desk-copy";
+import { DOCUMENT_STATE_NAMES } from "../modules/backoffice/tax/tax-desk-copy";
+
+interface TypedAct<Request, Plan, Done> {
+  act: Act<Request, Plan, Done, Desk["deps"]>;
+  request: Request;
+  why?: string;
+  isSure: boolean;
+  /** What is asked before the act; null where it is done at once. */
+  question: ((plan: Plan) => string) | null;
+  done: (plan: Plan, done: Done) => string;
+}
+
+const STATE_NAMES: Readonly<Record<string, string>> = { ...ORDER_STATE_NAMES, ...DOCUMENT_STATE_NAMES };
+
+/** The refusal of an act as a sentence. */
+export async function worded<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ActRefused)
+      throw new DeskError(error.code, STATE_NAMES[error.detail] ?? error.detail);
+    throw error;
+  }
+}
+
+/** Shows the plan of an act, asks, and does what was shown. @throws ActRefused, UsageError */
+export async function runAct<Request, Plan, Done>(
+  { deps, actor }: Desk,
+  confirm: Confirm,
+  { act, request, why, isSure, question, done }: TypedAct<Request, Plan, Done>,
+): Promise<DeskAnswer> {
+  const plan = await act.plan(deps.db, request, deps);
+  if (question && !(await isAgreed(confirm, isSure, question(plan)))) return told(deskCopy.unchanged);
+  const by = why === undefined ? { actor } : { actor, why };
+  const result = await perform(deps.db, act, { request, digest: digestOf(plan), by }, deps);
+  return told(done(plan, result));
+}

@@ -1,0 +1,84 @@
+import { formatInstant } from "@shop/domain/format/instants";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { formatClp } from "@shop/domain/format/money";
+import { SEAT_GRANT_DAYS } from "@shop/domain/orders/seat-budgets";
+import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
+import { answerOfSuspension } from "../modules/aftersale/purchase/answer-suspension";
+import { documentAct } from "../modules/aftersale/tax-documents/document-act";
+import type { Confirm } from "../modules/backoffice/desk/confirm";
+import type { Desk } from "../modules/backoffice/desk/desk";
+import { deskCopy } from "../modules/backoffice/desk/desk-copy";
+import type { SeatsCommand } from "../modules/backoffice/seats/seats-command";
+import { seatsDeskCopy } from "../modules/backoffice/seats/seats-desk-copy";
+import type { SuspensionCommand } from "../modules/backoffice/suspensions/suspension-command";
+import { suspensionCopy } from "../modules/backoffice/suspensions/suspension-desk-copy";
+import type { DocumentCommand } from "../modules/backoffice/tax/document-command";
+import { taxCopy } from "../modules/backoffice/tax/tax-desk-copy";
+import { resendReceiptAct } from "../modules/checkout/receipts/resend-receipt";
+import { allowSeats } from "../modules/checkout/reservations/allow-seats";
+import { releaseClaims } from "../modules/checkout/sales/release-claims";
+import { maskEmail, maskRut } from "../modules/messaging/receipts/mask";
+import type { ReleaseCommand } from "./read-command";
+import { runAct } from "./run-act";
+
+export const resend = (desk: Desk, confirm: Confirm, { buyOrder }: { buyOrder: string }) =>
+  runAct(desk, confirm, {
+    act: resendReceiptAct,
+    request: { buyOrder },
+    isSure: true,
+    question: null,
+    done: ({ email, isAnnulled }) =>
+      isAnnulled ? deskCopy.resentAnnulled(maskEmail(email)) : deskCopy.resent(maskEmail(email)),
+  });
+
+export const release = (desk: Desk, confirm: Confirm, { buyOrder: named, why, isSure }: ReleaseCommand) =>
+  runAct(desk, confirm, {
+    act: releaseClaims,
+    request: { buyOrder: named },
+    why,
+    isSure,
+    question: ({ buyOrder, people }) =>
+      deskCopy.releaseQuestion(
+        buyOrder,
+        people.map(({ rut, email }) => `${maskRut(rut)}, ${maskEmail(email)}`),
+      ),
+    done: ({ people }) => deskCopy.released(people.length),
+  });
+
+export const seats = (desk: Desk, confirm: Confirm, { email, seats: count, why, isSure }: SeatsCommand) =>
+  runAct(desk, confirm, {
+    act: allowSeats,
+    request: { email, seats: count },
+    why,
+    isSure,
+    question: () => seatsDeskCopy.question(maskEmail(email), count, SEAT_GRANT_DAYS),
+    done: (_, { expiresAt }) => seatsDeskCopy.granted(count, formatInstant(expiresAt)),
+  });
+
+export const answerSuspension = (desk: Desk, confirm: Confirm, { id, act, why, isSure }: SuspensionCommand) =>
+  runAct(desk, confirm, {
+    act: answerOfSuspension,
+    request: { id, isGranted: act === "do" },
+    why,
+    isSure,
+    question: ({ from, until }) =>
+      suspensionCopy.question[act](`${shortDate(from)}–${shortDate(until)}`, why),
+    done: () => suspensionCopy.answered[act],
+  });
+
+export const noteDocument = (
+  desk: Desk,
+  confirm: Confirm,
+  { key, folio, kind: issued, why, isSure }: DocumentCommand,
+) =>
+  runAct(desk, confirm, {
+    act: documentAct,
+    request: { key, folio, kind: issued },
+    why,
+    isSure,
+    question: ({ document: { amountClp, answer }, kind }) =>
+      folio
+        ? taxCopy.recordQuestion(key, TAX_KIND_FACTS[kind].name, formatClp(amountClp), folio)
+        : taxCopy.againQuestion(key, answer ?? ""),
+    done: ({ kind }) => (folio ? taxCopy.recorded(TAX_KIND_FACTS[kind].name, folio) : taxCopy.again),
+  });

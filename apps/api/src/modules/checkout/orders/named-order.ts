@@ -1,0 +1,39 @@
+import { ActRefused } from "../../../acts/act";
+import type { Reader, Tx } from "../../../db/database";
+import { findOrderByBuyOrder, findOrderByReference } from "./named-order-queries";
+import { findOrder, lockOrder, type OrderRow } from "./order-queries";
+
+/**
+ * The order of a number for people, as somebody says it on the phone, or of a buy order, its own or that of one of its
+ * attempts.
+ * @throws ActRefused ORDER_UNKNOWN
+ */
+export async function getNamedOrder(db: Reader, named: string): Promise<OrderRow> {
+  const order =
+    (await findOrderByReference(db, named.toUpperCase())) ?? (await findOrderByBuyOrder(db, named));
+  if (!order) throw new ActRefused("ORDER_UNKNOWN", named);
+  return order;
+}
+
+/** The sale that a number names; of one that paid a change the changed one. @throws ActRefused ORDER_UNKNOWN */
+export async function getNamedSale(db: Reader, named: string): Promise<OrderRow> {
+  const order = await getNamedOrder(db, named);
+  const changed = order.changesOrderId === null ? null : await findOrder(db, order.changesOrderId);
+  return changed ?? order;
+}
+
+/** The same, locked. @throws ActRefused ORDER_UNKNOWN */
+export async function lockNamedSale(tx: Tx, named: string): Promise<OrderRow> {
+  return await lockKnown(tx, await getNamedSale(tx, named));
+}
+
+/** An order, locked. @throws ActRefused ORDER_UNKNOWN */
+export async function lockNamedOrder(tx: Tx, named: string): Promise<OrderRow> {
+  return await lockKnown(tx, await getNamedOrder(tx, named));
+}
+
+async function lockKnown(tx: Tx, { id, buyOrder }: OrderRow): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  if (!order) throw new ActRefused("ORDER_UNKNOWN", buyOrder);
+  return order;
+}
