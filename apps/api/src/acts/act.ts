@@ -54,7 +54,12 @@ export type ActRefusal =
   | "SUSPENSION_ANSWERED"
   | "DOCUMENT_UNKNOWN"
   | "DOCUMENT_NOT_OPEN"
-  | "FOLIO_TAKEN";
+  | "FOLIO_TAKEN"
+  | "NO_SALE"
+  | "NO_ACCOUNT"
+  | "REFUND_UNKNOWN"
+  | "REFUND_NOT_OPEN"
+  | "REFUND_NOT_LEFT";
 
 /** Short name of a plan: another plan has another. */
 export const digestOf = (plan: unknown): string =>

@@ -8,6 +8,9 @@ import { documentAct } from "../modules/aftersale/tax-documents/document-act";
 import { resendReceiptAct } from "../modules/checkout/receipts/resend-receipt";
 import { allowSeats } from "../modules/checkout/reservations/allow-seats";
 import { releaseClaims } from "../modules/checkout/sales/release-claims";
+import { noteAccount } from "../modules/payments/refund/account-act";
+import { saveRefundAccount } from "../modules/payments/refund/refund-account-queries";
+import { verdictOnRefund } from "../modules/payments/refund/staff-refund";
 import { type Act, digestOf, perform } from "./act";
 
 const shop = await openBookedShop();
@@ -70,7 +73,38 @@ const WALKS = {
     meanwhile: "UPDATE tax_documents SET state = 'wanted' WHERE state = 'failed'",
     times: 1,
   },
+  noteAccount: {
+    of: async () => planned(noteAccount, { buyOrder: (await bought(shop)).buyOrder, account: ACCOUNT }),
+    meanwhile: `INSERT INTO refund_accounts (order_id, holder_name, holder_rut, bank, account_type, account_number, actor, given_at)
+      SELECT id, 'Eva Soto', '22222222-2', 'BancoEstado', 'sight', '22222222', 'buyer', now() FROM orders
+      WHERE state = 'finished' ON CONFLICT DO NOTHING`,
+    times: 1,
+  },
+  verdictOnRefund: {
+    of: async () => {
+      const { buyer } = await bought(shop);
+      const { orderId } = buyer;
+      await shop.db.transaction((tx) => saveRefundAccount(tx, { orderId, actor: "buyer", account: ACCOUNT }));
+      const [refund] = await shop.query<{ id: number }>(
+        `INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
+         SELECT order_id, id, 'part-' || order_id, 'transfer', 1000, 'goodwill', 'x', 'x', now()
+         FROM payment_attempts WHERE order_id = $1 RETURNING id::int`,
+        [orderId],
+      );
+      return planned(verdictOnRefund, { refundId: refund?.id ?? 0, as: "done", why: "Transferencia 4711" });
+    },
+    meanwhile: "UPDATE refunds SET why = 'otra' WHERE state = 'asked'",
+    times: 1,
+  },
 };
+
+const ACCOUNT = {
+  holderName: "Ana Pérez",
+  holderRut: "11111111-1",
+  bank: "BancoEstado",
+  accountType: "sight",
+  accountNumber: "11111111",
+} as const;
 
 const audit = () =>
   shop.query<{ actor: string; why: string }>("SELECT actor, why FROM desk_actions WHERE why IS NOT NULL");

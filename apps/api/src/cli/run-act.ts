@@ -1,7 +1,7 @@
 import { type Act, ActRefused, digestOf, perform } from "../acts/act";
 import { type Confirm, isAgreed } from "../modules/backoffice/desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, told } from "../modules/backoffice/desk/desk";
-import { deskCopy, ORDER_STATE_NAMES } from "../modules/backoffice/desk/desk-copy";
+import { deskCopy, ORDER_STATE_NAMES, REFUND_STATE_NAMES } from "../modules/backoffice/desk/desk-copy";
 import { DOCUMENT_STATE_NAMES } from "../modules/backoffice/tax/tax-desk-copy";
 
 interface TypedAct<Request, Plan, Done> {
@@ -14,7 +14,11 @@ interface TypedAct<Request, Plan, Done> {
   done: (plan: Plan, done: Done) => string;
 }
 
-const STATE_NAMES: Readonly<Record<string, string>> = { ...ORDER_STATE_NAMES, ...DOCUMENT_STATE_NAMES };
+const STATE_NAMES: Readonly<Record<string, string>> = {
+  ...ORDER_STATE_NAMES,
+  ...DOCUMENT_STATE_NAMES,
+  ...REFUND_STATE_NAMES,
+};
 
 /** The refusal of an act as a sentence. */
 export async function worded<Result>(work: Promise<Result>): Promise<Result> {

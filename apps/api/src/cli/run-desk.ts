@@ -14,12 +14,7 @@ import { resolveAsApproved, resolveAsReversed } from "../modules/backoffice/desk
 import { endOrder } from "../modules/backoffice/endings/end-order";
 import { givenLines } from "../modules/backoffice/refund/given-lines";
 import { listOwed, showAccount } from "../modules/backoffice/refund/owed-desk";
-import {
-  noteAccount,
-  recordRefund,
-  refundGoodwill,
-  showPlan,
-} from "../modules/backoffice/refund/refund-desk";
+import { refundGoodwill, showPlan } from "../modules/backoffice/refund/refund-desk";
 import { actOnRequest } from "../modules/backoffice/rights/act-on-request";
 import { openForSomebody } from "../modules/backoffice/rights/open-for";
 import { listRequests, showRequest } from "../modules/backoffice/rights/show-request";
@@ -32,7 +27,7 @@ import { findGivenOfSale } from "../modules/payments/refund/refund-queries";
 import type { AnnulCommand, BreachCommand, DeskCommand, ResolveCommand } from "./read-command";
 import { worded } from "./run-act";
 import { showOrder } from "./show-order";
-import { answerSuspension, noteDocument, release, resend, seats } from "./typed-acts";
+import { account, answerSuspension, noteDocument, recordRefund, release, resend, seats } from "./typed-acts";
 
 async function runAnnul(desk: Desk, command: AnnulCommand, confirm: Confirm): Promise<DeskAnswer> {
   const { db } = desk.deps;
@@ -96,9 +91,9 @@ async function runCommand(desk: Desk, command: DeskCommand, confirm: Confirm): P
     case "refund_goodwill":
       return await refundGoodwill(desk, command, confirm);
     case "refund_account":
-      return await noteAccount(desk, command, confirm);
+      return await account(desk, confirm, command);
     case "refund_record":
-      return await recordRefund(desk, command, confirm);
+      return await recordRefund(desk, confirm, command);
     case "owed":
       return await listOwed(desk);
     case "owed_account":

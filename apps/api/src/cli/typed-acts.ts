@@ -7,7 +7,9 @@ import { answerOfSuspension } from "../modules/aftersale/purchase/answer-suspens
 import { documentAct } from "../modules/aftersale/tax-documents/document-act";
 import type { Confirm } from "../modules/backoffice/desk/confirm";
 import type { Desk } from "../modules/backoffice/desk/desk";
-import { deskCopy } from "../modules/backoffice/desk/desk-copy";
+import { deskCopy, REFUND_STATE_NAMES } from "../modules/backoffice/desk/desk-copy";
+import type { AccountCommand, RecordCommand } from "../modules/backoffice/refund/refund-command";
+import { ACCOUNT_TYPE_NAMES, refundDeskCopy } from "../modules/backoffice/refund/refund-desk-copy";
 import type { SeatsCommand } from "../modules/backoffice/seats/seats-command";
 import { seatsDeskCopy } from "../modules/backoffice/seats/seats-desk-copy";
 import type { SuspensionCommand } from "../modules/backoffice/suspensions/suspension-command";
@@ -18,6 +20,8 @@ import { resendReceiptAct } from "../modules/checkout/receipts/resend-receipt";
 import { allowSeats } from "../modules/checkout/reservations/allow-seats";
 import { releaseClaims } from "../modules/checkout/sales/release-claims";
 import { maskEmail, maskRut } from "../modules/messaging/receipts/mask";
+import { noteAccount } from "../modules/payments/refund/account-act";
+import { verdictOnRefund } from "../modules/payments/refund/staff-refund";
 import type { ReleaseCommand } from "./read-command";
 import { runAct } from "./run-act";
 
@@ -81,4 +85,28 @@ export const noteDocument = (
         ? taxCopy.recordQuestion(key, TAX_KIND_FACTS[kind].name, formatClp(amountClp), folio)
         : taxCopy.againQuestion(key, answer ?? ""),
     done: ({ kind }) => (folio ? taxCopy.recorded(TAX_KIND_FACTS[kind].name, folio) : taxCopy.again),
+  });
+
+export const account = (
+  desk: Desk,
+  confirm: Confirm,
+  { buyOrder: named, account: to, isSure }: AccountCommand,
+) =>
+  runAct(desk, confirm, {
+    act: noteAccount,
+    request: { buyOrder: named, account: to },
+    isSure,
+    question: ({ buyOrder }) => refundDeskCopy.accountQuestion(buyOrder),
+    done: () =>
+      refundDeskCopy.account(to.bank, ACCOUNT_TYPE_NAMES[to.accountType], `…${to.accountNumber.slice(-4)}`),
+  });
+
+export const recordRefund = (desk: Desk, confirm: Confirm, { isSure, refundId, ...found }: RecordCommand) =>
+  runAct(desk, confirm, {
+    act: verdictOnRefund,
+    request: { refundId, as: found.as, why: found.as === "done" ? found.proof : found.why },
+    why: found.as === "done" ? found.proof : found.why,
+    isSure,
+    question: () => refundDeskCopy.questions[found.as](refundId),
+    done: (_, { state }) => refundDeskCopy.recorded(refundId, REFUND_STATE_NAMES[state]),
   });

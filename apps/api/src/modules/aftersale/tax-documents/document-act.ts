@@ -1,4 +1,4 @@
-import type { IssuedKind, TaxKind } from "@shop/domain/tax/tax-documents";
+import { type IssuedKind, TAX_KIND_FACTS, type TaxKind } from "@shop/domain/tax/tax-documents";
 import { type Act, ActRefused } from "../../../acts/act";
 import { lockOrder } from "../../checkout/orders/order-queries";
 import { mailDocument } from "./document-mail";
@@ -39,7 +39,7 @@ export const documentAct: Act<Wish, PlannedDocument, void> = {
       throw new ActRefused("DOCUMENT_NOT_OPEN", document.state);
     }
     const recorded = await recordFolio(tx, document, { folio, kind });
-    if (recorded === "taken") throw new ActRefused("FOLIO_TAKEN", folio);
+    if (recorded === "taken") throw new ActRefused("FOLIO_TAKEN", `${TAX_KIND_FACTS[kind].name} ${folio}`);
     if (recorded !== "done") throw new ActRefused("DOCUMENT_NOT_OPEN", document.state);
     await mailDocument(tx, { ...document, orderId });
   },

@@ -7,24 +7,16 @@ import { noteAct } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import { getNamedSale, lockNamedSale } from "../../checkout/orders/named-order";
 import type { OrderRow } from "../../checkout/orders/order-queries";
-import { saveRefundAccount } from "../../payments/refund/refund-account-queries";
-import { findRefund, type RefundRow } from "../../payments/refund/refund-queries";
+import type { RefundRow } from "../../payments/refund/refund-queries";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";
 import { settleRefund } from "../../payments/refund/settle-refund";
-import {
-  giveGoodwill,
-  planGoodwill,
-  recordRefused,
-  recordReturned,
-  type StaffVerdict,
-  turnIntoTransfer,
-} from "../../payments/refund/staff-refund";
+import { giveGoodwill, planGoodwill } from "../../payments/refund/staff-refund";
 import { type Confirm, isAgreed } from "../desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, refundAnswer, told } from "../desk/desk";
-import { deskCopy, ORDER_STATE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "../desk/desk-copy";
+import { deskCopy, ORDER_STATE_NAMES, REFUND_ROUTE_NAMES } from "../desk/desk-copy";
 import { givenLines } from "./given-lines";
-import type { AccountCommand, GoodwillCommand, PlanCommand, RecordCommand } from "./refund-command";
-import { ACCOUNT_TYPE_NAMES, refundDeskCopy as copy, REASON_NAMES } from "./refund-desk-copy";
+import type { GoodwillCommand, PlanCommand } from "./refund-command";
+import { refundDeskCopy as copy, REASON_NAMES } from "./refund-desk-copy";
 
 function refuseUnsold({ state, finishedAt }: OrderRow): void {
   if (finishedAt === null) throw new DeskError("NO_SALE", ORDER_STATE_NAMES[state]);
@@ -142,63 +134,4 @@ export async function refundGoodwill(
   if (given.outcome === "changed") throw new DeskError("PLAN_CHANGED");
   const { lines, isPending } = await settleAll(desk, given.refunds);
   return { lines: [...shown, ...lines], isPending };
-}
-
-/** Keeps the account to which the buyer of a sale wants transfers. @throws DeskError ORDER_UNKNOWN, NO_SALE */
-export async function noteAccount(
-  { deps, actor }: Desk,
-  { buyOrder, account, isSure }: AccountCommand,
-  confirm: Confirm,
-): Promise<DeskAnswer> {
-  const order = await getNamedSale(deps.db, buyOrder);
-  refuseUnsold(order);
-  if (!(await isAgreed(confirm, isSure, copy.accountQuestion(order.buyOrder)))) {
-    return told(deskCopy.unchanged);
-  }
-  await deps.db.transaction(async (tx) => {
-    const { id: orderId } = await lockNamedSale(tx, buyOrder);
-    await noteAct(tx, { actor, action: "refund_account", orderId });
-    await saveRefundAccount(tx, { orderId, actor, account });
-  });
-  const { bank, accountType, accountNumber } = account;
-  const masked = `…${accountNumber.slice(-4)}`;
-  return told(copy.account(bank, ACCOUNT_TYPE_NAMES[accountType], masked));
-}
-
-function verdictOf(verdict: StaffVerdict): RefundRow {
-  if (verdict.verdict === "recorded") return verdict.refund;
-  if (verdict.verdict === "no_account") throw new DeskError("NO_ACCOUNT");
-  if (verdict.verdict === "not_left") throw new DeskError("REFUND_NOT_LEFT");
-  throw new DeskError("REFUND_NOT_OPEN", REFUND_STATE_NAMES[verdict.state]);
-}
-
-/**
- * Writes down what became of a refund: a transfer or a nullification that was made, one that the provider never made, or
- * a refused one that goes by transfer instead.
- * @throws DeskError REFUND_UNKNOWN, REFUND_NOT_OPEN, REFUND_NOT_LEFT, NO_ACCOUNT
- */
-export async function recordRefund(
-  { deps, actor }: Desk,
-  command: RecordCommand,
-  confirm: Confirm,
-): Promise<DeskAnswer> {
-  const { refundId, as } = command;
-  const known = await findRefund(deps.db, refundId);
-  if (!known) throw new DeskError("REFUND_UNKNOWN", String(refundId));
-  if (!(await isAgreed(confirm, command.isSure, copy.questions[as](refundId)))) {
-    return told(deskCopy.unchanged);
-  }
-  const why = command.as === "done" ? command.proof : command.why;
-  const refund = await deps.db.transaction(async (tx) => {
-    const verdict =
-      as === "done"
-        ? await recordReturned(tx, deps, { refundId, proof: why })
-        : as === "refused"
-          ? await recordRefused(tx, deps, { refundId, why })
-          : await turnIntoTransfer(tx, { refundId, actor, why });
-    const recorded = verdictOf(verdict);
-    await noteAct(tx, { actor, action: `refund_${as}`, orderId: known.orderId, why });
-    return recorded;
-  });
-  return told(copy.recorded(refundId, REFUND_STATE_NAMES[refund.state]));
 }
