@@ -74,7 +74,7 @@ export const ERRORS = {
   COURSE_BOUGHT_BEFORE: {
     status: 409,
     message: "CourseBoughtBefore",
-    text: "{student} ya está inscrito en {course}. Quita ese curso para continuar.",
+    text: "{student} ya está inscrito en {course}. Quita ese curso para continuar; si tu familia no lo inscribió, llámanos.",
   },
   CHANGE_REFUSED: {
     status: 409,
@@ -154,7 +154,7 @@ export const ERRORS = {
   SECTION_BUDGET: {
     status: 409,
     message: "SectionBudget",
-    text: "Quedan pocos cupos de este curso y varios están reservados sin verificar el correo. Verifica el tuyo y seguiremos con tu reserva.",
+    text: "Quedan pocos cupos de este curso. Verifica tu correo y seguiremos con tu reserva.",
   },
   NETWORK_FULL: {
     status: 409,
@@ -249,7 +249,7 @@ export const ERRORS = {
   CODES_USED_UP: {
     status: 429,
     message: "CodesUsedUp",
-    text: "Ya enviamos varios códigos a este correo. Revisa tu bandeja y la carpeta de spam, usa otro correo o llámanos al {phone}.",
+    text: "Ya enviamos varios códigos a este correo. Revisa tu bandeja y la carpeta de spam, usa otro correo, intenta nuevamente en una hora o llámanos al {phone}.",
   },
   DATABASE_AWAY: {
     status: 503,

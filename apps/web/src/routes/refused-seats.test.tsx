@@ -104,7 +104,7 @@ test("a code that cannot be sent is told there, and one may leave and come back 
   openRefused(REVIEW, "NETWORK_BUDGET", { sendOtp });
   await theQuestion();
   await press("Enviarme un código");
-  within(await theQuestion()).getByText(/usa otro correo o llámanos/);
+  within(await theQuestion()).getByText(/usa otro correo, intenta nuevamente en una hora o llámanos/);
   await press("Cerrar");
   await screen.findByText(/^Ocurrió un error al enviar los datos: Hay muchas reservas/);
   await press("Reintentar");

@@ -22,7 +22,7 @@ export interface RunningHold {
 }
 
 /** For so long others come first to seats that one buyer had for the whole cap, where few are left. */
-export const HOLD_REST_MINUTES = 10;
+export const HOLD_REST_MINUTES = 30;
 
 /** Seats that a buyer had and did not pay, let go of or lapsed: an order's, or the earliest start and last end of several. */
 export interface EndedHold {

@@ -29,6 +29,7 @@ const proven: SeatBuyer = {
   canProve: true,
   mailboxes: 1,
 };
+const ownDomain = { ...proven, hasOwnDomain: true };
 const unproven: SeatBuyer = { ...proven, isProven: false, mailboxes: 0 };
 const neighbour = { ...proven, hasNeighbours: true, mailboxes: 2 };
 const relative = { ...proven, hasOwnDomain: true, hasRelatives: true };
@@ -48,10 +49,12 @@ test.each([
   ["and gets in with it", { unproven: 4, network: 4 }, proven, null],
   ["a tenth of a large section", { capacity: 100, unproven: 9, network: 9 }, unproven, null],
   ["and no more", { capacity: 100, unproven: 10, network: 10 }, unproven, "unproven"],
-  ["half of what is left is for whoever comes", { unsold: 9, strangers: 4 }, unproven, null],
-  ["the other half for who proves a mailbox", { unsold: 9, strangers: 5 }, unproven, "strangers"],
-  ["and gets it", { unsold: 9, strangers: 5 }, proven, null],
-  ["the last seat is whoever's", { unsold: 1 }, unproven, null],
+  ["half of what is left is for whoever comes", { unsold: 20, strangers: 9 }, unproven, null],
+  ["the other half for who proves a mailbox", { unsold: 20, strangers: 10 }, unproven, "strangers"],
+  ["and gets it", { unsold: 20, strangers: 10 }, proven, null],
+  ["a family's last seats are for who proves one", { unsold: 9, strangers: 3 }, unproven, "strangers"],
+  ["down to the last", { unsold: 1 }, unproven, "strangers"],
+  ["who gets it", { unsold: 1 }, proven, null],
   [
     "where no codes are sent nobody is asked for one",
     { strangers: 29 },
@@ -74,6 +77,22 @@ test.each([
   ["who is not asked for a network has none", { network: 29 }, { ...proven, hasNetwork: false }, null],
 ] as const)("%s [SAFE-02] [HARM-04] [HARM-05]", (_, use, buyer, scope) => {
   expect(exceededScope({ ...nobody, ...use }, buyer, BUDGETS)).toBe(scope);
+});
+
+test.each([
+  [
+    "what is held goes on where others took more meanwhile",
+    { own: 6, domain: 6, network: 6 },
+    ownDomain,
+    "kept",
+    null,
+  ],
+  ["but not beside what the mailbox paid", { paid: 6 }, proven, "kept", "paid"],
+  ["and counts to the mailbox that its session proves", { own: 6 }, proven, "proven", "mailbox"],
+  ["and to the mailbox's domain", { domain: 6 }, ownDomain, "proven", "domain"],
+  ["while its network counted it before", { network: 29, unsold: 1 }, proven, "proven", null],
+] as const)("%s [SAFE-02] [HARM-04]", (_, use, buyer, taking, scope) => {
+  expect(exceededScope({ ...nobody, ...use }, buyer, BUDGETS, taking)).toBe(scope);
 });
 
 /** Takes seats of one section, one after the other, as long as they are let; answers how many. */
@@ -121,7 +140,6 @@ test("a hundred pupils of one network fill a section of a hundred before one of 
 
 const TOTALS = { session: 24, mailbox: 36, network: 120, crowd: 10 };
 const none = { wanted: 4, own: 0, domain: 0, network: 0 };
-const ownDomain = { ...proven, hasOwnDomain: true };
 
 test.each([
   ["a session without a proof has 24 seats", { own: 20 }, unproven, null],

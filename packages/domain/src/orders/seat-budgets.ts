@@ -53,11 +53,19 @@ export interface SeatBuyer {
   mailboxes: number;
 }
 
+/**
+ * What an order is to its seats: it takes them; or it has them and counts to a mailbox that its session has proven since;
+ * or it goes on with them.
+ */
+export type Taking = "taken" | "proven" | "kept";
+
 /** Whose budget of a section is used up. */
 export type SeatScope = "mailbox" | "paid" | "domain" | "unproven" | "strangers" | "network";
 
 interface SectionRule {
   scope: SeatScope;
+  /** Asked of seats that are not newly taken, too. */
+  alsoOf: readonly Taking[];
   isFor: (buyer: SeatBuyer) => boolean;
   held: (use: SectionUse) => number;
   most: (use: SectionUse, buyer: SeatBuyer, budgets: SectionBudgets) => number;
@@ -75,6 +83,7 @@ const ofTheLast = ({ unsold }: SectionUse, isAlone: boolean, { sharePercent }: S
 const RULES: readonly SectionRule[] = [
   {
     scope: "mailbox",
+    alsoOf: ["proven"],
     isFor: () => true,
     held: ({ own }) => own,
     most: (_, __, { family }) => family,
@@ -82,12 +91,14 @@ const RULES: readonly SectionRule[] = [
   {
     // Who pays and takes the money back within the law's days keeps seats from others as well.
     scope: "paid",
+    alsoOf: ["proven", "kept"],
     isFor: () => true,
     held: ({ own, paid }) => (paid > 0 ? own + paid : 0),
     most: (_, __, { family }) => family,
   },
   {
     scope: "domain",
+    alsoOf: ["proven"],
     isFor: ({ hasOwnDomain }) => hasOwnDomain,
     held: ({ domain }) => domain,
     most: (use, { hasRelatives }, budgets) =>
@@ -96,20 +107,23 @@ const RULES: readonly SectionRule[] = [
   {
     // Half a network's part: what nobody answers for yet never shuts out who proves a mailbox.
     scope: "unproven",
+    alsoOf: [],
     isFor: ({ isProven, hasNetwork }) => hasNetwork && !isProven,
     held: ({ unproven }) => unproven,
     most: ({ capacity }, _, { unproven, sharePercent }) =>
       Math.max(unproven, shareOf(capacity, sharePercent / 2)),
   },
   {
-    // From however many networks: half of what is left stays for those who prove a mailbox.
+    // From however many networks: half of what is left stays for those who prove a mailbox, and a family's last seats.
     scope: "strangers",
+    alsoOf: [],
     isFor: ({ isProven, hasNetwork, canProve }) => hasNetwork && canProve && !isProven,
     held: ({ strangers }) => strangers,
-    most: ({ unsold }) => Math.ceil(unsold / 2),
+    most: ({ unsold }, _, { family }) => Math.max(0, Math.min(Math.ceil(unsold / 2), unsold - family)),
   },
   {
     scope: "network",
+    alsoOf: [],
     isFor: ({ hasNetwork }) => hasNetwork,
     held: ({ network }) => network,
     most: (use, { hasNeighbours, mailboxes }, budgets) =>
@@ -120,17 +134,18 @@ const RULES: readonly SectionRule[] = [
 
 /**
  * The first budget that an order's seats of a section do not fit in; null when they fit (SAFE-02).
- * @param isHeld the order has these seats already: then only what was paid beside them stands in its way
  */
 export function exceededScope(
   use: SectionUse,
   buyer: SeatBuyer,
   budgets: SectionBudgets,
-  isHeld = false,
+  taking: Taking = "taken",
 ): SeatScope | null {
   const exceeded = RULES.find(
-    ({ scope, isFor, held, most }) =>
-      (!isHeld || scope === "paid") && isFor(buyer) && use.wanted + held(use) > most(use, buyer, budgets),
+    ({ alsoOf, isFor, held, most }) =>
+      (taking === "taken" || alsoOf.includes(taking)) &&
+      isFor(buyer) &&
+      use.wanted + held(use) > most(use, buyer, budgets),
   );
   return exceeded?.scope ?? null;
 }

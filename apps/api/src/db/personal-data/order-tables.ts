@@ -51,7 +51,12 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
     sessionState: { ...use.order, data: ["choice"], origin: "form", recipients: [] },
     guardianId: { ...use.order, of: ["guardian"] },
     rut: { ...use.order, data: ["identity"], of: ["student"], origin: "form" },
-    ...all({ ...use.order, period: "reservation", recipients: [] }, "holdStartedAt", "holdExpiresAt"),
+    ...all(
+      { ...use.order, period: "reservation", recipients: [] },
+      "holdStartedAt",
+      "holdExpiresAt",
+      "isProvenHold",
+    ),
     network: { ...use.trace, period: "reservation" },
   }),
   declare(orderVersions, {

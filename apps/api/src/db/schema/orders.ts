@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -53,6 +54,8 @@ export const orders = pgTable(
     holdExpiresAt: timestamp("hold_expires_at", { withTimezone: true }),
     /** Keyed digest of the network that took the seats, forgotten with them. */
     network: text("network"),
+    /** What it holds was counted to the mailbox that its session proved; before that, to whoever proved none. */
+    isProvenHold: boolean("is_proven_hold").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
     annulledAt: timestamp("annulled_at", { withTimezone: true }),

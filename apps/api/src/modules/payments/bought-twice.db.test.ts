@@ -22,7 +22,9 @@ test("a RUT that has a course buys others, but not that one again: the press say
     status: 409,
     body: {
       code: "COURSE_BOUGHT_BEFORE",
-      text: expect.stringMatching(/^\S+ ya está inscrito en .+\. Quita ese curso para continuar\.$/),
+      text: expect.stringMatching(
+        /^\S+ ya está inscrito en .+\. Quita ese curso para continuar; si tu familia no lo inscribió, llámanos\.$/,
+      ),
     },
   });
   twin.choose([367_013]);

@@ -62,7 +62,7 @@ async function prove({ browser, studentId }: Buyer, email: string): Promise<void
   await browser.api("checkOtp", { params: { email }, body: { ...claim, code: code ?? "" } });
 }
 
-const PROVABLE: readonly unknown[] = ["NETWORK_BUDGET", "SEAT_BUDGET"];
+const PROVABLE: readonly unknown[] = ["NETWORK_BUDGET", "SEAT_BUDGET", "SECTION_BUDGET"];
 
 /** Takes the seats as the screens do: a refusal that a code lifts leads to the code, and on from there. */
 async function reserve(buyer: Buyer, email: string): Promise<string | undefined> {
@@ -278,4 +278,43 @@ test("what a mailbox paid counts in its seats of a section until nobody can take
     "UPDATE orders SET finished_at = finished_at - interval '10 days' WHERE state = 'finished'",
   );
   expect(codeOf(await late.trySave())).toBeUndefined();
+});
+
+test.each([
+  ["one mailbox", (_: number) => "una@gmail.com", "MAILBOX_BUDGET"],
+  ["one domain and its parts", (session: number) => `p@s${session}.own.cl`, "DOMAIN_BUDGET"],
+])(
+  "%s that is proven after the seats were taken, in as many sessions and networks, goes to pay for six of them [HARM-04] [SAFE-02]",
+  async (_, mailOf, code) => {
+    const [section = 0] = SECTIONS;
+    await setRoom(section, 30);
+    const takers = [];
+    for (let session = 0; session < 12; session += 1) {
+      const taker = await openAt(defaults, `190.${session + 1}.4.1`, section);
+      expect(codeOf(await taker.trySave())).toBeUndefined();
+      await prove(taker, mailOf(session));
+      await taker.saveGuardian({ rut: RUT, email: mailOf(session) });
+      takers.push(taker);
+    }
+    const press = async (taker: Buyer) => codeOf(await taker.tryPress());
+    const codes = [];
+    for (const taker of takers) codes.push(await press(taker));
+    const isHeldLimit = code === "MAILBOX_BUDGET";
+    expect(codes.filter((refused) => refused === undefined)).toHaveLength(isHeldLimit ? 3 : 6);
+    expect(codes.filter((refused) => refused === (isHeldLimit ? "HOLD_LIMIT" : code))).toHaveLength(
+      isHeldLimit ? 9 : 6,
+    );
+    // Whoever pressed presses again, whatever the others hold.
+    expect(await press(takers[0] as Buyer)).toBeUndefined();
+  },
+);
+
+test("of a family's last seats none is held without a mailbox, from however many networks [HARM-04] [SAFE-02]", async () => {
+  const [section = 0] = SECTIONS;
+  await setRoom(section, 6);
+  const codes = [];
+  for (let session = 0; session < 4; session += 1)
+    codes.push(codeOf(await (await openAt(defaults, `190.${session + 1}.5.1`, section)).trySave()));
+  expect(codes).toEqual(["SECTION_BUDGET", "SECTION_BUDGET", "SECTION_BUDGET", "SECTION_BUDGET"]);
+  expect(await reserve(await openAt(defaults, "190.1.5.2", section), "familia@gmail.com")).toBeUndefined();
 });

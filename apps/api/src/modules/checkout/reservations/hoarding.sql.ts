@@ -25,12 +25,14 @@ interface Places {
   publicDomains: string;
 }
 
-const IS_PROVEN =
-  "EXISTS (SELECT FROM otp_challenges c WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)";
+// Not the proof itself: whoever takes seats first and proves a mailbox then would be counted to nobody.
+const IS_PROVEN = "o.is_proven_hold";
+/** Of the asking session, or counted to a mailbox that it proved. */
+const IS_OWN = "(o.session_id = $2::uuid OR o.is_proven_hold)";
 const IS_OF_OTHERS = "o.id <> $1 AND NOT EXISTS (SELECT FROM buyers b WHERE b.id = o.session_id)";
 const IS_OF_DOMAIN = `EXISTS (
   SELECT FROM otp_challenges c JOIN domains d ON right(c.email, length(d.domain) + 1) IN ('@' || d.domain, '.' || d.domain)
-  WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)`;
+  WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL AND o.is_proven_hold)`;
 
 /** What other orders hold of the wanted sections; a section has few seats, a carrier's network many orders. */
 const heldOf = (items: string) => `holds h JOIN orders o ON o.id = h.order_id
@@ -69,22 +71,22 @@ export const reservations = ({ network, items, publicDomains }: Places) => `
     (SELECT max(g.seats)::int FROM mailboxes m JOIN seat_grants g ON g.mailbox = m.mailbox
       WHERE g.expires_at > shop_now()) AS granted,
     (SELECT count(*)::int FROM buyers b JOIN orders o ON o.session_id = b.id
-      WHERE o.id <> $1 AND ${IS_LIVE}) AS orders,
+      WHERE o.id <> $1 AND ${IS_OWN} AND ${IS_LIVE}) AS orders,
     coalesce((SELECT json_agg(taken) FROM (
       SELECT item_id AS "itemId", sum(quantity)::int AS units FROM buyers b JOIN ${SEATS} ON true
-      WHERE o.session_id = b.id AND o.id <> $1 GROUP BY item_id) AS taken), '[]') AS "ownSeats",
+      WHERE o.session_id = b.id AND o.id <> $1 AND ${IS_OWN} GROUP BY item_id) AS taken), '[]') AS "ownSeats",
     coalesce((SELECT json_agg(taken) FROM (${paidSeats(items)}) AS taken), '[]') AS "paidSeats",
     (SELECT CASE WHEN count(*) > 0
         THEN json_build_object('startedAt', min(o.hold_started_at), 'endedAt', max(o.hold_expires_at)) END
       FROM buyers b JOIN orders o ON o.session_id = b.id
       WHERE o.id <> $1 AND ${HAS_JUST_ENDED} AND ${hasSomeOf(items)}) AS ended,
     EXISTS (SELECT FROM ${SEATS} WHERE o.network = ${network}::text AND ${IS_OF_OTHERS} AND ${IS_PROVEN}) AS "hasNeighbours",
-    EXISTS (SELECT FROM relatives r JOIN ${SEATS} ON true WHERE o.session_id = r.id AND ${IS_OF_OTHERS}) AS "hasRelatives",
+    EXISTS (SELECT FROM relatives r JOIN ${SEATS} ON true WHERE o.session_id = r.id AND ${IS_PROVEN} AND ${IS_OF_OTHERS}) AS "hasRelatives",
     (SELECT coalesce(sum(quantity), 0)::int FROM ${SEATS}
       WHERE o.network = ${network}::text AND o.id <> $1
         AND EXISTS (SELECT FROM mailboxes) = ${IS_PROVEN}) AS "networkTotal",
     (SELECT coalesce(sum(quantity), 0)::int FROM relatives r JOIN ${SEATS} ON true
-      WHERE o.session_id = r.id AND o.id <> $1) AS "domainTotal",
+      WHERE o.session_id = r.id AND ${IS_PROVEN} AND o.id <> $1) AS "domainTotal",
     coalesce((SELECT json_agg(taken) FROM (
       SELECT h.item_id AS "itemId", sum(h.quantity)::int AS network,
         coalesce(sum(h.quantity) FILTER (WHERE NOT ${IS_PROVEN}), 0)::int AS unproven

@@ -9,7 +9,7 @@ import {
   renewHold,
   restsUntil,
 } from "@shop/domain/orders/hold-times";
-import { exceededScope, exceededTotal, type SeatScope } from "@shop/domain/orders/seat-budgets";
+import { exceededScope, exceededTotal, type SeatScope, type Taking } from "@shop/domain/orders/seat-budgets";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import { holdLimits, type Settings } from "../../../settings";
@@ -39,8 +39,7 @@ interface Reservation {
   network: string;
   /** Seats that the order is to hold. */
   seats: readonly ItemQuantity[];
-  /** It holds them already. */
-  isHeld: boolean;
+  taking: Taking;
 }
 
 const sumOf = (quantities: Iterable<number>) => [...quantities].reduce((sum, quantity) => sum + quantity, 0);
@@ -56,18 +55,18 @@ export async function refuseHoarding(
   others: Reservations,
   budgets: Budgets,
 ): Promise<void> {
-  const { order, now, seats, isHeld } = reservation;
-  const isRunning = order.holdExpiresAt !== null && order.holdExpiresAt > now;
-  if (!isRunning && others.orders >= budgets.HOLD_MAX_ORDERS_PER_PERSON) throw new AppError("HOLD_LIMIT");
+  const { order, now, seats, taking } = reservation;
+  const isCounted = order.holdExpiresAt !== null && order.holdExpiresAt > now && taking !== "proven";
+  if (!isCounted && others.orders >= budgets.HOLD_MAX_ORDERS_PER_PERSON) throw new AppError("HOLD_LIMIT");
   const { id: orderId, sessionId } = order;
   const taker = takerOf({ orderId, sessionId, network: reservation.network }, budgets);
-  const asked = { taker, seats, isHeld, others, settings: budgets };
-  if (!isHeld) await refuseOverTotal(tx, asked);
+  const asked = { taker, seats, taking, others, settings: budgets };
+  if (taking !== "kept") await refuseOverTotal(tx, asked);
   const scope = await findExceededScope(tx, asked);
   if (scope) throw refusalOf(scope, others, budgets);
 }
 
-interface Asked extends Pick<Reservation, "seats" | "isHeld"> {
+interface Asked extends Pick<Reservation, "seats" | "taking"> {
   taker: Taker;
   others: Reservations;
   settings: Budgets;
@@ -84,7 +83,7 @@ async function withMailboxes<Scope>(
 }
 
 /** Whoever has the word of staff has a budget of each section only. */
-async function refuseOverTotal(tx: Tx, { taker, seats, others, settings }: Asked): Promise<void> {
+async function refuseOverTotal(tx: Tx, { taker, seats, taking, others, settings }: Asked): Promise<void> {
   if (others.granted !== null) return;
   const use = {
     wanted: sumOf(seats.map(({ quantity }) => quantity)),
@@ -92,7 +91,9 @@ async function refuseOverTotal(tx: Tx, { taker, seats, others, settings }: Asked
     domain: others.domainTotal,
     network: others.networkTotal,
   };
-  const buyer = { ...others, hasNetwork: taker.network !== null, canProve: settings.OTP_CHECK };
+  // What is held already counts in its network's total.
+  const hasNetwork = taking === "taken" && taker.network !== null;
+  const buyer = { ...others, hasNetwork, canProve: settings.OTP_CHECK };
   const budgets = {
     session: settings.SEATS_PER_SESSION,
     mailbox: settings.SEATS_PER_MAILBOX,
@@ -108,7 +109,7 @@ async function refuseOverTotal(tx: Tx, { taker, seats, others, settings }: Asked
 
 async function findExceededScope(
   tx: Tx,
-  { taker, seats, isHeld, others: { isProven, granted, items, ...others }, settings }: Asked,
+  { taker, seats, taking, others: { isProven, granted, items, ...others }, settings }: Asked,
 ): Promise<SeatScope | null> {
   const buyer = {
     isProven,
@@ -134,7 +135,7 @@ async function findExceededScope(
     paid: granted === null ? (others.paidSeats.get(itemId) ?? 0) : 0,
   }));
   return await withMailboxes(tx, taker, (mailboxes) => {
-    const scopes = uses.map((use) => exceededScope(use, { ...buyer, mailboxes }, budgets, isHeld));
+    const scopes = uses.map((use) => exceededScope(use, { ...buyer, mailboxes }, budgets, taking));
     return scopes.find((scope) => scope !== null) ?? null;
   });
 }

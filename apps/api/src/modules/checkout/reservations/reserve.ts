@@ -1,5 +1,6 @@
 import type { UnavailableCourses } from "@shop/contracts/orders";
 import type { RunningHold } from "@shop/domain/orders/hold-times";
+import type { Taking } from "@shop/domain/orders/seat-budgets";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import type { Step } from "../../../db/transaction";
@@ -82,6 +83,8 @@ interface Storing {
   event: string;
   hold: RunningHold;
   sessionState: string | undefined;
+  /** Undefined where its seats stay as they are. */
+  isProvenHold?: boolean;
   /** What the pay press accepts. */
   accepted?: Partial<Pick<OrderRow, "reference" | "guardianId" | "termsVersion" | "termsAcceptedAt">>;
 }
@@ -92,7 +95,7 @@ const NOT_ACCEPTED = { termsVersion: null, termsAcceptedAt: null };
 /** The columns in which an order differs once it is stored. */
 const changesOf = (
   { order, pack, lines, coupon, students, total, network }: OrderContext,
-  { hold, sessionState, accepted }: Omit<Storing, "to">,
+  { hold, sessionState, accepted, isProvenHold }: Omit<Storing, "to">,
 ) => ({
   ...hold,
   network,
@@ -104,6 +107,7 @@ const changesOf = (
   totalClp: total,
   ...accepted,
   ...(sessionState === undefined ? {} : { sessionState }),
+  ...(isProvenHold === undefined ? {} : { isProvenHold }),
 });
 
 /** Stores what was asked of an order whose lines and seats stay as they are, and what was accepted for it. */
@@ -130,6 +134,12 @@ async function reserveOrder(
     ? await reserve(tx, order, move, holds)
     : await reserveWithLines(tx, order, move, [...holds, valueOfLines(lines)]);
   return moved;
+}
+
+function takingOf({ order, now, hasSameLines, others }: ReservationContext): Taking {
+  const isHeld = hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now;
+  if (!isHeld) return "taken";
+  return others.isProven && !order.isProvenHold ? "proven" : "kept";
 }
 
 interface Reserving extends Omit<Storing, "to"> {
@@ -165,13 +175,13 @@ export async function decideReservation(
     order,
     now,
     network: context.network,
-    isHeld: context.hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now,
+    taking: takingOf(context),
     seats: countItems([...seatsOf(context), ...(context.pack ? [context.pack.itemId] : [])]),
   };
   // What is gone is said first: nobody proves a mailbox for it.
   await refuseShort(tx, taken, { wanted, items: others.items });
   await refuseHoarding(tx, asked, others, settings);
-  const storing = { ...reserving, accepted, to: "held" } as const;
+  const storing = { ...reserving, accepted, to: "held", isProvenHold: others.isProven } as const;
   return {
     reserved: { ...order, ...changesOf(context, storing), state: storing.to },
     writes: [

@@ -1,7 +1,7 @@
 import { OTP_LIMITS } from "@shop/domain/limits";
 import { AppError } from "../../../app-error";
 import { neighboursOf } from "../../../http/network-of";
-import { isWithinLimits, type LimitDeps, limitCalls } from "../limits/count-call";
+import { giveBackCall, isWithinLimits, type LimitDeps, limitCalls } from "../limits/count-call";
 import type { Session } from "../sessions/session-queries";
 import { countTries, findAskers, readMailbox } from "./code-queries";
 
@@ -28,6 +28,18 @@ interface CountedCode {
 async function isWithinEach(deps: LimitDeps, each: Parameters<typeof isWithinLimits>[1][]): Promise<boolean> {
   for (const limits of each) if (!(await isWithinLimits(deps, limits))) return false;
   return true;
+}
+
+/** Whether there is one code more for this address and its neighbours. What the hour refuses they may ask for in the next. */
+async function isRescued(
+  deps: LimitDeps,
+  { fromHere, mailbox }: { fromHere: string; mailbox: string },
+): Promise<boolean> {
+  const ofAddress = { otp_rescue_address: fromHere };
+  if (!(await isWithinLimits(deps, ofAddress))) return false;
+  if (await isWithinLimits(deps, { otp_rescue_email: mailbox })) return true;
+  await giveBackCall(deps, ofAddress);
+  return false;
 }
 
 /**
@@ -63,8 +75,7 @@ export async function countCode(
   if (tries < OTP_LIMITS.attemptsOfDay && (await isWithinEach(deps, limits))) return { isReserved };
   if (!askers.hasAsked) {
     if (deps.settings.CAPTCHA !== "off" && !session.isFreshlyHuman) throw new AppError("CAPTCHA_REQUIRED");
-    const rescue = [{ otp_rescue_address: fromHere }, { otp_rescue_email: mailbox }];
-    if (await isWithinEach(deps, rescue)) return { isReserved: true };
+    if (await isRescued(deps, { fromHere, mailbox })) return { isReserved: true };
   }
   throw new AppError("CODES_USED_UP", { phone: await deps.readSupportPhone() });
 }

@@ -32,10 +32,13 @@ export const LIMITS = {
   otp_owner_email: { limit: 5, windowSeconds: HOUR },
   otp_known_email: { limit: 15, windowSeconds: 24 * HOUR },
   /** Of all who have a purchase's own link and proved nothing yet, whatever strangers do; and from one address. */
-  purchase_code_order: { limit: 20, windowSeconds: 24 * HOUR },
+  purchase_code_order: { limit: 30, windowSeconds: HOUR },
   purchase_code_address: { limit: 8, windowSeconds: 24 * HOUR },
-  /** Sessions with a fresh bot check that never asked, when a mailbox has had its codes. */
-  otp_rescue_email: { limit: 20, windowSeconds: 24 * HOUR },
+  /**
+   * Sessions with a fresh bot check that never asked, when a mailbox has had its codes. By the hour: to keep a family out all
+   * day takes nearly two hundred addresses that are no neighbours.
+   */
+  otp_rescue_email: { limit: 8, windowSeconds: HOUR },
   otp_rescue_address: { limit: 1, windowSeconds: 24 * HOUR },
   /** Codes, and quotes, from one address to whatever mailboxes: a school on its busiest day, and no sender of spam. */
   code_address: { limit: 1_500, windowSeconds: 24 * HOUR },
