@@ -18,6 +18,7 @@ export const NOT_EXPORTED: readonly { why: string; columns: readonly string[] }[
       ...["identity_refusals.*", "email_refusals.*", "used_captchas.*", "rate_limits.*", "released_claims.*"],
       "seat_grants.*",
       "orders.network",
+      "orders.is_proven_hold",
     ],
   },
   {

@@ -120,7 +120,7 @@ test("a code that cannot be sent is told in the same dialog, with its words [SAF
   openPersonalData({}, { createStudent: new Refusal("STUDENT_RUT_TAKEN"), sendClaimCode });
   await press("Continuar");
   await press("Enviar código al correo registrado");
-  await screen.findByText(/usa otro correo o llámanos al \+56 2 2555 0100/);
+  await screen.findByText(/usa otro correo, intenta nuevamente en una hora o llámanos al \+56 2 2555 0100/);
 });
 
 test("any other failure keeps what was typed, and can be tried again there or from its dialog [DATA-12]", async () => {
