@@ -1,4 +1,4 @@
-import { type Act, ActRefused, digestOf, perform } from "../acts/act";
+import { type Act, type ActRefusal, ActRefused, digestOf, perform } from "../acts/act";
 import { type Confirm, isAgreed } from "../modules/backoffice/desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, told } from "../modules/backoffice/desk/desk";
 import { deskCopy, ORDER_STATE_NAMES, REFUND_STATE_NAMES } from "../modules/backoffice/desk/desk-copy";
@@ -14,10 +14,12 @@ interface TypedAct<Request, Plan, Done> {
   done: (plan: Plan, done: Done) => string;
 }
 
-const STATE_NAMES: Readonly<Record<string, string>> = {
-  ...ORDER_STATE_NAMES,
-  ...DOCUMENT_STATE_NAMES,
-  ...REFUND_STATE_NAMES,
+/** Refusals that tell the state of something. */
+const STATE_NAMES: Partial<Record<ActRefusal, Readonly<Record<string, string>>>> = {
+  NO_RECEIPT: ORDER_STATE_NAMES,
+  NO_SALE: ORDER_STATE_NAMES,
+  DOCUMENT_NOT_OPEN: DOCUMENT_STATE_NAMES,
+  REFUND_NOT_OPEN: REFUND_STATE_NAMES,
 };
 
 /** The refusal of an act as a sentence. */
@@ -26,7 +28,7 @@ export async function worded<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     if (error instanceof ActRefused)
-      throw new DeskError(error.code, STATE_NAMES[error.detail] ?? error.detail);
+      throw new DeskError(error.code, STATE_NAMES[error.code]?.[error.detail] ?? error.detail);
     throw error;
   }
 }

@@ -30,7 +30,8 @@ export const answerOfSuspension: Act<Answer, Suspension, void> = {
   },
   act: async (tx, { request: { id, isGranted }, plan: { orderId }, by: { actor, why = "" } }) => {
     const state = isGranted ? "granted" : "refused";
-    await answerSuspension(tx, { id, state, answer: why });
+    if (!(await answerSuspension(tx, { id, state, answer: why })))
+      throw new ActRefused("SUSPENSION_ANSWERED", String(id));
     await insertEvent(tx, { orderId, actor, event: `suspension_${state}`, details: { suspension: id } });
   },
   subject: ({ request: { id, isGranted }, plan: { orderId } }) => ({

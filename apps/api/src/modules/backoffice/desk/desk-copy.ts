@@ -64,7 +64,7 @@ export const DESK_ERRORS = {
   NO_SALE: (state: string) => `La compra no está finalizada (${state}): no hay nada que devolver.`,
   PLAN_REFUSED: (code: string) => `El contrato no admite esta devolución: ${PLAN_REFUSALS[code] ?? code}`,
   PLAN_CHANGED: () =>
-    "Otra devolución cambió lo que se puede devolver: no se cambió nada. Mira plan y repite el comando.",
+    "Entretanto alguien cambió lo que el comando mostraba: no se cambió nada. Repítelo y míralo otra vez.",
   REFUND_UNKNOWN: (id: string) => `No existe la devolución ${id}.`,
   REFUND_NOT_OPEN: (state: string) => `Con esta devolución no se puede hacer eso (${state}).`,
   REFUND_NOT_LEFT: () => "Otra devolución del mismo pago ya devuelve ese dinero: no se cambió nada.",
