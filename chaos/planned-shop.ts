@@ -22,7 +22,7 @@ export interface PlannedShop {
   url: string;
   cluster: Cluster;
   databaseUrl: string;
-  /** Buys as somebody whom the number names, e-mail code included; answers the page at which the purchase ends. */
+  /** Buys as somebody whom the number names, e-mail code included; answers how the payment ended. */
   buy(n: number): Promise<string>;
   close(): Promise<void>;
 }
@@ -58,9 +58,11 @@ async function buyAt(shopUrl: string, providerUrl: string, n: number): Promise<s
   const code = await readCode(shopUrl, email);
   await api("checkOtp", { params: { email }, body: { email, rut, name, code } });
   await buyer.saveGuardian(guardian);
-  const { token } = await buyer.pressPay();
+  const { buyOrder, token } = await buyer.pressPay();
   const wayBack = await fillCardForm(providerUrl, token ?? "");
-  return (await browser.visit(wayBack?.url ?? "")) ?? "";
+  await browser.visit(wayBack?.url ?? "");
+  // On a busy machine the way back leads to the page that verifies, and the answer comes there.
+  return await buyer.waitForOutcome(buyOrder);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@shop/contracts/client";
 import { fillCardForm, type WayBack } from "@shop/test-kit/card-form";
 import { insist } from "./insist";
@@ -16,8 +15,6 @@ const AGAIN = [
   "ORDER_NOT_FREE",
   "ORDER_INCOMPLETE",
 ] as const;
-const MAX_LOOKS = 40;
-const LOOK_PAUSE_MS = 500;
 
 /** Follows the provider's way back as often as planned; answers the page that the last one leads to. */
 async function comeBack({ market, browser }: Visit, { url, fields }: WayBack, how: Try["comesBack"]) {
@@ -27,18 +24,6 @@ async function comeBack({ market, browser }: Visit, { url, fields }: WayBack, ho
     insist(market, () => browser.visit(how === "post" ? bare : url, how === "post" ? fields : undefined));
   const pages = await Promise.all(how === "twice" ? [once(), once()] : [once()]);
   return pages.at(-1) ?? "";
-}
-
-/** Watches the page that waits, until the shop says how the payment ended. */
-async function waitForOutcome({ buyer }: Visit, buyOrder?: string): Promise<string> {
-  const query = buyOrder ? { buyOrder, no: String(buyer.orderId) } : {};
-  for (let look = 0; look < MAX_LOOKS; look += 1) {
-    const order = await buyer.api("findOrder", { query });
-    if (order.status === "finished") return "finished";
-    if (order.payment !== "verifying" && order.payment !== "none") return order.payment;
-    await sleep(LOOK_PAUSE_MS);
-  }
-  return "verifying";
 }
 
 /** Confirms an order that costs nothing; false when it must be pressed again. */
@@ -56,7 +41,7 @@ type Step = Ending | "again";
 
 /** Looks at the page that waits until it says something. */
 async function watch(visit: Visit, story: Story): Promise<Step> {
-  const outcome = await waitForOutcome(visit, story.buyOrder);
+  const outcome = await visit.buyer.waitForOutcome(story.buyOrder);
   if (outcome === "finished") return "confirmation seen";
   return outcome === "verifying" ? "still verifying" : "again";
 }

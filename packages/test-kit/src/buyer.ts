@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "@shop/contracts/client";
 import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
 import { aGuardian, aStudent, STUDIES } from "./people";
@@ -17,6 +18,9 @@ export interface Payment {
 }
 
 type Line = Partial<OrderDetail> & Pick<OrderDetail, "studentId" | "programId" | "locationId">;
+
+const MAX_LOOKS = 40;
+const LOOK_PAUSE_MS = 500;
 
 /** Of the frozen catalogue; another's are in its settings. */
 const TERMS_VERSION = "2026-1";
@@ -130,6 +134,21 @@ export class Buyer {
   /** The order as this browser may see it. */
   look(buyOrder: string) {
     return this.api("findOrder", { query: { buyOrder } });
+  }
+
+  /**
+   * Watches the page that waits until the shop says how the payment ended, for 20 s.
+   * @returns `finished`, how the payment failed, or `verifying` when it is still not known
+   */
+  async waitForOutcome(buyOrder?: string): Promise<string> {
+    const query = buyOrder ? { buyOrder, no: String(this.orderId) } : {};
+    for (let look = 0; look < MAX_LOOKS; look += 1) {
+      const order = await this.api("findOrder", { query });
+      if (order.status === "finished") return "finished";
+      if (order.payment !== "verifying" && order.payment !== "none") return order.payment;
+      await sleep(LOOK_PAUSE_MS);
+    }
+    return "verifying";
   }
 }
 
