@@ -9,7 +9,10 @@ import { CALLERS, measureSize } from "./measure-size";
 
 /** A hundred times as many programmes are ten times as many bytes: beside the demo's it is shown, not demanded. */
 const WHOLE_CATALOGUE = "catalogue list";
-const MAX_TEXT = 160;
+/** Of a statement the first and the last characters say which it is. */
+const SHOWN = 200;
+const shorten = (text: string) =>
+  text.length <= 2 * SHOWN ? text : `${text.slice(0, SHOWN)} … ${text.slice(-SHOWN)}`;
 
 const rowsOfSize = (small: Map<string, number>, large: Map<string, number>): Row[] =>
   [...large].map(([call, p95Ms]) => {
@@ -49,7 +52,7 @@ function rowsOfPlans(plans: readonly JudgedPlan[]): Row[] {
   const bad = plans.filter(({ findings }) => findings.length > 0);
   for (const { doing, text, findings } of bad) {
     const told = findings.map(({ kind, what }) => `${kind}: ${what}`).join("; ");
-    console.error(`${doing}: ${told} in ${text.replace(/\s+/g, " ").slice(0, MAX_TEXT)}`);
+    console.error(`${doing}: ${told} in ${shorten(text.replace(/\s+/g, " "))}`);
   }
   return [figureRow("statements with a finding in their plan", bad.length, `of ${plans.length}`, 0)];
 }
