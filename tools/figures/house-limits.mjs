@@ -4,7 +4,7 @@ export const HOUSE_LIMITS = {
   unownedTables: 0,
   writersPastOwners: 32,
   readersPastOwners: 20,
-  longFiles: 18,
+  longFiles: 17,
   callbacks: 11,
   literalSpreads: 0,
 };

@@ -10,8 +10,7 @@ import { SAMPLE } from "../test/ownership/line";
 import { OWNERSHIP } from "../test/ownership/ownership-lines";
 import { comeBack, useCardForm } from "../test/provider";
 import { startPurchaseShop } from "../test/purchase-shop";
-import { deskOf } from "../test/shops/desk-shop";
-import { annulOrder } from "./modules/backoffice/desk/annul-order";
+import { annul } from "../test/shops/desk-shop";
 
 const shop = await forFile(startPurchaseShop());
 
@@ -69,7 +68,7 @@ async function finished(): Promise<Person> {
 
 async function annulled(): Promise<Person> {
   const person = await finished();
-  await annulOrder(deskOf(shop), { buyOrder: person.has.buyOrder, why: "Cambio de ciudad" });
+  await annul(shop, person.has.buyOrder);
   return person;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database, Reader, Tx } from "../db/database";
 import { type AuditSubject, noteAct } from "./audit-queries";
+import { ActRefused } from "./refusal";
 
 /** Who acts, such as `staff:ana`, and why, in their own words. */
 export interface By {
@@ -12,6 +13,11 @@ interface Planned<Request, Plan> {
   request: Request;
   plan: Plan;
   by: By;
+}
+
+/** What follows once the transaction of an act is kept, such as asking the provider; where it dies, a job follows. */
+export class AfterCommit<Done> {
+  constructor(readonly follow: () => Promise<Done>) {}
 }
 
 /**
@@ -28,42 +34,22 @@ export interface Act<Request, Plan, Done, Deps = object> {
    * @throws ActRefused where it cannot be done
    */
   plan: (db: Reader, request: Request, deps: Deps) => Promise<Plan>;
-  act: (tx: Tx, planned: Planned<Request, Plan>, deps: Deps) => Promise<Done>;
-  /** What the audit keeps beside the name, the person and the reason; no personal data. */
-  subject: (planned: Planned<Request, Plan>, done: Done) => AuditSubject;
+  /** What of a plan has to be the same when it is done; all of it, where this is not said. */
+  decides?: (plan: Plan) => unknown;
+  act: (tx: Tx, planned: Planned<Request, Plan>, deps: Deps) => Promise<Done | AfterCommit<Done>>;
+  /**
+   * What the audit keeps beside the name, the person and the reason; no personal data.
+   * @param done null where something follows
+   */
+  subject: (planned: Planned<Request, Plan>, done: Done | null) => AuditSubject;
 }
-
-/** The act cannot be done; its caller has a sentence for each code. */
-export class ActRefused extends Error {
-  override readonly name = "ActRefused";
-
-  constructor(
-    readonly code: ActRefusal,
-    readonly detail = "",
-  ) {
-    super(`${code} ${detail}`.trim());
-  }
-}
-
-export type ActRefusal =
-  | "PLAN_CHANGED"
-  | "ORDER_UNKNOWN"
-  | "NO_RECEIPT"
-  | "CONTACT_FORGOTTEN"
-  | "SUSPENSION_UNKNOWN"
-  | "SUSPENSION_ANSWERED"
-  | "DOCUMENT_UNKNOWN"
-  | "DOCUMENT_NOT_OPEN"
-  | "FOLIO_TAKEN"
-  | "NO_SALE"
-  | "NO_ACCOUNT"
-  | "REFUND_UNKNOWN"
-  | "REFUND_NOT_OPEN"
-  | "REFUND_NOT_LEFT";
 
 /** Short name of a plan: another plan has another. */
-export const digestOf = (plan: unknown): string =>
-  createHash("sha256").update(JSON.stringify(plan)).digest("base64url").slice(0, 16);
+export const digestOf = <Plan>({ decides }: { decides?: (plan: Plan) => unknown }, plan: Plan): string =>
+  createHash("sha256")
+    .update(JSON.stringify(decides ? decides(plan) : plan))
+    .digest("base64url")
+    .slice(0, 16);
 
 /**
  * Does an act in one transaction, which writes into the audit who did it and why.
@@ -76,14 +62,16 @@ export async function perform<Request, Plan, Done, Deps>(
   { request, digest, by }: { request: Request; digest: string; by: By },
   deps: Deps,
 ): Promise<Done> {
-  return await db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
     await act.lock(tx, request);
     const plan = await act.plan(tx, request, deps);
-    if (digestOf(plan) !== digest) throw new ActRefused("PLAN_CHANGED");
+    if (digestOf(act, plan) !== digest) throw new ActRefused("PLAN_CHANGED");
     const planned = { request, plan, by };
-    const done = await act.act(tx, planned, deps);
     const action = typeof act.name === "string" ? act.name : act.name(request);
-    await noteAct(tx, { ...by, action, ...act.subject(planned, done) });
+    const done = await act.act(tx, planned, deps);
+    const subject = act.subject(planned, done instanceof AfterCommit ? null : done);
+    await noteAct(tx, { ...by, action, ...subject });
     return done;
   });
+  return done instanceof AfterCommit ? await done.follow() : done;
 }

@@ -2,15 +2,23 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { RACE } from "../../test/database/race-runs";
-import { bought, openBookedShop } from "../../test/shops/desk-shop";
+import { COURSES } from "../../test/frozen-offer";
+import { aChoice, changeTo } from "../../test/shops/change-shop";
+import { bought, inReview, openBookedShop } from "../../test/shops/desk-shop";
+import { changeForFamily } from "../modules/aftersale/changes/change-for-family";
+import { annulSale } from "../modules/aftersale/endings/annul-sale";
+import { cancelSeat, closeSectionSale } from "../modules/aftersale/endings/cancel-section";
+import { endStudents } from "../modules/aftersale/endings/end-students";
 import { answerOfSuspension } from "../modules/aftersale/purchase/answer-suspension";
 import { documentAct } from "../modules/aftersale/tax-documents/document-act";
 import { resendReceiptAct } from "../modules/checkout/receipts/resend-receipt";
 import { allowSeats } from "../modules/checkout/reservations/allow-seats";
 import { releaseClaims } from "../modules/checkout/sales/release-claims";
 import { noteAccount } from "../modules/payments/refund/account-act";
+import { giveGoodwill } from "../modules/payments/refund/goodwill";
 import { saveRefundAccount } from "../modules/payments/refund/refund-account-queries";
-import { verdictOnRefund } from "../modules/payments/refund/staff-refund";
+import { verdictOnRefund } from "../modules/payments/refund/verdict-on-refund";
+import { resolveReview } from "../modules/payments/settle/resolve-review";
 import { type Act, digestOf, perform } from "./act";
 
 const shop = await openBookedShop();
@@ -22,11 +30,25 @@ beforeEach(() => shop.query("TRUNCATE desk_actions, seat_grants"));
 const planned =
   <Request, Plan, Done>(act: Act<Request, Plan, Done, typeof shop.deps>, request: Request) =>
   async () => {
-    const digest = digestOf(await act.plan(shop.db, request, shop.deps));
+    const digest = digestOf(act, await act.plan(shop.db, request, shop.deps));
     return () => perform(shop.db, act, { request, digest, by: BY }, shop.deps);
   };
 
 let folio = 4711;
+
+/** Somebody else gives a little of the latest sale back. */
+const GIVEN_ELSEWHERE = `
+  INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
+  SELECT a.order_id, a.id, 'elsewhere-' || a.id, 'transfer', 1000, 'goodwill', 'x', 'x', now()
+  FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.state = 'finished' ORDER BY o.finished_at DESC LIMIT 1`;
+
+/** The family changes a course of the latest sale itself. */
+async function changeItself(): Promise<void> {
+  const [order] = await shop.query<{ orderId: number }>(
+    `SELECT id::int AS "orderId" FROM orders WHERE state = 'finished' ORDER BY finished_at DESC LIMIT 1`,
+  );
+  if (order) await changeTo(shop, order, await aChoice(shop, order));
+}
 
 /** What it is done to, what somebody else does to that meanwhile, and how many of two who press at once do it. */
 const WALKS = {
@@ -96,6 +118,67 @@ const WALKS = {
     meanwhile: "UPDATE refunds SET why = 'otra' WHERE state = 'asked'",
     times: 1,
   },
+  giveGoodwill: {
+    of: async () => {
+      const { buyOrder } = await bought(shop);
+      return planned(giveGoodwill, { buyOrder, positions: [], amountClp: 7_000, why: BY.why });
+    },
+    meanwhile: GIVEN_ELSEWHERE,
+    times: 1,
+  },
+  annulSale: {
+    of: async () => planned(annulSale, { buyOrder: (await bought(shop)).buyOrder, why: BY.why }),
+    meanwhile: GIVEN_ELSEWHERE,
+    // The second takes up the same refund.
+    times: 2,
+  },
+  resolveReview: {
+    of: async () => {
+      const { buyOrder } = await inReview(shop);
+      return planned(resolveReview, { buyOrder, why: BY.why, confirmed: null });
+    },
+    meanwhile: `
+      INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
+      SELECT order_id, id, 'elsewhere-' || id, 'reversal', amount_clp, 'review', 'x', 'x', now()
+      FROM payment_attempts WHERE state = 'review' ORDER BY created_at DESC LIMIT 1`,
+    times: 1,
+  },
+  endStudents: {
+    of: async () => {
+      const { buyOrder } = await bought(shop);
+      const wish = { kind: "withdrawal", positions: [], amountClp: undefined, why: BY.why } as const;
+      return planned(endStudents, { buyOrder, ...wish });
+    },
+    meanwhile: GIVEN_ELSEWHERE,
+    times: 1,
+  },
+  changeForFamily: {
+    of: async () => {
+      const { buyOrder, buyer } = await bought(shop);
+      const { wanted } = await aChoice(shop, buyer);
+      return planned(changeForFamily, { buyOrder, position: 0, wanted, why: BY.why });
+    },
+    meanwhile: GIVEN_ELSEWHERE,
+    times: 1,
+  },
+  cancelSeat: {
+    of: async () => {
+      const { buyer } = await bought(shop);
+      const [courseId = 0] = COURSES;
+      const seat = { orderId: buyer.orderId, position: 0, courseId, insteadId: null };
+      return planned(cancelSeat, { ...seat, why: BY.why });
+    },
+    meanwhile: changeItself,
+    times: 1,
+  },
+  closeSectionSale: {
+    of: async () => {
+      await shop.query("UPDATE courses SET is_open = true WHERE id = $1", [COURSES[0]]);
+      return planned(closeSectionSale, { named: String(COURSES[0]) });
+    },
+    meanwhile: `UPDATE courses SET is_open = false WHERE id = ${COURSES[0]}`,
+    times: 1,
+  },
 };
 
 const ACCOUNT = {
@@ -130,7 +213,7 @@ for (const [name, { of, meanwhile, times }] of Object.entries(WALKS)) {
   test(`${name} is refused, and leaves no trace, when what was planned is another by now`, async () => {
     const plan = await of();
     const press = await plan();
-    await shop.query(meanwhile);
+    await (typeof meanwhile === "string" ? shop.query(meanwhile) : meanwhile());
     await expect(press()).rejects.toMatchObject({ name: "ActRefused" });
     expect(await audit()).toEqual([]);
   });

@@ -6,11 +6,6 @@ import { openPayments } from "../gateways/webpay";
 import { loggedError } from "../log";
 import { finishPaidChange } from "../modules/aftersale/changes/finish-change";
 import { createTaxBooks, noteTaxDocument } from "../modules/aftersale/tax-documents/note-document";
-import type { Confirm } from "../modules/backoffice/desk/confirm";
-import { DeskError } from "../modules/backoffice/desk/desk";
-import { USAGE } from "../modules/backoffice/desk/desk-copy";
-import { printable } from "../modules/backoffice/desk/text-table";
-import { UsageError } from "../modules/backoffice/desk/usage-error";
 import { readCurrentAcademy } from "../modules/catalogue/academy-queries";
 import { createOfferMemory } from "../modules/catalogue/offer/load-offer";
 import { supersedeCreatedAttempts } from "../modules/payments/attempt-queries";
@@ -19,6 +14,11 @@ import { createLeaseWatch } from "../modules/payments/settle/lease-watch";
 import { readSettings } from "../settings";
 import { readCommand } from "./read-command";
 import { runDesk } from "./run-desk";
+import type { Confirm } from "./text/confirm";
+import { DeskError } from "./text/desk";
+import { USAGE } from "./text/desk-copy";
+import { printable } from "./text/text-table";
+import { UsageError } from "./text/usage-error";
 
 const EXIT_CODES = { done: 0, refused: 1, misspelt: 2, pending: 3 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { UsageError } from "../modules/backoffice/desk/usage-error";
 import { readCommand } from "./read-command";
+import { UsageError } from "./text/usage-error";
 
 test("a command is read with its options and the person it is done for", () => {
   expect(readCommand(["annul", "Ab3-1", "--reason", " Cambio de ciudad ", "--as-user", "ana"])).toEqual({

@@ -2,33 +2,24 @@ import { parseArgs } from "node:util";
 import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { SOURCES_OF } from "../modules/backoffice/breach/plan-breach";
-import type { Breach } from "../modules/backoffice/breach/record-breach";
+import type { OrderFilter } from "../modules/backoffice/desk/desk-queries";
+import type { Breach } from "./breach/record-breach";
 import {
   type ChangeCommand,
   type ChoicesCommand,
   changeCommandOf,
   type SectionCommand,
   sectionCommandOf,
-} from "../modules/backoffice/changes/change-command";
-import { usageCopy as copy } from "../modules/backoffice/desk/desk-copy";
-import type { OrderFilter } from "../modules/backoffice/desk/desk-queries";
-import { reasonOf, type Words, wordOf } from "../modules/backoffice/desk/read-words";
-import { refuse, UsageError } from "../modules/backoffice/desk/usage-error";
-import { type EndCommand, endCommandOf } from "../modules/backoffice/endings/end-command";
-import {
-  type OwedCommand,
-  owedOf,
-  planOf,
-  type RefundCommand,
-  refundOf,
-} from "../modules/backoffice/refund/refund-command";
-import { type RightsCommand, rightsCommandOf } from "../modules/backoffice/rights/rights-command";
-import { type SeatsCommand, seatsCommandOf } from "../modules/backoffice/seats/seats-command";
-import {
-  type SuspensionCommand,
-  suspensionCommandOf,
-} from "../modules/backoffice/suspensions/suspension-command";
-import { type DocumentCommand, documentOf } from "../modules/backoffice/tax/document-command";
+} from "./changes/change-command";
+import { type EndCommand, endCommandOf } from "./changes/end-command";
+import { type OwedCommand, owedOf, planOf, type RefundCommand, refundOf } from "./refunds/refund-command";
+import { type RightsCommand, rightsCommandOf } from "./rights/rights-command";
+import { type SeatsCommand, seatsCommandOf } from "./seats/seats-command";
+import { type SuspensionCommand, suspensionCommandOf } from "./suspensions/suspension-command";
+import { type DocumentCommand, documentOf } from "./tax/document-command";
+import { usageCopy as copy } from "./text/desk-copy";
+import { reasonOf, type Words, wordOf } from "./text/read-words";
+import { refuse, UsageError } from "./text/usage-error";
 
 interface ListCommand extends OrderFilter {
   name: "list";

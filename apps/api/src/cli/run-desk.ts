@@ -1,52 +1,25 @@
 import path from "node:path";
-import { formatClp } from "@shop/domain/format/money";
-import { readShopTime } from "../db/clock";
-import { breachCopy } from "../modules/backoffice/breach/breach-copy";
-import { listBreaches, recordBreach } from "../modules/backoffice/breach/record-breach";
-import { changeForFamily, listChoices } from "../modules/backoffice/changes/change-desk";
-import { cancelSection } from "../modules/backoffice/changes/section-desk";
-import { annulOrder } from "../modules/backoffice/desk/annul-order";
-import { type Confirm, isAgreed } from "../modules/backoffice/desk/confirm";
-import { type Desk, type DeskAnswer, told } from "../modules/backoffice/desk/desk";
-import { deskCopy as copy, USAGE } from "../modules/backoffice/desk/desk-copy";
-import { listOrders, reportDay } from "../modules/backoffice/desk/list-orders";
-import { resolveAsApproved, resolveAsReversed } from "../modules/backoffice/desk/resolve-review";
-import { endOrder } from "../modules/backoffice/endings/end-order";
-import { givenLines } from "../modules/backoffice/refund/given-lines";
-import { listOwed, showAccount } from "../modules/backoffice/refund/owed-desk";
-import { refundGoodwill, showPlan } from "../modules/backoffice/refund/refund-desk";
-import { actOnRequest } from "../modules/backoffice/rights/act-on-request";
-import { openForSomebody } from "../modules/backoffice/rights/open-for";
-import { listRequests, showRequest } from "../modules/backoffice/rights/show-request";
-import { exportClasses, exportSales } from "../modules/backoffice/sheets/export-sheets";
-import { listSuspensions } from "../modules/backoffice/suspensions/suspension-desk";
-import { exportDocuments, showClosing } from "../modules/backoffice/tax/tax-desk";
-import { getNamedOrder } from "../modules/checkout/orders/named-order";
-import { readContents } from "../modules/checkout/sales/freeze-order";
-import { findGivenOfSale } from "../modules/payments/refund/refund-queries";
-import type { AnnulCommand, BreachCommand, DeskCommand, ResolveCommand } from "./read-command";
+import { breachCopy } from "./breach/breach-copy";
+import { listBreaches, recordBreach } from "./breach/record-breach";
+import { cancelSection } from "./changes/cancel-section";
+import { change, listChoices } from "./changes/change-desk";
+import { end } from "./changes/end-students";
+import { listOrders, reportDay } from "./list-orders";
+import type { BreachCommand, DeskCommand } from "./read-command";
+import { listOwed, showAccount } from "./refunds/owed-desk";
+import { annul, goodwill, resolve, showPlan } from "./refunds/refund-desk";
+import { actOnRequest } from "./rights/act-on-request";
+import { openForSomebody } from "./rights/open-for";
+import { listRequests, showRequest } from "./rights/show-request";
 import { worded } from "./run-act";
+import { exportClasses, exportSales } from "./sheets/export-sheets";
 import { showOrder } from "./show-order";
+import { listSuspensions } from "./suspensions/suspension-desk";
+import { exportDocuments, showClosing } from "./tax/tax-desk";
+import { type Confirm, isAgreed } from "./text/confirm";
+import { type Desk, type DeskAnswer, told } from "./text/desk";
+import { deskCopy as copy, USAGE } from "./text/desk-copy";
 import { account, answerSuspension, noteDocument, recordRefund, release, resend, seats } from "./typed-acts";
-
-async function runAnnul(desk: Desk, command: AnnulCommand, confirm: Confirm): Promise<DeskAnswer> {
-  const { db } = desk.deps;
-  const order = await getNamedOrder(db, command.buyOrder);
-  const { students } = await readContents(db, order, await readShopTime(db));
-  const seen = await findGivenOfSale(db, order.id);
-  const question = copy.annulQuestion(order.buyOrder, formatClp(order.totalClp), students.length);
-  const lines = [question, ...givenLines(seen)];
-  if (!(await isAgreed(confirm, command.isSure, lines.join("\n")))) return told(copy.unchanged);
-  return await annulOrder(desk, { ...command, seen });
-}
-
-async function runResolve(desk: Desk, command: ResolveCommand, confirm: Confirm): Promise<DeskAnswer> {
-  const question = copy.resolveQuestion[command.as](command.buyOrder);
-  if (!(await isAgreed(confirm, command.isSure, question))) return told(copy.unchanged);
-  return command.as === "approved"
-    ? await resolveAsApproved(desk, command)
-    : await resolveAsReversed(desk, command);
-}
 
 async function runBreach(desk: Desk, command: BreachCommand, confirm: Confirm): Promise<DeskAnswer> {
   const { isSure, name: _, ...breach } = command;
@@ -77,19 +50,19 @@ async function runCommand(desk: Desk, command: DeskCommand, confirm: Confirm): P
     case "report":
       return await reportDay(desk, command.day);
     case "annul":
-      return await runAnnul(desk, command, confirm);
+      return await annul(desk, confirm, command);
     case "end":
-      return await endOrder(desk, command, confirm);
+      return await end(desk, confirm, command);
     case "change_choices":
       return await listChoices(desk, command);
     case "change":
-      return await changeForFamily(desk, command, confirm);
+      return await change(desk, confirm, command);
     case "cancel_section":
       return await cancelSection(desk, command, confirm);
     case "plan":
       return await showPlan(desk, command);
     case "refund_goodwill":
-      return await refundGoodwill(desk, command, confirm);
+      return await goodwill(desk, confirm, command);
     case "refund_account":
       return await account(desk, confirm, command);
     case "refund_record":
@@ -111,7 +84,7 @@ async function runCommand(desk: Desk, command: DeskCommand, confirm: Confirm): P
     case "breaches":
       return await listBreaches(desk);
     case "resolve":
-      return await runResolve(desk, command, confirm);
+      return await resolve(desk, confirm, command);
     case "seats":
       return await seats(desk, confirm, command);
     case "suspensions":

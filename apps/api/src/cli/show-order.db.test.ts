@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { forFile } from "../../test/for-file";
 import { startPurchaseShop } from "../../test/purchase-shop";
 import { bought, deskOf, jobsOf, runCommand } from "../../test/shops/desk-shop";
-import { listOrders } from "../modules/backoffice/desk/list-orders";
+import { listOrders } from "./list-orders";
 import { showOrder } from "./show-order";
 
 const shop = await forFile(startPurchaseShop());

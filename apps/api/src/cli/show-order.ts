@@ -13,14 +13,6 @@ import { readShopTime } from "../db/clock";
 import type { Reader } from "../db/database";
 import type { SoldOrder, SoldStudent } from "../db/stored/order-snapshot";
 import { findDocumentsOfOrder } from "../modules/aftersale/tax-documents/tax-document-queries";
-import { type Desk, type DeskAnswer, told } from "../modules/backoffice/desk/desk";
-import {
-  ATTEMPT_STATE_NAMES,
-  deskCopy as copy,
-  ORDER_STATE_NAMES,
-  REFUND_ROUTE_NAMES,
-  REFUND_STATE_NAMES,
-} from "../modules/backoffice/desk/desk-copy";
 import {
   type AttemptWithRefunds,
   findAttemptsWithRefunds,
@@ -28,12 +20,20 @@ import {
   findMails,
   type HistoryEntry,
 } from "../modules/backoffice/desk/desk-queries";
-import { DOCUMENT_STATE_NAMES } from "../modules/backoffice/tax/tax-desk-copy";
 import { getNamedOrder } from "../modules/checkout/orders/named-order";
 import type { OrderRow } from "../modules/checkout/orders/order-queries";
 import { readContents } from "../modules/checkout/sales/freeze-order";
 import { maskEmail, maskPhone, maskRut } from "../modules/messaging/receipts/mask";
 import type { RefundRow } from "../modules/payments/refund/refund-queries";
+import { DOCUMENT_STATE_NAMES } from "./tax/tax-desk-copy";
+import { type Desk, type DeskAnswer, told } from "./text/desk";
+import {
+  ATTEMPT_STATE_NAMES,
+  deskCopy as copy,
+  ORDER_STATE_NAMES,
+  REFUND_ROUTE_NAMES,
+  REFUND_STATE_NAMES,
+} from "./text/desk-copy";
 
 function whoIs(student: Extract<SoldStudent, { name: string }>, isFull: boolean): string {
   const { name, fatherLastName, lastName, rut, email, school } = student;

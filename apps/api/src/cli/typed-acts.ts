@@ -5,25 +5,25 @@ import { SEAT_GRANT_DAYS } from "@shop/domain/orders/seat-budgets";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import { answerOfSuspension } from "../modules/aftersale/purchase/answer-suspension";
 import { documentAct } from "../modules/aftersale/tax-documents/document-act";
-import type { Confirm } from "../modules/backoffice/desk/confirm";
-import type { Desk } from "../modules/backoffice/desk/desk";
-import { deskCopy, REFUND_STATE_NAMES } from "../modules/backoffice/desk/desk-copy";
-import type { AccountCommand, RecordCommand } from "../modules/backoffice/refund/refund-command";
-import { ACCOUNT_TYPE_NAMES, refundDeskCopy } from "../modules/backoffice/refund/refund-desk-copy";
-import type { SeatsCommand } from "../modules/backoffice/seats/seats-command";
-import { seatsDeskCopy } from "../modules/backoffice/seats/seats-desk-copy";
-import type { SuspensionCommand } from "../modules/backoffice/suspensions/suspension-command";
-import { suspensionCopy } from "../modules/backoffice/suspensions/suspension-desk-copy";
-import type { DocumentCommand } from "../modules/backoffice/tax/document-command";
-import { taxCopy } from "../modules/backoffice/tax/tax-desk-copy";
 import { resendReceiptAct } from "../modules/checkout/receipts/resend-receipt";
 import { allowSeats } from "../modules/checkout/reservations/allow-seats";
 import { releaseClaims } from "../modules/checkout/sales/release-claims";
 import { maskEmail, maskRut } from "../modules/messaging/receipts/mask";
 import { noteAccount } from "../modules/payments/refund/account-act";
-import { verdictOnRefund } from "../modules/payments/refund/staff-refund";
+import { verdictOnRefund } from "../modules/payments/refund/verdict-on-refund";
 import type { ReleaseCommand } from "./read-command";
+import type { AccountCommand, RecordCommand } from "./refunds/refund-command";
+import { ACCOUNT_TYPE_NAMES, refundDeskCopy } from "./refunds/refund-desk-copy";
 import { runAct } from "./run-act";
+import type { SeatsCommand } from "./seats/seats-command";
+import { seatsDeskCopy } from "./seats/seats-desk-copy";
+import type { SuspensionCommand } from "./suspensions/suspension-command";
+import { suspensionCopy } from "./suspensions/suspension-desk-copy";
+import type { DocumentCommand } from "./tax/document-command";
+import { taxCopy } from "./tax/tax-desk-copy";
+import type { Confirm } from "./text/confirm";
+import type { Desk } from "./text/desk";
+import { deskCopy, REFUND_STATE_NAMES } from "./text/desk-copy";
 
 export const resend = (desk: Desk, confirm: Confirm, { buyOrder }: { buyOrder: string }) =>
   runAct(desk, confirm, {

@@ -5,12 +5,14 @@ import type { RightsRequest } from "@shop/contracts/rights";
 import { aStudent } from "@shop/test-kit/people";
 import { parse } from "csv-parse/sync";
 import { afterEach, expect } from "vitest";
+import { type Act, digestOf, perform } from "../../src/acts/act";
 import { readCommand } from "../../src/cli/read-command";
 import { runDesk } from "../../src/cli/run-desk";
-import { annulOrder } from "../../src/modules/backoffice/desk/annul-order";
-import type { Desk } from "../../src/modules/backoffice/desk/desk";
+import type { Desk } from "../../src/cli/text/desk";
 import { findLedgerFaults } from "../../src/modules/backoffice/ledger/ledger-queries";
+import type { ReturnDeps } from "../../src/modules/payments/deps";
 import { settleRefund } from "../../src/modules/payments/refund/settle-refund";
+import { handleReturn } from "../../src/modules/payments/return/handle-return";
 import { Buyer } from "../buyer";
 import { forFile } from "../for-file";
 import { PROGRAM, VENUE } from "../frozen-offer";
@@ -34,13 +36,35 @@ export async function openBookedShop(environment: Record<string, string> = {}): 
   return shop;
 }
 
+/** What somebody at this desk gets for a command. */
+const typeAt = async (desk: Desk, ...words: string[]) =>
+  await runDesk(desk, readCommand(words).command, null);
+
 /** What Ana gets for a command that she types. */
 export const runCommand = async (shop: PurchaseShop, ...words: string[]) =>
-  await runDesk(deskOf(shop), readCommand(words).command, null);
+  await typeAt(deskOf(shop), ...words);
 
-/** Ana annuls a sale. */
-export const annul = (shop: PurchaseShop, buyOrder: string) =>
-  annulOrder(deskOf(shop), { buyOrder, why: "Cambio de ciudad" });
+/** Ana does an act as it is planned now. */
+export const doAct = async <Request, Plan, Done>(
+  { db, deps }: PurchaseShop,
+  act: Act<Request, Plan, Done, PurchaseShop["deps"]>,
+  request: Request,
+): Promise<Done> => {
+  const digest = digestOf(act, await act.plan(db, request, deps));
+  return await perform(db, act, { request, digest, by: { actor: "staff:ana" } }, deps);
+};
+
+/** A sale is annulled, by Ana where nobody else is named. */
+export const annul = (shop: PurchaseShop, buyOrder: string, desk = deskOf(shop)) =>
+  typeAt(desk, "annul", buyOrder, "--reason", "Cambio de ciudad", "--yes");
+
+/** A payment in review is ended. */
+export const resolve = (
+  shop: PurchaseShop,
+  buyOrder: string,
+  as: "approved" | "reversed",
+  desk = deskOf(shop),
+) => typeAt(desk, "resolve", buyOrder, "--as", as, "--reason", "Revisado con Transbank", "--yes");
 
 /** A folder for what the desk writes, until the test file ends. */
 export async function deskFolder(): Promise<string> {
@@ -114,6 +138,27 @@ export async function bought(shop: PurchaseShop, { courses, coupon, students = 1
   await shop.deps.workEnded();
   const { buyOrder, total } = saved;
   return { buyer, buyOrder, total, back, look: () => buyer.look(buyOrder) };
+}
+
+/** A payment that the provider confirmed under another session than ours: it waits for a person. */
+export async function inReview(shop: PurchaseShop, courses?: number[]) {
+  const { payments } = shop.deps;
+  const lying: ReturnDeps = {
+    ...shop.deps,
+    log: { warn: () => {}, error: () => {} },
+    payments: {
+      ...payments,
+      commit: async (...asked) => ({ ...(await payments.commit(...asked)), session_id: "somebody" }),
+      status: async (...asked) => ({ ...(await payments.status(...asked)), session_id: "somebody" }),
+    },
+  };
+  const buyer = await Buyer.open(shop, courses);
+  const { buyOrder, token, total } = await buyer.press();
+  await useCardForm(shop, token);
+  await handleReturn(lying, { token_ws: token });
+  const look = () => buyer.look(buyOrder);
+  expect(await look()).toMatchObject({ status: "paying", payment: "verifying" });
+  return { buyer, buyOrder, total, look };
 }
 
 interface Sellable {

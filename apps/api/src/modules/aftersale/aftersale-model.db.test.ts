@@ -22,7 +22,8 @@ import {
 import { saleOf, soldOf } from "../../../test/shops/change-shop";
 import { annul, runCommand, settleRefunds } from "../../../test/shops/desk-shop";
 import { aContract, refundRows } from "../../../test/shops/ending-shop";
-import { DeskError } from "../backoffice/desk/desk";
+import { DeskError } from "../../cli/text/desk";
+
 import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";
 import { endNotices } from "./endings/end-notices";
 

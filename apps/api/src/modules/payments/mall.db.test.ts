@@ -23,7 +23,6 @@ import {
 import { FrozenOrder } from "../../db/stored/order-snapshot";
 import { endContract } from "../aftersale/endings/end-contract";
 import { planEnding } from "../aftersale/endings/plan-ending";
-import { annulOrder } from "../backoffice/desk/annul-order";
 import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";
 import { loadOffer } from "../catalogue/offer/load-offer";
 import { findOrder, lockOrder } from "../checkout/orders/order-queries";
@@ -173,7 +172,7 @@ test("a desk that dies between the two deps stays sold until the job gives the o
   const before = await soldBy();
   const { buyer, saved, look } = await pressedForTwoVenues();
   await pay(shop, saved.token);
-  await expect(annulOrder(dyingDeskOf(shop), { buyOrder: saved.buyOrder, why })).rejects.toThrow("killed");
+  await expect(annul(shop, saved.buyOrder, dyingDeskOf(shop))).rejects.toThrow("killed");
   expect(await statusesOf(saved.buyOrder)).toEqual({ asked: 1, statuses: ["REVERSED", "AUTHORIZED"] });
   expect(await look()).toMatchObject({ status: "finished" });
 

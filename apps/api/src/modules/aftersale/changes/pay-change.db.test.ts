@@ -25,8 +25,7 @@ import {
 } from "../../../../test/shops/desk-shop";
 import { refundRows } from "../../../../test/shops/ending-shop";
 import { TEST_KEYS } from "../../../../test/test-settings";
-import { annulOrder } from "../../backoffice/desk/annul-order";
-import { deskCopy, REFUND_STATE_NAMES } from "../../backoffice/desk/desk-copy";
+import { deskCopy, REFUND_STATE_NAMES } from "../../../cli/text/desk-copy";
 import { expireLapsedOrders } from "../../checkout/drafts/expire-orders";
 import { getNamedSale } from "../../checkout/orders/named-order";
 import { findOrder } from "../../checkout/orders/order-queries";
@@ -171,9 +170,7 @@ test("a sale that is to go back whole changes no more, and annulling gives up a 
   const dearer = await findDearerHour(shop, buyer);
   await pressChange(shop, buyer, dearer);
   const { buyOrder } = await saleOf(shop, buyer);
-  await expect(annulOrder(dyingDeskOf(shop), { buyOrder, why: "Cambio de ciudad" })).rejects.toThrow(
-    "killed",
-  );
+  await expect(annul(shop, buyOrder, dyingDeskOf(shop))).rejects.toThrow("killed");
   expect(await changesOf(buyer)).toMatchObject([{ state: "lapsed" }]);
   await expect(choicesOf(shop, buyer.orderId)).rejects.toThrow("ChangeRefused");
   await shop.query("UPDATE refunds SET lease_until = NULL WHERE order_id = $1", [buyer.orderId]);

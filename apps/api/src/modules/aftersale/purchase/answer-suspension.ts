@@ -1,5 +1,6 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
-import { type Act, ActRefused } from "../../../acts/act";
+import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
 import { insertEvent, lockOrder } from "../../checkout/orders/order-queries";
 import { answerSuspension, findSuspension } from "./suspension-queries";
 

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { aChoice, changeTo, coursesOf, payDearer, saleOf } from "../../../../test/shops/change-shop";
-import { openBookedShop, settleRefunds } from "../../../../test/shops/desk-shop";
+import { doAct, openBookedShop, settleRefunds } from "../../../../test/shops/desk-shop";
 import { aContract, moveTo, refundRows } from "../../../../test/shops/ending-shop";
 import { mailsOf } from "../../../../test/shops/mail-shop";
 import type { TestBrowser } from "../../../../test/test-browser";
-import { cancelCourse } from "../endings/cancel-course";
+import { cancelSeat } from "../endings/cancel-section";
 import { endNotices } from "../endings/end-notices";
 
 const DAY_MINUTES = 24 * 60;
@@ -108,10 +108,13 @@ test("what a cancelled course gave in classes stands on the receipt, so that it 
   const { buyer, buyOrder, orderId, total, link, comeBackToday } = await aContract(shop);
   const [courseId = 0] = await coursesOf(shop, buyer);
   await moveTo(shop, "2027-05-05T15:00:00Z");
-  const cancelled = { orderId, position: 0, courseId, insteadId: null };
-  await shop.db.transaction((tx) =>
-    cancelCourse(tx, shop.deps, { ...cancelled, actor: "staff:ana", why: "No reunió el mínimo" }),
-  );
+  await doAct(shop, cancelSeat, {
+    orderId,
+    position: 0,
+    courseId,
+    insteadId: null,
+    why: "No reunió el mínimo",
+  });
   await comeBackToday();
   const [{ asked_clp: back } = { asked_clp: 0 }] = await refundRows(shop, orderId);
   const left = (await saleOf(shop, buyer)).totalClp;

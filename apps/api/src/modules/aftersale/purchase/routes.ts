@@ -11,12 +11,12 @@ import { findRefundAccount, saveRefundAccount } from "../../payments/refund/refu
 import { limitCalls } from "../../people/limits/count-call";
 import { viewMadeChanges } from "../changes/view-change";
 import { findEndings } from "../ending-queries";
+import { findMoneyBack, findPaymentsMade } from "../money-queries";
 import { findPurchase, isOpenFor, openForAct, openPurchase, type PurchaseAccess } from "../open-purchase";
 import { findDocumentsOfOrder } from "../tax-documents/tax-document-queries";
 import { calendarToken, findCalendarSale, renewCalendar } from "./calendar-address";
 import { classCalendar } from "./class-calendar";
 import { findLooks } from "./look-queries";
-import { findMoneyBack, findPaymentsMade } from "./money-queries";
 import { createVersion, listReceipts } from "./receipt-versions";
 import { requestSuspension } from "./request-suspension";
 import { findSuspensions } from "./suspension-queries";

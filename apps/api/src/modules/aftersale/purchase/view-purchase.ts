@@ -9,9 +9,9 @@ import { fullName } from "../../messaging/receipts/receipt-students";
 import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
 import type { EndingRow } from "../ending-queries";
 import { viewEnding } from "../endings/view-ending";
+import type { MoneyBack, PaymentMade } from "../money-queries";
 import type { DocumentOfOrder } from "../tax-documents/tax-document-queries";
 import type { Look } from "./look-queries";
-import type { MoneyBack, PaymentMade } from "./money-queries";
 import type { SuspensionRow } from "./suspension-queries";
 
 /** Enough to recognise an account. */

@@ -1,5 +1,6 @@
 import { type IssuedKind, TAX_KIND_FACTS, type TaxKind } from "@shop/domain/tax/tax-documents";
-import { type Act, ActRefused } from "../../../acts/act";
+import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
 import { lockOrder } from "../../checkout/orders/order-queries";
 import { mailDocument } from "./document-mail";
 import { recordFolio } from "./record-document";

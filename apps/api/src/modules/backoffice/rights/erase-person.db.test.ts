@@ -9,10 +9,10 @@ import { aChoice } from "../../../../test/shops/change-shop";
 import {
   bought,
   clearRights,
-  deskOf,
   findTablesWith,
   mailAbout,
   personOf,
+  resolve,
   rightsDeskOf,
   runCommand,
 } from "../../../../test/shops/desk-shop";
@@ -22,7 +22,6 @@ import type { Tx } from "../../../db/database";
 import { changeLine } from "../../aftersale/changes/make-change";
 import { endNotices } from "../../aftersale/endings/end-notices";
 import { lockOrder } from "../../checkout/orders/order-queries";
-import { resolveAsReversed } from "../desk/resolve-review";
 import { findLedgerFaults } from "../ledger/ledger-queries";
 import { lockPerson } from "./erase-person";
 
@@ -139,7 +138,7 @@ test("after a payment that staff found never charged nothing of an unbought orde
   for (const state of ["committing", "unknown", "review"]) {
     await shop.query("UPDATE payment_attempts SET state = $2 WHERE order_id = $1", [buyer.orderId, state]);
   }
-  await resolveAsReversed(deskOf(shop), { buyOrder, why: "Nunca usó la tarjeta" });
+  await resolve(shop, buyOrder, "reversed");
   const { rut } = await personOf(buyer);
   await erase(buyer);
   expect(await tablesWith(rut)).toEqual([]);

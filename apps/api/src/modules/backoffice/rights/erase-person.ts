@@ -1,6 +1,9 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { type ProgrammeEnds, programmeLastDay, yearsAfter } from "@shop/domain/orders/retention";
+import { ActRefused } from "../../../acts/refusal";
+import { erasureCopy as copy } from "../../../cli/rights/rights-desk-copy";
+import type { Desk } from "../../../cli/text/desk";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
@@ -15,17 +18,15 @@ import { isAtRest } from "../../checkout/retention/retention-queries";
 import type { RequestRow } from "../../people/rights/request-queries";
 import { DONE_COPY } from "../../people/rights/rights-copy";
 import { lockSession } from "../../people/sessions/session-queries";
-import { type Desk, DeskError } from "../desk/desk";
 import { deletePerson, findSessionsOf, wasCharged } from "./erase-queries";
 import { findOpenOrdersOf, findOrdersOf, inLockOrder } from "./rectify-queries";
-import { erasureCopy as copy } from "./rights-desk-copy";
 
 export const numberOf = ({ id, reference }: Pick<OrderRow, "id" | "reference">) => reference ?? String(id);
 
 /**
  * Locks what names a person: the sessions that typed the RUT, or one of several, and the orders in which it stands, in the
  * order in which everybody locks them. What is being saved or paid is waited for.
- * @throws DeskError MONEY_MOVING
+ * @throws ActRefused MONEY_MOVING
  */
 export async function lockPerson(tx: Tx, ...ruts: readonly string[]): Promise<OrderRow[]> {
   const sessionIds = await findSessionsOf(tx, ruts);
@@ -39,7 +40,7 @@ export async function lockPerson(tx: Tx, ...ruts: readonly string[]): Promise<Or
     const order = await lockOrder(tx, id);
     if (!order) continue;
     const isMoving = order.finishedAt ? !(await isAtRest(tx, id)) : await isMoneyMoving(tx, id);
-    if (isMoving) throw new DeskError("MONEY_MOVING", numberOf(order));
+    if (isMoving) throw new ActRefused("MONEY_MOVING", numberOf(order));
     orders.push(order);
   }
   return orders;
@@ -111,7 +112,7 @@ async function eraseFromSale(tx: Tx, desk: Desk, rut: string, order: OrderRow): 
 /**
  * What was never bought goes whole; of what was charged and given back, all but its payment.
  * @returns whether a payment stays
- * @throws DeskError MONEY_MOVING
+ * @throws ActRefused MONEY_MOVING
  */
 async function eraseUnbought(tx: Tx, { deps, actor }: Desk, order: OrderRow): Promise<boolean> {
   if (!(await wasCharged(tx, order.id))) {
@@ -119,7 +120,7 @@ async function eraseUnbought(tx: Tx, { deps, actor }: Desk, order: OrderRow): Pr
     return false;
   }
   await release(tx, order, deps);
-  if (!(await minimiseOrder(tx, order.id, { actor }))) throw new DeskError("MONEY_MOVING", numberOf(order));
+  if (!(await minimiseOrder(tx, order.id, { actor }))) throw new ActRefused("MONEY_MOVING", numberOf(order));
   return true;
 }
 
@@ -131,7 +132,7 @@ interface Erased {
 /**
  * Erases a person, in the caller's transaction: what was never bought at once, what a running contract or tax law needs
  * not, and the answer says why and until when [LAW-20].
- * @throws DeskError MONEY_MOVING
+ * @throws ActRefused MONEY_MOVING
  */
 export async function erasePerson(tx: Tx, desk: Desk, { rut, email }: RequestRow): Promise<Erased> {
   const orders = await lockPerson(tx, rut);

@@ -2,9 +2,9 @@ import { emailField } from "@shop/contracts/fields/fields";
 import { normaliseRut, type Rut } from "@shop/domain/people/rut";
 import { idOfRequest } from "@shop/domain/rights/request-number";
 import { z } from "zod";
-import { refuse } from "../desk/usage-error";
+import { rightsUsageCopy as copy, SEEN_DOCUMENTS } from "../../../cli/rights/rights-desk-copy";
+import { refuse } from "../../../cli/text/usage-error";
 import type { Role } from "./identity-change-queries";
-import { rightsUsageCopy as copy, SEEN_DOCUMENTS } from "./rights-desk-copy";
 
 /** A document that staff looked at: its kind, never a copy nor a number. */
 type SeenDocument = keyof typeof SEEN_DOCUMENTS;

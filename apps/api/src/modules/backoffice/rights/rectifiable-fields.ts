@@ -10,8 +10,8 @@ import {
 } from "@shop/contracts/fields/fields";
 import { GENDERS } from "@shop/contracts/people";
 import { z } from "zod";
-import { refuse } from "../desk/usage-error";
-import { rightsUsageCopy as copy } from "./rights-desk-copy";
+import { rightsUsageCopy as copy } from "../../../cli/rights/rights-desk-copy";
+import { refuse } from "../../../cli/text/usage-error";
 
 /** Columns of each table, and keys of a sale, in which a field stands. */
 interface Places {

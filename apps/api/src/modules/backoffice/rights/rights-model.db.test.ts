@@ -10,8 +10,8 @@ import { inSoak } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { bought, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { DeskError } from "../../../cli/text/desk";
 import { remindOfRequests } from "../../people/rights/request-mails";
-import { DeskError } from "../desk/desk";
 import { findLedgerFaults } from "../ledger/ledger-queries";
 
 const shop = await forFile(startPurchaseShop());

@@ -4,10 +4,9 @@ import { forFile } from "../../../../test/for-file";
 import { COURSES } from "../../../../test/frozen-offer";
 import { comeBack, lastAttemptOf, providerTransactions, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
-import { deskOf } from "../../../../test/shops/desk-shop";
+import { resolve } from "../../../../test/shops/desk-shop";
 import { untilLocked, whileLocked } from "../../../../test/until";
 import { sweep } from "../../../maintenance";
-import { resolveAsReversed } from "../../backoffice/desk/resolve-review";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { lockOrder } from "../orders/order-queries";
 import { deleteOrder, findOldDrafts } from "./draft-queries";
@@ -149,7 +148,7 @@ test("a payment that staff found never charged keeps nothing of its order [LAW-0
   const buyer = await Buyer.open(shop);
   const { buyOrder } = await buyer.press();
   await settleAs(buyer, ["committing", "unknown", "review"]);
-  await resolveAsReversed(deskOf(shop), { buyOrder, why: "Nunca usó la tarjeta" });
+  await resolve(shop, buyOrder, "reversed");
   const attempts = await shop.query(
     "SELECT a.state, r.state AS refund, r.amount_clp FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id",
   );

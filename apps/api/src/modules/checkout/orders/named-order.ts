@@ -1,4 +1,4 @@
-import { ActRefused } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
 import type { Reader, Tx } from "../../../db/database";
 import { findOrderByBuyOrder, findOrderByReference } from "./named-order-queries";
 import { findOrder, lockOrder, type OrderRow } from "./order-queries";

@@ -1,4 +1,5 @@
-import { type Act, ActRefused } from "../../../acts/act";
+import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
 import { isWhole } from "../../../db/stored/order-snapshot";
 import { getNamedOrder, lockNamedOrder } from "../orders/named-order";
 import { enqueueResend, getMailbox, getSale } from "./find-receipt";

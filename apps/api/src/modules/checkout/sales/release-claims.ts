@@ -1,4 +1,5 @@
-import { type Act, ActRefused } from "../../../acts/act";
+import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
 import { releaseClaim } from "../../people/claims/claim-queries";
 import { findStudents } from "../../people/students/student-queries";
 import { getNamedOrder, lockNamedOrder } from "../orders/named-order";

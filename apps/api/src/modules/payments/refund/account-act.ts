@@ -1,5 +1,6 @@
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
-import { type Act, ActRefused } from "../../../acts/act";
+import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
 import { getNamedSale, lockNamedSale } from "../../checkout/orders/named-order";
 import { findRefundAccount, saveRefundAccount } from "./refund-account-queries";
 

@@ -98,3 +98,15 @@ export async function settleRefund(deps: PaymentDeps, refundId: number): Promise
     return await progressOf(tx, refundId, finding);
   });
 }
+
+export interface SettledRefund {
+  refund: RefundRow;
+  result: RefundProgress;
+}
+
+/** Asks the card provider for each, one after the other; what goes by transfer waits for staff. */
+export async function settleAll(deps: PaymentDeps, refunds: readonly RefundRow[]): Promise<SettledRefund[]> {
+  const settled: SettledRefund[] = [];
+  for (const refund of refunds) settled.push({ refund, result: await settleRefund(deps, refund.id) });
+  return settled;
+}

@@ -16,9 +16,9 @@ import {
   rightsDeskOf,
 } from "../../../../test/shops/desk-shop";
 import { until, untilLocked } from "../../../../test/until";
+import { exportClasses, exportSales } from "../../../cli/sheets/export-sheets";
 import type { Crm } from "../../../gateways/crm";
 import type { CaughtMail } from "../../../gateways/mail-catcher";
-import { exportClasses, exportSales } from "../../backoffice/sheets/export-sheets";
 import { leadSender } from "../../messaging/leads/leads";
 import { withdrawLeads } from "./effect-queries";
 import { remindOfRequests } from "./request-mails";

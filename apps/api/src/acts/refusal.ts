@@ -1,0 +1,57 @@
+/** Why an act, or a look of staff, cannot be done; whoever calls has a sentence for each. */
+export type ActRefusal =
+  | "ORDER_UNKNOWN"
+  | "NOT_FINISHED"
+  | "ALREADY_ANNULLED"
+  | "NO_RECEIPT"
+  | "CONTACT_FORGOTTEN"
+  | "SUSPENSION_UNKNOWN"
+  | "SUSPENSION_ANSWERED"
+  | "NOT_IN_REVIEW"
+  | "REFUND_UNDER_WAY"
+  | "NO_SALE"
+  | "PLAN_REFUSED"
+  | "PLAN_CHANGED"
+  | "REFUND_UNKNOWN"
+  | "REFUND_NOT_OPEN"
+  | "REFUND_NOT_LEFT"
+  | "REFUND_NOT_TRANSFER"
+  | "NO_ACCOUNT"
+  | "REFUND_REFUSED"
+  | "NOT_APPROVED"
+  | "PROVIDER_SILENT"
+  | "NO_SEATS"
+  | "DAY_TOO_OLD"
+  | "DAY_NOT_OVER"
+  | "REQUEST_UNKNOWN"
+  | "ACT_NOT_POSSIBLE"
+  | "PROOF_MISSING"
+  | "IDENTITY_UNSEEN"
+  | "REQUESTS_DIFFER"
+  | "NOTHING_BOUGHT"
+  | "RUT_TAKEN"
+  | "MAILBOX_TAKEN"
+  | "TWO_PEOPLE"
+  | "NOTHING_TO_SET"
+  | "MONEY_MOVING"
+  | "DOCUMENT_UNKNOWN"
+  | "DOCUMENT_NOT_OPEN"
+  | "FOLIO_TAKEN"
+  | "NOTHING_TO_END"
+  | "SECTION_UNKNOWN"
+  | "NO_SUCH_STUDENT"
+  | "CHANGE_NOT_POSSIBLE"
+  | "FILE_EXISTS";
+
+/** It cannot be done, and nothing was changed. */
+export class ActRefused extends Error {
+  override readonly name = "ActRefused";
+
+  /** @param detail what the refusal is about, such as a number or a state */
+  constructor(
+    readonly code: ActRefusal,
+    readonly detail = "",
+  ) {
+    super(`${code} ${detail}`.trim());
+  }
+}

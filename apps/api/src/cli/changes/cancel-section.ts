@@ -1,0 +1,250 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { formatPhone } from "@shop/domain/people/phone";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { parse } from "csv-parse/sync";
+import { noteLooks } from "../../acts/audit-queries";
+import { ActRefused } from "../../acts/refusal";
+import { findBlockedRuts } from "../../db/blocked-people";
+import type { SoldOrder } from "../../db/stored/order-snapshot";
+import { orRefused } from "../../modules/aftersale/changes/change-for-family";
+import { viewChoices } from "../../modules/aftersale/changes/view-change";
+import { cancelSeat, closeSectionSale } from "../../modules/aftersale/endings/cancel-section";
+import { countHolds, findSeated, findSection } from "../../modules/aftersale/endings/section-queries";
+import { findContractTerms } from "../../modules/catalogue/contract/contract-queries";
+import { fullName } from "../../modules/messaging/receipts/receipt-students";
+import { sentenceOf } from "../refusal-copy";
+import { runAct } from "../run-act";
+import { type SheetCell, writePrivateFile, writeSheet } from "../sheets/export-sheets";
+import type { Confirm } from "../text/confirm";
+import { type Desk, type DeskAnswer, pending, told } from "../text/desk";
+import { deskCopy } from "../text/desk-copy";
+import { textTable } from "../text/text-table";
+import { refuse } from "../text/usage-error";
+import type { SectionCommand } from "./change-command";
+import { sectionDeskCopy as copy, SECTION_HEADS } from "./change-desk-copy";
+
+/** One student of the section, by place in the sale. */
+interface Seat {
+  orderId: number;
+  position: number;
+  sale: SoldOrder;
+}
+/** What a family chose: another section, or null for the money. */
+type Decision = Seat & { insteadId: number | null };
+
+const keyOf = (reference: string, place: number | string) => `${reference} ${place}`;
+const seatKey = ({ sale, position }: Seat) => keyOf(sale.reference, position + 1);
+
+/** @throws ActRefused SECTION_UNKNOWN */
+async function readSection({ deps: { db } }: Desk, named: string) {
+  const section = await findSection(db, named);
+  if (!section) throw new ActRefused("SECTION_UNKNOWN", named);
+  const seated = await findSeated(db, section.id);
+  const seats = seated.flatMap(({ orderId, snapshot, positions }) =>
+    positions.map((position): Seat => ({ orderId, position, sale: snapshot })),
+  );
+  return { ...section, seats, holds: await countHolds(db, section.id) };
+}
+
+/** As many as are read out on the phone. */
+const OFFERED = 6;
+
+/** What could take the place of a student's courses; nothing while no change is possible, as under notice. */
+async function findChoices({ deps }: Desk, { orderId, position }: Seat) {
+  try {
+    return (await orRefused(viewChoices(deps.db, { orderId, position }))).choices;
+  } catch (error) {
+    if (error instanceof ActRefused && error.code === "CHANGE_NOT_POSSIBLE") return [];
+    throw error;
+  }
+}
+
+/**
+ * Sections that a student could take for no more money, the likeliest first, each with the number that chooses it; empty
+ * where nothing can be offered.
+ */
+async function offersOf(desk: Desk, seat: Seat, courseId: number): Promise<string> {
+  const student = seat.sale.students[seat.position];
+  const choices = await findChoices(desk, seat);
+  return choices
+    .filter(
+      ({ venueId, replacedIds, difference }) =>
+        venueId === student?.venueId && `${replacedIds}` === `${courseId}` && difference <= 0,
+    )
+    .flatMap(({ courses }) => courses.filter(({ id }) => student?.courses.every((one) => one.id !== id)))
+    .slice(0, OFFERED)
+    .map(
+      ({ id, name, schedules }) => `${id} (${[name, scheduleLabel(schedules)].filter(Boolean).join(", ")})`,
+    )
+    .join(" · ");
+}
+
+const nameOf = ({ sale, position }: Seat) => {
+  const student = sale.students[position];
+  return student && student.name !== null ? fullName(student) : deskCopy.forgotten;
+};
+
+/** Whether the family asked that its data rest: then its order's number is all that a list tells. */
+const isBlockedIn = ({ sale, position }: Seat, blocked: ReadonlySet<string>) =>
+  [sale.guardian.rut, sale.students[position]?.rut].some((rut) => rut && blocked.has(rut));
+
+/** Who sits there, for whoever calls the family; null where nobody may be named. */
+function contactOf(seat: Seat, blocked: ReadonlySet<string>) {
+  if (isBlockedIn(seat, blocked)) return null;
+  const { name, fatherLastName, email, phone } = seat.sale.guardian;
+  return {
+    student: nameOf(seat),
+    guardian: `${name} ${fatherLastName}`,
+    email,
+    phone: phone && formatPhone(phone).replace(/^\+/, ""),
+  };
+}
+
+/** What the contracts that these families accepted say of a minimum, a line each. */
+async function minimumsOf({ deps: { db } }: Desk, seats: readonly Seat[]): Promise<string[]> {
+  const versions = new Set(seats.map(({ sale }) => sale.terms.version));
+  const lines: string[] = [];
+  for (const version of versions)
+    lines.push(copy.minimum(version, (await findContractTerms(db, version)).minimumStudents));
+  return lines;
+}
+
+/** @throws ActRefused SECTION_UNKNOWN, FILE_EXISTS */
+async function listSection(desk: Desk, named: string, file: string | null): Promise<DeskAnswer> {
+  const { id: courseId, seats, holds } = await readSection(desk, named);
+  await noteLooks(
+    desk.deps.db,
+    { actor: desk.actor, action: "cancel_section" },
+    seats.map(({ orderId }) => orderId),
+  );
+  const title = copy.title(titleOf(seats, courseId) ?? named, seats.length);
+  const more = [...(await minimumsOf(desk, seats)), ...(holds > 0 ? [copy.held(holds)] : [])];
+  const blocked = await findBlockedRuts(desk.deps.db);
+  const rows: { seat: Seat; contact: ReturnType<typeof contactOf>; offers: string }[] = [];
+  for (const seat of seats)
+    rows.push({
+      seat,
+      contact: contactOf(seat, blocked),
+      offers: await offersOf(desk, seat, courseId),
+    });
+  if (file !== null) {
+    const cells = rows.map(({ seat, contact, offers }): SheetCell[] => [
+      seat.sale.reference,
+      seat.position + 1,
+      contact?.student ?? null,
+      contact?.guardian ?? null,
+      contact?.email ?? null,
+      contact?.phone ?? null,
+      offers,
+      null,
+    ]);
+    await writePrivateFile(file, writeSheet(Object.values(SECTION_HEADS), cells));
+    return told(title, copy.exported(rows.length, file), ...more);
+  }
+  const lines = rows.map(({ seat, contact, offers }) => [
+    seat.sale.reference,
+    String(seat.position + 1),
+    contact?.student ?? "",
+    offers,
+  ]);
+  return told(title, ...(lines.length > 0 ? textTable(copy.heads, lines) : []), copy.how, ...more);
+}
+
+function titleOf(seats: readonly Seat[], courseId: number): string | undefined {
+  const courses = seats.flatMap(({ sale, position }) => sale.students[position]?.courses ?? []);
+  const course = courses.find(({ id }) => id === courseId);
+  return course && `${courseDisplayName(course)} (${course.pdvCode})`;
+}
+
+/** @throws UsageError for a file that cannot be read or is another list */
+async function readRows(file: string): Promise<{ order: string; place: string; decision: string }[]> {
+  const text = await readFile(file, "utf8").catch(() => refuse(copy.unreadable(file)));
+  const delimiter = text.split("\n", 1)[0]?.includes(";") ? ";" : ",";
+  const options = { bom: true, columns: true, trim: true, skip_empty_lines: true } as const;
+  const rows: Record<string, string | undefined>[] = parse(text, { ...options, delimiter });
+  return rows.map((row) => {
+    const order = row[SECTION_HEADS.order];
+    const place = row[SECTION_HEADS.place];
+    const decision = row[SECTION_HEADS.decision];
+    if (order === undefined || place === undefined || decision === undefined)
+      return refuse(copy.otherColumns);
+    return { order, place, decision: decision.toLowerCase() };
+  });
+}
+
+/**
+ * Decisions of the sheet that staff filled in; rows without one are left, and who left the section meanwhile is told.
+ * @throws UsageError naming the row that names no choice, and as `readRows`
+ */
+async function readDecisions(file: string, seats: readonly Seat[]) {
+  const byKey = new Map(seats.map((seat) => [seatKey(seat), seat]));
+  const decisions: Decision[] = [];
+  const gone: string[] = [];
+  for (const [index, row] of (await readRows(file)).entries()) {
+    const { order, place, decision } = row;
+    if (decision === "") continue;
+    const isMoney = decision === copy.money;
+    if (!(isMoney || /^[1-9]\d{0,8}$/.test(decision))) return refuse(copy.badRow(index + 2));
+    const seat = byKey.get(keyOf(order, place));
+    if (seat) decisions.push({ ...seat, insteadId: isMoney ? null : Number(decision) });
+    else gone.push(copy.gone(row));
+  }
+  return { decisions, gone };
+}
+
+/** One family's decision, in a transaction of its own; one that cannot be done stops no other. */
+async function decide(desk: Desk, decision: Decision, { courseId, why }: { courseId: number; why: string }) {
+  const { sale, position, orderId, insteadId } = decision;
+  const [named, place] = [sale.reference, position + 1];
+  try {
+    const { lines } = await runAct(desk, null, {
+      act: cancelSeat,
+      request: { orderId, position, courseId, insteadId, why },
+      why,
+      isSure: true,
+      question: null,
+      done: () => (insteadId === null ? copy.refunded(named, place) : copy.moved(named, place, insteadId)),
+    });
+    return lines;
+  } catch (error) {
+    if (error instanceof ActRefused) return [copy.failed(named, place, sentenceOf(error))];
+    throw error;
+  }
+}
+
+/**
+ * A section is not held (contract 7.3): lists who sits in it and what they could take, writes that down for whoever
+ * calls the families, or closes its sale and does what they chose. Doing it again takes up who is left.
+ * @throws ActRefused SECTION_UNKNOWN, FILE_EXISTS; UsageError for a row that names no choice
+ */
+export async function cancelSection(
+  desk: Desk,
+  { section: named, act, isSure }: SectionCommand,
+  confirm: Confirm,
+): Promise<DeskAnswer> {
+  if (act.kind !== "do")
+    return await listSection(desk, named, act.kind === "sheet" ? path.resolve(act.file) : null);
+  const { id: courseId, seats } = await readSection(desk, named);
+  const { decisions, gone } = await readDecisions(path.resolve(act.choices), seats);
+  const moves = decisions.filter(({ insteadId }) => insteadId !== null).length;
+  const open = seats.length - decisions.length;
+  const title = titleOf(seats, courseId) ?? named;
+  const question = copy.question(title, moves, decisions.length - moves, open);
+  const closed = await runAct(desk, confirm, {
+    act: closeSectionSale,
+    request: { named },
+    why: act.why,
+    isSure,
+    question: () => question,
+    done: () => question,
+  });
+  const lines = [...closed.lines, ...gone];
+  if (!lines.includes(question)) return closed;
+  for (const decision of decisions) lines.push(...(await decide(desk, decision, { courseId, why: act.why })));
+  const { seats: left, holds } = await readSection(desk, named);
+  if (holds > 0) lines.push(copy.held(holds));
+  if (left.length > 0) lines.push(copy.left(left.length));
+  return left.length + holds > 0 ? pending(...lines) : told(...lines, copy.done);
+}

@@ -1,0 +1,59 @@
+import type { Wanted } from "../../modules/aftersale/changes/change-context";
+import { positionsOf, reasonOf, type Words, wordOf } from "../text/read-words";
+import { refuse } from "../text/usage-error";
+import { changeDeskCopy as copy } from "./change-desk-copy";
+
+interface Line {
+  buyOrder: string;
+  /** Place of the student in the purchase, from 0. */
+  position: number;
+}
+/** `desk change` alone: what could take the place of a student's courses. */
+export type ChoicesCommand = Line & { name: "change_choices" };
+/** `desk change --courses …`: the change itself. */
+export type ChangeCommand = Line & { name: "change"; wanted: Wanted; why: string; isSure: boolean };
+
+const MAX_COURSES = 12;
+const MAX_CODE = 60;
+
+function courseIdsOf(words: Words): number[] {
+  const ids = (wordOf(words, "courses") ?? "").split(",").map((id) => id.trim());
+  const areIds = ids.length <= MAX_COURSES && ids.every((id) => /^[1-9]\d{0,8}$/.test(id));
+  return areIds ? ids.map(Number) : refuse(copy.courses);
+}
+
+function venueIdOf(words: Words): number {
+  const venue = wordOf(words, "venue") ?? "";
+  return /^[1-9]\d{0,8}$/.test(venue) ? Number(venue) : refuse(copy.venue);
+}
+
+/** @throws UsageError */
+export function changeCommandOf(buyOrder: string, words: Words): ChoicesCommand | ChangeCommand {
+  const [position = 0, ...others] = positionsOf(words);
+  if (others.length > 0) refuse(copy.oneStudent);
+  if (words.courses === undefined) return { name: "change_choices", buyOrder, position };
+  const wanted = { venueId: venueIdOf(words), courseIds: courseIdsOf(words) };
+  return { name: "change", buyOrder, position, wanted, why: reasonOf(words), isSure: words.yes === true };
+}
+
+/** `desk cancel-section`: who sits in a section that is not held, and what each of them chose. */
+export interface SectionCommand {
+  name: "cancel_section";
+  /** Number or the academy's code. */
+  section: string;
+  act: { kind: "list" } | { kind: "sheet"; file: string } | { kind: "do"; choices: string; why: string };
+  isSure: boolean;
+}
+
+function actOf(words: Words): SectionCommand["act"] {
+  const [file, choices] = [wordOf(words, "out"), wordOf(words, "choices")];
+  if (file && choices) return refuse(copy.sheetOrChoices);
+  if (choices) return { kind: "do", choices, why: reasonOf(words) };
+  return file ? { kind: "sheet", file } : { kind: "list" };
+}
+
+/** @throws UsageError */
+export function sectionCommandOf(section: string | undefined, words: Words): SectionCommand {
+  if (!section || section.length > MAX_CODE) return refuse(copy.section);
+  return { name: "cancel_section", section, act: actOf(words), isSure: words.yes === true };
+}

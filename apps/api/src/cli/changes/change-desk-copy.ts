@@ -1,0 +1,89 @@
+import type { ChangeRefusal } from "@shop/domain/changes/check-change";
+
+/** Texts of `desk change`. */
+export const changeDeskCopy = {
+  left: (left: number, free: number) =>
+    `Cambios propios que le quedan a la familia: ${left} de ${free}. Los que haces tú no cuentan.`,
+  none: "No hay otros cursos, horarios ni sedes con cupos.",
+  open: (clp: string, until: string) =>
+    `Hay un cambio preparado que espera ${clp}, con cupos hasta el ${until}. Otro lo reemplaza.`,
+  choices: ["Diferencia", "Sede", "En vez de", "Sería", "Para elegirlo"],
+  pick: (venueId: number, courseIds: readonly number[]) => `--venue ${venueId} --courses ${courseIds.join()}`,
+  plan: (order: string, student: string) => `${order}: cambio de ${student}`,
+  from: (course: string) => `  − ${course}`,
+  to: (course: string) => `  + ${course}`,
+  moves: (venue: string) => `  Sede: ${venue}`,
+  same: "  El precio no cambia.",
+  pay: (clp: string) =>
+    `  La familia debe pagar ${clp}: se reservan los cupos un día y se le envía dónde pagar. Hasta entonces nada cambia.`,
+  back: (clp: string, payBy: string) => `  Se le devuelven ${clp}, a más tardar el ${payBy}:`,
+  step: (route: string, clp: string) => `    ${clp} por ${route}`,
+  done: (version: number) => `Cambio hecho: el comprobante versión ${version} va en camino.`,
+  waiting: (clp: string) => `Cupos reservados por un día: se envió a quien pagó dónde pagar ${clp}.`,
+  courses:
+    "Faltan los cursos del estudiante después del cambio, todos, por su número: --courses 367002,367005.",
+  venue: "Falta la sede por su número: --venue 51.",
+  oneStudent: "Un cambio es de un estudiante: --students 1.",
+  section: "Falta el curso que no se dictará: su número o su código.",
+  sheetOrChoices: "O --out, la lista para llamar a las familias, o --choices, la lista con lo que eligieron.",
+  reasons: {
+    NOT_RUNNING: "esa inscripción ya no está en curso",
+    NOT_IN_SECTION: "ya no está en el curso",
+    NOTHING_CHANGES: "son los cursos que ya tiene",
+    OTHER_NUMBER: "deben ser tantos cursos como tiene",
+    OTHER_PROGRAM: "hay un curso de otro programa",
+    OTHER_MONTH: "hay un curso de otro mes de inicio",
+    NOT_OFFERED: "hay un curso o una sede que no se ofrece",
+    OTHER_PACK_PRICE: "los cursos de un paquete se cambian por otros del mismo precio",
+    SELECTION: "no cumple las reglas del programa, o se topa con otro horario",
+    DEARER: "cuesta más, y la familia no paga más por un curso que no se dicta",
+    NO_PRICE_OF_ITS_OWN: "no tiene un precio propio: elige otro curso o termina su contrato con end",
+    MORE_THAN_LEFT: "ya se devolvió tanto que lo que queda no alcanza para la diferencia",
+    COURSE_SOLD_OUT: "ya no quedan cupos",
+    COURSE_BOUGHT_BEFORE: "el estudiante ya tiene ese curso por otra compra",
+  } satisfies Record<ChangeRefusal, string> & Record<string, string>,
+};
+
+/** Columns of the list of a section that is not held: staff write into the last one. */
+export const SECTION_HEADS = {
+  order: "Orden",
+  place: "N.º",
+  student: "Estudiante",
+  guardian: "Apoderado/a",
+  email: "Correo",
+  phone: "Teléfono",
+  offers: "Puede tomar sin pagar más",
+  decision: "Decisión",
+} as const;
+
+const studentsOf = (count: number) => (count === 1 ? "1 estudiante" : `${count} estudiantes`);
+
+/** Texts of `desk cancel-section`. */
+export const sectionDeskCopy = {
+  title: (course: string, count: number) => `${course}: ${studentsOf(count)} con cupo.`,
+  /** By contract that a family of the section accepted. */
+  minimum: (version: string, students: number | undefined) =>
+    students === undefined
+      ? `El contrato ${version} no publica un mínimo de estudiantes: que haya pocos inscritos no basta para no dictar el curso.`
+      : `El contrato ${version} publica un mínimo de ${students} estudiantes por curso.`,
+  heads: ["Orden", "N.º", "Estudiante", "Puede tomar sin pagar más"],
+  how: "Exporta la lista con --out, escribe en Decisión el número de otro curso o «dinero», y repite con --choices.",
+  held: (count: number) =>
+    `Compras sin pagar que guardan un cupo: ${count}. Repite el comando cuando terminen.`,
+  exported: (count: number, file: string) => `Filas en ${file}: ${count}.`,
+  money: "dinero",
+  question: (course: string, moves: number, refunds: number, open: number) =>
+    `Se cierra la venta de ${course}. Toman otro curso: ${moves}. Reciben su dinero: ${refunds}. Quedan por decidir: ${open}.`,
+  moved: (named: string, place: number, courseId: number) =>
+    `${named} n.º ${place}: pasa al curso ${courseId}.`,
+  refunded: (named: string, place: number) => `${named} n.º ${place}: se devuelve su dinero.`,
+  failed: (named: string, place: number, why: string) => `${named} n.º ${place}: no se pudo, ${why}`,
+  left: (count: number) =>
+    `Sin decidir o sin resultado: ${studentsOf(count)}. Completa la lista y repite el comando.`,
+  done: "Nadie queda en el curso. Quítalo de los archivos del catálogo: la próxima carga lo abriría otra vez.",
+  badRow: (row: number) => `Fila ${row}: la decisión es el número de un curso, «dinero» o nada.`,
+  gone: (row: { order: string; place: string }) =>
+    `${row.order} n.º ${row.place}: ya no está en el curso, nada que hacer.`,
+  unreadable: (file: string) => `No se puede leer ${file}.`,
+  otherColumns: "La lista no tiene las columnas de la que se exporta con --out: Orden, N.º y Decisión.",
+};

@@ -1,0 +1,82 @@
+import { formatInstant, santiagoDate } from "@shop/domain/format/instants";
+import { formatClp } from "@shop/domain/format/money";
+import { noteAct } from "../acts/audit-queries";
+import { ActRefused } from "../acts/refusal";
+import { readShopTime } from "../db/clock";
+import {
+  findListedOrders,
+  type ListedOrder,
+  type OrderFilter,
+} from "../modules/backoffice/desk/desk-queries";
+import { maskEmail } from "../modules/messaging/receipts/mask";
+import { daysBefore, reportPayments } from "../modules/payments/report/report-payments";
+import { type Desk, type DeskAnswer, pending, told } from "./text/desk";
+import {
+  ATTEMPT_STATE_NAMES,
+  deskCopy as copy,
+  DIFFERENCE_NAMES,
+  ORDER_STATE_NAMES,
+  reportCopy,
+} from "./text/desk-copy";
+import { textTable } from "./text/text-table";
+
+const TOTAL = 4;
+const STUDENTS = 6;
+
+function guardianText(order: ListedOrder, isFull: boolean): string {
+  const { guardianName, guardianLastName, guardianEmail } = order;
+  if (!guardianName) return "–";
+  const contact = guardianEmail && (isFull ? guardianEmail : maskEmail(guardianEmail));
+  return [`${guardianName} ${guardianLastName}`, contact].filter(Boolean).join(" · ");
+}
+
+/** Orders that match, newest first, as a table; contact data masked unless the full list is asked for. */
+export async function listOrders(
+  { deps, actor }: Desk,
+  { isFull, ...filter }: OrderFilter & { isFull: boolean },
+): Promise<DeskAnswer> {
+  await noteAct(deps.db, { actor, action: "list", details: { ...filter, isFull } });
+  const orders = await findListedOrders(deps.db, filter);
+  if (orders.length === 0) return told(copy.noOrders);
+  const rows = orders.map((order) => [
+    formatInstant(order.createdAt),
+    order.reference ?? "–",
+    order.buyOrder,
+    order.isInReview ? copy.inReview : ORDER_STATE_NAMES[order.state],
+    formatClp(order.totalClp),
+    guardianText(order, isFull),
+    String(order.students),
+  ]);
+  const table = textTable(copy.list, rows, [TOTAL, STUDENTS]);
+  return told(...table, ...(orders.length === filter.limit ? [copy.more(filter.limit)] : []));
+}
+
+/** The provider tells a transaction's status for seven days from its making. */
+const OLDEST_DAYS = 6;
+const AMOUNT = 3;
+
+/**
+ * Compares a day's payments with the provider and tells what differs; without a day, yesterday's.
+ * @throws ActRefused DAY_TOO_OLD, DAY_NOT_OVER for one that is still to come
+ */
+export async function reportDay({ deps, actor }: Desk, wanted: string | undefined): Promise<DeskAnswer> {
+  const today = santiagoDate(await readShopTime(deps.db));
+  const day = wanted ?? daysBefore(today, 1);
+  if (day > today) throw new ActRefused("DAY_NOT_OVER");
+  if (day < daysBefore(today, OLDEST_DAYS)) throw new ActRefused("DAY_TOO_OLD");
+  await noteAct(deps.db, { actor, action: "report", details: { day } });
+  const { attempts, differences } = await reportPayments(deps, day);
+  if (differences.length === 0) return told(reportCopy.none(day, attempts));
+  const rows = differences.map(({ buyOrder, state, provider, amountClp, kind }) => [
+    buyOrder,
+    ATTEMPT_STATE_NAMES[state],
+    provider,
+    formatClp(amountClp),
+    DIFFERENCE_NAMES[kind],
+  ]);
+  return pending(
+    reportCopy.some(day, attempts, differences.length),
+    "",
+    ...textTable(reportCopy.heads, rows, [AMOUNT]),
+  );
+}

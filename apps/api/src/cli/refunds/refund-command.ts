@@ -1,0 +1,94 @@
+import { normaliseRut } from "@shop/domain/people/rut";
+import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS, type BankAccount } from "@shop/domain/refunds/bank-account";
+import { REFUND_REASONS, type RefundReason } from "@shop/domain/refunds/refund-plan";
+import { clpOf, positionsOf, reasonOf, type Words, wordOf } from "../text/read-words";
+import { refuse } from "../text/usage-error";
+import { refundUsage as copy } from "./refund-desk-copy";
+
+interface Sure {
+  isSure: boolean;
+}
+
+export interface PlanCommand {
+  name: "plan";
+  buyOrder: string;
+  reason: RefundReason;
+  /** Places from 0; none: all. */
+  positions: number[];
+  /** Reckons as if it were noon of this day. */
+  on: string | undefined;
+  amountClp: number | undefined;
+}
+
+export interface GoodwillCommand extends Sure {
+  name: "refund_goodwill";
+  buyOrder: string;
+  positions: number[];
+  amountClp: number;
+  why: string;
+}
+
+export type RecordCommand = Sure & { name: "refund_record"; refundId: number } & (
+    | { as: "done"; proof: string }
+    | { as: "refused" | "transfer"; why: string }
+  );
+
+export interface AccountCommand extends Sure {
+  name: "refund_account";
+  buyOrder: string;
+  account: BankAccount;
+}
+
+export type RefundCommand = PlanCommand | GoodwillCommand | RecordCommand | AccountCommand;
+
+const idOf = (written: unknown): number =>
+  typeof written === "string" && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : refuse(copy.id);
+
+function accountOf(words: Words): BankAccount {
+  const holderName = wordOf(words, "holder", [3, 80]) ?? refuse(copy.account);
+  const holderRut = normaliseRut(wordOf(words, "rut", [3, 20]) ?? "") ?? refuse(copy.account);
+  const accountNumber = wordOf(words, "number", [4, 20]) ?? "";
+  if (!ACCOUNT_NUMBER.test(accountNumber)) refuse(copy.account);
+  const accountType = ACCOUNT_TYPES.find((known) => known === words.type) ?? refuse(copy.account);
+  const bank = BANKS.find((known) => known === words.bank) ?? refuse(copy.bank(BANKS.join(", ")));
+  return { holderName, holderRut, bank, accountType, accountNumber };
+}
+
+/** Reads `plan <order> --as r [--students 1,2] [--on day] [--clp n]`. @throws UsageError one sentence */
+export function planOf(buyOrder: string, words: Words, on: string | undefined): PlanCommand {
+  const reason = REFUND_REASONS.find((known) => known === words.as) ?? refuse(copy.as);
+  return { name: "plan", buyOrder, reason, positions: positionsOf(words), on, amountClp: clpOf(words) };
+}
+
+/** Everything that is owed, or the account of one transfer. */
+export type OwedCommand = { name: "owed" } | { name: "owed_account"; refundId: number };
+
+/** Reads `owed [refund]`. @throws UsageError one sentence */
+export const owedOf = (refund: string | undefined): OwedCommand =>
+  refund === undefined ? { name: "owed" } : { name: "owed_account", refundId: idOf(refund) };
+
+const WAYS = ["clp", "account", "done", "refused", "transfer"] as const;
+
+/**
+ * Reads `refund`: a goodwill of an order, the account that a transfer goes to, or what became of a refund.
+ * @param readOrder reads the word after `refund`, which what became of a refund does not need
+ * @throws UsageError one sentence
+ */
+export function refundOf(readOrder: () => string, words: Words): RefundCommand {
+  const ways = WAYS.filter((option) => words[option] !== undefined);
+  const [way] = ways;
+  if (!way || ways.length > 1) return refuse(copy.one);
+  const isSure = words.yes === true;
+  if (way === "account") {
+    return { name: "refund_account", buyOrder: readOrder(), account: accountOf(words), isSure };
+  }
+  if (way === "done") {
+    const proof = wordOf(words, "proof", [3, 120]) ?? refuse(copy.proof);
+    return { name: "refund_record", as: "done", refundId: idOf(words.done), proof, isSure };
+  }
+  const why = reasonOf(words);
+  if (way !== "clp") return { name: "refund_record", as: way, refundId: idOf(words[way]), why, isSure };
+  const amountClp = clpOf(words) ?? refuse(copy.one);
+  const positions = positionsOf(words);
+  return { name: "refund_goodwill", buyOrder: readOrder(), positions, amountClp, why, isSure };
+}

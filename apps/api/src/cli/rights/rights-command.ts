@@ -1,0 +1,74 @@
+import { NewRightsRequest } from "@shop/contracts/rights";
+import { idOfRequest } from "@shop/domain/rights/request-number";
+import { RIGHTS_ACTS, type RightsAct } from "@shop/domain/rights/request-states";
+import { type IdentityChange, readIdentityChange } from "../../modules/backoffice/rights/identity-change";
+import { type Rectification, readChanges } from "../../modules/backoffice/rights/rectifiable-fields";
+import { reasonOf } from "../text/read-words";
+import { refuse } from "../text/usage-error";
+import { rightsUsageCopy as copy } from "./rights-desk-copy";
+
+export interface ActCommand {
+  name: "rights_act";
+  requestId: number;
+  act: RightsAct;
+  /** Why; what whoever asked is told of a denial or a longer term. */
+  why: string;
+  changes: Rectification;
+  /** RUT or mailbox, set alone and after two proofs. */
+  identity: IdentityChange | null;
+  isSure: boolean;
+}
+export interface OpenCommand {
+  name: "rights_open";
+  request: NewRightsRequest;
+  /** How it came: a letter, a call, a visit. */
+  why: string;
+}
+export type RightsCommand =
+  | OpenCommand
+  | { name: "rights_list" }
+  | { name: "rights_show"; requestId: number; isFull: boolean }
+  | ActCommand;
+
+/** The words and options after `rights`, as the terminal gave them. */
+interface Words {
+  verb: string | undefined;
+  number: string | undefined;
+  [option: string]: unknown;
+}
+
+function openOf(words: Words): OpenCommand {
+  const { kind, rut, email, wording = "" } = words;
+  const as = words.as ?? "self";
+  const { data, success } = NewRightsRequest.safeParse({ kind, rut, email, wording, as });
+  return success ? { name: "rights_open", request: data, why: reasonOf(words) } : refuse(copy.open);
+}
+
+function actOf(words: Words, requestId: number): ActCommand {
+  const [act, another] = RIGHTS_ACTS.filter((known) => words[known] === true);
+  if (!act || another) return refuse(copy.act);
+  const why = reasonOf(words);
+  const set = Array.isArray(words.set) ? words.set.map(String) : [];
+  const identity = readIdentityChange(set, { seen: words.seen, from: words.from, as: words.as });
+  if (identity && act !== "do") return refuse(copy.proofs);
+  return {
+    name: "rights_act",
+    requestId,
+    act,
+    why,
+    identity,
+    changes: identity ? {} : readChanges(set),
+    isSure: words.yes === true,
+  };
+}
+
+/** Reads `rights list`, `rights open`, `rights show <number>` and `rights act <number>`. @throws UsageError */
+export function rightsCommandOf(words: Words): RightsCommand {
+  if (words.verb === "list") return { name: "rights_list" };
+  if (words.verb === "open") return openOf(words);
+  if (words.verb !== "show" && words.verb !== "act") return refuse(copy.verb);
+  const requestId = idOfRequest(words.number ?? "") ?? refuse(copy.number);
+  return words.verb === "show"
+    ? { name: "rights_show", requestId, isFull: words.full === true }
+    : actOf(words, requestId);
+}

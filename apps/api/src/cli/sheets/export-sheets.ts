@@ -1,0 +1,139 @@
+import { writeFile } from "node:fs/promises";
+import { formatInstant } from "@shop/domain/format/instants";
+import { paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
+import { formatPhone } from "@shop/domain/people/phone";
+import { formatRut } from "@shop/domain/people/rut";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { noteAct } from "../../acts/audit-queries";
+import { ActRefused } from "../../acts/refusal";
+import { findBlockedRuts } from "../../db/blocked-people";
+import type { SoldOrder } from "../../db/stored/order-snapshot";
+import { inertText } from "../../inert-text";
+import {
+  findSalesBetween,
+  findStandingSales,
+  type SoldRow,
+} from "../../modules/backoffice/sheets/sale-queries";
+import { type Desk, type DeskAnswer, told } from "../text/desk";
+import { deskCopy as copy, SHEET_HEADS } from "../text/desk-copy";
+
+/** Writes a new file that only its owner may read. @throws ActRefused FILE_EXISTS */
+export async function writePrivateFile(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    throw isThere ? new ActRefused("FILE_EXISTS", file) : error;
+  }
+}
+
+/** A cell: text, or a number that a spreadsheet may count with. */
+export type SheetCell = string | number | null;
+
+const BYTE_ORDER_MARK = "\uFEFF";
+const SEPARATOR = ";";
+
+function cellText(cell: SheetCell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  return `"${inertText(cell).replaceAll('"', '""')}"`;
+}
+
+/**
+ * Rows as a CSV that a Chilean Excel opens as it is: UTF-8 with its mark, semicolons, text in quotes. Text that would
+ * be run as a formula is shown instead.
+ */
+export function writeSheet(heads: readonly string[], rows: readonly (readonly SheetCell[])[]): string {
+  const lines = [heads, ...rows].map((row) => row.map(cellText).join(SEPARATOR));
+  return `${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`;
+}
+
+/** Without its plus, which a spreadsheet would take for a formula. */
+const phoneText = (phone: string) => formatPhone(phone).replace(/^\+/, "");
+
+const nameOf = (person: { name: string; fatherLastName: string }, last: string | null) =>
+  [person.name, person.fatherLastName, last].filter(Boolean).join(" ");
+
+/** Blocked people stand in a sheet as a line with nothing but the order's number. */
+const blankRow = (heads: readonly string[], reference: string): SheetCell[] =>
+  heads.map((head) => (head === copy.reference ? reference : null));
+
+type Ruts = ReadonlySet<string>;
+
+/** A student who left or was forgotten stands in no class list any more; whoever is under notice still attends. */
+function classRows({ buyOrder, reference, guardian, students }: SoldOrder, blocked: Ruts): SheetCell[][] {
+  const isGuardianBlocked = blocked.has(guardian.rut);
+  return students.flatMap((student) => {
+    if (student.name === null || student.ended) return [];
+    if (blocked.has(student.rut)) return [blankRow(SHEET_HEADS.classes, reference)];
+    return student.courses.map((course) => [
+      course.pdvCode,
+      course.name,
+      scheduleLabel(course.schedules),
+      student.programName,
+      student.venueName,
+      monthLabel(student.month, student.season),
+      nameOf(student, student.lastName),
+      formatRut(student.rut),
+      student.email,
+      student.school,
+      ...(isGuardianBlocked
+        ? [null, null, null]
+        : [
+            nameOf(guardian, guardian.motherLastName),
+            guardian.email,
+            guardian.phone && phoneText(guardian.phone),
+          ]),
+      reference,
+      buyOrder,
+    ]);
+  });
+}
+
+function saleRow({ snapshot, annulledAt, chargedClp }: SoldRow, blocked: Ruts): SheetCell[] {
+  if (blocked.has(snapshot.guardian.rut)) return blankRow(SHEET_HEADS.sales, snapshot.reference);
+  const { buyOrder, reference, finishedAt, guardian, students, coupon, payment } = snapshot;
+  return [
+    formatInstant(new Date(finishedAt)),
+    reference,
+    buyOrder,
+    annulledAt && formatInstant(annulledAt),
+    students.length,
+    [...new Set(students.map(({ programName }) => programName))].join(", "),
+    coupon?.code ?? null,
+    coupon?.valueClp ?? 0,
+    chargedClp,
+    payment?.paymentTypeCode ? paymentTypeLabel(payment.paymentTypeCode) : null,
+    payment?.installments ?? null,
+    payment?.authorizationCode ?? null,
+    nameOf(guardian, guardian.motherLastName),
+    formatRut(guardian.rut),
+    guardian.email,
+  ];
+}
+
+/** Class lists: one row per student and course of what stands sold, course by course. @throws ActRefused FILE_EXISTS */
+export async function exportClasses({ deps, actor }: Desk, file: string): Promise<DeskAnswer> {
+  await noteAct(deps.db, { actor, action: "export_classes" });
+  const sales = await findStandingSales(deps.db);
+  const blocked = await findBlockedRuts(deps.db);
+  const rows = sales
+    .flatMap(({ snapshot }) => classRows(snapshot, blocked))
+    .toSorted((one, other) => String(one[0] ?? "").localeCompare(String(other[0] ?? ""), "es-CL"));
+  await writePrivateFile(file, writeSheet(SHEET_HEADS.classes, rows));
+  return told(copy.exported(rows.length, file));
+}
+
+/** Sales of some days of Santiago, those annulled since with their date. @throws ActRefused FILE_EXISTS */
+export async function exportSales(
+  { deps, actor }: Desk,
+  { from, to, file }: { from: string; to: string; file: string },
+): Promise<DeskAnswer> {
+  await noteAct(deps.db, { actor, action: "export_sales", details: { from, to } });
+  const sales = await findSalesBetween(deps.db, { from, to });
+  const blocked = await findBlockedRuts(deps.db);
+  const rows = sales.map((sale) => saleRow(sale, blocked));
+  await writePrivateFile(file, writeSheet(SHEET_HEADS.sales, rows));
+  return told(copy.exported(rows.length, file));
+}

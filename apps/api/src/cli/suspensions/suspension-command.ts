@@ -1,0 +1,34 @@
+import { refuse } from "../text/usage-error";
+import { suspensionCopy as copy } from "./suspension-desk-copy";
+
+export interface SuspensionCommand {
+  name: "suspension";
+  id: number;
+  act: "do" | "deny";
+  /** What the family reads. */
+  why: string;
+  isSure: boolean;
+}
+
+interface Words {
+  number: string | undefined;
+  do?: unknown;
+  deny?: unknown;
+  yes?: unknown;
+}
+
+/** The list without a number; with one, its answer. @throws UsageError */
+export function suspensionCommandOf(words: Words, why: string): SuspensionCommand | { name: "suspensions" } {
+  const { number } = words;
+  if (number === undefined) return { name: "suspensions" };
+  const [grants, denies] = [words.do === true, words.deny === true];
+  if (!/^\d{1,9}$/.test(number) || grants === denies || why.length < 5 || why.length > 300)
+    refuse(copy.usage);
+  return {
+    name: "suspension",
+    id: Number(number),
+    act: grants ? "do" : "deny",
+    why,
+    isSure: words.yes === true,
+  };
+}

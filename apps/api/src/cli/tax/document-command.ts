@@ -1,0 +1,43 @@
+import { type IssuedKind, isIssued, TAX_KINDS } from "@shop/domain/tax/tax-documents";
+import { refuse } from "../text/usage-error";
+import { taxUsage as copy } from "./tax-desk-copy";
+
+export interface DocumentCommand {
+  name: "document";
+  key: string;
+  /** The number that the accountant gave it, or null to ask the provider again. */
+  folio: string | null;
+  /** Where the accountant issued another kind than was wanted. */
+  kind: IssuedKind | null;
+  why: string;
+  isSure: boolean;
+}
+
+interface Words {
+  [option: string]: unknown;
+}
+
+function kindOf(written: unknown): IssuedKind | null {
+  if (written === undefined) return null;
+  const kind = TAX_KINDS.filter(isIssued).find((known) => known === written);
+  return kind ?? refuse(copy.kind);
+}
+
+/** Reads `document <key> --folio n | --again`. @throws UsageError one sentence */
+export function documentOf(
+  key: string | undefined,
+  { folio, again, kind, yes }: Words,
+  why: string,
+): DocumentCommand {
+  if (key === undefined || !/^[A-Za-z0-9-]{1,60}$/.test(key)) refuse(copy.key);
+  const hasNumber = typeof folio === "string" && /^[A-Za-z0-9-]{1,30}$/.test(folio);
+  if (hasNumber === (again === true)) refuse(copy.folio);
+  return {
+    name: "document",
+    key,
+    why,
+    isSure: yes === true,
+    folio: hasNumber ? folio : null,
+    kind: kindOf(kind),
+  };
+}

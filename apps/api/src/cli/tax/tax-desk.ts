@@ -1,0 +1,98 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { formatClp } from "@shop/domain/format/money";
+import { isIssued, TAX_KIND_FACTS, vatOf } from "@shop/domain/tax/tax-documents";
+import { noteAct, noteLooks } from "../../acts/audit-queries";
+import { ActRefused } from "../../acts/refusal";
+import { readShopTime } from "../../db/clock";
+import { closeShopDay } from "../../modules/aftersale/closing/close-day";
+import { noteMissingDocuments } from "../../modules/aftersale/tax-documents/note-document";
+import {
+  type DocumentOfDay,
+  findDocumentsOfDay,
+  markExported,
+} from "../../modules/aftersale/tax-documents/tax-document-queries";
+import { daysBefore } from "../../modules/payments/report/report-payments";
+import { owedSentence } from "../refunds/owed-desk";
+import { type SheetCell, writePrivateFile, writeSheet } from "../sheets/export-sheets";
+import { type Desk, type DeskAnswer, pending, told } from "../text/desk";
+import { textTable } from "../text/text-table";
+import { CLOSING_DIFFERENCE_NAMES, taxCopy as copy, DOCUMENT_STATE_NAMES } from "./tax-desk-copy";
+
+/** The provider tells a transaction's status for seven days from its making. */
+const OLDEST_DAYS = 6;
+const AMOUNT = 2;
+
+/**
+ * Closes a day between provider, sales and documents and tells what differs; without a day, yesterday.
+ * @throws ActRefused DAY_TOO_OLD, DAY_NOT_OVER for one that is still to come
+ */
+export async function showClosing({ deps, actor }: Desk, wanted: string | undefined): Promise<DeskAnswer> {
+  const today = santiagoDate(await readShopTime(deps.db));
+  const day = wanted ?? daysBefore(today, 1);
+  if (day > today) throw new ActRefused("DAY_NOT_OVER");
+  if (day < daysBefore(today, OLDEST_DAYS)) throw new ActRefused("DAY_TOO_OLD");
+  await noteAct(deps.db, { actor, action: "closing", details: { day } });
+  const { sums, differences } = await closeShopDay(deps, day);
+  const rows = Object.entries(copy.sums).map(([name, text]) => [
+    text,
+    formatClp(sums[name as keyof typeof copy.sums]),
+  ]);
+  const lines = [
+    copy.closed(day, sums.payments),
+    "",
+    ...textTable(["", ""], rows, [1]).slice(1),
+    ...(sums.waiting > 0 ? [copy.waiting(sums.waiting)] : []),
+    ...(sums.tooOld > 0 ? [copy.tooOld(sums.tooOld)] : []),
+    await owedSentence(deps.db),
+    "",
+  ];
+  if (differences.length === 0) return told(...lines, copy.agrees);
+  const named = differences.map(({ buyOrder, kind, clp }) => [
+    buyOrder,
+    CLOSING_DIFFERENCE_NAMES[kind],
+    formatClp(clp),
+  ]);
+  return pending(
+    ...lines,
+    copy.differs(differences.length),
+    ...textTable(copy.differenceHeads, named, [AMOUNT]),
+  );
+}
+
+function documentRow({ document, reference, ofPayment }: DocumentOfDay): SheetCell[] {
+  const { kind, key, amountClp, movedAt, state, folio, url } = document;
+  const { code, name } = TAX_KIND_FACTS[kind];
+  const taxedAs = ofPayment && isIssued(ofPayment.kind) ? ofPayment.kind : kind;
+  const { netClp, vatClp } = isIssued(taxedAs) ? vatOf(taxedAs, amountClp) : { netClp: null, vatClp: null };
+  const corrected = kind === "credit_note_61" && ofPayment;
+  return [
+    ...[key, santiagoDate(movedAt), reference, code, name, netClp, vatClp, amountClp],
+    corrected ? [TAX_KIND_FACTS[corrected.kind].name, corrected.number].filter(Boolean).join(" ") : null,
+    ...[DOCUMENT_STATE_NAMES[state], folio, url],
+  ];
+}
+
+/**
+ * Writes what the payments and refunds of a day end in, for the accountant. Where no provider is set up, those that wait
+ * are in the accountant's hands from then on; a later file of the same day lists them again.
+ * @throws ActRefused FILE_EXISTS
+ */
+export async function exportDocuments(
+  { deps, actor }: Desk,
+  { day, file }: { day: string; file: string },
+): Promise<DeskAnswer> {
+  await noteMissingDocuments(deps.db);
+  const handed = await deps.db.transaction(async (tx) => {
+    const marked = deps.settings.TAX_DOCUMENTS_URL ? 0 : await markExported(tx, day);
+    const documents = await findDocumentsOfDay(tx, day);
+    await noteLooks(
+      tx,
+      { actor, action: "export_documents", details: { day } },
+      documents.map(({ saleId }) => saleId),
+    );
+    // Last: without a file nothing counts as handed over.
+    await writePrivateFile(file, writeSheet(copy.heads, documents.map(documentRow)));
+    return { rows: documents.length, marked };
+  });
+  return told(copy.exported(handed.rows, handed.marked, file));
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { planRefund, type RefundRequest } from "@shop/domain/refunds/plan-refund";
+import type { RefundableSale, RefundPlan, RefundReason, RefundStep } from "@shop/domain/refunds/refund-plan";
+import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
+import { type Act, AfterCommit } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
+import { readShopTime } from "../../../db/clock";
+import type { GivenLine } from "../../../db/schema/payments";
+import { getNamedSale, lockNamedSale } from "../../checkout/orders/named-order";
+import type { OrderRow } from "../../checkout/orders/order-queries";
+import type { PaymentDeps } from "../deps";
+import { findGivenOfSale, findRefundsByPrefix, type GivenOfSale, type RefundRow } from "./refund-queries";
+import { readRefundableSale } from "./refundable-sale";
+import { requestRefund } from "./request-refund";
+import { type SettledRefund, settleAll } from "./settle-refund";
+
+/** What staff give back of a sale that stands, beyond what its contract says. */
+interface Goodwill {
+  buyOrder: string;
+  /** Places of the students in the sale, from 0; none: all. */
+  positions: readonly number[];
+  amountClp: number;
+  why: string;
+}
+
+interface GoodwillPlan {
+  orderId: number;
+  buyOrder: string;
+  /** Refunds of the same sum for the same reason: then these are taken up, and nothing is given anew. */
+  known: RefundRow[];
+  /** Null when they are known. */
+  anew: { sale: RefundableSale; plan: RefundPlan } | null;
+  /** What went back or waits already: who agrees has seen it (HARM-08). */
+  given: readonly GivenOfSale[];
+}
+
+/** @throws ActRefused NO_SALE */
+export async function getFinishedSale(...named: Parameters<typeof getNamedSale>): Promise<OrderRow> {
+  const order = await getNamedSale(...named);
+  if (order.finishedAt === null) throw new ActRefused("NO_SALE", order.state);
+  return order;
+}
+
+/** @throws ActRefused PLAN_REFUSED with what the contract does not admit */
+export function planOrRefuse(sale: RefundableSale, reason: RefundReason, request: RefundRequest): RefundPlan {
+  try {
+    return planRefund(sale, reason, request);
+  } catch (error) {
+    if (error instanceof RefundRefused) throw new ActRefused("PLAN_REFUSED", error.code);
+    throw error;
+  }
+}
+
+/** The same sum for the same reason is the same refund, however often and by how many it is pressed. */
+function keyOf(orderId: number, { amountClp, positions, why }: Goodwill): string {
+  const digest = createHash("sha256")
+    .update(JSON.stringify([why, positions]))
+    .digest("hex")
+    .slice(0, 12);
+  return `goodwill-${orderId}-${amountClp}-${digest}-`;
+}
+
+/** The steps of a plan, each with the part of the lines that it gives back, in their order. */
+function withLines({ steps, lines }: RefundPlan): (RefundStep & { lines: GivenLine[] })[] {
+  const left = lines.map(({ position, returnedClp }) => ({ position, clp: returnedClp }));
+  return steps.map((step) => {
+    let missing = step.amountClp;
+    const given = left.map((line) => {
+      const clp = Math.min(line.clp, missing);
+      line.clp -= clp;
+      missing -= clp;
+      return { position: line.position, clp };
+    });
+    return { ...step, lines: given.filter(({ clp }) => clp > 0) };
+  });
+}
+
+/**
+ * Gives back a part of a sale that stands because staff decided so.
+ * @throws ActRefused ORDER_UNKNOWN, NO_SALE, PLAN_REFUSED
+ */
+export const giveGoodwill: Act<Goodwill, GoodwillPlan, SettledRefund[], PaymentDeps> = {
+  name: "refund",
+  lock: (tx, { buyOrder }) => lockNamedSale(tx, buyOrder),
+  plan: async (db, wish) => {
+    const order = await getFinishedSale(db, wish.buyOrder);
+    const { id: orderId, buyOrder } = order;
+    const known = await findRefundsByPrefix(db, keyOf(orderId, wish));
+    const given = await findGivenOfSale(db, orderId);
+    if (known.length > 0) return { orderId, buyOrder, known, anew: null, given };
+    const sale = await readRefundableSale(db, order);
+    const { amountClp } = wish;
+    const all = sale.lines.map(({ position }) => position);
+    const positions = wish.positions.length > 0 ? wish.positions : all;
+    const plan = planOrRefuse(sale, "goodwill", { at: await readShopTime(db), positions, amountClp });
+    if (plan.sumClp < amountClp) throw new ActRefused("PLAN_REFUSED", "AMOUNT_TOO_HIGH");
+    return { orderId, buyOrder, known, anew: { sale, plan }, given };
+  },
+  decides: ({ known, anew, given }) => [
+    known.map(({ id }) => id),
+    anew?.plan.steps,
+    given.map(({ id }) => id),
+  ],
+  act: async (tx, { request, plan: { orderId, known, anew }, by: { actor } }, deps) => {
+    const refunds = [...known];
+    const { why } = request;
+    for (const [index, step] of (anew ? withLines(anew.plan) : []).entries()) {
+      const key = keyOf(orderId, request) + (index + 1);
+      refunds.push(await requestRefund(tx, { ...step, orderId, key, reason: "goodwill", actor, why }));
+    }
+    return new AfterCommit(() => settleAll(deps, refunds));
+  },
+  subject: ({ request: { amountClp }, plan: { orderId } }) => ({ orderId, details: { amountClp } }),
+};

@@ -1,0 +1,101 @@
+import { type Act, AfterCommit } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
+import { readShopTime } from "../../../db/clock";
+import type { Reader, Tx } from "../../../db/database";
+import { ProviderRefusal, ProviderSilence, type ProviderTransaction } from "../../../gateways/card-payments";
+import { findEdition } from "../../catalogue/offer/offer-queries";
+import { getNamedOrder, lockNamedOrder } from "../../checkout/orders/named-order";
+import type { AttemptRow } from "../attempt-queries";
+import type { PaymentDeps } from "../deps";
+import { openTransactionOf } from "../open-transaction";
+import { LEASE_SECONDS } from "../payment-times";
+import { findAttemptInReview, findRefundsOfAttempt } from "../refund/refund-queries";
+import { requestWholeRefund } from "../refund/request-refund";
+import { type RefundProgress, settleRefund } from "../refund/settle-refund";
+import { approveAttempt } from "./approve-attempt";
+import { judgeTransaction } from "./judge-transaction";
+import { secureSeats } from "./secure-seats";
+
+interface Resolution {
+  buyOrder: string;
+  why: string;
+  /** The provider's word that it took exactly what we asked for (`readConfirmed`); null gives back whatever it took. */
+  confirmed: ProviderTransaction | null;
+}
+
+interface ReviewPlan {
+  orderId: number;
+  attemptId: number;
+  /** A refund that was asked for already. */
+  refundIds: number[];
+}
+
+/** @throws ActRefused NOT_IN_REVIEW */
+async function getReview(db: Reader, orderId: number): Promise<AttemptRow> {
+  const attempt = await findAttemptInReview(db, orderId);
+  if (!attempt) throw new ActRefused("NOT_IN_REVIEW");
+  return attempt;
+}
+
+/**
+ * Asks the provider for a payment in review.
+ * @throws ActRefused ORDER_UNKNOWN, NOT_IN_REVIEW, NOT_APPROVED unless it confirms our payment, PROVIDER_SILENT
+ */
+export async function readConfirmed(
+  { db, payments }: Pick<PaymentDeps, "db" | "payments">,
+  buyOrder: string,
+): Promise<ProviderTransaction> {
+  const { id } = await getNamedOrder(db, buyOrder);
+  const attempt = await getReview(db, id);
+  const opened = openTransactionOf(attempt);
+  if (!opened) throw new Error(`attempt ${attempt.id} never reached the provider`);
+  try {
+    const transaction = await payments.status(opened);
+    if (judgeTransaction(transaction, attempt) === "approved") return transaction;
+    const said = transaction.details.map(({ status, amount }) => `${status} ${amount}`);
+    throw new ActRefused("NOT_APPROVED", said.join(", "));
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw new ActRefused("NOT_APPROVED", error.reason);
+    if (error instanceof ProviderSilence) throw new ActRefused("PROVIDER_SILENT", error.message);
+    throw error;
+  }
+}
+
+/**
+ * Ends a payment that waits for a person. Confirmed, its order is finished when the seats can be had; else whatever the
+ * provider took goes back and the seats come free, and what it never took ends as rejected.
+ * @throws ActRefused ORDER_UNKNOWN, NOT_IN_REVIEW; when confirmed REFUND_UNDER_WAY, NO_SEATS
+ */
+export const resolveReview: Act<Resolution, ReviewPlan, RefundProgress | null, PaymentDeps> = {
+  name: ({ confirmed }) => (confirmed ? "resolve_approved" : "resolve_reversed"),
+  lock: (tx, { buyOrder }) => lockNamedOrder(tx, buyOrder),
+  plan: async (db, { buyOrder, confirmed }) => {
+    const { id: orderId } = await getNamedOrder(db, buyOrder);
+    const { id: attemptId } = await getReview(db, orderId);
+    const refunds = await findRefundsOfAttempt(db, attemptId);
+    const asked = refunds.filter(({ state }) => state === "asked");
+    if (confirmed && asked.length > 0) throw new ActRefused("REFUND_UNDER_WAY");
+    return { orderId, attemptId, refundIds: asked.map(({ id }) => id) };
+  },
+  act: async (tx, { request: { buyOrder, why, confirmed }, by: { actor } }, deps) => {
+    const order = await lockNamedOrder(tx, buyOrder);
+    const attempt = await getReview(tx, order.id);
+    if (confirmed) {
+      const now = await readShopTime(tx);
+      if (!(await secureSeats(tx, { order, attempt, now }))) throw new ActRefused("NO_SEATS");
+      const note = await deps.readBooks(tx, await findEdition(tx));
+      await approveAttempt({ tx, order, attempt, now, actor, deps }, confirmed, { note, secured: null });
+      return null;
+    }
+    const refundId = await askForAll(tx, attempt, { actor, why });
+    return new AfterCommit(() => settleRefund(deps, refundId));
+  },
+  subject: ({ plan: { orderId } }) => ({ orderId }),
+};
+
+async function askForAll(tx: Tx, attempt: AttemptRow, by: { actor: string; why: string }): Promise<number> {
+  const wish = { purpose: "review", ...by, delaySeconds: LEASE_SECONDS } as const;
+  const asked = await requestWholeRefund(tx, { attempt, ...wish });
+  if (!asked) throw new Error(`the payment in review ${attempt.id} went back without a person`);
+  return asked.id;
+}
