@@ -10,7 +10,17 @@ const BELOW = {
   checkout: ["catalogue", "people", "messaging", "inventory"],
   payments: ["checkout", "catalogue", "people", "messaging", "inventory"],
   aftersale: ["payments", "checkout", "catalogue", "people", "messaging", "inventory"],
-  backoffice: ["aftersale", "payments", "checkout", "catalogue", "people", "messaging", "inventory"],
+  privacy: ["aftersale", "payments", "checkout", "catalogue", "people", "messaging", "inventory"],
+  backoffice: [
+    "privacy",
+    "aftersale",
+    "payments",
+    "checkout",
+    "catalogue",
+    "people",
+    "messaging",
+    "inventory",
+  ],
 };
 
 module.exports = {
@@ -55,6 +65,12 @@ module.exports = {
       { path: "node_modules/(@fastify|fastify)" },
       "HTTP stops at the routes.",
     ),
+    forbid(
+      "modules-know-no-command-line",
+      { path: "^apps/api/src/(acts|modules|jobs|db|plugins)/", pathNot: "\\.test\\.ts$" },
+      { path: "^apps/api/src/cli/" },
+      "The command line words what rooms do.",
+    ),
     ...Object.entries(BELOW).map(([room, below]) =>
       forbid(
         `api-${room}-imports-what-is-below`,
@@ -63,7 +79,7 @@ module.exports = {
           path: "^apps/api/src/modules/",
           pathNot: [room, ...below].map((name) => `^apps/api/src/modules/${name}/`),
         },
-        "Modules lie in layers: backoffice, aftersale, payments, checkout, then catalogue, people and messaging, then inventory.",
+        "Modules lie in layers: backoffice, privacy, aftersale, payments, checkout, then catalogue, people and messaging, then inventory.",
       ),
     ),
     forbid(

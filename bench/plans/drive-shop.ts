@@ -1,9 +1,9 @@
 import { forgetExpired, sweep } from "../../apps/api/src/maintenance";
 import { getSaleOrEnding } from "../../apps/api/src/modules/aftersale/endings/ended-contract";
 import { createSnapshotReader } from "../../apps/api/src/modules/catalogue/views/catalogue-snapshot";
-import { minimiseOrder } from "../../apps/api/src/modules/checkout/retention/minimise-order";
 import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
+import { minimiseOrder } from "../../apps/api/src/modules/privacy/retention/minimise-order";
 import { Buyer } from "../../apps/api/test/buyer";
 import { COURSES, PROGRAM, VENUE } from "../../apps/api/test/frozen-offer";
 import { MAIL_CONTEXT } from "../../apps/api/test/order-data";

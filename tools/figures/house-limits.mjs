@@ -2,8 +2,8 @@
 export const HOUSE_LIMITS = {
   ringedFolders: 0,
   unownedTables: 0,
-  writersPastOwners: 32,
-  readersPastOwners: 20,
+  writersPastOwners: 28,
+  readersPastOwners: 15,
   longFiles: 17,
   callbacks: 11,
   literalSpreads: 0,

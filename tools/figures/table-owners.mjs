@@ -13,8 +13,7 @@ export const OWNED_TABLES = {
   ],
   people: [
     ...["sessions", "students", "guardians", "otp_challenges", "used_captchas", "rate_limits"],
-    ...["identity_refusals", "email_refusals", "blocked_people", "released_claims", "consents"],
-    ...["rights_requests", "rights_events", "rights_mails"],
+    ...["identity_refusals", "email_refusals", "released_claims", "consents"],
   ],
   messaging: ["order_mails", "leads"],
   checkout: [
@@ -23,7 +22,8 @@ export const OWNED_TABLES = {
   ],
   payments: ["payment_attempts", "payment_reports", "refunds", "refund_accounts"],
   aftersale: ["order_changes", "order_endings", "suspensions", "tax_documents", "daily_closings"],
-  backoffice: ["breaches"],
+  privacy: ["blocked_people", "rights_requests", "rights_events", "rights_mails", "breaches"],
+  backoffice: [],
 };
 
 /** Rooms that stand beside each other. */

@@ -26,9 +26,9 @@ import { captchaRoutes } from "./modules/people/bot-check/routes";
 import { recordPublicity } from "./modules/people/consents/record-consent";
 import { otpRoutes } from "./modules/people/email-codes/routes";
 import { guardianRoutes } from "./modules/people/guardians/routes";
-import { rightsRoutes } from "./modules/people/rights/routes";
 import { studentRoutes } from "./modules/people/students/routes";
 import { findOwnStudentByIdentity } from "./modules/people/students/student-queries";
+import { rightsRoutes } from "./modules/privacy/requests/routes";
 import { apiDocs } from "./plugins/api-docs";
 import { sendNotFound } from "./plugins/errors";
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { NOT_EXPORTED } from "../test/not-exported";
 import type { Declaration } from "./db/personal-data/declare";
 import { REGISTER } from "./db/personal-data/register";
-import { CATEGORIES, CATEGORY_NAMES } from "./modules/people/rights/export/export-categories";
-import { ROWS } from "./modules/people/rights/export/export-queries";
+import { CATEGORIES, CATEGORY_NAMES } from "./modules/privacy/export/export-categories";
+import { ROWS } from "./modules/privacy/export/export-queries";
 
 const ANYBODY = { rut: "1-9", email: "a@example.cl" };
 const dialect = new PgDialect();

@@ -27,7 +27,7 @@ import { reportYesterday } from "./modules/payments/report/report-payments";
 import { settleLapsed } from "./modules/payments/settle/lease-watch";
 import { settleAttempt } from "./modules/payments/settle/settle-attempt";
 import { mailCode } from "./modules/people/email-codes/mail-code";
-import { remindOfRequests, sendRightsMail } from "./modules/people/rights/request-mails";
+import { remindOfRequests, sendRightsMail } from "./modules/privacy/requests/request-mails";
 import { shopUrlOf } from "./settings";
 
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {

@@ -5,7 +5,6 @@ import { expireLapsedOrders } from "./modules/checkout/drafts/expire-orders";
 import { forgetDrafts } from "./modules/checkout/drafts/forget-drafts";
 import { deleteOldQuoteMails } from "./modules/checkout/quotes/quote-mail-queries";
 import { deleteOldGrants } from "./modules/checkout/reservations/seat-grant-queries";
-import { forgetSales } from "./modules/checkout/retention/forget-sales";
 import { closeIdleSessions } from "./modules/checkout/sessions/end-idle-sessions";
 import { deleteExpiredHolds } from "./modules/inventory/item-queries";
 import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
@@ -16,8 +15,9 @@ import { deleteOldRefusals } from "./modules/people/claims/claim-queries";
 import { deleteOldConsents } from "./modules/people/consents/consent-queries";
 import { deleteOldChallenges } from "./modules/people/email-codes/code-queries";
 import { deleteEndedWindows } from "./modules/people/limits/limit-queries";
-import { deleteOldRequests } from "./modules/people/rights/request-queries";
 import { deleteOldSessions } from "./modules/people/sessions/session-queries";
+import { deleteOldRequests } from "./modules/privacy/requests/request-queries";
+import { forgetSales } from "./modules/privacy/retention/forget-sales";
 
 /**
  * Every minute: ends idle sessions, writes down which reservations lapsed, drops rows that count no more, frees the seats

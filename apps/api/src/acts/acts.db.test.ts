@@ -1,10 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { NewRightsRequest } from "@shop/contracts/rights";
 import { beforeEach, expect, test } from "vitest";
 import { RACE } from "../../test/database/race-runs";
 import { COURSES } from "../../test/frozen-offer";
 import { aChoice, changeTo } from "../../test/shops/change-shop";
-import { bought, inReview, openBookedShop } from "../../test/shops/desk-shop";
+import { bought, doAct, inReview, openBookedShop } from "../../test/shops/desk-shop";
 import { changeForFamily } from "../modules/aftersale/changes/change-for-family";
 import { annulSale } from "../modules/aftersale/endings/annul-sale";
 import { cancelSeat, closeSectionSale } from "../modules/aftersale/endings/cancel-section";
@@ -19,6 +20,9 @@ import { giveGoodwill } from "../modules/payments/refund/goodwill";
 import { saveRefundAccount } from "../modules/payments/refund/refund-account-queries";
 import { verdictOnRefund } from "../modules/payments/refund/verdict-on-refund";
 import { resolveReview } from "../modules/payments/settle/resolve-review";
+import { actOnRequest } from "../modules/privacy/act-on-request";
+import { recordBreach } from "../modules/privacy/breach/record-breach";
+import { openForSomebody } from "../modules/privacy/requests/open-for-somebody";
 import { type Act, digestOf, perform } from "./act";
 
 const shop = await openBookedShop();
@@ -41,6 +45,20 @@ const GIVEN_ELSEWHERE = `
   INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
   SELECT a.order_id, a.id, 'elsewhere-' || a.id, 'transfer', 1000, 'goodwill', 'x', 'x', now()
   FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.state = 'finished' ORDER BY o.finished_at DESC LIMIT 1`;
+
+let asked = 0;
+const lastRequest = (): NewRightsRequest => ({
+  rut: `${10_000_000 + asked}-0`,
+  email: "ana@example.cl",
+  kind: "access",
+  as: "self",
+  wording: "",
+});
+/** A request that nobody has sent yet. */
+function aRequest() {
+  asked += 1;
+  return lastRequest();
+}
 
 /** The family changes a course of the latest sale itself. */
 async function changeItself(): Promise<void> {
@@ -169,6 +187,29 @@ const WALKS = {
       return planned(cancelSeat, { ...seat, why: BY.why });
     },
     meanwhile: changeItself,
+    times: 1,
+  },
+  actOnRequest: {
+    of: async () => {
+      const { id } = await doAct(shop, openForSomebody, aRequest());
+      const wish = { requestId: id, act: "deny", changes: {}, identity: null } as const;
+      return planned(actOnRequest, { ...wish, why: BY.why });
+    },
+    meanwhile: "UPDATE rights_requests SET identity = 'vouched'",
+    times: 1,
+  },
+  openForSomebody: {
+    of: async () => planned(openForSomebody, aRequest()),
+    meanwhile: () => doAct(shop, openForSomebody, lastRequest()),
+    times: 1,
+  },
+  recordBreach: {
+    of: async () => {
+      const facts = { since: "2026-01-02", noticedOn: "2026-01-05", what: "Copia sin cifrar" };
+      return planned(recordBreach, { ...facts, measures: "Se borró", tables: ["students"], isFull: false });
+    },
+    meanwhile: `INSERT INTO breaches (recorded_at, actor, since, noticed_on, what, measures, tables, data_kinds, affected, to_tell)
+      VALUES (now(), 'staff:eva', '2026-01-02', '2026-01-05', 'Otra', 'Otra', '{students}', '{}', 0, 0)`,
     times: 1,
   },
   closeSectionSale: {

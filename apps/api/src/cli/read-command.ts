@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
-import { SOURCES_OF } from "../modules/backoffice/breach/plan-breach";
 import type { OrderFilter } from "../modules/backoffice/desk/desk-queries";
-import type { Breach } from "./breach/record-breach";
+import { SOURCES_OF } from "../modules/privacy/breach/plan-breach";
+import type { Breach } from "../modules/privacy/breach/record-breach";
 import {
   type ChangeCommand,
   type ChoicesCommand,
@@ -32,7 +32,12 @@ interface Change {
 }
 export type ResolveCommand = Change & { name: "resolve"; as: "approved" | "reversed" };
 export type ReleaseCommand = Change & { name: "release" };
-export type BreachCommand = Breach & { name: "breach"; isSure: boolean };
+export type BreachCommand = Omit<Breach, "isFull"> & {
+  name: "breach";
+  /** Gets the people to be told with their contacts unmasked; null writes none. */
+  file: string | null;
+  isSure: boolean;
+};
 export type AnnulCommand = Change & { name: "annul" };
 export type DeskCommand =
   | { name: "help" }

@@ -12,7 +12,7 @@ interface TypedAct<Request, Plan, Done> {
   /** What is asked before the act; null where it is done at once. */
   question: ((plan: Plan) => string) | null;
   /** @throws ActRefused where what followed was refused */
-  done: (plan: Plan, done: Done) => string | DeskAnswer;
+  done: (plan: Plan, done: Done) => string | DeskAnswer | Promise<DeskAnswer>;
 }
 
 /** The refusal of an act as a sentence. */
@@ -35,6 +35,6 @@ export async function runAct<Request, Plan, Done>(
   if (question && !(await isAgreed(confirm, isSure, question(plan)))) return told(deskCopy.unchanged);
   const by = why === undefined ? { actor } : { actor, why };
   const result = await perform(deps.db, act, { request, digest: digestOf(act, plan), by }, deps);
-  const answer = done(plan, result);
+  const answer = await done(plan, result);
   return typeof answer === "string" ? told(answer) : answer;
 }

@@ -1,14 +1,13 @@
 import path from "node:path";
-import { breachCopy } from "./breach/breach-copy";
-import { listBreaches, recordBreach } from "./breach/record-breach";
+import { breach, listBreaches } from "./breach/record-breach";
 import { cancelSection } from "./changes/cancel-section";
 import { change, listChoices } from "./changes/change-desk";
 import { end } from "./changes/end-students";
 import { listOrders, reportDay } from "./list-orders";
-import type { BreachCommand, DeskCommand } from "./read-command";
+import type { DeskCommand } from "./read-command";
 import { listOwed, showAccount } from "./refunds/owed-desk";
 import { annul, goodwill, resolve, showPlan } from "./refunds/refund-desk";
-import { actOnRequest } from "./rights/act-on-request";
+import { answerRequest } from "./rights/act-on-request";
 import { openForSomebody } from "./rights/open-for";
 import { listRequests, showRequest } from "./rights/show-request";
 import { worded } from "./run-act";
@@ -16,18 +15,10 @@ import { exportClasses, exportSales } from "./sheets/export-sheets";
 import { showOrder } from "./show-order";
 import { listSuspensions } from "./suspensions/suspension-desk";
 import { exportDocuments, showClosing } from "./tax/tax-desk";
-import { type Confirm, isAgreed } from "./text/confirm";
+import type { Confirm } from "./text/confirm";
 import { type Desk, type DeskAnswer, told } from "./text/desk";
-import { deskCopy as copy, USAGE } from "./text/desk-copy";
+import { USAGE } from "./text/desk-copy";
 import { account, answerSuspension, noteDocument, recordRefund, release, resend, seats } from "./typed-acts";
-
-async function runBreach(desk: Desk, command: BreachCommand, confirm: Confirm): Promise<DeskAnswer> {
-  const { isSure, name: _, ...breach } = command;
-  const agree = (lines: readonly string[]) =>
-    isAgreed(confirm, isSure, [...lines, "", breachCopy.question].join("\n"));
-  const file = breach.file && path.resolve(breach.file);
-  return (await recordBreach(desk, { ...breach, file }, agree)) ?? told(copy.unchanged);
-}
 
 /** Does one command of the desk. @throws DeskError, UsageError */
 export const runDesk = (desk: Desk, command: DeskCommand, confirm: Confirm): Promise<DeskAnswer> =>
@@ -80,7 +71,7 @@ async function runCommand(desk: Desk, command: DeskCommand, confirm: Confirm): P
     case "document":
       return await noteDocument(desk, confirm, command);
     case "breach":
-      return await runBreach(desk, command, confirm);
+      return await breach(desk, confirm, command);
     case "breaches":
       return await listBreaches(desk);
     case "resolve":
@@ -94,10 +85,10 @@ async function runCommand(desk: Desk, command: DeskCommand, confirm: Confirm): P
     case "rights_list":
       return await listRequests(desk);
     case "rights_open":
-      return await openForSomebody(desk, command);
+      return await openForSomebody(desk, confirm, command);
     case "rights_show":
       return await showRequest(desk, command);
     case "rights_act":
-      return await actOnRequest(desk, command, confirm);
+      return await answerRequest(desk, confirm, command);
   }
 }

@@ -6,8 +6,8 @@ import { startPurchaseShop } from "../../../test/purchase-shop";
 import { saleOf } from "../../../test/shops/change-shop";
 import { bought, deskFolder, deskOf } from "../../../test/shops/desk-shop";
 import { REGISTER } from "../../db/personal-data/register";
-import { SOURCES_OF } from "../../modules/backoffice/breach/plan-breach";
-import { minimiseOrder } from "../../modules/checkout/retention/minimise-order";
+import { SOURCES_OF } from "../../modules/privacy/breach/plan-breach";
+import { minimiseOrder } from "../../modules/privacy/retention/minimise-order";
 import { readCommand } from "../read-command";
 import { runDesk } from "../run-desk";
 

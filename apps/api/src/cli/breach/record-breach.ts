@@ -1,34 +1,23 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { BREACH_REASONS } from "@shop/domain/breach/breach-reasons";
-import { formatInstant, santiagoDate } from "@shop/domain/format/instants";
-import { type IsoDate, shortDate } from "@shop/domain/format/iso-date";
+import { formatInstant } from "@shop/domain/format/instants";
+import { shortDate } from "@shop/domain/format/iso-date";
 import { formatRut } from "@shop/domain/people/rut";
 import { noteAct } from "../../acts/audit-queries";
 import { ActRefused } from "../../acts/refusal";
-import { readShopTime } from "../../db/clock";
 import { DATA_KINDS, PEOPLE } from "../../db/personal-data/terms";
-import { findAffected, findBreaches, insertBreach } from "../../modules/backoffice/breach/breach-queries";
-import {
-  dataKindsOf,
-  type PersonToTell,
-  peopleToTell,
-  SOURCES_OF,
-} from "../../modules/backoffice/breach/plan-breach";
 import { maskEmail } from "../../modules/messaging/receipts/mask";
+import { findBreaches } from "../../modules/privacy/breach/breach-queries";
+import type { PersonToTell } from "../../modules/privacy/breach/plan-breach";
+import { recordBreach } from "../../modules/privacy/breach/record-breach";
+import type { BreachCommand } from "../read-command";
+import { runAct } from "../run-act";
 import { writePrivateFile, writeSheet } from "../sheets/export-sheets";
+import type { Confirm } from "../text/confirm";
 import { type Desk, type DeskAnswer, told } from "../text/desk";
 import { textTable } from "../text/text-table";
 import { breachCopy as copy } from "./breach-copy";
-
-export interface Breach {
-  /** First day on which data were exposed, and the one on which it was noticed; in Santiago. */
-  since: IsoDate;
-  noticedOn: IsoDate;
-  what: string;
-  measures: string;
-  tables: readonly string[];
-  /** Gets the people to be told with their contacts unmasked; null writes none. */
-  file: string | null;
-}
 
 const SHOWN = 20;
 const LIST_NUMBERS = [4, 5];
@@ -57,28 +46,6 @@ function whomLines(people: readonly PersonToTell[]): string[] {
   ];
 }
 
-/** Who is affected by a breach and who has to be told, with the lines that say so. @throws ActRefused DAY_NOT_OVER */
-async function planBreach({ deps }: Desk, { since, noticedOn, what, measures, tables }: Breach) {
-  const today = santiagoDate(await readShopTime(deps.db));
-  if (noticedOn > today) throw new ActRefused("DAY_NOT_OVER");
-  const sources = [...new Set(tables.flatMap((table) => SOURCES_OF[table] ?? []))];
-  const affected = await findAffected(deps.db, sources);
-  const people = peopleToTell(tables, affected, today);
-  const kinds = dataKindsOf(tables);
-  const lines = [
-    copy.head(since, noticedOn),
-    `${copy.what}: ${what}`,
-    `${copy.measures}: ${measures}`,
-    `${copy.tables}: ${tables.join(", ")}`,
-    `${copy.data}: ${kinds.map((kind) => DATA_KINDS[kind].text).join("; ")}`,
-    `${copy.affected}: ${affected.length}`,
-    "",
-    copy.agency,
-    ...whomLines(people),
-  ];
-  return { affected, people, kinds, lines };
-}
-
 const sheetOf = (people: readonly PersonToTell[]) =>
   writeSheet(
     copy.sheet,
@@ -92,31 +59,41 @@ const sheetOf = (people: readonly PersonToTell[]) =>
     ]),
   );
 
+/** Who has to be told: the agency always, the people as `breachReason` has it (LAW-04). */
+const planLines = (
+  { since, noticedOn, what, measures, tables }: BreachCommand,
+  { kinds, affected, people }: Awaited<ReturnType<typeof recordBreach.plan>>,
+): string[] => [
+  copy.head(since, noticedOn),
+  `${copy.what}: ${what}`,
+  `${copy.measures}: ${measures}`,
+  `${copy.tables}: ${tables.join(", ")}`,
+  `${copy.data}: ${kinds.map((kind) => DATA_KINDS[kind].text).join("; ")}`,
+  `${copy.affected}: ${affected}`,
+  "",
+  copy.agency,
+  ...whomLines(people),
+];
+
 /**
- * Writes a breach into the register once somebody agreed to what it prints: who has to be told, the agency always, the
- * people as `breachReason` has it (LAW-04). Tells nobody by itself.
- * @param agree asks with these lines; false changes nothing
+ * A breach goes into the register, and the people to be told into a file where one is named.
  * @throws ActRefused DAY_NOT_OVER, FILE_EXISTS
  */
-export async function recordBreach(
-  desk: Desk,
-  breach: Breach,
-  agree: (lines: readonly string[]) => Promise<boolean>,
-): Promise<DeskAnswer | null> {
-  const { deps, actor } = desk;
-  const { affected, people, kinds, lines } = await planBreach(desk, breach);
-  if (!(await agree(lines))) return null;
-  const { file, tables, ...facts } = breach;
-  const id = await deps.db.transaction(async (tx) => {
-    await noteAct(tx, { actor, action: "breach", details: { tables, isFull: file !== null } });
-    const counted = { affected: affected.length, toTell: people.length };
-    const stored = { ...facts, ...counted, actor, tables: [...tables], dataKinds: kinds };
-    const number = await insertBreach(tx, stored);
-    // Inside, so that a file that is there already leaves no entry.
-    if (file) await writePrivateFile(file, sheetOf(people));
-    return number;
+export async function breach(desk: Desk, confirm: Confirm, command: BreachCommand): Promise<DeskAnswer> {
+  const { isSure, name: _, file: named, ...facts } = command;
+  const file = named && path.resolve(named);
+  if (file && existsSync(file)) throw new ActRefused("FILE_EXISTS", file);
+  return await runAct(desk, confirm, {
+    act: recordBreach,
+    request: { ...facts, isFull: file !== null },
+    isSure,
+    question: (plan) => [...planLines(command, plan), "", copy.question].join("\n"),
+    done: async (plan, id) => {
+      if (file) await writePrivateFile(file, sheetOf(plan.people));
+      const written = file ? [copy.file(plan.people.length, file)] : [];
+      return told(...planLines(command, plan), "", ...written, copy.recorded(id));
+    },
   });
-  return told(...lines, "", ...(file ? [copy.file(people.length, file)] : []), copy.recorded(id));
 }
 
 /** The register of breaches as a table, the newest first. */

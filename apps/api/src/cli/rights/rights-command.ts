@@ -1,10 +1,11 @@
 import { NewRightsRequest } from "@shop/contracts/rights";
 import { idOfRequest } from "@shop/domain/rights/request-number";
 import { RIGHTS_ACTS, type RightsAct } from "@shop/domain/rights/request-states";
-import { type IdentityChange, readIdentityChange } from "../../modules/backoffice/rights/identity-change";
-import { type Rectification, readChanges } from "../../modules/backoffice/rights/rectifiable-fields";
+import type { IdentityChange } from "../../modules/privacy/rectification/identity-change";
+import type { Rectification } from "../../modules/privacy/rectification/rectifiable-fields";
 import { reasonOf } from "../text/read-words";
 import { refuse } from "../text/usage-error";
+import { readChanges, readIdentityChange } from "./identity-words";
 import { rightsUsageCopy as copy } from "./rights-desk-copy";
 
 export interface ActCommand {

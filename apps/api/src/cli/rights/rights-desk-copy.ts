@@ -2,6 +2,7 @@ import type { RightsKind } from "@shop/domain/rights/request-kinds";
 import type { RightsAct, RightsState } from "@shop/domain/rights/request-states";
 import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import type { RightsIdentity } from "@shop/domain/rights/tied-identity";
+import type { SeenDocument } from "../../modules/privacy/rectification/identity-change";
 
 /** Texts of `desk rights`. */
 export const rightsDeskCopy = {
@@ -38,7 +39,6 @@ export const rightsDeskCopy = {
     `Falta retirar del CRM ${leads === 1 ? "1 inscripción que ya se envió" : `${leads} inscripciones que ya se enviaron`}.`,
   crmHasFormer: (leads: number) =>
     `Falta corregirlo en el CRM, en ${leads === 1 ? "1 inscripción que ya se envió" : `${leads} inscripciones que ya se enviaron`}.`,
-  released: "Los datos dejaron de estar bloqueados.",
   opened: (number: string, due: string) =>
     `Solicitud ${number} recibida: hay que responderla a más tardar el ${due}. Comprueba quién la pide antes de cumplirla.`,
   none: "Ninguna solicitud espera.",
@@ -62,42 +62,22 @@ export const rightsDeskCopy = {
   crmHas: "Inscripciones que el CRM ya tiene",
 };
 
-/** Documents that staff may have looked at, by the word after `--seen`. */
-export const SEEN_DOCUMENTS = {
+const DOCUMENT_NAMES: Readonly<Record<SeenDocument, string>> = {
   "id-card": "cédula de identidad",
   passport: "pasaporte",
   "birth-certificate": "certificado de nacimiento",
   "family-book": "libreta de familia",
-} as const;
+};
 
-/** Of a RUT or a mailbox that is rectified: what staff read before, and what whoever asked is told. */
-export const rectifiedCopy = {
+/** What staff read before a RUT or a mailbox is rectified. */
+export const identityCopy = {
   planRut:
     "Se corregirá el RUT en las compras que pagó el correo de la solicitud, y en todo lo que depende de él.",
   planMailbox:
     "El correo de la solicitud reemplazará al de la otra, en las compras y en todo lo que depende de él. Se avisa a los dos.",
-  seen: (document: keyof typeof SEEN_DOCUMENTS) =>
-    `Queda anotado que la academia vio: ${SEEN_DOCUMENTS[document]}. No guardes copia.`,
+  seen: (document: SeenDocument) =>
+    `Queda anotado que la academia vio: ${DOCUMENT_NAMES[document]}. No guardes copia.`,
   elsewhereStays: "Las compras con este RUT en las que ese correo no figura quedan como están.",
-  rut: "Corregimos el RUT en tus compras. Los comprobantes que ya recibiste no cambian.",
-  newMailbox: "Corregimos el correo: desde ahora los avisos de las compras llegan a este.",
-  oldMailbox:
-    "Corregimos el correo: los avisos de las compras ya no llegan a este. Si no lo pediste, avísanos de inmediato.",
-};
-
-/** What whoever asked for their data to be erased is told. */
-export const erasureCopy = {
-  erased: "Suprimimos todo lo que se puede suprimir.",
-  kept: {
-    contract: (reference: string, until: string) =>
-      `De la compra ${reference} conservamos lo que necesita el contrato, que sigue vigente hasta el ${until}.`,
-    proof: (reference: string, until: string) =>
-      `De la compra ${reference} conservamos, hasta el ${until}, lo que permite acreditarla ante quienes estudiaron con ella.`,
-  },
-  minimal: (reference: string) =>
-    `De la compra ${reference} queda solo lo que la ley tributaria obliga a guardar.`,
-  returned: (reference: string) =>
-    `Del pago devuelto de la orden ${reference} quedan solo los datos del cobro, sin los de ninguna persona, que la ley tributaria obliga a guardar.`,
 };
 
 /** Mistakes in how `desk rights` was written. */

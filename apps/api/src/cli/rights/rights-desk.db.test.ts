@@ -5,7 +5,7 @@ import { startTestMail } from "../../../test/outside/test-mail";
 import { startPurchaseShop } from "../../../test/purchase-shop";
 import { bought, clearRights, mailAbout, personOf, rightsDeskOf } from "../../../test/shops/desk-shop";
 import { until } from "../../../test/until";
-import { remindOfRequests } from "../../modules/people/rights/request-mails";
+import { remindOfRequests } from "../../modules/privacy/requests/request-mails";
 
 const shop = await forFile(startPurchaseShop());
 const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));

@@ -4,30 +4,21 @@ import { formatRut } from "@shop/domain/people/rut";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
 import { noteAct } from "../../acts/audit-queries";
-import { ActRefused } from "../../acts/refusal";
 import { readShopTime } from "../../db/clock";
-import type { Reader } from "../../db/database";
 import { maskEmail } from "../../modules/messaging/receipts/mask";
-import { listToldLeads } from "../../modules/people/rights/effect-queries";
-import { findTies } from "../../modules/people/rights/identity-queries";
+import { getRequest } from "../../modules/privacy/act-on-request";
+import { listToldLeads } from "../../modules/privacy/requests/effect-queries";
+import { findTies } from "../../modules/privacy/requests/identity-queries";
 import {
-  findRequest,
   listEvents,
   listMails,
   listOpenRequests,
   noteEvent,
   type RequestRow,
-} from "../../modules/people/rights/request-queries";
+} from "../../modules/privacy/requests/request-queries";
 import { type Desk, type DeskAnswer, told } from "../text/desk";
 import { textTable } from "../text/text-table";
 import { rightsDeskCopy as copy } from "./rights-desk-copy";
-
-/** @throws ActRefused REQUEST_UNKNOWN */
-export async function getRequest(db: Reader, id: number): Promise<RequestRow> {
-  const request = await findRequest(db, id);
-  if (!request) throw new ActRefused("REQUEST_UNKNOWN", String(id));
-  return request;
-}
 
 function dueText({ dueOn, state }: RequestRow, today: string): string {
   const isLate = OPEN_RIGHTS_STATES.includes(state) && today > dueOn;

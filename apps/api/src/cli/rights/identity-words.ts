@@ -1,0 +1,68 @@
+import { emailField } from "@shop/contracts/fields/fields";
+import { normaliseRut } from "@shop/domain/people/rut";
+import { idOfRequest } from "@shop/domain/rights/request-number";
+import { z } from "zod";
+import {
+  type IdentityChange,
+  SEEN_DOCUMENTS,
+  type SeenDocument,
+} from "../../modules/privacy/rectification/identity-change";
+import type { Role } from "../../modules/privacy/rectification/identity-change-queries";
+import {
+  FIELD_NAMES,
+  type Rectification,
+  readField,
+} from "../../modules/privacy/rectification/rectifiable-fields";
+import { refuse } from "../text/usage-error";
+import { rightsUsageCopy as copy } from "./rights-desk-copy";
+
+/** The words of `--seen`, `--from` and `--as`. */
+type Proofs = Partial<Record<"seen" | "from" | "as", unknown>>;
+
+const KNOWN = SEEN_DOCUMENTS.join(", ");
+
+function seenOf(seen: unknown): SeenDocument | null {
+  if (seen === undefined) return null;
+  return SEEN_DOCUMENTS.find((known) => known === seen) ?? refuse(copy.seen(KNOWN));
+}
+
+function roleOf(as: unknown): Role | null {
+  if (as === undefined) return null;
+  return as === "student" || as === "guardian" ? as : refuse(copy.role);
+}
+
+function rutChangeOf(typed: string, { seen, as }: Proofs): IdentityChange {
+  const rut = normaliseRut(typed) ?? refuse(copy.value("rut"));
+  return { field: "rut", rut, seen: seenOf(seen) ?? refuse(copy.seen(KNOWN)), role: roleOf(as) };
+}
+
+function mailboxChangeOf(typed: string, { from, seen }: Proofs): IdentityChange {
+  const { data: email, success } = z.safeParse(emailField(), typed);
+  if (!success) return refuse(copy.value("email"));
+  const fromRequestId = idOfRequest(typeof from === "string" ? from : "") ?? refuse(copy.from);
+  return { field: "email", email, fromRequestId, seen: seenOf(seen) };
+}
+
+/**
+ * Reads `--set rut=…` or `--set email=…` with `--seen` and `--from`; null where neither is set.
+ * @throws UsageError where a proof is missing, or where another field is set with it
+ */
+export function readIdentityChange(pairs: readonly string[], proofs: Proofs): IdentityChange | null {
+  const [pair] = pairs.filter((set) => /^(rut|email)=/.test(set));
+  if (!pair) return proofs.seen === undefined && proofs.from === undefined ? null : refuse(copy.proofs);
+  if (pairs.length > 1) return refuse(copy.alone);
+  const typed = pair.slice(pair.indexOf("=") + 1);
+  return pair.startsWith("rut=") ? rutChangeOf(typed, proofs) : mailboxChangeOf(typed, proofs);
+}
+
+/** Reads `field=value` pairs. @throws UsageError for a field that may not be rectified or a value that no form takes */
+export function readChanges(pairs: readonly string[]): Rectification {
+  return Object.assign(
+    {},
+    ...pairs.map((pair) => {
+      const [name = "", ...typed] = pair.split("=");
+      if (!FIELD_NAMES.includes(name)) return refuse(copy.field(FIELD_NAMES.join(", ")));
+      return readField(name, typed.join("=")) ?? refuse(copy.value(name));
+    }),
+  );
+}

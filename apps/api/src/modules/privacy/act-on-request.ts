@@ -1,0 +1,176 @@
+import { extendedDueOn } from "@shop/domain/rights/deadlines";
+import { moveRequest, type RightsAct, type RightsState } from "@shop/domain/rights/request-states";
+import type { Act } from "../../acts/act";
+import { ActRefused } from "../../acts/refusal";
+import type { Reader, Tx } from "../../db/database";
+import type { PaymentDeps } from "../payments/deps";
+import { erasePerson } from "./erasure/erase-person";
+import { lockPerson } from "./lock-person";
+import type { IdentityChange } from "./rectification/identity-change";
+import { isAnySold, type Rectification } from "./rectification/rectifiable-fields";
+import { rectifyIdentity } from "./rectification/rectify-identity";
+import { rectifyPerson } from "./rectification/rectify-queries";
+import { releasePerson } from "./requests/effect-queries";
+import { findTies } from "./requests/identity-queries";
+import { applyEffects } from "./requests/open-request";
+import {
+  changeRequest,
+  findRequest,
+  forgetReminders,
+  lockRequest,
+  noteEvent,
+  type RequestRow,
+  requestMail,
+} from "./requests/request-queries";
+import { DONE_COPY, RELEASED } from "./requests/rights-copy";
+
+interface Answer {
+  requestId: number;
+  act: RightsAct;
+  /** Why; what whoever asked is told of a denial or a longer term. */
+  why: string;
+  changes: Rectification;
+  /** RUT or mailbox, set alone and after two proofs. */
+  identity: IdentityChange | null;
+}
+
+interface AnswerPlan {
+  request: RequestRow;
+  next: RightsState;
+  /** Names of the fields that are rectified, and whether a sale tells one of them. */
+  fields: string[];
+  isSold: boolean;
+  /** What is done reaches all of a RUT, and this mailbox bought nothing for it: it may only have typed it. */
+  isToBeChecked: boolean;
+  /** There are purchases with the RUT in which the mailbox does not stand. */
+  isElsewhere: boolean;
+}
+
+/** What an act changed, in numbers for the history, and what whoever asked is told. */
+interface Deed {
+  outcome: string;
+  /** `told`: leads that the CRM has and staff must take out there; `inCrm`: that they must correct there. */
+  details: { told?: number; inCrm?: number } & Record<string, unknown>;
+}
+
+/** The request that staff named; beside it the one of the mailbox that is replaced. */
+interface Requests {
+  request: RequestRow;
+  old: RequestRow | null;
+}
+
+/** @throws ActRefused REQUEST_UNKNOWN */
+export async function getRequest(db: Reader, id: number): Promise<RequestRow> {
+  const request = await findRequest(db, id);
+  if (!request) throw new ActRefused("REQUEST_UNKNOWN", String(id));
+  return request;
+}
+
+/** In the order of their numbers, so that two people at the desk never wait for each other. @throws ActRefused REQUEST_UNKNOWN */
+async function lockRequests(
+  tx: Tx,
+  { requestId, identity }: Pick<Answer, "requestId" | "identity">,
+): Promise<Requests> {
+  const from = identity?.field === "email" ? identity.fromRequestId : requestId;
+  const locked = new Map<number, RequestRow | null>();
+  for (const id of [requestId, from].toSorted((one, other) => one - other))
+    locked.set(id, await lockRequest(tx, id));
+  return {
+    request: locked.get(requestId) ?? (await getRequest(tx, requestId)),
+    old: locked.get(from) ?? null,
+  };
+}
+
+/**
+ * Does, denies or prolongs a request over personal data, or ends a blocking; of two people who act at once the second
+ * finds it done.
+ * @throws ActRefused REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_TO_SET, MONEY_MOVING, those of `rectifyIdentity`
+ */
+export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
+  name: "rights",
+  lock: lockRequests,
+  plan: async (db, { requestId, act, changes, identity }) => {
+    const request = await getRequest(db, requestId);
+    const next = moveRequest(request.kind, request.state, act);
+    if (!next) throw new ActRefused("ACT_NOT_POSSIBLE", request.state);
+    const { isElsewhere, hasBought } = await findTies(db, request);
+    return {
+      request,
+      next,
+      fields: Object.keys(changes),
+      isSold: identity !== null || isAnySold(changes),
+      isToBeChecked: act === "do" && !identity && request.identity !== "vouched" && !hasBought,
+      isElsewhere,
+    };
+  },
+  act: async (tx, { request: answer, plan: { next }, by: { actor } }, deps) => {
+    const requests = await lockRequests(tx, answer);
+    const deed = await answerRequest(tx, { deps, actor }, { ...requests, answer, next });
+    const { requestId, act, why } = answer;
+    await noteEvent(tx, { requestId, actor, event: act, details: { ...deed.details, why } });
+    return deed;
+  },
+  subject: ({ request: { requestId, act } }) => ({ details: { request: requestId, act } }),
+};
+
+interface Acting {
+  deps: PaymentDeps;
+  actor: string;
+}
+
+async function answerRequest(
+  tx: Tx,
+  acting: Acting,
+  { answer, next: state, ...requests }: Requests & { answer: Answer; next: RightsState },
+): Promise<Deed> {
+  const { id: requestId, rut, dueOn, identity } = requests.request;
+  const { act, why } = answer;
+  switch (act) {
+    case "do": {
+      const deed = await doRequest(tx, acting, { ...requests, answer });
+      // Who does it has found out who asks: from now on the mailbox reaches the data of the RUT.
+      const vouched = identity === "unknown" ? ({ identity: "vouched" } as const) : {};
+      await changeRequest(tx, requestId, { ...vouched, state, outcome: deed.outcome, isAnswered: true });
+      await requestMail(tx, { requestId, kind: "answer" });
+      return deed;
+    }
+    case "deny":
+      await changeRequest(tx, requestId, { state, outcome: why, isAnswered: true });
+      await requestMail(tx, { requestId, kind: "answer" });
+      return { outcome: why, details: {} };
+    case "extend":
+      await changeRequest(tx, requestId, { state, outcome: why, dueOn: extendedDueOn(dueOn) });
+      await forgetReminders(tx, requestId);
+      await requestMail(tx, { requestId, kind: "extension" });
+      return { outcome: why, details: {} };
+    case "release":
+      await releasePerson(tx, { rut, requestId });
+      await changeRequest(tx, requestId, { state });
+      await requestMail(tx, { requestId, kind: "release" });
+      return { outcome: RELEASED, details: {} };
+  }
+}
+
+async function doRequest(
+  tx: Tx,
+  acting: Acting,
+  { request, old, answer: { changes, identity } }: Requests & { answer: Answer },
+): Promise<Deed> {
+  const { kind, rut } = request;
+  const { actor } = acting;
+  const outcome = DONE_COPY[kind];
+  if (identity && kind !== "rectification") throw new ActRefused("REQUESTS_DIFFER");
+  switch (kind) {
+    case "rectification": {
+      if (identity) return { ...(await rectifyIdentity(tx, { request, old, actor }, identity)) };
+      const fields = Object.keys(changes);
+      if (fields.length === 0) throw new ActRefused("NOTHING_TO_SET");
+      await lockPerson(tx, rut);
+      return { outcome, details: { fields, rows: await rectifyPerson(tx, { rut, changes, actor }) } };
+    }
+    case "erasure":
+      return await erasePerson(tx, acting, request);
+    default:
+      return { outcome, details: { ...(await applyEffects(tx, request, "rut")) } };
+  }
+}

@@ -1,0 +1,57 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import type { IsoDate } from "@shop/domain/format/iso-date";
+import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
+import { readShopTime } from "../../../db/clock";
+import type { DataKind } from "../../../db/personal-data/terms";
+import { findAffected, findBreaches, insertBreach, lockBreaches } from "./breach-queries";
+import { dataKindsOf, type PersonToTell, peopleToTell, SOURCES_OF } from "./plan-breach";
+
+export interface Breach {
+  /** First day on which data were exposed, and the one on which it was noticed; in Santiago. */
+  since: IsoDate;
+  noticedOn: IsoDate;
+  what: string;
+  measures: string;
+  tables: readonly string[];
+  /** Whoever acts gets the people to be told with their contacts unmasked. */
+  isFull: boolean;
+}
+
+interface BreachPlan {
+  kinds: DataKind[];
+  /** How many people are affected, and who of them has to be told; the agency always is (LAW-04). */
+  affected: number;
+  people: PersonToTell[];
+  /** Entries that the register has by now. */
+  entries: number;
+}
+
+/**
+ * Writes a breach into the register; tells nobody by itself.
+ * @returns its number there
+ * @throws ActRefused DAY_NOT_OVER
+ */
+export const recordBreach: Act<Breach, BreachPlan, number> = {
+  name: "breach",
+  lock: lockBreaches,
+  plan: async (db, { noticedOn, tables }) => {
+    const today = santiagoDate(await readShopTime(db));
+    if (noticedOn > today) throw new ActRefused("DAY_NOT_OVER");
+    const sources = [...new Set(tables.flatMap((table) => SOURCES_OF[table] ?? []))];
+    const affected = await findAffected(db, sources);
+    const people = peopleToTell(tables, affected, today);
+    const entries = (await findBreaches(db)).length;
+    return { kinds: dataKindsOf(tables), affected: affected.length, people, entries };
+  },
+  act: (tx, { request: { tables, isFull: _, ...facts }, plan: { kinds, affected, people }, by: { actor } }) =>
+    insertBreach(tx, {
+      ...facts,
+      affected,
+      toTell: people.length,
+      actor,
+      tables: [...tables],
+      dataKinds: kinds,
+    }),
+  subject: ({ request: { tables, isFull } }) => ({ details: { tables, isFull } }),
+};

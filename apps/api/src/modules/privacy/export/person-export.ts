@@ -1,0 +1,74 @@
+import type { Database } from "../../../db/database";
+import type { RetentionNumbers } from "../../../db/personal-data/terms";
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  type CategoryFacts,
+  type ExportedPerson,
+  factsOf,
+} from "./export-categories";
+import { VALUE_NAMES } from "./export-copy";
+import { type ExportedRow, findExportedRows } from "./export-queries";
+
+/** Who answers for the data. */
+interface Controller {
+  legalName: string;
+  rut: string;
+  address: string;
+  email: string;
+}
+
+interface ExportedCategory extends CategoryFacts {
+  title: string;
+  rows: ExportedRow[];
+}
+
+/** All that the shop has of a person, as far as a mailbox reaches it, with what the law wants told of it. */
+export interface PersonExport {
+  version: 1;
+  /** Number of the request that it answers. */
+  request: string;
+  person: ExportedPerson;
+  createdAt: string;
+  controller: Controller;
+  categories: ExportedCategory[];
+}
+
+/** Values in the person's language; what is not there is left out. */
+function readable(row: ExportedRow): ExportedRow {
+  const told = Object.entries(row).filter(([, value]) => value !== null && value !== "");
+  return Object.fromEntries(
+    told.map(([label, value]) => [label, VALUE_NAMES[label]?.[String(value)] ?? value]),
+  );
+}
+
+interface ExportRequest {
+  request: string;
+  person: ExportedPerson;
+  createdAt: Date;
+  controller: Controller;
+  retention: RetentionNumbers;
+}
+
+/** Gathers the data at one moment of the database [LAW-15]. */
+export async function exportPerson(
+  db: Database,
+  { request, person, createdAt, controller, retention }: ExportRequest,
+): Promise<PersonExport> {
+  const categories = await db.transaction(
+    async (tx) => {
+      const gathered: ExportedCategory[] = [];
+      for (const name of CATEGORY_NAMES) {
+        const rows = await findExportedRows(tx, name, person);
+        gathered.push({
+          title: CATEGORIES[name].title,
+          ...factsOf(name, retention),
+          rows: rows.map(readable),
+        });
+      }
+      return gathered;
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  return { version: 1, request, person, createdAt: createdAt.toISOString(), controller, categories };
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../db/database";
+
+/** Sessions in which one of the RUTs was typed, in id order: their writes wait for whoever locks them. */
+export async function findSessionsOf(tx: Tx, ruts: readonly string[]): Promise<string[]> {
+  const areTheirs = sql`rut = ANY(${sql.param(ruts)}::text[])`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT session_id AS id FROM students WHERE ${areTheirs}
+    UNION SELECT session_id FROM guardians WHERE ${areTheirs} ORDER BY id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Orders of some sessions that are not bought. */
+export async function findOpenOrdersOf(tx: Tx, sessionIds: readonly string[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM orders WHERE session_id = ANY(${sql.param(sessionIds)}::uuid[])
+      AND state IN ('draft', 'held', 'paying', 'expired')`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The same orders, each once, as everybody locks them: a change's order before the one that it changes. */
+export async function inLockOrder(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM orders WHERE id = ANY(${sql.param(orderIds)}::bigint[])
+    ORDER BY coalesce(changes_order_id, id), changes_order_id IS NULL, id`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/**
+ * Orders in which one of the RUTs stands as student or guardian, as everybody locks them: a change's order before the one
+ * that it changes.
+ */
+export async function findOrdersOf(tx: Tx, ...ruts: readonly string[]): Promise<number[]> {
+  const areTheirs = sql`rut = ANY(${sql.param(ruts)}::text[])`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT o.id FROM orders o WHERE o.id IN (
+      SELECT named.id FROM orders named WHERE named.guardian_id IN (SELECT id FROM guardians WHERE ${areTheirs})
+      UNION
+      SELECT l.order_id FROM order_lines l JOIN students s ON s.id = l.student_id WHERE ${areTheirs})
+    ORDER BY coalesce(o.changes_order_id, o.id), o.changes_order_id IS NULL, o.id`);
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,25 @@
+import type { NewRightsRequest } from "@shop/contracts/rights";
+import { santiagoDate } from "@shop/domain/format/instants";
+import type { Act } from "../../../acts/act";
+import { readShopTime } from "../../../db/clock";
+import { openLocked } from "./open-request";
+import { findWaitingTwin, lockRequestsOf, type RequestRow } from "./request-queries";
+
+interface OpeningPlan {
+  /** The same request, which waits already: it is the one that is found. */
+  waitingId: number | null;
+}
+
+/**
+ * Writes down a request that came by letter, call or visit. Nobody proved the mailbox: all of it waits for staff.
+ */
+export const openForSomebody: Act<NewRightsRequest, OpeningPlan, RequestRow> = {
+  name: "rights",
+  lock: (tx, { rut }) => lockRequestsOf(tx, rut),
+  plan: async (db, body) => ({ waitingId: (await findWaitingTwin(db, body))?.id ?? null }),
+  act: async (tx, { request: body, by: { actor } }) => {
+    const openedOn = santiagoDate(await readShopTime(tx));
+    return await openLocked(tx, { actor, openedOn, body, ties: null });
+  },
+  subject: (_, opened) => ({ details: { request: opened?.id, act: "open" } }),
+};

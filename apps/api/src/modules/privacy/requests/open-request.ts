@@ -1,0 +1,137 @@
+import type { NewRightsRequest, RightsRequest } from "@shop/contracts/rights";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { dueOn } from "@shop/domain/rights/deadlines";
+import { KIND_RULES } from "@shop/domain/rights/request-kinds";
+import { requestNumber } from "@shop/domain/rights/request-number";
+import { identityOf, mayBlockAtOnce, type Ties } from "@shop/domain/rights/tied-identity";
+import type { Database, Tx } from "../../../db/database";
+import { withdrawPublicity } from "../../people/consents/record-consent";
+import { lockSession } from "../../people/sessions/session-queries";
+import { blockPerson, withdrawLeads } from "./effect-queries";
+import { findTies } from "./identity-queries";
+import { findWaitingTwin, insertRequest, noteEvent, type RequestRow, requestMail } from "./request-queries";
+import { DONE_COPY } from "./rights-copy";
+
+/** Who does what is noted with a request, when it is the person who asked. */
+export const ASKER = "asker";
+
+/** A request as whoever sent it sees it. */
+export function viewRequest(row: RequestRow): RightsRequest {
+  const { id, kind, rut, email, askedAs, wording, state, openedAt, dueOn: due, answeredAt, outcome } = row;
+  return {
+    id,
+    kind,
+    rut,
+    email,
+    wording,
+    state,
+    outcome,
+    number: requestNumber(row),
+    as: askedAs,
+    openedAt: openedAt.toISOString(),
+    dueOn: due,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    hasExport: hasExport(row),
+  };
+}
+
+/** Whether the person's data can be downloaded: where the mailbox was tied to the RUT when it asked. */
+export function hasExport({ kind, state, identity }: RequestRow): boolean {
+  return KIND_RULES[kind].hasExport && state === "done" && identity !== "unknown";
+}
+
+function isDoneAtOnce({ kind }: NewRightsRequest, ties: Ties): boolean {
+  if (kind === "blocking") return mayBlockAtOnce(ties);
+  return KIND_RULES[kind].isImmediate && identityOf(ties) !== "unknown";
+}
+
+interface Effects {
+  /** Rows whose publicity was taken back. */
+  refused?: number;
+  withdrawn?: number;
+  /** Leads that the CRM has or may be taking: staff must have them taken out there. */
+  told?: number;
+}
+
+/**
+ * What a request of this kind changes when it is done, by whomever; repeating it changes nothing more. Of a mailbox that
+ * bought nothing for the RUT and of which staff know nothing, only rows with that mailbox: anybody may type a RUT.
+ */
+export async function applyEffects(
+  tx: Tx,
+  { id, kind, rut, email, askedAs }: RequestRow,
+  reach: "rut" | "mailbox",
+): Promise<Effects> {
+  const rows = { rut, email: reach === "rut" ? null : email };
+  switch (kind) {
+    case "objection":
+    case "consent":
+      return {
+        refused: await withdrawPublicity(
+          tx,
+          { rut, email, answeredBy: askedAs === "self" ? "student" : "adult" },
+          rows,
+        ),
+        ...(await withdrawLeads(tx, rows)),
+      };
+    case "blocking":
+      await blockPerson(tx, { rut, requestId: id });
+      return await withdrawLeads(tx, rows);
+    default:
+      return {};
+  }
+}
+
+/** Who opens a request: whoever asks, from a session that proved the mailbox, or staff, who were asked in another way. */
+interface Opening {
+  actor: string;
+  openedOn: string;
+  body: NewRightsRequest;
+  /** Null where nobody proved the mailbox. */
+  ties: Ties | null;
+}
+
+/**
+ * Opens a request; of somebody whom the shop's data tie to the RUT it does at once what can be done without staff. The
+ * same request, while it waits, is the one before.
+ */
+export async function openLocked(tx: Tx, { actor, openedOn, body, ties }: Opening): Promise<RequestRow> {
+  const twin = await findWaitingTwin(tx, body);
+  if (twin) return twin;
+  const { kind, rut, email, as: askedAs, wording } = body;
+  const isDone = ties !== null && isDoneAtOnce(body, ties);
+  const request = await insertRequest(tx, {
+    kind,
+    rut,
+    email,
+    askedAs,
+    wording,
+    openedOn,
+    identity: ties ? identityOf(ties) : "unknown",
+    dueOn: dueOn(kind, openedOn),
+    ...(isDone ? { state: "done", outcome: DONE_COPY[kind] } : { state: "waiting" }),
+  });
+  const requestId = request.id;
+  await noteEvent(tx, { requestId, actor, event: "opened" });
+  if (!isDone) await requestMail(tx, { requestId, kind: "confirmation" });
+  const effects = isDone ? await applyEffects(tx, request, ties.hasBought ? "rut" : "mailbox") : {};
+  if (isDone) {
+    await noteEvent(tx, { requestId, actor, event: "done", details: effects });
+    await requestMail(tx, { requestId, kind: "answer" });
+  }
+  const needsStaffNow = effects.told || (!isDone && kind === "blocking");
+  if (needsStaffNow) await requestMail(tx, { requestId, kind: "reminder" });
+  return request;
+}
+
+/** Takes a request over the data of a RUT from a session that proved the mailbox [LAW-14]. */
+export async function openRequest(
+  db: Database,
+  { sessionId, body }: { sessionId: string; body: NewRightsRequest },
+): Promise<RightsRequest> {
+  return await db.transaction(async (tx) => {
+    const openedOn = santiagoDate(await lockSession(tx, sessionId));
+    const ties = await findTies(tx, body);
+    return viewRequest(await openLocked(tx, { actor: ASKER, openedOn, body, ties }));
+  });
+}

@@ -1,0 +1,39 @@
+import type { RightsKind } from "@shop/domain/rights/request-kinds";
+
+/** What whoever asked is told of a request that was done. */
+export const DONE_COPY: Readonly<Record<RightsKind, string>> = {
+  access: "Tus datos están listos para descargar en la página de tus datos.",
+  portability: "Tus datos están listos para descargar en la página de tus datos.",
+  rectification: "Corregimos los datos que indicaste.",
+  erasure: "Suprimimos tus datos.",
+  objection: "Desde ahora no usamos tus datos para publicidad.",
+  blocking:
+    "Desde ahora tus datos están bloqueados: no van en avisos, listas ni contactos de la academia hasta que pidas lo contrario.",
+  consent: "Revocamos tu consentimiento para publicidad.",
+};
+
+/** What whoever asked for a RUT or a mailbox to be rectified is told, and the mailbox that is none any more. */
+export const IDENTITY_COPY = {
+  rut: "Corregimos el RUT en tus compras. Los comprobantes que ya recibiste no cambian.",
+  newMailbox: "Corregimos el correo: desde ahora los avisos de las compras llegan a este.",
+  oldMailbox:
+    "Corregimos el correo: los avisos de las compras ya no llegan a este. Si no lo pediste, avísanos de inmediato.",
+};
+
+/** What whoever asked for their data to be erased is told. */
+export const ERASED_COPY = {
+  erased: "Suprimimos todo lo que se puede suprimir.",
+  kept: {
+    contract: (reference: string, until: string) =>
+      `De la compra ${reference} conservamos lo que necesita el contrato, que sigue vigente hasta el ${until}.`,
+    proof: (reference: string, until: string) =>
+      `De la compra ${reference} conservamos, hasta el ${until}, lo que permite acreditarla ante quienes estudiaron con ella.`,
+  },
+  minimal: (reference: string) =>
+    `De la compra ${reference} queda solo lo que la ley tributaria obliga a guardar.`,
+  returned: (reference: string) =>
+    `Del pago devuelto de la orden ${reference} quedan solo los datos del cobro, sin los de ninguna persona, que la ley tributaria obliga a guardar.`,
+};
+
+/** What the history keeps of a blocking that ended. */
+export const RELEASED = "Los datos dejaron de estar bloqueados.";

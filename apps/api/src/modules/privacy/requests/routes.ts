@@ -1,0 +1,102 @@
+import { requestNumber } from "@shop/domain/rights/request-number";
+import type { FastifyPluginAsync } from "fastify";
+import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
+import type { RetentionNumbers } from "../../../db/personal-data/terms";
+import { addCall } from "../../../plugins/call";
+import type { ServerKeys } from "../../../server-keys";
+import { findProvenEmails } from "../../people/claims/claim-queries";
+import { hasFreshProof, hasProofOfEmail } from "../../people/email-codes/code-queries";
+import { type CodeCounting, countCode } from "../../people/email-codes/count-code";
+import { checkOtp, sendOtp } from "../../people/email-codes/email-code";
+import { limitCalls } from "../../people/limits/count-call";
+import { exportCopy } from "../export/export-copy";
+import { createExportPdf } from "../export/export-pdf";
+import { exportPerson, type PersonExport } from "../export/person-export";
+import { hasExport, openRequest, viewRequest } from "./open-request";
+import { findRequest, listRequestsOf } from "./request-queries";
+
+interface RightsOptions extends CodeCounting {
+  keys: ServerKeys;
+  /** Who answers for the data, and for how many years sales are kept. */
+  readController: () => Promise<{ controller: PersonExport["controller"]; kept: KeptYears }>;
+}
+
+type KeptYears = Pick<RetentionNumbers, "programmeYears" | "taxYears">;
+
+const FORMATS = {
+  json: {
+    type: "application/json; charset=utf-8",
+    write: async (data: PersonExport) => Buffer.from(`${JSON.stringify(data, null, 2)}\n`),
+  },
+  pdf: { type: "application/pdf", write: createExportPdf },
+};
+
+/** Rights over personal data (Ley 21.719): a session asks and reads for the mailboxes whose code it typed. */
+export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps) => {
+  const { db, settings, keys } = deps;
+
+  // With OTP_CHECK=off too: that setting says how a purchase goes on, not who may read data.
+  addCall(app, "sendRightsCode", async (request, reply) => {
+    const { email, rut, purpose } = request.body;
+    const session = await reply.openSession();
+    const counted = await countCode(deps, { session, email, network: request.network });
+    return await sendOtp(db, { sessionId: session.id, email, rut, purpose, ...counted });
+  });
+
+  addCall(app, "checkRightsCode", async (request, reply) => {
+    const { email, rut, purpose, code } = request.body;
+    const session = await request.findSession();
+    if (!session) throw new AppError("OTP_INVALID");
+    await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut, purpose }, code);
+    await reply.renewSession();
+    return { success: true as const };
+  });
+
+  addCall(app, "openRightsRequest", async (request) => {
+    const { email } = request.body;
+    const session = await request.findSession();
+    const isProven = session !== null && (await hasProofOfEmail(db, { sessionId: session.id, email }));
+    if (!isProven) throw new AppError("EMAIL_NOT_PROVEN");
+    await limitCalls(deps, { rights_request_email: email });
+    return await openRequest(db, { sessionId: session.id, body: request.body });
+  });
+
+  addCall(app, "listRightsRequests", async (request) => {
+    const session = await request.findSession();
+    const mailboxes = session ? [...(await findProvenEmails(db, session.id))] : [];
+    const requests = mailboxes.length > 0 ? await listRequestsOf(db, mailboxes) : [];
+    return { mailboxes, requests: requests.map(viewRequest) };
+  });
+
+  addCall(app, "downloadRightsExport", async (request, reply) => {
+    const session = await request.getSession();
+    const asked = await findRequest(db, request.params.id);
+    if (!asked || !hasExport(asked)) throw new AppError("NOT_FOUND");
+    const { rut, email } = asked;
+    if (!(await hasProofOfEmail(db, { sessionId: session.id, email }))) throw new AppError("NOT_FOUND");
+    const isFresh = await hasFreshProof(db, { sessionId: session.id, email, act: "export" });
+    if (!isFresh) throw new AppError("CODE_REQUIRED");
+    const number = requestNumber(asked);
+    const { controller, kept } = await deps.readController();
+    const data = await exportPerson(db, {
+      request: number,
+      person: { rut, email, isVouched: asked.identity === "vouched" },
+      createdAt: await readShopTime(db),
+      controller,
+      retention: {
+        sessionHours: settings.SESSION_HOURS,
+        draftDays: settings.DRAFT_RETENTION_DAYS,
+        leadDays: settings.LEAD_RETENTION_DAYS,
+        ...kept,
+      },
+    });
+    const { format } = request.query;
+    const { type, write } = FORMATS[format];
+    reply
+      .type(type)
+      .header("content-disposition", `attachment; filename="${exportCopy.file(number)}.${format}"`)
+      .header("cache-control", "no-store");
+    return await write(data);
+  });
+};

@@ -1,0 +1,100 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import type { IsoDate } from "@shop/domain/format/iso-date";
+import {
+  isPastProgramme,
+  programmeLastDay,
+  taxRecordsSince,
+  yearsBefore,
+} from "@shop/domain/orders/retention";
+import { readShopTime } from "../../../db/clock";
+import type { Database, Tx } from "../../../db/database";
+import { SoldOrder } from "../../../db/stored/order-snapshot";
+import type { Academy } from "../../catalogue/academy";
+import { readAcademy } from "../../catalogue/academy-queries";
+import { findIntensivePrograms } from "../../catalogue/queries/programs";
+import { deleteOrder } from "../../checkout/drafts/draft-queries";
+import { lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
+import { isCouponKept } from "../../checkout/sales/annulment-queries";
+import { findFrozenItems } from "../../checkout/sales/frozen-items";
+import { disownSold } from "../../inventory/item-queries";
+import { minimiseOrder } from "./minimise-order";
+import {
+  deleteOldRecords,
+  deleteSpentReleases,
+  findOrdersPastTax,
+  findReturnedOrders,
+  findSalesToMinimise,
+  hasOrders,
+  isAtRest,
+  type SoldProgramme,
+} from "./retention-queries";
+
+const ORDERS_AT_ONCE = 200;
+const ACTOR = "sweeper";
+
+/** Each in a transaction of its own. @returns how many were done */
+async function doEach(ids: readonly number[], act: (id: number) => Promise<boolean>): Promise<number> {
+  let count = 0;
+  for (const id of ids.slice(0, ORDERS_AT_ONCE)) count += (await act(id)) ? 1 : 0;
+  return count;
+}
+
+/** What an order still keeps sold: nothing of what paid a change, and of an annulled one at most the coupon's use. */
+async function stillSold(tx: Tx, order: OrderRow): Promise<Parameters<typeof findFrozenItems>[1]> {
+  const nothing = { students: [], pack: null, coupon: null };
+  // What a change bought is in the order that it changed.
+  if (order.changesOrderId !== null || order.snapshot === null) return nothing;
+  const sold = SoldOrder.parse(order.snapshot);
+  if (order.state === "finished") return sold;
+  return (await isCouponKept(tx, order.id)) ? { ...nothing, coupon: sold.coupon } : nothing;
+}
+
+/** A sale goes whole; its units stay sold, as if they had been before this shop. Looked at again under its lock. */
+async function deleteOldOrder(db: Database, orderId: number, since: IsoDate): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order?.minimisedAt || !(await isAtRest(tx, orderId))) return false;
+    if (santiagoDate(order.finishedAt ?? order.createdAt) >= since) return false;
+    await disownSold(tx, await findFrozenItems(tx, await stillSold(tx, order)));
+    await deleteOrder(tx, orderId);
+    return true;
+  });
+}
+
+/** Tells of a student's programme whether its two years are over. */
+async function programmeJudge(db: Database, today: IsoDate, { retention, seasonEnds }: Academy) {
+  const ends = { ends: seasonEnds, intensivePrograms: await findIntensivePrograms(db) };
+  return (programme: SoldProgramme) => isPastProgramme(programmeLastDay(programme, ends), today, retention);
+}
+
+async function minimiseSales(db: Database, today: IsoDate, academy: Academy): Promise<number> {
+  const isOver = await programmeJudge(db, today, academy);
+  const minimise = (id: number, isDue?: typeof isOver) =>
+    db.transaction((tx) => minimiseOrder(tx, id, { actor: ACTOR, ...(isDue ? { isDue } : {}) }));
+  // No programme ends before it is bought.
+  const before = yearsBefore(today, academy.retention.programmeYears);
+  const sales = await findSalesToMinimise(db, before);
+  const due = sales.flatMap(({ id, programmes }) => (programmes.some(isOver) ? [id] : []));
+  const sold = await doEach(due, (id) => minimise(id, isOver));
+  return sold + (await doEach(await findReturnedOrders(db, before), (id) => minimise(id)));
+}
+
+/**
+ * Forgets of bought orders, and of those whose money was taken and given back, what their time is over for: two years
+ * after a student's programme all but what tax law needs, after the tax term the rest (contract, tenth clause; LAW-02,
+ * LAW-03). Bounded, so that one pass ends; the next one goes on.
+ * @returns how many orders and rows were minimised or went
+ */
+export async function forgetSales(db: Database): Promise<number> {
+  // A shop that has nothing may have no academy yet.
+  if (!(await hasOrders(db))) return 0;
+  const academy = await readAcademy(db);
+  const today = santiagoDate(await readShopTime(db));
+  const since = taxRecordsSince(today, academy.retention);
+  return (
+    (await minimiseSales(db, today, academy)) +
+    (await doEach(await findOrdersPastTax(db, since), (id) => deleteOldOrder(db, id, since))) +
+    (await deleteOldRecords(db, since)) +
+    (await deleteSpentReleases(db))
+  );
+}

@@ -1,0 +1,74 @@
+import { readShopTime } from "../../../db/clock";
+import type { Tx } from "../../../db/database";
+import {
+  isNamed,
+  type SnapshotStudent,
+  SoldOrder,
+  type SoldStudent,
+} from "../../../db/stored/order-snapshot";
+import { insertEvent, lockOrder, type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
+import { rewriteVersions } from "../../checkout/sales/version-queries";
+import { forgetPeople, isAtRest } from "./retention-queries";
+
+const NAMELESS = { name: null, fatherLastName: null, lastName: null, rut: null, email: null, school: null };
+
+interface Forgetting {
+  /** Who does it, as the order's history tells. */
+  actor: string;
+  /** Whose programme is over; without it, everybody's. Who has several programmes stays until all are. */
+  isDue?: (student: SnapshotStudent) => boolean;
+}
+
+/** A sale without some of its students, and without its guardian's contact once nobody is left. */
+function withoutPeople(sale: SoldOrder, ids: ReadonlySet<number>, isLast: boolean, now: Date): SoldOrder {
+  const students: readonly SoldStudent[] = sale.students;
+  return {
+    ...sale,
+    guardian: isLast ? { ...sale.guardian, email: null, phone: null } : sale.guardian,
+    students: students.map((student) =>
+      student.name !== null && ids.has(student.id) ? { ...student, ...NAMELESS } : student,
+    ),
+    minimisedAt: now.toISOString(),
+  };
+}
+
+/** Whom to forget of an order, and what is left of its sale; null sale for an order that was never sold. */
+function planForgetting(order: OrderRow, isDue: (student: SnapshotStudent) => boolean, now: Date) {
+  if (!order.snapshot) return { sold: null, minimise: null, forgotten: [], isLast: true };
+  const sale = SoldOrder.parse(order.snapshot);
+  const students: readonly SoldStudent[] = sale.students;
+  const named = students.filter(isNamed);
+  const forgotten = named.filter(({ id }) => named.filter((student) => student.id === id).every(isDue));
+  const isLast = forgotten.length === named.length;
+  const ids = new Set(forgotten.map(({ id }) => id));
+  const minimise = (version: SoldOrder) => withoutPeople(version, ids, isLast, now);
+  return { sold: minimise(sale), minimise, forgotten, isLast };
+}
+
+/**
+ * Leaves of an order what tax law needs: what was sold to which buyer, for how much, and how it was paid. The students
+ * and with the last of them the guardian's contact go: rows, form state, what was frozen for payments, mails'
+ * recipients, claims. What was never sold keeps its payment only. Takes the order's lock.
+ * @returns false, and nothing changes, where nobody is left to forget, or while money moves or is on its way back
+ */
+export async function minimiseOrder(
+  tx: Tx,
+  orderId: number,
+  { actor, isDue = () => true }: Forgetting,
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || order.minimisedAt || !(await isAtRest(tx, orderId))) return false;
+  const now = await readShopTime(tx);
+  const { sold, minimise, forgotten, isLast } = planForgetting(order, isDue, now);
+  if (!isLast && forgotten.length === 0) return false;
+  await updateOrder(tx, orderId, {
+    sessionState: "[]",
+    ...(sold ? { snapshot: sold } : {}),
+    ...(isLast ? { guardianId: null, minimisedAt: now } : {}),
+    ...(isLast || forgotten.some(({ rut }) => rut === order.rut) ? { rut: null } : {}),
+  });
+  if (minimise) await rewriteVersions(tx, orderId, minimise);
+  await forgetPeople(tx, order, isLast ? "everybody" : forgotten);
+  await insertEvent(tx, { orderId, actor, event: "minimised", details: { isLast } });
+  return true;
+}
