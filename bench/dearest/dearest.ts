@@ -1,7 +1,7 @@
 import { addressOf } from "@shop/contracts/client";
 import { fillCardForm } from "@shop/test-kit/card-form";
-import { CALL_LIMITS } from "../../apps/api/src/modules/people/limits/call-limits";
-import { LIMITS, type Limit } from "../../apps/api/src/modules/people/limits/count-call";
+import { CALL_LIMITS } from "../../apps/api/src/modules/access/limits/call-limits";
+import { LIMITS, type Limit } from "../../apps/api/src/modules/access/limits/count-call";
 import { BYTES_A_MINUTE } from "../../apps/api/src/plugins/cached-calls/writing-budget";
 import { type LoadRequest, sendClosedLoad } from "../load/closed-load";
 import { processorTime } from "../measure/processor-time";

@@ -1,6 +1,6 @@
 import { forgetExpired, sweep } from "../../apps/api/src/maintenance";
-import { getSaleOrEnding } from "../../apps/api/src/modules/aftersale/endings/ended-contract";
 import { createSnapshotReader } from "../../apps/api/src/modules/catalogue/views/catalogue-snapshot";
+import { getSaleOrEnding } from "../../apps/api/src/modules/endings/ended-contract";
 import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
 import { minimiseOrder } from "../../apps/api/src/modules/privacy/retention/minimise-order";

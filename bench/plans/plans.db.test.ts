@@ -1,7 +1,7 @@
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { expect, test } from "vitest";
-import { findLedgerFaults } from "../../apps/api/src/modules/backoffice/ledger/ledger-queries";
 import { loadFirstCatalogue } from "../../apps/api/src/modules/catalogue/load/load-catalogue";
+import { findLedgerFaults } from "../../apps/api/src/modules/staff/ledger/ledger-queries";
 import { forFile } from "../../apps/api/test/for-file";
 import { openOwnDatabase } from "../../apps/api/test/own-database";
 import { withClient } from "../../tools/postgres/sql.mjs";

@@ -1,7 +1,4 @@
-import {
-  findLedgerFaults,
-  type LedgerFault,
-} from "../../apps/api/src/modules/backoffice/ledger/ledger-queries";
+import { findLedgerFaults, type LedgerFault } from "../../apps/api/src/modules/staff/ledger/ledger-queries";
 import type { Check } from "./check";
 
 /** The shop's own recount of its books, one rule for each kind of fault. */

@@ -2,9 +2,9 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { readShopTime } from "../db/clock";
 import { openDatabase } from "../db/database";
 import { openPayments } from "../gateways/webpay";
-import { findLedgerFaults } from "../modules/backoffice/ledger/ledger-queries";
 import { findPaymentDifferences } from "../modules/payments/report/find-payment-differences";
 import { daysBefore } from "../modules/payments/report/report-payments";
+import { findLedgerFaults } from "../modules/staff/ledger/ledger-queries";
 import { readSettings } from "../settings";
 
 const EXIT_CODES = { sound: 0, different: 3 };

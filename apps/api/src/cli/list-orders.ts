@@ -3,13 +3,9 @@ import { formatClp } from "@shop/domain/format/money";
 import { noteAct } from "../acts/audit-queries";
 import { ActRefused } from "../acts/refusal";
 import { readShopTime } from "../db/clock";
-import {
-  findListedOrders,
-  type ListedOrder,
-  type OrderFilter,
-} from "../modules/backoffice/desk/desk-queries";
 import { maskEmail } from "../modules/messaging/receipts/mask";
 import { daysBefore, reportPayments } from "../modules/payments/report/report-payments";
+import { findListedOrders, type ListedOrder, type OrderFilter } from "../modules/staff/looks/desk-queries";
 import { type Desk, type DeskAnswer, pending, told } from "./text/desk";
 import {
   ATTEMPT_STATE_NAMES,

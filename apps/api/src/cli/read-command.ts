@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
-import type { OrderFilter } from "../modules/backoffice/desk/desk-queries";
 import { SOURCES_OF } from "../modules/privacy/breach/plan-breach";
 import type { Breach } from "../modules/privacy/breach/record-breach";
+import type { OrderFilter } from "../modules/staff/looks/desk-queries";
 import {
   type ChangeCommand,
   type ChoicesCommand,

@@ -12,19 +12,19 @@ import { noteAct } from "../acts/audit-queries";
 import { readShopTime } from "../db/clock";
 import type { Reader } from "../db/database";
 import type { SoldOrder, SoldStudent } from "../db/stored/order-snapshot";
-import { findDocumentsOfOrder } from "../modules/aftersale/tax-documents/tax-document-queries";
+import { maskEmail, maskPhone, maskRut } from "../modules/messaging/receipts/mask";
+import { getNamedOrder } from "../modules/orders/rows/named-order";
+import type { OrderRow } from "../modules/orders/rows/order-queries";
+import type { RefundRow } from "../modules/payments/refund/refund-queries";
+import { readContents } from "../modules/sales/sold/freeze-order";
 import {
   type AttemptWithRefunds,
   findAttemptsWithRefunds,
   findHistory,
   findMails,
   type HistoryEntry,
-} from "../modules/backoffice/desk/desk-queries";
-import { getNamedOrder } from "../modules/checkout/orders/named-order";
-import type { OrderRow } from "../modules/checkout/orders/order-queries";
-import { readContents } from "../modules/checkout/sales/freeze-order";
-import { maskEmail, maskPhone, maskRut } from "../modules/messaging/receipts/mask";
-import type { RefundRow } from "../modules/payments/refund/refund-queries";
+} from "../modules/staff/looks/desk-queries";
+import { findDocumentsOfOrder } from "../modules/tax/documents/tax-document-queries";
 import { DOCUMENT_STATE_NAMES } from "./tax/tax-desk-copy";
 import { type Desk, type DeskAnswer, told } from "./text/desk";
 import {

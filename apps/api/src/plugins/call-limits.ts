@@ -1,8 +1,8 @@
 import type { EndpointName } from "@shop/contracts/endpoints";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { CALL_LIMITS, type CallLimit } from "../modules/people/limits/call-limits";
-import { LIMITS, type LimitName } from "../modules/people/limits/count-call";
+import { CALL_LIMITS, type CallLimit } from "../modules/access/limits/call-limits";
+import { LIMITS, type LimitName } from "../modules/access/limits/count-call";
 
 type Guard = (request: FastifyRequest) => Promise<void>;
 

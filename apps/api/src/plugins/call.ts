@@ -4,7 +4,7 @@ import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { ErrorReply } from "@shop/contracts/errors";
 import { type Input, type Reply, SCHEMAS } from "@shop/contracts/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { LimitName } from "../modules/people/limits/count-call";
+import type { LimitName } from "../modules/access/limits/count-call";
 
 /** Request of one call, with the parts that its contract parsed. */
 type CallRequest<K extends EndpointName> = Omit<FastifyRequest, "params" | "query" | "body"> & Input<K>;

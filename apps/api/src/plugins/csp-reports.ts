@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import { type LimitDeps, limitCalls } from "../modules/people/limits/count-call";
+import { type LimitDeps, limitCalls } from "../modules/access/limits/count-call";
 import { findPage } from "./pages/page-addresses";
 
 /** Where browsers tell what the content policy made them refuse. */

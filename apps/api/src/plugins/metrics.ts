@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import fastifyPlugin from "fastify-plugin";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Database } from "../db/database";
-import { addShopGauges } from "../modules/backoffice/metrics/shop-gauges";
+import { addShopGauges } from "../modules/staff/metrics/shop-gauges";
 import { LATE, withinMs } from "../within-ms";
 import { sendNotFound } from "./errors";
 

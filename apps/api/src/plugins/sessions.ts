@@ -3,15 +3,16 @@ import cookies from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { AppError } from "../app-error";
-import { HUMAN_MINUTES } from "../modules/people/bot-check/check-human";
-import { admitCall, type LimitDeps } from "../modules/people/limits/count-call";
+import { HUMAN_MINUTES } from "../modules/access/bot-check/check-human";
+import { admitCall, type LimitDeps } from "../modules/access/limits/count-call";
 import {
   findSessionByHashes,
   insertSession,
   rememberHuman,
   replaceSecret,
   type Session,
-} from "../modules/people/sessions/session-queries";
+} from "../modules/access/sessions/session-queries";
+import { hasStudents } from "../modules/people/students/student-queries";
 import type { Settings } from "../settings";
 
 type CountedFor = Omit<Parameters<typeof admitCall>[1], "secretHashes">;
@@ -122,13 +123,15 @@ export const sessions = fastifyPlugin<LimitDeps>(async (app, { db, settings, key
     else await insertFor(this, HUMAN_MINUTES);
   });
 
+  /** Before the first student comes in: whoever planted the old secret in this browser reads nothing of the child. */
   const renew = async (reply: FastifyReply, isForStudent: boolean) => {
     const session = await reply.request.findSession();
     const current = secretHashesOf(reply.request);
     if (!session || current.length === 0) return;
     const next = newSecret();
     // Who comes with the secret before gets no new one: it may be the one to be left outside.
-    const isRenewed = await replaceSecret(db, session.id, { current, next: hashOf(next), isForStudent });
+    const keepsOld = !isForStudent || (await hasStudents(db, session.id));
+    const isRenewed = await replaceSecret(db, session.id, { current, next: hashOf(next), keepsOld });
     if (isRenewed) setCookie(reply, SESSION_COOKIE, next);
   };
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { insertSession } from "../../src/modules/people/sessions/session-queries";
+import { insertSession } from "../../src/modules/access/sessions/session-queries";
 import type { TestBrowser } from "../test-browser";
 import type { TestShop } from "../test-shop";
 

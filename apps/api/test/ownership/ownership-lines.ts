@@ -1,5 +1,5 @@
 import type { EndpointName } from "@shop/contracts/endpoints";
-import { signQuote } from "../../src/modules/checkout/quotes/quote-link";
+import { signQuote } from "../../src/modules/orders/quotes/quote-link";
 import { COURSES, PROGRAM, VENUE } from "../frozen-offer";
 import { TEST_KEYS } from "../test-settings";
 import { ANYBODY, type Belongings, type LinesOf, nobodyHere, ownOnly, shared } from "./line";

@@ -1,9 +1,9 @@
 import type { ChangeChoices } from "@shop/contracts/purchases/changes";
-import { readChangeContext } from "../../src/modules/aftersale/changes/change-context";
-import { findChoices } from "../../src/modules/aftersale/changes/list-choices";
-import { makeChange } from "../../src/modules/aftersale/changes/make-change";
-import { findOrder } from "../../src/modules/checkout/orders/order-queries";
-import { getSale } from "../../src/modules/checkout/receipts/find-receipt";
+import { readChangeContext } from "../../src/modules/changes/change-context";
+import { findChoices } from "../../src/modules/changes/list-choices";
+import { makeChange } from "../../src/modules/changes/make-change";
+import { findOrder } from "../../src/modules/orders/rows/order-queries";
+import { getSale } from "../../src/modules/sales/receipts/find-receipt";
 import type { Buyer } from "../buyer";
 import { pay } from "../provider";
 import type { PurchaseShop } from "../purchase-shop";

@@ -1,6 +1,6 @@
 import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
-import { getSale } from "../../src/modules/checkout/receipts/find-receipt";
-import { signName } from "../../src/modules/checkout/receipts/purchase-link";
+import { signName } from "../../src/modules/orders/purchase-link";
+import { getSale } from "../../src/modules/sales/receipts/find-receipt";
 import type { Buyer } from "../buyer";
 import { proveMailbox } from "../people-data";
 import type { PurchaseShop } from "../purchase-shop";

@@ -2,7 +2,7 @@ import { type Mail, type Mailer, MailFailure } from "../../src/gateways/mailer";
 import { jobHandlers } from "../../src/job-handlers";
 import { enqueue } from "../../src/jobs/enqueue";
 import type { OrderMailJob } from "../../src/jobs/job-map";
-import { getSaleOrEnding } from "../../src/modules/aftersale/endings/ended-contract";
+import { getSaleOrEnding } from "../../src/modules/endings/ended-contract";
 import { sendOrderMail } from "../../src/modules/messaging/mails/send-order-mail";
 import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../order-data";
 import { startTestMail, type TestMail } from "../outside/test-mail";

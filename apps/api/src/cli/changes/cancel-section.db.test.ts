@@ -22,11 +22,11 @@ import {
 } from "../../../test/shops/desk-shop";
 import { aContract, moveTo, refundRows } from "../../../test/shops/ending-shop";
 import { readShopTime } from "../../db/clock";
-import { viewMadeChanges } from "../../modules/aftersale/changes/view-change";
-import { cancelSeat } from "../../modules/aftersale/endings/cancel-section";
-import { findLedgerFaults } from "../../modules/backoffice/ledger/ledger-queries";
-import { findOrder } from "../../modules/checkout/orders/order-queries";
+import { viewMadeChanges } from "../../modules/changes/view-change";
+import { cancelSeat } from "../../modules/endings/cancel-section";
+import { findOrder } from "../../modules/orders/rows/order-queries";
 import { readRefundableSale } from "../../modules/payments/refund/refundable-sale";
+import { findLedgerFaults } from "../../modules/staff/ledger/ledger-queries";
 import { changeDeskCopy } from "./change-desk-copy";
 
 const shop = await openBookedShop();

@@ -1,4 +1,4 @@
-import type { Wanted } from "../../modules/aftersale/changes/change-context";
+import type { Wanted } from "../../modules/changes/change-context";
 import { positionsOf, reasonOf, type Words, wordOf } from "../text/read-words";
 import { refuse } from "../text/usage-error";
 import { changeDeskCopy as copy } from "./change-desk-copy";

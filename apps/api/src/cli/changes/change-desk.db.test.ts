@@ -14,10 +14,10 @@ import {
 } from "../../../test/shops/change-shop";
 import { openBookedShop, runCommand } from "../../../test/shops/desk-shop";
 import { TEST_KEYS } from "../../../test/test-settings";
-import { findChangeToPay } from "../../modules/aftersale/changes/change-to-pay";
-import { expireLapsedOrders } from "../../modules/checkout/drafts/expire-orders";
-import { signName } from "../../modules/checkout/receipts/purchase-link";
+import { findChangeToPay } from "../../modules/changes/change-to-pay";
 import { changeToPayMail } from "../../modules/messaging/mails/money-mails";
+import { expireLapsedOrders } from "../../modules/orders/drafts/expire-orders";
+import { signName } from "../../modules/orders/purchase-link";
 
 const shop = await openBookedShop();
 await shop.query("CREATE TABLE list_prices AS SELECT id, price_clp FROM courses");

@@ -6,12 +6,8 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { Session } from "@shop/domain/schedule/session";
 import { noteAct } from "../../acts/audit-queries";
 import { type SnapshotCourse, SoldOrder } from "../../db/stored/order-snapshot";
-import {
-  changeForFamily,
-  getRunningSale,
-  orRefused,
-} from "../../modules/aftersale/changes/change-for-family";
-import { viewChoices } from "../../modules/aftersale/changes/view-change";
+import { changeForFamily, getRunningSale, orRefused } from "../../modules/changes/change-for-family";
+import { viewChoices } from "../../modules/changes/view-change";
 import { fullName } from "../../modules/messaging/receipts/receipt-students";
 import { givenLines } from "../refunds/given-lines";
 import { runAct } from "../run-act";

@@ -1,6 +1,6 @@
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
-import { endStudents } from "../../modules/aftersale/endings/end-students";
+import { endStudents } from "../../modules/endings/end-students";
 import { fullName } from "../../modules/messaging/receipts/receipt-students";
 import { givenLines } from "../refunds/given-lines";
 import { REASON_NAMES } from "../refunds/refund-desk-copy";

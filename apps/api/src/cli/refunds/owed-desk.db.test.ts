@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { breakProvider } from "../../../test/provider";
 import { ACCOUNT, bought, deskOf, openBookedShop } from "../../../test/shops/desk-shop";
 import { refundDeskOf } from "../../../test/shops/refund-desk";
-import { addShopGauges } from "../../modules/backoffice/metrics/shop-gauges";
+import { addShopGauges } from "../../modules/staff/metrics/shop-gauges";
 import { readCommand } from "../read-command";
 import { runDesk } from "../run-desk";
 

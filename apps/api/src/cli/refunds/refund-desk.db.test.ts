@@ -12,11 +12,11 @@ import {
   refundsOf,
 } from "../../../test/shops/desk-shop";
 import { refundDeskOf } from "../../../test/shops/refund-desk";
-import { findLedgerFaults } from "../../modules/backoffice/ledger/ledger-queries";
 import { deleteOldAccounts } from "../../modules/payments/refund/refund-account-queries";
 import { findReturnedPart } from "../../modules/payments/refund/refund-queries";
 import { settleRefund } from "../../modules/payments/refund/settle-refund";
 import { findPaymentDifferences } from "../../modules/payments/report/find-payment-differences";
+import { findLedgerFaults } from "../../modules/staff/ledger/ledger-queries";
 
 const shop = await openBookedShop();
 

@@ -5,7 +5,7 @@ import type { RefundRequest } from "@shop/domain/refunds/plan-refund";
 import type { RefundableSale, RefundPlan } from "@shop/domain/refunds/refund-plan";
 import { noteAct } from "../../acts/audit-queries";
 import { readShopTime } from "../../db/clock";
-import { annulSale } from "../../modules/aftersale/endings/annul-sale";
+import { annulSale } from "../../modules/endings/annul-sale";
 import { getFinishedSale, giveGoodwill, planOrRefuse } from "../../modules/payments/refund/goodwill";
 import { readRefundableSale } from "../../modules/payments/refund/refundable-sale";
 import type { SettledRefund } from "../../modules/payments/refund/settle-refund";

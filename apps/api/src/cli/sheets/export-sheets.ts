@@ -10,11 +10,7 @@ import { ActRefused } from "../../acts/refusal";
 import { findBlockedRuts } from "../../db/blocked-people";
 import type { SoldOrder } from "../../db/stored/order-snapshot";
 import { inertText } from "../../inert-text";
-import {
-  findSalesBetween,
-  findStandingSales,
-  type SoldRow,
-} from "../../modules/backoffice/sheets/sale-queries";
+import { findSalesBetween, findStandingSales, type SoldRow } from "../../modules/staff/sheets/sale-queries";
 import { type Desk, type DeskAnswer, told } from "../text/desk";
 import { deskCopy as copy, SHEET_HEADS } from "../text/desk-copy";
 

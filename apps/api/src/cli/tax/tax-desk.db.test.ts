@@ -16,9 +16,9 @@ import {
   readSheet,
   runCommand,
 } from "../../../test/shops/desk-shop";
-import { closeYesterday } from "../../modules/aftersale/closing/close-day";
-import { findLooks } from "../../modules/aftersale/purchase/look-queries";
 import { readClaims } from "../../modules/people/claims/claim-queries";
+import { findLooks } from "../../modules/purchases/look-queries";
+import { closeYesterday } from "../../modules/tax/closing/close-day";
 import { readCommand } from "../read-command";
 import { runDesk } from "../run-desk";
 

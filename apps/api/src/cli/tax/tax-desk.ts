@@ -4,14 +4,14 @@ import { isIssued, TAX_KIND_FACTS, vatOf } from "@shop/domain/tax/tax-documents"
 import { noteAct, noteLooks } from "../../acts/audit-queries";
 import { ActRefused } from "../../acts/refusal";
 import { readShopTime } from "../../db/clock";
-import { closeShopDay } from "../../modules/aftersale/closing/close-day";
-import { noteMissingDocuments } from "../../modules/aftersale/tax-documents/note-document";
+import { daysBefore } from "../../modules/payments/report/report-payments";
+import { closeShopDay } from "../../modules/tax/closing/close-day";
+import { noteMissingDocuments } from "../../modules/tax/documents/note-document";
 import {
   type DocumentOfDay,
   findDocumentsOfDay,
   markExported,
-} from "../../modules/aftersale/tax-documents/tax-document-queries";
-import { daysBefore } from "../../modules/payments/report/report-payments";
+} from "../../modules/tax/documents/tax-document-queries";
 import { owedSentence } from "../refunds/owed-desk";
 import { type SheetCell, writePrivateFile, writeSheet } from "../sheets/export-sheets";
 import { type Desk, type DeskAnswer, pending, told } from "../text/desk";

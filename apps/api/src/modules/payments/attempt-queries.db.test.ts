@@ -4,7 +4,7 @@ import { forFile } from "../../../test/for-file";
 import { lastAttemptOf } from "../../../test/provider";
 import { startPurchaseShop } from "../../../test/purchase-shop";
 import { untilLocked } from "../../../test/until";
-import { updateOrder } from "../checkout/orders/order-queries";
+import { updateOrder } from "../orders/rows/order-queries";
 import { lockOrderOfAttempt, updateAttempt } from "./attempt-queries";
 
 const shop = await forFile(startPurchaseShop());

@@ -5,7 +5,7 @@ import { paymentAttempts } from "../../db/schema/payments";
 import { columnsOf, firstOf, statement, statementThatSets } from "../../db/statement";
 import { together } from "../../db/transaction";
 import { KEY_PREFIX } from "../../jobs/job-map";
-import type { OrderRow } from "../checkout/orders/order-queries";
+import type { OrderRow } from "../orders/rows/order-queries";
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 

@@ -6,7 +6,7 @@ import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/froz
 import { comeBack, pay, providerTransactions, useCardForm } from "../../../test/provider";
 import { startPurchaseShop } from "../../../test/purchase-shop";
 import { annul, bought } from "../../../test/shops/desk-shop";
-import { findBoughtBefore, takeCourses } from "../checkout/sales/sold-course-queries";
+import { findBoughtBefore, takeCourses } from "../sales/sold/sold-course-queries";
 
 const shop = await forFile(startPurchaseShop());
 beforeEach(() => shop.query("TRUNCATE sessions, students, orders, sold_courses, resold_courses CASCADE"));

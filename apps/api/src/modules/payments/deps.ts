@@ -2,8 +2,8 @@ import type { MoneyBack } from "@shop/domain/tax/tax-documents";
 import type { Tx } from "../../db/database";
 import type { CardPayments } from "../../gateways/card-payments";
 import type { ServerKeys } from "../../server-keys";
-import type { CheckoutDeps } from "../checkout/deps";
-import type { Sale } from "../checkout/sales/mark-paid";
+import type { OrderDeps } from "../orders/deps";
+import type { Sale } from "../sales/sold/mark-paid";
 import type { LeaseWatch } from "./settle/lease-watch";
 
 /** Money that came in, or went back, as it is written down. */
@@ -18,7 +18,7 @@ export type NotePayment = (tx: Tx, moved: PaymentMoved) => Promise<void>;
 export type ReadBooks = (tx: Tx, edition: string) => Promise<NotePayment>;
 
 /** What the use cases around a payment are given. */
-export interface PaymentDeps extends CheckoutDeps {
+export interface PaymentDeps extends OrderDeps {
   payments: CardPayments;
   /** Lets jobs follow whoever dies while a payment is being settled. */
   leases: LeaseWatch;

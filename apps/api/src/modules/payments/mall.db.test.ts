@@ -21,11 +21,11 @@ import {
   soldUnits,
 } from "../../../test/shops/desk-shop";
 import { FrozenOrder } from "../../db/stored/order-snapshot";
-import { endContract } from "../aftersale/endings/end-contract";
-import { planEnding } from "../aftersale/endings/plan-ending";
-import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";
 import { loadOffer } from "../catalogue/offer/load-offer";
-import { findOrder, lockOrder } from "../checkout/orders/order-queries";
+import { endContract } from "../endings/end-contract";
+import { planEnding } from "../endings/plan-ending";
+import { findOrder, lockOrder } from "../orders/rows/order-queries";
+import { findLedgerFaults } from "../staff/ledger/ledger-queries";
 import { findAttempt } from "./attempt-queries";
 import { mallShares } from "./press/mall-shares";
 import { findReturnedPart } from "./refund/refund-queries";

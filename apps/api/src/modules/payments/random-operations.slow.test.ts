@@ -5,7 +5,7 @@ import { COURSES } from "../../../test/frozen-offer";
 import { breakProvider, comeBack, useCardForm } from "../../../test/provider";
 import { settleRefundOf, startPurchaseShop } from "../../../test/purchase-shop";
 import { sweep } from "../../maintenance";
-import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";
+import { findLedgerFaults } from "../staff/ledger/ledger-queries";
 import { settleAttempt } from "./settle/settle-attempt";
 
 const BUYERS = 10;

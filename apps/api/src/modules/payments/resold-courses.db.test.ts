@@ -11,7 +11,7 @@ import { annul, openBookedShop } from "../../../test/shops/desk-shop";
 import { guardianOf, openTwin, type Twin } from "../../../test/shops/family-shop";
 import { codeOf } from "../../../test/test-browser";
 import { untilLocked } from "../../../test/until";
-import { BOUGHT_BY_STUDENTS, dropSoldCourses, takeCourses } from "../checkout/sales/sold-course-queries";
+import { BOUGHT_BY_STUDENTS, dropSoldCourses, takeCourses } from "../sales/sold/sold-course-queries";
 
 const shop = await openBookedShop({ OTP_CHECK: "on" });
 await shop.query("UPDATE scarce_items SET capacity = sold + 5000 WHERE kind = 'course'");

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/database";
-import { insertEvent, moveOrder, type OrderRow, updateOrder } from "../checkout/orders/order-queries";
 import { moveHoldExpiry } from "../inventory/item-queries";
+import { insertEvent, moveOrder, type OrderRow, updateOrder } from "../orders/rows/order-queries";
 import { type AttemptRow, updateAttempt } from "./attempt-queries";
 import type { PaymentDeps } from "./deps";
 import { retryHoldUntil } from "./payment-times";

@@ -1,8 +1,8 @@
 import { ActRefused } from "../../acts/refusal";
 import type { Tx } from "../../db/database";
-import { isMoneyMoving } from "../checkout/orders/order-payment-queries";
-import { lockOrder, type OrderRow } from "../checkout/orders/order-queries";
-import { lockSession } from "../people/sessions/session-queries";
+import { lockSession } from "../access/sessions/session-queries";
+import { isMoneyMoving } from "../orders/rows/order-payment-queries";
+import { lockOrder, type OrderRow } from "../orders/rows/order-queries";
 import { findOpenOrdersOf, findOrdersOf, findSessionsOf, inLockOrder } from "./person-queries";
 import { isAtRest } from "./retention/retention-queries";
 

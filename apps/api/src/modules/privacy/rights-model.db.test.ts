@@ -11,7 +11,7 @@ import { forFile } from "../../../test/for-file";
 import { startPurchaseShop } from "../../../test/purchase-shop";
 import { bought, personOf, rightsDeskOf } from "../../../test/shops/desk-shop";
 import { DeskError } from "../../cli/text/desk";
-import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";
+import { findLedgerFaults } from "../staff/ledger/ledger-queries";
 import { remindOfRequests } from "./requests/request-mails";
 
 const shop = await forFile(startPurchaseShop());

@@ -1,5 +1,5 @@
 import { AppError } from "../../../app-error";
-import { moveOrder } from "../../checkout/orders/order-queries";
+import { moveOrder } from "../../orders/rows/order-queries";
 import { lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { RETURN_PATH } from "../return/classify-return";

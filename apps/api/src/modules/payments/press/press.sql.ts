@@ -1,14 +1,14 @@
 import type { Tx } from "../../../db/database";
 import { firstOf, statement } from "../../../db/statement";
-import { moverOf } from "../../checkout/orders/order-queries";
-import { NEXT_COUNT } from "../../checkout/orders/orders.sql";
+import { moverOf } from "../../orders/rows/order-queries";
+import { NEXT_COUNT } from "../../orders/rows/orders.sql";
+import { NAMED_GUARDIAN, toNamedGuardian } from "../../people/guardians/guardian-queries";
+import { DETAILED_STUDENT, type DetailedStudent } from "../../people/students/student-queries";
 import {
   type AskedCourses,
   BOUGHT_BY_STUDENTS,
   type StudentCourse,
-} from "../../checkout/sales/sold-course-queries";
-import { NAMED_GUARDIAN, toNamedGuardian } from "../../people/guardians/guardian-queries";
-import { DETAILED_STUDENT, type DetailedStudent } from "../../people/students/student-queries";
+} from "../../sales/sold/sold-course-queries";
 
 /** What a press is decided on beside its order. */
 export interface PressBeside {

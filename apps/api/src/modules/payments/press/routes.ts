@@ -2,12 +2,13 @@ import type { FastifyPluginAsync } from "fastify";
 import { addCall, type CallHandler } from "../../../plugins/call";
 import { shopOrigin } from "../../../plugins/shop-origin";
 import { traced } from "../../../tracing/tracing";
-import { fromSaveBody, toSavedOrder } from "../../checkout/ordering/order-wire";
-import { saveOrder } from "../../checkout/ordering/save-order";
-import { countCouponTry } from "../../checkout/quotes/coupons";
+import { countCouponTry } from "../../orders/quotes/coupons";
+import { fromSaveBody, toSavedOrder } from "../../orders/saving/order-wire";
+import { saveOrder } from "../../orders/saving/save-order";
+import { confirmOrder } from "./confirm-order";
 import { type PressDeps, pressPay } from "./press-pay";
 
-/** `PUT /orders`: without a guardian it saves the draft and holds its seats, with one it is the pay press. */
+/** `PUT /orders`: without a guardian it saves the draft and holds its seats, with one it is the pay press. A free order is confirmed. */
 export const pressRoutes: FastifyPluginAsync<{ deps: PressDeps }> = async (app, { deps }) => {
   // Each press asks the card provider for a form.
   const limitsOfPress = ["press_minute_session", "press_hour_session"] as const;
@@ -23,5 +24,8 @@ export const pressRoutes: FastifyPluginAsync<{ deps: PressDeps }> = async (app, 
     const { payment, ...saved } = await traced({ name: "payment press" }, () => pressPay(pressed));
     return toSavedOrder(saved, payment);
   };
+  addCall(app, "confirmOrder", async (request) =>
+    confirmOrder(deps, await request.getSession(), request.body.orderId),
+  );
   addCall(app, "saveOrder", handle, ({ body }) => (body.financingParty ? limitsOfPress : []));
 };

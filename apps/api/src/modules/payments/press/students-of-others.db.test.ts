@@ -11,8 +11,8 @@ import { bought } from "../../../../test/shops/desk-shop";
 import { openPage } from "../../../../test/shops/ending-shop";
 import { guardianOf, openTwin, type Twin } from "../../../../test/shops/family-shop";
 import { codeOf } from "../../../../test/test-browser";
-import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { releaseClaim } from "../../people/claims/claim-queries";
+import { findLedgerFaults } from "../../staff/ledger/ledger-queries";
 
 const shop = await forFile(startPurchaseShop());
 const strict = await forFile(startPurchaseShop({ OTP_CHECK: "on" }, shop.databaseUrl));

@@ -1,7 +1,7 @@
 import { AppError } from "../../../app-error";
-import type { CheckoutDeps } from "../../checkout/deps";
-import { isMoneyMoving } from "../../checkout/orders/order-payment-queries";
-import { findLines, lockOpenOrders, moveOrder } from "../../checkout/orders/order-queries";
+import type { OrderDeps } from "../../orders/deps";
+import { isMoneyMoving } from "../../orders/rows/order-payment-queries";
+import { findLines, lockOpenOrders, moveOrder } from "../../orders/rows/order-queries";
 import type { WithdrawPresses } from "../../people/students/save-student";
 
 /**
@@ -9,7 +9,7 @@ import type { WithdrawPresses } from "../../people/students/save-student";
  * and coupon use, which belong to what was pressed, are asked for again. Seats stay held.
  * @throws AppError PAYMENT_PENDING while money may be moving: nobody becomes somebody else then
  */
-export function pressWithdrawal({ supersedeAttempts }: CheckoutDeps): WithdrawPresses {
+export function pressWithdrawal({ supersedeAttempts }: OrderDeps): WithdrawPresses {
   return async (tx, { sessionId, studentId }) => {
     for (const order of await lockOpenOrders(tx, sessionId)) {
       const lines = await findLines(tx, order.id);

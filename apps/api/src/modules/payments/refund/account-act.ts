@@ -1,7 +1,7 @@
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import type { Act } from "../../../acts/act";
 import { ActRefused } from "../../../acts/refusal";
-import { getNamedSale, lockNamedSale } from "../../checkout/orders/named-order";
+import { getNamedSale, lockNamedSale } from "../../orders/rows/named-order";
 import { findRefundAccount, saveRefundAccount } from "./refund-account-queries";
 
 interface Wish {

@@ -3,7 +3,7 @@ import { refundDueOn } from "@shop/domain/refunds/refund-reasons";
 import type { Reader } from "../../../db/database";
 import { isReachable } from "../../../db/stored/order-snapshot";
 import { readAcademy } from "../../catalogue/academy-queries";
-import { getSale } from "../../checkout/receipts/find-receipt";
+import { getSale } from "../../sales/receipts/find-receipt";
 import { findOwedRefunds, type OwedRefund } from "./owed-queries";
 
 /** Why money is not back yet; each but the first waits for staff. */

@@ -14,7 +14,7 @@ import { readAcademy } from "../../catalogue/academy-queries";
 import { findContractTerms } from "../../catalogue/contract/contract-queries";
 import { daysOffOf } from "../../catalogue/contract/contract-settings";
 import { findIntensivePrograms } from "../../catalogue/queries/programs";
-import type { OrderRow } from "../../checkout/orders/order-queries";
+import type { OrderRow } from "../../orders/rows/order-queries";
 import type { AttemptRow } from "../attempt-queries";
 import type { RefundRow } from "./refund-queries";
 import { isOfShare, sumTaken } from "./refund-sums";

@@ -2,7 +2,7 @@ import { isWholePurpose } from "@shop/domain/orders/payment-states";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
-import { lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
+import { lockOrder, type OrderRow } from "../../orders/rows/order-queries";
 import { type AttemptRow, findAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { LEASE_SECONDS } from "../payment-times";

@@ -1,8 +1,8 @@
 import { CHANGES_ANCHOR, PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { traced } from "../../../tracing/tracing";
 import { LATE, withinMs } from "../../../within-ms";
-import { findOrder, moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
-import { signName } from "../../checkout/receipts/purchase-link";
+import { signName } from "../../orders/purchase-link";
+import { findOrder, moveOrder, type OrderRow } from "../../orders/rows/order-queries";
 import {
   type AttemptOfOrder,
   type AttemptRow,

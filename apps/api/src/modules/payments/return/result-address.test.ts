@@ -1,6 +1,6 @@
 import { ATTEMPT_STATES, type AttemptState } from "@shop/domain/orders/payment-states";
 import { expect, test } from "vitest";
-import type { OrderRow } from "../../checkout/orders/order-queries";
+import type { OrderRow } from "../../orders/rows/order-queries";
 import type { AttemptRow } from "../attempt-queries";
 import { resultAddress } from "./handle-return";
 

@@ -12,7 +12,7 @@ import {
 import { jobsOf, openBookedShop } from "../../../../test/shops/desk-shop";
 import { mailsOf } from "../../../../test/shops/mail-shop";
 import { until } from "../../../../test/until";
-import { lockOrder } from "../../checkout/orders/order-queries";
+import { lockOrder } from "../../orders/rows/order-queries";
 import { settleAttempt } from "../settle/settle-attempt";
 
 const shop = await openBookedShop();

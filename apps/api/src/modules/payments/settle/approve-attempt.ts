@@ -1,9 +1,9 @@
 import { FrozenOrder, type OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { type Last, lastly } from "../../../db/transaction";
 import type { ProviderTransaction } from "../../../gateways/card-payments";
-import { insertEvent } from "../../checkout/orders/order-queries";
-import { markPaid, moveOfSale, writesOfSale } from "../../checkout/sales/mark-paid";
 import type { ItemQuantity } from "../../inventory/item-queries";
+import { insertEvent } from "../../orders/rows/order-queries";
+import { markPaid, moveOfSale, writesOfSale } from "../../sales/sold/mark-paid";
 import { type AttemptOfOrder, updateAttempt } from "../attempt-queries";
 import type { NotePayment } from "../deps";
 import { requestWholeRefund } from "../refund/request-refund";

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/database";
 import { statement } from "../../../db/statement";
-import type { OrderRow } from "../../checkout/orders/order-queries";
 import { type ItemQuantity, replacingHolds, valuesOfHolds } from "../../inventory/item-queries";
+import type { OrderRow } from "../../orders/rows/order-queries";
 import type { AttemptRow } from "../attempt-queries";
 import { UNKNOWN_HOLD_MINUTES } from "../payment-times";
 

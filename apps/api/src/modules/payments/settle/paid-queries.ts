@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database";
 import type { ProviderTransaction } from "../../../gateways/card-payments";
-import { type Move, moverOf, type OrderRow } from "../../checkout/orders/order-queries";
+import { type Move, moverOf, type OrderRow } from "../../orders/rows/order-queries";
 import type { AttemptRow } from "../attempt-queries";
 
 /** What changes of an attempt once its money is ours. */

@@ -4,7 +4,7 @@ import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { ProviderRefusal, ProviderSilence, type ProviderTransaction } from "../../../gateways/card-payments";
 import { findEdition } from "../../catalogue/offer/offer-queries";
-import { getNamedOrder, lockNamedOrder } from "../../checkout/orders/named-order";
+import { getNamedOrder, lockNamedOrder } from "../../orders/rows/named-order";
 import type { AttemptRow } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { openTransactionOf } from "../open-transaction";

@@ -1,8 +1,8 @@
 import type { Tx } from "../../../db/database";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
-import type { OrderRow } from "../../checkout/orders/order-queries";
-import { findFrozenItems } from "../../checkout/sales/frozen-items";
 import { countUnderLock, shortOf } from "../../inventory/hold-items";
+import type { OrderRow } from "../../orders/rows/order-queries";
+import { findFrozenItems } from "../../sales/sold/frozen-items";
 import type { AttemptRow } from "../attempt-queries";
 import { keepUntilKnown } from "./lease-queries";
 

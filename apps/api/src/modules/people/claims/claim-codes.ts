@@ -1,6 +1,6 @@
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
-import type { Session } from "../sessions/session-queries";
+import type { Session } from "../../access/sessions/session-queries";
 import { findRegisteredEmail, type Identity, wasRefused } from "./claim-queries";
 
 export interface ClaimedIdentity extends Identity {

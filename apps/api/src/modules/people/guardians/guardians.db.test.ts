@@ -5,7 +5,7 @@ import { passBotCheck } from "../../../../test/outside/solve-captcha";
 import { aGuardian, insertOrder, insertPlaces } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop } from "../../../../test/test-shop";
-import { otpCode } from "../email-codes/email-code";
+import { otpCode } from "../../access/email-codes/email-code";
 
 const shop = await forFile(startTestShop());
 await insertPlaces(shop.db);

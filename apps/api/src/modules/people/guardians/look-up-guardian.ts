@@ -1,9 +1,9 @@
 import type { KnownGuardian, OtpStatus } from "@shop/contracts/people";
 import { AppError } from "../../../app-error";
-import { hasProofOfEmail } from "../email-codes/code-queries";
-import { otpStatus } from "../email-codes/email-code";
-import { type LimitDeps, limitCalls } from "../limits/count-call";
-import type { Session } from "../sessions/session-queries";
+import { hasProofOfEmail } from "../../access/email-codes/code-queries";
+import { otpStatus } from "../../access/email-codes/email-code";
+import { type LimitDeps, limitCalls } from "../../access/limits/count-call";
+import type { Session } from "../../access/sessions/session-queries";
 import { findKnownGuardian, findOwnGuardianByEmail, hasGuardianWithEmail } from "./guardian-queries";
 
 interface LookUp {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
-import type { LimitDeps } from "../limits/count-call";
+import type { LimitDeps } from "../../access/limits/count-call";
 import { lookUpGuardian } from "./look-up-guardian";
 import { changeGuardian, createGuardian } from "./save-guardian";
 

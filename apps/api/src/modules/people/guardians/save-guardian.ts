@@ -3,8 +3,8 @@ import { AppError } from "../../../app-error";
 import type { Database, Reader } from "../../../db/database";
 import { lastly, together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
+import { lockSession, type Session } from "../../access/sessions/session-queries";
 import { refuseNames } from "../refuse-names";
-import { lockSession, type Session } from "../sessions/session-queries";
 import {
   findOwnGuardianIds,
   type GuardianFacts,

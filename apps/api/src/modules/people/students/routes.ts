@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
+import { type CodeCounting, countCode } from "../../access/email-codes/count-code";
+import { checkOtp, sendOtp } from "../../access/email-codes/email-code";
+import { limitCalls } from "../../access/limits/count-call";
 import { mailboxOf } from "../claims/claim-codes";
 import type { NoticeVersionOn } from "../consents/record-consent";
-import { type CodeCounting, countCode } from "../email-codes/count-code";
-import { checkOtp, sendOtp } from "../email-codes/email-code";
-import { limitCalls } from "../limits/count-call";
 import { changeStudent, createStudent, toStudent, type WithdrawPresses } from "./save-student";
 import { listStudentViews } from "./student-queries";
 

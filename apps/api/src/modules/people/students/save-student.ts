@@ -7,11 +7,11 @@ import { AppError } from "../../../app-error";
 import type { Database, Tx } from "../../../db/database";
 import { type Last, lastly, together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
+import { lockSession, type Session } from "../../access/sessions/session-queries";
 import { readClaims } from "../claims/claim-queries";
 import { type ClaimProblem, decideClaim } from "../claims/identity-claims";
 import { type NoticeVersionOn, recordPublicity } from "../consents/record-consent";
 import { refuseNames } from "../refuse-names";
-import { lockSession, type Session } from "../sessions/session-queries";
 import {
   type ChangeFacts,
   hasFinishedOrder,

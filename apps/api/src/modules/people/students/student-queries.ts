@@ -153,6 +153,12 @@ export async function updateStudentOf(
   return firstOf(await db.alone((own) => UPDATE_LOCKING(own, [id, toJson(values), sessionId])));
 }
 
+/** Whether a session has typed a student. */
+export async function hasStudents(db: Reader, sessionId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM students WHERE session_id = ${sessionId} LIMIT 1`);
+  return rows.length > 0;
+}
+
 export async function hasFinishedOrder(db: Reader, studentId: number): Promise<boolean> {
   const rows = await db
     .select({ orderId: orderClaims.orderId })

@@ -19,10 +19,10 @@ import {
 import { aContract } from "../../../../test/shops/ending-shop";
 import { until, untilLocked } from "../../../../test/until";
 import type { Tx } from "../../../db/database";
-import { changeLine } from "../../aftersale/changes/make-change";
-import { endNotices } from "../../aftersale/endings/end-notices";
-import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
-import { lockOrder } from "../../checkout/orders/order-queries";
+import { changeLine } from "../../changes/make-change";
+import { endNotices } from "../../endings/end-notices";
+import { lockOrder } from "../../orders/rows/order-queries";
+import { findLedgerFaults } from "../../staff/ledger/ledger-queries";
 import { lockPerson } from "../lock-person";
 
 const DAY_MINUTES = 24 * 60;

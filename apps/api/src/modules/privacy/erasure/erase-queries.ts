@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../../db/database";
-import { wasChargedSql } from "../../checkout/drafts/draft-queries";
+import { wasChargedSql } from "../../orders/drafts/draft-queries";
 
 export async function wasCharged(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await tx.execute<{ yes: boolean }>(

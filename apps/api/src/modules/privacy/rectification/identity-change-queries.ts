@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
-import { dropSoldCourses, findCoursesOfOrders, takeCourses } from "../../checkout/sales/sold-course-queries";
+import { dropSoldCourses, findCoursesOfOrders, takeCourses } from "../../sales/sold/sold-course-queries";
 import { findOrdersOf } from "../person-queries";
 import { ASKER } from "../requests/open-request";
 

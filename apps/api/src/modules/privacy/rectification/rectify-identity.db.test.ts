@@ -14,8 +14,8 @@ import {
   rightsDeskOf,
 } from "../../../../test/shops/desk-shop";
 import { until } from "../../../../test/until";
-import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { findConfirmedAt } from "../../payments/refund/refundable-sale-queries";
+import { findLedgerFaults } from "../../staff/ledger/ledger-queries";
 
 const shop = await forFile(startPurchaseShop());
 const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));

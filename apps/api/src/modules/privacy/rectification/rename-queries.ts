@@ -9,8 +9,8 @@ import {
   type SoldStudent,
   StoredFrozen,
 } from "../../../db/stored/order-snapshot";
-import { insertEvent, updateOrder } from "../../checkout/orders/order-queries";
-import { rewriteVersions } from "../../checkout/sales/version-queries";
+import { insertEvent, updateOrder } from "../../orders/rows/order-queries";
+import { rewriteVersions } from "../../sales/sold/version-queries";
 import type { Scope } from "./identity-change-queries";
 
 type Values = { rut: string } | { email: string };

@@ -12,7 +12,7 @@ import { bought, deskOf, soldUnits } from "../../../../test/shops/desk-shop";
 import { runDesk } from "../../../cli/run-desk";
 import { showOrder } from "../../../cli/show-order";
 import { OrderSnapshot, SoldOrder } from "../../../db/stored/order-snapshot";
-import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
+import { findLedgerFaults } from "../../staff/ledger/ledger-queries";
 import { forgetSales } from "./forget-sales";
 import { minimiseOrder } from "./minimise-order";
 

@@ -12,11 +12,11 @@ import { SoldOrder } from "../../../db/stored/order-snapshot";
 import type { Academy } from "../../catalogue/academy";
 import { readAcademy } from "../../catalogue/academy-queries";
 import { findIntensivePrograms } from "../../catalogue/queries/programs";
-import { deleteOrder } from "../../checkout/drafts/draft-queries";
-import { lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
-import { isCouponKept } from "../../checkout/sales/annulment-queries";
-import { findFrozenItems } from "../../checkout/sales/frozen-items";
 import { disownSold } from "../../inventory/item-queries";
+import { deleteOrder } from "../../orders/drafts/draft-queries";
+import { lockOrder, type OrderRow } from "../../orders/rows/order-queries";
+import { isCouponKept } from "../../sales/sold/annulment-queries";
+import { findFrozenItems } from "../../sales/sold/frozen-items";
 import { minimiseOrder } from "./minimise-order";
 import {
   deleteOldRecords,

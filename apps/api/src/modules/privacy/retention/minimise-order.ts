@@ -6,8 +6,8 @@ import {
   SoldOrder,
   type SoldStudent,
 } from "../../../db/stored/order-snapshot";
-import { insertEvent, lockOrder, type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
-import { rewriteVersions } from "../../checkout/sales/version-queries";
+import { insertEvent, lockOrder, type OrderRow, updateOrder } from "../../orders/rows/order-queries";
+import { rewriteVersions } from "../../sales/sold/version-queries";
 import { forgetPeople, isAtRest } from "./retention-queries";
 
 const NAMELESS = { name: null, fatherLastName: null, lastName: null, rut: null, email: null, school: null };

@@ -1,9 +1,9 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../../../db/database";
-import { isInTurn, turnOf, wasChargedSql } from "../../checkout/drafts/draft-queries";
-import type { OrderRow } from "../../checkout/orders/order-queries";
-import { forgetSoldCourses } from "../../checkout/sales/sold-course-queries";
+import { isInTurn, turnOf, wasChargedSql } from "../../orders/drafts/draft-queries";
+import type { OrderRow } from "../../orders/rows/order-queries";
+import { forgetSoldCourses } from "../../sales/sold/sold-course-queries";
 
 /** A form that nobody paid is closed by the provider within minutes. */
 const FORM_DAYS = 7;

@@ -1,0 +1,243 @@
+import {
+  type ChangeQuestion,
+  type ChangingLine,
+  changeRefusals,
+  changesLeft,
+  type PricedSection,
+} from "@shop/domain/changes/check-change";
+import { listDifference, requote } from "@shop/domain/changes/requote";
+import type { SelectionLine } from "@shop/domain/courses/selection/check-selection";
+import { coursePrice } from "@shop/domain/pricing/quote";
+import { seasonOf } from "@shop/domain/schedule/season";
+import { AppError } from "../../app-error";
+import type { Reader } from "../../db/database";
+import {
+  type ChangedLine,
+  isNamed,
+  isReachable,
+  type ReachableSale,
+  type SnapshotCourse,
+  type SnapshotStudent,
+  SoldOrder,
+  type SoldStudent,
+} from "../../db/stored/order-snapshot";
+import { findContractTerms } from "../catalogue/contract/contract-queries";
+import { loadOffer, type NamedOffer, type Offer, yearOf } from "../catalogue/offer/load-offer";
+import type { OfferedCourse } from "../catalogue/offer/offer-queries";
+import { findAvailability } from "../inventory/item-queries";
+import type { OrderRow } from "../orders/rows/order-queries";
+import { hasAnnulment } from "../payments/refund/refund-queries";
+import { findEndings } from "../sales/sold/ending-queries";
+import { toSnapshotCourse } from "../sales/sold/freeze-order";
+import { countOwnChanges } from "./change-queries";
+
+/** Where a line's courses are to be, and which. */
+export interface Wanted {
+  venueId: number;
+  courseIds: number[];
+}
+
+/** A line of a sale that may change, with what the catalogue says of it now. */
+export interface ChangeContext {
+  order: OrderRow;
+  snapshot: ReachableSale;
+  position: number;
+  student: SnapshotStudent;
+  before: ChangingLine;
+  others: readonly SelectionLine[];
+  offer: Offer;
+  /** Of those that the contract of the sale gives, for the buyer's own changes. */
+  left: number;
+  free: number;
+}
+
+/** Seats as the rules need them: those of the change itself are decided when they are taken. */
+export function toSection(course: OfferedCourse, isProgramSold: boolean, free = 1): PricedSection {
+  return {
+    ...course,
+    Subject: { name: course.subjectName },
+    Schedules: course.schedules,
+    seatsAvailable: free,
+    isOpen: course.isOpen && isProgramSold,
+  };
+}
+
+/** A course that the catalogue has no more stands in with what was sold. */
+function soldSection(course: SnapshotCourse, { programId, venueId, month }: SnapshotStudent): PricedSection {
+  return {
+    programId,
+    venueId,
+    month,
+    seatsAvailable: 1,
+    isOpen: false,
+    isGone: true,
+    // Of a subject of its own, which no course of the catalogue has.
+    subjectId: -course.id,
+    ...course,
+    priceClp: course.priceClp ?? 0,
+    Subject: { name: course.name },
+    Schedules: course.schedules,
+  };
+}
+
+function toLine(student: SnapshotStudent, offer: Offer): ChangingLine {
+  const program = offer.programs.get(student.programId);
+  return {
+    programId: student.programId,
+    programName: student.programName,
+    kind: program?.kind ?? student.kind ?? "traditional",
+    year: program ? yearOf(program) : null,
+    venueId: student.venueId,
+    // As many courses as were sold are enough.
+    minimum: 1,
+    courses: student.courses.map((course) => {
+      const known = offer.courses.get(course.id);
+      return known ? toSection(known, program?.isEnabled ?? false) : soldSection(course, student);
+    }),
+  };
+}
+
+const named = ({ programId, venueId, courses }: SnapshotStudent): NamedOffer => ({
+  programId,
+  venueId,
+  courseIds: courses.map(({ id }) => id),
+});
+
+/**
+ * Reads a line of a finished order for a change of it.
+ * @param wanted what it may become; its sections and venue are read too
+ * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED of what is over or ends by a notice that runs (its money
+ * was reckoned already), goes back whole, is forgotten or of another season
+ */
+export async function readChangeContext(
+  db: Reader,
+  { order, position, wanted, now }: { order: OrderRow; position: number; wanted?: Wanted; now: Date },
+): Promise<ChangeContext> {
+  const isRunning = order.state === "finished" && order.changesOrderId === null;
+  if (!isRunning || (await hasAnnulment(db, order.id)))
+    throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
+  const snapshot = SoldOrder.parse(order.snapshot);
+  const student = snapshot.students[position];
+  if (!student) throw new AppError("NOT_FOUND");
+  if (!isReachable(snapshot) || !isNamed(student))
+    throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
+  const students: readonly SoldStudent[] = snapshot.students;
+  const own = students.filter(isNamed).filter(({ rut, ended }) => rut === student.rut && ended === null);
+  const lines = own.map(named);
+  const offer = await loadOffer(db, [
+    ...lines,
+    ...(wanted ? [{ ...wanted, programId: student.programId }] : []),
+  ]);
+  const isSameSeason = seasonOf(offer.academy.season, now) === student.season;
+  const isEnding = (await findEndings(db, order.id)).some(({ positions }) => positions.includes(position));
+  if (student.ended !== null || isEnding || !isSameSeason)
+    throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
+  const { changes } = await findContractTerms(db, snapshot.terms.version);
+  return {
+    order,
+    snapshot,
+    position,
+    student,
+    offer,
+    before: toLine(student, offer),
+    others: own.filter((other) => other !== student).map((other) => toLine(other, offer)),
+    free: changes.free,
+    left: changesLeft(changes.free, await countOwnChanges(db, order.id)),
+  };
+}
+
+/** What `after` costs more than the line costs now, before discounts. */
+function differenceOf({ student, before }: ChangeContext, after: readonly PricedSection[]): number {
+  const { kind } = before;
+  const kept = new Set(after.map(({ id }) => id));
+  const owned = new Set(before.courses.map(({ id }) => id));
+  const sold = new Map(student.courses.map(({ id, priceClp }) => [id, priceClp]));
+  const removed = before.courses.filter(({ id }) => !kept.has(id));
+  return listDifference(
+    removed.map(({ id, priceClp, isGone }) => ({
+      soldClp: sold.get(id) ?? null,
+      listClp: isGone ? null : coursePrice(priceClp, kind),
+    })),
+    after
+      .filter(({ id }) => !owned.has(id))
+      .map(({ priceClp }) => ({ listClp: coursePrice(priceClp, kind) })),
+  );
+}
+
+/** What a line has of its sale's coupon. */
+export const couponOf = ({ couponClp, quote }: SnapshotStudent): number => couponClp ?? quote.couponDiscount;
+
+/** Price of the line with other courses; a pack's stays. */
+export function priceAfter(context: ChangeContext, after: readonly PricedSection[]) {
+  const { student, snapshot } = context;
+  return snapshot.pack
+    ? student.quote
+    : requote(student.quote, differenceOf(context, after), couponOf(student));
+}
+
+/** A change as it would be done now. */
+export interface PlannedChange {
+  next: ChangedLine;
+  /** CLP: to pay when above 0, to give back when below. */
+  differenceClp: number;
+  removed: SnapshotCourse[];
+  addedIds: number[];
+}
+
+/** The question that the rules answer about a wanted change. */
+export function questionOf(context: ChangeContext, after: ChangingLine): ChangeQuestion {
+  const { before, others, snapshot } = context;
+  return { before, after, others, isOfPack: snapshot.pack !== null };
+}
+
+/**
+ * What a wanted change makes of the line and what it costs, by the rules of the domain.
+ * @throws AppError CHANGE_REFUSED naming what stands against it
+ */
+export function planChange(context: ChangeContext, { venueId, courseIds }: Wanted): PlannedChange {
+  const { student, before, offer } = context;
+  const program = offer.programs.get(student.programId);
+  const venue = offer.venues.get(venueId);
+  const owned = new Map(before.courses.map((course) => [course.id, course]));
+  const courses = courseIds.flatMap((id) => {
+    const found = owned.get(id) ?? offer.courses.get(id);
+    if (!found) return [];
+    return ["Schedules" in found ? found : toSection(found, program?.isEnabled ?? false)];
+  });
+  const isKnown = venue !== undefined && courses.length === courseIds.length;
+  const after = { ...before, venueId, courses };
+  const reasons = isKnown ? changeRefusals(questionOf(context, after)) : ["NOT_OFFERED"];
+  if (!isKnown || reasons.length > 0) throw new AppError("CHANGE_REFUSED", { reasons });
+  const quote = priceAfter(context, courses);
+  const sold = new Map(student.courses.map((course) => [course.id, course]));
+  const taken = new Set(courseIds);
+  return {
+    next: {
+      venueId,
+      venueName: venue.name,
+      venueAddress: `${venue.address}, ${venue.communeName}`,
+      courses: courseIds.flatMap((id) => {
+        const offered = offer.courses.get(id);
+        const course = sold.get(id) ?? (offered && toSnapshotCourse(offered, before.kind));
+        return course ? [course] : [];
+      }),
+      quote,
+      couponClp: couponOf(student),
+    },
+    differenceClp: quote.total - student.quote.total,
+    removed: student.courses.filter(({ id }) => !taken.has(id)),
+    addedIds: courseIds.filter((id) => !sold.has(id)),
+  };
+}
+
+/** Free seats of sections, by course id; by the shop's clock, held ones taken out. */
+export async function findFreeSeats(
+  db: Reader,
+  courses: readonly OfferedCourse[],
+): Promise<Map<number, number>> {
+  const seats = await findAvailability(
+    db,
+    courses.map(({ itemId }) => itemId),
+  );
+  return new Map(courses.map(({ id, itemId }) => [id, seats.get(itemId)?.free ?? 0]));
+}

@@ -1,0 +1,99 @@
+import type { ChangePlan } from "@shop/contracts/purchases/changes";
+import type { Act } from "../../acts/act";
+import { ActRefused } from "../../acts/refusal";
+import { AppError } from "../../app-error";
+import { readShopTime } from "../../db/clock";
+import type { Reader } from "../../db/database";
+import type { SnapshotStudent } from "../../db/stored/order-snapshot";
+import { getNamedSale } from "../orders/rows/named-order";
+import type { OrderRow } from "../orders/rows/order-queries";
+import type { PaymentDeps } from "../payments/deps";
+import { findGivenOfSale, type GivenOfSale } from "../payments/refund/refund-queries";
+import { type PlannedChange, planChange, readChangeContext, type Wanted } from "./change-context";
+import { lockForChange } from "./change-order";
+import { changeLine } from "./make-change";
+import { viewPlan } from "./view-change";
+
+interface FamilyChange {
+  buyOrder: string;
+  /** Place of the student in the sale, from 0. */
+  position: number;
+  wanted: Wanted;
+  why: string;
+}
+
+interface FamilyChangePlan {
+  orderId: number;
+  /** Number for people. */
+  named: string;
+  student: SnapshotStudent;
+  planned: Pick<PlannedChange, "next" | "removed" | "addedIds">;
+  plan: ChangePlan;
+  /** What went back of the sale or waits already: who agrees has seen it (HARM-08). */
+  given: readonly GivenOfSale[];
+}
+
+function refusalOf({ code, details }: AppError): ActRefused | null {
+  switch (code) {
+    case "NOT_FOUND":
+      return new ActRefused("NO_SUCH_STUDENT");
+    case "CHANGE_REFUSED":
+      return new ActRefused("CHANGE_NOT_POSSIBLE", [details?.reasons ?? []].flat().join(" "));
+    case "ENDING_NOT_POSSIBLE":
+      return new ActRefused("NOTHING_TO_END");
+    case "COURSE_SOLD_OUT":
+    case "COURSE_BOUGHT_BEFORE":
+      return new ActRefused("CHANGE_NOT_POSSIBLE", code);
+    case "CHANGE_PRICE_MOVED":
+    case "ENDING_CHANGED":
+      return new ActRefused("PLAN_CHANGED");
+    case "PAYMENT_PENDING":
+      return new ActRefused("MONEY_MOVING");
+    default:
+      return null;
+  }
+}
+
+/** What the buyer's own use case refuses, as staff are told it. */
+export async function orRefused<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw (error instanceof AppError && refusalOf(error)) || error;
+  }
+}
+
+/** @throws ActRefused ORDER_UNKNOWN, NO_SALE */
+export async function getRunningSale(db: Reader, buyOrder: string): Promise<OrderRow> {
+  const order = await getNamedSale(db, buyOrder);
+  if (order.state !== "finished") throw new ActRefused("NO_SALE", order.state);
+  return order;
+}
+
+/**
+ * Changes a student's courses for the family, as the buyer's own change does. It is none of those that the contract
+ * gives the buyer; a dearer one waits for its payment with its seats kept for a day.
+ * @throws ActRefused ORDER_UNKNOWN, NO_SALE, NO_SUCH_STUDENT, CHANGE_NOT_POSSIBLE, MONEY_MOVING
+ */
+export const changeForFamily: Act<FamilyChange, FamilyChangePlan, { isDone: boolean }, PaymentDeps> = {
+  name: "change",
+  lock: async (tx, { buyOrder }) => lockForChange(tx, (await getNamedSale(tx, buyOrder)).id),
+  plan: async (db, { buyOrder, position, wanted }) => {
+    const order = await getRunningSale(db, buyOrder);
+    const { id: orderId } = order;
+    const now = await readShopTime(db);
+    const context = await orRefused(readChangeContext(db, { order, position, wanted, now }));
+    const plan = await orRefused(viewPlan(db, { orderId, position, wanted, cause: "staff" }));
+    const planned = planChange(context, wanted);
+    const given = await findGivenOfSale(db, orderId);
+    const named = order.reference ?? order.buyOrder;
+    return { orderId, named, student: context.student, planned, plan, given };
+  },
+  decides: ({ given, ...shown }) => [shown, given.map(({ id }) => id)],
+  act: async (tx, { request: { position, wanted, why }, plan: { orderId, plan }, by: { actor } }, deps) => {
+    const wish = { orderId, position, wanted, acceptedClp: plan.difference };
+    const { state } = await orRefused(changeLine(tx, deps, { ...wish, cause: "staff", actor, why }));
+    return { isDone: state === "done" };
+  },
+  subject: ({ plan: { orderId } }) => ({ orderId }),
+};

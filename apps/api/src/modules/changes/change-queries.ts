@@ -1,0 +1,95 @@
+import type { ChangeCause } from "@shop/domain/changes/change-states";
+import { and, desc, eq } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/database";
+import { orderChanges } from "../../db/schema/aftersale";
+import { orderLineCourses, orderLines } from "../../db/schema/orders";
+import { type ChangedLine, ChangedLine as StoredLine } from "../../db/stored/order-snapshot";
+import type { OrderRow } from "../orders/rows/order-queries";
+
+/** A change as it is stored. */
+export interface ChangeRow {
+  id: number;
+  orderId: number;
+  position: number;
+  state: "open" | "done" | "lapsed";
+  cause: ChangeCause;
+  actor: string;
+  next: ChangedLine;
+  differenceClp: number;
+  changeOrderId: number | null;
+  fromVersion: number | null;
+  settledAt: Date | null;
+}
+
+const toChange = ({ next, ...row }: typeof orderChanges.$inferSelect): ChangeRow => ({
+  ...row,
+  next: StoredLine.parse(next),
+});
+
+export async function insertChange(
+  tx: Tx,
+  change: Omit<typeof orderChanges.$inferInsert, "id" | "next"> & { next: ChangedLine },
+): Promise<ChangeRow> {
+  const [row] = await tx.insert(orderChanges).values(change).returning();
+  if (!row) throw new Error("the change was not stored");
+  return toChange(row);
+}
+
+export async function updateChange(
+  tx: Tx,
+  id: number,
+  changes: Partial<
+    Pick<typeof orderChanges.$inferInsert, "state" | "fromVersion" | "settledAt" | "changeOrderId">
+  >,
+): Promise<void> {
+  await tx.update(orderChanges).set(changes).where(eq(orderChanges.id, id));
+}
+
+export async function findOpenChange(db: Reader, orderId: number): Promise<ChangeRow | null> {
+  const rows = await db
+    .select()
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, "open")));
+  return rows[0] ? toChange(rows[0]) : null;
+}
+
+/** The changes of an order that hold, the latest first. */
+export async function findDoneChanges(db: Reader, orderId: number): Promise<ChangeRow[]> {
+  const rows = await db
+    .select()
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, "done")))
+    .orderBy(desc(orderChanges.id));
+  return rows.map(toChange);
+}
+
+/** The change that an order pays. */
+export async function findChangePaidBy(db: Reader, changeOrderId: number): Promise<ChangeRow | null> {
+  const rows = await db.select().from(orderChanges).where(eq(orderChanges.changeOrderId, changeOrderId));
+  return rows[0] ? toChange(rows[0]) : null;
+}
+
+/** How many changes the buyer made of the order; those of staff and of the academy count for nothing. */
+export async function countOwnChanges(db: Reader, orderId: number): Promise<number> {
+  return await db.$count(
+    orderChanges,
+    and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, "done"), eq(orderChanges.cause, "buyer")),
+  );
+}
+
+/** Makes a stored line of an order the changed one. */
+export async function rewriteLine(
+  tx: Tx,
+  { order, position, next }: { order: OrderRow; position: number; next: ChangedLine },
+): Promise<void> {
+  const [line] = await tx
+    .update(orderLines)
+    .set({ venueId: next.venueId, quote: next.quote, totalClp: next.quote.total })
+    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
+    .returning({ id: orderLines.id });
+  if (!line) throw new Error(`order ${order.id} has no line ${position}`);
+  await tx.delete(orderLineCourses).where(eq(orderLineCourses.lineId, line.id));
+  await tx
+    .insert(orderLineCourses)
+    .values(next.courses.map(({ id }, place) => ({ lineId: line.id, courseId: id, position: place })));
+}

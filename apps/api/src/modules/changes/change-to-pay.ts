@@ -1,0 +1,29 @@
+import { readShopTime } from "../../db/clock";
+import type { Reader } from "../../db/database";
+import type { ChangeToPay } from "../messaging/mails/money-mails";
+import { getSale } from "../sales/receipts/find-receipt";
+import { findWaiting, heldUntil } from "./open-change";
+
+/** What the mail about a change that staff prepared tells; null once it was paid or given up, or its seats are free. */
+export async function findChangeToPay(
+  db: Reader,
+  { orderId, changeId }: { orderId: number; changeId: number },
+): Promise<ChangeToPay | null> {
+  const waiting = await findWaiting(db, orderId);
+  const until = waiting && heldUntil(waiting, await readShopTime(db));
+  if (waiting?.change.id !== changeId || !until) return null;
+  const { snapshot } = await getSale(db, orderId);
+  const { guardian, reference, buyOrder, supportPhone, seller } = snapshot;
+  if (guardian.email === null) return null;
+  return {
+    email: guardian.email,
+    name: guardian.name,
+    reference,
+    buyOrder,
+    supportPhone,
+    seller,
+    amountClp: waiting.change.differenceClp,
+    heldUntil: until,
+    isToPay: true,
+  };
+}

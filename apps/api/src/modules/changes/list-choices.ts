@@ -1,0 +1,34 @@
+import { type Alternative, rankAlternatives } from "@shop/domain/changes/rank-alternatives";
+import { listedCourses } from "@shop/domain/courses/offer";
+import type { Reader } from "../../db/database";
+import { yearOf } from "../catalogue/offer/load-offer";
+import { findCourses, findVenues, type OfferedVenue } from "../catalogue/offer/offer-queries";
+import { type ChangeContext, findFreeSeats, priceAfter, questionOf, toSection } from "./change-context";
+
+/** Most hours of a subject that a person is shown in the place of one course, and whole weeks of one venue. */
+const SHOWN = { swaps: 6, weeks: 3 };
+
+export interface Choices {
+  alternatives: Alternative[];
+  venues: ReadonlyMap<number, OfferedVenue>;
+}
+
+/** What may take the place of a line's courses now, best first, with the seats that are free this moment. */
+export async function findChoices(db: Reader, context: ChangeContext): Promise<Choices> {
+  const { student, before, offer } = context;
+  const program = offer.programs.get(student.programId);
+  if (!program?.isEnabled) return { alternatives: [], venues: new Map() };
+  const { id: programId, venueIds } = program;
+  const found = await findCourses(db, { programId, venueIds, month: student.month, isOnSale: true });
+  const free = await findFreeSeats(db, found);
+  const sections = found.map((course) => toSection(course, true, free.get(course.id)));
+  const offered = listedCourses(sections, { ...program, year: yearOf(program) });
+  const alternatives = rankAlternatives({
+    ...questionOf(context, before),
+    offered: [...offered, ...before.courses.filter(({ id }) => offered.every((other) => other.id !== id))],
+    priceOf: (courses) => priceAfter(context, courses).total - student.quote.total,
+    limit: SHOWN,
+  });
+  const venues = await findVenues(db, [...new Set(alternatives.map(({ venueId }) => venueId))]);
+  return { alternatives, venues: new Map(venues.map((venue) => [venue.id, venue])) };
+}

@@ -1,0 +1,190 @@
+import type { ChangeCause } from "@shop/domain/changes/change-states";
+import { AppError } from "../../app-error";
+import { readShopTime } from "../../db/clock";
+import type { Tx } from "../../db/database";
+import type { ReachableSale } from "../../db/stored/order-snapshot";
+import { enqueue } from "../../jobs/enqueue";
+import { addToSold, findAvailability, lockItems, takeFromSold } from "../inventory/item-queries";
+import type { OrderRow } from "../orders/rows/order-queries";
+import type { PaymentDeps } from "../payments/deps";
+import { paymentMinutes } from "../payments/payment-times";
+import { createTransaction } from "../payments/press/create-transaction";
+import type { OpenedAttempt } from "../payments/press/open-attempt";
+import { refuseBought } from "../sales/sold/bought-before";
+import { takeCourses } from "../sales/sold/sold-course-queries";
+import {
+  type ChangeContext,
+  type PlannedChange,
+  planChange,
+  readChangeContext,
+  type Wanted,
+} from "./change-context";
+import {
+  LINK_HOLD_MINUTES,
+  lapseChange,
+  lockForChange,
+  openChangeOrder,
+  pressChangeOrder,
+} from "./change-order";
+import { type ChangeRow, insertChange } from "./change-queries";
+import type { ChangeDeps } from "./deps";
+import { askForDifference, planDifferenceBack } from "./give-back";
+import { atHeldPrice, wishedBefore } from "./open-change";
+import { recordSwap, seatsOf } from "./swap-line";
+
+/** Who wants a change, and on whose account it goes. */
+interface ChangeActor {
+  cause: ChangeCause;
+  actor: string;
+  why: string | null;
+}
+
+export interface ChangeRequest extends ChangeActor {
+  orderId: number;
+  position: number;
+  wanted: Wanted;
+  /** What the person saw that it costs more, in CLP, negative when less: another one is a conflict. */
+  acceptedClp: number;
+}
+
+export type ChangeOutcome =
+  | { state: "done"; changeId: number }
+  | { state: "to_pay"; changeOrder: OrderRow; change: ChangeRow; snapshot: ReachableSale };
+
+/** @throws AppError NO_CHANGES_LEFT for the buyer, whose own changes are counted */
+export function refuseUsedUp({ left, free }: ChangeContext, cause: ChangeCause): void {
+  if (cause === "buyer" && left === 0) throw new AppError("NO_CHANGES_LEFT", { free });
+}
+
+/**
+ * Takes the new seats and then frees the old ones, all items locked in id order beforehand: two changes that want each
+ * other's seats queue, and no seat is sold twice or lost.
+ * @throws AppError COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
+ */
+export async function moveSeats(
+  tx: Tx,
+  { settings }: Pick<PaymentDeps, "settings">,
+  { order, student }: ChangeContext,
+  plan: PlannedChange,
+): Promise<void> {
+  const ofStudent = (courseId: number) => ({ rut: student.rut, courseId });
+  const bought = await takeCourses(tx, {
+    orderId: order.id,
+    courses: plan.addedIds.map(ofStudent),
+    canProve: settings.OTP_CHECK,
+  });
+  refuseBought(bought, [{ ...student, courses: plan.next.courses }]);
+  const wanted = await seatsOf(tx, plan.addedIds);
+  const left = await seatsOf(
+    tx,
+    plan.removed.map(({ id }) => id),
+  );
+  await lockItems(
+    tx,
+    [...wanted, ...left].map(({ itemId }) => itemId),
+  );
+  const free = await findAvailability(
+    tx,
+    wanted.map(({ itemId }) => itemId),
+  );
+  if (wanted.some(({ itemId, quantity }) => (free.get(itemId)?.free ?? 0) < quantity))
+    throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });
+  await addToSold(tx, wanted);
+  await takeFromSold(tx, left);
+}
+
+/**
+ * Does a change in the caller's transaction: one of the same price or less at once; a dearer one becomes an order that
+ * holds the new seats until it is paid, while the old ones stay. An earlier open change is given up; the buyer who asks
+ * the same again finds it again, at its price while its seats are kept. Doing one twice is refused, since nothing would
+ * change.
+ * @throws AppError CHANGE_REFUSED, NO_CHANGES_LEFT, CHANGE_PRICE_MOVED with the one that holds, COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE,
+ *   PAYMENT_PENDING while the money of an earlier one may be moving
+ */
+export async function changeLine(
+  tx: Tx,
+  deps: PaymentDeps,
+  request: ChangeRequest & { sessionId?: string },
+): Promise<ChangeOutcome> {
+  const { orderId, position, wanted, actor, why } = request;
+  const { order, open } = await lockForChange(tx, orderId);
+  const now = await readShopTime(tx);
+  const context = await readChangeContext(tx, { order, position, wanted, now });
+  const waiting = wishedBefore(open, request);
+  const plan = atHeldPrice(planChange(context, wanted), waiting, now);
+  const { next, differenceClp } = plan;
+  if (differenceClp !== request.acceptedClp) throw new AppError("CHANGE_PRICE_MOVED", { differenceClp });
+  const { snapshot } = context;
+  if (waiting?.change.differenceClp === differenceClp) return { state: "to_pay", ...waiting, snapshot };
+  // Staff may have opened it: then it is none of the buyer's own, at the price of now either.
+  const cause = waiting?.change.cause ?? request.cause;
+  refuseUsedUp(context, cause);
+  if (open) await lapseChange(tx, deps, open);
+
+  const row = {
+    orderId,
+    position,
+    cause,
+    actor,
+    why,
+    next,
+    differenceClp,
+    askedAt: now,
+    state: "open",
+  } as const;
+  if (differenceClp > 0) {
+    const changeOrder = await openChangeOrder(tx, {
+      context,
+      plan,
+      actor,
+      now,
+      canProve: deps.settings.OTP_CHECK,
+      sessionId: request.sessionId ?? order.sessionId,
+      holdMinutes: request.cause === "buyer" ? paymentMinutes(deps.settings.WEBPAY) : LINK_HOLD_MINUTES,
+    });
+    const change = await insertChange(tx, { ...row, changeOrderId: changeOrder.id });
+    // Who does not press pay at once is told where to.
+    if (request.cause !== "buyer")
+      await enqueue(tx, "send_order_mail", { kind: "change_to_pay", orderId, changeId: change.id });
+    return { state: "to_pay", changeOrder, snapshot, change };
+  }
+  const back =
+    differenceClp < 0
+      ? await planDifferenceBack(tx, { order, position, amountClp: -differenceClp, at: now })
+      : null;
+  await moveSeats(tx, deps, context, plan);
+  const change = await insertChange(tx, row);
+  const removedIds = plan.removed.map(({ id }) => id);
+  await recordSwap(tx, { order, snapshot, change, removedIds, now });
+  if (back) await askForDifference(tx, back, { changeId: change.id, orderId, actor, why: why ?? "change" });
+  return { state: "done", changeId: change.id };
+}
+
+interface BuyerChange {
+  deps: ChangeDeps;
+  sessionId: string;
+  shopOrigin: string;
+  request: Omit<ChangeRequest, keyof ChangeActor>;
+}
+
+export type BuyerOutcome = { state: "done" } | { state: "to_pay"; payment: { url: string; token: string } };
+
+/**
+ * The buyer changes a line: at once, or by paying the difference at the provider, which is asked after the transaction.
+ * @throws AppError those of `changeLine`, PROVIDER_UNAVAILABLE (the new seats stay held for the next press)
+ */
+export async function makeChange({
+  deps,
+  sessionId,
+  shopOrigin,
+  request,
+}: BuyerChange): Promise<BuyerOutcome> {
+  const attempt = await deps.db.transaction(async (tx): Promise<OpenedAttempt | null> => {
+    const buyer = { cause: "buyer", actor: "buyer", why: null } as const;
+    const outcome = await changeLine(tx, deps, { ...request, ...buyer, sessionId });
+    if (outcome.state === "done") return null;
+    return await pressChangeOrder(tx, deps, { ...outcome, sessionId, now: await readShopTime(tx) });
+  });
+  if (!attempt) return { state: "done" };
+  return { state: "to_pay", payment: await createTransaction(deps, attempt, shopOrigin) };
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ChangeCause } from "@shop/domain/changes/change-states";
+import type { Reader } from "../../db/database";
+import { findOrder, type OrderRow } from "../orders/rows/order-queries";
+import type { PlannedChange, Wanted } from "./change-context";
+import { type ChangeRow, findOpenChange } from "./change-queries";
+
+/** A change that waits for its payment, with the order that pays it. */
+export interface WaitingChange {
+  change: ChangeRow;
+  changeOrder: OrderRow;
+}
+
+export async function findWaiting(db: Reader, orderId: number): Promise<WaitingChange | null> {
+  const change = await findOpenChange(db, orderId);
+  const changeOrder = change?.changeOrderId ? await findOrder(db, change.changeOrderId) : null;
+  return change && changeOrder && { change, changeOrder };
+}
+
+/** The waiting change when it is the one that the buyer wishes; staff's wish is always a new one. */
+export function wishedBefore(
+  open: { change: ChangeRow; changeOrder: OrderRow | null } | null,
+  { cause, position, wanted }: { cause: ChangeCause; position: number; wanted: Wanted },
+): WaitingChange | null {
+  if (cause !== "buyer" || !open?.changeOrder) return null;
+  const { change, changeOrder } = open;
+  const isSame =
+    change.position === position &&
+    change.next.venueId === wanted.venueId &&
+    isDeepStrictEqual(
+      change.next.courses.map(({ id }) => id),
+      wanted.courseIds,
+    );
+  return isSame ? { change, changeOrder } : null;
+}
+
+/** Until when the seats of a waiting change are kept; null once they are free again. */
+export function heldUntil({ changeOrder }: WaitingChange, now: Date): Date | null {
+  const { state, holdExpiresAt } = changeOrder;
+  const isHolding = state === "held" || state === "paying";
+  return isHolding && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null;
+}
+
+/** A wish at the price that holds: that of the waiting change while its seats are kept, the catalogue's otherwise. */
+export function atHeldPrice(plan: PlannedChange, waiting: WaitingChange | null, now: Date): PlannedChange {
+  if (!waiting || !heldUntil(waiting, now)) return plan;
+  const { next, differenceClp } = waiting.change;
+  return { ...plan, next, differenceClp };
+}

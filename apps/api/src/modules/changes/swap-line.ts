@@ -1,0 +1,55 @@
+import type { Tx } from "../../db/database";
+import { SoldOrder, type SoldStudent } from "../../db/stored/order-snapshot";
+import { enqueue } from "../../jobs/enqueue";
+import { findItemsOfCourses } from "../catalogue/offer/offer-queries";
+import { countItems } from "../inventory/hold-items";
+import type { ItemQuantity } from "../inventory/item-queries";
+import { insertEvent, type OrderRow } from "../orders/rows/order-queries";
+import { moveSoldCourses } from "../sales/sold/sold-course-queries";
+import { replaceSnapshot } from "../sales/sold/version-queries";
+import { type ChangeRow, rewriteLine, updateChange } from "./change-queries";
+
+/** Seats of sections, as the inventory counts them. @throws Error for a section without seats */
+export async function seatsOf(tx: Tx, courseIds: number[]): Promise<ItemQuantity[]> {
+  const items = await findItemsOfCourses(tx, courseIds);
+  return countItems(
+    courseIds.map((id) => {
+      const itemId = items.get(id);
+      if (itemId === undefined) throw new Error(`course ${id} has no seats`);
+      return itemId;
+    }),
+  );
+}
+
+/** The snapshot of a sale with one line as a change makes it; its total follows. */
+function changed(snapshot: SoldOrder, { position, next }: ChangeRow): SoldOrder {
+  const before: readonly SoldStudent[] = snapshot.students;
+  const students = before.map((student, place) => (place === position ? { ...student, ...next } : student));
+  const totalClp = students.reduce((sum, { quote }) => sum + quote.total, 0);
+  return SoldOrder.parse({ ...snapshot, students, totalClp });
+}
+
+interface Swap {
+  /** The changed order, locked. */
+  order: OrderRow;
+  snapshot: SoldOrder;
+  change: ChangeRow;
+  removedIds: readonly number[];
+  now: Date;
+}
+
+/**
+ * Writes a change down whose seats were moved already, in the same transaction: lines, the next version of the snapshot,
+ * whose the courses are, history, and the mail to the guardian.
+ */
+export async function recordSwap(tx: Tx, { order, snapshot, change, removedIds, now }: Swap): Promise<void> {
+  const { position, next, cause, actor, changeOrderId, differenceClp } = change;
+  await rewriteLine(tx, { order, position, next });
+  const rut = snapshot.students[position]?.rut ?? "";
+  await moveSoldCourses(tx, { from: changeOrderId, to: order.id, rut, removed: removedIds });
+  const fromVersion = await replaceSnapshot(tx, { order, next: changed(snapshot, change), cause, now });
+  await updateChange(tx, change.id, { state: "done", fromVersion, settledAt: now });
+  const details = { position, differenceClp, removed: removedIds, courses: next.courses.map(({ id }) => id) };
+  await insertEvent(tx, { orderId: order.id, actor, event: "changed", details });
+  await enqueue(tx, "send_order_mail", { kind: "change", orderId: order.id, changeId: change.id });
+}

@@ -1,0 +1,102 @@
+import { type Act, AfterCommit } from "../../acts/act";
+import { ActRefused } from "../../acts/refusal";
+import { AppError } from "../../app-error";
+import { readShopTime } from "../../db/clock";
+import type { Tx } from "../../db/database";
+import { SoldOrder } from "../../db/stored/order-snapshot";
+import { lapseChange, lockForChange } from "../changes/change-order";
+import { getNamedSale } from "../orders/rows/named-order";
+import type { OrderRow } from "../orders/rows/order-queries";
+import type { PaymentDeps } from "../payments/deps";
+import { findPaymentsMade } from "../payments/money-queries";
+import { LEASE_SECONDS } from "../payments/payment-times";
+import {
+  findGivenOfSale,
+  findRefundsOfAttempt,
+  type GivenOfSale,
+  type RefundRow,
+} from "../payments/refund/refund-queries";
+import { nextAtProvider } from "../payments/refund/refund-sums";
+import { findPaidAttempts } from "../payments/refund/refundable-sale-queries";
+import { requestWholeRefund } from "../payments/refund/request-refund";
+import { type SettledRefund, settleAll } from "../payments/refund/settle-refund";
+import { annulLockedOrder } from "../sales/sold/annul-order";
+
+interface Annulment {
+  buyOrder: string;
+  why: string;
+}
+
+interface AnnulmentPlan {
+  orderId: number;
+  buyOrder: string;
+  totalClp: number;
+  students: number;
+  /** What went back or waits already: who agrees has seen it (HARM-08). */
+  given: readonly GivenOfSale[];
+}
+
+/**
+ * Annuls a finished order with its whole refund, payments of its changes among it; a change that waits for its payment is
+ * given up. Seats, stock and coupon use come free in the transaction that annuls, after all of the money went back: at
+ * once for a free order, which has nothing to settle. Pressed again it takes up the same refunds.
+ * @throws ActRefused ORDER_UNKNOWN, NOT_FINISHED, ALREADY_ANNULLED, MONEY_MOVING
+ */
+export const annulSale: Act<Annulment, AnnulmentPlan, SettledRefund[], PaymentDeps> = {
+  name: "annul",
+  lock: async (tx, { buyOrder }) => lockForChange(tx, (await getNamedSale(tx, buyOrder)).id),
+  plan: async (db, { buyOrder: named }) => {
+    const order = await getNamedSale(db, named);
+    const { id: orderId, buyOrder, totalClp, annulledAt, state } = order;
+    if (annulledAt) throw new ActRefused("ALREADY_ANNULLED", annulledAt.toISOString());
+    if (state !== "finished") throw new ActRefused("NOT_FINISHED", state);
+    const { students } = SoldOrder.parse(order.snapshot);
+    const given = await findGivenOfSale(db, orderId);
+    return { orderId, buyOrder, totalClp, students: students.length, given };
+  },
+  // Another annulment is no other money.
+  decides: ({ orderId, given }) => [
+    orderId,
+    given.flatMap(({ id, purpose }) => (purpose === "annulment" ? [] : [id])),
+  ],
+  act: async (tx, { request: { why }, plan: { orderId }, by: { actor } }, deps) => {
+    const order = await lockAlone(tx, deps, orderId);
+    const refunds = await askForAll(tx, order, { actor, why });
+    if (refunds.length > 0) return new AfterCommit(() => settleAll(deps, refunds));
+    const isUnpaid = order.totalClp > 0 && (await findPaymentsMade(tx, orderId)).length === 0;
+    if (isUnpaid) throw new Error(`order ${orderId} is finished without a payment`);
+    await annulLockedOrder(tx, { order, actor, why, now: await readShopTime(tx) });
+    return [];
+  },
+  subject: ({ plan: { orderId } }) => ({ orderId }),
+};
+
+/** @throws ActRefused MONEY_MOVING while a change of it is being paid */
+async function lockAlone(tx: Tx, deps: PaymentDeps, orderId: number): Promise<OrderRow> {
+  const { order, open } = await lockForChange(tx, orderId);
+  try {
+    if (open) await lapseChange(tx, deps, open);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "PAYMENT_PENDING")
+      throw new ActRefused("MONEY_MOVING", order.reference ?? order.buyOrder);
+    throw error;
+  }
+  return order;
+}
+
+/** @throws ActRefused MONEY_MOVING while parts that take all of a payment are at the provider, since any may be refused */
+async function askForAll(
+  tx: Tx,
+  { id: orderId, reference, buyOrder }: OrderRow,
+  by: { actor: string; why: string },
+): Promise<RefundRow[]> {
+  const wish = { purpose: "annulment", ...by, delaySeconds: LEASE_SECONDS } as const;
+  const asked: RefundRow[] = [];
+  for (const { attempt } of await findPaidAttempts(tx, orderId)) {
+    const refund = await requestWholeRefund(tx, { attempt, orderId, ...wish });
+    if (refund) asked.push(refund);
+    else if (nextAtProvider(await findRefundsOfAttempt(tx, attempt.id)))
+      throw new ActRefused("MONEY_MOVING", reference ?? buyOrder);
+  }
+  return asked;
+}

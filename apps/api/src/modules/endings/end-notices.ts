@@ -1,0 +1,29 @@
+import { readShopTime } from "../../db/clock";
+import type { Database, Tx } from "../../db/database";
+import { lockOrder } from "../orders/rows/order-queries";
+import { findDueEndings, getEnding, noteEffected } from "../sales/sold/ending-queries";
+import { releaseStudents } from "./release-students";
+
+/** Of an order that was annulled during the notice nothing is left to free. */
+async function endNotice(tx: Tx, { id, orderId }: { id: number; orderId: number }): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const ending = await getEnding(tx, { id, orderId });
+  if (!order || ending.effectedAt) return false;
+  const now = await readShopTime(tx);
+  if (order.state === "finished") await releaseStudents(tx, { order, ending, now });
+  else await noteEffected(tx, id, now);
+  return true;
+}
+
+/**
+ * Frees the seats of students whose notice is over, each order in a transaction of its own: whatever dies in between is
+ * taken up by the next pass.
+ * @returns how many endings took effect
+ */
+export async function endNotices(db: Database): Promise<number> {
+  let ended = 0;
+  for (const due of await findDueEndings(db)) {
+    if (await db.transaction((tx) => endNotice(tx, due))) ended += 1;
+  }
+  return ended;
+}

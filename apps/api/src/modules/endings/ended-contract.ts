@@ -1,0 +1,54 @@
+import type { Reader } from "../../db/database";
+import { isAsBought, type SoldOrder } from "../../db/stored/order-snapshot";
+import type { OrderMailJob } from "../../jobs/job-map";
+import type { EndedContract } from "../messaging/mails/ending-mail";
+import type { SaleTold } from "../messaging/mails/send-order-mail";
+import { NOTHING_MOVED } from "../messaging/receipts/create-receipt";
+import { getSale } from "../sales/receipts/find-receipt";
+import { findAnnulment } from "../sales/sold/annulment-queries";
+import { findEndings } from "../sales/sold/ending-queries";
+import { findSaleMoney } from "../sales/sold/sale-money-queries";
+import { findVersions } from "../sales/sold/version-queries";
+
+/** Venues for which the contract was accepted, of a sale whose courses may have changed since. */
+async function findAcceptedVenues(db: Reader, orderId: number, sold: SoldOrder): Promise<string[]> {
+  const [first] = await findVersions(db, orderId);
+  return (first?.snapshot ?? sold).students.map(({ venueName }) => venueName);
+}
+
+/** What the confirmation of an ending tells, of the sale as it is now. @throws Error when it is gone */
+export async function getEndedContract(
+  db: Reader,
+  { orderId, id }: { orderId: number; id: number },
+): Promise<EndedContract> {
+  const endings = await findEndings(db, orderId);
+  const ending = endings.find((known) => known.id === id);
+  if (!ending) throw new Error(`ending ${id} is gone`);
+  const { snapshot: sale } = await getSale(db, orderId);
+  const over = new Set(endings.flatMap(({ positions }) => positions));
+  return { ending, sale, endsOrder: sale.students.every(({ ended }, place) => ended || over.has(place)) };
+}
+
+/**
+ * The sale of an order, or the ending that annulled it: that one tells what becomes of the money. The confirmation of
+ * what is as it was bought asks neither for changes nor for money: none moved.
+ */
+export async function getSaleOrEnding(
+  db: Reader,
+  { orderId, kind }: OrderMailJob,
+): Promise<SaleTold | EndedContract> {
+  const { snapshot, annulledAt } = await getSale(db, orderId);
+  const isNew = kind === "confirmation" && isAsBought(snapshot);
+  const { changes, ...money } = isNew
+    ? { ...NOTHING_MOVED, changes: [] }
+    : await findSaleMoney(db, { orderId });
+  const acceptedVenues = isNew
+    ? snapshot.students.map(({ venueName }) => venueName)
+    : await findAcceptedVenues(db, orderId, snapshot);
+  const sale = { snapshot, money, changes, acceptedVenues };
+  if (!annulledAt) return { ...sale, annulment: null };
+  const annulment = await findAnnulment(db, { orderId, annulledAt });
+  return annulment.ending
+    ? await getEndedContract(db, { orderId, id: annulment.ending.id })
+    : { ...sale, annulment };
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { isWithdrawalOpen, withdrawalEndsOn } from "@shop/domain/contract/deadlines";
+import { ENDING_RULES, type EndingKind } from "@shop/domain/contract/endings";
+import type { IsoDate } from "@shop/domain/format/iso-date";
+import { planRefund } from "@shop/domain/refunds/plan-refund";
+import type { RefundableSale, RefundPlan } from "@shop/domain/refunds/refund-plan";
+import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
+import { AppError } from "../../app-error";
+import type { Reader } from "../../db/database";
+import { SoldOrder } from "../../db/stored/order-snapshot";
+import type { OrderRow } from "../orders/rows/order-queries";
+import { findGivenOfSale, type GivenOfSale, hasAnnulment } from "../payments/refund/refund-queries";
+import { readRefundableSale } from "../payments/refund/refundable-sale";
+import { type EndingRow, findEndings } from "../sales/sold/ending-queries";
+
+/** What somebody wants to end; buyers name no kind: the day decides between withdrawal and notice. */
+export interface EndingWish {
+  /** Places of the students in the sale. */
+  positions: readonly number[];
+  /** Only staff name it. */
+  kind?: EndingKind | undefined;
+  /** What goodwill gives back. */
+  amountClp?: number | undefined;
+}
+
+/** What an ending would do, reckoned now. */
+export interface PlannedEnding {
+  /** Digest of all that is shown: another sum, day, way or refund in between has another one (HARM-08). */
+  planId: string;
+  kind: EndingKind;
+  positions: number[];
+  withdrawUntil: IsoDate;
+  plan: RefundPlan;
+  /** Nobody of the order is left. */
+  endsOrder: boolean;
+  returnsCoupon: boolean;
+  /** What went back of the sale, or waits to. */
+  given: readonly GivenOfSale[];
+}
+
+const digestOf = (shown: object) =>
+  createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 22);
+
+function reckon(sale: RefundableSale, kind: EndingKind, wish: EndingWish & { at: Date }): RefundPlan {
+  const { at, positions, amountClp } = wish;
+  try {
+    return planRefund(sale, kind, { at, positions, ...(amountClp !== undefined && { amountClp }) });
+  } catch (error) {
+    if (error instanceof RefundRefused) throw new AppError("ENDING_NOT_POSSIBLE", { reason: error.code });
+    throw error;
+  }
+}
+
+const endedBy = (endings: readonly EndingRow[]) => new Set(endings.flatMap(({ positions }) => positions));
+
+/** @throws AppError ENDING_NOT_POSSIBLE unless every one of these students still has a contract to end */
+async function refuseOver(
+  db: Reader,
+  { order, endings, positions }: { order: OrderRow; endings: readonly EndingRow[]; positions: number[] },
+): Promise<void> {
+  const over = endedBy(endings);
+  const { students } = SoldOrder.parse(order.snapshot);
+  const isOver = positions.some((place) => over.has(place) || (students[place]?.ended ?? null) !== null);
+  const isNobody = positions.length === 0 || positions.some((place) => !students[place]);
+  if (isOver || isNobody || (await hasAnnulment(db, order.id))) throw new AppError("ENDING_NOT_POSSIBLE");
+}
+
+/**
+ * What ending the contract of these students would do at an instant: kind, day, sum and way of the money. Changes nothing.
+ * @throws AppError ENDING_NOT_POSSIBLE when one of them has ended, the order is annulled or all of it goes back already,
+ * and when the contract admits no such ending any more
+ */
+export async function planEnding(
+  db: Reader,
+  { order, at, ...wish }: EndingWish & { order: OrderRow; at: Date },
+): Promise<PlannedEnding> {
+  const positions = [...new Set(wish.positions)].sort((one, other) => one - other);
+  // What paid a change has no contract of its own.
+  if (order.state !== "finished" || order.changesOrderId !== null) throw new AppError("ENDING_NOT_POSSIBLE");
+  const endings = await findEndings(db, order.id);
+  await refuseOver(db, { order, endings, positions });
+  const sale = await readRefundableSale(db, order);
+  const kind = wish.kind ?? (isWithdrawalOpen(sale, sale.terms, at) ? "withdrawal" : "termination");
+  const plan = reckon(sale, kind, { ...wish, positions, at });
+  const { students, coupon } = SoldOrder.parse(order.snapshot);
+  const over = endedBy(endings);
+  const endsOrder = students.every(
+    ({ ended }, place) => ended !== null || over.has(place) || positions.includes(place),
+  );
+  const kinds = [kind, ...endings.map((ending) => ending.kind)];
+  const shown = {
+    kind,
+    positions,
+    plan,
+    endsOrder,
+    withdrawUntil: withdrawalEndsOn(sale, sale.terms),
+    returnsCoupon: coupon !== null && endsOrder && kinds.every((each) => ENDING_RULES[each].returnsCoupon),
+  };
+  // Their ids alone: that one of them was done meanwhile changes nothing.
+  const given = await findGivenOfSale(db, order.id);
+  return { planId: digestOf([shown, given.map(({ id }) => id)]), ...shown, given };
+}

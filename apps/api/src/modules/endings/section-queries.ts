@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/database";
+import { courses } from "../../db/schema/catalogue";
+import { orders } from "../../db/schema/orders";
+import { studentCourses } from "../../db/schema/views";
+import { SoldOrder } from "../../db/stored/order-snapshot";
+
+/** A section by its number, or by the academy's code; null where there is none. */
+export async function findSection(
+  db: Reader,
+  named: string,
+): Promise<{ id: number; isOpen: boolean } | null> {
+  const isId = /^\d{1,9}$/.test(named);
+  const rows = await db
+    .select({ id: courses.id, isOpen: courses.isOpen })
+    .from(courses)
+    .where(isId ? eq(courses.id, Number(named)) : eq(courses.pdvCode, named));
+  return rows[0] ?? null;
+}
+
+/** Locks a section, if there is one of that number or code. */
+export async function lockSection(tx: Tx, named: string): Promise<void> {
+  const section = await findSection(tx, named);
+  if (section) await tx.select().from(courses).where(eq(courses.id, section.id)).for("update");
+}
+
+/** Who sits in a section: the sale, and the students' places in it. */
+export interface Seated {
+  orderId: number;
+  snapshot: SoldOrder;
+  positions: number[];
+}
+
+/** Sales with students in a section now, the oldest first. */
+export async function findSeated(db: Reader, courseId: number): Promise<Seated[]> {
+  const inSection = db
+    .select({ id: studentCourses.orderId })
+    .from(studentCourses)
+    .where(eq(studentCourses.courseId, courseId));
+  const rows = await db
+    .select({ orderId: orders.id, snapshot: orders.snapshot })
+    .from(orders)
+    .where(and(eq(orders.state, "finished"), inArray(orders.id, inSection)))
+    .orderBy(asc(orders.finishedAt), asc(orders.id));
+  return rows.map(({ orderId, snapshot }) => {
+    const sold = SoldOrder.parse(snapshot);
+    const positions = sold.students.flatMap(({ ended, courses: taken }, position) =>
+      ended === null && taken.some(({ id }) => id === courseId) ? [position] : [],
+    );
+    return { orderId, snapshot: sold, positions };
+  });
+}
+
+/** How many unfinished purchases keep a seat of the section. */
+export async function countHolds(db: Reader, courseId: number): Promise<number> {
+  const { rows } = await db.execute<{ holds: number }>(sql`
+    SELECT count(*)::int AS holds FROM holds h JOIN courses c USING (item_id)
+    WHERE c.id = ${courseId} AND h.expires_at > shop_now()`);
+  return rows[0]?.holds ?? 0;
+}
+
+/** Sells no further seat of it; the catalogue's files have to say so too, or the next load opens it again. */
+export async function closeSection(tx: Tx, courseId: number): Promise<void> {
+  await tx.update(courses).set({ isOpen: false }).where(eq(courses.id, courseId));
+}

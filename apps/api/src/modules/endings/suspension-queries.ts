@@ -1,0 +1,63 @@
+import { and, asc, eq } from "drizzle-orm";
+import { shopNow } from "../../db/clock";
+import type { Reader, Tx } from "../../db/database";
+import { suspensions } from "../../db/schema/aftersale";
+import { orders } from "../../db/schema/orders";
+
+export type SuspensionRow = typeof suspensions.$inferSelect;
+type NewSuspension = Pick<SuspensionRow, "orderId" | "position" | "from" | "until">;
+
+/** What was asked for an order's students, the oldest first. */
+export async function findSuspensions(db: Reader, orderId: number): Promise<SuspensionRow[]> {
+  return await db
+    .select()
+    .from(suspensions)
+    .where(eq(suspensions.orderId, orderId))
+    .orderBy(asc(suspensions.id));
+}
+
+/** Notes a request, or a refused one of the same days as asked anew; false when the same one waits or was granted. */
+export async function noteSuspension(tx: Tx, asked: NewSuspension): Promise<boolean> {
+  const { orderId, position, from, until } = suspensions;
+  const rows = await tx
+    .insert(suspensions)
+    .values({ ...asked, askedAt: shopNow })
+    .onConflictDoUpdate({
+      target: [orderId, position, from, until],
+      set: { state: "asked", askedAt: shopNow, answeredAt: null, answer: null },
+      setWhere: eq(suspensions.state, "refused"),
+    })
+    .returning({ id: suspensions.id });
+  return rows.length > 0;
+}
+
+export async function findSuspension(db: Reader, id: number): Promise<SuspensionRow | null> {
+  const rows = await db.select().from(suspensions).where(eq(suspensions.id, id));
+  return rows[0] ?? null;
+}
+
+/** Those that wait for an answer, the oldest first, with the orders' numbers for people. */
+export async function findOpenSuspensions(
+  db: Reader,
+): Promise<(SuspensionRow & { reference: string | null })[]> {
+  const rows = await db
+    .select({ asked: suspensions, reference: orders.reference })
+    .from(suspensions)
+    .innerJoin(orders, eq(orders.id, suspensions.orderId))
+    .where(eq(suspensions.state, "asked"))
+    .orderBy(asc(suspensions.id));
+  return rows.map(({ asked, reference }) => ({ ...asked, reference }));
+}
+
+/** Answers one that waits; false when somebody did already. */
+export async function answerSuspension(
+  tx: Tx,
+  { id, ...answered }: Pick<SuspensionRow, "id" | "state" | "answer">,
+): Promise<boolean> {
+  const rows = await tx
+    .update(suspensions)
+    .set({ ...answered, answeredAt: shopNow })
+    .where(and(eq(suspensions.id, id), eq(suspensions.state, "asked")))
+    .returning({ id: suspensions.id });
+  return rows.length > 0;
+}

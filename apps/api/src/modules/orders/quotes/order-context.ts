@@ -1,0 +1,266 @@
+import { listedCourses } from "@shop/domain/courses/offer";
+import {
+  checkSelection,
+  type PlacedCourse,
+  type SelectionLine,
+  type SelectionViolation,
+} from "@shop/domain/courses/selection/check-selection";
+import { isEnoughAnywhere, minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
+import { AppError } from "../../../app-error";
+import type { Reader, Tx } from "../../../db/database";
+import { together } from "../../../db/transaction";
+import type { Session } from "../../access/sessions/session-queries";
+import { type Offer, yearOf } from "../../catalogue/offer/load-offer";
+import { findCourses, type OfferedCourse, type OfferedProgram } from "../../catalogue/offer/offer-queries";
+import type { Person } from "../../people/students/student-queries";
+import type { OrderDeps } from "../deps";
+import type { OfferedPack } from "../packs/pack-queries";
+import { resolvePack } from "../packs/resolve-pack";
+import {
+  findOpenOrder,
+  lockOrderOfSession,
+  type OrderLine,
+  type OrderRow,
+  type OrderSurroundings,
+  readSurroundings,
+  type Selection,
+} from "../rows/order-queries";
+import type { OrderRequest } from "../rows/order-request";
+import type { ValidCoupon } from "./coupons";
+import { quoteLines } from "./quote-lines";
+
+/** Seats are decided by the hold, so the rules see every course as free. */
+function placed(course: OfferedCourse): PlacedCourse {
+  return {
+    ...course,
+    Subject: { name: course.subjectName },
+    Schedules: course.schedules,
+    seatsAvailable: 1,
+  };
+}
+
+/**
+ * Fewest courses that the line's programme sells there. What it lists is asked only for lines that are shorter than
+ * any minimum.
+ */
+async function minimumOf(db: Reader, program: OfferedProgram, chosen: readonly OfferedCourse[]) {
+  const [first] = chosen;
+  if (!first || isEnoughAnywhere(program.kind, chosen.length)) return 1;
+  const { programId, venueId, month } = first;
+  const there = await findCourses(db, { programId, venueIds: [venueId], month, isOnSale: true });
+  return minimumCourses(
+    program.kind,
+    listedCourses(there.map(placed), { ...program, year: yearOf(program) }),
+  );
+}
+
+async function toSelectionLine(db: Reader, line: Selection, offer: Offer): Promise<SelectionLine> {
+  const program = offer.programs.get(line.programId);
+  const courses = line.courseIds.map((id) => offer.courses.get(id));
+  const isSold = program?.isEnabled && courses.every((course) => course?.isOpen);
+  if (!isSold)
+    throw new AppError("SELECTION_INVALID", {
+      violations: [{ code: "NOT_OFFERED", courseIds: line.courseIds }],
+    });
+  const chosen = courses.filter((course) => course !== undefined);
+  return {
+    programId: program.id,
+    programName: program.name,
+    kind: program.kind,
+    year: yearOf(program),
+    venueId: line.venueId,
+    courses: chosen.map(placed),
+    minimum: await minimumOf(db, program, chosen),
+  };
+}
+
+/**
+ * Repeats every selection rule on the server, across all programmes of each student.
+ * @throws AppError SELECTION_INVALID with the violated rules
+ */
+async function checkLines(db: Reader, lines: readonly Selection[], offer: Offer): Promise<void> {
+  const violations: SelectionViolation[] = [];
+  for (const studentId of new Set(lines.map((line) => line.studentId))) {
+    const own: SelectionLine[] = [];
+    for (const line of lines)
+      if (line.studentId === studentId) own.push(await toSelectionLine(db, line, offer));
+    violations.push(...checkSelection(own));
+  }
+  if (violations.length > 0) throw new AppError("SELECTION_INVALID", { violations });
+}
+
+/** A session's order under its lock, with what surrounds it. */
+export interface LockedOrder extends OrderSurroundings {
+  order: OrderRow;
+}
+
+/** Everything that a save or a payment decides on, read under the order's lock. */
+export interface OrderContext {
+  order: OrderRow;
+  now: Date;
+  /** Keyed digest of the network that the buyer came from. */
+  network: string;
+  students: Person[];
+  offer: Offer;
+  /** Only in the outlet: then the one line has the pack's courses. */
+  pack: OfferedPack | null;
+  coupon: ValidCoupon | null;
+  /** Lines as they were stored before this request. */
+  storedLines: OrderLine[];
+  /** Lines as requested, with their prices. */
+  lines: OrderLine[];
+  /** Sum of the lines in CLP. */
+  total: number;
+  /** The lines, prices included, are those that are stored. */
+  hasSameLines: boolean;
+  /** A card form that nobody paid yet may be open for it. */
+  hasOpenForm: boolean;
+  /** How often the buyer was sent to pay, and whether those are all that the provider may know. */
+  attempts: number;
+  isOfThisRun: boolean;
+}
+
+/**
+ * The session's order, locked: the named one, or its newest open one.
+ * @throws AppError NOT_FOUND for another session's, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
+ */
+export async function lockOwnOrder(
+  tx: Tx,
+  session: Session,
+  { orderId, studentIds = [] }: { orderId: number | undefined; studentIds?: readonly number[] },
+): Promise<LockedOrder> {
+  const id = orderId ?? (await findOpenOrder(tx, session.id))?.id;
+  if (id === undefined) throw new AppError("NOT_FOUND");
+  const own = { orderId: id, sessionId: session.id };
+  const [order, around] = await together(tx, [
+    () => lockOrderOfSession(tx, own),
+    () => readSurroundings(tx, { ...own, studentIds }),
+  ]);
+  return asOpen(order, around);
+}
+
+/**
+ * An order that may still be changed, as it was locked. What became of another one is told with where its result is.
+ * @throws AppError NOT_FOUND for none, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
+ */
+export function asOpen(order: OrderRow | null, around: OrderSurroundings): LockedOrder {
+  if (!order || !around.isSessionOpen) throw new AppError("NOT_FOUND");
+  const result = { buyOrder: order.buyOrder, orderId: order.id };
+  if (order.state === "finished" || order.state === "annulled") throw new AppError("ORDER_FINISHED", result);
+  // Nobody is left in it: as if it had been deleted.
+  if (order.minimisedAt) throw new AppError("NOT_FOUND");
+  if (around.isMoneyMoving) throw new AppError("PAYMENT_PENDING", result);
+  return { order, ...around };
+}
+
+/** Students of the lines, each person once: two rows of one RUT would escape the rules for one student. */
+function chooseStudents(own: readonly Person[], ids: readonly number[]): Person[] {
+  const students = own.filter(({ id }) => ids.includes(id));
+  if (students.length < ids.length) throw new AppError("NOT_FOUND");
+  if (new Set(students.map(({ rut }) => rut)).size < ids.length) {
+    throw new AppError("RUT_REPEATED_IN_ORDER");
+  }
+  return ids.flatMap((id) => students.filter((student) => student.id === id));
+}
+
+const inIdOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+
+/** What makes lines others: not the order in which courses were chosen. */
+const signature = (lines: readonly OrderLine[]) =>
+  JSON.stringify(
+    lines.map((line) => [
+      ...[line.studentId, line.programId, line.venueId, inIdOrder(line.courseIds)],
+      line.quote,
+    ]),
+  );
+
+interface LinesRequest {
+  order: OrderRow;
+  surroundings: Pick<OrderSurroundings, "edition" | "lines">;
+  request: Pick<OrderRequest, "lines" | "isOutlet">;
+}
+
+/**
+ * What the requested lines mean in today's catalogue, for a save, a press and a quote alike.
+ * @throws AppError SELECTION_INVALID and PACK_SOLD_OUT of the outlet
+ */
+export async function resolveLines(
+  db: Reader,
+  { readOffer }: Pick<OrderDeps, "readOffer">,
+  { order, surroundings, request }: LinesRequest,
+): Promise<{ pack: OfferedPack | null; lines: Selection[]; offer: Offer }> {
+  const { edition, lines: storedLines } = surroundings;
+  const readOfferOf = (lines: readonly Selection[]) => readOffer(db, { lines, edition });
+  const isOfPack = order.flow === "outlet" || request.lines.some(({ packId }) => packId !== undefined);
+  const { pack, lines } =
+    isOfPack || request.isOutlet
+      ? await resolvePack(db, { readOffer: readOfferOf, order, storedLines, request })
+      : { pack: null, lines: request.lines };
+  return { pack, lines, offer: await readOfferOf(lines) };
+}
+
+export const studentIdsOf = ({ lines }: Pick<OrderRequest, "lines">): number[] => [
+  ...new Set(lines.map((line) => line.studentId)),
+];
+
+/**
+ * Locks the order, checks owner, people and every selection rule, and prices it. Writes nothing.
+ * @throws those of `lockOwnOrder` and `toOrderContext`
+ */
+export async function readOrderContext(
+  tx: Tx,
+  deps: ContextDeps,
+  session: Session,
+  request: OrderRequest,
+): Promise<OrderContext> {
+  const asked = { orderId: request.orderId, studentIds: studentIdsOf(request) };
+  return await toOrderContext(tx, deps, await lockOwnOrder(tx, session, asked), request);
+}
+
+type ContextDeps = Pick<OrderDeps, "readOffer">;
+
+/**
+ * The same for an order that is locked, with what was read of it after that. A pack makes the order one of the outlet;
+ * the amounts that a browser sends are not read.
+ * @throws AppError NOT_FOUND, RUT_REPEATED_IN_ORDER, SELECTION_INVALID, PACK_SOLD_OUT and those of `asOpen`
+ */
+export async function toOrderContext(
+  tx: Tx,
+  deps: ContextDeps,
+  { order: locked, ...surroundings }: LockedOrder,
+  request: OrderRequest,
+): Promise<OrderContext> {
+  const studentIds = studentIdsOf(request);
+  const { now, lines: storedLines, hasOpenForm, attempts, isOfThisRun } = surroundings;
+  const students = chooseStudents(surroundings.students, studentIds);
+  const resolved = await resolveLines(tx, deps, { order: locked, surroundings, request });
+  const { pack, offer } = resolved;
+  const order: OrderRow = pack ? { ...locked, flow: "outlet" } : locked;
+  if (!pack) await checkLines(tx, resolved.lines, offer);
+  const { lines, coupon } = await quoteLines(tx, {
+    order,
+    storedLines,
+    offer,
+    pack,
+    now,
+    lines: resolved.lines,
+    couponCode: request.couponCode,
+    ruts: students.map(({ rut }) => rut),
+  });
+  return {
+    order,
+    now,
+    network: request.network,
+    students,
+    offer,
+    pack,
+    coupon,
+    storedLines,
+    lines,
+    hasOpenForm,
+    attempts,
+    isOfThisRun,
+    total: lines.reduce((sum, line) => sum + line.quote.total, 0),
+    hasSameLines: signature(lines) === signature(storedLines),
+  };
+}

@@ -1,0 +1,134 @@
+import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
+import type { Quote as WireQuote } from "@shop/contracts/quote";
+import { quoteOrder, quotePack } from "@shop/domain/pricing/order-quote";
+import { lineOf } from "@shop/domain/pricing/price-terms";
+import type { Quote } from "@shop/domain/pricing/quote";
+import { AppError } from "../../../app-error";
+import type { Reader } from "../../../db/database";
+import type { NamedOffer, Offer } from "../../catalogue/offer/load-offer";
+import type { OfferedPack } from "../packs/pack-queries";
+import type { OrderLine, OrderRow, Selection } from "../rows/order-queries";
+import { resolveCoupon, type ValidCoupon } from "./coupons";
+
+/**
+ * Prices lines from the catalogue; nothing that the browser sent counts (AMB-72).
+ * @throws AppError QUOTE_FAILED when a programme or course is not in the catalogue
+ */
+export function priceLines(
+  lines: readonly Pick<Selection, "programId" | "courseIds">[],
+  { academy, programs, courses: offered }: Offer,
+  coupon: ValidCoupon | null,
+): Quote[] {
+  const priced = lines.map((line) => {
+    const program = programs.get(line.programId);
+    const courses = line.courseIds.map((id) => offered.get(id)).filter((course) => course !== undefined);
+    if (!program || courses.length < line.courseIds.length) throw new AppError("QUOTE_FAILED");
+    const coursePrices = courses.map(({ priceClp }) => priceClp);
+    const choice = { programId: line.programId, kind: program.kind, coursePrices };
+    return { ...lineOf(academy, choice), takesCoupon: coupon?.appliesTo(line.programId) ?? false };
+  });
+  return quoteOrder(priced, coupon?.discount ?? null).quotes;
+}
+
+/** Price of a pack for its one student: the offer less a coupon that is meant for its programme. */
+function pricePack(
+  { offerPriceClp }: OfferedPack,
+  { programId }: Selection,
+  coupon: ValidCoupon | null,
+): Quote {
+  return quotePack(offerPriceClp, coupon?.appliesTo(programId) ? coupon.discount : null);
+}
+
+interface QuoteRequest {
+  order: OrderRow;
+  /** As they are stored, with the prices that were shown. */
+  storedLines: readonly OrderLine[];
+  lines: readonly Selection[];
+  offer: Offer;
+  /** Only in the outlet: the price is the pack's, whatever its courses cost. */
+  pack: OfferedPack | null;
+  couponCode: string | null;
+  /** Of every student, for what a coupon allows each. */
+  ruts: readonly string[];
+  now: Date;
+}
+
+const sameIds = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));
+
+const isSameLine = (line: Selection, stored: OrderLine | undefined) =>
+  stored !== undefined &&
+  stored.studentId === line.studentId &&
+  stored.programId === line.programId &&
+  stored.venueId === line.venueId &&
+  sameIds(stored.courseIds, line.courseIds);
+
+/**
+ * Prices an order's lines with the coupon that it may use. A price that was shown stands while its hold
+ * lives: unchanged lines with an unchanged coupon keep the quote that was stored.
+ * @throws AppError QUOTE_FAILED for what is not in the catalogue
+ */
+export async function quoteLines(
+  db: Reader,
+  request: QuoteRequest,
+): Promise<{ lines: OrderLine[]; coupon: ValidCoupon | null }> {
+  const { order, storedLines, lines, offer, pack, now, ruts } = request;
+  const { couponCode: code } = request;
+  const programIds = lines.map((line) => line.programId);
+  const coupon = code ? await resolveCoupon(db, { code, orderId: order.id, ruts, programIds }) : null;
+  const isHeld = order.holdExpiresAt !== null && order.holdExpiresAt > now;
+  const isUnchanged =
+    (coupon?.code ?? null) === order.couponCode &&
+    (pack?.id ?? null) === order.packId &&
+    lines.length === storedLines.length &&
+    lines.every((line, index) => isSameLine(line, storedLines[index]));
+  if (isHeld && isUnchanged) {
+    return { lines: storedLines.map(({ quote }, index) => ({ ...at(lines, index), quote })), coupon };
+  }
+  const quotes = pack ? lines.map((line) => pricePack(pack, line, coupon)) : priceLines(lines, offer, coupon);
+  return { lines: quotes.map((quote, index) => ({ ...at(lines, index), quote })), coupon };
+}
+
+/** The selection of a line, without what else a request may carry. */
+function at(lines: readonly Selection[], index: number): Selection {
+  const line = lines[index];
+  if (!line) throw new Error("more prices than lines");
+  const { studentId, programId, venueId, courseIds } = line;
+  return { studentId, programId, venueId, courseIds };
+}
+
+/** Names of the wire (ENT-33..35); the coupon's value goes out under both of its names. */
+export function toWireQuote(quote: Quote): WireQuote {
+  return {
+    precioBruto: quote.gross,
+    porcentajeDescuentoSesiones: quote.sessionDiscountPercent,
+    valorDescuentoSesiones: quote.sessionDiscount,
+    precioSubTotal: quote.subtotal,
+    porcentajeDescuento: quote.onlineDiscountPercent,
+    valorDescuento: quote.onlineDiscount,
+    valorMatricula: quote.enrolmentFee,
+    valorCupon: quote.couponDiscount,
+    valorDescuentoCupon: quote.couponDiscount,
+    totalDescuento: quote.totalDiscount,
+    porcentajeTotalDescuento: quote.totalDiscountPercent,
+    precioTotal: quote.total,
+    validCupon: quote.hasValidCoupon,
+  };
+}
+
+/** The quote of each line, and whose it is. */
+export const toWireQuotes = (lines: readonly OrderLine[]): SavedOrder["quotes"] =>
+  lines.map(({ quote, studentId, programId }) => ({ ...toWireQuote(quote), studentId, programId }));
+
+export type WireLine = Omit<OrderDetail, "coursesIds"> & { coursesIds: readonly number[] };
+
+/** A programme at a venue with some of its courses, for nobody yet. */
+export const fromWireOffer = ({
+  programId,
+  locationId,
+  coursesIds,
+}: Pick<WireLine, "programId" | "locationId" | "coursesIds">): NamedOffer => ({
+  programId,
+  venueId: locationId,
+  courseIds: [...coursesIds],
+});

@@ -1,0 +1,49 @@
+import type { Quote } from "@shop/domain/pricing/quote";
+import { AppError } from "../../../app-error";
+import type { NamedOffer, Offer } from "../../catalogue/offer/load-offer";
+import { findEdition } from "../../catalogue/offer/offer-queries";
+import type { OrderDeps } from "../deps";
+import { priceLines } from "./quote-lines";
+
+/** Every course is sold there: in this programme, at this venue, all of them in the one month that decides the price. */
+function isOnSale({ programs, venues, courses }: Offer, { programId, venueId, courseIds }: NamedOffer) {
+  const chosen = courseIds.flatMap((id) => courses.get(id) ?? []);
+  return (
+    (programs.get(programId)?.isEnabled ?? false) &&
+    venues.has(venueId) &&
+    chosen.length === courseIds.length &&
+    new Set(chosen.map(({ month }) => month)).size === 1 &&
+    chosen.every((course) => course.isOpen && course.programId === programId && course.venueId === venueId)
+  );
+}
+
+type PricedOffer = { quote: Quote; month: number };
+
+/** What these courses cost one student who enrols online, before any coupon; null for what is not sold together. */
+export function priceIfSold(offer: Offer, asked: NamedOffer): PricedOffer | null {
+  const [quote] = isOnSale(offer, asked) ? priceLines([asked], offer, null) : [];
+  const month = offer.courses.get(asked.courseIds[0] ?? 0)?.month;
+  return quote && month !== undefined ? { quote, month } : null;
+}
+
+/**
+ * The same with the month in which they start.
+ * @throws AppError QUOTE_FAILED for what is not sold together
+ */
+export function priceOffer(offer: Offer, asked: NamedOffer): PricedOffer {
+  const priced = priceIfSold(offer, asked);
+  if (!priced) throw new AppError("QUOTE_FAILED");
+  return priced;
+}
+
+/**
+ * `GET /quote` without student and order. A coupon is not judged, for its limits count by student, and nothing is
+ * written.
+ * @throws AppError QUOTE_FAILED for what is not sold together
+ */
+export async function quoteOffer(
+  { db, readOffer }: Pick<OrderDeps, "db" | "readOffer">,
+  asked: NamedOffer,
+): Promise<Quote> {
+  return priceOffer(await readOffer(db, { lines: [asked], edition: await findEdition(db) }), asked).quote;
+}

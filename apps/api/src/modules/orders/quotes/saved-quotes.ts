@@ -1,0 +1,152 @@
+import { SchoolYear } from "@shop/contracts/fields/primitives";
+import { amountsPerCourse } from "@shop/domain/pricing/course-shares";
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
+import { enqueue } from "../../../jobs/enqueue";
+import type { ServerKeys } from "../../../server-keys";
+import { readMailbox } from "../../access/email-codes/code-queries";
+import { limitCalls } from "../../access/limits/count-call";
+import type { NamedOffer, Offer } from "../../catalogue/offer/load-offer";
+import { findEdition, type OfferedCourse } from "../../catalogue/offer/offer-queries";
+import type { OrderDeps } from "../deps";
+import { type LinkedLine, type LinkedQuote, readQuoteLink, signQuote } from "./quote-link";
+import { deleteQuoteMail, findQuoteMail, insertQuoteMail } from "./quote-mail-queries";
+import { priceIfSold, priceOffer } from "./quote-offer";
+
+export interface SavedQuoteDeps extends OrderDeps {
+  keys: Pick<ServerKeys, "quotes" | "limits">;
+}
+
+interface ChosenLine extends NamedOffer, Pick<LinkedLine, "year"> {}
+
+/**
+ * Signs what was chosen with what it costs now; nothing is stored and no seat is taken.
+ * @throws AppError QUOTE_FAILED for what is not sold together
+ */
+export async function saveQuote(deps: SavedQuoteDeps, chosen: readonly ChosenLine[]): Promise<string> {
+  const offer = await deps.readOffer(deps.db, { lines: chosen, edition: await findEdition(deps.db) });
+  const lines = chosen.map((line) => {
+    const { quote, month } = priceOffer(offer, line);
+    return { ...line, month, total: quote.total };
+  });
+  return signQuote(deps.keys.quotes, { quotedAt: await readShopTime(deps.db), lines });
+}
+
+/** Address that a quote's link opens. */
+const addressOf = (origin: string, token: string) => origin + PAGE_PATHS.SavedQuote.replace(":token", token);
+
+/** Link that rebuilds an order's lines at the price without a coupon; null when they are no longer sold. */
+export async function linkOfLines(
+  deps: SavedQuoteDeps,
+  { lines, shopUrl }: { lines: readonly NamedOffer[]; shopUrl: string },
+): Promise<string | null> {
+  const { programs } = await deps.readOffer(deps.db, { lines, edition: await findEdition(deps.db) });
+  const chosen = lines.flatMap((line) => {
+    // Of a programme for several years the first stands: the order does not say which one is meant.
+    const year = SchoolYear.safeParse(programs.get(line.programId)?.years[0]).data;
+    return year ? [{ ...line, year }] : [];
+  });
+  if (chosen.length < lines.length) return null;
+  try {
+    return addressOf(shopUrl, await saveQuote(deps, chosen));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "QUOTE_FAILED") return null;
+    throw error;
+  }
+}
+
+/** @throws AppError NOT_FOUND for a link that this shop did not sign */
+export function openQuote({ keys }: Pick<SavedQuoteDeps, "keys">, token: string): LinkedQuote {
+  const quote = readQuoteLink(keys.quotes, token);
+  if (!quote) throw new AppError("NOT_FOUND");
+  return quote;
+}
+
+interface QuoteMailRequest {
+  token: string;
+  email: string;
+  /** Where the shop is for who reads the mail. */
+  origin: string;
+  /** Digest of the address that asks. */
+  network: string;
+}
+
+/**
+ * Puts the link on its way to a mailbox, which is forgotten once it was sent.
+ * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS for a mailbox that had several lately, or an address that mailed many
+ */
+export async function mailQuote(deps: SavedQuoteDeps, request: QuoteMailRequest): Promise<void> {
+  openQuote(deps, request.token);
+  await limitCalls(deps, {
+    quote_mail_address: request.network,
+    quote_mail_email: await readMailbox(deps.db, request.email),
+  });
+  await deps.db.transaction(async (tx) => {
+    const quoteMailId = await insertQuoteMail(tx, request);
+    await enqueue(tx, "send_quote_mail", { quoteMailId });
+  });
+}
+
+/** A line of a mailed quote in the catalogue's words. */
+interface NamedQuoteLine {
+  programName: string;
+  venueName: string;
+  month: number;
+  courses: OfferedCourse[];
+  /** CLP. */
+  total: number;
+  /** What each course has of it; null where the price has changed since. */
+  amounts: readonly number[] | null;
+}
+
+/** What a quote's mail says. */
+export interface QuoteMailContents {
+  to: string;
+  /** Where the shop is for who reads the mail. */
+  shopUrl: string;
+  link: string;
+  quotedAt: Date;
+  lines: NamedQuoteLine[];
+}
+
+/** Sends a waiting quote and forgets its mailbox; a quote that was sent already is not there any more. */
+export async function sendQuoteMail(
+  deps: SavedQuoteDeps,
+  quoteMailId: string,
+  send: (contents: QuoteMailContents) => Promise<void>,
+): Promise<void> {
+  const { db } = deps;
+  const mail = await findQuoteMail(db, quoteMailId);
+  if (!mail) return;
+  const { quotedAt, lines } = openQuote(deps, mail.token);
+  const offer = await deps.readOffer(db, { lines, edition: await findEdition(db) });
+  await send({
+    to: mail.email,
+    shopUrl: mail.origin,
+    link: addressOf(mail.origin, mail.token),
+    quotedAt,
+    lines: lines.map((line) => {
+      const courses = line.courseIds.flatMap((id) => offer.courses.get(id) ?? []);
+      return {
+        programName: offer.programs.get(line.programId)?.name ?? "",
+        venueName: offer.venues.get(line.venueId)?.name ?? "",
+        month: line.month,
+        courses,
+        total: line.total,
+        amounts: amountsNow(offer, line, courses),
+      };
+    }),
+  });
+  await deleteQuoteMail(db, quoteMailId);
+}
+
+/** What each course has of a line's total, if that is its price now too. */
+function amountsNow(offer: Offer, line: LinkedLine, courses: readonly OfferedCourse[]): number[] | null {
+  const now = priceIfSold(offer, line)?.quote;
+  if (now?.total !== line.total) return null;
+  return amountsPerCourse(
+    now,
+    courses.map(({ priceClp }) => priceClp),
+  );
+}

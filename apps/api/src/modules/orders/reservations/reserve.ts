@@ -1,0 +1,192 @@
+import type { UnavailableCourses } from "@shop/contracts/orders";
+import type { RunningHold } from "@shop/domain/orders/hold-times";
+import type { Taking } from "@shop/domain/orders/seat-budgets";
+import { AppError } from "../../../app-error";
+import type { Tx } from "../../../db/database";
+import type { Step } from "../../../db/transaction";
+import { findCoursesWithAlternatives } from "../../catalogue/offer/offer-queries";
+import { type CountedItems, countItems, shortOf } from "../../inventory/hold-items";
+import { type ItemQuantity, replacingHolds, valuesOfHolds } from "../../inventory/item-queries";
+import type { Person } from "../../people/students/student-queries";
+import type { OrderDeps } from "../deps";
+import { isUsedUpByRut } from "../quotes/coupons";
+import type { OrderContext } from "../quotes/order-context";
+import { moveOrder, moverOf, type OrderRow, replacingLines, valueOfLines } from "../rows/order-queries";
+import { type HoldRequest, type ReservationContext, seatsOf, wantedItems } from "./count-reservation";
+import { refuseHoarding } from "./holding-rules";
+
+const fullName = ({ name, fatherLastName }: Person) => `${name} ${fatherLastName}`;
+
+/** What is left of a section goes to the students who come first; it is missing for the others alone. */
+async function describeUnavailable(
+  tx: Tx,
+  { order, lines, offer, students }: HoldRequest,
+  { short, items }: { short: ReadonlySet<number>; items: CountedItems },
+): Promise<UnavailableCourses[]> {
+  const itemOf = (courseId: number) => offer.courses.get(courseId)?.itemId ?? 0;
+  const isShort = (courseId: number) => short.has(itemOf(courseId));
+  const freeOf = (courseId: number) => Math.max(0, items.get(itemOf(courseId))?.free ?? 0);
+  const gone = [...new Set(lines.flatMap((line) => line.courseIds))].filter(isShort);
+  const left = new Map(gone.map((courseId) => [courseId, freeOf(courseId)]));
+  const isMissing = (courseId: number) => {
+    const seats = left.get(courseId) ?? 0;
+    left.set(courseId, seats - 1);
+    return seats <= 0;
+  };
+  const withMore = await findCoursesWithAlternatives(tx, { orderId: order.id, courseIds: gone });
+  return students
+    .map((student) => ({
+      studentId: student.id,
+      studentName: fullName(student),
+      courses: lines
+        .filter((line) => line.studentId === student.id)
+        .flatMap((line) => line.courseIds.filter(isShort).filter(isMissing))
+        .map((courseId) => ({
+          courseId,
+          name: offer.courses.get(courseId)?.name ?? "",
+          hasMore: withMore.has(courseId),
+          seatsOfOthers: freeOf(courseId),
+        })),
+    }))
+    .filter(({ courses }) => courses.length > 0);
+}
+
+/** Two orders of one RUT may press at once: counted again now that the coupon's item is locked. */
+async function refuseUsedUp(tx: Tx, { coupon, order, students }: HoldRequest): Promise<void> {
+  const ruts = students.map(({ rut }) => rut);
+  if (coupon && (await isUsedUpByRut(tx, { coupon, orderId: order.id, ruts })))
+    throw new AppError("COUPON_INVALID");
+}
+
+/**
+ * Makes sure that every seat of the order, its pack, and the coupon's use when asked, are to be had.
+ * @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT listing each student's missing courses, COUPON_INVALID when only its use is gone
+ */
+async function refuseShort(
+  tx: Tx,
+  request: HoldRequest,
+  { wanted, items }: { wanted: ItemQuantity[]; items: CountedItems },
+): Promise<void> {
+  const { pack } = request;
+  const short = new Set(shortOf(wanted, items));
+  if (short.size === 0) return await refuseUsedUp(tx, request);
+  if (pack && short.has(pack.itemId)) {
+    throw new AppError("PACK_SOLD_OUT", { packId: pack.id, title: pack.title });
+  }
+  const coursesNotAvailables = await describeUnavailable(tx, request, { short, items });
+  if (coursesNotAvailables.length === 0) throw new AppError("COUPON_INVALID");
+  throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables });
+}
+
+interface Storing {
+  to: "held" | "paying";
+  event: string;
+  hold: RunningHold;
+  sessionState: string | undefined;
+  /** Undefined where its seats stay as they are. */
+  isProvenHold?: boolean;
+  /** What the pay press accepts. */
+  accepted?: Partial<Pick<OrderRow, "reference" | "guardianId" | "termsVersion" | "termsAcceptedAt">>;
+}
+
+/** What was accepted belongs to what was pressed: another order takes it back. */
+const NOT_ACCEPTED = { termsVersion: null, termsAcceptedAt: null };
+
+/** The columns in which an order differs once it is stored. */
+const changesOf = (
+  { order, pack, lines, coupon, students, total, network }: OrderContext,
+  { hold, sessionState, accepted, isProvenHold }: Omit<Storing, "to">,
+) => ({
+  ...hold,
+  network,
+  flow: order.flow,
+  packId: pack?.id ?? null,
+  couponCode: coupon?.code ?? null,
+  couponValueClp: lines.reduce((sum, { quote }) => sum + quote.couponDiscount, 0),
+  rut: students[0]?.rut ?? null,
+  totalClp: total,
+  ...accepted,
+  ...(sessionState === undefined ? {} : { sessionState }),
+  ...(isProvenHold === undefined ? {} : { isProvenHold }),
+});
+
+/** Stores what was asked of an order whose lines and seats stay as they are, and what was accepted for it. */
+export async function storeOrder(tx: Tx, context: OrderContext, storing: Storing): Promise<OrderRow> {
+  const { to, event } = storing;
+  const changes = changesOf(context, storing);
+  return await moveOrder(tx, context.order, { to, actor: "buyer", event, changes });
+}
+
+const reserve = moverOf([replacingHolds(5)]);
+const reserveWithLines = moverOf([replacingHolds(5), replacingLines(8)]);
+
+/** The same with the units that the order is to hold, and with its lines where they are others. */
+async function reserveOrder(
+  tx: Tx,
+  context: OrderContext,
+  { wanted, ...storing }: Storing & { wanted: ItemQuantity[] },
+): Promise<OrderRow> {
+  const { order, lines, hasSameLines } = context;
+  const { to, event, hold } = storing;
+  const move = { to, actor: "buyer", event, changes: changesOf(context, storing) };
+  const holds = valuesOfHolds({ wanted, expiresAt: hold.holdExpiresAt });
+  const { moved } = hasSameLines
+    ? await reserve(tx, order, move, holds)
+    : await reserveWithLines(tx, order, move, [...holds, valueOfLines(lines)]);
+  return moved;
+}
+
+function takingOf({ order, now, hasSameLines, others }: ReservationContext): Taking {
+  const isHeld = hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now;
+  if (!isHeld) return "taken";
+  return others.isProven && !order.isProvenHold ? "proven" : "kept";
+}
+
+interface Reserving extends Omit<Storing, "to"> {
+  /** The coupon's use is taken with the pay press. */
+  takesCoupon: boolean;
+}
+
+/** Writes of a decision: what stores the order, and the others. */
+export type Writes = readonly [store: () => Promise<OrderRow>, ...others: Step[]];
+
+interface Reservation {
+  /** The order as the writes store it. */
+  reserved: OrderRow;
+  writes: Writes;
+}
+
+/**
+ * Decides that the order can have what it needs; its writes take that and store it as held. A card form that is still
+ * open asks for the order as it was, and is superseded, also when nothing is left to pay. What was accepted before is taken
+ * back. Seats that are held already pass without the budgets of what is not paid.
+ * @throws AppError of `refuseHoarding`, PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
+ */
+export async function decideReservation(
+  tx: Tx,
+  { supersedeAttempts, settings }: Pick<OrderDeps, "supersedeAttempts" | "settings">,
+  context: ReservationContext,
+  { takesCoupon, accepted = NOT_ACCEPTED, ...reserving }: Reserving,
+): Promise<Reservation> {
+  const { order, now, others } = context;
+  const taken = takesCoupon ? context : { ...context, coupon: null };
+  const wanted = wantedItems(taken);
+  const asked = {
+    order,
+    now,
+    network: context.network,
+    taking: takingOf(context),
+    seats: countItems([...seatsOf(context), ...(context.pack ? [context.pack.itemId] : [])]),
+  };
+  // What is gone is said first: nobody proves a mailbox for it.
+  await refuseShort(tx, taken, { wanted, items: others.items });
+  await refuseHoarding(tx, asked, others, settings);
+  const storing = { ...reserving, accepted, to: "held", isProvenHold: others.isProven } as const;
+  return {
+    reserved: { ...order, ...changesOf(context, storing), state: storing.to },
+    writes: [
+      () => reserveOrder(tx, context, { ...storing, wanted }),
+      ...(context.hasOpenForm ? [() => supersedeAttempts(tx, order.id)] : []),
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import type { Hold } from "@shop/contracts/orders";
+import { viewHold } from "@shop/domain/orders/hold-times";
+import { lastly } from "../../../db/transaction";
+import { holdLimits } from "../../../settings";
+import type { Session } from "../../access/sessions/session-queries";
+import type { OrderDeps } from "../deps";
+import { readReservation } from "../reservations/count-reservation";
+import { chooseHold } from "../reservations/holding-rules";
+import { decideReservation, storeOrder, type Writes } from "../reservations/reserve";
+import type { OrderLine, OrderRow } from "../rows/order-queries";
+import type { OrderRequest } from "../rows/order-request";
+
+/** An order as it was just stored. */
+export interface SavedOrderState {
+  order: OrderRow;
+  lines: OrderLine[];
+  hold: Hold | null;
+}
+
+interface SaveRequest {
+  deps: OrderDeps;
+  session: Session;
+  request: OrderRequest;
+}
+
+/**
+ * `PUT /orders` without a guardian: saves the draft, prices it and takes or keeps its seats. Saving the same
+ * again changes neither price nor expiry, and takes back nothing that was accepted while there is something to pay. An open card form of the order as it was is superseded by a change.
+ * @throws AppError HOLD_RESTING and those of `readReservation` and `decideReservation`
+ */
+export async function saveOrder({ deps, session, request }: SaveRequest): Promise<SavedOrderState> {
+  const limits = holdLimits(deps.settings);
+  return await deps.db.transaction(async (tx) => {
+    const { context } = await readReservation(tx, deps, {
+      session,
+      request,
+      takesCoupon: false,
+      beside: async () => null,
+    });
+    const { order, pack, now, lines, coupon } = context;
+    const hold = chooseHold(context, deps.settings);
+    const isUnchanged =
+      context.hasSameLines &&
+      (coupon?.code ?? null) === order.couponCode &&
+      (pack?.id ?? null) === order.packId;
+    const isSameHold = hold.holdStartedAt === order.holdStartedAt;
+    // A payment that came to nothing leaves an order held, with what was accepted for it.
+    const isRefused = order.state === "held" && order.termsVersion !== null && order.totalClp > 0;
+    const isPressed = order.state === "paying" || isRefused;
+    const storing = { hold, event: "saved", sessionState: request.sessionState };
+    const to = order.state === "paying" ? "paying" : "held";
+    const writes: Writes =
+      isPressed && isUnchanged && isSameHold
+        ? [() => storeOrder(tx, context, { ...storing, to })]
+        : (await decideReservation(tx, deps, context, { ...storing, takesCoupon: false })).writes;
+    return await lastly(tx, writes, ([saved]) => ({
+      order: saved,
+      lines,
+      hold: viewHold(saved, now, limits),
+    }));
+  });
+}

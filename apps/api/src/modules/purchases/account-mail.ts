@@ -1,0 +1,20 @@
+import { findBlockedOfOrder } from "../../db/blocked-people";
+import type { Database } from "../../db/database";
+import type { GivenAccount } from "../messaging/mails/account-mail";
+import { findRefundAccount } from "../payments/refund/refund-account-queries";
+import { getSale } from "../sales/receipts/find-receipt";
+
+/** The account of a sale for its guardian's mail; null where there is none any more, or nobody may be written to. */
+export async function findAccountMail(
+  db: Database,
+  { orderId, givenAt }: { orderId: number; givenAt: number },
+): Promise<GivenAccount | null> {
+  const { snapshot } = await getSale(db, orderId);
+  const account = await findRefundAccount(db, orderId);
+  const { isGuardian } = await findBlockedOfOrder(db, orderId);
+  const { name, email } = snapshot.guardian;
+  if (!account || email === null || isGuardian) return null;
+  const { reference, buyOrder, seller, supportPhone } = snapshot;
+  const ofSale = { reference, buyOrder, seller, supportPhone };
+  return { ...ofSale, to: email, name, account, givenAt: new Date(givenAt) };
+}

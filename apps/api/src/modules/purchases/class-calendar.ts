@@ -1,0 +1,55 @@
+import type { MadeChange } from "@shop/contracts/purchases/changes";
+import { calendarFile } from "@shop/domain/schedule/calendar-file";
+import type { SnapshotStudent, SoldStudent } from "../../db/stored/order-snapshot";
+import { calendarCoursesOf, type Season } from "../messaging/mails/class-plan";
+import type { Sale } from "../sales/receipts/find-receipt";
+import { purchaseCopy as copy } from "./purchase-copy";
+
+/** How often a calendar program should ask again. */
+const EVERY_HOURS = 6;
+
+const attends = (student: SoldStudent): student is SnapshotStudent =>
+  student.name !== null && student.ended === null;
+
+interface CalendarContext {
+  season: Season;
+  /** Domain of the events' ids. */
+  domain: string;
+  now: Date;
+  /** The latest first. */
+  changes: readonly MadeChange[];
+}
+
+/**
+ * The classes of a purchase as they hold now, for a calendar that asks again and again: by the students' initials alone,
+ * since its address may be shared; without days off and students whose contract
+ * ended, empty once the purchase is annulled. A course counts from the purchase, or from the change that brought it:
+ * what a change leaves as it was keeps its events.
+ */
+export function classCalendar(
+  { snapshot, annulledAt }: Sale,
+  { season, domain, now, changes }: CalendarContext,
+): string {
+  const students: readonly SoldStudent[] = annulledAt ? [] : snapshot.students;
+  const classesOf = (student: SnapshotStudent, place: number) =>
+    student.courses.flatMap((course) => {
+      const brought = changes.find(
+        ({ position, added }) => position === place && added.some(({ id }) => id === course.id),
+      );
+      const since = new Date(brought?.madeAt ?? snapshot.finishedAt);
+      return calendarCoursesOf({ ...student, courses: [course] }, { since, season }).map((planned) => ({
+        ...planned,
+        // A sibling may take the same course.
+        id: `${planned.id}-${student.id}`,
+        title: copy.classOf(planned.title, [...student.name][0] ?? ""),
+      }));
+    });
+  const courses = students.flatMap((student, place) => (attends(student) ? classesOf(student, place) : []));
+  return calendarFile({
+    courses,
+    domain,
+    madeAt: now,
+    daysOff: season.daysOff,
+    feed: { name: copy.calendar, everyHours: EVERY_HOURS },
+  });
+}

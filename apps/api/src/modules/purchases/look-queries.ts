@@ -1,0 +1,25 @@
+import { type DeskLook, LOOK_OF_ACTION, LOOKS_AT_MANY } from "@shop/domain/purchases/desk-looks";
+import { sql } from "drizzle-orm";
+import type { Reader } from "../../db/database";
+
+/** When somebody of the academy looked at a purchase or its lists, and what for; the newest first, nobody named. */
+export interface Look {
+  at: Date;
+  purpose: DeskLook;
+}
+
+const MAX_LOOKS = 100;
+
+/**
+ * What staff did at the desk with an order and with what paid its changes, and the lists and sheets of many orders since
+ * it was made: an act of which the shop does not know what for counts as `other`.
+ */
+export async function findLooks(db: Reader, orderId: number): Promise<Look[]> {
+  const { rows } = await db.execute<{ at: string; action: string }>(sql`
+    SELECT d.at, d.action FROM desk_actions d
+    WHERE d.order_id = ANY(ARRAY(SELECT id FROM orders WHERE id = ${orderId} OR changes_order_id = ${orderId})) OR (
+      d.order_id IS NULL AND d.action = ANY(${sql.param(LOOKS_AT_MANY)}::text[])
+      AND d.at >= (SELECT finished_at FROM orders WHERE id = ${orderId}))
+    ORDER BY d.at DESC LIMIT ${MAX_LOOKS}`);
+  return rows.map(({ at, action }) => ({ at: new Date(at), purpose: LOOK_OF_ACTION[action] ?? "other" }));
+}

@@ -1,0 +1,45 @@
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
+import { AppError } from "../../app-error";
+import type { Reader } from "../../db/database";
+import { createReceipt } from "../messaging/receipts/create-receipt";
+import type { Sale } from "../sales/receipts/find-receipt";
+import { findSaleMoney } from "../sales/sold/sale-money-queries";
+import { findVersions } from "../sales/sold/version-queries";
+
+/** Versions of a purchase's receipt with when each began to hold, the one that holds first. */
+export async function listReceipts(
+  db: Reader,
+  { orderId, snapshot }: Sale,
+): Promise<PurchaseDetails["receipts"]> {
+  const earlier = await findVersions(db, orderId);
+  const began = [snapshot.finishedAt, ...earlier.map(({ replacedAt }) => replacedAt.toISOString())];
+  return began.map((since, place) => ({ version: place + 1, since })).reverse();
+}
+
+/** One of them as PDF: what was bought by then, and until when that held. @throws AppError NOT_FOUND without such a version */
+export async function createVersion(
+  db: Reader,
+  { orderId, snapshot, annulledAt }: Sale,
+  number: number,
+): Promise<Buffer> {
+  const earlier = await findVersions(db, orderId);
+  const left = earlier.find((version) => version.number === number);
+  if (left) {
+    const { replacedAt } = left;
+    const money = await findSaleMoney(db, { orderId, before: replacedAt });
+    return await createReceipt(left.snapshot, {
+      access: "full",
+      annulledAt: null,
+      version: { number, replacedAt },
+      money,
+    });
+  }
+  if (number !== earlier.length + 1) throw new AppError("NOT_FOUND");
+  const money = await findSaleMoney(db, { orderId });
+  return await createReceipt(snapshot, {
+    access: "full",
+    annulledAt,
+    version: { number, replacedAt: null },
+    money,
+  });
+}

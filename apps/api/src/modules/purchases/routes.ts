@@ -1,0 +1,127 @@
+import type { FastifyPluginAsync } from "fastify";
+import { readShopTime } from "../../db/clock";
+import { addCall } from "../../plugins/call";
+import { shopOrigin } from "../../plugins/shop-origin";
+import type { Settings } from "../../settings";
+import { limitCalls } from "../access/limits/count-call";
+import { findContractTerms } from "../catalogue/contract/contract-queries";
+import { viewMadeChanges } from "../changes/view-change";
+import { requestSuspension } from "../endings/request-suspension";
+import { findSuspensions } from "../endings/suspension-queries";
+import type { Season } from "../messaging/mails/class-plan";
+import { insertEvent } from "../orders/rows/order-queries";
+import { findMoneyBack, findPaymentsMade } from "../payments/money-queries";
+import { findRefundAccount, saveRefundAccount } from "../payments/refund/refund-account-queries";
+import type { Sale } from "../sales/receipts/find-receipt";
+import {
+  findPurchase,
+  isOpenFor,
+  openForAct,
+  openPurchase,
+  type PurchaseAccess,
+} from "../sales/receipts/open-purchase";
+import { findEndings } from "../sales/sold/ending-queries";
+import { findDocumentsOfOrder } from "../tax/documents/tax-document-queries";
+import { calendarToken, findCalendarSale, renewCalendar } from "./calendar-address";
+import { classCalendar } from "./class-calendar";
+import { findLooks } from "./look-queries";
+import { createVersion, listReceipts } from "./receipt-versions";
+import { type PurchaseFacts, viewPurchase } from "./view-purchase";
+
+interface PurchaseOptions extends PurchaseAccess {
+  settings: Settings;
+  readSeason: () => Promise<Season>;
+}
+
+const CALENDAR_NAME = "clases-pdv.ics";
+
+/** "Mi compra": what a buyer sees and does after the purchase, by a signed link and a code to the mailbox. */
+export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, deps) => {
+  const { db, settings } = deps;
+
+  const factsOf = async (sale: Sale): Promise<PurchaseFacts> => {
+    const { orderId, snapshot } = sale;
+    return {
+      calendarToken: await calendarToken(deps, sale),
+      looks: await findLooks(db, orderId),
+      payments: await findPaymentsMade(db, orderId),
+      refunds: await findMoneyBack(db, orderId),
+      terms: await findContractTerms(db, snapshot.terms.version),
+      account: await findRefundAccount(db, orderId),
+      suspensions: await findSuspensions(db, orderId),
+      documents: await findDocumentsOfOrder(db, orderId),
+      receipts: await listReceipts(db, sale),
+      changes: await viewMadeChanges(db, orderId),
+      endings: await findEndings(db, orderId),
+      season: await deps.readSeason(),
+    };
+  };
+
+  addCall(app, "readPurchase", async (request, reply) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const sale = await findPurchase(deps, request.params.token);
+    const isOpen = await isOpenFor(deps, { sale, session: await request.findSession() });
+    reply.header("cache-control", "no-store");
+    return viewPurchase(sale, isOpen ? await factsOf(sale) : null);
+  });
+
+  addCall(app, "downloadVersion", async (request, reply) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const { token, version } = request.params;
+    const sale = await openPurchase(deps, { session: await request.findSession(), token });
+    const pdf = await createVersion(db, sale, version);
+    reply
+      .type("application/pdf")
+      .header("content-disposition", `attachment; filename="comprobante-pago-pdv-v${version}.pdf"`)
+      .header("cache-control", "no-store");
+    return pdf;
+  });
+
+  addCall(app, "giveRefundAccount", async (request) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const { params, body: account } = request;
+    const { orderId } = await openForAct(deps, {
+      session: await request.findSession(),
+      token: params.token,
+      act: "account",
+    });
+    await db.transaction(async (tx) => {
+      await saveRefundAccount(tx, { orderId, actor: "buyer", account });
+      await insertEvent(tx, { orderId, actor: "buyer", event: "refund_account_told" });
+    });
+    return { success: true as const };
+  });
+
+  addCall(app, "renewCalendar", async (request) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const session = await request.findSession();
+    const { orderId } = await openPurchase(deps, { session, token: request.params.token });
+    await db.transaction((tx) => renewCalendar(tx, orderId));
+    return { success: true as const };
+  });
+
+  addCall(app, "requestSuspension", async (request) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const { params, body: asked } = request;
+    const sale = await openPurchase(deps, { session: await request.findSession(), token: params.token });
+    await requestSuspension(db, { sale, asked });
+    return { success: true as const };
+  });
+
+  addCall(app, "readCalendar", async (request, reply) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const sale = await findCalendarSale(deps, request.params.token);
+    const disposition = request.query.isDownload === "1" ? "attachment" : "inline";
+    reply
+      .type("text/calendar; charset=utf-8")
+      .header("content-disposition", `${disposition}; filename="${CALENDAR_NAME}"`)
+      // Programs ask again and again: for a quarter of an hour their own copy will do, nobody else's.
+      .header("cache-control", "private, max-age=900");
+    return classCalendar(sale, {
+      season: await deps.readSeason(),
+      domain: new URL(shopOrigin(settings, request)).hostname,
+      now: await readShopTime(db),
+      changes: await viewMadeChanges(db, sale.orderId),
+    });
+  });
+};

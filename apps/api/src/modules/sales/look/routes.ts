@@ -1,0 +1,31 @@
+import type { ProgrammeEnds } from "@shop/domain/orders/retention";
+import type { FastifyPluginAsync } from "fastify";
+import { AppError } from "../../../app-error";
+import { addCall } from "../../../plugins/call";
+import type { ServerKeys } from "../../../server-keys";
+import { limitCalls } from "../../access/limits/count-call";
+import type { OrderDeps } from "../../orders/deps";
+import { toOrder } from "./order-wire";
+import { viewOrder } from "./view-order";
+
+interface LookDeps extends OrderDeps {
+  keys: ServerKeys;
+  /** When programmes end. */
+  readSeason: () => Promise<ProgrammeEnds>;
+}
+
+/** An order as its buyer sees it, from the draft to the sale. */
+export const lookRoutes: FastifyPluginAsync<{ deps: LookDeps }> = async (app, { deps }) => {
+  addCall(app, "findOrder", async (request) => {
+    try {
+      const session = await request.findSession();
+      const view = await viewOrder(deps, { session, network: request.network, ...request.query });
+      return toOrder(view, { linkKey: deps.keys.purchases, season: await deps.readSeason() });
+    } catch (error) {
+      // A page that waits for its payment may ask often; only guesses are counted.
+      const isGuess = error instanceof AppError && error.code === "NOT_FOUND" && request.query.buyOrder;
+      if (isGuess) await limitCalls(deps, { order_lookup_address: request.network });
+      throw error;
+    }
+  });
+};

@@ -1,0 +1,63 @@
+import type { GuardedAct } from "@shop/domain/people/code-purposes";
+import { AppError } from "../../../app-error";
+import type { Database } from "../../../db/database";
+import type { ServerKeys } from "../../../server-keys";
+import { hasFreshProof, hasProofOfEmail } from "../../access/email-codes/code-queries";
+import type { Session } from "../../access/sessions/session-queries";
+import { readSignedName } from "../../orders/purchase-link";
+import { findSale, type Sale } from "./find-receipt";
+
+export interface PurchaseAccess {
+  db: Database;
+  keys: ServerKeys;
+}
+
+/** Whether the session typed the code that was sent to the guardian's mailbox; nothing else opens a purchase. */
+export async function isOpenFor(
+  { db }: PurchaseAccess,
+  { sale, session }: { sale: Sale; session: Session | null },
+): Promise<boolean> {
+  const { email } = sale.snapshot.guardian;
+  return session !== null && email !== null && (await hasProofOfEmail(db, { sessionId: session.id, email }));
+}
+
+/**
+ * The sale that a link of ours names, finished or annulled.
+ * @throws AppError NOT_FOUND, alike for links that this shop did not sign and sales that are gone
+ */
+export async function findPurchase({ db, keys }: PurchaseAccess, token: string): Promise<Sale> {
+  const buyOrder = readSignedName(keys.purchases, token);
+  const sale = buyOrder === null ? null : await findSale(db, buyOrder);
+  // What paid a change has no life of its own: its seats are the changed purchase's.
+  if (!sale || sale.changesOrderId !== null) throw new AppError("NOT_FOUND");
+  return sale;
+}
+
+/**
+ * The same for an act that takes a code of its own.
+ * @throws AppError NOT_FOUND, EMAIL_NOT_PROVEN, CODE_REQUIRED until one was typed for the act in the last minutes
+ */
+export async function openForAct(
+  access: PurchaseAccess,
+  { act, ...asked }: { session: Session | null; token: string; act: GuardedAct },
+): Promise<Sale> {
+  const sale = await openPurchase(access, asked);
+  const { email } = sale.snapshot.guardian;
+  const sessionId = asked.session?.id;
+  const isFresh = sessionId && email && (await hasFreshProof(access.db, { sessionId, email, act }));
+  if (!isFresh) throw new AppError("CODE_REQUIRED");
+  return sale;
+}
+
+/**
+ * A link's sale, for whoever may read all of it and act on it.
+ * @throws AppError NOT_FOUND, EMAIL_NOT_PROVEN until the session proved the guardian's mailbox
+ */
+export async function openPurchase(
+  access: PurchaseAccess,
+  { session, token }: { session: Session | null; token: string },
+): Promise<Sale> {
+  const sale = await findPurchase(access, token);
+  if (!(await isOpenFor(access, { sale, session }))) throw new AppError("EMAIL_NOT_PROVEN");
+  return sale;
+}

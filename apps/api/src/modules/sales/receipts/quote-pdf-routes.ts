@@ -1,0 +1,63 @@
+import { consumerNotice } from "@shop/domain/contract/consumer-notice";
+import type { FastifyPluginAsync } from "fastify";
+import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
+import { addCall } from "../../../plugins/call";
+import { shopOrigin } from "../../../plugins/shop-origin";
+import { limitCalls } from "../../access/limits/count-call";
+import type { Session } from "../../access/sessions/session-queries";
+import { noticeDataOf } from "../../catalogue/academy";
+import { createQuotePdf, type QuotedOrder } from "../../messaging/quote-pdf/create-quote-pdf";
+import { linkOfLines, type SavedQuoteDeps } from "../../orders/quotes/saved-quotes";
+import { findLines, findOrder } from "../../orders/rows/order-queries";
+import { readContents } from "../sold/freeze-order";
+
+/**
+ * The session's own open order at the price that it was saved with.
+ * @throws AppError NOT_FOUND, alike for another session's, a sold one and one without courses
+ */
+async function readQuotedOrder(
+  deps: SavedQuoteDeps,
+  { orderId, session, shopUrl }: { orderId: number; session: Session | null; shopUrl: string },
+): Promise<QuotedOrder> {
+  const { db, readAcademy } = deps;
+  const order = session && (await findOrder(db, orderId));
+  if (!order || order.sessionId !== session.id || order.snapshot) throw new AppError("NOT_FOUND");
+  const issuedAt = await readShopTime(db);
+  const { students, pack } = await readContents(db, order, issuedAt);
+  if (students.length === 0) throw new AppError("NOT_FOUND");
+  const academy = await readAcademy();
+  const { seller, supportPhone } = academy;
+  const kind = order.totalClp === 0 ? "free" : pack ? "pack" : "courses";
+  return {
+    students,
+    pack,
+    coupon: order.couponCode ? { code: order.couponCode, valueClp: order.couponValueClp } : null,
+    totalClp: order.totalClp,
+    seller,
+    supportPhone,
+    issuedAt,
+    shopUrl,
+    notice: consumerNotice(noticeDataOf(academy), kind),
+    link: pack ? null : await linkOfLines(deps, { lines: await findLines(db, orderId), shopUrl }),
+  };
+}
+
+const FILE_NAME = "cotizacion-pdv.pdf";
+
+/** Timetable and quote as PDF, for the order's own session alone (REVIEW-08, REVIEW-09). */
+export const quotePdfRoutes: FastifyPluginAsync<{ deps: SavedQuoteDeps }> = async (app, { deps }) => {
+  addCall(app, "downloadQuote", async (request, reply) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const session = await request.findSession();
+    const pdf = await createQuotePdf(
+      await readQuotedOrder(deps, {
+        orderId: request.query.orderId,
+        session,
+        shopUrl: shopOrigin(deps.settings, request),
+      }),
+    );
+    reply.type("application/pdf").header("content-disposition", `attachment; filename="${FILE_NAME}"`);
+    return pdf;
+  });
+};

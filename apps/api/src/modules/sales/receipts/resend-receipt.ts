@@ -1,0 +1,27 @@
+import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
+import { isWhole } from "../../../db/stored/order-snapshot";
+import { getNamedOrder, lockNamedOrder } from "../../orders/rows/named-order";
+import { enqueueResend, getMailbox, getSale } from "./find-receipt";
+
+interface Resend {
+  orderId: number;
+  /** The guardian's. */
+  email: string;
+  isAnnulled: boolean;
+}
+
+/** Sends the guardian the receipt again; of an annulled order, what became of it. */
+export const resendReceiptAct: Act<{ buyOrder: string }, Resend, void> = {
+  name: "resend",
+  lock: (tx, { buyOrder }) => lockNamedOrder(tx, buyOrder),
+  plan: async (db, { buyOrder }) => {
+    const { id: orderId, finishedAt, state } = await getNamedOrder(db, buyOrder);
+    if (finishedAt === null) throw new ActRefused("NO_RECEIPT", state);
+    const sale = await getSale(db, orderId);
+    if (!isWhole(sale.snapshot)) throw new ActRefused("CONTACT_FORGOTTEN");
+    return { orderId, email: getMailbox(sale).email, isAnnulled: sale.annulledAt !== null };
+  },
+  act: async (tx, { plan }) => await enqueueResend(tx, plan.orderId),
+  subject: ({ plan: { orderId } }) => ({ orderId }),
+};

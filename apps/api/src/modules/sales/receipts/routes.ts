@@ -1,0 +1,102 @@
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { addCall } from "../../../plugins/call";
+import type { ServerKeys } from "../../../server-keys";
+import { type CodeCounting, countCode } from "../../access/email-codes/count-code";
+import { checkOtp, sendOtp } from "../../access/email-codes/email-code";
+import { limitCalls } from "../../access/limits/count-call";
+import { createReceipt } from "../../messaging/receipts/create-receipt";
+import { maskEmail } from "../../messaging/receipts/mask";
+import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
+import { readSignedName } from "../../orders/purchase-link";
+import { findSaleMoney } from "../sold/sale-money-queries";
+import { findSale, getMailbox, receiptAccess, resendReceipt } from "./find-receipt";
+
+interface ReceiptOptions extends CodeCounting {
+  keys: ServerKeys;
+}
+
+const FILE_NAME = "comprobante-pago-pdv.pdf";
+
+/** Receipt as PDF (API-40, RESULT-13) and by mail (API-39). Guessing buy orders ends in 429 (T24). */
+export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, deps) => {
+  const { db, keys } = deps;
+
+  const open = async (
+    request: FastifyRequest,
+    { buyorder, no }: { buyorder: string; no?: number | undefined },
+  ) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const sale = await findSale(db, buyorder);
+    const access = await receiptAccess(deps, sale, {
+      session: await request.findSession(),
+      no,
+      network: request.network,
+    });
+    return { sale, access };
+  };
+
+  addCall(app, "readReceipt", async (request) => {
+    const { sale, access } = await open(request, request.query);
+    return summarizeReceipt(sale.snapshot, { access, annulledAt: sale.annulledAt });
+  });
+
+  addCall(app, "downloadReceipt", async (request, reply) => {
+    const { isDownload } = request.query;
+    const { sale, access } = await open(request, request.query);
+    const { orderId, snapshot, annulledAt } = sale;
+    const money = await findSaleMoney(db, { orderId });
+    const pdf = await createReceipt(snapshot, { access, annulledAt, money });
+    const disposition = isDownload === "1" ? "attachment" : "inline";
+    reply
+      .type("application/pdf")
+      .header("content-disposition", `${disposition}; filename="${FILE_NAME}"`)
+      .header("receipt-access", access)
+      // Our own receipt page shows it in a frame; the pages' policy would refuse the reader's own parts.
+      .header("content-security-policy", "frame-ancestors 'self'");
+    return pdf;
+  });
+
+  // With OTP_CHECK=off too: that setting says how a purchase goes on, not who may read one.
+  addCall(app, "sendReceiptCode", async (request, reply) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const { order, purpose, token } = request.body;
+    const sale = await findSale(db, order);
+    const { email, rut } = getMailbox(sale);
+    const session = await reply.openSession();
+    // Its mails alone bring the link: who only knows the number takes none of what is reserved for it.
+    const hasLink = token !== undefined && readSignedName(keys.purchases, token) === sale.snapshot.buyOrder;
+    const isOwn = hasLink || session.id === sale.sessionId;
+    if (!isOwn) await limitCalls(deps, { receipt_code_order: String(sale.orderId) });
+    const counted = await countCode(deps, {
+      session,
+      email,
+      network: request.network,
+      ownOrderId: isOwn ? sale.orderId : null,
+    });
+    return {
+      ...(await sendOtp(db, { sessionId: session.id, email, rut, purpose, isHidden: true, ...counted })),
+      email: maskEmail(email),
+    };
+  });
+
+  addCall(app, "checkReceiptCode", async (request, reply) => {
+    const { order, purpose, code } = request.body;
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const session = await request.getSession();
+    const { email, rut } = getMailbox(await findSale(db, order));
+    const claim = { sessionId: session.id, email, rut, purpose, isHidden: true };
+    await checkOtp({ db, key: keys.otp }, claim, code);
+    await reply.renewSession();
+    return { success: true as const };
+  });
+
+  addCall(app, "resendReceipt", async (request) => {
+    const buyOrder = request.body.order;
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const sale = await findSale(db, buyOrder);
+    const isOwner = (await request.findSession())?.id === sale.sessionId;
+    // Strangers with the buy order use up none of the owner's.
+    await limitCalls(deps, { resend_order: `${sale.orderId}${isOwner ? ":owner" : ""}` });
+    return await resendReceipt(db, { sale, isOwner });
+  });
+};

@@ -1,0 +1,149 @@
+import { coursePrice } from "@shop/domain/pricing/quote";
+import type { ProgramKind } from "@shop/domain/programs/kind";
+import { seasonOf } from "@shop/domain/schedule/season";
+import type { Reader, Tx } from "../../../db/database";
+import {
+  type FrozenOrder,
+  SNAPSHOT_VERSION,
+  type SnapshotCourse,
+  type SnapshotStudent,
+  SoldOrder,
+} from "../../../db/stored/order-snapshot";
+import type { Academy } from "../../catalogue/academy";
+import { loadOffer, type Offer } from "../../catalogue/offer/load-offer";
+import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
+import { describePack } from "../../orders/packs/pack-queries";
+import { getAgreed } from "../../orders/rows/order-payment-queries";
+import { findLines, type OrderLine, type OrderRow } from "../../orders/rows/order-queries";
+import { getGuardian } from "../../people/guardians/guardian-queries";
+import { findStudents, type Person } from "../../people/students/student-queries";
+
+function present<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`the order names ${what} that does not exist`);
+  return value;
+}
+
+/** A section as it is sold in a programme of some kind. */
+export const toSnapshotCourse = (
+  { id, name, pdvCode, hasMention, isElective, isCommon, schedules, priceClp }: OfferedCourse,
+  kind: ProgramKind,
+): SnapshotCourse => ({
+  id,
+  name,
+  pdvCode,
+  hasMention,
+  isElective,
+  isCommon,
+  schedules,
+  priceClp: coursePrice(priceClp, kind),
+});
+
+/** An order's lines with the people, places and courses that they name. */
+export interface LinesInFull {
+  lines: readonly OrderLine[];
+  students: readonly Person[];
+  offer: Offer;
+}
+
+/** Reads the lines of an order as they are stored, and what they name as it is now. */
+export async function findLinesInFull(db: Reader, orderId: number): Promise<LinesInFull> {
+  const lines = await findLines(db, orderId);
+  const studentIds = lines.map((line) => line.studentId);
+  return {
+    lines,
+    students: await findStudents(db, studentIds),
+    offer: await loadOffer(db, lines),
+  };
+}
+
+/** Names, places and courses of lines, in the season of an instant. */
+function describeLines({ lines, students, offer }: LinesInFull, at: Date): SnapshotStudent[] {
+  const season = seasonOf(offer.academy.season, at);
+  return lines.map((line) => {
+    const student = present(
+      students.find(({ id }) => id === line.studentId),
+      "a student",
+    );
+    const program = present(offer.programs.get(line.programId), "a programme");
+    const venue = present(offer.venues.get(line.venueId), "a venue");
+    const courses = line.courseIds.map((id) => present(offer.courses.get(id), "a course"));
+    return {
+      ...student,
+      programId: program.id,
+      programName: program.name,
+      kind: program.kind,
+      modality: program.modality,
+      venueId: venue.id,
+      venueName: venue.name,
+      venueAddress: `${venue.address}, ${venue.communeName}`,
+      isOnline: program.kind === "online",
+      month: present(courses[0], "a course").month,
+      season,
+      courses: courses.map((course) => toSnapshotCourse(course, program.kind)),
+      quote: line.quote,
+      ended: null,
+    };
+  });
+}
+
+interface SnapshotSources {
+  /** Under its lock, as it is stored or is about to be, as are `bought`'s lines. */
+  order: OrderRow;
+  bought: LinesInFull;
+  guardian: FrozenOrder["guardian"] | null;
+  academy: Pick<Academy, "seller" | "supportPhone">;
+}
+
+/**
+ * Freezes what is being bought, at which price, by whom and on which terms.
+ * Later edits of people or catalogue do not change it (AMB-78).
+ */
+export async function freezeOrder(
+  tx: Tx,
+  { order, bought, guardian, academy }: SnapshotSources,
+): Promise<FrozenOrder> {
+  if (!guardian || !order.reference || !order.termsVersion || !order.termsAcceptedAt) {
+    throw new Error(`order ${order.id} lacks its guardian, its number or the accepted terms`);
+  }
+  return {
+    version: SNAPSHOT_VERSION,
+    orderId: order.id,
+    buyOrder: order.buyOrder,
+    reference: order.reference,
+    flow: order.flow,
+    guardian,
+    students: describeLines(bought, order.termsAcceptedAt),
+    coupon: order.couponCode ? { code: order.couponCode, valueClp: order.couponValueClp } : null,
+    pack: await describePack(tx, order, bought.lines),
+    totalClp: order.totalClp,
+    terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt.toISOString() },
+    seller: academy.seller,
+    supportPhone: academy.supportPhone,
+  };
+}
+
+/** Who buys what. */
+export interface OrderContents extends Pick<SoldOrder, "students" | "pack"> {
+  guardian: SoldOrder["guardian"] | null;
+}
+
+const contentsOf = ({ students, pack, guardian }: OrderContents): OrderContents => ({
+  students,
+  pack,
+  guardian,
+});
+
+/**
+ * Who buys what: of a sold order from its snapshot, of one that is being paid as it was agreed, of another open one from
+ * its rows as they are `now`.
+ */
+export async function readContents(db: Reader, order: OrderRow, now: Date): Promise<OrderContents> {
+  if (order.snapshot) return contentsOf(SoldOrder.parse(order.snapshot));
+  if (order.state === "paying") return contentsOf(await getAgreed(db, order.id));
+  const bought = await findLinesInFull(db, order.id);
+  return {
+    students: describeLines(bought, now),
+    pack: await describePack(db, order, bought.lines),
+    guardian: order.guardianId === null ? null : await getGuardian(db, order.guardianId),
+  };
+}

@@ -1,0 +1,20 @@
+import { missingDetails } from "@shop/domain/people/asked-details";
+import { AppError } from "../../../app-error";
+import type { OrderRow } from "../../orders/rows/order-queries";
+import type { DetailedStudent } from "../../people/students/student-queries";
+
+/**
+ * Nobody is sold a place without what the forms of the order's flow ask; until then each form may be saved by itself
+ *.
+ * @throws AppError STUDENT_INCOMPLETE naming the first such student and the fields
+ */
+export function refuseIncomplete(
+  { flow }: Pick<OrderRow, "flow">,
+  students: readonly DetailedStudent[],
+): void {
+  for (const student of students) {
+    const fields = missingDetails(flow, student);
+    if (Object.keys(fields).length === 0) continue;
+    throw new AppError("STUDENT_INCOMPLETE", { student: student.name, studentId: student.id, fields });
+  }
+}

@@ -1,0 +1,35 @@
+import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
+import { getNamedOrder, lockNamedOrder } from "../../orders/rows/named-order";
+import { findLines } from "../../orders/rows/order-queries";
+import { releaseClaim } from "../../people/claims/claim-queries";
+import { findStudents } from "../../people/students/student-queries";
+
+interface Release {
+  orderId: number;
+  buyOrder: string;
+  /** RUTs and e-mails that others may use again. */
+  people: { rut: string; email: string }[];
+}
+
+/** Lets others use RUTs and e-mails of an order's students, as if it had not been bought; the sale stays. */
+export const releaseClaims: Act<{ buyOrder: string }, Release, void> = {
+  name: "release",
+  lock: (tx, { buyOrder }) => lockNamedOrder(tx, buyOrder),
+  plan: async (db, { buyOrder: named }) => {
+    const { id: orderId, buyOrder, finishedAt, state } = await getNamedOrder(db, named);
+    if (finishedAt === null) throw new ActRefused("NO_RECEIPT", state);
+    const lines = await findLines(db, orderId);
+    const students = await findStudents(
+      db,
+      lines.map(({ studentId }) => studentId),
+    );
+    return { orderId, buyOrder, people: students.map(({ rut, email }) => ({ rut, email })) };
+  },
+  act: async (tx, { plan }) =>
+    await releaseClaim(
+      tx,
+      plan.people.flatMap(({ rut, email }) => [rut, email]),
+    ),
+  subject: ({ plan: { orderId } }) => ({ orderId }),
+};

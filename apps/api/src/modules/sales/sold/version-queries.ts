@@ -1,0 +1,69 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../../db/database";
+import { orderVersions } from "../../../db/schema/aftersale";
+import { SoldOrder } from "../../../db/stored/order-snapshot";
+import { type OrderRow, updateOrder } from "../../orders/rows/order-queries";
+
+interface Replacement {
+  /** Finished, and locked. */
+  order: OrderRow;
+  next: SoldOrder;
+  cause: string;
+  now: Date;
+}
+
+/**
+ * Makes another snapshot what the order says it bought and keeps the one before: nothing else writes a later one. What
+ * was charged for the order (`total_clp`) stays as it was.
+ * @returns the number of the version that was replaced, from 1
+ */
+export async function replaceSnapshot(tx: Tx, { order, next, cause, now }: Replacement): Promise<number> {
+  if (order.state !== "finished" || order.snapshot === null) throw new Error(`order ${order.id} is not sold`);
+  const [kept] = await tx
+    .insert(orderVersions)
+    .values({
+      orderId: order.id,
+      snapshot: order.snapshot,
+      cause,
+      replacedAt: now,
+      number: sql`(SELECT coalesce(max(number), 0) + 1 FROM order_versions WHERE order_id = ${order.id})`,
+    })
+    .returning({ number: orderVersions.number });
+  if (!kept) throw new Error(`the version of order ${order.id} was not kept`);
+  await updateOrder(tx, order.id, { snapshot: next });
+  return kept.number;
+}
+
+/** An earlier state of a sale. */
+export interface SaleVersion {
+  number: number;
+  snapshot: SoldOrder;
+  replacedAt: Date;
+}
+
+/** What an order was before its changes, the first one first; empty when it never changed. */
+export async function findVersions(db: Reader, orderId: number): Promise<SaleVersion[]> {
+  const rows = await db
+    .select()
+    .from(orderVersions)
+    .where(eq(orderVersions.orderId, orderId))
+    .orderBy(asc(orderVersions.number));
+  return rows.map(({ number, snapshot, replacedAt }) => ({
+    number,
+    replacedAt,
+    snapshot: SoldOrder.parse(snapshot),
+  }));
+}
+
+/** Writes over what is kept of an order's earlier versions, when its people are forgotten. */
+export async function rewriteVersions(
+  tx: Tx,
+  orderId: number,
+  rewrite: (snapshot: SoldOrder) => SoldOrder,
+): Promise<void> {
+  for (const { number, snapshot } of await findVersions(tx, orderId))
+    await tx
+      .update(orderVersions)
+      .set({ snapshot: rewrite(snapshot) })
+      .where(sql`${orderVersions.orderId} = ${orderId} AND ${orderVersions.number} = ${number}`);
+}

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Reader } from "../../../db/database";
+import { deskActions } from "../../../db/schema/desk";
+import { orderEvents, orderLines, orders } from "../../../db/schema/orders";
+import { orderMails, paymentAttempts, refunds } from "../../../db/schema/payments";
+import { guardians } from "../../../db/schema/people";
+import type { OrderState } from "../../orders/rows/order-queries";
+
+export interface OrderFilter {
+  state?: OrderState | "review" | undefined;
+  /** First and last day of creation in Santiago. */
+  from?: string | undefined;
+  to?: string | undefined;
+  limit: number;
+}
+
+const isInReview = sql<boolean>`EXISTS (SELECT 1 FROM ${paymentAttempts} a
+  WHERE a.order_id = ${orders.id} AND a.state = 'review')`;
+
+const santiagoDay = (instant: AnyPgColumn) => sql`(${instant} AT TIME ZONE 'America/Santiago')::date`;
+
+function stateIs(state: OrderFilter["state"]): SQL | undefined {
+  if (!state) return undefined;
+  return state === "review" ? isInReview : eq(orders.state, state);
+}
+
+/** Who is responsible for an order: as sold, or as written so far. */
+const guardianOf = (field: string, column: AnyPgColumn) =>
+  sql<string | null>`coalesce(${orders.snapshot} -> 'guardian' ->> ${field}, ${column})`;
+
+/** Orders as the list shows them, newest first. */
+export async function findListedOrders(db: Reader, { state, from, to, limit }: OrderFilter) {
+  return await db
+    .select({
+      buyOrder: orders.buyOrder,
+      reference: orders.reference,
+      state: orders.state,
+      isInReview,
+      createdAt: orders.createdAt,
+      totalClp: orders.totalClp,
+      guardianName: guardianOf("name", guardians.name),
+      guardianLastName: guardianOf("fatherLastName", guardians.fatherLastName),
+      guardianEmail: guardianOf("email", guardians.email),
+      students: sql<number>`(SELECT count(DISTINCT coalesce(l.student_id, -l.id))::int FROM ${orderLines} l WHERE l.order_id = ${orders.id})`,
+    })
+    .from(orders)
+    .leftJoin(guardians, eq(guardians.id, orders.guardianId))
+    .where(
+      and(
+        stateIs(state),
+        from ? sql`${santiagoDay(orders.createdAt)} >= ${from}::date` : undefined,
+        to ? sql`${santiagoDay(orders.createdAt)} <= ${to}::date` : undefined,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+export type ListedOrder = Awaited<ReturnType<typeof findListedOrders>>[number];
+
+/** Every attempt of an order and of its changes, the oldest first, with what goes or went back of it. */
+export async function findAttemptsWithRefunds(db: Reader, orderId: number) {
+  const attempts = await db
+    .select({ attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(or(eq(orders.id, orderId), eq(orders.changesOrderId, orderId)))
+    .orderBy(asc(paymentAttempts.id));
+  const ids = attempts.map(({ attempt }) => attempt.id);
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.attemptId, ids))
+    .orderBy(asc(refunds.id));
+  return attempts.map(({ attempt }) => ({
+    attempt,
+    refunds: rows.filter(({ attemptId }) => attemptId === attempt.id),
+  }));
+}
+export type AttemptWithRefunds = Awaited<ReturnType<typeof findAttemptsWithRefunds>>[number];
+
+export interface HistoryEntry {
+  at: Date;
+  actor: string;
+  event: string;
+  details: unknown;
+}
+
+/** What moved an order and what was done or looked at for it at the desk, in the order in which it happened. */
+export async function findHistory(db: Reader, orderId: number): Promise<HistoryEntry[]> {
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+  const actions = await db.select().from(deskActions).where(eq(deskActions.orderId, orderId));
+  const done = actions.map(({ at, actor, action, why }) => ({
+    at,
+    actor,
+    event: `desk_${action}`,
+    details: why === null ? null : { why },
+  }));
+  return [...events, ...done].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** Mails that were sent for an order; not those that are on their way. */
+export async function findMails(db: Reader, orderId: number) {
+  const rows = await db
+    .select({ kind: orderMails.kind, recipient: orderMails.recipient, sentAt: orderMails.sentAt })
+    .from(orderMails)
+    .where(eq(orderMails.orderId, orderId))
+    .orderBy(asc(orderMails.id));
+  return rows.flatMap(({ sentAt, ...mail }) => (sentAt ? [{ ...mail, sentAt }] : []));
+}

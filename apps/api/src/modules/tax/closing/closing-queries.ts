@@ -1,0 +1,60 @@
+import type { ClosedDocument, ClosingDifference, ClosingSums } from "@shop/domain/tax/daily-closing";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { shopNow } from "../../../db/clock";
+import type { Reader } from "../../../db/database";
+import { orders } from "../../../db/schema/orders";
+import { paymentAttempts, refunds } from "../../../db/schema/payments";
+import { dailyClosings, taxDocuments } from "../../../db/schema/tax";
+import { isSale } from "../documents/tax-document-queries";
+
+const isOfDay = (instant: AnyPgColumn, day: string) => sql`(
+  ${instant} >= ${day}::date::timestamp AT TIME ZONE 'America/Santiago'
+  AND ${instant} < (${day}::date + 1)::timestamp AT TIME ZONE 'America/Santiago')`;
+
+const returnedBy = (isTransfer: boolean) => sql<number>`(SELECT coalesce(sum(${refunds.amountClp}), 0)::int
+  FROM ${refunds} WHERE ${refunds.attemptId} = ${paymentAttempts.id} AND ${refunds.state} = 'done'
+  AND (${refunds.route} = 'transfer') = ${isTransfer})`;
+
+/**
+ * Payments that reached the provider on a day of Santiago, and those whose money moved on it, with what the books say of
+ * each: what it was agreed for, what went back by which way, and its documents.
+ */
+export async function findPaymentsOfDay(db: Reader, day: string) {
+  return await db
+    .select({
+      attempt: paymentAttempts,
+      isSale,
+      agreedClp: orders.totalClp,
+      returnedByCardClp: returnedBy(false),
+      returnedByTransferClp: returnedBy(true),
+      documents: sql<ClosedDocument[]>`(SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'isRefund', ${taxDocuments.refundId} IS NOT NULL, 'kind', ${taxDocuments.kind},
+          'state', ${taxDocuments.state}, 'amountClp', ${taxDocuments.amountClp}) ORDER BY ${taxDocuments.id}), '[]')
+        FROM ${taxDocuments} WHERE ${taxDocuments.attemptId} = ${paymentAttempts.id})`,
+      isTooOld: sql<boolean>`${paymentAttempts.createdAt} < shop_now() - interval '7 days'`,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(
+      or(
+        and(isNotNull(paymentAttempts.token), isOfDay(paymentAttempts.createdAt, day)),
+        sql`${paymentAttempts.id} IN (
+          SELECT ${taxDocuments.attemptId} FROM ${taxDocuments} WHERE ${isOfDay(taxDocuments.movedAt, day)})`,
+      ),
+    )
+    .orderBy(asc(paymentAttempts.id));
+}
+export type PaymentOfDay = Awaited<ReturnType<typeof findPaymentsOfDay>>[number];
+
+/** Keeps a day's closing; a later one of the same day replaces it. */
+export async function storeClosing(
+  db: Reader,
+  { day, ...closed }: { day: string; sums: ClosingSums; differences: ClosingDifference[] },
+): Promise<void> {
+  const stored = { ...closed, closedAt: shopNow };
+  await db
+    .insert(dailyClosings)
+    .values({ day, ...stored })
+    .onConflictDoUpdate({ target: dailyClosings.day, set: stored });
+}

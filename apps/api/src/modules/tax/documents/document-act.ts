@@ -1,0 +1,51 @@
+import { type IssuedKind, TAX_KIND_FACTS, type TaxKind } from "@shop/domain/tax/tax-documents";
+import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
+import { lockOrder } from "../../orders/rows/order-queries";
+import { mailDocument } from "./document-mail";
+import { recordFolio } from "./record-document";
+import { findDocumentByKey, reopenDocument, type TaxDocumentRow } from "./tax-document-queries";
+
+interface Wish {
+  key: string;
+  /** The number that the accountant gave it, or null to ask the provider again. */
+  folio: string | null;
+  /** Where the accountant issued another kind than was wanted. */
+  kind: IssuedKind | null;
+}
+
+interface PlannedDocument {
+  orderId: number;
+  document: TaxDocumentRow;
+  /** As it was, or will be, issued. */
+  kind: TaxKind;
+}
+
+/** Notes the number under which the accountant issued a document, or has a refused one asked for again. */
+export const documentAct: Act<Wish, PlannedDocument, void> = {
+  name: "document",
+  lock: async (tx, { key }) => {
+    const known = await findDocumentByKey(tx, key);
+    if (known) await lockOrder(tx, known.orderId);
+  },
+  plan: async (db, { key, kind }) => {
+    const known = await findDocumentByKey(db, key);
+    if (!known) throw new ActRefused("DOCUMENT_UNKNOWN", key);
+    const { document, orderId } = known;
+    return { document, orderId, kind: kind ?? document.kind };
+  },
+  act: async (tx, { request: { folio }, plan: { document, orderId, kind } }) => {
+    if (folio === null) {
+      if (await reopenDocument(tx, document.id)) return;
+      throw new ActRefused("DOCUMENT_NOT_OPEN", document.state);
+    }
+    const recorded = await recordFolio(tx, document, { folio, kind });
+    if (recorded === "taken") throw new ActRefused("FOLIO_TAKEN", `${TAX_KIND_FACTS[kind].name} ${folio}`);
+    if (recorded !== "done") throw new ActRefused("DOCUMENT_NOT_OPEN", document.state);
+    await mailDocument(tx, { ...document, orderId });
+  },
+  subject: ({ request: { key, folio }, plan: { orderId, kind } }) => ({
+    orderId,
+    details: { key, folio, kind },
+  }),
+};

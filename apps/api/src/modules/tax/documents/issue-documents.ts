@@ -1,0 +1,113 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { isIssued, TAX_KIND_FACTS, vatOf } from "@shop/domain/tax/tax-documents";
+import type { Database } from "../../../db/database";
+import {
+  type IssuedTaxDocument,
+  type TaxDocumentRequest,
+  type TaxDocuments,
+  TaxRefusal,
+  TaxSilence,
+} from "../../../gateways/tax-documents";
+import type { FaultLog } from "../../orders/deps";
+import { mailDocument } from "./document-mail";
+import {
+  type ClaimedDocument,
+  claimDocument,
+  markFailed,
+  markIssued,
+  postponeDocument,
+} from "./tax-document-queries";
+
+type Outcome =
+  | { outcome: "issued"; document: IssuedTaxDocument }
+  | { outcome: "refused" | "silent"; reason: string };
+
+const MIN_PAUSE_SECONDS = 60;
+const MAX_PAUSE_SECONDS = 3600;
+
+/** Pause before a document is asked for again; it is asked for until there is an answer. */
+const pauseSeconds = (tries: number) => Math.min(MIN_PAUSE_SECONDS * 2 ** (tries - 1), MAX_PAUSE_SECONDS);
+
+function requestOf({
+  kind,
+  key,
+  amountClp,
+  movedAt,
+  reference,
+  corrects,
+}: ClaimedDocument): TaxDocumentRequest {
+  const { code } = TAX_KIND_FACTS[kind];
+  if (!isIssued(kind) || code === null) throw new Error(`a document ${kind} is not issued`);
+  // A credit note is taxed as what it corrects; of a voucher the provider knows it by its number.
+  const taxedAs = corrects && isIssued(corrects.kind) ? corrects.kind : kind;
+  const corrected = corrects && TAX_KIND_FACTS[corrects.kind].code;
+  return {
+    key,
+    code,
+    amountClp,
+    ...vatOf(taxedAs, amountClp),
+    date: santiagoDate(movedAt),
+    description: reference,
+    reference: corrects && corrected ? { code: corrected, number: corrects.number ?? reference } : null,
+  };
+}
+
+/** Whoever asked before and got no answer asks for the document itself first, so that it gets no second number. */
+async function issue(provider: TaxDocuments, claimed: ClaimedDocument): Promise<Outcome> {
+  try {
+    const known = claimed.tries > 1 ? await provider.find(claimed.key) : null;
+    return { outcome: "issued", document: known ?? (await provider.issue(requestOf(claimed))) };
+  } catch (error) {
+    if (error instanceof TaxRefusal) return { outcome: "refused", reason: error.message };
+    if (error instanceof TaxSilence) return { outcome: "silent", reason: error.message };
+    throw error;
+  }
+}
+
+interface IssuingDeps {
+  db: Database;
+  log: FaultLog;
+  taxDocuments?: TaxDocuments | null;
+}
+
+/** Writes down what came of it, with the mail that tells the buyer its number. */
+async function record({ db, log }: IssuingDeps, claimed: ClaimedDocument, document: IssuedTaxDocument) {
+  await db.transaction(async (tx) => {
+    if (await markIssued(tx, claimed.id, document)) return await mailDocument(tx, claimed);
+    log.error({ documentId: claimed.id }, "the number of a tax document is another's already");
+    await markFailed(tx, claimed.id, `number ${document.folio} is another document's`);
+  });
+}
+
+/** The clock begins the next pass a minute after this one. */
+const PASS_MS = 45_000;
+
+/**
+ * Issues the documents that wait, the oldest first, each in three parts: a lease, the provider outside any transaction,
+ * the result. A silence ends the pass: a provider that is away is asked again by the clock and the queue drains after it.
+ * Does nothing where the accountant issues them.
+ * @returns how many were issued
+ */
+export async function issueTaxDocuments(deps: IssuingDeps): Promise<number> {
+  const { db, log, taxDocuments } = deps;
+  if (!taxDocuments) return 0;
+  let issued = 0;
+  const end = performance.now() + PASS_MS;
+  while (performance.now() < end) {
+    const claimed = await claimDocument(db);
+    if (!claimed) break;
+    const result = await issue(taxDocuments, claimed);
+    if (result.outcome === "issued") {
+      await record(deps, claimed, result.document);
+      issued += 1;
+    } else if (result.outcome === "refused") {
+      log.error({ documentId: claimed.id, reason: result.reason }, "a tax document was refused");
+      await db.transaction((tx) => markFailed(tx, claimed.id, result.reason));
+    } else {
+      log.warn({ documentId: claimed.id, reason: result.reason }, "a tax document waits for its provider");
+      await postponeDocument(db, claimed.id, pauseSeconds(claimed.tries));
+      break;
+    }
+  }
+  return issued;
+}
