@@ -130,8 +130,8 @@ export const sessions = fastifyPlugin<LimitDeps>(async (app, { db, settings, key
     if (!session || current.length === 0) return;
     const next = newSecret();
     // Who comes with the secret before gets no new one: it may be the one to be left outside.
-    const keepsOld = !isForStudent || (await hasStudents(db, session.id));
-    const isRenewed = await replaceSecret(db, session.id, { current, next: hashOf(next), keepsOld });
+    const onlyIf = isForStudent ? hasStudents(session.id) : null;
+    const isRenewed = await replaceSecret(db, session.id, { current, next: hashOf(next), onlyIf });
     if (isRenewed) setCookie(reply, SESSION_COOKIE, next);
   };
 

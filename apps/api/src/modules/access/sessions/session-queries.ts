@@ -86,14 +86,15 @@ export async function findSessionByHashes(
 /**
  * Gives a session another secret. The old one opens it until the new one is used, since the answer that brings it may be
  * lost, and some seconds more, for calls that are under way.
- * @param keepsOld false, and the old one opens nothing from here on
+ * @param onlyIf where it is not true, the old one opens nothing from here on
  * @returns false, and nothing is changed, when none of `current` is its secret any more
  */
 export async function replaceSecret(
   db: Reader,
   sessionId: string,
-  { current, next, keepsOld }: { current: readonly Buffer[]; next: Buffer; keepsOld: boolean },
+  { current, next, onlyIf }: { current: readonly Buffer[]; next: Buffer; onlyIf: SQL | null },
 ): Promise<boolean> {
+  const keepsOld = onlyIf ?? sql`true`;
   const { rowCount } = await db.execute(sql`
     UPDATE sessions SET secret_hash = ${next},
       previous_secret_hash = CASE WHEN ${keepsOld} THEN secret_hash END,

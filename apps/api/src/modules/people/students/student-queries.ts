@@ -1,5 +1,5 @@
 import type { StudentDetails } from "@shop/domain/people/asked-details";
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { type guardians, students } from "../../../db/schema/people";
 import { orderClaims } from "../../../db/schema/views";
@@ -153,11 +153,9 @@ export async function updateStudentOf(
   return firstOf(await db.alone((own) => UPDATE_LOCKING(own, [id, toJson(values), sessionId])));
 }
 
-/** Whether a session has typed a student. */
-export async function hasStudents(db: Reader, sessionId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM students WHERE session_id = ${sessionId} LIMIT 1`);
-  return rows.length > 0;
-}
+/** True where a session has typed a student. */
+export const hasStudents = (sessionId: string): SQL =>
+  sql`EXISTS (SELECT FROM students WHERE session_id = ${sessionId})`;
 
 export async function hasFinishedOrder(db: Reader, studentId: number): Promise<boolean> {
   const rows = await db
