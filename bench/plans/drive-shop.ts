@@ -1,6 +1,6 @@
+import { makeOrderMails } from "../../apps/api/src/job-handlers";
 import { forgetExpired, sweep } from "../../apps/api/src/maintenance";
 import { createSnapshotReader } from "../../apps/api/src/modules/catalogue/views/catalogue-snapshot";
-import { getSaleOrEnding } from "../../apps/api/src/modules/endings/ended-contract";
 import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
 import { minimiseOrder } from "../../apps/api/src/modules/privacy/retention/minimise-order";
@@ -50,8 +50,9 @@ async function buy(shop: PurchaseShop): Promise<void> {
   if (status !== "finished") throw new Error(`the order is ${status}`);
   const mailer = { send: async () => {}, close: () => {} };
   const job = { kind: "confirmation", orderId } as const;
-  const sale = await getSaleOrEnding(shop.db, job);
-  await sendOrderMail({ db: shop.db, mailer, context: MAIL_CONTEXT }, job, sale);
+  await sendOrderMail({ db: shop.db, mailer }, job, (blocked) =>
+    makeOrderMails({ ...shop.deps, context: MAIL_CONTEXT, blocked }, job),
+  );
   await expectOk(browser.get(`/tools/comprobante-compra?buyorder=${buyOrder}`), "receipt");
   await expectOk(browser.post("/resend", { order: buyOrder }), "resend");
 }

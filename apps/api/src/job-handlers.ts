@@ -1,24 +1,25 @@
 import { consumerNotice } from "@shop/domain/contract/consumer-notice";
 import type { Deps } from "./deps";
+import type { Mail } from "./gateways/mailer";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
 import { mailCode } from "./modules/access/email-codes/mail-code";
 import { noticeDataOf } from "./modules/catalogue/academy";
 import { contractsOf, copyAcceptedContracts } from "./modules/catalogue/documents/accepted-contracts";
 import { markPastSections } from "./modules/catalogue/past-sections";
-import { findChangeToPay } from "./modules/changes/change-to-pay";
-import { getEndedContract, getSaleOrEnding } from "./modules/endings/ended-contract";
+import { changeMails } from "./modules/changes/change-to-pay";
+import { saleMails } from "./modules/endings/sale-mails";
 import { leadSender } from "./modules/messaging/leads/leads";
 import { accountMail } from "./modules/messaging/mails/account-mail";
 import { otpMail } from "./modules/messaging/mails/code-mail";
+import type { Making, OrderMails } from "./modules/messaging/mails/order-mails";
 import type { MailContext } from "./modules/messaging/mails/purchase-mails";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { rightsMail } from "./modules/messaging/mails/rights-mails";
-import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails/send-order-mail";
+import { sendOrderMail } from "./modules/messaging/mails/send-order-mail";
 import { signName } from "./modules/orders/purchase-link";
 import { sendQuoteMail } from "./modules/orders/quotes/saved-quotes";
-import { findAccountAsked } from "./modules/payments/refund/owed-money";
-import { findReturnedPart, findReversal, findUnpaid } from "./modules/payments/refund/refund-queries";
+import { paymentMails } from "./modules/payments/payment-mails";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
 import { settleLapsed } from "./modules/payments/settle/lease-watch";
@@ -26,33 +27,21 @@ import { settleAttempt } from "./modules/payments/settle/settle-attempt";
 import { remindOfRequests, sendRightsMail } from "./modules/privacy/requests/request-mails";
 import { findAccountMail } from "./modules/purchases/account-mail";
 import { closeYesterday } from "./modules/tax/closing/close-day";
-import { findDocumentMail } from "./modules/tax/documents/document-mail";
+import { documentMails } from "./modules/tax/documents/document-mail";
 import { issueTaxDocuments } from "./modules/tax/documents/issue-documents";
 import { shopUrlOf } from "./settings";
 
-async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
-  if ("endingId" in job) return await getEndedContract(db, { orderId: job.orderId, id: job.endingId });
-  if (job.kind === "change_to_pay") return await findChangeToPay(db, job);
-  if (!("attemptId" in job) && !("refundId" in job)) return await getSaleOrEnding(db, job);
-  const { supportPhone, seller } = await readAcademy();
-  if (job.kind === "tax_document" || job.kind === "credit_note") {
-    const issued = await findDocumentMail(db, job);
-    return issued && { ...issued, supportPhone, seller };
-  }
-  if (job.kind === "account_asked" || job.kind === "account_asked_again") {
-    const asked = await findAccountAsked(db, job);
-    return asked && { ...asked, supportPhone, seller };
-  }
-  if ("refundId" in job) {
-    const returned = await findReturnedPart(db, job.refundId);
-    return returned && { ...returned, supportPhone, seller };
-  }
-  if (job.kind === "unpaid") {
-    const unpaid = await findUnpaid(db, job.attemptId);
-    return unpaid && { ...unpaid, supportPhone, seller };
-  }
-  const reversal = await findReversal(db, job.attemptId);
-  return reversal && { ...reversal, supportPhone, seller };
+/** Every mail of an order by its kind, each made by the room that knows what it tells. */
+const ORDER_MAILS: OrderMails<OrderMailJob["kind"]> = {
+  ...saleMails,
+  ...paymentMails,
+  ...documentMails,
+  ...changeMails,
+};
+
+export async function makeOrderMails(making: Making, job: OrderMailJob): Promise<Mail[]> {
+  const make = ORDER_MAILS[job.kind] as (making: Making, job: OrderMailJob) => Promise<Mail[]>;
+  return await make(making, job);
 }
 
 async function mailContextOf(deps: Deps): Promise<MailContext> {
@@ -81,8 +70,11 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
       await issueTaxDocuments(deps);
     },
     report_payments: () => reportYesterday(deps),
-    send_order_mail: async (job) =>
-      sendOrderMail({ ...deps, context: await mailContextOf(deps) }, job, await contentsOf(deps, job)),
+    send_order_mail: (job) =>
+      sendOrderMail(deps, job, async (blocked) => {
+        const { db, readAcademy } = deps;
+        return await makeOrderMails({ db, readAcademy, blocked, context: await mailContextOf(deps) }, job);
+      }),
     send_otp_mail: ({ challengeId }) =>
       mailCode(deps, challengeId, ({ email, ...live }) => deps.mailer.send(otpMail({ to: email, ...live }))),
     send_account_mail: async (job) => {

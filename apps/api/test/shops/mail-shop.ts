@@ -1,8 +1,7 @@
 import { type Mail, type Mailer, MailFailure } from "../../src/gateways/mailer";
-import { jobHandlers } from "../../src/job-handlers";
+import { jobHandlers, makeOrderMails } from "../../src/job-handlers";
 import { enqueue } from "../../src/jobs/enqueue";
 import type { OrderMailJob } from "../../src/jobs/job-map";
-import { getSaleOrEnding } from "../../src/modules/endings/ended-contract";
 import { sendOrderMail } from "../../src/modules/messaging/mails/send-order-mail";
 import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../order-data";
 import { startTestMail, type TestMail } from "../outside/test-mail";
@@ -64,9 +63,14 @@ export async function startMailShop(): Promise<MailShop> {
     confirm: () =>
       shop.db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "confirmation" })),
     sendWith: async (mailer, kind = "confirmation", meanwhile = async () => {}) => {
-      const contents = await getSaleOrEnding(shop.db, { orderId, kind });
-      await meanwhile();
-      await sendOrderMail({ db: shop.db, mailer, context: MAIL_CONTEXT }, { orderId, kind }, contents);
+      await sendOrderMail({ db: shop.db, mailer }, { orderId, kind }, async (blocked) => {
+        const mails = await makeOrderMails(
+          { ...shop.deps, context: MAIL_CONTEXT, blocked },
+          { orderId, kind },
+        );
+        await meanwhile();
+        return mails;
+      });
     },
     close: async () => {
       await mail.close();

@@ -7,7 +7,7 @@ import { bought, openBookedShop } from "../../../test/shops/desk-shop";
 import { aContract, moveTo } from "../../../test/shops/ending-shop";
 import { aMailer, mailsOf } from "../../../test/shops/mail-shop";
 import { TEST_KEYS } from "../../../test/test-settings";
-import { getSaleOrEnding } from "../endings/ended-contract";
+import { makeOrderMails } from "../../job-handlers";
 import { courseLine } from "../messaging/mails/class-plan";
 import { sendOrderMail } from "../messaging/mails/send-order-mail";
 import { signName } from "../orders/purchase-link";
@@ -166,7 +166,9 @@ test("a receipt that is sent again after a change of venue asks for the contract
     },
   };
   const job = { kind: "resend", orderId } as const;
-  await sendOrderMail({ db: shop.db, mailer: aMailer(), context }, job, await getSaleOrEnding(shop.db, job));
+  await sendOrderMail({ db: shop.db, mailer: aMailer() }, job, (blocked) =>
+    makeOrderMails({ ...shop.deps, context, blocked }, job),
+  );
   expect(asked).toEqual([[bought]]);
 });
 

@@ -1,6 +1,7 @@
 import { readShopTime } from "../../db/clock";
 import type { Reader } from "../../db/database";
-import type { ChangeToPay } from "../messaging/mails/money-mails";
+import { type ChangeToPay, changeToPayMail } from "../messaging/mails/money-mails";
+import type { OrderMails } from "../messaging/mails/order-mails";
 import { getSale } from "../sales/receipts/find-receipt";
 import { findWaiting, heldUntil } from "./open-change";
 
@@ -24,6 +25,13 @@ export async function findChangeToPay(
     seller,
     amountClp: waiting.change.differenceClp,
     heldUntil: until,
-    isToPay: true,
   };
 }
+
+/** What is told of changes that wait. */
+export const changeMails: OrderMails<"change_to_pay"> = {
+  change_to_pay: async ({ db, context }, job) => {
+    const toPay = await findChangeToPay(db, job);
+    return toPay ? [changeToPayMail(toPay, context)] : [];
+  },
+};

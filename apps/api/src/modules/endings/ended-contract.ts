@@ -1,14 +1,24 @@
 import type { Reader } from "../../db/database";
 import { isAsBought, type SoldOrder } from "../../db/stored/order-snapshot";
-import type { OrderMailJob } from "../../jobs/job-map";
 import type { EndedContract } from "../messaging/mails/ending-mail";
-import type { SaleTold } from "../messaging/mails/send-order-mail";
-import { NOTHING_MOVED } from "../messaging/receipts/create-receipt";
+import type { MoneyBack } from "../messaging/mails/money-mails";
+import { NOTHING_MOVED, type ReceiptMoney } from "../messaging/receipts/create-receipt";
 import { getSale } from "../sales/receipts/find-receipt";
 import { findAnnulment } from "../sales/sold/annulment-queries";
 import { findEndings } from "../sales/sold/ending-queries";
 import { findSaleMoney } from "../sales/sold/sale-money-queries";
 import { findVersions } from "../sales/sold/version-queries";
+
+/** A sale, and what of its money is back once staff annulled it. */
+export interface SaleTold {
+  snapshot: SoldOrder;
+  annulment: MoneyBack | null;
+  money: ReceiptMoney;
+  /** The latest first; by the place of the student in the sale. */
+  changes: readonly { id: number; position: number; madeAt: Date }[];
+  /** For which the contract was accepted; changes may have moved to others. */
+  acceptedVenues: readonly string[];
+}
 
 /** Venues for which the contract was accepted, of a sale whose courses may have changed since. */
 async function findAcceptedVenues(db: Reader, orderId: number, sold: SoldOrder): Promise<string[]> {
@@ -35,7 +45,7 @@ export async function getEndedContract(
  */
 export async function getSaleOrEnding(
   db: Reader,
-  { orderId, kind }: OrderMailJob,
+  { orderId, kind }: { orderId: number; kind: string },
 ): Promise<SaleTold | EndedContract> {
   const { snapshot, annulledAt } = await getSale(db, orderId);
   const isNew = kind === "confirmation" && isAsBought(snapshot);

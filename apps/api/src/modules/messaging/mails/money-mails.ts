@@ -202,8 +202,6 @@ export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
 export interface ChangeToPay extends Asked {
   buyOrder: string;
   heldUntil: Date;
-  /** Told apart from what came to nothing. */
-  isToPay: true;
 }
 
 /** Mail that asks for the difference of a change: until when its seats are held, and where it is paid. */

@@ -4,7 +4,7 @@ import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../../../../test/order-da
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { aMailer, startMailShop } from "../../../../test/shops/mail-shop";
 import type { CaughtMail } from "../../../gateways/mail-catcher";
-import { findReversal } from "../../payments/refund/refund-queries";
+import { makeOrderMails } from "../../../job-handlers";
 import { sendOrderMail } from "./send-order-mail";
 
 const shop = await forFile(startMailShop());
@@ -193,12 +193,9 @@ test("each reversed payment is told to the guardian once, with what went back an
   const mailer = aMailer();
   for (const { id } of [...reversed.rows, ...reversed.rows]) {
     const attemptId = Number(id);
-    const reversal = await findReversal(shop.db, attemptId);
-    const told = reversal && { ...reversal, supportPhone: "600", seller: aSnapshot().seller };
-    await sendOrderMail(
-      { db: shop.db, mailer, context: MAIL_CONTEXT },
-      { orderId, kind: "reversal", attemptId },
-      told,
+    const job = { orderId, kind: "reversal", attemptId } as const;
+    await sendOrderMail({ db: shop.db, mailer }, job, (blocked) =>
+      makeOrderMails({ ...shop.deps, context: MAIL_CONTEXT, blocked }, job),
     );
   }
   expect(mailer.sent.map(({ to }) => to)).toEqual([shop.guardianEmail(), shop.guardianEmail()]);

@@ -2,6 +2,8 @@ import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import type { Reader, Tx } from "../../../db/database";
 import { isReachable, SoldOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
+import { documentMail } from "../../messaging/mails/money-mails";
+import { mailOf, type OrderMails } from "../../messaging/mails/order-mails";
 import { findIssuedDocument, type TaxDocumentRow } from "./tax-document-queries";
 
 /** Tells the buyer the number of a document that was issued. */
@@ -17,7 +19,7 @@ export async function mailDocument(
 }
 
 /** Who is told, and what of, of a document that was issued; null when the buyer is forgotten. */
-export async function findDocumentMail(db: Reader, of: { attemptId: number } | { refundId: number }) {
+async function findIssued(db: Reader, of: { attemptId: number } | { refundId: number }) {
   const { document, buyOrder, snapshot } = await findIssuedDocument(db, of);
   const sale = SoldOrder.parse(snapshot);
   if (!isReachable(sale)) return null;
@@ -37,3 +39,11 @@ export async function findDocumentMail(db: Reader, of: { attemptId: number } | {
     },
   };
 }
+
+/** What is told of documents that were issued. */
+export const documentMails: OrderMails<"tax_document" | "credit_note"> = {
+  tax_document: async (making, { attemptId }) =>
+    mailOf(making, await findIssued(making.db, { attemptId }), documentMail),
+  credit_note: async (making, { refundId }) =>
+    mailOf(making, await findIssued(making.db, { refundId }), documentMail),
+};

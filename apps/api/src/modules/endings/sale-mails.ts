@@ -1,0 +1,118 @@
+import type { BlockedOfOrder } from "../../db/blocked-people";
+import { namedPartOf, type OrderSnapshot, type SnapshotStudent } from "../../db/stored/order-snapshot";
+import type { Mail } from "../../gateways/mailer";
+import { type EndedContract, endingMail } from "../messaging/mails/ending-mail";
+import { annulmentMail } from "../messaging/mails/money-mails";
+import type { Making, OrderMails } from "../messaging/mails/order-mails";
+import {
+  type Confirmation,
+  confirmationMail,
+  enrolmentMail,
+  type MailContext,
+} from "../messaging/mails/purchase-mails";
+import { createEnrolmentReceipt, createReceipt } from "../messaging/receipts/create-receipt";
+import { getEndedContract, getSaleOrEnding, type SaleTold } from "./ended-contract";
+
+interface Mailbox {
+  to: string;
+  students: SnapshotStudent[];
+}
+
+/** The students who attend, of each mailbox that is not the guardian's; siblings may share one. */
+function studentsByMailbox(
+  guardian: OrderSnapshot["guardian"],
+  students: readonly SnapshotStudent[],
+): Mailbox[] {
+  const attending = students.filter(({ ended }) => ended === null);
+  const emails = new Set(attending.map(({ email }) => email));
+  emails.delete(guardian.email);
+  return [...emails].map((to) => ({ to, students: attending.filter(({ email }) => email === to) }));
+}
+
+type Telling = Pick<Confirmation, "occasion" | "sinceOf">;
+
+async function guardianMail(
+  snapshot: OrderSnapshot,
+  context: MailContext,
+  { sale: { snapshot: sold, money, acceptedVenues }, occasion, sinceOf }: Telling & { sale: SaleTold },
+): Promise<Mail> {
+  const { version } = snapshot.terms;
+  const [receipt, contracts] = await Promise.all([
+    createReceipt(sold, { access: "full", annulledAt: null, money }),
+    occasion === "bought" ? context.copyAccepted({ version, venueNames: acceptedVenues }) : [],
+  ]);
+  return confirmationMail(snapshot, context, { receipt, contracts, occasion, sinceOf });
+}
+
+async function studentMails(
+  snapshot: OrderSnapshot,
+  context: MailContext,
+  { ruts, told, ...telling }: BlockedOfOrder & Telling & { told: readonly SnapshotStudent[] },
+): Promise<Mail[]> {
+  const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => ruts.has(rut));
+  return await Promise.all(
+    studentsByMailbox(snapshot.guardian, told)
+      .filter(isFree)
+      .map(async ({ to, students }) => {
+        const receipt = await createEnrolmentReceipt(snapshot, students);
+        return enrolmentMail(snapshot, context, { to, students, receipt, ...telling });
+      }),
+  );
+}
+
+function endingMails(contract: EndedContract, { context, blocked: { ruts } }: Making): Mail[] {
+  const { guardian, students } = contract.sale;
+  const isAboutBlocked = contract.ending.positions.some((place) => ruts.has(students[place]?.rut ?? ""));
+  return guardian.email === null || isAboutBlocked ? [] : [endingMail(contract, guardian.email, context)];
+}
+
+interface SaleMailJob {
+  kind: "confirmation" | "resend" | "annulment" | "change";
+  orderId: number;
+  changeId?: number;
+}
+
+/** What tells of a sale, or that staff annulled it. @throws Error for an annulment that was none */
+async function toldOfSale({ context, blocked }: Making, job: SaleMailJob, sale: SaleTold): Promise<Mail[]> {
+  const { kind, orderId } = job;
+  const { snapshot, annulment, changes } = sale;
+  // Who is forgotten gets no mail any more, and is named in none.
+  const named = namedPartOf(snapshot);
+  if (!named) return [];
+  const isAboutBlocked = named.students.some(({ rut }) => blocked.ruts.has(rut));
+  if (annulment) return isAboutBlocked ? [] : [annulmentMail(named, annulment, context)];
+  if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
+  const occasion = kind === "change" ? "changed" : "bought";
+  const sinceOf = (student: SnapshotStudent) =>
+    changes.find(({ position }) => snapshot.students[position] === student)?.madeAt ??
+    new Date(snapshot.finishedAt);
+  const telling: Telling = { occasion, sinceOf };
+  const first = isAboutBlocked ? [] : [await guardianMail(named, context, { sale, ...telling })];
+  if (kind === "resend") return first;
+  const change = changes.find(({ id }) => id === job.changeId);
+  const told = change
+    ? named.students.filter((student) => student === snapshot.students[change.position])
+    : named.students;
+  return [...first, ...(await studentMails(named, context, { ...blocked, ...telling, told }))];
+}
+
+/** It waited while its sale was ended or annulled, which a mail of its own tells. */
+const isOvertaken = ({ kind }: SaleMailJob, contents: SaleTold | EndedContract) =>
+  (kind === "confirmation" || kind === "change") && ("ending" in contents || contents.annulment !== null);
+
+/** Nothing calls bought or changed what was ended or annulled meanwhile. */
+async function mailsOfSale(making: Making, job: SaleMailJob): Promise<Mail[]> {
+  const contents = await getSaleOrEnding(making.db, job);
+  if (isOvertaken(job, contents)) return [];
+  return "ending" in contents ? endingMails(contents, making) : await toldOfSale(making, job, contents);
+}
+
+/** What is told of a sale, from its confirmation to its end. */
+export const saleMails: OrderMails<"confirmation" | "resend" | "annulment" | "change" | "ending"> = {
+  confirmation: mailsOfSale,
+  resend: mailsOfSale,
+  annulment: mailsOfSale,
+  change: mailsOfSale,
+  ending: async (making, { orderId, endingId }) =>
+    endingMails(await getEndedContract(making.db, { orderId, id: endingId }), making),
+};

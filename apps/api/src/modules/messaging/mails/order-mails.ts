@@ -1,0 +1,41 @@
+import type { BlockedOfOrder } from "../../../db/blocked-people";
+import type { Reader } from "../../../db/database";
+import type { SoldOrder } from "../../../db/stored/order-snapshot";
+import type { Mail } from "../../../gateways/mailer";
+import type { OrderMailJob } from "../../../jobs/job-map";
+import type { MailContext } from "./purchase-mails";
+
+/** Whom a mail names as the academy. */
+type Academy = Pick<SoldOrder, "supportPhone" | "seller">;
+
+/** What a room makes the mails of an order with. */
+export interface Making {
+  db: Reader;
+  readAcademy: () => Promise<Academy>;
+  context: MailContext;
+  /** Who asked that their data rest: no mail names them. */
+  blocked: BlockedOfOrder;
+}
+
+type JobOf<Kind, Job> = Job extends { kind: string }
+  ? Kind extends Job["kind"]
+    ? Omit<Job, "kind"> & { kind: Kind }
+    : never
+  : never;
+type Kind = OrderMailJob["kind"];
+
+/** The mails of an order that a room makes, by their kind; none where there is nothing to tell any more. */
+export type OrderMails<Kinds extends Kind> = {
+  [Each in Kinds]: (making: Making, job: JobOf<Each, OrderMailJob>) => Promise<Mail[]>;
+};
+
+/** The one mail that tells what was found; none when nothing was. */
+export async function mailOf<Found extends object>(
+  { readAcademy, context }: Making,
+  found: Found | null,
+  compose: (told: Found & Academy, context: MailContext) => Mail,
+): Promise<Mail[]> {
+  if (!found) return [];
+  const { supportPhone, seller } = await readAcademy();
+  return [compose({ ...found, supportPhone, seller }, context)];
+}
