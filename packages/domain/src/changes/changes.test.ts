@@ -155,9 +155,20 @@ test("what was sold against a rule of today is not judged again [CHANGE-02]", ()
   expect(refusals([], { before, after })).toEqual([]);
 });
 
-test("a pack's courses change only for others of the same list price [CHANGE-03]", () => {
-  expect(refusals([EVENING, READING], { isOfPack: true })).toEqual([]);
-  expect(refusals([HISTORY, READING], { isOfPack: true })).toEqual(["OTHER_PACK_PRICE"]);
+test("a pack's courses change only for other hours of its subjects at its venue, of the same list price [CHANGE-03]", () => {
+  const isOfPack = true;
+  expect(refusals([EVENING, READING], { isOfPack })).toEqual([]);
+  const dear = { ...EVENING, priceClp: EVENING.priceClp + 1 };
+  const samePrice = section(13, "Historia", { hour: 20 });
+  for (const courses of [
+    [dear, READING],
+    [HISTORY, READING],
+    [samePrice, READING],
+  ])
+    expect(refusals(courses, { isOfPack })).toEqual(["OTHER_PACK"]);
+  // Each venue has packs and prices of its own.
+  expect(refusals([], { isOfPack, after: lineOf([...THERE], { venueId: 4 }) })).toEqual(["OTHER_PACK"]);
+  expect(refusals([], { after: lineOf([...THERE], { venueId: 4 }) })).toEqual([]);
 });
 
 test("alternatives come with the fewest moves first, then the same subjects, then the nearest price, then whole weeks at other venues [CHANGE-04]", () => {

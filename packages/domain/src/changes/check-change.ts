@@ -1,5 +1,6 @@
 import type { PlacedCourse, SelectionLine, SelectionViolation } from "../courses/selection/check-selection";
 import { checkSelection } from "../courses/selection/check-selection";
+import { subjectKey } from "../courses/subject-groups";
 
 /** Why other courses cannot take the place of those of a line. */
 export const CHANGE_REFUSALS = [
@@ -8,7 +9,7 @@ export const CHANGE_REFUSALS = [
   "OTHER_PROGRAM",
   "OTHER_MONTH",
   "NOT_OFFERED",
-  "OTHER_PACK_PRICE",
+  "OTHER_PACK",
   "SELECTION",
 ] as const;
 export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number];
@@ -32,7 +33,10 @@ export interface ChangeQuestion {
   after: ChangingLine;
   /** The same student's other programmes of the order. */
   others: readonly SelectionLine[];
-  /** An outlet's pack has one price for all of it: its courses change only for others of the same list price. */
+  /**
+   * An outlet's pack has one price, for its subjects at its venue: its courses change for other hours of these, of the same
+   * list price.
+   */
   isOfPack: boolean;
 }
 
@@ -44,8 +48,9 @@ function brokenAnew({ before, after, others }: ChangeQuestion): SelectionViolati
   return checkSelection([after, ...others]).filter((violation) => !known.has(keyOf(violation)));
 }
 
-const pricesOf = (courses: readonly PricedSection[]) =>
-  courses.map(({ priceClp }) => priceClp).sort((a, b) => a - b);
+/** What the price of a pack is for. */
+const packKey = ({ venueId, courses }: ChangingLine): string =>
+  [venueId, ...courses.map((course) => `${subjectKey(course)} ${course.priceClp}`).sort()].join("|");
 
 /**
  * What stands against a change (contract, `changes`): as many other courses of the same programme and month, still
@@ -63,7 +68,7 @@ export function changeRefusals(question: ChangeQuestion): ChangeRefusal[] {
     ["OTHER_PROGRAM", added.some(({ programId }) => programId !== before.programId)],
     ["OTHER_MONTH", added.some((course) => course.month !== month)],
     ["NOT_OFFERED", added.some(({ isOpen }) => !isOpen)],
-    ["OTHER_PACK_PRICE", isOfPack && `${pricesOf(after.courses)}` !== `${pricesOf(before.courses)}`],
+    ["OTHER_PACK", isOfPack && packKey(after) !== packKey(before)],
     ["SELECTION", brokenAnew(question).length > 0],
   ];
   return found.flatMap(([code, holds]) => (holds ? [code] : []));

@@ -34,7 +34,8 @@ export const changeDeskCopy = {
     OTHER_PROGRAM: "hay un curso de otro programa",
     OTHER_MONTH: "hay un curso de otro mes de inicio",
     NOT_OFFERED: "hay un curso o una sede que no se ofrece",
-    OTHER_PACK_PRICE: "los cursos de un paquete se cambian por otros del mismo precio",
+    OTHER_PACK:
+      "los cursos de un paquete se cambian por otras horas de los mismos, en su sede y al mismo precio",
     SELECTION: "no cumple las reglas del programa, o se topa con otro horario",
     DEARER: "cuesta más, y la familia no paga más por un curso que no se dicta",
     NO_PRICE_OF_ITS_OWN: "no tiene un precio propio: elige otro curso o termina su contrato con end",
