@@ -136,6 +136,11 @@ export const ERRORS = {
     message: "MailboxBudget",
     text: "Puedes tener reservados sin pagar hasta {seats} cupos de un mismo curso y {total} en total. Paga esta inscripción para reservar más; si inscribes a un grupo, llámanos.",
   },
+  LAST_SEATS_BUDGET: {
+    status: 409,
+    message: "LastSeatsBudget",
+    text: "De los cursos a los que les quedan pocos cupos puedes tener reservados sin pagar hasta {seats} cupos en total. Paga esta inscripción para reservar más; si inscribes a un grupo, llámanos.",
+  },
   MAILBOX_PAID: {
     status: 409,
     message: "MailboxPaid",

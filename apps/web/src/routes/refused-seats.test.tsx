@@ -111,7 +111,7 @@ test("a code that cannot be sent is told there, and one may leave and come back 
   await theQuestion();
 });
 
-test.each(["NETWORK_FULL", "MAILBOX_BUDGET", "MAILBOX_PAID", "DOMAIN_BUDGET"] as const)(
+test.each(["NETWORK_FULL", "MAILBOX_BUDGET", "LAST_SEATS_BUDGET", "MAILBOX_PAID", "DOMAIN_BUDGET"] as const)(
   "%s, which no code lifts, is told with a way to try again [SAFE-02]",
   async (code) => {
     const [, place, options, usual] = REVIEW;

@@ -230,6 +230,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
       "HOLD_RESTING",
       "SEAT_BUDGET",
       "MAILBOX_BUDGET",
+      "LAST_SEATS_BUDGET",
       "MAILBOX_PAID",
       "DOMAIN_BUDGET",
       "NETWORK_BUDGET",

@@ -138,8 +138,8 @@ test("a hundred pupils of one network fill a section of a hundred before one of 
   expect(takeAll(100, [...withoutProof, ...pupils.slice(0, 90)], false)).toBe(100);
 });
 
-const TOTALS = { session: 24, mailbox: 36, network: 120, crowd: 10 };
-const none = { wanted: 4, own: 0, domain: 0, network: 0 };
+const TOTALS = { session: 24, mailbox: 36, network: 120, crowd: 10, family: 6 };
+const none = { wanted: 4, own: 0, last: 0, domain: 0, network: 0 };
 
 test.each([
   ["a session without a proof has 24 seats", { own: 20 }, unproven, null],
@@ -147,6 +147,8 @@ test.each([
   ["sessions of a network without one 120 together", { network: 117 }, unproven, "unproven"],
   ["six children take six courses each", { own: 32 }, proven, null],
   ["a mailbox no more, over its sessions", { own: 33 }, proven, "mailbox"],
+  ["two children take the last seats of six courses each", { own: 8, last: 12 }, proven, null],
+  ["nobody takes more of those", { own: 9, last: 13 }, proven, "last"],
   ["all mailboxes of a domain what one has", { domain: 33 }, ownDomain, "domain"],
   ["a public provider's mailboxes have nothing to do with each other", { domain: 33 }, proven, null],
   ["ten mailboxes of a network 120 together", { network: 117 }, { ...proven, mailboxes: 10 }, "network"],

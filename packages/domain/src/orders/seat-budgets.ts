@@ -4,6 +4,9 @@ export const SEAT_GRANT_DAYS = 7;
 /** For so long a mailbox's paid seats count in what it may have of a section: until nobody can take them back any more (Ley 19.496, art. 3 bis b). */
 export const PAID_SEATS_COUNT_DAYS = 10;
 
+/** Of sections with fewer than a family's seats left to others, one mailbox holds the seats of so many families in all. */
+const LAST_SEATS_FAMILIES = 2;
+
 /** How many seats may be held without being paid; each is a setting of the shop. */
 export interface SectionBudgets {
   /** Of a section, by one mailbox over all its sessions: a family. */
@@ -60,7 +63,7 @@ export interface SeatBuyer {
 export type Taking = "taken" | "proven" | "kept";
 
 /** Whose budget of a section is used up. */
-export type SeatScope = "mailbox" | "paid" | "domain" | "unproven" | "strangers" | "network";
+export type SeatScope = "mailbox" | "last" | "paid" | "domain" | "unproven" | "strangers" | "network";
 
 interface SectionRule {
   scope: SeatScope;
@@ -156,6 +159,8 @@ export interface TotalUse {
   wanted: number;
   /** By other orders of its session or mailboxes. */
   own: number;
+  /** Of both, seats of sections that leave others fewer than a family's. */
+  last: number;
   /** By other orders of its mail domain, a public provider's apart. */
   domain: number;
   /** By other orders of its network that proved a mailbox, or none, as it did. */
@@ -170,17 +175,23 @@ export interface TotalBudgets {
   /** By a network; each mailbox beyond the crowd has its own besides. */
   network: number;
   crowd: number;
+  /** Seats of a family. */
+  family: number;
 }
+
+/** How many of the last seats one mailbox may hold over all sections. */
+export const lastSeats = (family: number): number => family * LAST_SEATS_FAMILIES;
 
 /** The first budget over all sections that an order's seats do not fit in; null when they fit (SAFE-02). */
 export function exceededTotal(
-  { wanted, own, domain, network }: TotalUse,
+  { wanted, own, last, domain, network }: TotalUse,
   { isProven, hasOwnDomain, hasNetwork, mailboxes }: SeatBuyer,
   budgets: TotalBudgets,
 ): SeatScope | "session" | null {
   const others = isProven ? Math.max(0, mailboxes - budgets.crowd) : 0;
   const ofNetwork = budgets.network + others * budgets.mailbox;
   if (wanted + own > (isProven ? budgets.mailbox : budgets.session)) return isProven ? "mailbox" : "session";
+  if (last > lastSeats(budgets.family)) return "last";
   if (isProven && hasOwnDomain && wanted + domain > budgets.mailbox) return "domain";
   if (hasNetwork && wanted + network > ofNetwork) return isProven ? "network" : "unproven";
   return null;

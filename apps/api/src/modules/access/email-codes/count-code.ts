@@ -53,7 +53,7 @@ export async function countCode(
   deps: CodeCounting,
   { session, email, network, ownOrderId = null }: Asker,
 ): Promise<CountedCode> {
-  await limitCalls(deps, { code_address: network });
+  await limitCalls(deps, { code_address: network, code_hour_address: network });
   const mailbox = await readMailbox(deps.db, email);
   const askers = await findAskers(deps.db, { sessionId: session.id, mailbox });
   const isReserved = ownOrderId !== null || askers.isOwner;

@@ -42,7 +42,9 @@ export const LIMITS = {
   otp_rescue_address: { limit: 1, windowSeconds: 24 * HOUR },
   /** Codes, and quotes, from one address to whatever mailboxes: a school on its busiest day, and no sender of spam. */
   code_address: { limit: 1_500, windowSeconds: 24 * HOUR },
+  code_hour_address: { limit: 400, windowSeconds: HOUR },
   quote_mail_address: { limit: 500, windowSeconds: 24 * HOUR },
+  quote_mail_hour_address: { limit: 150, windowSeconds: HOUR },
   claim_code_rut: { limit: 2, windowSeconds: 24 * HOUR },
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
   /** Wrong numbers of orders, as the key of their result pages and receipts. */

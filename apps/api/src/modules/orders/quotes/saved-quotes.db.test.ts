@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
 import { forFile } from "../../../../test/for-file";
 import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { startTestMail } from "../../../../test/outside/test-mail";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
+import { LIMITS } from "../../access/limits/count-call";
 
 const shop = await forFile(startPurchaseShop());
 const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
@@ -51,6 +53,29 @@ test("courses that are not sold together are no quote [SHOP-01]", async () => {
   const refused = await shop.newBrowser().post("/quotes", { lines: [{ ...line, coursesIds: [999_999] }] });
   expect(refused).toMatchObject({ status: 400, body: { code: "QUOTE_FAILED" } });
 });
+
+const proving = await forFile(startPurchaseShop({ OTP_CHECK: "on" }, shop.databaseUrl));
+const MAILS = [
+  ["codes", LIMITS.code_hour_address, "/otp", async () => ({ rut: "11.111.111-1", name: "Ana" })],
+  ["quotes", LIMITS.quote_mail_hour_address, "/quotes/mail", async () => ({ token: await save() })],
+] as const;
+test.each(MAILS)(
+  "one address mails so many %s an hour to whatever mailboxes, and then is told when again [SAFE-03] [SAFE-04]",
+  async (_what, { limit }, path, bodyOf) => {
+    const body = await bodyOf();
+    const there = { ...proving, newBrowser: () => proving.newBrowser("200.7.7.7") };
+    const mailboxes = ["uno", "dos", "tres"].map((name) => `${name}.${limit}@example.cl`);
+    const buyers = await Promise.all(mailboxes.map(() => Buyer.open(there)));
+    await shop.query("TRUNCATE rate_limits");
+    const ask = (place: number) => buyers[place]?.browser.post(path, { ...body, email: mailboxes[place] });
+    await ask(0);
+    await shop.query("UPDATE rate_limits SET count = $1", [limit * proving.settings.LIMIT_FACTOR - 1]);
+    expect((await ask(1))?.status).toBe(200);
+    const refused = await ask(2);
+    expect(refused?.status).toBe(429);
+    expect(Number(refused?.headers["retry-after"])).toBeLessThanOrEqual(3_600);
+  },
+);
 
 test("the link is mailed to the address that was typed, which is forgotten then, with the season and what rules a purchase [SHOP-01] [AMB-08] [LAW-40] [ROW-01]", async () => {
   const token = await save();

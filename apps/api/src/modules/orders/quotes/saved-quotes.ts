@@ -80,6 +80,7 @@ export async function mailQuote(deps: SavedQuoteDeps, request: QuoteMailRequest)
   openQuote(deps, request.token);
   await limitCalls(deps, {
     quote_mail_address: request.network,
+    quote_mail_hour_address: request.network,
     quote_mail_email: await readMailbox(deps.db, request.email),
   });
   await deps.db.transaction(async (tx) => {

@@ -280,6 +280,25 @@ test("what a mailbox paid counts in its seats of a section until nobody can take
   expect(codeOf(await late.trySave())).toBeUndefined();
 });
 
+test("one mailbox holds the last seats of two families at most, over all sections and its sessions [SAFE-02] [HARM-04]", async () => {
+  const [one = 0, two = 0, three = 0] = SECTIONS;
+  const email = "una@gmail.com";
+  for (const section of [one, two, three]) await setRoom(section, 6);
+  const first = await openAt(defaults, "190.1.4.1", one);
+  expect(await reserveFor(first, 6, email)).toBeUndefined();
+  const second = await openAt(defaults, "190.2.4.1", two);
+  expect(await reserveFor(second, 6, email)).toBeUndefined();
+  const third = await openAt(defaults, "190.3.4.1", three);
+  await prove(third, email);
+  expect(await reserveFor(third, 1, email)).toBe("LAST_SEATS_BUDGET");
+  // Where there is room it keeps nobody out.
+  await setRoom(three, 30);
+  expect(await reserveFor(third, 1, email)).toBeUndefined();
+  await setRoom(three, 6);
+  await first.browser.post("/orders/hold/release", { orderId: first.orderId });
+  expect(codeOf(await third.trySave())).toBeUndefined();
+});
+
 test.each([
   ["one mailbox", (_: number) => "una@gmail.com", "MAILBOX_BUDGET"],
   ["one domain and its parts", (session: number) => `p@s${session}.own.cl`, "DOMAIN_BUDGET"],

@@ -53,6 +53,12 @@ export async function lockTaker(tx: Tx, { sessionId, network, publicDomains }: T
   await LOCK(tx, [sessionId, network, publicDomains]);
 }
 
+/** What the buyer's other orders hold of a section, and what is free of it beside them. */
+interface OwnSeats {
+  units: number;
+  free: number;
+}
+
 /** What others of the network hold of a section. */
 type NetworkSeats = Pick<SectionUse, "network" | "unproven">;
 
@@ -70,7 +76,7 @@ export interface Reservations {
   /** Other orders that hold, of the session and of the mailboxes that it proved. */
   orders: number;
   /** Seats in them, by scarce item. */
-  ownSeats: Map<number, number>;
+  ownSeats: Map<number, OwnSeats>;
   /** Seats of the wanted sections that its mailboxes paid lately, by scarce item. */
   paidSeats: Map<number, number>;
   /** What other orders of the session and of its mailboxes had of the wanted sections until a moment ago. */
@@ -108,7 +114,7 @@ interface ToldReservations
     | "networkTotal"
     | "domainTotal"
   > {
-  ownSeats: Units[];
+  ownSeats: (OwnSeats & { itemId: number })[];
   paidSeats: Units[];
   /** Instants in ISO 8601. */
   ended: { startedAt: string; endedAt: string } | null;
@@ -131,7 +137,7 @@ const toReservations = ({
   ...told
 }: ToldReservations): Reservations => ({
   ...told,
-  ownSeats: byItem(ownSeats),
+  ownSeats: new Map(ownSeats.map(({ itemId, ...seats }) => [itemId, seats])),
   paidSeats: byItem(paidSeats),
   ended: ended && { startedAt: new Date(ended.startedAt), endedAt: new Date(ended.endedAt) },
   networkSeats: new Map(networkSeats.map(({ itemId, ...seats }) => [itemId, seats])),

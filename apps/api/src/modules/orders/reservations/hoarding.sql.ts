@@ -72,8 +72,9 @@ export const reservations = ({ network, items, publicDomains }: Places) => `
       WHERE g.expires_at > shop_now()) AS granted,
     (SELECT count(*)::int FROM buyers b JOIN orders o ON o.session_id = b.id
       WHERE o.id <> $1 AND ${IS_OWN} AND ${IS_LIVE}) AS orders,
-    coalesce((SELECT json_agg(taken) FROM (
-      SELECT item_id AS "itemId", sum(quantity)::int AS units FROM buyers b JOIN ${SEATS} ON true
+    coalesce((SELECT json_agg(json_build_object('itemId', item_id, 'units', units,
+        'free', (SELECT f.free FROM free_units($1::bigint) f WHERE f.item_id = taken.item_id))) FROM (
+      SELECT item_id, sum(quantity)::int AS units FROM buyers b JOIN ${SEATS} ON true
       WHERE o.session_id = b.id AND o.id <> $1 AND ${IS_OWN} GROUP BY item_id) AS taken), '[]') AS "ownSeats",
     coalesce((SELECT json_agg(taken) FROM (${paidSeats(items)}) AS taken), '[]') AS "paidSeats",
     (SELECT CASE WHEN count(*) > 0

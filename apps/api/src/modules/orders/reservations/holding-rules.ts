@@ -9,7 +9,13 @@ import {
   renewHold,
   restsUntil,
 } from "@shop/domain/orders/hold-times";
-import { exceededScope, exceededTotal, type SeatScope, type Taking } from "@shop/domain/orders/seat-budgets";
+import {
+  exceededScope,
+  exceededTotal,
+  lastSeats,
+  type SeatScope,
+  type Taking,
+} from "@shop/domain/orders/seat-budgets";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import { holdLimits, type Settings } from "../../../settings";
@@ -47,7 +53,7 @@ const sumOf = (quantities: Iterable<number>) => [...quantities].reduce((sum, qua
 /**
  * Seats are scarce: one buyer may reserve in a few orders at once, and what is held and not paid has a budget by
  * session or mailbox, mail domain and network, in all and of each section (SAFE-02).
- * @throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, MAILBOX_PAID, DOMAIN_BUDGET, NETWORK_BUDGET, SECTION_BUDGET, NETWORK_FULL
+ * @throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, LAST_SEATS_BUDGET, MAILBOX_PAID, DOMAIN_BUDGET, NETWORK_BUDGET, SECTION_BUDGET, NETWORK_FULL
  */
 export async function refuseHoarding(
   tx: Tx,
@@ -85,9 +91,11 @@ async function withMailboxes<Scope>(
 /** Whoever has the word of staff has a budget of each section only. */
 async function refuseOverTotal(tx: Tx, { taker, seats, taking, others, settings }: Asked): Promise<void> {
   if (others.granted !== null) return;
+  const family = settings.SECTION_SEATS_PER_MAILBOX;
   const use = {
     wanted: sumOf(seats.map(({ quantity }) => quantity)),
-    own: sumOf(others.ownSeats.values()),
+    own: sumOf([...others.ownSeats.values()].map(({ units }) => units)),
+    last: lastOf(seats, others, family),
     domain: others.domainTotal,
     network: others.networkTotal,
   };
@@ -99,12 +107,20 @@ async function refuseOverTotal(tx: Tx, { taker, seats, taking, others, settings 
     mailbox: settings.SEATS_PER_MAILBOX,
     network: settings.SEATS_PER_NETWORK,
     crowd: settings.CROWD_MAILBOXES,
+    family,
   };
   const scope = await withMailboxes(tx, taker, (mailboxes) =>
     exceededTotal(use, { ...buyer, mailboxes }, budgets),
   );
   if (scope === "session") throw new AppError("SEAT_BUDGET", { seats: settings.SEATS_PER_SESSION });
   if (scope) throw refusalOf(scope, others, settings);
+}
+
+/** Seats of sections that leave others fewer than a family's, by this order and the buyer's others. */
+function lastOf(seats: readonly ItemQuantity[], { items, ownSeats }: Reservations, family: number): number {
+  const here = seats.filter(({ itemId, quantity }) => (items.get(itemId)?.free ?? 0) - quantity < family);
+  const elsewhere = [...ownSeats.values()].filter(({ free }) => free < family);
+  return sumOf([...here.map(({ quantity }) => quantity), ...elsewhere.map(({ units }) => units)]);
 }
 
 async function findExceededScope(
@@ -131,7 +147,7 @@ async function findExceededScope(
     domain: others.domainSeats.get(itemId) ?? 0,
     capacity: items.get(itemId)?.capacity ?? 0,
     wanted: quantity,
-    own: others.ownSeats.get(itemId) ?? 0,
+    own: others.ownSeats.get(itemId)?.units ?? 0,
     paid: granted === null ? (others.paidSeats.get(itemId) ?? 0) : 0,
   }));
   return await withMailboxes(tx, taker, (mailboxes) => {
@@ -147,6 +163,8 @@ function refusalOf(scope: SeatScope, { isProven, granted }: Reservations, budget
         seats: granted ?? budgets.SECTION_SEATS_PER_MAILBOX,
         total: budgets.SEATS_PER_MAILBOX,
       });
+    case "last":
+      return new AppError("LAST_SEATS_BUDGET", { seats: lastSeats(budgets.SECTION_SEATS_PER_MAILBOX) });
     case "paid":
       return new AppError("MAILBOX_PAID", { seats: granted ?? budgets.SECTION_SEATS_PER_MAILBOX });
     case "domain":
