@@ -2,9 +2,9 @@
 export const HOUSE_LIMITS = {
   ringedFolders: 0,
   unownedTables: 0,
-  writersPastOwners: 28,
-  readersPastOwners: 15,
+  writersPastOwners: 27,
+  readersPastOwners: 14,
   longFiles: 17,
-  callbacks: 11,
+  callbacks: 5,
   literalSpreads: 0,
 };

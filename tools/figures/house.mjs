@@ -6,7 +6,15 @@ import { literalSpreads, longFiles } from "./words.mjs";
 /** Where the parts of the shop are put together. */
 const ROOTS = ["deps", "api-routes", "job-handlers"].map((name) => `apps/api/src/${name}.ts`);
 /** Functions that rooms are handed for another reason than that they may not import them: state of the process. */
-const OF_THE_PROCESS = new Set(["now", "fetch", "waitUntil", "readAcademy", "readDocuments", "drawDocument"]);
+const OF_THE_PROCESS = new Set([
+  "now",
+  "fetch",
+  "waitUntil",
+  "readAcademy",
+  "readSeason",
+  "readDocuments",
+  "drawDocument",
+]);
 
 /**
  * Functions that a room declares and is handed at the start, since what they do lies above or beside it.
@@ -14,12 +22,16 @@ const OF_THE_PROCESS = new Set(["now", "fetch", "waitUntil", "readAcademy", "rea
  */
 function callbacks(sources) {
   const roots = ROOTS.map((path) => sources.get(path) ?? "").join("\n");
-  const declared = [...sources].flatMap(([path, source]) =>
-    path.startsWith("apps/api/src/modules/")
-      ? [...source.matchAll(/^ {2}(\w+)\??: (?:\(|[A-Z]\w+;$)[^\n]*?(?:=>|;)/gm)].flatMap(
-          ([text, name = ""]) => (/=>|: (?:ReadBooks|WithdrawPresses|DocumentShelf);/.test(text) ? name : []),
-        )
-      : [],
+  const modules = [...sources].filter(([path]) => path.startsWith("apps/api/src/modules/"));
+  const functionTypes = new Set(
+    modules.flatMap(([, source]) =>
+      [...source.matchAll(/type (\w+) = \(/g)].map(([, name = ""]) => `${name};`),
+    ),
+  );
+  const declared = modules.flatMap(([, source]) =>
+    [...source.matchAll(/^ {2}(\w+)\??: (.*;)$/gm)].flatMap(([, name = "", type = ""]) =>
+      type.includes("=>") || functionTypes.has(type) ? name : [],
+    ),
   );
   return [...new Set(declared)]
     .filter(

@@ -12,10 +12,11 @@ export const OWNED_TABLES = {
     ...["program_venues", "details", "subjects", "courses", "schedules", "packs", "pack_courses"],
     ...["coupons", "venues", "regions", "cities", "communes", "schools"],
   ],
+  messaging: ["order_mails"],
   people: [
     ...["students", "guardians", "identity_refusals", "email_refusals", "released_claims", "consents"],
+    "leads",
   ],
-  messaging: ["order_mails", "leads"],
   orders: [...["orders", "order_events", "order_lines", "order_line_courses", "quote_mails", "seat_grants"]],
   sales: ["order_versions", "sold_courses", "resold_courses", "order_endings"],
   payments: ["payment_attempts", "payment_reports", "refunds", "refund_accounts"],
@@ -30,7 +31,7 @@ export const OWNED_TABLES = {
 /** Rooms that stand beside each other. */
 export const BESIDE = [
   ["db", "inventory"],
-  ["catalogue", "people", "messaging"],
+  ["catalogue", "messaging"],
   ["changes", "tax"],
   ["privacy", "purchases"],
 ];

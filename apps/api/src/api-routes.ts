@@ -5,15 +5,13 @@ import { otpRoutes } from "./modules/access/email-codes/routes";
 import { configRoutes } from "./modules/catalogue/config/routes";
 import { noticeRoutes } from "./modules/catalogue/documents/notice-routes";
 import { readPictures } from "./modules/catalogue/documents/pictures";
-import { noticeAt, noticesOf } from "./modules/catalogue/documents/privacy-notices";
+import { noticesOf } from "./modules/catalogue/documents/privacy-notices";
 import { documentRoutes } from "./modules/catalogue/documents/routes";
 import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
-import { findOfferedNames } from "./modules/catalogue/queries/offered-names";
 import { catalogueRoutes } from "./modules/catalogue/routes";
 import { createSnapshotReader } from "./modules/catalogue/views/catalogue-snapshot";
 import { changeRoutes } from "./modules/changes/routes";
 import { endingRoutes } from "./modules/endings/routes";
-import { leadRoutes } from "./modules/messaging/leads/routes";
 import { packRoutes } from "./modules/orders/packs/routes";
 import { savedQuoteRoutes } from "./modules/orders/quotes/routes";
 import { orderRoutes } from "./modules/orders/saving/routes";
@@ -21,10 +19,9 @@ import { sessionRoutes } from "./modules/orders/sessions/routes";
 import { pressRoutes } from "./modules/payments/press/routes";
 import { pressWithdrawal } from "./modules/payments/press/withdraw-press";
 import { returnRoutes } from "./modules/payments/return/routes";
-import { recordPublicity } from "./modules/people/consents/record-consent";
 import { guardianRoutes } from "./modules/people/guardians/routes";
+import { leadRoutes } from "./modules/people/leads/routes";
 import { studentRoutes } from "./modules/people/students/routes";
-import { findOwnStudentByIdentity } from "./modules/people/students/student-queries";
 import { rightsRoutes } from "./modules/privacy/requests/routes";
 import { purchaseRoutes } from "./modules/purchases/routes";
 import { lookRoutes } from "./modules/sales/look/routes";
@@ -38,15 +35,12 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   const { db, cache } = deps;
   const readSnapshot = createSnapshotReader({ db, cache });
 
-  const readSupportPhone = async () => (await deps.readAcademy()).supportPhone;
-
   app.setNotFoundHandler(sendNotFound);
   await app.register(apiDocs);
 
   const folder = catalogueFolder(deps.settings.CATALOGUE_DIR);
   const [pictures, documents] = await Promise.all([readPictures(folder), deps.readDocuments()]);
   const notices = noticesOf(documents);
-  const noticeVersionOn = (day: string) => noticeAt(notices, day).version;
   await app.register(configRoutes, { ...deps, readSnapshot, pictures });
   await app.register(catalogueRoutes, { db, cache, readSnapshot, readAcademy: deps.readAcademy });
   await app.register(documentRoutes, { ...deps, pictures });
@@ -57,24 +51,16 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(studentRoutes, {
     ...deps,
     withdrawPresses: pressWithdrawal(deps),
-    noticeVersionOn,
-    readSupportPhone,
+    notices,
   });
   await app.register(guardianRoutes, deps);
-  await app.register(otpRoutes, { ...deps, readSupportPhone });
-  await app.register(rightsRoutes, {
-    ...deps,
-    readSupportPhone,
-    readController: async () => {
-      const { seller, retention } = await deps.readAcademy();
-      return { controller: seller, kept: retention };
-    },
-  });
+  await app.register(otpRoutes, deps);
+  await app.register(rightsRoutes, deps);
 
   await app.register(sessionRoutes, { deps });
   await app.register(orderRoutes, { deps });
   await app.register(lookRoutes, { deps });
-  await app.register(receiptRoutes, { ...deps, readSupportPhone });
+  await app.register(receiptRoutes, deps);
   await app.register(quotePdfRoutes, { deps });
   await app.register(savedQuoteRoutes, { deps });
   await app.register(pressRoutes, { deps });
@@ -84,10 +70,5 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(changeRoutes, { deps });
   await app.register(purchaseRoutes, deps);
 
-  await app.register(leadRoutes, {
-    ...deps,
-    findOwnStudent: findOwnStudentByIdentity,
-    findOfferedNames,
-    recordPublicity: (tx, answer) => recordPublicity(tx, { ...answer, noticeVersionOn }),
-  });
+  await app.register(leadRoutes, { ...deps, notices });
 };

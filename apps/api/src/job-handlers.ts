@@ -5,25 +5,24 @@ import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
 import { mailCode } from "./modules/access/email-codes/mail-code";
 import { noticeDataOf } from "./modules/catalogue/academy";
-import { contractsOf, copyAcceptedContracts } from "./modules/catalogue/documents/accepted-contracts";
+import { contractsOf } from "./modules/catalogue/documents/accepted-contracts";
 import { markPastSections } from "./modules/catalogue/past-sections";
 import { changeMails } from "./modules/changes/change-to-pay";
 import { saleMails } from "./modules/endings/sale-mails";
-import { leadSender } from "./modules/messaging/leads/leads";
 import { accountMail } from "./modules/messaging/mails/account-mail";
 import { otpMail } from "./modules/messaging/mails/code-mail";
-import type { Making, OrderMails } from "./modules/messaging/mails/order-mails";
 import type { MailContext } from "./modules/messaging/mails/purchase-mails";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { rightsMail } from "./modules/messaging/mails/rights-mails";
 import { sendOrderMail } from "./modules/messaging/mails/send-order-mail";
-import { signName } from "./modules/orders/purchase-link";
+import type { Making, OrderMails } from "./modules/orders/order-mails";
 import { sendQuoteMail } from "./modules/orders/quotes/saved-quotes";
 import { paymentMails } from "./modules/payments/payment-mails";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
 import { settleLapsed } from "./modules/payments/settle/lease-watch";
 import { settleAttempt } from "./modules/payments/settle/settle-attempt";
+import { leadSender } from "./modules/people/leads/leads";
 import { remindOfRequests, sendRightsMail } from "./modules/privacy/requests/request-mails";
 import { findAccountMail } from "./modules/purchases/account-mail";
 import { closeYesterday } from "./modules/tax/closing/close-day";
@@ -52,8 +51,7 @@ async function mailContextOf(deps: Deps): Promise<MailContext> {
     supportHours,
     classroom: links.classroom ?? null,
     shopUrl: shopUrlOf(settings),
-    purchaseToken: (buyOrder) => signName(keys.purchases, buyOrder),
-    copyAccepted: (accepted) => copyAcceptedContracts(deps, accepted),
+    linkKey: keys.purchases,
   };
 }
 
@@ -72,8 +70,7 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     report_payments: () => reportYesterday(deps),
     send_order_mail: (job) =>
       sendOrderMail(deps, job, async (blocked) => {
-        const { db, readAcademy } = deps;
-        return await makeOrderMails({ db, readAcademy, blocked, context: await mailContextOf(deps) }, job);
+        return await makeOrderMails({ ...deps, blocked, context: await mailContextOf(deps) }, job);
       }),
     send_otp_mail: ({ challengeId }) =>
       mailCode(deps, challengeId, ({ email, ...live }) => deps.mailer.send(otpMail({ to: email, ...live }))),

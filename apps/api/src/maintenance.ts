@@ -6,7 +6,6 @@ import { deleteEndedWindows } from "./modules/access/limits/limit-queries";
 import { deleteOldSessions } from "./modules/access/sessions/session-queries";
 import { endNotices } from "./modules/endings/end-notices";
 import { deleteExpiredHolds } from "./modules/inventory/item-queries";
-import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
 import { expireLapsedOrders } from "./modules/orders/drafts/expire-orders";
 import { forgetDrafts } from "./modules/orders/drafts/forget-drafts";
 import { deleteOldQuoteMails } from "./modules/orders/quotes/quote-mail-queries";
@@ -16,6 +15,7 @@ import { deleteOldAccounts } from "./modules/payments/refund/refund-account-quer
 import { resumeStalled } from "./modules/payments/settle/resume-stalled";
 import { deleteOldRefusals } from "./modules/people/claims/claim-queries";
 import { deleteOldConsents } from "./modules/people/consents/consent-queries";
+import { deleteOldLeads } from "./modules/people/leads/lead-queries";
 import { deleteOldRequests } from "./modules/privacy/requests/request-queries";
 import { forgetSales } from "./modules/privacy/retention/forget-sales";
 

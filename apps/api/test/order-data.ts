@@ -110,6 +110,5 @@ export const MAIL_CONTEXT: MailContext = {
   supportHours: "Lunes a viernes de 9:00 a 20:00",
   classroom: null,
   shopUrl: "https://shop.example",
-  purchaseToken: (buyOrder) => `${buyOrder}--signed`,
-  copyAccepted: async () => [],
+  linkKey: Buffer.from("the key of a test's purchases"),
 };

@@ -1,8 +1,8 @@
 import type { Purchase } from "@shop/contracts/purchases/purchase";
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { beforeEach } from "vitest";
+import { signName } from "../src/http/purchase-link";
 import { readCatalogue } from "../src/modules/catalogue/load/read-catalogue";
-import { signName } from "../src/modules/orders/purchase-link";
 import { forFile } from "./for-file";
 import { aSnapshot, aSoldStudent } from "./order-data";
 import { startTestMail } from "./outside/test-mail";

@@ -14,10 +14,10 @@ import {
 } from "../../../test/shops/change-shop";
 import { openBookedShop, runCommand } from "../../../test/shops/desk-shop";
 import { TEST_KEYS } from "../../../test/test-settings";
+import { signName } from "../../http/purchase-link";
 import { findChangeToPay } from "../../modules/changes/change-to-pay";
 import { changeToPayMail } from "../../modules/messaging/mails/money-mails";
 import { expireLapsedOrders } from "../../modules/orders/drafts/expire-orders";
-import { signName } from "../../modules/orders/purchase-link";
 
 const shop = await openBookedShop();
 await shop.query("CREATE TABLE list_prices AS SELECT id, price_clp FROM courses");
@@ -83,7 +83,7 @@ test("a dearer one of staff is paid from the mail's link at the mail's price, wh
   const { text, to } = changeToPayMail(told, {
     ...MAIL_CONTEXT,
     shopUrl: "https://tienda.example",
-    purchaseToken: (named) => signName(TEST_KEYS.purchases, named),
+    linkKey: TEST_KEYS.purchases,
   });
   const address = `/mi-compra/${signName(TEST_KEYS.purchases, buyOrder)}#cambios`;
   expect([to, text]).toEqual([guardian.email, expect.stringContaining(`https://tienda.example${address}`)]);

@@ -26,9 +26,9 @@ import {
 import { refundRows } from "../../../test/shops/ending-shop";
 import { TEST_KEYS } from "../../../test/test-settings";
 import { deskCopy, REFUND_STATE_NAMES } from "../../cli/text/desk-copy";
+import { signName } from "../../http/purchase-link";
 import { planEnding } from "../endings/plan-ending";
 import { expireLapsedOrders } from "../orders/drafts/expire-orders";
-import { signName } from "../orders/purchase-link";
 import { getNamedSale } from "../orders/rows/named-order";
 import { findOrder } from "../orders/rows/order-queries";
 import { findVersions } from "../sales/sold/version-queries";

@@ -1,9 +1,9 @@
 import type { BlockedOfOrder } from "../../db/blocked-people";
 import { namedPartOf, type OrderSnapshot, type SnapshotStudent } from "../../db/stored/order-snapshot";
 import type { Mail } from "../../gateways/mailer";
+import { copyAcceptedContracts } from "../catalogue/documents/accepted-contracts";
 import { type EndedContract, endingMail } from "../messaging/mails/ending-mail";
 import { annulmentMail } from "../messaging/mails/money-mails";
-import type { Making, OrderMails } from "../messaging/mails/order-mails";
 import {
   type Confirmation,
   confirmationMail,
@@ -11,6 +11,7 @@ import {
   type MailContext,
 } from "../messaging/mails/purchase-mails";
 import { createEnrolmentReceipt, createReceipt } from "../messaging/receipts/create-receipt";
+import type { Making, OrderMails } from "../orders/order-mails";
 import { getEndedContract, getSaleOrEnding, type SaleTold } from "./ended-contract";
 
 interface Mailbox {
@@ -33,15 +34,15 @@ type Telling = Pick<Confirmation, "occasion" | "sinceOf">;
 
 async function guardianMail(
   snapshot: OrderSnapshot,
-  context: MailContext,
+  making: Making,
   { sale: { snapshot: sold, money, acceptedVenues }, occasion, sinceOf }: Telling & { sale: SaleTold },
 ): Promise<Mail> {
   const { version } = snapshot.terms;
   const [receipt, contracts] = await Promise.all([
     createReceipt(sold, { access: "full", annulledAt: null, money }),
-    occasion === "bought" ? context.copyAccepted({ version, venueNames: acceptedVenues }) : [],
+    occasion === "bought" ? copyAcceptedContracts(making, { version, venueNames: acceptedVenues }) : [],
   ]);
-  return confirmationMail(snapshot, context, { receipt, contracts, occasion, sinceOf });
+  return confirmationMail(snapshot, making.context, { receipt, contracts, occasion, sinceOf });
 }
 
 async function studentMails(
@@ -73,7 +74,8 @@ interface SaleMailJob {
 }
 
 /** What tells of a sale, or that staff annulled it. @throws Error for an annulment that was none */
-async function toldOfSale({ context, blocked }: Making, job: SaleMailJob, sale: SaleTold): Promise<Mail[]> {
+async function toldOfSale(making: Making, job: SaleMailJob, sale: SaleTold): Promise<Mail[]> {
+  const { context, blocked } = making;
   const { kind, orderId } = job;
   const { snapshot, annulment, changes } = sale;
   // Who is forgotten gets no mail any more, and is named in none.
@@ -87,7 +89,7 @@ async function toldOfSale({ context, blocked }: Making, job: SaleMailJob, sale: 
     changes.find(({ position }) => snapshot.students[position] === student)?.madeAt ??
     new Date(snapshot.finishedAt);
   const telling: Telling = { occasion, sinceOf };
-  const first = isAboutBlocked ? [] : [await guardianMail(named, context, { sale, ...telling })];
+  const first = isAboutBlocked ? [] : [await guardianMail(named, making, { sale, ...telling })];
   if (kind === "resend") return first;
   const change = changes.find(({ id }) => id === job.changeId);
   const told = change

@@ -1,8 +1,8 @@
 import { AppError } from "../../app-error";
 import type { Database, Reader, Tx } from "../../db/database";
 import { firstOf, statement } from "../../db/statement";
+import { readSignedName, signName } from "../../http/purchase-link";
 import type { ServerKeys } from "../../server-keys";
-import { readSignedName, signName } from "../orders/purchase-link";
 import { findOrderByReference } from "../orders/rows/named-order-queries";
 import { insertEvent } from "../orders/rows/order-queries";
 import { findSale, type Sale } from "../sales/receipts/find-receipt";

@@ -3,7 +3,7 @@ import { aSnapshot, aSoldStudent } from "../../../test/order-data";
 import { linkOf, openPurchasePage, tokenOf } from "../../../test/purchase-reader";
 import type { TestBrowser } from "../../../test/test-browser";
 import { TEST_KEYS } from "../../../test/test-settings";
-import { signName } from "../orders/purchase-link";
+import { signName } from "../../http/purchase-link";
 
 const page = await openPurchasePage();
 let reader: TestBrowser;

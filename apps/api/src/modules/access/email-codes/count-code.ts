@@ -6,8 +6,8 @@ import type { Session } from "../sessions/session-queries";
 import { countTries, findAskers, readMailbox } from "./code-queries";
 
 export interface CodeCounting extends LimitDeps {
-  /** The academy's telephone, the way out when a mailbox has had its codes. */
-  readSupportPhone: () => Promise<string>;
+  /** Its telephone is the way out when a mailbox has had its codes. */
+  readAcademy: () => Promise<{ supportPhone: string }>;
 }
 
 interface Asker {
@@ -77,5 +77,5 @@ export async function countCode(
     if (deps.settings.CAPTCHA !== "off" && !session.isFreshlyHuman) throw new AppError("CAPTCHA_REQUIRED");
     if (await isRescued(deps, { fromHere, mailbox })) return { isReserved: true };
   }
-  throw new AppError("CODES_USED_UP", { phone: await deps.readSupportPhone() });
+  throw new AppError("CODES_USED_UP", { phone: (await deps.readAcademy()).supportPhone });
 }

@@ -4,6 +4,7 @@ import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../../../../test/order-da
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { aMailer, startMailShop } from "../../../../test/shops/mail-shop";
 import type { CaughtMail } from "../../../gateways/mail-catcher";
+import { signName } from "../../../http/purchase-link";
 import { makeOrderMails } from "../../../job-handlers";
 import { sendOrderMail } from "./send-order-mail";
 
@@ -64,7 +65,7 @@ test("the guardian's mail has hours, first class, map, calendar, the purchase's 
   const { seller, buyOrder } = aSnapshot();
   expect([toGuardian?.replyTo, toStudent?.replyTo]).toEqual([seller.email, seller.email]);
   expect(toGuardian?.html).toContain(
-    `https://shop.example/mi-compra/${MAIL_CONTEXT.purchaseToken(buyOrder)}`,
+    `https://shop.example/mi-compra/${signName(MAIL_CONTEXT.linkKey, buyOrder)}`,
   );
   for (const mail of [toGuardian, toStudent]) {
     expect(mail?.html).toContain('<a href="https://shop.example/tus-datos"');

@@ -7,6 +7,7 @@ import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { PAGE_PATHS, pageAddress } from "@shop/domain/steps/page-paths";
 import { type OrderSnapshot, type SnapshotStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
+import { signName } from "../../../http/purchase-link";
 import { classCalendarOf, courseLine, findFirstClass, mapAddressOf, type Season } from "./class-plan";
 import { confirmationCopy, footerCopy } from "./mail-copy";
 import {
@@ -33,17 +34,15 @@ export interface MailContext {
   classroom: string | null;
   /** Where the shop is, without a path; null while nobody told. */
   shopUrl: string | null;
-  /** Last part of the address of a purchase's page, signed. */
-  purchaseToken: (buyOrder: string) => string;
-  /** Copies as PDF of the contracts that a purchase accepted for these venues; none once their text is gone. */
-  copyAccepted: (accepted: { version: string; venueNames: readonly string[] }) => Promise<AttachedPdf[]>;
+  /** Signs the last part of the address of a purchase's page. */
+  linkKey: Buffer;
 }
 
 /** Where a purchase is seen and changed; null while nobody told where the shop is. */
 export const purchaseAddress = (
-  { shopUrl, purchaseToken }: Pick<MailContext, "shopUrl" | "purchaseToken">,
+  { shopUrl, linkKey }: Pick<MailContext, "shopUrl" | "linkKey">,
   buyOrder: string,
-): string | null => shopUrl && shopUrl + PAGE_PATHS.Purchase.replace(":token", purchaseToken(buyOrder));
+): string | null => shopUrl && shopUrl + PAGE_PATHS.Purchase.replace(":token", signName(linkKey, buyOrder));
 
 /** Who takes what, where, when and from when. */
 function linesOf(

@@ -1,6 +1,6 @@
 import { SchoolYear } from "@shop/contracts/fields/primitives";
 import { z } from "zod";
-import { isSigned, signatureOf } from "../signature";
+import { isSigned, signatureOf } from "../../../http/signature";
 
 /** What a link says of one student's choice. */
 export interface LinkedLine {

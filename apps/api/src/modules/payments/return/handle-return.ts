@@ -1,7 +1,7 @@
 import { CHANGES_ANCHOR, PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import { signName } from "../../../http/purchase-link";
 import { traced } from "../../../tracing/tracing";
 import { LATE, withinMs } from "../../../within-ms";
-import { signName } from "../../orders/purchase-link";
 import { findOrder, moveOrder, type OrderRow } from "../../orders/rows/order-queries";
 import {
   type AttemptOfOrder,

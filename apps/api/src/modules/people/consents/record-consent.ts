@@ -5,6 +5,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
+import { noticeAt, type PrivacyNotices } from "../../catalogue/documents/privacy-notices";
 import {
   findBirthday,
   findNewestConsent,
@@ -13,15 +14,12 @@ import {
   stopPublicity,
 } from "./consent-queries";
 
-/** Version of the privacy notice in force on a day of Santiago; the catalogue knows it. */
-export type NoticeVersionOn = (day: IsoDate) => string;
-
 interface PublicityAnswer {
   mode: PublicityMode;
   answer: boolean | undefined;
   student: { rut: string; email: string; birthday: IsoDate | null };
   now: Date;
-  noticeVersionOn: NoticeVersionOn;
+  notices: PrivacyNotices;
 }
 
 const CONTENT = ["email", "isGiven", "answeredBy", "ageGroup", "textVersion", "noticeVersion"] as const;
@@ -31,7 +29,7 @@ const CONTENT = ["email", "isGiven", "answeredBy", "ageGroup", "textVersion", "n
  * was asked is no answer, and the last answer said again is that answer.
  */
 export async function recordPublicity(tx: Tx, given: PublicityAnswer): Promise<void> {
-  const { mode, answer, student, now, noticeVersionOn } = given;
+  const { mode, answer, student, now, notices } = given;
   const { isGiven, isAnswered } = publicityConsent(mode, answer);
   if (!isAnswered) return;
   const day = santiagoDate(now);
@@ -45,7 +43,7 @@ export async function recordPublicity(tx: Tx, given: PublicityAnswer): Promise<v
     ageGroup,
     answeredBy: answererOf(ageGroup),
     textVersion: PUBLICITY_VERSION,
-    noticeVersion: noticeVersionOn(day),
+    noticeVersion: noticeAt(notices, day).version,
   };
   const last = await findNewestConsent(tx, student.rut, "publicity");
   if (last && CONTENT.every((key) => last[key] === consent[key])) return;

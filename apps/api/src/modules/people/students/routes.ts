@@ -4,25 +4,25 @@ import type { ServerKeys } from "../../../server-keys";
 import { type CodeCounting, countCode } from "../../access/email-codes/count-code";
 import { checkOtp, sendOtp } from "../../access/email-codes/email-code";
 import { limitCalls } from "../../access/limits/count-call";
+import type { PrivacyNotices } from "../../catalogue/documents/privacy-notices";
 import { mailboxOf } from "../claims/claim-codes";
-import type { NoticeVersionOn } from "../consents/record-consent";
 import { changeStudent, createStudent, toStudent, type WithdrawPresses } from "./save-student";
 import { listStudentViews } from "./student-queries";
 
 interface StudentOptions extends CodeCounting {
   keys: ServerKeys;
   withdrawPresses: WithdrawPresses;
-  noticeVersionOn: NoticeVersionOn;
+  notices: PrivacyNotices;
 }
 
 /** Students of the asking session (API-22..24, AMB-03). */
 export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, deps) => {
-  const { db, settings, keys, withdrawPresses, noticeVersionOn } = deps;
+  const { db, settings, keys, withdrawPresses, notices } = deps;
 
   addCall(app, "createStudent", async (request, reply) => {
     const session = await reply.openSession();
     await reply.renewForStudent();
-    return await createStudent({ db, settings, session, body: request.body, noticeVersionOn });
+    return await createStudent({ db, settings, session, body: request.body, notices });
   });
 
   addCall(app, "updateStudent", async (request) => {
@@ -34,7 +34,7 @@ export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, dep
       id: request.params.id,
       body: request.body,
       withdrawPresses,
-      noticeVersionOn,
+      notices,
     });
   });
 

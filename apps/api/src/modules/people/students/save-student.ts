@@ -8,9 +8,10 @@ import type { Database, Tx } from "../../../db/database";
 import { type Last, lastly, together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
 import { lockSession, type Session } from "../../access/sessions/session-queries";
+import type { PrivacyNotices } from "../../catalogue/documents/privacy-notices";
 import { readClaims } from "../claims/claim-queries";
 import { type ClaimProblem, decideClaim } from "../claims/identity-claims";
-import { type NoticeVersionOn, recordPublicity } from "../consents/record-consent";
+import { recordPublicity } from "../consents/record-consent";
 import { refuseNames } from "../refuse-names";
 import {
   type ChangeFacts,
@@ -46,18 +47,18 @@ function answeredConsent(
 interface AnsweredForm {
   settings: Settings;
   body: StudentChanges;
-  noticeVersionOn: NoticeVersionOn;
+  notices: PrivacyNotices;
   now: Date;
 }
 
 async function recordAnswer(
   tx: Tx,
-  { settings, body, now, noticeVersionOn }: AnsweredForm,
+  { settings, body, now, notices }: AnsweredForm,
   student: Pick<StudentRow, "rut" | "email" | "birthday">,
 ): Promise<void> {
   const answer = body.authorizationPublicitary;
   const mode = settings.PUBLICITY_CONSENT;
-  await recordPublicity(tx, { mode, answer, student, now, noticeVersionOn });
+  await recordPublicity(tx, { mode, answer, student, now, notices });
 }
 
 /** Drops nulls: forms without a field must not wipe what an earlier form stored. */
@@ -134,7 +135,7 @@ interface NewStudentRequest {
   settings: Settings;
   session: Session;
   body: NewStudent;
-  noticeVersionOn: NoticeVersionOn;
+  notices: PrivacyNotices;
 }
 
 type Outcome<Stored> = { problem: ClaimProblem; stored?: never } | { problem?: never; stored: Stored };
@@ -160,7 +161,7 @@ export async function createStudent({
   settings,
   session,
   body,
-  noticeVersionOn,
+  notices,
 }: NewStudentRequest): Promise<{ id: number }> {
   const { name, fatherLastName, rut, email } = body;
   refuseNames(body, "server", settings.NAME_RULES);
@@ -179,7 +180,7 @@ export async function createStudent({
     if (problem) return { problem };
     if (!known) refuseManyStudents(facts, settings);
     const student = { rut, email, birthday: body.birthday ?? known?.birthday ?? null };
-    await recordAnswer(tx, { settings, body, noticeVersionOn, now }, student);
+    await recordAnswer(tx, { settings, body, notices, now }, student);
     if (known) {
       const update = () => updateStudent(tx, known.id, { ...values, ...answered });
       return await lastly(tx, [update], () => ({ stored: { id: known.id } }));
@@ -199,7 +200,7 @@ interface ChangeRequest {
   id: number;
   body: StudentChanges;
   withdrawPresses: WithdrawPresses;
-  noticeVersionOn: NoticeVersionOn;
+  notices: PrivacyNotices;
 }
 
 /**

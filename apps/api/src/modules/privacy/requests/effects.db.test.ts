@@ -19,7 +19,7 @@ import { until, untilLocked } from "../../../../test/until";
 import { exportClasses, exportSales } from "../../../cli/sheets/export-sheets";
 import type { Crm } from "../../../gateways/crm";
 import type { CaughtMail } from "../../../gateways/mail-catcher";
-import { leadSender } from "../../messaging/leads/leads";
+import { leadSender } from "../../people/leads/leads";
 import { withdrawLeads } from "./effect-queries";
 import { remindOfRequests } from "./request-mails";
 

@@ -2,13 +2,13 @@ import { requestNumber } from "@shop/domain/rights/request-number";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
-import type { RetentionNumbers } from "../../../db/personal-data/terms";
 import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
 import { hasFreshProof, hasProofOfEmail } from "../../access/email-codes/code-queries";
 import { type CodeCounting, countCode } from "../../access/email-codes/count-code";
 import { checkOtp, sendOtp } from "../../access/email-codes/email-code";
 import { limitCalls } from "../../access/limits/count-call";
+import type { Academy } from "../../catalogue/academy";
 import { findProvenEmails } from "../../people/claims/claim-queries";
 import { exportCopy } from "../export/export-copy";
 import { createExportPdf } from "../export/export-pdf";
@@ -18,11 +18,8 @@ import { findRequest, listRequestsOf } from "./request-queries";
 
 interface RightsOptions extends CodeCounting {
   keys: ServerKeys;
-  /** Who answers for the data, and for how many years sales are kept. */
-  readController: () => Promise<{ controller: PersonExport["controller"]; kept: KeptYears }>;
+  readAcademy: () => Promise<Academy>;
 }
-
-type KeptYears = Pick<RetentionNumbers, "programmeYears" | "taxYears">;
 
 const FORMATS = {
   json: {
@@ -78,7 +75,7 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
     const isFresh = await hasFreshProof(db, { sessionId: session.id, email, act: "export" });
     if (!isFresh) throw new AppError("CODE_REQUIRED");
     const number = requestNumber(asked);
-    const { controller, kept } = await deps.readController();
+    const { seller: controller, retention } = await deps.readAcademy();
     const data = await exportPerson(db, {
       request: number,
       person: { rut, email, isVouched: asked.identity === "vouched" },
@@ -88,7 +85,7 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
         sessionHours: settings.SESSION_HOURS,
         draftDays: settings.DRAFT_RETENTION_DAYS,
         leadDays: settings.LEAD_RETENTION_DAYS,
-        ...kept,
+        ...retention,
       },
     });
     const { format } = request.query;

@@ -1,10 +1,10 @@
 import type { GuardedAct } from "@shop/domain/people/code-purposes";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
+import { readSignedName } from "../../../http/purchase-link";
 import type { ServerKeys } from "../../../server-keys";
 import { hasFreshProof, hasProofOfEmail } from "../../access/email-codes/code-queries";
 import type { Session } from "../../access/sessions/session-queries";
-import { readSignedName } from "../../orders/purchase-link";
 import { findSale, type Sale } from "./find-receipt";
 
 export interface PurchaseAccess {

@@ -10,7 +10,7 @@ import { startTestMail } from "../../../../test/outside/test-mail";
 import { aStudent, insertOrder } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop } from "../../../../test/test-shop";
-import { signName } from "../../orders/purchase-link";
+import { signName } from "../../../http/purchase-link";
 
 const BUY_ORDER = "Ab3dEf6hIj9kLm2nOp5q";
 const CODE_PATH = "/tools/comprobante-compra/codigo";

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { readSignedName } from "../../../http/purchase-link";
 import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
 import { type CodeCounting, countCode } from "../../access/email-codes/count-code";
@@ -7,7 +8,6 @@ import { limitCalls } from "../../access/limits/count-call";
 import { createReceipt } from "../../messaging/receipts/create-receipt";
 import { maskEmail } from "../../messaging/receipts/mask";
 import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
-import { readSignedName } from "../../orders/purchase-link";
 import { findSaleMoney } from "../sold/sale-money-queries";
 import { findSale, getMailbox, receiptAccess, resendReceipt } from "./find-receipt";
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
-import { type LeadParts, storeLead } from "./leads";
+import { type LeadDeps, storeLead } from "./leads";
 
 /** Leads for the academy's CRM: answered before the CRM hears of them. */
-export const leadRoutes: FastifyPluginAsync<LeadParts> = async (app, options) => {
+export const leadRoutes: FastifyPluginAsync<LeadDeps> = async (app, options) => {
   addCall(app, "sendLead", async (request) => {
     const { id: sessionId } = await request.getSession();
     await storeLead(options, { sessionId, body: request.body });

@@ -1,13 +1,17 @@
 import { LEAD_LANDING, LEAD_ORIGIN, type Lead } from "@shop/contracts/leads";
-import { type PublicityMode, publicityConsent } from "@shop/domain/consents/publicity-consent";
+import { publicityConsent } from "@shop/domain/consents/publicity-consent";
 import { AppError } from "../../../app-error";
 import { isPersonBlocked } from "../../../db/blocked-people";
 import { readShopTime } from "../../../db/clock";
-import type { Database, Tx } from "../../../db/database";
+import type { Database } from "../../../db/database";
 import type { Crm } from "../../../gateways/crm";
 import { enqueue } from "../../../jobs/enqueue";
 import type { JobHandlers } from "../../../jobs/job-map";
 import type { Settings } from "../../../settings";
+import type { PrivacyNotices } from "../../catalogue/documents/privacy-notices";
+import { findOfferedNames } from "../../catalogue/queries/offered-names";
+import { recordPublicity } from "../consents/record-consent";
+import { findOwnStudentByIdentity } from "../students/student-queries";
 import {
   correctLead,
   endLead,
@@ -20,28 +24,12 @@ import {
 } from "./lead-queries";
 
 type SaidOffer = Pick<LeadValues, "program" | "campus">;
-type OfferedNames = { program: string | null; campus: string | null };
+type OfferedNames = Awaited<ReturnType<typeof findOfferedNames>>;
 
-export interface LeadParts {
+export interface LeadDeps {
   db: Database;
   settings: Settings;
-  /** The session's student of this RUT and e-mail; null when it has none. */
-  findOwnStudent: (
-    tx: Tx,
-    sessionId: string,
-    person: { rut: string; email: string },
-  ) => Promise<{ birthday: string | null } | null>;
-  /** The catalogue's names of a programme and a venue; null for what it does not have. */
-  findOfferedNames: (tx: Tx, said: SaidOffer) => Promise<OfferedNames>;
-  /** Records what was answered to the publicity box, if it was. */
-  recordPublicity: (tx: Tx, answer: LeadAnswer) => Promise<void>;
-}
-
-interface LeadAnswer {
-  mode: PublicityMode;
-  answer: boolean | undefined;
-  student: { rut: string; email: string; birthday: string | null };
-  now: Date;
+  notices: PrivacyNotices;
 }
 
 /** @throws AppError VALIDATION_FAILED naming what the catalogue does not have: no text of a browser reaches the CRM */
@@ -63,7 +51,7 @@ function refuseUnknownOffer(said: SaidOffer, found: OfferedNames): SaidOffer {
  * @throws AppError NOT_FOUND when the session has no such student, VALIDATION_FAILED for what is not in the catalogue
  */
 export async function storeLead(
-  { db, settings, findOwnStudent, findOfferedNames, recordPublicity }: LeadParts,
+  { db, settings, notices }: LeadDeps,
   { sessionId, body }: { sessionId: string; body: Lead },
 ): Promise<void> {
   const { landing: _, origin: __, authorizationPublicitary: answer, program, campus, ...person } = body;
@@ -73,14 +61,14 @@ export async function storeLead(
 
   await db.transaction(async (tx) => {
     await lockLeadsOf(tx, sessionId);
-    const own = await findOwnStudent(tx, sessionId, person);
+    const own = await findOwnStudentByIdentity(tx, sessionId, person);
     if (!own) throw new AppError("NOT_FOUND");
     // Answered like any other: who is blocked is nobody's business.
     if (await isPersonBlocked(tx, person.rut)) return;
     const said = { program, campus: campus ?? null };
     const lead = { ...person, ...refuseUnknownOffer(said, await findOfferedNames(tx, said)) };
     const student = { rut: person.rut, email: person.email, birthday: person.birthDate ?? own.birthday };
-    await recordPublicity(tx, { mode, answer, student, now: await readShopTime(tx) });
+    await recordPublicity(tx, { mode, answer, student, now: await readShopTime(tx), notices });
     const recent = await findRecentLead(tx, { sessionId, ...lead });
     // A form without the box takes nothing back that another one was told.
     if (recent)

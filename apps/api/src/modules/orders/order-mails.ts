@@ -1,17 +1,19 @@
-import type { BlockedOfOrder } from "../../../db/blocked-people";
-import type { Reader } from "../../../db/database";
-import type { SoldOrder } from "../../../db/stored/order-snapshot";
-import type { Mail } from "../../../gateways/mailer";
-import type { OrderMailJob } from "../../../jobs/job-map";
-import type { MailContext } from "./purchase-mails";
+import type { BlockedOfOrder } from "../../db/blocked-people";
+import type { Reader } from "../../db/database";
+import type { Mail } from "../../gateways/mailer";
+import type { OrderMailJob } from "../../jobs/job-map";
+import type { CurrentAcademy } from "../catalogue/academy";
+import type { DocumentShelf } from "../catalogue/documents/document-shelf";
+import type { MailContext } from "../messaging/mails/purchase-mails";
 
 /** Whom a mail names as the academy. */
-type Academy = Pick<SoldOrder, "supportPhone" | "seller">;
+type Academy = Pick<CurrentAcademy, "supportPhone" | "seller">;
 
 /** What a room makes the mails of an order with. */
 export interface Making {
   db: Reader;
-  readAcademy: () => Promise<Academy>;
+  readAcademy: () => Promise<CurrentAcademy>;
+  drawDocument: DocumentShelf;
   context: MailContext;
   /** Who asked that their data rest: no mail names them. */
   blocked: BlockedOfOrder;
