@@ -2,8 +2,8 @@
 export const HOUSE_LIMITS = {
   ringedFolders: 0,
   unownedTables: 0,
-  writersPastOwners: 27,
-  readersPastOwners: 14,
+  writersPastOwners: 17,
+  readersPastOwners: 13,
   longFiles: 17,
   callbacks: 5,
   literalSpreads: 0,

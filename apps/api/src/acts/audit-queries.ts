@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { shopNow } from "../db/clock";
-import type { Reader } from "../db/database";
+import type { Database, Reader } from "../db/database";
 import { deskActions } from "../db/schema/desk";
 
 /** What was acted upon or looked at. */
@@ -28,4 +29,12 @@ export async function noteLooks(
 ): Promise<void> {
   const looks = orderIds.length > 0 ? [...new Set(orderIds)].map((orderId) => ({ orderId })) : [{}];
   await db.insert(deskActions).values(looks.map((look) => ({ ...action, ...look, at: shopNow })));
+}
+
+const actedOn = sql`(${deskActions.at} AT TIME ZONE 'America/Santiago')::date`;
+
+/** Forgets rows of before a day of Santiago. @returns how many */
+export async function deleteOldAudit(db: Database, before: string): Promise<number> {
+  const { rowCount } = await db.delete(deskActions).where(sql`${actedOn} < ${before}::date`);
+  return rowCount ?? 0;
 }

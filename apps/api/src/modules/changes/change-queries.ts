@@ -2,9 +2,7 @@ import type { ChangeCause } from "@shop/domain/changes/change-states";
 import { and, desc, eq } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database";
 import { orderChanges } from "../../db/schema/aftersale";
-import { orderLineCourses, orderLines } from "../../db/schema/orders";
 import { type ChangedLine, ChangedLine as StoredLine } from "../../db/stored/order-snapshot";
-import type { OrderRow } from "../orders/rows/order-queries";
 
 /** A change as it is stored. */
 export interface ChangeRow {
@@ -75,21 +73,4 @@ export async function countOwnChanges(db: Reader, orderId: number): Promise<numb
     orderChanges,
     and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, "done"), eq(orderChanges.cause, "buyer")),
   );
-}
-
-/** Makes a stored line of an order the changed one. */
-export async function rewriteLine(
-  tx: Tx,
-  { order, position, next }: { order: OrderRow; position: number; next: ChangedLine },
-): Promise<void> {
-  const [line] = await tx
-    .update(orderLines)
-    .set({ venueId: next.venueId, quote: next.quote, totalClp: next.quote.total })
-    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
-    .returning({ id: orderLines.id });
-  if (!line) throw new Error(`order ${order.id} has no line ${position}`);
-  await tx.delete(orderLineCourses).where(eq(orderLineCourses.lineId, line.id));
-  await tx
-    .insert(orderLineCourses)
-    .values(next.courses.map(({ id }, place) => ({ lineId: line.id, courseId: id, position: place })));
 }

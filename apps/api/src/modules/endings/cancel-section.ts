@@ -7,6 +7,7 @@ import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import { type ChangedLine, SoldOrder } from "../../db/stored/order-snapshot";
+import { closeSection } from "../catalogue/offer/offer-queries";
 import { type ChangeContext, couponOf, planChange, readChangeContext } from "../changes/change-context";
 import { orRefused } from "../changes/change-for-family";
 import { lapseChange, lockForChange } from "../changes/change-order";
@@ -19,7 +20,7 @@ import type { PaymentDeps } from "../payments/deps";
 import { readRefundableSale } from "../payments/refund/refundable-sale";
 import { endContract } from "./end-contract";
 import { planEnding } from "./plan-ending";
-import { closeSection, findSection, lockSection } from "./section-queries";
+import { findSection, lockSection } from "./section-queries";
 
 /** One student of a section that is not held, and what the family chose (contract 7.3). */
 interface CancelledSeat {

@@ -58,8 +58,3 @@ export async function countHolds(db: Reader, courseId: number): Promise<number> 
     WHERE c.id = ${courseId} AND h.expires_at > shop_now()`);
   return rows[0]?.holds ?? 0;
 }
-
-/** Sells no further seat of it; the catalogue's files have to say so too, or the next load opens it again. */
-export async function closeSection(tx: Tx, courseId: number): Promise<void> {
-  await tx.update(courses).set({ isOpen: false }).where(eq(courses.id, courseId));
-}

@@ -1,7 +1,7 @@
 import type { Schedule } from "@shop/contracts/courses";
 import type { ProgramKind } from "@shop/domain/programs/kind";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "../../../db/database";
+import type { Reader, Tx } from "../../../db/database";
 import {
   courses,
   programMetas,
@@ -226,4 +226,9 @@ export async function findCoursesWithAlternatives(
         AND other.month = c.month AND other.subject_id = c.subject_id
         AND seats.free > 0)`);
   return new Set(rows.rows.map(({ id }) => id));
+}
+
+/** Sells no further seat of a section; the catalogue's files have to say so too, or the next load opens it again. */
+export async function closeSection(tx: Tx, courseId: number): Promise<void> {
+  await tx.update(courses).set({ isOpen: false }).where(eq(courses.id, courseId));
 }

@@ -30,3 +30,9 @@ export async function deleteOldQuoteMails(db: Database): Promise<number> {
     .where(lte(quoteMails.createdAt, sql`${shopNow} - interval '7 days'`));
   return result.rowCount ?? 0;
 }
+
+/** @returns how many rows */
+export async function deleteQuoteMailsTo(tx: Tx, email: string): Promise<number> {
+  const { rowCount } = await tx.delete(quoteMails).where(eq(quoteMails.email, email));
+  return rowCount ?? 0;
+}

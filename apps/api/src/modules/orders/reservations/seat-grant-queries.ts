@@ -39,3 +39,9 @@ export async function deleteOldGrants(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`DELETE FROM seat_grants WHERE expires_at <= shop_now()`);
   return rowCount ?? 0;
 }
+
+/** @returns how many rows */
+export async function deleteGrantsOf(tx: Tx, email: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`DELETE FROM seat_grants WHERE mailbox = mailbox_of(${email})`);
+  return rowCount ?? 0;
+}

@@ -1,6 +1,7 @@
-import { and, asc, desc, isNotNull, sql } from "drizzle-orm";
+import type { IsoDate } from "@shop/domain/format/iso-date";
+import { and, asc, desc, isNotNull, lt, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
-import type { Reader } from "../../../db/database";
+import type { Database, Reader } from "../../../db/database";
 import { paymentAttempts, paymentReports } from "../../../db/schema/payments";
 import type { AttemptRow } from "../attempt-queries";
 
@@ -45,4 +46,10 @@ export async function findLatestReport(db: Reader) {
     .orderBy(desc(paymentReports.day))
     .limit(1);
   return rows[0] ?? null;
+}
+
+/** Forgets comparisons of before a day. @returns how many */
+export async function deleteOldReports(db: Database, before: IsoDate): Promise<number> {
+  const { rowCount } = await db.delete(paymentReports).where(lt(paymentReports.day, before));
+  return rowCount ?? 0;
 }

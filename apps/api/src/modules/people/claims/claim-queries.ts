@@ -109,3 +109,13 @@ export async function releaseClaim(tx: Tx, values: readonly string[]): Promise<v
     .values(rows)
     .onConflictDoUpdate({ target: releasedClaims.value, set: { releasedAt: shopNow } });
 }
+
+/** Forgets who was refused a RUT or a mailbox. @returns how many rows */
+export async function deleteRefusalsOf(
+  tx: Tx,
+  { rut, email }: { rut: string; email: string },
+): Promise<number> {
+  const ofRut = await tx.delete(identityRefusals).where(eq(identityRefusals.rut, rut));
+  const ofMailbox = await tx.delete(emailRefusals).where(eq(emailRefusals.email, email));
+  return (ofRut.rowCount ?? 0) + (ofMailbox.rowCount ?? 0);
+}

@@ -1,7 +1,7 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { desc, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
-import type { Reader, Tx } from "../../../db/database";
+import type { Database, Reader, Tx } from "../../../db/database";
 import type { PersonRole } from "../../../db/personal-data/terms";
 import { breaches } from "../../../db/schema/desk";
 
@@ -106,3 +106,11 @@ export async function insertBreach(tx: Tx, breach: NewBreach): Promise<number> {
 
 /** The register, the newest first. */
 export const findBreaches = (db: Reader) => db.select().from(breaches).orderBy(desc(breaches.id));
+
+const recordedOn = sql`(${breaches.recordedAt} AT TIME ZONE 'America/Santiago')::date`;
+
+/** Forgets entries of before a day. @returns how many */
+export async function deleteOldBreaches(db: Database, before: IsoDate): Promise<number> {
+  const { rowCount } = await db.delete(breaches).where(sql`${recordedOn} < ${before}::date`);
+  return rowCount ?? 0;
+}

@@ -1,6 +1,10 @@
+import { sumOf } from "@shop/domain/pricing/clp";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../../db/database";
 import { wasChargedSql } from "../../orders/drafts/draft-queries";
+import { deleteQuoteMailsTo } from "../../orders/quotes/quote-mail-queries";
+import { deleteGrantsOf } from "../../orders/reservations/seat-grant-queries";
+import { deleteRefusalsOf } from "../../people/claims/claim-queries";
 
 export async function wasCharged(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await tx.execute<{ yes: boolean }>(
@@ -29,17 +33,18 @@ export async function deletePerson(
     await tx.execute(sql`
       DELETE FROM guardians g WHERE rut = ${rut} AND NOT EXISTS (SELECT FROM orders o WHERE o.guardian_id = g.id)`),
     await tx.execute(sql`DELETE FROM otp_challenges WHERE rut = ${rut} AND email = ${email}`),
-    await tx.execute(sql`DELETE FROM identity_refusals WHERE rut = ${rut}`),
-    await tx.execute(sql`DELETE FROM email_refusals WHERE email = ${email}`),
-    await tx.execute(sql`DELETE FROM seat_grants WHERE mailbox = mailbox_of(${email})`),
-    await tx.execute(sql`DELETE FROM quote_mails WHERE email = ${email}`),
+  ];
+  const counts = [
+    await deleteRefusalsOf(tx, { rut, email }),
+    await deleteGrantsOf(tx, email),
+    await deleteQuoteMailsTo(tx, email),
   ];
   await tx.execute(sql`
     UPDATE students SET gender = NULL, average_score = NULL, graduation_year = NULL, preferred_venue_id = NULL,
       sede = NULL, region_id = NULL, commune_id = NULL, authorization_publicitary = false
     WHERE rut = ${rut}`);
   return {
-    deleted: others.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), leads.rowCount ?? 0),
+    deleted: sumOf([leads, ...others].map(({ rowCount }) => rowCount ?? 0)) + sumOf(counts),
     told: leads.rows.filter(({ isTold }) => isTold).length,
   };
 }

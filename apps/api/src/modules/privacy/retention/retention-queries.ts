@@ -1,9 +1,14 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
+import { sumOf } from "@shop/domain/pricing/clp";
 import { type SQL, sql } from "drizzle-orm";
+import { deleteOldAudit } from "../../../acts/audit-queries";
 import type { Database, Reader, Tx } from "../../../db/database";
+import { deleteSuspensionsOf } from "../../endings/suspension-queries";
 import { isInTurn, turnOf, wasChargedSql } from "../../orders/drafts/draft-queries";
 import type { OrderRow } from "../../orders/rows/order-queries";
+import { deleteOldReports } from "../../payments/report/report-queries";
 import { forgetSoldCourses } from "../../sales/sold/sold-course-queries";
+import { deleteOldBreaches } from "../breach/breach-queries";
 
 /** A form that nobody paid is closed by the provider within minutes. */
 const FORM_DAYS = 7;
@@ -40,10 +45,7 @@ export async function forgetPeople(
     people === "everybody"
       ? sql`true`
       : sql`${column} = ANY(${sql.param(people.map(values))}::${sql.raw(type)}[])`;
-  await tx.execute(sql`
-    DELETE FROM suspensions s USING order_lines l
-    WHERE s.order_id = ${orderId} AND l.order_id = s.order_id AND l.position = s.position
-      AND ${oneOf(sql`l.student_id`, ({ id }) => id, "int")}`);
+  await deleteSuspensionsOf(tx, orderId, people === "everybody" ? null : people.map(({ id }) => id));
   const { rows } = await tx.execute<{ id: number }>(sql`
     WITH named AS (SELECT id, student_id FROM order_lines
       WHERE order_id = ${orderId} AND student_id IS NOT NULL AND ${oneOf(sql`student_id`, ({ id }) => id, "int")}),
@@ -117,14 +119,11 @@ export async function findOrdersPastTax(db: Reader, before: IsoDate): Promise<nu
 
 /** Forgets what staff did, breaches, and comparisons with the provider, of before a day. */
 export async function deleteOldRecords(db: Database, before: IsoDate): Promise<number> {
-  const deeds = await db.execute(
-    sql`DELETE FROM desk_actions WHERE ${inSantiago(sql`at`)} < ${before}::date`,
-  );
-  const breaches = await db.execute(
-    sql`DELETE FROM breaches WHERE ${inSantiago(sql`recorded_at`)} < ${before}::date`,
-  );
-  const reports = await db.execute(sql`DELETE FROM payment_reports WHERE day < ${before}::date`);
-  return [deeds, breaches, reports].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+  return sumOf([
+    await deleteOldAudit(db, before),
+    await deleteOldBreaches(db, before),
+    await deleteOldReports(db, before),
+  ]);
 }
 
 /** Forgets RUTs and e-mails that staff let go, once nobody of an order has them any more. */
