@@ -6,8 +6,8 @@ import { deskActions } from "../db/schema/desk";
 /** What was acted upon or looked at. */
 export interface AuditSubject {
   orderId?: number;
-  /** No personal data. */
-  details?: unknown;
+  /** No personal data; `before` and `after` where an act changes something that has a state. */
+  details?: { before?: unknown; after?: unknown } & Record<string, unknown>;
 }
 
 interface Audited extends AuditSubject {

@@ -95,5 +95,13 @@ export const changeForFamily: Act<FamilyChange, FamilyChangePlan, { isDone: bool
     const { state } = await orRefused(changeLine(tx, deps, { ...wish, cause: "staff", actor, why }));
     return { isDone: state === "done" };
   },
-  subject: ({ plan: { orderId } }) => ({ orderId }),
+  subject: ({ request: { position }, plan: { orderId, planned, plan } }) => ({
+    orderId,
+    details: {
+      position,
+      before: planned.removed.map(({ id }) => id),
+      after: planned.addedIds,
+      differenceClp: plan.difference,
+    },
+  }),
 };

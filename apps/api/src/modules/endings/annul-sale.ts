@@ -68,7 +68,10 @@ export const annulSale: Act<Annulment, AnnulmentPlan, SettledRefund[], PaymentDe
     await annulLockedOrder(tx, { order, actor, why, now: await readShopTime(tx) });
     return [];
   },
-  subject: ({ plan: { orderId } }) => ({ orderId }),
+  subject: ({ plan: { orderId, totalClp } }) => ({
+    orderId,
+    details: { totalClp, before: "finished", after: "annulled" },
+  }),
 };
 
 /** @throws ActRefused MONEY_MOVING while a change of it is being paid */

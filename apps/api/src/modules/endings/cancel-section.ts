@@ -177,5 +177,5 @@ export const closeSectionSale: Act<Section, { courseId: number; isOpen: boolean 
     return { courseId: section.id, isOpen: section.isOpen };
   },
   act: (tx, { plan: { courseId } }) => closeSection(tx, courseId),
-  subject: ({ plan: { courseId } }) => ({ details: { courseId } }),
+  subject: ({ plan: { courseId, isOpen } }) => ({ details: { courseId, before: isOpen, after: false } }),
 };

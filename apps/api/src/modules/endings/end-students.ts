@@ -48,5 +48,8 @@ export const endStudents: Act<Ending, EndingPlan, EndingRow, PaymentDeps> = {
   decides: ({ planId }) => planId,
   act: (tx, { request: { kind, amountClp, why }, plan: { orderId, planId, positions }, by }, deps) =>
     orRefused(endContract(tx, deps, { kind, amountClp, positions, orderId, planId, actor: by.actor, why })),
-  subject: ({ plan: { orderId } }) => ({ orderId }),
+  subject: ({ plan: { orderId, kind, positions, plan } }) => ({
+    orderId,
+    details: { kind, positions, sumClp: plan.sumClp },
+  }),
 };

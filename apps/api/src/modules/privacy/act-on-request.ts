@@ -110,7 +110,9 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
     await noteEvent(tx, { requestId, actor, event: act, details: { ...deed.details, why } });
     return deed;
   },
-  subject: ({ request: { requestId, act } }) => ({ details: { request: requestId, act } }),
+  subject: ({ request: { requestId, act }, plan: { request, next } }) => ({
+    details: { request: requestId, act, before: request.state, after: next },
+  }),
 };
 
 interface Acting {

@@ -18,5 +18,7 @@ export const allowSeats: Act<Wish, Allowance, { id: string; expiresAt: Date }> =
   lock: (tx, { email }) => lockGrant(tx, email),
   plan: async (db, { email }) => ({ seatsNow: (await findGrant(db, email))?.seats ?? null }),
   act: (tx, { request }) => grantSeats(tx, request),
-  subject: ({ request }, done) => ({ details: { grant: done?.id, seats: request.seats } }),
+  subject: ({ request: { seats }, plan: { seatsNow } }, done) => ({
+    details: { grant: done?.id, before: seatsNow, after: seats },
+  }),
 };

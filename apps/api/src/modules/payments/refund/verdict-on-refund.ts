@@ -39,7 +39,10 @@ export const verdictOnRefund: Act<Verdict, RefundRow, RefundRow, PaymentDeps> = 
     if (!refund) throw new Error(`refund ${refundId} is gone`);
     return refund;
   },
-  subject: ({ plan: { orderId } }) => ({ orderId }),
+  subject: ({ plan: { orderId, id, state, route } }, done) => ({
+    orderId,
+    details: { refund: id, before: [state, route], after: done && [done.state, done.route] },
+  }),
 };
 
 type Locked = Awaited<ReturnType<typeof lockRefund>>;

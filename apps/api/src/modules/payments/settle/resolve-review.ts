@@ -90,7 +90,10 @@ export const resolveReview: Act<Resolution, ReviewPlan, RefundProgress | null, P
     const refundId = await askForAll(tx, attempt, { actor, why });
     return new AfterCommit(() => settleRefund(deps, refundId));
   },
-  subject: ({ plan: { orderId } }) => ({ orderId }),
+  subject: ({ request: { confirmed }, plan: { orderId, attemptId } }) => ({
+    orderId,
+    details: { attempt: attemptId, before: "review", after: confirmed ? "authorized" : "reversed" },
+  }),
 };
 
 async function askForAll(tx: Tx, attempt: AttemptRow, by: { actor: string; why: string }): Promise<number> {
