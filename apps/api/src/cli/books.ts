@@ -9,7 +9,6 @@ import { readSettings } from "../settings";
 
 const EXIT_CODES = { sound: 0, different: 3 };
 
-/** What the open shop brings to its end by itself: a payment that went on after the moment of a backup. */
 const SETTLES_ITSELF = "unsettled";
 
 /**

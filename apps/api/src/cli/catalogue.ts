@@ -39,7 +39,6 @@ async function checkAll(folder: string): Promise<string[]> {
   return [...lines, ...(await checkDocuments(folder, academy, new Date()))];
 }
 
-/** Runs one command of the command line and answers the lines to print. */
 async function run([command, first, second]: string[]): Promise<string[]> {
   const folderOf = (argument: string | undefined) => catalogueFolder(argument ?? process.env.CATALOGUE_DIR);
   if (command === "check") return await checkAll(folderOf(first));

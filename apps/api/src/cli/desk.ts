@@ -31,7 +31,6 @@ const print = (lines: string[]) => {
   );
 };
 
-/** Faults go where the person sees them; nothing here names a buyer. */
 const log = {
   warn: (facts: object, text: string) => console.error(text, JSON.stringify(facts)),
   error: (facts: object, text: string) => console.error(text, JSON.stringify(facts)),

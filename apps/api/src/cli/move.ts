@@ -6,7 +6,6 @@ import { textTable } from "./text/text-table";
 
 const SIMULATED = "--with-simulated";
 
-/** Moves the shop of DATABASE_URL into the database that the command line names. */
 async function run(args: string[]): Promise<void> {
   const from = process.env.DATABASE_URL;
   const to = args.find((arg) => /^postgres(ql)?:/.test(arg));
@@ -25,7 +24,6 @@ async function run(args: string[]): Promise<void> {
 }
 
 type Told = ReturnType<typeof loggedError>;
-/** A query that failed tells its own text; why it did stands in what caused it. */
 const rootOf = (told: Told): Told => (told.cause ? rootOf(told.cause) : told);
 
 function sentenceOf(error: unknown): string {

@@ -119,7 +119,6 @@ const OPTIONS = {
   count: text,
 } as const;
 
-/** Options of each command, beside those that all of them have. */
 const OWN_OPTIONS = {
   list: ["state", "from", "to", "limit", "full"],
   show: ["full"],

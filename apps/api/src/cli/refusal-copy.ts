@@ -5,7 +5,6 @@ import { rightsDeskCopy } from "./rights/rights-desk-copy";
 import { DOCUMENT_STATE_NAMES } from "./tax/tax-desk-copy";
 import { ORDER_STATE_NAMES, REFUND_STATE_NAMES } from "./text/desk-copy";
 
-/** States of orders, refunds, documents and requests; what two of them share means the same. */
 const STATES: Readonly<Record<string, string>> = {
   ...ORDER_STATE_NAMES,
   ...REFUND_STATE_NAMES,
@@ -24,7 +23,6 @@ const PLAN_REFUSALS: Readonly<Record<string, string>> = {
   AMOUNT_TOO_HIGH: "el monto es mayor que lo que queda.",
 };
 
-/** A sentence for each refusal; what it is about is named as staff know it. */
 const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   ORDER_UNKNOWN: (buyOrder: string) => `No existe la orden ${buyOrder}.`,
   NOT_FINISHED: (state: string) => `La compra no está finalizada (${nameOf(state)}): no hay nada que anular.`,
@@ -88,5 +86,4 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 };
 
-/** What a person at the desk is told. */
 export const sentenceOf = ({ code, detail }: ActRefused): string => REFUSAL_COPY[code](detail);

@@ -15,7 +15,6 @@ interface TypedAct<Request, Plan, Done> {
   done: (plan: Plan, done: Done) => string | DeskAnswer | Promise<DeskAnswer>;
 }
 
-/** The refusal of an act as a sentence. */
 export async function worded<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -42,7 +42,6 @@ function whoIs(student: Extract<SoldStudent, { name: string }>, isFull: boolean)
   return [fullName, ...contact, school].filter(Boolean).join(" · ");
 }
 
-/** One student's programme, courses and price. */
 function studentLines(student: SoldStudent, isFull: boolean): string[] {
   const { quote } = student;
   const prices = [
@@ -77,7 +76,6 @@ function refundLine({ id, state, route, askedClp, amountClp, answer, actor, aske
   return `  ${words.filter(Boolean).join(" · ")}`;
 }
 
-/** The provider's word on one payment, and what was given back of it. */
 function attemptLines({ attempt, refunds }: AttemptWithRefunds): string[] {
   const { paymentTypeCode, installments, cardNumber, authorizationCode, token } = attempt;
   const facts = [
@@ -109,7 +107,6 @@ function reasonText(details: unknown): string | null {
   return data ? `«${data.why}»` : null;
 }
 
-/** When, who, what and why, one line per event. */
 function historyLines(history: readonly HistoryEntry[]): string[] {
   return history.map(({ at, actor, event, details }) =>
     [formatInstant(at), actor, event, moveText(details), reasonText(details)].filter(Boolean).join("  "),

@@ -4,7 +4,6 @@ import { shortDate } from "@shop/domain/format/iso-date";
 
 const people = (count: number) => (count === 1 ? "1 persona" : `${count} personas`);
 
-/** Texts of `npm run desk -- breach`. */
 export const breachCopy = {
   head: (since: IsoDate, noticed: IsoDate) =>
     `Vulneración desde el ${shortDate(since)}, advertida el ${shortDate(noticed)}`,

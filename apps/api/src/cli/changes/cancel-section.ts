@@ -25,7 +25,6 @@ import { refuse } from "../text/usage-error";
 import type { SectionCommand } from "./change-command";
 import { sectionDeskCopy as copy, SECTION_HEADS } from "./change-desk-copy";
 
-/** One student of the section, by place in the sale. */
 interface Seat {
   orderId: number;
   position: number;
@@ -48,7 +47,6 @@ async function readSection({ deps: { db } }: Desk, named: string) {
   return { ...section, seats, holds: await countHolds(db, section.id) };
 }
 
-/** As many as are read out on the phone. */
 const OFFERED = 6;
 
 /** What could take the place of a student's courses; nothing while no change is possible, as under notice. */

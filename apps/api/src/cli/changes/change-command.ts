@@ -10,7 +10,6 @@ interface Line {
 }
 /** `desk change` alone: what could take the place of a student's courses. */
 export type ChoicesCommand = Line & { name: "change_choices" };
-/** `desk change --courses …`: the change itself. */
 export type ChangeCommand = Line & { name: "change"; wanted: Wanted; why: string; isSure: boolean };
 
 const MAX_COURSES = 12;
@@ -36,10 +35,8 @@ export function changeCommandOf(buyOrder: string, words: Words): ChoicesCommand 
   return { name: "change", buyOrder, position, wanted, why: reasonOf(words), isSure: words.yes === true };
 }
 
-/** `desk cancel-section`: who sits in a section that is not held, and what each of them chose. */
 export interface SectionCommand {
   name: "cancel_section";
-  /** Number or the academy's code. */
   section: string;
   act: { kind: "list" } | { kind: "sheet"; file: string } | { kind: "do"; choices: string; why: string };
   isSure: boolean;

@@ -1,6 +1,5 @@
 import type { ChangeRefusal } from "@shop/domain/changes/check-change";
 
-/** Texts of `desk change`. */
 export const changeDeskCopy = {
   left: (left: number, free: number) =>
     `Cambios propios que le quedan a la familia: ${left} de ${free}. Los que haces tú no cuentan.`,
@@ -45,7 +44,6 @@ export const changeDeskCopy = {
   } satisfies Record<ChangeRefusal, string> & Record<string, string>,
 };
 
-/** Columns of the list of a section that is not held: staff write into the last one. */
 export const SECTION_HEADS = {
   order: "Orden",
   place: "N.º",
@@ -59,7 +57,6 @@ export const SECTION_HEADS = {
 
 const studentsOf = (count: number) => (count === 1 ? "1 estudiante" : `${count} estudiantes`);
 
-/** Texts of `desk cancel-section`. */
 export const sectionDeskCopy = {
   title: (course: string, count: number) => `${course}: ${studentsOf(count)} con cupo.`,
   /** By contract that a family of the section accepted. */

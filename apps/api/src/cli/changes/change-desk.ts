@@ -78,7 +78,6 @@ function planLines({ named, student, planned: { next, removed, addedIds }, plan,
   ];
 }
 
-/** A student's courses change for the family. */
 export const change = (desk: Desk, confirm: Confirm, { isSure, name: _, ...wish }: ChangeCommand) =>
   runAct(desk, confirm, {
     act: changeForFamily,

@@ -1,6 +1,5 @@
 import { ENDING_KINDS } from "@shop/domain/contract/endings";
 
-/** Texts of `desk end`. */
 export const endCopy = {
   plan: (order: string, kind: string) => `${order}: ${kind}`,
   student: (place: number, name: string, given: number, total: number, back: string) =>

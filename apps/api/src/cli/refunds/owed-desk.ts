@@ -19,7 +19,6 @@ const sentenceOf = (owed: readonly OwedMoney[]): string =>
     ? copy.nothingOwed
     : copy.owed(owed.length, formatClp(sumOf(owed.map(({ askedClp }) => askedClp))));
 
-/** What is owed, in one sentence. */
 export const owedSentence = async (db: Reader): Promise<string> => sentenceOf(await findOwedMoney(db));
 
 /** Everything that the academy owes to buyers, the oldest first: since when, until when, why it waits (HARM-01). */

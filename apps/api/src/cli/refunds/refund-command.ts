@@ -60,7 +60,6 @@ export function planOf(buyOrder: string, words: Words, on: string | undefined): 
   return { name: "plan", buyOrder, reason, positions: positionsOf(words), on, amountClp: clpOf(words) };
 }
 
-/** Everything that is owed, or the account of one transfer. */
 export type OwedCommand = { name: "owed" } | { name: "owed_account"; refundId: number };
 
 /** Reads `owed [refund]`. @throws UsageError one sentence */

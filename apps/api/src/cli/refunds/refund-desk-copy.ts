@@ -3,7 +3,6 @@ import type { AccountType, BankAccount } from "@shop/domain/refunds/bank-account
 import type { RefundReason } from "@shop/domain/refunds/refund-plan";
 import type { OwedReason } from "../../modules/payments/refund/owed-money";
 
-/** Texts of `npm run desk -- plan` and `refund`. */
 export const REASON_NAMES: Readonly<Record<RefundReason, string>> = {
   withdrawal: "retracto",
   termination: "término con aviso",
@@ -13,7 +12,6 @@ export const REASON_NAMES: Readonly<Record<RefundReason, string>> = {
   goodwill: "acuerdo con la familia",
 };
 
-/** Why money goes back, whatever it was. */
 export const PURPOSE_NAMES: Readonly<Record<RefundReason | WholePurpose, string>> = {
   ...REASON_NAMES,
   annulment: "anulación",

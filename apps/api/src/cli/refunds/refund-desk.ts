@@ -26,7 +26,6 @@ function paymentLines({ payments }: RefundableSale): string[] {
   });
 }
 
-/** Sum, clause, dates, what each student gets and which way the money goes. */
 function planLines({ payments }: Pick<RefundableSale, "payments">, plan: RefundPlan): string[] {
   const buyOrderOf = (attemptId: number) =>
     payments.find((payment) => payment.attemptId === attemptId)?.buyOrder ?? "";

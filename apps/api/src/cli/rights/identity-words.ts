@@ -16,7 +16,6 @@ import {
 import { refuse } from "../text/usage-error";
 import { rightsUsageCopy as copy } from "./rights-desk-copy";
 
-/** The words of `--seen`, `--from` and `--as`. */
 type Proofs = Partial<Record<"seen" | "from" | "as", unknown>>;
 
 const KNOWN = SEEN_DOCUMENTS.join(", ");

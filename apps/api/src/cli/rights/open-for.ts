@@ -7,7 +7,6 @@ import type { Desk } from "../text/desk";
 import type { OpenCommand } from "./rights-command";
 import { rightsDeskCopy as copy } from "./rights-desk-copy";
 
-/** A request that came by letter, call or visit is written down. */
 export const openForSomebody = (desk: Desk, confirm: Confirm, { request, why }: OpenCommand) =>
   runAct(desk, confirm, {
     act,

@@ -12,7 +12,6 @@ export interface ActCommand {
   name: "rights_act";
   requestId: number;
   act: RightsAct;
-  /** Why; what whoever asked is told of a denial or a longer term. */
   why: string;
   changes: Rectification;
   /** RUT or mailbox, set alone and after two proofs. */
@@ -22,7 +21,6 @@ export interface ActCommand {
 export interface OpenCommand {
   name: "rights_open";
   request: NewRightsRequest;
-  /** How it came: a letter, a call, a visit. */
   why: string;
 }
 export type RightsCommand =
@@ -31,7 +29,6 @@ export type RightsCommand =
   | { name: "rights_show"; requestId: number; isFull: boolean }
   | ActCommand;
 
-/** The words and options after `rights`, as the terminal gave them. */
 interface Words {
   verb: string | undefined;
   number: string | undefined;

@@ -4,7 +4,6 @@ import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import type { RightsIdentity } from "@shop/domain/rights/tied-identity";
 import type { SeenDocument } from "../../modules/privacy/rectification/identity-change";
 
-/** Texts of `desk rights`. */
 export const rightsDeskCopy = {
   kinds: RIGHTS_KIND_NAMES satisfies Record<RightsKind, string>,
   states: {
@@ -80,7 +79,6 @@ export const identityCopy = {
   elsewhereStays: "Las compras con este RUT en las que ese correo no figura quedan como están.",
 };
 
-/** Mistakes in how `desk rights` was written. */
 export const rightsUsageCopy = {
   verb: "Después de rights va list, open, show <número> o act <número>.",
   number: "Falta el número de la solicitud, como DER-2026-000012.",

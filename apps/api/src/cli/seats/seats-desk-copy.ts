@@ -1,4 +1,3 @@
-/** Texts of the desk's command for whoever enrols a group. */
 export const seatsDeskCopy = {
   question: (email: string, seats: number, days: number) =>
     `Quien verifique ${email} podrá reservar sin pagar hasta ${seats} cupos de cada curso a la vez, durante ${days} días.`,

@@ -24,7 +24,6 @@ export async function writePrivateFile(file: string, text: string): Promise<void
   }
 }
 
-/** A cell: text, or a number that a spreadsheet may count with. */
 export type SheetCell = string | number | null;
 
 const BYTE_ORDER_MARK = "\uFEFF";

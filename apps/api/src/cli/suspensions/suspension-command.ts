@@ -5,7 +5,6 @@ export interface SuspensionCommand {
   name: "suspension";
   id: number;
   act: "do" | "deny";
-  /** What the family reads. */
   why: string;
   isSure: boolean;
 }

@@ -1,4 +1,3 @@
-/** Texts of the desk's command about medical certificates. */
 export const suspensionCopy = {
   none: "No hay suspensiones por responder.",
   heads: ["Solicitud", "Orden", "Estudiante", "Certificado", "Días", "Pedida"],

@@ -7,7 +7,6 @@ export interface DocumentCommand {
   key: string;
   /** The number that the accountant gave it, or null to ask the provider again. */
   folio: string | null;
-  /** Where the accountant issued another kind than was wanted. */
   kind: IssuedKind | null;
   why: string;
   isSure: boolean;

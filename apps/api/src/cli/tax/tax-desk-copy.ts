@@ -1,7 +1,6 @@
 import type { ClosingDifferenceKind } from "@shop/domain/tax/daily-closing";
 import type { TaxState } from "@shop/domain/tax/tax-documents";
 
-/** Texts of `npm run desk` about documents of tax and the daily closing. */
 export const DOCUMENT_STATE_NAMES: Readonly<Record<TaxState, string>> = {
   stands: "no se emite",
   wanted: "por emitir",

@@ -1,4 +1,3 @@
-/** Texts of `npm run desk`. */
 export const USAGE = `npm run desk -- list [--state s] [--from día] [--to día] [--limit n] [--full]   compras, las nuevas primero
 npm run desk -- show <orden> [--full]                        una compra: cursos, precios, pagos, historia, correos
 npm run desk -- resend <orden>                               envía otra vez el comprobante a quien pagó
@@ -43,7 +42,6 @@ Los datos de contacto se muestran ocultos; --full los muestra. Todo queda regist
 Trabaja con la base de datos de DATABASE_URL, o con la propia de la tienda. Termina con 0: hecho; 1: no se pudo;
 2: mal escrito; 3: queda algo pendiente o hay diferencias.`;
 
-/** States of orders and attempts as staff read them. */
 export const ORDER_STATE_NAMES = {
   draft: "borrador",
   held: "reservada",
@@ -145,7 +143,6 @@ export const deskCopy = {
     `${rows} ${rows === 1 ? "fila" : "filas"} en ${file}. Contiene datos personales: guárdalo en un lugar seguro y bórralo después de usarlo.`,
 };
 
-/** What the daily comparison found, as staff read it. */
 export const DIFFERENCE_NAMES = {
   charged_not_sold: "cobrado en Webpay, sin venta",
   not_charged: "vendido, sin cobro en Webpay",
@@ -165,7 +162,6 @@ export const reportCopy = {
     `${day}: ${attempts} pagos comparados con Webpay, ${differences} por mirar.`,
 };
 
-/** Heads of the exported sheets. */
 export const SHEET_HEADS = {
   classes: [
     "Código",
@@ -203,7 +199,6 @@ export const SHEET_HEADS = {
   ],
 };
 
-/** Mistakes in how a command was written. */
 export const usageCopy = {
   unknown: (word: string) => `No existe el comando ${word}.`,
   badState: (state: string) => `No existe el estado ${state}.`,

@@ -6,14 +6,12 @@ import type { StaffActor } from "../../modules/payments/settling-context";
 import { sentenceOf } from "../refusal-copy";
 import { deskCopy as copy } from "./desk-copy";
 
-/** Who works at the desk, and the shop that they work on. */
 export interface Desk {
   deps: PaymentDeps;
   /** Name of the person, as it is written into the history: `staff:ana`. */
   actor: StaffActor;
 }
 
-/** What a command tells: lines for people, and whether something is left to look after. */
 export interface DeskAnswer {
   lines: string[];
   isPending: boolean;
@@ -22,7 +20,6 @@ export interface DeskAnswer {
 export const told = (...lines: string[]): DeskAnswer => ({ lines, isPending: false });
 export const pending = (...lines: string[]): DeskAnswer => ({ lines, isPending: true });
 
-/** A refusal as a sentence that the person at the desk reads. */
 export class DeskError extends Error {
   override readonly name = "DeskError";
 

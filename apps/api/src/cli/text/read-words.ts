@@ -1,7 +1,6 @@
 import { usageCopy as copy } from "./desk-copy";
 import { refuse } from "./usage-error";
 
-/** What was typed after a command, by option. */
 export interface Words {
   [option: string]: unknown;
 }

@@ -1,14 +1,12 @@
 /** Control characters and direction marks: a name must not move a terminal's cursor or reorder its line. */
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Text that a terminal shows as it is and on one line. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, " ");
 }
 
 const widthOf = (text: string) => [...text].length;
 
-/** Rows under their heads, columns two spaces apart; amounts and counts stand at the right. */
 export function textTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],

@@ -1,4 +1,3 @@
-/** How a command was written, not what it did. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
