@@ -31,7 +31,7 @@ const ALLOWED: readonly Allowed[] = [
     why: "a process asks every 8 s which offers have seats, beside the buyers",
   },
   {
-    statement: /inner join "programs" .* "courses"\."(id|subject_id)" = ANY/,
+    statement: /inner join "programs" .*"courses"\."(id|subject_id)" = ANY/,
     tables: ["programs"],
     why: "the subjects of a venue, and all packs together, are of most programmes",
   },

@@ -79,6 +79,9 @@ export async function findEdition(db: Reader): Promise<string> {
   return rows[0].edition;
 }
 
+/** Ids of sections. */
+const LONG_LIST = 200;
+
 const venueCountOfProgram = sql<number>`(
   SELECT count(*)::int FROM ${programVenues} WHERE ${programVenues.programId} = ${programs.id})`;
 
@@ -120,12 +123,12 @@ async function findSessions(db: Reader, courseIds: readonly number[]): Promise<M
 
 /**
  * Sections month by month, subject by subject, with their sessions through the week: in one statement, but for lists
- * of subjects. Those are thousands in a large catalogue and take half the time when programmes and sessions are asked
- * apart, by their ids.
+ * of subjects and long lists of ids, as of all packs. Those are thousands in a large catalogue and take half the time when
+ * programmes and sessions are read apart, by their ids.
  */
 export async function findCourses(db: Reader, filter: CourseFilter): Promise<OfferedCourse[]> {
   if (filter.ids?.length === 0) return [];
-  const isLong = filter.subjectIds !== undefined;
+  const isLong = filter.subjectIds !== undefined || (filter.ids?.length ?? 0) > LONG_LIST;
   const apart = sql<null>`NULL`;
   const rows = await db
     .select({
