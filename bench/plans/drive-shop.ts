@@ -50,7 +50,7 @@ async function buy(shop: PurchaseShop): Promise<void> {
   if (status !== "finished") throw new Error(`the order is ${status}`);
   const mailer = { send: async () => {}, close: () => {} };
   const job = { kind: "confirmation", orderId } as const;
-  await sendOrderMail({ db: shop.db, mailer }, job, (blocked) =>
+  await sendOrderMail({ ...shop.deps, mailer }, job, (blocked) =>
     makeOrderMails({ ...shop.deps, context: MAIL_CONTEXT, blocked }, job),
   );
   await expectOk(browser.get(`/tools/comprobante-compra?buyorder=${buyOrder}`), "receipt");

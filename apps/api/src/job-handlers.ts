@@ -1,6 +1,5 @@
 import { consumerNotice } from "@shop/domain/contract/consumer-notice";
 import type { Deps } from "./deps";
-import type { Mail } from "./gateways/mailer";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
 import { mailCode } from "./modules/access/email-codes/mail-code";
@@ -14,7 +13,7 @@ import { otpMail } from "./modules/messaging/mails/code-mail";
 import type { MailContext } from "./modules/messaging/mails/purchase-mails";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { rightsMail } from "./modules/messaging/mails/rights-mails";
-import { sendOrderMail } from "./modules/messaging/mails/send-order-mail";
+import { type OrderMail, sendOrderMail } from "./modules/messaging/mails/send-order-mail";
 import type { Making, OrderMails } from "./modules/orders/order-mails";
 import { sendQuoteMail } from "./modules/orders/quotes/saved-quotes";
 import { paymentMails } from "./modules/payments/payment-mails";
@@ -38,8 +37,8 @@ const ORDER_MAILS: OrderMails<OrderMailJob["kind"]> = {
   ...changeMails,
 };
 
-export async function makeOrderMails(making: Making, job: OrderMailJob): Promise<Mail[]> {
-  const make = ORDER_MAILS[job.kind] as (making: Making, job: OrderMailJob) => Promise<Mail[]>;
+export async function makeOrderMails(making: Making, job: OrderMailJob): Promise<OrderMail[]> {
+  const make = ORDER_MAILS[job.kind] as (making: Making, job: OrderMailJob) => Promise<OrderMail[]>;
   return await make(making, job);
 }
 

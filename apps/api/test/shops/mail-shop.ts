@@ -63,7 +63,7 @@ export async function startMailShop(): Promise<MailShop> {
     confirm: () =>
       shop.db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "confirmation" })),
     sendWith: async (mailer, kind = "confirmation", meanwhile = async () => {}) => {
-      await sendOrderMail({ db: shop.db, mailer }, { orderId, kind }, async (blocked) => {
+      await sendOrderMail({ ...shop.deps, mailer }, { orderId, kind }, async (blocked) => {
         const mails = await makeOrderMails(
           { ...shop.deps, context: MAIL_CONTEXT, blocked },
           { orderId, kind },

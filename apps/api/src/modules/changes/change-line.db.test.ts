@@ -163,7 +163,7 @@ test("a receipt that is sent again after a change of venue asks for the contract
     return null;
   };
   const job = { kind: "resend", orderId } as const;
-  await sendOrderMail({ db: shop.db, mailer: aMailer() }, job, (blocked) =>
+  await sendOrderMail({ ...shop.deps, mailer: aMailer() }, job, (blocked) =>
     makeOrderMails({ ...shop.deps, drawDocument, context: MAIL_CONTEXT, blocked }, job),
   );
   const { servicesContract, sanMiguelContract } = (await shop.deps.readAcademy()).documents;

@@ -1,15 +1,11 @@
-import type { BlockedOfOrder } from "../../db/blocked-people";
 import { namedPartOf, type OrderSnapshot, type SnapshotStudent } from "../../db/stored/order-snapshot";
 import type { Mail } from "../../gateways/mailer";
+import { readMailbox } from "../access/email-codes/code-queries";
 import { copyAcceptedContracts } from "../catalogue/documents/accepted-contracts";
 import { type EndedContract, endingMail } from "../messaging/mails/ending-mail";
 import { annulmentMail } from "../messaging/mails/money-mails";
-import {
-  type Confirmation,
-  confirmationMail,
-  enrolmentMail,
-  type MailContext,
-} from "../messaging/mails/purchase-mails";
+import { type Confirmation, confirmationMail, enrolmentMail } from "../messaging/mails/purchase-mails";
+import type { OrderMail } from "../messaging/mails/send-order-mail";
 import { createEnrolmentReceipt, createReceipt } from "../messaging/receipts/create-receipt";
 import type { Making, OrderMails } from "../orders/order-mails";
 import { getEndedContract, getSaleOrEnding, type SaleTold } from "./ended-contract";
@@ -47,18 +43,18 @@ async function guardianMail(
 
 async function studentMails(
   snapshot: OrderSnapshot,
-  context: MailContext,
-  { ruts, told, ...telling }: BlockedOfOrder & Telling & { told: readonly SnapshotStudent[] },
-): Promise<Mail[]> {
-  const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => ruts.has(rut));
-  return await Promise.all(
-    studentsByMailbox(snapshot.guardian, told)
-      .filter(isFree)
-      .map(async ({ to, students }) => {
-        const receipt = await createEnrolmentReceipt(snapshot, students);
-        return enrolmentMail(snapshot, context, { to, students, receipt, ...telling });
-      }),
-  );
+  making: Making,
+  { told, ...telling }: Telling & { told: readonly SnapshotStudent[] },
+): Promise<OrderMail[]> {
+  const { db, context, blocked } = making;
+  const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => blocked.ruts.has(rut));
+  const mailboxes = studentsByMailbox(snapshot.guardian, told).filter(isFree);
+  const mails = mailboxes.map(async ({ to, students }): Promise<OrderMail> => {
+    const receipt = await createEnrolmentReceipt(snapshot, students);
+    const mail = enrolmentMail(snapshot, context, { to, students, receipt, ...telling });
+    return { ...mail, unproven: await readMailbox(db, to) };
+  });
+  return await Promise.all(mails);
 }
 
 function endingMails(contract: EndedContract, { context, blocked: { ruts } }: Making): Mail[] {
@@ -74,7 +70,7 @@ interface SaleMailJob {
 }
 
 /** What tells of a sale, or that staff annulled it. @throws Error for an annulment that was none */
-async function toldOfSale(making: Making, job: SaleMailJob, sale: SaleTold): Promise<Mail[]> {
+async function toldOfSale(making: Making, job: SaleMailJob, sale: SaleTold): Promise<OrderMail[]> {
   const { context, blocked } = making;
   const { kind, orderId } = job;
   const { snapshot, annulment, changes } = sale;
@@ -95,7 +91,7 @@ async function toldOfSale(making: Making, job: SaleMailJob, sale: SaleTold): Pro
   const told = change
     ? named.students.filter((student) => student === snapshot.students[change.position])
     : named.students;
-  return [...first, ...(await studentMails(named, context, { ...blocked, ...telling, told }))];
+  return [...first, ...(await studentMails(named, making, { ...telling, told }))];
 }
 
 /** It waited while its sale was ended or annulled, which a mail of its own tells. */
@@ -103,7 +99,7 @@ const isOvertaken = ({ kind }: SaleMailJob, contents: SaleTold | EndedContract) 
   (kind === "confirmation" || kind === "change") && ("ending" in contents || contents.annulment !== null);
 
 /** Nothing calls bought or changed what was ended or annulled meanwhile. */
-async function mailsOfSale(making: Making, job: SaleMailJob): Promise<Mail[]> {
+async function mailsOfSale(making: Making, job: SaleMailJob): Promise<OrderMail[]> {
   const contents = await getSaleOrEnding(making.db, job);
   if (isOvertaken(job, contents)) return [];
   return "ending" in contents ? endingMails(contents, making) : await toldOfSale(making, job, contents);

@@ -5,6 +5,7 @@ import type { OrderMailJob } from "../../jobs/job-map";
 import type { CurrentAcademy } from "../catalogue/academy";
 import type { DocumentShelf } from "../catalogue/documents/document-shelf";
 import type { MailContext } from "../messaging/mails/purchase-mails";
+import type { OrderMail } from "../messaging/mails/send-order-mail";
 
 /** Whom a mail names as the academy. */
 type Academy = Pick<CurrentAcademy, "supportPhone" | "seller">;
@@ -28,7 +29,7 @@ type Kind = OrderMailJob["kind"];
 
 /** The mails of an order that a room makes, by their kind; none where there is nothing to tell any more. */
 export type OrderMails<Kinds extends Kind> = {
-  [Each in Kinds]: (making: Making, job: JobOf<Each, OrderMailJob>) => Promise<Mail[]>;
+  [Each in Kinds]: (making: Making, job: JobOf<Each, OrderMailJob>) => Promise<OrderMail[]>;
 };
 
 /** The one mail that tells what was found; none when nothing was. */

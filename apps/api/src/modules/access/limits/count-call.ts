@@ -45,6 +45,8 @@ export const LIMITS = {
   code_hour_address: { limit: 400, windowSeconds: HOUR },
   quote_mail_address: { limit: 500, windowSeconds: 24 * HOUR },
   quote_mail_hour_address: { limit: 150, windowSeconds: HOUR },
+  /** Mails of purchases to a student's mailbox, which nobody proved: a dozen, however many orders name it. */
+  student_mail_mailbox: { limit: 12, windowSeconds: 24 * HOUR },
   claim_code_rut: { limit: 2, windowSeconds: 24 * HOUR },
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
   /** Wrong numbers of orders, as the key of their result pages and receipts. */

@@ -195,7 +195,7 @@ test("each reversed payment is told to the guardian once, with what went back an
   for (const { id } of [...reversed.rows, ...reversed.rows]) {
     const attemptId = Number(id);
     const job = { orderId, kind: "reversal", attemptId } as const;
-    await sendOrderMail({ db: shop.db, mailer }, job, (blocked) =>
+    await sendOrderMail({ ...shop.deps, mailer }, job, (blocked) =>
       makeOrderMails({ ...shop.deps, context: MAIL_CONTEXT, blocked }, job),
     );
   }

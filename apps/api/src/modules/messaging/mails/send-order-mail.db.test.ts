@@ -4,6 +4,7 @@ import { forFile } from "../../../../test/for-file";
 import { aSoldStudent } from "../../../../test/order-data";
 import { aMailer, startMailShop } from "../../../../test/shops/mail-shop";
 import { type Mailer, MailFailure } from "../../../gateways/mailer";
+import { LIMITS } from "../../access/limits/count-call";
 
 const shop = await forFile(startMailShop());
 beforeEach(() => shop.forget());
@@ -73,7 +74,8 @@ test("an order's mails ask for the sale and for who is blocked once, and are cla
   const heard = listenToStatements(shop.db);
   await shop.sendWith(aMailer()).finally(() => heard.stop());
   const kinds = heard.stop().map((statement) => statement.trim().split(" ", 1)[0]?.toLowerCase());
-  expect(kinds).toEqual(["select", "select", "insert", "update", "update"]);
+  // Two of a student's mailbox: how it is written, and its budget.
+  expect(kinds).toEqual(["select", "select", "select", "insert", "with", "update", "update"]);
 });
 
 test("a mail that the server took is noted, however long it keeps the order's other one [T18]", async () => {
@@ -131,4 +133,23 @@ test("who is forgotten while a job is at work gets no mail, and their mailbox is
   expect(await shop.query("SELECT recipient FROM order_mails WHERE order_id = $1", [orderId])).toEqual([
     { recipient: shop.guardianEmail() },
   ]);
+});
+
+test("a mailbox that nobody proved gets a dozen mails a day, however many purchases name it; their guardians get theirs [SAFE-03]", async () => {
+  const { limit } = LIMITS.student_mail_mailbox;
+  const mailer = aMailer();
+  const victim = () => mailer.sent.filter(({ to }) => to.startsWith("v")).length;
+  const sellTo = (email: string) => shop.sell({ students: [aSoldStudent({ email })] });
+  await sellTo("victim@gmail.com");
+  await expect(
+    shop.sendWith({ ...mailer, send: () => Promise.reject(new MailFailure("away")) }),
+  ).rejects.toThrow();
+  await shop.query("UPDATE rate_limits SET count = $1", [limit * shop.settings.LIMIT_FACTOR - 1]);
+  await shop.sendWith(mailer);
+  expect(victim()).toBe(1);
+  await shop.query("TRUNCATE sessions, students, orders, order_mails CASCADE");
+  await sellTo("v.ictim+2@gmail.com");
+  await shop.sendWith(mailer);
+  expect(victim()).toBe(1);
+  expect(mailer.sent.filter(({ to }) => to === shop.guardianEmail())).toHaveLength(2);
 });

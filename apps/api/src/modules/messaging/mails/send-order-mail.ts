@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type BlockedOfOrder, findBlockedOfOrder } from "../../../db/blocked-people";
-import type { Database } from "../../../db/database";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import { type OrderMailJob, rowOfMail, rowsOfMail } from "../../../jobs/job-map";
+import { giveBackCall, isWithinLimits, type LimitDeps } from "../../access/limits/count-call";
 import { claimOrderMails, noteSent, releaseOrderMail } from "./mail-queries";
 
 /** The recipient is named by a digest: mail servers log message ids. */
@@ -12,25 +12,46 @@ function stableIdOf(job: OrderMailJob, { to }: Mail): string {
   return [job.kind, job.orderId, ...(row ? [row] : []), recipient].join(".");
 }
 
-interface MailSender {
-  db: Database;
+interface MailSender extends LimitDeps {
   mailer: Mailer;
+}
+
+export interface OrderMail extends Mail {
+  /** The recipient's mailbox (`mailbox_of`), where nobody proved it: it gets a dozen such mails a day, whoever buys. */
+  unproven?: string;
 }
 
 interface ClaimedMail {
   id: number;
-  mail: Mail;
+  mail: OrderMail;
 }
 
-/** Noted at once: a kill while another mail of the order still waits for its server repeats that one alone. */
+/** Of claimed mails those that their mailbox's budget admits. */
+async function admitted(sender: MailSender, mails: readonly ClaimedMail[]): Promise<ClaimedMail[]> {
+  const all = mails.map(async (one) => {
+    const { unproven } = one.mail;
+    if (unproven === undefined) return [one];
+    if (await isWithinLimits(sender, { student_mail_mailbox: unproven })) return [one];
+    await releaseOrderMail(sender.db, one.id);
+    return [];
+  });
+  return (await Promise.all(all)).flat();
+}
+
+/**
+ * Noted at once: a kill while another mail of the order still waits for its server repeats that one alone. One that the
+ * mail server did not take counts for nothing.
+ */
 async function sendClaimed(
-  { db, mailer }: MailSender,
+  sender: MailSender,
   job: OrderMailJob,
-  { id, mail }: ClaimedMail,
+  { id, mail: { unproven, ...mail } }: ClaimedMail,
 ): Promise<void> {
+  const { db, mailer } = sender;
   try {
     await mailer.send(job.kind === "resend" ? mail : { ...mail, stableId: stableIdOf(job, mail) });
   } catch (error) {
+    if (unproven !== undefined) await giveBackCall(sender, { student_mail_mailbox: unproven });
     await releaseOrderMail(db, id);
     throw error;
   }
@@ -41,7 +62,7 @@ async function sendClaimed(
  * Together, so that none waits for another after it was claimed; outside any transaction: a slow mail server keeps no
  * connection of the database.
  */
-async function sendOnce(sender: MailSender, job: OrderMailJob, mails: readonly Mail[]): Promise<void> {
+async function sendOnce(sender: MailSender, job: OrderMailJob, mails: readonly OrderMail[]): Promise<void> {
   const { orderId, kind } = job;
   const recipients = mails.map(({ to }) => to);
   const { claimed, hasOthers } = await claimOrderMails(sender.db, {
@@ -54,7 +75,8 @@ async function sendOnce(sender: MailSender, job: OrderMailJob, mails: readonly M
     const id = claimed.get(mail.to);
     return id === undefined ? [] : [{ id, mail }];
   });
-  const ends = await Promise.allSettled(mine.map((one) => sendClaimed(sender, job, one)));
+  const sent = await admitted(sender, mine);
+  const ends = await Promise.allSettled(sent.map((one) => sendClaimed(sender, job, one)));
   const failed = ends.find((end) => end.status === "rejected");
   if (failed) throw failed.reason;
   // Whoever claimed it may have died: this job comes again and sees.
@@ -71,7 +93,7 @@ async function sendOnce(sender: MailSender, job: OrderMailJob, mails: readonly M
 export async function sendOrderMail(
   sender: MailSender,
   job: OrderMailJob,
-  make: (blocked: BlockedOfOrder) => Promise<Mail[]>,
+  make: (blocked: BlockedOfOrder) => Promise<OrderMail[]>,
 ): Promise<void> {
   const blocked = await findBlockedOfOrder(sender.db, job.orderId);
   const mails = blocked.isGuardian ? [] : await make(blocked);
