@@ -1,16 +1,11 @@
-/**
- * A storage of the browser that never throws. What it refuses (switched off, full, private mode) stays in the memory of
- * this page, so that the sale goes on; a reload then begins anew.
- */
+/** Never throws: values that the browser refuses (private mode, full) stay in this page's memory. */
 function safeStorage(open: () => Storage) {
   const refused = new Map<string, string>();
-  /** Whether the browser did it. */
   function attempt(work: (storage: Storage) => void): boolean {
     try {
       work(open());
       return true;
     } catch {
-      // Refused: the copy in memory serves.
       return false;
     }
   }
@@ -28,7 +23,7 @@ function safeStorage(open: () => Storage) {
         return;
       }
       refused.set(key, text);
-      // An older text would come back with the next load.
+      // A stale value would come back with the next load.
       attempt((storage) => storage.removeItem(key));
     },
     remove(key: string): void {
@@ -42,8 +37,6 @@ function safeStorage(open: () => Storage) {
   };
 }
 
-/** Of this browser. */
 export const browserStorage = safeStorage(() => window.localStorage);
 
-/** Of this tab, until it is closed. */
 export const tabStorage = safeStorage(() => window.sessionStorage);

@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Whoever waits longer than this for an answer of the API is told so; code of the shop has its own limit. */
 const ANSWER_LIMIT_MS = 10_000;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
-/** What the last call, or the browser after it, told; null before any of them. */
 let isLost: boolean | null = null;
 
 function setLost(next: boolean) {
@@ -14,14 +12,13 @@ function setLost(next: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** `AbortSignal.timeout`, which Safari 15 does not have. */
+/** Safari 15 lacks `AbortSignal.timeout`. */
 function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), ms);
   return controller.signal;
 }
 
-/** Asks the API, for ten seconds at most; remembers whether it answered at all. */
 export async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, { ...init, signal: abortAfter(ANSWER_LIMIT_MS) });
@@ -50,7 +47,7 @@ function subscribe(listener: Listener) {
   };
 }
 
-/** Whether the connection is gone, by the last call and what the browser told since; it is believed where nothing was asked. */
+/** Whether the connection is gone, by the last call and by later browser events. */
 export const useIsConnectionLost = () =>
   useSyncExternalStore(
     subscribe,

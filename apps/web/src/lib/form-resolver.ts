@@ -2,21 +2,18 @@ import type { LengthLimit } from "@shop/domain/limits";
 import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
 import type { FieldErrors, FieldValues, Path, Resolver } from "react-hook-form";
 
-/** A field, what is wrong with it, and the limit that the message names. */
 export type FieldProblem<Values> = readonly [
   field: Path<Values>,
   code: ValidationCode | null,
   limit?: LengthLimit | undefined,
 ];
 
-/** A field, the domain's rule for it, and the limit that its message names. In the order of the screen. */
 export type FieldRule<Values> = readonly [
   field: Path<Values>,
   rule: (values: Values) => ValidationCode | null,
   limit?: LengthLimit,
 ];
 
-/** Tells a form its problems, in the order of the screen and in the specification's words. */
 export function formResolver<Values extends FieldValues>(
   problemsOf: (values: Values) => readonly FieldProblem<Values>[],
 ): Resolver<Values> {
@@ -30,7 +27,6 @@ export function formResolver<Values extends FieldValues>(
   };
 }
 
-/** The same with one rule of the domain for each field. */
 export const rulesResolver = <Values extends FieldValues>(rules: readonly FieldRule<Values>[]) =>
   formResolver<Values>((values) =>
     rules.map(([field, rule, limit]) => [field, rule(values), limit] as const),

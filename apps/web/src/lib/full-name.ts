@@ -4,6 +4,5 @@ interface Named {
   lastName: string;
 }
 
-/** First name and surnames. */
 export const fullName = ({ name, fatherLastName, lastName }: Named): string =>
   [name, fatherLastName, lastName].filter(Boolean).join(" ");

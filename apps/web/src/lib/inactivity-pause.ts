@@ -10,7 +10,7 @@ function count(change: 1 | -1) {
   for (const listener of listeners) listener();
 }
 
-/** While `isWaiting` the shop is at work for the buyer, not the buyer away: no session closes meanwhile. */
+/** While `isWaiting` the shop is at work for the buyer: no session closes for inactivity. */
 export function useInactivityPause(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;

@@ -7,7 +7,6 @@ interface CampusLike {
   communeId: number;
 }
 
-/** Place and month of one student's programme as a flow keeps them, with the ways to change them. */
 export interface PlaceChoice {
   program: DraftProgram | null;
   year: SchoolYear | null;
@@ -15,13 +14,12 @@ export interface PlaceChoice {
   venueId: number | null;
   venueName: string | null;
   month: number | null;
-  /** Of the personal data. */
   preferredVenueId: number | null;
-  /** Null until the server has an order, which may hold seats of these courses. */
+  /** Null until the server has an order, which may hold seats. */
   orderId: number | null;
-  /** Courses of the order's other students: the seats it holds of these are not this student's. */
+  /** Courses of the order's other students; seats held of these are not this student's. */
   othersCourseIds: readonly number[];
-  /** Courses of the order's earlier students, whose seats come before this one's. */
+  /** Courses of earlier students, whose seats come before this one's. */
   earlierCourseIds?: readonly number[];
   chooseCommune: (communeId: number | null) => void;
   chooseCampus: (campus: CampusLike | null) => void;

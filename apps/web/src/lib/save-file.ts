@@ -1,8 +1,7 @@
-/** Hands a file to the browser as a download. */
 export function saveFile({ name, blob }: { name: string; blob: Blob }): void {
   const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
-  // Some browsers read it only after the press.
+  // Some browsers read it after the press.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

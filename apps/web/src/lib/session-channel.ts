@@ -1,9 +1,9 @@
-/** What tabs of one session tell each other: somebody is there (server's clock, ms), it was away too long, or it left. */
+/** Messages between tabs of one session; `at` is the server's clock in ms. */
 type SessionMessage = { kind: "active"; at: number } | { kind: "closed" } | { kind: "left" };
 
 const NAME = "pdv-sesion";
 
-/** Joins the tabs of this browser; `leave` ends it. Before Safari 15.4 a tab hears no other one. */
+/** Joins the tabs of this browser; `leave` ends it. Before Safari 15.4 it does nothing. */
 export function joinSessionChannel(onMessage: (message: SessionMessage) => void) {
   const channel = "BroadcastChannel" in window ? new window.BroadcastChannel(NAME) : null;
   if (channel) channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => onMessage(data);
@@ -13,7 +13,6 @@ export function joinSessionChannel(onMessage: (message: SessionMessage) => void)
   };
 }
 
-/** Tells every tab that somebody left. */
 export function announceLeft(): void {
   const channel = joinSessionChannel(() => {});
   channel.tell({ kind: "left" });

@@ -1,14 +1,12 @@
 /**
- * Lets React go on with a page that a translator rewrote. Chrome and its like put `<font>` elements in the place of text
- * nodes; React still holds the nodes, and would throw when it removes one, or change an amount where nobody sees it
- * (facebook/react#11538). Here the replaced text comes back as soon as React touches it, and the translator may take it
- * again.
+ * Keeps React working on a page that a translator rewrote: Chrome replaces text nodes by `<font>` elements, and React
+ * throws when it removes such a node (facebook/react#11538). Text is restored when React touches it.
  */
 export function followTranslators(document: Document): void {
-  /** The element that stands for a text, and all texts that it stands for, in their order. */
+  /** The element that replaced a text, and the texts it replaced, in order. */
   const standIns = new WeakMap<Node, Element>();
   const replaced = new WeakMap<Element, Text[]>();
-  /** Texts that React itself took away, which no translator brings back. */
+  /** Texts that React removed, which must not come back. */
   const dropped = new WeakSet<Node>();
 
   function putBack(text: Node): void {
@@ -52,5 +50,4 @@ export function followTranslators(document: Document): void {
 const isStandIn = (node: Node | null): node is Element =>
   node instanceof Element && node.localName === "font";
 
-/** A translator has rewritten what stands there. */
 export const isTranslated = (place: Element): boolean => place.querySelector("font") !== null;

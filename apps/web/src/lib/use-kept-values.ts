@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Hands every change of a form to `keep`, so that neither reload nor Back loses what was typed. */
 export function useKeptValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   keep: (values: Values) => void,

@@ -2,7 +2,6 @@ import type { NameRules } from "@shop/domain/people/person-name";
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "./queries/shop-config";
 
-/** How the shop judges names; the specification's way until it is known. */
 export function useNameRules(): NameRules {
   return useQuery(shopConfigQuery).data?.nameRules ?? "spec";
 }

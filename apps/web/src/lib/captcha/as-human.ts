@@ -1,9 +1,8 @@
 import { ApiError, sessionNotKept } from "@shop/contracts/client";
 
 /**
- * Makes a call that needs the bot check: where the session's has run out it is passed again, unseen, and the call is
- * made once more.
- * @throws ApiError of the call, HumanProofError of the bot check
+ * Repeats a call once after passing the bot check again, if the session's check has expired.
+ * @throws ApiError from the call, HumanProofError from the bot check
  */
 export async function asHuman<Answer>(
   proveHuman: () => Promise<void>,
@@ -19,8 +18,8 @@ export async function asHuman<Answer>(
 }
 
 /**
- * Makes a call right after the bot check was passed. What asks for it again did not get the session's cookie.
- * @throws ApiError of the call, or SESSION_NOT_KEPT
+ * Makes a call right after the bot check; being refused again means that the session cookie was blocked.
+ * @throws ApiError from the call, or SESSION_NOT_KEPT
  */
 export async function asProven<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {

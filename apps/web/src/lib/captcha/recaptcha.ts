@@ -10,8 +10,8 @@ declare global {
 const SCRIPT_TIMEOUT_MS = 15_000;
 
 /**
- * Token of Google reCAPTCHA, where the operator has configured it.
- * @throws Error when its script does not arrive in time
+ * Returns a Google reCAPTCHA token.
+ * @throws Error if its script does not arrive in time
  */
 export async function recaptchaToken(siteKey: string): Promise<string> {
   const recaptcha = globalThis.grecaptcha ?? (await loadRecaptcha(siteKey));

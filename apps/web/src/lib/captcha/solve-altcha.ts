@@ -6,9 +6,8 @@ const SOLVE_TIMEOUT_MS = 60_000;
 const Solution = z.looseObject({ counter: z.number(), derivedKey: z.string() });
 
 /**
- * Solves the shop's own proof of work in a worker, about a second on a phone, and answers the token for
- * `POST /verify-recaptcha`. The provider's worker alone is loaded: nothing of it is seen.
- * @throws ApiError when there is no challenge, Error when it cannot be solved here or in time
+ * Solves the proof of work in a worker and returns the token for `POST /verify-recaptcha`.
+ * @throws ApiError without a challenge, Error if it cannot be solved here or in time
  */
 export async function solveAltcha(): Promise<string> {
   const challenge = await api("getCaptchaChallenge");

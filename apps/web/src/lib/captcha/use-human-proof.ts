@@ -7,19 +7,17 @@ import { shopConfigQuery } from "../queries/shop-config";
 import { recaptchaToken } from "./recaptcha";
 import { solveAltcha } from "./solve-altcha";
 
-/** The bot check did not vouch for this browser; one may try again. */
+/** The bot check failed; the buyer may try again. */
 export class HumanProofError extends Error {
   override readonly name = "HumanProofError";
 }
 
-/** What a person does to a form, before anything in it can be sent. */
+/** First touches of a form, which start the bot check. */
 const TOUCHES = ["focusin", "pointerdown", "keydown"];
 
 /**
- * Solves the bot check while the buyer types, so that sending does not wait for it; from the first touch on, because
- * its work would make a page slower that is just being drawn.
- * The answer proves it to the server, which opens the session that students need.
- * What it answers throws HumanProofError, and ApiError NO_CONNECTION where nothing answered.
+ * Solves the bot check from the first touch on, so that neither the first paint nor sending waits for it.
+ * The returned function throws HumanProofError, or ApiError NO_CONNECTION without an answer.
  */
 export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promise<void> {
   const queries = useQueryClient();
@@ -31,7 +29,6 @@ export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promis
       if (token.current) return;
       const solving = solve(queries);
       token.current = solving;
-      // A failure is kept by nobody: the next touch begins anew, and so does whoever sends the form.
       solving.catch(() => {
         if (token.current === solving) token.current = null;
       });
@@ -54,7 +51,7 @@ export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promis
   };
 }
 
-/** Then nothing was checked, and the connection is what the buyer has to hear of. */
+/** Nothing was checked: the screen reports the connection, not the bot check. */
 const hasNoAnswer = (error: unknown) => error instanceof ApiError && error.code === "NO_CONNECTION";
 
 async function solve(queries: QueryClient): Promise<string> {
@@ -62,7 +59,7 @@ async function solve(queries: QueryClient): Promise<string> {
   return await captchaToken(captcha);
 }
 
-/** Token of the configured bot check; it serves once. Rejects when none can be had: it fails closed. */
+/** A token serves once. Rejects if there is none: the check fails closed. */
 async function captchaToken({ provider, siteKey }: ShopConfig["captcha"]): Promise<string> {
   if (provider === "altcha") return await solveAltcha();
   if (provider === "recaptcha") return await recaptchaToken(siteKey ?? "");

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { loadChunk } from "./load-chunk";
 
-/** A part with its own code that a screen works without: when the code cannot be had, nothing stands there. */
+/** Lazy part that the screen can do without: renders nothing if its code cannot be loaded. */
 export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {

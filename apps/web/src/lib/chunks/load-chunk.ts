@@ -1,13 +1,13 @@
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A lazy part of the shop could not be fetched, or not in time. */
+/** A lazy chunk could not be fetched, or not in time. */
 export class ChunkLoadError extends Error {
   override name = "ChunkLoadError";
 }
 
 /**
- * Loads a lazy part of the shop within 120 s (CFG-04).
- * @throws ChunkLoadError when the time is over or the browser cannot fetch it
+ * Loads a lazy chunk within 120 s (CFG-04).
+ * @throws ChunkLoadError on timeout or if the browser cannot fetch it
  */
 export async function loadChunk<Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;

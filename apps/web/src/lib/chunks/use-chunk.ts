@@ -3,7 +3,6 @@ import { loadChunk } from "./load-chunk";
 
 type ChunkState<Module> = { status: "idle" | "loading" | "failed" } | { status: "ready"; module: Module };
 
-/** A lazy part of a screen that is asked for by a press; when it cannot be fetched the screen says so and lives on. */
 export function useChunk<Module>(load: () => Promise<Module>) {
   const [state, setState] = useState<ChunkState<Module>>({ status: "idle" });
 
@@ -13,7 +12,6 @@ export function useChunk<Module>(load: () => Promise<Module>) {
     try {
       setState({ status: "ready", module: await loadChunk(load) });
     } catch {
-      // What failed is said on the screen, with a way to try again.
       setState({ status: "failed" });
     }
   }

@@ -4,17 +4,16 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells whoever keeps a copy in memory that the browser's copy is gone. */
 export function onStorageCleared(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Where a session that closed by itself leaves what was chosen (last-choice.ts). */
+/** Holds the choice that survives a session closed for inactivity (last-choice.ts). */
 export const LAST_CHOICE_KEY = "ultima-eleccion";
 
 /**
- * Forgets everything that the shop stored in this browser.
- * @param keepsChoice all but the last choice, which names nobody
+ * Clears all that the shop stored in this browser.
+ * @param keepsChoice keeps the last choice, which holds no personal data
  */
 export function clearStorage({ keepsChoice = false } = {}): void {
   const choice = keepsChoice ? browserStorage.get(LAST_CHOICE_KEY) : null;

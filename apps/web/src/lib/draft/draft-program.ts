@@ -1,7 +1,6 @@
 import type { SoldProgram } from "../programs/sold-programs";
 import type { DraftProgram } from "./draft";
 
-/** What the draft remembers of a chosen programme. */
 export function toDraftProgram(row: SoldProgram): DraftProgram {
   const { id, name, code, isOnline, isPdvX, kind, Locations } = row;
   return { id, name, code, isOnline, isPdvX, kind, venueIds: Locations.map((venue) => venue.id) };

@@ -4,7 +4,6 @@ import { obfuscatedStorage } from "./obfuscated-storage";
 
 const KEY = "inscripcion";
 
-/** The stepper's memory. */
 export const useDraft = flowStore(
   KEY,
   EMPTY_DRAFT,

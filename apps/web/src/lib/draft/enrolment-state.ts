@@ -5,13 +5,12 @@ import { kindOf } from "../programs/program-kind";
 import type { Draft, DraftProgram } from "./draft";
 import { isGuardianSaved } from "./guardian-saved";
 
-/** The draft in the words of the domain's rules, still carrying its own programme. */
 export interface DraftState extends EnrolmentState {
   program: (DraftProgram & { kind: EffectiveKind }) | null;
 }
 type EffectiveKind = ReturnType<typeof kindOf>;
 
-/** What the rules of steps and choices decide by. `today` is the date in Santiago. */
+/** `today` is the date in Santiago. */
 export function enrolmentStateOf(draft: Draft, today: IsoDate): DraftState {
   const { student, program } = draft;
   return {
@@ -39,7 +38,7 @@ export function enrolmentStateOf(draft: Draft, today: IsoDate): DraftState {
   };
 }
 
-/** The choices of a state, as changes to the draft it came from; a price accepted for other choices is forgotten. */
+/** A state's choices as changes to its draft; drops a price accepted for other choices. */
 export function choicesOf(state: DraftState): Partial<Draft> {
   const { year, modality, program, communeId, venueId, month, courseIds, isConfirmed } = state;
   return {
@@ -55,7 +54,6 @@ export function choicesOf(state: DraftState): Partial<Draft> {
   };
 }
 
-/** Location that courses, quote and order are asked for; null while it is not known. */
 export function locationIdOf({ program, venueId }: Pick<Draft, "program" | "venueId">): number | null {
   if (!program) return null;
   return sellingLocationId({

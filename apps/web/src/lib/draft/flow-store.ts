@@ -3,25 +3,20 @@ import { type PersistStorage, persist } from "zustand/middleware";
 import { onStorageCleared } from "./clear-storage";
 import { dateMemory, type FlowName, isMemoryOld, undateMemory } from "./draft-life";
 
-/** What one flow remembers. */
 export interface FlowMemory<State> {
   draft: State;
-  /** Changes some fields, in memory and in local storage. */
   change: (changes: Partial<State>) => void;
 }
 
-/** Where a flow's memory stands in local storage. */
 export interface FlowStorage<State> {
-  /** Anything missing, foreign or broken counts as empty and is removed. */
+  /** Treats missing or broken values as empty and removes them. */
   read: () => State;
-  /** What is empty is removed, so that a stored key always holds something. */
   write: (state: State) => void;
 }
 
 /**
- * The memory of one flow: read once when the page loads, so that two tabs never write into each other's form, stored
- * with every change, and gone with `clearStorage` or when it is older than a session lives. Its storage keeps its own
- * keys; the date stands beside them.
+ * Memory of one flow: read once at page load, so that two tabs never write into each other's form.
+ * It is cleared by `clearStorage` or when it is older than a session lives.
  */
 export function flowStore<State>(name: FlowName, empty: State, { read, write }: FlowStorage<State>) {
   function forget() {
@@ -37,7 +32,7 @@ export function flowStore<State>(name: FlowName, empty: State, { read, write }: 
     getItem: () => ({ state: { draft: readFresh() } }),
     setItem: (_name, { state }) => {
       if (state.draft === empty) return void forget();
-      // First, for whoever hears of the writing and reads.
+      // First: listeners of the write read the date.
       dateMemory(name);
       write(state.draft);
     },

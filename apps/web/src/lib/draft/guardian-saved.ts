@@ -3,13 +3,10 @@ import type { Draft } from "./draft";
 
 type GuardianMemory = Pick<Draft, "guardianId" | "guardianTyped" | "guardianSaved">;
 
-/** A RUT is the same with its points and without. */
+/** A RUT is the same with and without its points. */
 const asShown = (field: string, text = "") => (field === "rut" ? formatRut(text) : text);
 
-/**
- * Whether the server has the guardian as typed. The region alone is where an empty form begins, so it is nothing
- * typed while what was saved is not known here.
- */
+/** Whether the server has the guardian as typed. A region alone is the form's default and does not count as typed. */
 export function isGuardianSaved({ guardianId, guardianTyped, guardianSaved }: GuardianMemory): boolean {
   const { regionId = "" } = guardianTyped;
   const saved: typeof guardianSaved = { regionId, ...guardianSaved };

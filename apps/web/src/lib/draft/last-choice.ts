@@ -5,7 +5,7 @@ import { Draft } from "./draft";
 
 const LIFE_MS = 7 * 24 * 3_600_000;
 
-/** What was being bought, and nothing of who buys: neither a person's nor an order's id. */
+/** Privacy: what was being bought, without any id of a person or order. */
 const LastChoice = z.pick(Draft, {
   year: true,
   modality: true,
@@ -20,17 +20,16 @@ export type LastChoice = z.output<typeof LastChoice>;
 
 const Stored = z.object({ savedAt: z.number(), choice: LastChoice });
 
-/** What the new flow has chosen. */
 export const choiceOfDraft = (draft: Draft): LastChoice => LastChoice.parse(draft);
 
-/** Keeps a choice for seven days; one without a programme is none. */
+/** Keeps a choice that has a programme, for seven days. */
 export function keepLastChoice(choice: LastChoice, now: Date): void {
   if (choice.program === null) return;
   const stored = { savedAt: now.getTime(), choice: LastChoice.parse(choice) };
   browserStorage.set(LAST_CHOICE_KEY, JSON.stringify(stored));
 }
 
-/** The choice that a closed session left; null when there is none, it is too old, or not ours. */
+/** Null if there is no choice, or it is too old or invalid. */
 export function readLastChoice(now: Date): LastChoice | null {
   const { savedAt, choice } = readStored() ?? { savedAt: 0, choice: null };
   if (choice && now.getTime() - savedAt <= LIFE_MS) return choice;
@@ -42,10 +41,9 @@ function readStored() {
   try {
     return Stored.safeParse(JSON.parse(browserStorage.get(LAST_CHOICE_KEY) ?? "null")).data;
   } catch {
-    // Another hand's text is worth nothing here.
+    // Unreadable text is dropped.
     return undefined;
   }
 }
 
-/** Taken up, declined, or over. */
 export const forgetLastChoice = () => browserStorage.remove(LAST_CHOICE_KEY);

@@ -1,7 +1,7 @@
 import { browserStorage } from "../browser-storage";
 import type { FlowStorage } from "./flow-store";
 
-/** Build setting; the text is only made unreadable at a glance, it is no secret. */
+/** Build setting. The encoding only hides the text at a glance; it is not a secret. */
 const isPlain = () => import.meta.env.VITE_PLAIN_STORAGE === "true";
 
 const encode = (text: string) =>
@@ -17,14 +17,12 @@ const decode = (text: string) =>
   );
 
 interface StoredShape<State> {
-  /** Of local storage. */
   key: string;
-  /** Throws when the stored text is of another version or was tampered with. */
+  /** Throws on text of another version or text that was altered. */
   parse: (stored: unknown) => State;
   empty: State;
 }
 
-/** A flow's memory as one text under one key. */
 export const obfuscatedStorage = <State>({ key, parse, empty }: StoredShape<State>): FlowStorage<State> => ({
   read: () => {
     const stored = browserStorage.get(key);
@@ -32,7 +30,7 @@ export const obfuscatedStorage = <State>({ key, parse, empty }: StoredShape<Stat
     try {
       return parse(JSON.parse(isPlain() || stored.startsWith("{") ? stored : decode(stored)));
     } catch {
-      // What an older version or another hand wrote is worth less than a working form.
+      // Text of another version or altered text must not break the form.
       browserStorage.remove(key);
       return empty;
     }

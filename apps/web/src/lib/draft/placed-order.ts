@@ -7,7 +7,6 @@ import type { Draft, DraftEnrolment } from "./draft";
 import { locationIdOf } from "./enrolment-state";
 import { enrolmentsOf } from "./siblings";
 
-/** What the draft still lacks before a price may be asked for. */
 export function quoteNeedsOf(draft: Draft): QuoteNeed[] {
   return missingForQuote({
     venueId: locationIdOf(draft),
@@ -18,7 +17,6 @@ export function quoteNeedsOf(draft: Draft): QuoteNeed[] {
   });
 }
 
-/** The draft as an order of a line per student; null while something of `quoteNeedsOf` is missing. */
 export function stepperOrderOf(draft: Draft): OrderRequest | null {
   const { orderId, appliedCoupon } = draft;
   const enrolments = enrolmentsOf(draft);
@@ -33,7 +31,6 @@ export function stepperOrderOf(draft: Draft): OrderRequest | null {
   };
 }
 
-/** One student's line of the order; null while a choice is missing. */
 function lineOf(enrolment: DraftEnrolment): OrderDetail | null {
   const { student, program, courseIds } = enrolment;
   const locationId = locationIdOf(enrolment);
@@ -41,7 +38,7 @@ function lineOf(enrolment: DraftEnrolment): OrderDetail | null {
   return { studentId: student.id, programId: program.id, locationId, coursesIds: courseIds };
 }
 
-/** What a saved quote keeps of each student's choice; nothing of anybody whose choice is not complete. */
+/** Skips students whose choice is not complete. */
 export function quotedLinesOf(enrolments: readonly DraftEnrolment[]): QuotedLine[] {
   return enrolments.flatMap((enrolment) => {
     const { year, program, courseIds } = enrolment;

@@ -3,7 +3,6 @@ import { type Draft, DraftEnrolment } from "./draft";
 
 type Changes = Partial<Draft>;
 
-/** The enrolment that the steps show. */
 export function currentEnrolmentOf(draft: Draft): DraftEnrolment {
   const { year, modality, program, student, communeId, venueId, venueName, month, courseIds } = draft;
   const { studentTyped, isStudentDone, turn } = draft;
@@ -11,14 +10,12 @@ export function currentEnrolmentOf(draft: Draft): DraftEnrolment {
   return { ...choices, student, studentTyped, isStudentDone, turn };
 }
 
-/** Every student's enrolment, in the order in which they were begun. */
+/** All students, in the order in which they were begun. */
 export const enrolmentsOf = (draft: Draft): DraftEnrolment[] =>
   [...draft.others, currentEnrolmentOf(draft)].sort((one, other) => one.turn - other.turn);
 
-/** RUTs of the other students of this purchase, as typed. */
 export const otherRutsOf = ({ others }: Draft): string[] => others.map(({ student }) => student.rut);
 
-/** Starts the steps for another student of the same purchase; surnames are most often the same. */
 export function beginSibling(draft: Draft): Changes {
   const { fatherLastName, lastName } = draft.student;
   const others = enrolmentsOf(draft);
@@ -27,7 +24,6 @@ export function beginSibling(draft: Draft): Changes {
   return { ...next, others, isBeingAdded: true, isConfirmed: false };
 }
 
-/** Shows another student's enrolment in the steps. */
 export function showSibling(draft: Draft, studentId: number): Changes {
   const shown = draft.others.find(({ student }) => student.id === studentId);
   if (!shown) return {};
@@ -35,7 +31,7 @@ export function showSibling(draft: Draft, studentId: number): Changes {
   return { ...shown, others: [...rest, currentEnrolmentOf(draft)], isBeingAdded: false };
 }
 
-/** Takes one student out of a purchase of several; null is the one who has not been saved yet. */
+/** Removes a student from a purchase of several; null is the one not saved yet. */
 export function dropSibling(draft: Draft, studentId: number | null): Changes {
   if (draft.student.id !== studentId)
     return { others: draft.others.filter(({ student }) => student.id !== studentId), isConfirmed: false };

@@ -9,7 +9,6 @@ interface CampusLike {
   communeId: number;
 }
 
-/** Choices of place and month in the draft, and how they undo each other. */
 export function useChoices() {
   const change = useDraft((store) => store.change);
   const decide = (rule: (state: DraftState) => DraftState) => {
@@ -20,12 +19,12 @@ export function useChoices() {
   return {
     chooseCommune: (communeId: number | null) => decide((state) => chooseCommune(state, communeId)),
     chooseCampus: (campus: CampusLike | null) => {
-      // Naming the commune first: a venue may be taken from the list of all communes.
+      // Commune first: a venue may be chosen from the list of all communes.
       if (campus) decide((state) => chooseCommune(state, campus.communeId));
       decide((state) => chooseCampus(state, campus?.id ?? null));
       if (campus) change({ venueName: campus.name });
     },
-    /** Another month's courses are others: what was chosen leaves (COURSE-17). */
+    /** Courses belong to a month, so they are cleared (COURSE-17). */
     chooseMonth: (month: number | null) => change({ month, courseIds: [], isConfirmed: false }),
     chooseCourses: (courseIds: number[]) => change({ courseIds, isConfirmed: false }),
   };

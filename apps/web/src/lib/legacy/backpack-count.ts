@@ -6,7 +6,6 @@ import { isMemoryOld } from "../draft/draft-life";
 const KEY = "studentsWithPrices";
 const listeners = new Set<() => void>();
 
-/** Tells the header that the backpack may have changed. */
 export function announceBackpack(): void {
   for (const listener of listeners) listener();
 }
@@ -27,12 +26,11 @@ function countStored(): number {
     const stored: unknown = JSON.parse(browserStorage.get(KEY) ?? "[]");
     return Array.isArray(stored) ? stored.length : 0;
   } catch {
-    // Foreign text is removed by whoever opens the flow; until then nothing is in the backpack.
     return 0;
   }
 }
 
-/** Programmes in the backpack, counted without the validator, which the landing never loads (BACKPACK-07). */
+/** Counts without the validator, which the landing never loads (BACKPACK-07). */
 export function useBackpackCount(): number {
   return useSyncExternalStore(subscribe, countStored, () => 0);
 }

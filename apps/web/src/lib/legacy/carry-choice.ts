@@ -2,7 +2,6 @@ import type { Draft } from "../draft/draft";
 import type { LastChoice } from "../draft/last-choice";
 import { type LegacyState, NO_SELECTION } from "./legacy-state";
 
-/** What the legacy flow has chosen for the student being enrolled. */
 export const choiceOfLegacy = (state: LegacyState): LastChoice => ({
   year: state.selectedYear,
   modality: state.selectedModality,
@@ -14,10 +13,7 @@ export const choiceOfLegacy = (state: LegacyState): LastChoice => ({
   courseIds: state.selectedCourses.flatMap(({ courseId }) => courseId ?? []),
 });
 
-/**
- * What the stepper chose, as changes of the legacy flow: year, modality, programme, venue and month. Nothing where it
- * chose nothing, less than the legacy flow has, or the same programme, whose own place then stays (SHOP-04).
- */
+/** The stepper's choices as changes of the legacy flow; none if it lacks a programme or has the same one (SHOP-04). */
 export function legacyWithDraft(state: LegacyState, draft: Draft): Partial<LegacyState> {
   const { year, modality, program, venueId, venueName, communeId, month } = draft;
   if (!isWorthTaking({ year, program }, state.selectedProgram)) return {};
@@ -35,7 +31,7 @@ export function legacyWithDraft(state: LegacyState, draft: Draft): Partial<Legac
   };
 }
 
-/** The same the other way round; courses stay behind, for each flow asks for them in its own way. */
+/** The reverse of `legacyWithDraft`; without courses, which each flow chooses in its own way. */
 export function draftWithLegacy(draft: Draft, state: LegacyState): Partial<Draft> {
   const { program, ...choice } = choiceOfLegacy(state);
   if (!isWorthTaking({ year: choice.year, program }, draft.program)) return {};
@@ -50,7 +46,6 @@ interface Chosen {
 const isWorthTaking = ({ year, program }: Chosen, there: { id: number } | null) =>
   year !== null && (program === null ? there === null : program.id !== there?.id);
 
-/** Without what only the legacy flow keeps beside it. */
 function draftProgramOf({ id, name, code, isOnline, isPdvX, kind, venueIds }: NonNullable<Draft["program"]>) {
   return { id, name, code, isOnline, isPdvX, kind, venueIds };
 }

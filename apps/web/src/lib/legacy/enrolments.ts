@@ -19,21 +19,18 @@ import {
 
 type Changes = Partial<LegacyState>;
 
-/** The student who is being enrolled, or undefined before the form was sent. */
 export function currentStudent({ students }: LegacyState): StoredStudent | undefined {
   return lastOf(students);
 }
 
-/** A programme for the next enrolment; place, month and courses chosen for another one are forgotten. */
 export function selectProgram(state: LegacyState, program: StoredProgram | null): Changes {
   if (program !== null && state.selectedProgram?.id === program.id) return { selectedProgram: program };
   return { selectedProgram: program, ...NO_SELECTION };
 }
 
 /**
- * Starts the enrolment of a student whom the server just saved: those who are done stay, one
- * who was begun and given up goes. A confirmed order is no longer the whole one. The first one keeps the place that
- * was chosen for the programme in another flow, one whose programme is in the backpack all of its choices.
+ * Starts the enrolment of a student just saved; replaces one that was begun and not finished.
+ * The first student keeps the place chosen in another flow; one already in the backpack keeps all choices.
  */
 export function beginStudent(state: LegacyState, student: StoredStudent): Changes {
   const done = state.students.filter(
@@ -56,7 +53,6 @@ export function beginStudent(state: LegacyState, student: StoredStudent): Change
   };
 }
 
-/** The current student's programme with its choices; null before the form was sent. */
 export function currentEnrolment(state: LegacyState): Enrolment | null {
   const student = currentStudent(state);
   const program = state.selectedProgram;
@@ -64,7 +60,7 @@ export function currentEnrolment(state: LegacyState): Enrolment | null {
   return { ...student, program, ...selectionOf(state), prices: null };
 }
 
-/** Subjects of the current enrolment, in the order in which their hours are asked for; one that stays keeps its hour. */
+/** Keeps the order in which Step2 shows the subjects, and the hours already chosen. */
 export function chooseSubjects({ selectedCourses }: LegacyState, keys: readonly string[]): Changes {
   return {
     selectedSubjects: [...keys],
@@ -75,7 +71,6 @@ export function chooseSubjects({ selectedCourses }: LegacyState, keys: readonly 
   };
 }
 
-/** The hour of one subject; null asks for it again. */
 export function chooseSection(
   { selectedCourses }: LegacyState,
   subjectKey: string,
@@ -96,9 +91,8 @@ interface SubjectSections {
 }
 
 /**
- * One section with seats of each chosen subject, none clashing with another, the cheapest first and then the earliest
- * listed: online courses have no hours to choose (COURSE-09). Where no such set exists the first ones are taken, and the
- * order is refused with the clash named; a subject without seats stays without a section.
+ * One section with seats per subject, without clashes, cheapest first: online courses show no hours (COURSE-09).
+ * If none fits it takes the first ones, and the server refuses the order and names the clash.
  */
 export function takeSections(
   { selectedSubjects }: LegacyState,
@@ -121,7 +115,6 @@ export function takeSections(
 const clashesWith = (taken: readonly Section[]) => (section: Section) =>
   taken.some((other) => schedulesOverlap(other.Schedules, section.Schedules));
 
-/** A section of each choice so that none clash, or null when there is no such set. */
 function fitTogether(
   choices: readonly (readonly Section[])[],
   taken: readonly Section[] = [],
@@ -136,8 +129,8 @@ function fitTogether(
 }
 
 /**
- * Puts the current enrolment into the backpack, in the place of what the same student had of the same programme.
- * The form is then for the next one. Nothing changes while an hour, the place or the month is missing.
+ * Puts the current enrolment into the backpack, replacing the same student's line of the same programme.
+ * Changes nothing while an hour, the place or the month is missing.
  */
 export function finishEnrolment(state: LegacyState): Changes {
   const line = currentEnrolment(state);
@@ -147,7 +140,6 @@ export function finishEnrolment(state: LegacyState): Changes {
   return { typedStudent, studentsWithPrices: [...others, line], fullOrder: null };
 }
 
-/** Takes a programme out of the backpack, and its student when nothing else is theirs. */
 export function removeEnrolment(state: LegacyState, removed: Pick<Enrolment, "id" | "program">): Changes {
   const studentsWithPrices = state.studentsWithPrices.filter((line) => !isSame(line, removed));
   const students = state.students.filter(
@@ -156,7 +148,7 @@ export function removeEnrolment(state: LegacyState, removed: Pick<Enrolment, "id
   return { studentsWithPrices, students, fullOrder: null };
 }
 
-/** The data of Step4 are saved for a student; what was corrected there counts for all of the student's lines. */
+/** Marks Step4's data as saved; corrections apply to all lines of the student. */
 export function finishStudent(
   state: LegacyState,
   id: number,
@@ -171,7 +163,6 @@ export function finishStudent(
   };
 }
 
-/** Makes a line of the backpack the one being enrolled, so that its place or hours can be chosen again. */
 export function reopenEnrolment(state: LegacyState, line: Enrolment): Changes {
   const { selectedLocation, selectedMonth, selectedSubjects, selectedCourses, prices: _, ...student } = line;
   return {
@@ -186,7 +177,6 @@ export function reopenEnrolment(state: LegacyState, line: Enrolment): Changes {
   };
 }
 
-/** Keeps the prices that the server answered for each programme. */
 export function keepPrices(state: LegacyState, quotes: SavedOrder["quotes"]): Changes {
   const studentsWithPrices = state.studentsWithPrices.map((line) => {
     const quote = quotes.find(
@@ -199,7 +189,6 @@ export function keepPrices(state: LegacyState, quotes: SavedOrder["quotes"]): Ch
   return { studentsWithPrices };
 }
 
-/** An enrolment as the order's line, at the location that sells it; null while something is missing. */
 export function detailOf(line: Enrolment): OrderDetail | null {
   const { program, selectedLocation, selectedMonth, selectedCourses } = line;
   const locationId = sellingLocationId({
@@ -213,11 +202,9 @@ export function detailOf(line: Enrolment): OrderDetail | null {
   return { studentId: line.id, programId: program.id, locationId, coursesIds };
 }
 
-/** Lines of the backpack that can be ordered, in its order. */
 export const placedLines = ({ studentsWithPrices }: LegacyState): Enrolment[] =>
   studentsWithPrices.filter((line) => detailOf(line) !== null);
 
-/** The order that the backpack makes; null while there is none or nothing in the backpack. */
 export function legacyOrderOf(state: LegacyState): OrderRequest | null {
   const placed = placedLines(state);
   const [first] = placed;

@@ -10,12 +10,11 @@ function memoryOf({ draft, change }: LegacyStore): BuyerMemory {
   const student = currentStudent(draft) ?? EMPTY_DRAFT.student;
   return {
     draft: { student, orderId, guardianTyped, guardianSaved, guardianId, storedCoupon: null, appliedCoupon },
-    // The student and a stored coupon are not changed here: the legacy flow has several of the one, none of the other.
+    // Not the student, of whom this flow has several, nor a stored coupon, of which it has none.
     change: ({ student: _, storedCoupon: __, ...changes }) => change(changes),
   };
 }
 
-/** People and coupon of the legacy flow, as the features that all flows share read them. */
 export const legacyBuyer: BuyerStore = {
   getState: () => memoryOf(useLegacy.getState()),
   getInitialState: () => memoryOf(useLegacy.getInitialState()),

@@ -7,8 +7,8 @@ import { EMPTY_LEGACY, Enrolment, type FullOrder, type LegacyState, StoredStuden
 const Enrolments = z.array(Enrolment).check(z.minLength(1));
 
 /**
- * The flow as the order keeps it for `POST /orders` and `PUT /orders`: a JSON list of students, each with its
- * choices, the one being enrolled last. The server never takes a price or a seat from it.
+ * The flow as the order stores it: a JSON list of students, the one being enrolled last.
+ * The server never trusts a price or a seat in it.
  */
 export function toLegacySession(state: LegacyState): string {
   const current = currentEnrolment(state);
@@ -17,7 +17,7 @@ export function toLegacySession(state: LegacyState): string {
   return JSON.stringify([...state.studentsWithPrices, ...last]);
 }
 
-/** The flow as an open order has it; null for another flow's order or one of another version. */
+/** Null for another flow's order or another version. */
 export function fromLegacyOrder(order: Order): LegacyState | null {
   if (order.flow !== "legacy" || order.sessionState === null) return null;
   const enrolments = readEnrolments(order.sessionState);
@@ -42,14 +42,12 @@ export function fromLegacyOrder(order: Order): LegacyState | null {
   };
 }
 
-/** What was typed into the forms, which no order keeps. */
 export const typedOf = ({ typedStudent, guardianTyped, studentsTyped }: LegacyState) => ({
   typedStudent,
   guardianTyped,
   studentsTyped,
 });
 
-/** What Step3 saved; null while the order has no lines yet. */
 function confirmedOrderOf({ id, buyOrder, coupon, total, orderDetails }: Order): FullOrder | null {
   return orderDetails.length > 0 ? { id, buyOrder, coupon, total, orderDetails } : null;
 }
@@ -58,7 +56,6 @@ function readEnrolments(text: string): Enrolment[] | null {
   try {
     return Enrolments.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Text of another version: the buyer starts from what this browser knows.
     return null;
   }
 }

@@ -1,7 +1,6 @@
 import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
 import { pathTo } from "../route-paths";
 
-/** Address of a step of the legacy flow. */
 export function routeOfLegacyStep(step: number): string {
   return LEGACY_STEPS[step - 1]?.route ?? pathTo("Landing");
 }

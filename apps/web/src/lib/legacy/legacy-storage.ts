@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Fits no key, so that text that is no JSON is removed like any foreign value.
+    // Fits no key, so that text that is not JSON is removed.
     return Number.NaN;
   }
 }
@@ -42,7 +42,6 @@ function writeField(field: Field, value: unknown): void {
   else browserStorage.set(field, JSON.stringify(value));
 }
 
-/** The legacy flow's memory, each field under a key of its own; what a change leaves as it is, is not written. */
 export function legacyStorage(): FlowStorage<LegacyState> {
   let stored = EMPTY_LEGACY;
   return {
@@ -54,13 +53,12 @@ export function legacyStorage(): FlowStorage<LegacyState> {
     write: (state) => {
       for (const field of FIELDS) if (state[field] !== stored[field]) writeField(field, state[field]);
       stored = state;
-      // The header counts what is stored, without this module and its validator.
       announceBackpack();
     },
   };
 }
 
-/** The specification's keys that hold something; they open the legacy steps. */
+/** The specification's keys that hold a value; they open the legacy steps. */
 export function storedKeysOf(state: LegacyState): StoredKeys {
   return new Set(KEYS.filter((key) => !isEmpty(state[key])));
 }

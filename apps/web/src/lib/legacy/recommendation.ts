@@ -6,7 +6,6 @@ import { kindOf } from "../programs/program-kind";
 import { selectProgram } from "./enrolments";
 import type { LegacyState } from "./legacy-state";
 
-/** The recommender's choices in the words of the domain's rules. */
 function recommendationOf(state: LegacyState): EnrolmentChoices {
   const { selectedYear, selectedModality, selectedProgram: program, selectedLocation } = state;
   return {
@@ -21,15 +20,12 @@ function recommendationOf(state: LegacyState): EnrolmentChoices {
   };
 }
 
-/** Furthest page that may be opened; the data need year, modality and programme. */
 export const furthestPageOf = (state: LegacyState): number =>
   furthestStep(RECOMMENDER_STEPS, recommendationOf(state));
 
-/** A new year forgets modality and programme. */
 export const selectYear = (state: LegacyState, year: SchoolYear): Partial<LegacyState> =>
   changesFor(state, chooseYear(recommendationOf(state), year));
 
-/** A new modality forgets the programme. */
 export const selectModality = (state: LegacyState, modality: string): Partial<LegacyState> =>
   changesFor(state, chooseModality(recommendationOf(state), modality));
 

@@ -2,10 +2,7 @@ import { DraftStudent } from "../draft/draft";
 import { reopenEnrolment } from "./enrolments";
 import type { Enrolment, LegacyState, StoredStudent } from "./legacy-state";
 
-/**
- * The flow with new rows for its students, by the id of the row before. Order and guardian were the ended session's:
- * the next order has to be confirmed again, and Step4 asks with what was typed.
- */
+/** Replaces student ids by those of the new rows. Drops order and guardian, which belonged to the ended session. */
 export function renewEnrolments(state: LegacyState, newIds: ReadonlyMap<number, number>): LegacyState {
   const idOf = (id: number) => newIds.get(id) ?? id;
   const renew = <S extends StoredStudent>(student: S): S => ({ ...student, id: idOf(student.id) });
@@ -25,7 +22,6 @@ export function renewEnrolments(state: LegacyState, newIds: ReadonlyMap<number, 
   };
 }
 
-/** Shows a student of the backpack in the form, as typed, with the programme; the backpack stays until it is sent. */
 export function retypeStudent(state: LegacyState, line: Enrolment): Partial<LegacyState> {
   return {
     ...reopenEnrolment(state, line),

@@ -3,7 +3,7 @@ import { toDraftProgram } from "../draft/draft-program";
 import { type YearAndModality, yearAndModalityOf } from "../programs/year-and-modality";
 import type { StoredProgram } from "./legacy-state";
 
-/** A programme as the legacy flow stores it; null for a group of programmes, which is not sold itself. */
+/** Null for a group of programmes, which is not sold itself. */
 export function toStoredProgram(program: Program, chosen: YearAndModality): StoredProgram | null {
   const place = yearAndModalityOf(program, chosen);
   return place && program.Childrens.length === 0 ? { ...toDraftProgram(program), ...place } : null;

@@ -4,13 +4,11 @@ import { currentStudent } from "./enrolments";
 import { NO_SELECTION } from "./legacy-state";
 import { useLegacy } from "./legacy-store";
 
-/** Place and month of the student being enrolled; what they decided is forgotten with them. */
 export function useLegacyPlace(): PlaceChoice {
   const state = useLegacy((store) => store.draft);
   const change = useLegacy((store) => store.change);
   const { selectedLocation: venue, selectedMonth: month, studentsWithPrices } = state;
   const student = currentStudent(state);
-  // Whose venues are listed: only the venue itself is stored.
   const [communeId, setCommuneId] = useState(venue?.communeId ?? null);
   const othersCourseIds = useMemo(
     () =>

@@ -4,7 +4,6 @@ import { z } from "zod/mini";
 import { Draft } from "../draft/draft";
 import type { OrderRequest } from "../order-request";
 
-/** What the outlet remembers: the pack, its student and guardian, and the order. */
 export const OutletState = z.extend(
   z.pick(Draft, {
     student: true,
@@ -17,7 +16,6 @@ export const OutletState = z.extend(
   }),
   {
     packId: z._default(z.nullable(z.int()), null),
-    /** As the server last told it; null until it has. */
     pack: z._default(z.nullable(Pack), null),
   },
 );
@@ -25,14 +23,12 @@ export type OutletState = z.output<typeof OutletState>;
 
 export const EMPTY_OUTLET: OutletState = OutletState.parse({});
 
-/** Takes a pack; its venue is the student's, who must be saved again when that is another one. */
 export function takePack({ student }: OutletState, pack: Pack): Partial<OutletState> {
   const preferredVenueId = pack.Location.id;
   const isSaved = student.isSaved && student.preferredVenueId === preferredVenueId;
   return { packId: pack.id, pack, student: { ...student, preferredVenueId, isSaved } };
 }
 
-/** The pack as its order's one line, on its first student; null while something is missing. */
 export function outletOrderOf(state: OutletState): OrderRequest | null {
   const { pack, student, orderId, appliedCoupon } = state;
   const programId = pack?.PackDetails[0]?.Course.programId;

@@ -4,7 +4,6 @@ import { isGuardianSaved } from "../draft/guardian-saved";
 import { pathTo } from "../route-paths";
 import type { OutletState } from "./outlet-state";
 
-/** Furthest of the outlet's two steps that its memory may open. */
 export function furthestOutletStep(state: OutletState): number {
   const { packId, student, orderId } = state;
   return furthestStep(OUTLET_STEPS, {
@@ -15,7 +14,6 @@ export function furthestOutletStep(state: OutletState): number {
   });
 }
 
-/** Address of the pack's form; of the list while no pack is known. */
 export function packFormPath(packId: number | null): string {
   return packId === null ? pathTo("Outlet1") : pathTo("Outlet2", { query: { packId } });
 }

@@ -4,7 +4,6 @@ import { EMPTY_OUTLET, OutletState } from "./outlet-state";
 
 const KEY = "paquete";
 
-/** The outlet's memory. */
 export const useOutlet = flowStore(
   KEY,
   EMPTY_OUTLET,

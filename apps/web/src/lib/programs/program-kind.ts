@@ -6,7 +6,6 @@ interface KindFacts {
   isPdvX: boolean;
 }
 
-/** Kind that the rules see: the server's flags come before the catalogue's word. */
 export function kindOf({ kind, isOnline, isPdvX }: KindFacts): ProgramKind {
   if (isOnline) return "online";
   if (isPdvX) return "pdvx";

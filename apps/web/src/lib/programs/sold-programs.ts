@@ -2,7 +2,7 @@ import type { Program } from "@shop/contracts/programs";
 
 export type SoldProgram = Omit<Program, "Childrens">;
 
-/** Programmes that can be bought: the children of a group, else the programme itself, in catalogue order. */
+/** Programmes on sale: the children of a group, else the programme itself, in catalogue order. */
 export function soldPrograms(programs: readonly Program[]): { sold: SoldProgram; group: SoldProgram }[] {
   return [...programs].sort(byOrder).flatMap((group) => {
     const sold: readonly SoldProgram[] = group.Childrens.length > 0 ? group.Childrens : [group];
@@ -10,7 +10,7 @@ export function soldPrograms(programs: readonly Program[]): { sold: SoldProgram;
   });
 }
 
-/** False for one that was switched off or retired: it is still answered, for what was bought, but starts in no month. */
+/** False for one switched off or retired: the API still returns it for past purchases. */
 export const isOnSale = ({ enable }: Pick<SoldProgram, "enable">): boolean => enable.includes(true);
 
 const byOrder = (a: SoldProgram, b: SoldProgram) => a.order - b.order;

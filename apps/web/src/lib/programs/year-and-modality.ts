@@ -6,7 +6,6 @@ export interface YearAndModality {
   modality: string | null;
 }
 
-/** Year and modality that a programme has, the chosen ones where they are among them; null when it has none. */
 export function yearAndModalityOf(program: Program, chosen: YearAndModality) {
   const meta = program.Metas.find(({ name }) => name === chosen.modality) ?? program.Metas[0];
   const year = meta?.applyTo.find((one) => one === chosen.year) ?? meta?.applyTo[0];

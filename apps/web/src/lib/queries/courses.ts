@@ -9,7 +9,7 @@ export interface CoursePlace {
 
 const SEATS_STALE_MS = 2_000;
 
-/** Courses of a programme at a location in a month; seats are at most 2 s old (docs/architecture.md). */
+/** Seats are at most 2 s old (docs/architecture.md). */
 export const coursesOfMonthQuery = ({ programId, locationId, month }: CoursePlace) =>
   queryOptions({
     queryKey: ["courses", programId, locationId, month],

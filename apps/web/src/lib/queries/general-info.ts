@@ -2,13 +2,11 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api";
 import { shopConfigQuery } from "./shop-config";
 
-/** Percent for enrolling online, on the first item. */
 export const generalInfoQuery = queryOptions({
   queryKey: ["general-info"],
   queryFn: () => api("getGeneralInfo"),
 });
 
-/** Percent for enrolling online: general info's, else the build's fallback; null until it is known. */
 export function useOnlineDiscount(): number | null {
   const { data: config } = useQuery(shopConfigQuery);
   const { data: info, isError } = useQuery(generalInfoQuery);

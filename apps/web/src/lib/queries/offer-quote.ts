@@ -9,7 +9,7 @@ interface AskedOffer {
 
 const PRICE_STALE_MS = 60_000;
 
-/** What these courses cost one student who enrols online, before any coupon; it is asked without any data. */
+/** Price for one student who enrols online, before any coupon; sends no personal data. */
 export const offerQuoteQuery = ({ programId, locationId, courseIds }: AskedOffer) => {
   const coursesIds = [...courseIds].sort((a, b) => a - b).join(",");
   return queryOptions({

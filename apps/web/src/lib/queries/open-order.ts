@@ -3,8 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
 
 /**
- * The session's open draft, or null when it has none: where a step resumes from (docs/architecture.md). The session is
- * asked first: an order that is looked for in vain leaves a red line in the browser's console.
+ * The session's open draft, or null, to resume from (docs/architecture.md).
+ * Checks the session first, because a 404 is logged in the browser's console.
  */
 export const openOrderQuery = queryOptions({
   queryKey: ["orders", "open"],

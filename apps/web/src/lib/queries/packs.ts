@@ -3,14 +3,12 @@ import { api } from "../api";
 
 const PLACES_STALE_MS = 2_000;
 
-/** Packs of the outlet with their places. */
 export const packsQuery = queryOptions({
   queryKey: ["packs"],
   queryFn: () => api("listActivePacks"),
   staleTime: PLACES_STALE_MS,
 });
 
-/** One pack with its places; 404 when it is not for sale. */
 export const packQuery = (packId: number) =>
   queryOptions({
     queryKey: ["packs", packId],

@@ -3,14 +3,12 @@ import { api } from "../api";
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY, meta: { failure: "a list of places was not loaded" } };
 
-/** Regions of Chile. */
 export const regionsQuery = queryOptions({
   queryKey: ["regions"],
   queryFn: () => api("listRegions"),
   ...lasting,
 });
 
-/** Cities of a region; waits while no region is chosen. */
 export const citiesQuery = (regionId: number | null) =>
   queryOptions({
     queryKey: ["cities", regionId],
@@ -19,7 +17,6 @@ export const citiesQuery = (regionId: number | null) =>
     ...lasting,
   });
 
-/** Communes of a region; waits while no region is chosen. */
 export const communesQuery = (regionId: number | null) =>
   queryOptions({
     queryKey: ["communes", regionId],
@@ -28,7 +25,6 @@ export const communesQuery = (regionId: number | null) =>
     ...lasting,
   });
 
-/** Schools of a commune; waits while no commune is chosen. */
 export const schoolsQuery = (communeId: number | null) =>
   queryOptions({
     queryKey: ["schools", communeId],

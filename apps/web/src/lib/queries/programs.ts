@@ -5,7 +5,6 @@ import { isOnSale } from "../programs/sold-programs";
 
 const CATALOGUE_STALE_MS = 60_000;
 
-/** Programmes of a school year without their children; their Metas name the modalities. */
 export const programsOfYearQuery = (year: SchoolYear) =>
   queryOptions({
     queryKey: ["programs", "year", year],
@@ -13,7 +12,6 @@ export const programsOfYearQuery = (year: SchoolYear) =>
     staleTime: CATALOGUE_STALE_MS,
   });
 
-/** Programmes of one modality and year, with children and venues. */
 export const programsOfModalityQuery = (modality: string, year: SchoolYear) =>
   queryOptions({
     queryKey: ["programs", "modality", modality, year],
@@ -21,7 +19,6 @@ export const programsOfModalityQuery = (modality: string, year: SchoolYear) =>
     staleTime: CATALOGUE_STALE_MS,
   });
 
-/** One programme with its venues. */
 export const programQuery = (programId: number) =>
   queryOptions({
     queryKey: ["programs", "id", programId],
@@ -29,7 +26,6 @@ export const programQuery = (programId: number) =>
     staleTime: CATALOGUE_STALE_MS,
   });
 
-/** Months of a programme, at one venue when it is given. */
 export const programMonthsQuery = (programId: number, locationId?: number) =>
   queryOptions({
     queryKey: ["programs", "months", programId, locationId ?? null],
@@ -41,10 +37,7 @@ export const programMonthsQuery = (programId: number, locationId?: number) =>
     staleTime: CATALOGUE_STALE_MS,
   });
 
-/**
- * Whether the academy sells a programme, in a group or alone, asked of the list: a look-up in vain leaves a red line in
- * the console.
- */
+/** Reads the list, because a look-up that fails is logged in the browser's console. */
 export const isProgramKnownQuery = (programId: number) =>
   queryOptions({
     queryKey: ["programs", "known"],

@@ -1,10 +1,7 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 
-/**
- * A mutation that is under way once at most: what is sent meanwhile is a second press, and is dropped. What is drawn
- * tells of the first press only after it, so it cannot stop the second.
- */
+/** A mutation that runs once at a time; drops a second press, which may come before the disabled state is drawn. */
 export function useSingleMutation<Data, Input>(
   options: Omit<UseMutationOptions<Data, Error, Input>, "onSettled">,
 ) {

@@ -3,14 +3,12 @@ import { api } from "../api";
 
 const CATALOGUE_STALE_MS = 60_000;
 
-/** Every venue with address and commune. */
 export const venuesQuery = queryOptions({
   queryKey: ["venues"],
   queryFn: () => api("listVenues", { query: {} }),
   staleTime: CATALOGUE_STALE_MS,
 });
 
-/** One venue with address, hours and place on the map. */
 export const venueQuery = (venueId: number) =>
   queryOptions({
     queryKey: ["venues", venueId],
