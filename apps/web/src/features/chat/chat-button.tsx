@@ -4,10 +4,7 @@ import { Spinner } from "../../ui/spinner";
 import styles from "./chat-button.module.css";
 import { chatCopy as copy } from "./chat-copy";
 
-/**
- * Fetches the chat of another provider only when somebody wants it (GEN-12); from then on the chat shows itself. It
- * stands in the header, where it covers nothing.
- */
+/** Loads the third-party chat on demand only (GEN-12). In the header, so that it covers nothing. */
 export function ChatButton({ scriptUrl }: { scriptUrl: string }) {
   const chat = useMutation({ mutationFn: () => loadScript(scriptUrl) });
   if (chat.isSuccess) return null;
@@ -34,10 +31,7 @@ export function ChatButton({ scriptUrl }: { scriptUrl: string }) {
   );
 }
 
-/**
- * Loads another's script once.
- * @throws Error when the browser cannot have it, or the content policy refuses it
- */
+/** @throws Error when the browser or the content policy refuses the script */
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement("script"), { src, async: true });

@@ -1,4 +1,3 @@
-/** Words of the chat's button; the chat itself is another's. */
 export const chatCopy = {
   open: "Abrir chat",
   short: "Chat",

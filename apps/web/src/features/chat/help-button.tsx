@@ -6,7 +6,6 @@ import styles from "./chat-button.module.css";
 
 const HelpDialog = lazyExtra(async () => (await import("./help-dialog")).HelpDialog);
 
-/** In the place of a chat that the academy does not have: how to reach a person, and when. */
 export function HelpButton() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

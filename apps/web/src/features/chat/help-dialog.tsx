@@ -2,7 +2,6 @@ import { helpCopy as copy } from "../../shared/help/help-copy";
 import { HelpLinks } from "../../shared/help/help-links";
 import { Dialog } from "../../ui/dialog/dialog";
 
-/** WhatsApp, phone and hours, on every page. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.title} description={copy.text}>

@@ -8,11 +8,9 @@ const isSeatProblem = (error: unknown) => soldOutOf(error) !== null || expiredHo
 
 interface CheckoutDialogsProps {
   checkout: Checkout;
-  /** Failures of the payment that the screen explains itself. */
   isElsewhere?: (error: unknown) => boolean;
 }
 
-/** What may come between the buyer and the provider: the wait, another price, a failure, or seats that are gone. */
 export function CheckoutDialogs({ checkout, isElsewhere }: CheckoutDialogsProps) {
   const { flow, order, payment, seats, afterFailure } = checkout;
   return (

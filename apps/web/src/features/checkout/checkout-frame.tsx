@@ -17,29 +17,21 @@ interface CheckoutFrameProps {
   step: number;
   title: ReactNode;
   lead?: ReactNode;
-  /** Who is being enrolled; under the programme's name. */
   who?: string;
-  /** Stays in sight at the right from 1024 px on, e.g. the week grid; the summary is then a bar below. */
   aside?: ReactNode;
-  /** What ends the content; where the aside is not beside it, after the aside. */
   after?: ReactNode;
-  /** In the bar of phones and tablets: the way to what does not stand beside the content there. */
   shortcut?: ReactNode;
-  /** The screen's main button; it stands in the summary. Null leaves it out. */
   next: NextAction | null;
-  /** In place of what the flow sums up by itself. */
   rows?: readonly SummaryRow[];
   price?: FramePrice;
-  /** Seat countdown, once seats are held. */
   countdown?: ReactNode;
-  /** Price list, coupon or the like, inside the summary. */
   summary?: ReactNode;
   children: ReactNode;
 }
 
 const NO_PRICE: FramePrice = { total: null };
 
-/** Frame of every flow's steps: progress, heading, content, way back, and the summary with the main button. */
+/** Frame of every flow's steps. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { flow, step, title, lead, who, aside, after, shortcut, next, countdown, summary, children } = props;
   const frame = flow.useFrame(step);
@@ -94,7 +86,7 @@ function Progress({ frame, step, who }: { frame: Frame; step: number; who: strin
   );
 }
 
-/** Says why the buyer is here and not on the step that was asked for (COURSE-12, STEPPER-13). */
+/** Explains a redirect to an earlier step (COURSE-12, STEPPER-13). */
 function SentBackNotice() {
   const { state }: { state: unknown } = useLocation();
   if (typeof state !== "object" || state === null || !("isSentBack" in state)) return null;

@@ -13,8 +13,8 @@ interface FlowGuardProps {
 }
 
 /**
- * Opens a step only when what comes before it is there. Otherwise asks the session's open order once and resumes
- * from it, else sends the buyer back (STEPPER-02).
+ * Opens a step only when the steps before it are complete. Otherwise it resumes from the session's open order,
+ * or sends the buyer back (STEPPER-02).
  */
 export function FlowGuard({ flow, step, children }: FlowGuardProps) {
   const mayOpen = flow.useMayOpen(step);

@@ -6,25 +6,21 @@ import { useOrderPayment } from "./payment/use-order-payment";
 import { useSeatExpiry } from "./seats/use-seat-expiry";
 
 const Incomplete = z.object({ studentId: z.int(), fields: z.record(z.string(), z.string()) });
-/** A student whose data the pay press missed: code by the wire's name of the field. */
+/** Student data that the pay press missed: code by the wire's field name. */
 export type IncompleteStudent = z.output<typeof Incomplete>;
 
 interface CheckoutOptions {
-  /** The guardian's e-mail has to be proven anew. */
   onEmailNotProven: () => void;
-  /** The order's forms ask more of a student than the shop has. */
   onIncomplete: (student: IncompleteStudent) => void;
-  /** The terms are others than those that were accepted. */
   onTermsChanged: () => void;
 }
 
-/** What every flow's checkout holds together: the order with its seats and price, and its payment. */
+/** The order with its seats and price, and its payment. */
 export function useCheckout(flow: CheckoutFlow, options: CheckoutOptions) {
   const order = useHeldOrder(flow.useOrder());
   const payment = useOrderPayment(flow, order);
   const seats = useSeatExpiry(order.held.data?.hold ?? null);
 
-  /** What the buyer has read decides where to go on. */
   function afterFailure(error: unknown) {
     if (!(error instanceof ApiError)) return;
     if (error.code === "EMAIL_NOT_PROVEN") options.onEmailNotProven();

@@ -3,18 +3,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { openOrderQuery } from "../../lib/queries/open-order";
 
 interface Resume {
-  /** Of the flow and its screen. */
   key: readonly (string | number)[];
-  /** What this browser stored does not do. */
   isNeeded: boolean;
-  /** Takes the flow up from the session's open order, where that is enough. */
+  /** Resumes from the session's open order where that is enough. */
   take: (order: Order | null) => void;
 }
 
-/**
- * Asks the session's open order once when this browser does not know enough, and takes the flow up from it (T28).
- * Without an answer nothing is forgotten.
- */
+/** Requests the open order once when this browser lacks data, and resumes from it (T28). A failure clears nothing. */
 export function useResume({ key, isNeeded, take }: Resume) {
   const queries = useQueryClient();
   const resume = useQuery({
@@ -24,7 +19,7 @@ export function useResume({ key, isNeeded, take }: Resume) {
       return true;
     },
     enabled: isNeeded,
-    // The read inside has its own.
+    // The inner read retries by itself.
     retry: false,
   });
   return {

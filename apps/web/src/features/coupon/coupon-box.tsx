@@ -7,9 +7,8 @@ import { couponCopy as copy } from "./coupon-copy";
 import { CouponForm } from "./coupon-form";
 
 /**
- * Keeps a coupon code through steps 1–3: closed, open, kept and removable (COUPON-01, COUPON-03).
- * It promises nothing: whether the code is valid is decided by the quote of step 4. Whichever way leads back to these
- * steps, a code that was accepted is kept here again, to be checked anew (COUPON-11).
+ * Keeps a code through steps 1–3 (COUPON-01, COUPON-03); step 4's quote decides whether it is valid.
+ * An accepted code comes back here on return, to be checked again (COUPON-11).
  */
 export function CouponBox() {
   const code = useDraft(({ draft }) => draft.storedCoupon);

@@ -1,4 +1,3 @@
-/** Words of the coupon, kept by steps 1–3 and checked by the review; labels of the percent are the domain's. */
 export const couponCopy = {
   open: "¿Tienes un cupón de descuento?",
   label: "Código del cupón",

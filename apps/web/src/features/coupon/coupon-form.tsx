@@ -10,16 +10,17 @@ import type { CouponRefusal } from "./use-coupon";
 
 interface CouponFormProps {
   initialCode?: string;
-  /** The code that was refused, and why; gone once another is typed. */
   refusal?: CouponRefusal | null;
   checking?: boolean;
-  /** What Enter answers while the code is empty. */
   emptyText?: string;
   onApply: (code: string) => void;
   onCancel: () => void;
 }
 
-/** Code in capitals, at most 16 characters; Aplicar is off while it is empty, Enter then explains (COUPON-05, COUPON-06, COUPON-07, AMB-83). */
+/**
+ * Code in capitals, at most 16 characters; Aplicar is off while empty, Enter then explains
+ * (COUPON-05, COUPON-06, COUPON-07, AMB-83).
+ */
 export function CouponForm(props: CouponFormProps) {
   const { initialCode = "", refusal, checking = false, emptyText = copy.empty, onApply, onCancel } = props;
   const [text, setText] = useState(initialCode);
@@ -31,7 +32,7 @@ export function CouponForm(props: CouponFormProps) {
     if (code !== "" && !checking) onApply(code);
   }
 
-  // No <form>: it may stand inside a step's own form, and one whose button is disabled hears no Enter.
+  // No <form>: it may stand inside a step's form, and a form with a disabled button ignores Enter.
   function submitOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault();

@@ -12,11 +12,10 @@ import type { CouponState } from "./use-coupon";
 
 interface CouponPanelProps {
   coupon: CouponState;
-  /** What Enter answers while the code is empty. */
   emptyText?: string;
 }
 
-/** Coupon of the review: closed, open, applied with its percent and the struck price, removable (COUPON-02). */
+/** COUPON-02. */
 export function CouponPanel({ coupon, emptyText }: CouponPanelProps) {
   const [isOpen, setOpen] = useState(false);
 

@@ -6,19 +6,16 @@ import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
 import type { PricedQuote } from "../../lib/priced";
 import { couponCopy as copy } from "./coupon-copy";
 
-/** Apply waits this long before it asks (COUPON-08), a coupon stored by steps 1–3 a little longer (COUPON-09). */
+/** In ms: delay of Apply (COUPON-08), and of a coupon stored by steps 1–3 (COUPON-09). */
 const APPLY_WAIT_MS = 600;
 const STORED_WAIT_MS = 800;
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** Ways to learn what an order costs with and without a coupon. */
 export interface CouponPrice {
-  /** Price of the whole order with a code; null until the order is saved, because a price is asked for a saved one. */
+  /** Price of the whole order with a code; null until the order is saved. */
   askPrice: ((code: string) => Promise<Quote>) | null;
-  /** Asks for the price as it stands again. */
   requote: () => void;
-  /** Price with the applied coupon, once it is there. */
   quote: PricedQuote | undefined;
 }
 
@@ -28,10 +25,7 @@ export interface CouponRefusal {
   text: string;
 }
 
-/**
- * Lets the quote decide on a code: applied when it is valid, else refused and cleared (REVIEW-16).
- * Applied, it counts for the whole order of the flow that the screen belongs to.
- */
+/** The quote decides: a valid code applies to the whole order, else it is refused and cleared (REVIEW-16). */
 export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
   const appliedCoupon = useBuyer((buyer) => buyer.appliedCoupon);
   const storedCoupon = useBuyer((buyer) => buyer.storedCoupon);
@@ -57,14 +51,14 @@ export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
   function refuse(refused: CouponRefusal) {
     setRefusal(refused);
     if (appliedCoupon === null) return requote();
-    // Without it the order is saved anew, which brings its price.
+    // Saving the order without it brings the price.
     change({ appliedCoupon: null });
   }
 
   function apply(code: string) {
     if (check.isPending) return;
     if (askPrice) check.mutate({ code, waitMs: APPLY_WAIT_MS });
-    // Pressed before the order is saved: it is taken as soon as a price can be asked for.
+    // Pressed before the order is saved: applied as soon as it has a price.
     else setPressed(code);
   }
 
@@ -74,7 +68,7 @@ export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
     if (lapsed) refuseLapsed(lapsed);
   }, [lapsed]);
 
-  // Steps 1–3 kept a code: it is taken, cleared there, and checked once (AMB-31).
+  // A code kept by steps 1–3 is taken, cleared there, and checked once (AMB-31).
   const waiting = pressed ?? storedCoupon;
   const stored = askPrice ? waiting : null;
   const take = useEffectEvent((code: string) => {
@@ -90,9 +84,8 @@ export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
     quote,
     applied: appliedCoupon,
     refusal,
-    /** Code that is being checked, or waits for the order to be saved. */
     checking: check.isPending ? check.variables.code : waiting,
-    /** What the order costs is about to be decided: whoever goes on now would miss it. */
+    /** The price is about to change: the buyer must not go on yet. */
     isChecking: check.isPending || stored !== null,
     apply,
     forget: () => setRefusal(null),

@@ -1,7 +1,7 @@
 import { selectionCopy } from "@shop/domain/courses/selection/selection-copy";
 import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
 
-/** Words of 'Sede y cursos', verbatim where the specification gives them (COURSE rows, spec §8). */
+/** COURSE rows, verbatim from spec §8. */
 export const courseChoiceCopy = {
   step: {
     title: "Sede y cursos",

@@ -27,11 +27,10 @@ import type { CourseSelection } from "./use-course-selection";
 interface CourseChoiceProps {
   place: PlaceChoice;
   selection: CourseSelection;
-  /** A way to have the week put together, above the subjects; only where there are hours to choose. */
   planner: ReactNode;
 }
 
-/** Venue, month and courses; each appears when the one before is chosen (COURSE rows). */
+/** Each part appears when the one before is chosen (COURSE rows). */
 export function CourseChoice({ place, selection, planner }: CourseChoiceProps) {
   return (
     <KnownProgram place={place}>
@@ -54,12 +53,10 @@ export function CourseChoice({ place, selection, planner }: CourseChoiceProps) {
 interface SubjectListProps {
   place: PlaceChoice;
   selection: CourseSelection;
-  /** Online programmes have courses but no hours to choose. */
   isOnline: boolean;
   planner: ReactNode;
 }
 
-/** Subjects of the month, each with its sections to choose from. */
 function SubjectList({ place, selection, isOnline, planner }: SubjectListProps) {
   return (
     <OfferSection
@@ -77,10 +74,7 @@ function SubjectList({ place, selection, isOnline, planner }: SubjectListProps) 
 
 const WEEK_ID = "tu-semana";
 
-/**
- * From the bar to the week, which stands below the courses there; disabled while it is empty, and once it is in sight
- * or above: there is nothing to lead to, and what stands at the page's end stays uncovered.
- */
+/** Bar button that leads down to the week; disabled while the week is empty, in sight or above. */
 export function WeekShortcut({ selection: { chosen } }: { selection: CourseSelection }) {
   const isBelow = useIsBelow(WEEK_ID);
 
@@ -102,7 +96,7 @@ export function WeekShortcut({ selection: { chosen } }: { selection: CourseSelec
   );
 }
 
-/** Whether one must scroll down to see the element; so it counts until the browser has told. */
+/** True until the browser reports. */
 function useIsBelow(id: string): boolean {
   const [isBelow, setBelow] = useState(true);
   useEffect(() => {
@@ -117,7 +111,7 @@ function useIsBelow(id: string): boolean {
   return isBelow;
 }
 
-/** The week as it fills: chosen hours, and where the one under the pointer would stand (COURSE-42). */
+/** COURSE-42. */
 export function ChosenWeek({ selection }: { selection: CourseSelection }) {
   const { chosen, preview, offer } = selection;
   const isNew = preview && !chosen.includes(preview);
@@ -133,7 +127,6 @@ export function ChosenWeek({ selection }: { selection: CourseSelection }) {
   );
 }
 
-/** What a press may ask or tell in a dialog. */
 function CourseDialogs({ selection }: { selection: CourseSelection }) {
   const { outcome, dismiss } = selection;
   return (
@@ -152,7 +145,7 @@ function CourseDialogs({ selection }: { selection: CourseSelection }) {
   );
 }
 
-/** Tells at once, wherever on the page the buyer is, that a chosen section cannot be had any more (MODAL-12). */
+/** Reports at once that a chosen section is gone (MODAL-12). */
 function LossDialog({ selection: { lost, hearOfLoss } }: { selection: CourseSelection }) {
   return (
     <AlertDialog
@@ -165,7 +158,6 @@ function LossDialog({ selection: { lost, hearOfLoss } }: { selection: CourseSele
   );
 }
 
-/** Names both courses with their hours, and what replacing will drop. */
 function ConflictDialog({ selection }: { selection: CourseSelection }) {
   const { outcome, offer, press, dismiss } = selection;
   const conflict = outcome?.notices.find(({ code }) => code === "SCHEDULE_CONFLICT");
@@ -192,7 +184,7 @@ function ConflictDialog({ selection }: { selection: CourseSelection }) {
   );
 }
 
-/** Hours at which everything fits, each one press away; nothing where somebody would have to go (SHOP-02). */
+/** Hours at which everything fits; none where a course would be dropped (SHOP-02). */
 function WaysAround({ pressed, selection }: { pressed: Course; selection: CourseSelection }) {
   const id = useId();
   const { chosen, offer, choose } = selection;
@@ -246,12 +238,10 @@ function Courses({ title, courses }: { title: string; courses: readonly Course[]
 
 interface HoursProps {
   course: Course;
-  /** The chosen section whose place it takes: another price is told. */
   insteadOf?: Course;
   children: string;
 }
 
-/** A course's name, or what happens to it, over its hours. */
 function Hours({ course, insteadOf = course, children }: HoursProps) {
   const [price, before] = [course.priceOnline, insteadOf.priceOnline];
   const change = price === before ? "" : copy.conflict.price(formatClp(price), formatClp(before));

@@ -8,19 +8,16 @@ import { Alert } from "../../ui/alert";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 
 interface GapNoticeProps {
-  /** Fewest courses that the programme sells. */
   minimum: number;
   told: ToldGap | null;
 }
 
-/** What the last press of the disabled Continue was answered with. */
 interface ToldGap {
   gap: CourseStepGap;
-  /** Grows with each such press. */
   tries: number;
 }
 
-/** Answers a press of Continue with the first gap; once that is filled, nothing is complained of until the next press. */
+/** Answers a press of Continue with the first gap; after that gap is filled, silent until the next press. */
 export function useToldGap(gaps: readonly CourseStepGap[]) {
   const [told, setTold] = useState<ToldGap | null>(null);
   const [gap] = gaps;
@@ -30,13 +27,11 @@ export function useToldGap(gaps: readonly CourseStepGap[]) {
   };
 }
 
-/** Courses of the chosen place and month. */
 interface CoursesThere {
   chosen: readonly Course[];
   listed: readonly Course[];
 }
 
-/** Answers a press of the disabled Continue: what is missing, brought into view. */
 export function GapNotice({ minimum, told }: GapNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const { gap, tries = 0 } = told ?? {};
@@ -53,7 +48,7 @@ export function GapNotice({ minimum, told }: GapNoticeProps) {
   );
 }
 
-/** What Continue still waits for, in the order of the screen, and the fewest courses of those that are `listed`. */
+/** What Continue still lacks, in the order of the screen. */
 export function courseGaps(place: PlaceChoice, { chosen, listed }: CoursesThere) {
   const { program, year, communeId, venueId, month } = place;
   const minimum = program ? minimumCourses(kindOf(program), listed) : 1;

@@ -16,8 +16,8 @@ interface KnownProgramProps {
 }
 
 /**
- * Shows its content only for a year and a programme that the academy still sells. Otherwise the error and the way
- * to choose another (ERR-03); any other failure is left to whoever needs the answer.
+ * Renders only for a year and programme still on sale, otherwise an error and another choice (ERR-03).
+ * Other failures are left to the queries that need the answer.
  */
 export function KnownProgram({ place: { program, year }, children }: KnownProgramProps) {
   const { data, error } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });

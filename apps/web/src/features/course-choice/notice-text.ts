@@ -6,10 +6,7 @@ import type { LostSubject } from "./use-loss";
 
 const copy = courseChoiceCopy.notices;
 
-/**
- * What is said beside the pressed course, or null for what a dialog tells or what
- * the buyer sees by itself: another section of the same subject.
- */
+/** Null for what a dialog reports or what is visible by itself. */
 export function noticeText(notice: SelectionNotice, courses: readonly Course[]): string | null {
   switch (notice.code) {
     case "NOT_AVAILABLE":
@@ -30,7 +27,6 @@ export function noticeText(notice: SelectionNotice, courses: readonly Course[]):
   }
 }
 
-/** What became of chosen subjects that were lost: those that sold out, those no longer offered, then M2 without M1. */
 export function lossText(lost: readonly LostSubject[]): string {
   const namesOf = (reason: LostSubject["reason"]) =>
     lost.filter((one) => one.reason === reason).map(({ name }) => name);

@@ -20,7 +20,6 @@ import { kitCopy } from "../../ui/kit-copy";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import type { CourseSelection } from "./use-course-selection";
 
-/** Tells once that a sixth course can be added and that six then cost no more than one. */
 export function SixForOneDialog({ selection }: { selection: CourseSelection }) {
   const [shownClp, setShownClp] = useState<number | null>(null);
   const { chosen, offer, outcome } = selection;
@@ -42,7 +41,6 @@ export function SixForOneDialog({ selection }: { selection: CourseSelection }) {
   );
 }
 
-/** The academy's terms; null until all of them are known. */
 function usePriceTerms(): PriceTerms | null {
   const { data: config } = useQuery(shopConfigQuery);
   const discount = useOnlineDiscount();
@@ -50,8 +48,8 @@ function usePriceTerms(): PriceTerms | null {
 }
 
 /**
- * What five chosen courses and a sixth cost, with the dearest one that can be added; null unless five are chosen, a sixth
- * can be added, and whichever it is, the six cost no more than the cheapest of them alone.
+ * Price in CLP of six courses, if five are chosen and any sixth leaves the total at or below the cheapest course
+ * alone.
  */
 function dearestSix(chosen: readonly Course[], offered: readonly Course[], terms: PriceTerms): number | null {
   if (chosen.length !== PACK_SIZE - 1) return null;

@@ -35,10 +35,7 @@ interface SubjectCardProps {
   isOnline: boolean;
 }
 
-/**
- * One subject: icon, badge, seats, price and its sections as chips (COURSE-49). In a single
- * column the chips are folded away until they are asked for, so that all subjects can be taken in at a glance.
- */
+/** A subject with its sections as chips (COURSE-49), folded in a single column. */
 export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) {
   const id = useId();
   const badge = badgeOf(subject);
@@ -102,13 +99,12 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
   );
 }
 
-/** The first subject shows what the others hold, until something is chosen. */
+/** The first subject starts open, as an example. */
 function startsOpen(subject: SubjectGroup<Course>, { chosen, offer }: CourseSelection): boolean {
   const [first] = offer.courses;
   return chosen.length === 0 && subject.courses.some((course) => course.id === first?.id);
 }
 
-/** Marks the card of a section that was lost, until other hours of it are chosen. */
 function LostHours({ subject, selection }: Pick<SubjectCardProps, "subject" | "selection">) {
   const lost = selection.lost.subjects.find(({ key }) => key === subject.key);
   return (
@@ -116,13 +112,12 @@ function LostHours({ subject, selection }: Pick<SubjectCardProps, "subject" | "s
   );
 }
 
-/** At a chosen M2, while no M1 is chosen: what it still needs (COURSE-30). */
+/** A chosen M2 still needs its M1 (COURSE-30). */
 function MissingM1({ subject, selection: { chosen } }: Pick<SubjectCardProps, "subject" | "selection">) {
   const isHere = chosen.some((course) => subjectKey(course) === subject.key && isSecondLevelMath(course));
   return isHere && lacksFirstLevelMath(chosen) && <p className={styles.missing}>{copy.missingM1}</p>;
 }
 
-/** The chosen hours, while the chips that show them are folded away. */
 function Taken({ courses }: { courses: readonly Course[] }) {
   return courses.map(({ id, Schedules }) => (
     <p key={id} className={styles.taken}>
@@ -143,7 +138,7 @@ function Seats({ seats }: { seats: SeatCount }) {
   );
 }
 
-/** Says beside the pressed chip what the press led to; announced, as the change may be elsewhere. */
+/** Announced, as the change may be elsewhere on the page. */
 function Notices({ subject, selection }: Pick<SubjectCardProps, "subject" | "selection">) {
   const { outcome, offer } = selection;
   const isHere = subject.courses.some(({ id }) => id === outcome?.pressedId);
@@ -159,14 +154,12 @@ function Notices({ subject, selection }: Pick<SubjectCardProps, "subject" | "sel
 
 interface CourseSlotsProps {
   id: string;
-  /** Out of sight where subjects stand in a single column. */
   isFolded: boolean;
   subject: SubjectGroup<Course>;
   selection: CourseSelection;
   isOnline: boolean;
 }
 
-/** Sections of a subject as chips; one that blocks the whole subject is said once. */
 function CourseSlots({ id, isFolded, subject, selection, isOnline }: CourseSlotsProps) {
   const shared = sharedReason(subject, selection.chosen);
   const prices = differingPrices(subject.courses);
@@ -202,9 +195,7 @@ interface SlotProps {
   selection: CourseSelection;
   isOnline: boolean;
   isReasonSaid: boolean;
-  /** All of the subject are full, which its card says. */
   isFullSaid: boolean;
-  /** Where the subject's sections differ. */
   priceClp: number | undefined;
 }
 
@@ -229,7 +220,7 @@ function Slot({ course, selection, isOnline, isReasonSaid, isFullSaid, priceClp 
 
 type SlotState = Pick<SlotChipProps, "state" | "reason">;
 
-/** How a section looks before it is pressed, by the same rules that decide the press. */
+/** Uses the same rules that decide the press. */
 function slotState(course: Course, chosen: readonly Course[]): SlotState {
   if (chosen.some(({ id }) => id === course.id)) return { state: "free" };
   if (isFull(course)) return { state: "full" };
@@ -239,19 +230,16 @@ function slotState(course: Course, chosen: readonly Course[]): SlotState {
   return { state: staying.some((other) => coursesClash(other, course)) ? "clash" : "free" };
 }
 
-/** No section of the subject can be taken beside what is chosen. */
 function isOut(subject: SubjectGroup<Course>, chosen: readonly Course[]): boolean {
   if (subject.courses.some((course) => chosen.includes(course))) return false;
   return subject.availableSeats === 0 || sharedReason(subject, chosen) !== null;
 }
 
-/** The one reason for which every section of a subject is out, or null. */
 function sharedReason({ courses }: SubjectGroup<Course>, chosen: readonly Course[]): string | null {
   const reasons = courses.map((course) => blockedReason(course, chosen));
   return (new Set(reasons).size === 1 && reasons[0]) || null;
 }
 
-/** Why the whole course is out while others are chosen, or null. */
 function blockedReason(course: Course, chosen: readonly Course[]): string | null {
   const mention = blockingMention(course, chosen);
   if (mention) return copy.notices.commonBlocked(courseBaseName(course), courseDisplayName(mention));

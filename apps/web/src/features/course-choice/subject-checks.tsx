@@ -20,11 +20,9 @@ import type { SubjectChoice } from "./use-subject-choice";
 interface SubjectChecksProps {
   place: PlaceChoice;
   choice: SubjectChoice;
-  /** Online programmes have no hours that could be missing. */
   isOnline: boolean;
 }
 
-/** Subjects of the month as check boxes; their hours are chosen afterwards. */
 export function SubjectChecks({ place, choice, isOnline }: SubjectChecksProps) {
   return (
     <OfferSection
@@ -78,7 +76,6 @@ function SubjectCheck({ subject, choice, isOnline }: SubjectCheckProps) {
   );
 }
 
-/** Why a subject cannot be taken now: no hours this month, no seats, or its Mención is chosen. */
 function whyNot({ subject, choice, isOnline }: SubjectCheckProps): string | null {
   const [first] = subject.courses;
   if (!isOnline && subject.allSchedules.length === 0) return copy.subjectWithoutHours;
@@ -93,7 +90,7 @@ function Seats({ seats }: { seats: SeatCount }) {
   return <span data-low={isLow || undefined}>{isLow ? kitCopy.lowSeats : kitCopy.seatsLeft(seats)}</span>;
 }
 
-/** Says beside the pressed subject what the press led to; announced, as the change may be elsewhere. */
+/** Announced, as the change may be elsewhere on the page. */
 function Notices({ subject, choice }: Pick<SubjectCheckProps, "subject" | "choice">) {
   const { outcome, offer } = choice;
   const notices = outcome?.pressed === subject.key ? outcome.notices : [];

@@ -10,7 +10,6 @@ import type { PlaceChoice } from "../../lib/place-choice";
 import { useCourseOffer } from "./offer/use-course-offer";
 import { type LostSubject, lossReason, useLoss } from "./use-loss";
 
-/** What the last press led to; `pressedId` tells under which course to say it. */
 interface Outcome {
   pressedId: number;
   notices: readonly SelectionNotice[];
@@ -18,7 +17,7 @@ interface Outcome {
 
 export type CourseSelection = ReturnType<typeof useCourseSelection>;
 
-/** Chosen courses and what the rules answer to each press. One a screen: week and list share it. */
+/** One per screen: week and list share it. */
 export function useCourseSelection(place: PlaceChoice) {
   const offer = useCourseOffer(place);
   const courseIds = useDraft(({ draft }) => draft.courseIds);
@@ -36,13 +35,12 @@ export function useCourseSelection(place: PlaceChoice) {
     keep(change.courseIds);
   }
 
-  /** In the order of every list, so that the order and its receipt keep it too. */
+  /** In list order, which the order and its receipt keep. */
   function keep(ids: readonly number[]) {
     const next = offer.courses.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
     if (next.join() !== courseIds.join()) chooseCourses(next);
   }
 
-  /** Takes a whole week in place of what is chosen. */
   function choose(courses: readonly Course[]) {
     setOutcome(null);
     keep(courses.map(({ id }) => id));
@@ -62,7 +60,6 @@ export function useCourseSelection(place: PlaceChoice) {
   };
 }
 
-/** Drops chosen courses that can no longer be had, and names them. */
 function useLostCourses(place: PlaceChoice, { isSettled, courses }: ReturnType<typeof useCourseOffer>) {
   const courseIds = useDraft(({ draft }) => draft.courseIds);
   const { chooseCourses } = useChoices();
@@ -71,7 +68,7 @@ function useLostCourses(place: PlaceChoice, { isSettled, courses }: ReturnType<t
     courses.filter(({ id }) => courseIds.includes(id)).map(subjectKey),
   );
   const wasSettled = useRef(false);
-  /** What was listed before: it names a section that is listed no more. */
+  /** Names sections that are no longer listed. */
   const known = useRef(courses);
   const gone = useMemo(() => {
     const available = withSeats(courses).map(({ id }) => id);

@@ -2,33 +2,28 @@ import type { Course } from "@shop/contracts/courses";
 import { useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 
-/** A chosen subject that cannot be had any more as it was chosen. */
 export interface LostSubject {
   /** By `subjectKey`. */
   key: string;
-  /** Empty where the offer no longer names it and nobody remembers. */
   name: string;
-  /** Listed without seats, no longer offered as it was, or an M2 whose M1 was lost. */
   reason: "SOLD_OUT" | "WITHDRAWN" | "M1_REMOVED";
 }
 
 interface Loss {
-  /** Place and month to which it belongs. */
+  /** Place and month. */
   at: string;
   subjects: readonly LostSubject[];
-  /** How many subjects stayed chosen. */
   left: number;
-  /** It happened while the page was open, not before. */
   isNews: boolean;
 }
 
-/** Why what was chosen can no longer be had; outside online a section without hours is offered no more. */
+/** Outside online a section without hours counts as withdrawn. */
 export const lossReason = (listed: readonly Course[], { program }: PlaceChoice) =>
   listed.some(({ Schedules }) => program?.isOnline || Schedules.length > 0) ? "SOLD_OUT" : "WITHDRAWN";
 
 /**
- * What is told of lost subjects: each until it is chosen again, one without a name until anything more is chosen,
- * and none once place or month was another.
+ * Lost subjects to report: each until it is chosen again, one without a name until anything is chosen,
+ * all until place or month changes.
  */
 export function useLoss({ program, venueId, month }: PlaceChoice, chosenKeys: readonly string[]) {
   const here = [program?.id, venueId, month].join();
@@ -36,7 +31,7 @@ export function useLoss({ program, venueId, month }: PlaceChoice, chosenKeys: re
   const isMissed = ({ key, name }: LostSubject) =>
     name ? !chosenKeys.includes(key) : chosenKeys.length <= loss.left;
   const subjects = loss.at === here ? loss.subjects.filter(isMissed) : [];
-  // What is told no more is forgotten: going back to the place, or taking the choice back, tells nothing again.
+  // Forget reported losses, so that going back does not report them again.
   if (loss.at !== here || subjects.length < loss.subjects.length) setLoss({ ...loss, at: here, subjects });
   return {
     lost: { subjects, isNews: loss.isNews && subjects.length > 0 },

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 
 const AtLost = z.object({ lostCourseIds: z.array(z.number()) });
 
-/** A subject of which a course could not be had is where its step opens: in view, with the focus (MODAL-09). */
+/** Scrolls to a subject that lost a course and focuses it (MODAL-09). */
 export function useLostSubject<Card extends HTMLElement>({
   courses,
 }: {
@@ -16,7 +16,7 @@ export function useLostSubject<Card extends HTMLElement>({
   const isLost = courses.some(({ id }) => lost.includes(id));
   useEffect(() => {
     if (!isLost) return;
-    // After the frame, which begins each page at its top.
+    // After the frame, which scrolls each page to its top.
     const frame = requestAnimationFrame(() => {
       card.current?.scrollIntoView({ block: "center" });
       card.current?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });

@@ -12,7 +12,6 @@ import type { PlaceChoice } from "../../lib/place-choice";
 import { useCourseOffer } from "./offer/use-course-offer";
 import { lossReason, useLoss } from "./use-loss";
 
-/** What the last press led to; `pressed` tells under which subject to say it. */
 interface Outcome {
   pressed: string;
   notices: readonly SelectionNotice[];
@@ -22,18 +21,16 @@ export type SubjectChoice = ReturnType<typeof useSubjectChoice>;
 
 interface SubjectChoiceOptions {
   place: PlaceChoice;
-  /** Chosen subjects by `subjectKey`. */
   keys: readonly string[];
   onChoose: (keys: string[]) => void;
 }
 
-/** Subjects that are chosen before their hours, and what the rules answer to each press. */
 export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions) {
   const offer = useCourseOffer(place);
   const groups = useMemo(() => groupBySubject(offer.courses), [offer.courses]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { lost, tell } = useLoss(place, keys);
-  /** What was listed before: it names a subject that is listed no more. */
+  /** Names subjects that are no longer listed. */
   const known = useRef(groups);
   const { keys: kept, notices } = keepSubjects(keys, groups);
   const isLosing = offer.isSettled && kept.length < keys.length;
@@ -65,7 +62,6 @@ export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions
     groups,
     lost: lost.subjects,
     outcome,
-    /** Chosen subjects as courses without hours, for rules that count courses. */
     chosen: subjectCourses(groups.filter(({ key }) => keys.includes(key))),
     isChosen: (key: string) => keys.includes(key),
     blockedBy: (key: string) => {

@@ -25,7 +25,6 @@ const ADDRESS_ROWS = [
   ],
 ] as const;
 
-/** Where the guardian lives; city and commune hang on the region, and the city follows the commune. */
 export function AddressFields({ form }: { form: UseFormReturn<GuardianValues> }) {
   const { setValue, getValues, watch, formState } = form;
   const regionId = Number(watch("regionId")) || null;
@@ -40,7 +39,7 @@ export function AddressFields({ form }: { form: UseFormReturn<GuardianValues> })
     setValue("communeId", "");
   }
 
-  /** A commune lies in one city, mostly named otherwise: who knows the one need not know the other. */
+  /** A commune lies in one city, mostly of another name. */
   function takeCity() {
     const commune = communes.data?.find(({ id }) => String(id) === getValues("communeId"));
     if (commune) setValue("cityId", String(commune.cityId), { shouldValidate: formState.isSubmitted });
@@ -71,7 +70,7 @@ export function AddressFields({ form }: { form: UseFormReturn<GuardianValues> })
   );
 }
 
-/** Who studies at a venue lives in its region, nearly always: a region that nobody chose yet begins there. */
+/** Default region: the venue's, where nearly all of its students live. */
 function useStartNearVenue({ getValues, setValue }: UseFormReturn<GuardianValues>) {
   const venueId = useBuyer(({ student }) => student.preferredVenueId);
   const { data: venue } = useQuery({ ...venueQuery(venueId ?? 0), enabled: venueId !== null });

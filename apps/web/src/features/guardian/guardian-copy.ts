@@ -1,4 +1,4 @@
-/** Words of the guardian form (GUARD rows). */
+/** GUARD rows. */
 export const guardianCopy = {
   title: "Datos apoderado/a financiero/a",
   before: "Ingresa los datos para continuar con el pago",

@@ -6,7 +6,7 @@ import { guardianCopy as copy } from "./guardian-copy";
 import styles from "./guardian-form.module.css";
 import { toGuardianValues } from "./guardian-values";
 
-/** The saved guardian in short, with the way to change it (GUARD-02). */
+/** GUARD-02. */
 export function GuardianDone({ onEdit }: { onEdit: () => void }) {
   const saved = toGuardianValues(useBuyer((buyer) => buyer.guardianSaved));
   const name = [saved.name, saved.fatherLastName, saved.motherLastName].filter(Boolean).join(" ");

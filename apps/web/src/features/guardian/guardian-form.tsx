@@ -15,17 +15,15 @@ import { GUARDIAN_FIELDS, type GuardianValues } from "./guardian-values";
 import { isAdult } from "./is-adult";
 import type { GuardianState } from "./use-guardian";
 
-/** Id of the form, for the button that stands outside of it. */
 export const GUARDIAN_FORM = "apoderado";
 const TITLE_ID = `${GUARDIAN_FORM}-title`;
 
 interface GuardianFormProps {
   guardian: GuardianState;
-  /** The screen names the form itself, e.g. by an accordion. */
   isNamed?: boolean;
 }
 
-/** 'Datos apoderado/a financiero/a' (GUARD-01, GUARD-14). */
+/** GUARD-01, GUARD-14. */
 export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
   const { form, formState, failure } = guardian;
   const { errors, submitCount } = formState;
@@ -70,10 +68,10 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
   );
 }
 
-/** A student of age who pays alone does not type the same twice. */
+/** For an adult student who pays. */
 function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) {
   const student = useBuyer((buyer) => buyer.student);
-  // The graduates' short form asks no birth date.
+  // The graduates' short form has no birth date.
   if (student.birthday !== "" && !isAdult(student.birthday, santiagoDate(new Date()))) return null;
   function fill() {
     const { name, fatherLastName, lastName, rut, email, phone } = student;
@@ -88,7 +86,7 @@ function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) 
   );
 }
 
-/** Who bought before fills the rest of the form by proving the e-mail again. */
+/** An earlier buyer fills the form by proving the e-mail again. */
 function KnownDataButton({ guardian }: { guardian: GuardianState }) {
   const { hasKnown, isFilling, isProven, fillKnown } = guardian;
   if (hasKnown !== null)
@@ -117,7 +115,6 @@ const ROWS = [
   [{ ...PERSON.email, hint: `${copy.corporate} ${copy.spam}` }],
 ] as const;
 
-/** Who pays, and where the code is sent. */
 function PersonFields({ form }: { form: UseFormReturn<GuardianValues> }) {
   return <FormRows form={form} rows={ROWS} />;
 }

@@ -3,7 +3,7 @@ import { guardianCopy as copy } from "./guardian-copy";
 import { GUARDIAN_FORM } from "./guardian-form";
 import type { GuardianState } from "./use-guardian";
 
-/** What the main button does next with the guardian: verify, wait, save (GUARD-03, GUARD-04, GUARD-15, AMB-54). */
+/** Next action of the main button: verify, wait or save (GUARD-03, GUARD-04, GUARD-15, AMB-54). */
 export function guardianNext({ isChecking, isProven, isComplete }: GuardianState): NextAction {
   const label = isProven ? copy.save : copy.verify;
   return {

@@ -4,7 +4,6 @@ import { lastNameProblem, type NameRules, nameLimit, nameProblem } from "@shop/d
 import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
 import { formResolver } from "../../lib/form-resolver";
 
-/** Fields in the order of the screen. */
 export const GUARDIAN_FIELDS = [
   "name",
   "fatherLastName",
@@ -21,7 +20,6 @@ export const GUARDIAN_FIELDS = [
 ] as const;
 export type GuardianField = (typeof GUARDIAN_FIELDS)[number];
 
-/** The form as typed; a select only knows text. */
 export type GuardianValues = Record<GuardianField, string>;
 
 const LIMITS: Partial<Record<GuardianField, LengthLimit>> = {
@@ -39,17 +37,16 @@ function limitOf(field: GuardianField, rules: NameRules): LengthLimit | undefine
   return limit && isName(field) ? nameLimit(limit, rules) : limit;
 }
 
-/** Values of what an earlier visit typed; missing fields are empty. */
 export function toGuardianValues(typed: Readonly<Record<string, string>>): GuardianValues {
   const entries = GUARDIAN_FIELDS.map((field) => [field, typed[field] ?? ""]);
   return Object.fromEntries(entries) as GuardianValues;
 }
 
-/** Empty fields as an earlier purchase had them; what is typed stays. */
+/** Fills empty fields only. */
 export function withKnown(typed: GuardianValues, known: KnownGuardian): GuardianValues {
   const entries = GUARDIAN_FIELDS.map((field) => [field, typed[field] || String(known[field] ?? "")]);
   const filled = Object.fromEntries(entries) as GuardianValues;
-  // A place is whole. A region alone is where the form began, at the student's venue.
+  // A place is taken whole; a region alone is only the default.
   if (typed.cityId !== "" || typed.communeId !== "") {
     const { regionId, cityId, communeId } = typed;
     return { ...filled, regionId, cityId, communeId };
@@ -65,17 +62,16 @@ const toRequest = ({ regionId, cityId, communeId, ...text }: GuardianValues) => 
   communeId: Number(communeId),
 });
 
-/** What is sent: RUT without dots, e-mail in lower case, phone with +56. */
+/** RUT without dots, e-mail in lower case, phone with +56. */
 export function guardianRequest(values: GuardianValues): GuardianFields {
   return GuardianFields.parse(toRequest(values));
 }
 
-/** Words of a field's problem. */
 export function guardianMessage(field: GuardianField, code: string, rules: NameRules): string {
   return validationMessage(code as ValidationCode, limitOf(field, rules));
 }
 
-/** Code of each field that the server would refuse: by its very schema, names by the shop's own rules. */
+/** Uses the server's schema; names follow the shop's rules. */
 function guardianProblems(values: GuardianValues, rules: NameRules): Partial<Record<string, string>> {
   const issues = GuardianFields.safeParse(toRequest(values)).error?.issues ?? [];
   const { name, fatherLastName, motherLastName } = NAME_LIMITS.guardian;
@@ -90,7 +86,6 @@ function guardianProblems(values: GuardianValues, rules: NameRules): Partial<Rec
   );
 }
 
-/** Judges the form in the specification's words. */
 export const guardianResolver = (rules: NameRules) =>
   formResolver<GuardianValues>((values) => {
     const problems = guardianProblems(values, rules);
@@ -100,6 +95,5 @@ export const guardianResolver = (rules: NameRules) =>
     });
   });
 
-/** Whether the form may be sent as typed. */
 export const isGuardianComplete = (values: GuardianValues, rules: NameRules): boolean =>
   Object.keys(guardianProblems(values, rules)).length === 0;

@@ -2,7 +2,7 @@ import { isoFromShortDate } from "@shop/domain/format/iso-date";
 
 const ADULT_YEARS = 18;
 
-/** Whether someone born on a dd/mm/yyyy is of age today; false for what is no date. `today` is Santiago's, ISO. */
+/** `birthday` is dd/mm/yyyy (false if it is no date), `today` an ISO date in Santiago. */
 export function isAdult(birthday: string, today: string): boolean {
   const born = isoFromShortDate(birthday);
   if (born === null) return false;

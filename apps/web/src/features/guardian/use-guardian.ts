@@ -29,8 +29,8 @@ import {
 } from "./guardian-values";
 
 /**
- * What the server tells of the guardian with this e-mail, null when there is none (GUARD-16): its id where it is the
- * session's, what was typed before where the e-mail is proven. The bot check that this needs is passed again where it has run out.
+ * The guardian with this e-mail, null when there is none (GUARD-16): the id if it is the session's,
+ * earlier data only for a proven e-mail. Repeats the bot check if it expired.
  */
 async function findGuardian(email: string, proveHuman: () => Promise<void>) {
   try {
@@ -50,11 +50,11 @@ const identityOf = (fields: GuardianFields | Guardian): GuardianIdentity => ({
 interface SaveRequest {
   fields: GuardianFields;
   existingId: number | null;
-  /** What this page saved last, if it did. */
+  /** What this page saved last. */
   saved: Guardian | null;
 }
 
-/** Creates the guardian, updates it when something differs, or leaves it alone (GUARD-18). */
+/** Creates, updates or leaves the guardian as it is (GUARD-18). */
 async function saveGuardian({ fields, existingId, saved }: SaveRequest): Promise<Guardian> {
   if (existingId === null) return await api("createGuardian", { body: fields });
   const isSame =
@@ -66,13 +66,12 @@ async function saveGuardian({ fields, existingId, saved }: SaveRequest): Promise
 export interface GuardianFailure {
   title: string;
   text: string;
-  /** Fields that the server refused, with the words under them. */
   fields: Partial<Record<GuardianField, string>>;
 }
 
 const Refused = z.object({ fields: z.record(z.string(), z.string()) });
 
-/** What the buyer reads when the guardian could not be saved, by the error's code and status (GUARD-19..22). */
+/** Failure texts by code and status (GUARD-19..22). */
 function guardianFailure(error: unknown, rules: NameRules): GuardianFailure {
   const general = { title: copy.processError, text: copy.processText, fields: {} };
   if (!(error instanceof ApiError)) return general;
@@ -101,10 +100,7 @@ export interface EmailToProve {
 
 const keyOf = ({ email, rut }: { email: string; rut: string }) => `${email} ${rut}`;
 
-/**
- * The guardian's form and its two presses: the first looks the e-mail up and sends a code where none was proven,
- * the second saves; a proven e-mail is saved at once (OTP-01).
- */
+/** The first press looks up the e-mail and sends a code unless it is proven; the second saves (OTP-01). */
 export function useGuardian(onSaved: () => void) {
   const store = useBuyerStore();
   const [start] = useState(() => toGuardianValues(store.getState().draft.guardianTyped));
@@ -131,7 +127,7 @@ export function useGuardian(onSaved: () => void) {
       try {
         return { saved: await saveGuardian({ fields, existingId, saved: lastSaved.current }) };
       } catch (error) {
-        // Proven, but for another RUT: this one needs its own code.
+        // Proven for another RUT: this one needs its own code.
         if (
           error instanceof ApiError &&
           error.code === "EMAIL_NOT_PROVEN" &&
@@ -170,7 +166,7 @@ export function useGuardian(onSaved: () => void) {
     onError: (error) => setFailure(guardianFailure(error, rules)),
   });
 
-  /** Name, RUT and e-mail are needed for a code; what lacks is said at its field (OTP-08). */
+  /** A code needs name, RUT and e-mail; errors show at the fields (OTP-08). */
   async function fillKnown() {
     if (filling.isPending || !(await form.trigger(["name", "rut", "email"], { shouldFocus: true }))) return;
     const { name, rut, email } = form.getValues();
@@ -180,7 +176,6 @@ export function useGuardian(onSaved: () => void) {
   return {
     form,
     formState: form.formState,
-    /** All that is required is there and valid, whatever an earlier press was told. */
     isComplete: isGuardianComplete(form.watch(), rules),
     press: form.handleSubmit((values) => saving.mutate(values)),
     isChecking: saving.isPending,
@@ -189,18 +184,16 @@ export function useGuardian(onSaved: () => void) {
     markProven: (claim: EmailToProve) => {
       setProvenKey(keyOf(claim));
       setToProve(null);
-      // A code for a form that is still to be filled: what is known of this e-mail can be told now.
+      // The code was for a form still to be filled: load the known data.
       if (!isGuardianComplete(form.getValues(), rules)) filling.mutate(claim);
     },
     fillKnown,
     isFilling: filling.isPending,
-    /** Whether something was known, once it was asked. */
     hasKnown: filling.data && "known" in filling.data ? filling.data.known !== null : null,
-    /** What was proven is still what is typed. */
+    /** The proven values are still those typed. */
     isProven: provenKey !== null && provenKey === typedKey(form.watch(), rules),
     forgetProof: () => setProvenKey(null),
     failure,
-    /** The last press could not save. */
     hasFailed: saving.isError,
     closeFailure: () => setFailure(null),
   };
@@ -211,7 +204,6 @@ function typedKey(values: GuardianValues, rules: NameRules): string | null {
   return isGuardianComplete(values, rules) ? keyOf(guardianRequest(values)) : null;
 }
 
-/** True when this session needs no code for the e-mail; otherwise one has just been sent. */
 async function isEmailProven(fields: EmailToProve, proveHuman: () => Promise<void>): Promise<boolean> {
   const { status } = await api("getOtpStatus", { params: { email: fields.email } });
   return status === "valid" || (await requestCode(fields, proveHuman));

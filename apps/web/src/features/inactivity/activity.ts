@@ -1,14 +1,14 @@
 const EVENTS = ["mousemove", "keydown", "click", "scroll", "touchstart"] as const;
 const THROTTLE_MS = 1_000;
 
-/** Calls back at most once a second while the buyer does something: mouse, key, click, scroll, touch. */
+/** Calls back at most once a second. */
 export function watchActivity(onActivity: () => void): () => void {
   let told = Number.NEGATIVE_INFINITY;
   let place = "";
 
   function look(event: Event) {
     if (event instanceof MouseEvent && event.type === "mousemove") {
-      // Browsers send a move when the page changes under a mouse that rests.
+      // Browsers send a move when the page changes under a resting mouse.
       const here = `${event.screenX},${event.screenY}`;
       if (here === place) return;
       place = here;
@@ -29,8 +29,8 @@ const REPORT_MS = 60_000;
 const LOOK_MS = 1_000;
 
 /**
- * Reports once a minute at most that somebody did something since the last report; a report that fails is made again with
- * the next minute. The first minute counts from here: what opened the page was a call. Each activity is told at once here.
+ * Reports activity to the server at most once a minute and retries a failed report the next minute.
+ * `onActivity` runs at each activity.
  */
 export function startActivityReport(report: () => Promise<unknown>, onActivity: () => void): () => void {
   let reportedAt = performance.now();

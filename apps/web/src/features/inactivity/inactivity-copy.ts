@@ -1,4 +1,4 @@
-/** Words of the inactivity dialogs (MODAL-01, MODAL-02; the rest are ours). */
+/** MODAL-01, MODAL-02; other words are ours. */
 export const inactivityCopy = {
   warningTitle: "TU SESIÓN CERRARÁ EN",
   warningText:

@@ -4,12 +4,11 @@ import { inactivityCopy as copy } from "./inactivity-copy";
 import styles from "./inactivity-warning.module.css";
 
 interface InactivityWarningProps {
-  /** Null keeps it closed. */
   leftMs: number | null;
   onStay: () => void;
 }
 
-/** The session is about to close; neither Escape nor the backdrop answers, only the button (SESSION-02). */
+/** Neither Escape nor the backdrop answers (SESSION-02). */
 export function InactivityWarning({ leftMs, onStay }: InactivityWarningProps) {
   return (
     <AlertDialog

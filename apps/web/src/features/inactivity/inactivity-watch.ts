@@ -1,13 +1,10 @@
 import { joinSessionChannel } from "../../lib/session-channel";
 import { watchActivity } from "./activity";
 
-/** Timers are late by a little; a machine that slept is late by more. */
+/** In ms; timers run a little late, a machine that slept is later. */
 const SLACK_MS = 5_000;
 
-/**
- * Tells that the wall clock and the running clock moved apart: the machine slept, or its time was changed. Both
- * mean that the server's time has to be asked for again; `forget` begins anew.
- */
+/** Detects that wall clock and running clock diverged (sleep or a changed time): sync with the server again. */
 function watchForSleep() {
   const gap = () => Date.now() - performance.now();
   let known = gap();
@@ -20,20 +17,20 @@ function watchForSleep() {
 }
 
 interface InactivityLimits {
-  /** Without activity for this long the session closes. */
+  /** Inactivity in ms after which the session closes. */
   totalMs: number;
-  /** Warning before that. */
+  /** Warning before that, in ms. */
   warningMs: number;
 }
 
 type InactivityPhase = "quiet" | "warning" | "over";
 
-/** Milliseconds until the session closes, never negative; both instants by the server's clock. */
+/** Milliseconds until the session closes; both instants by the server's clock. */
 function inactivityLeftMs(lastActivityAt: number, now: number, { totalMs }: InactivityLimits): number {
   return Math.max(0, lastActivityAt + totalMs - now);
 }
 
-/** What the time left means to the buyer (SESSION-01). */
+/** SESSION-01. */
 function inactivityPhase(leftMs: number, { warningMs }: InactivityLimits): InactivityPhase {
   if (leftMs === 0) return "over";
   return leftMs <= warningMs ? "warning" : "quiet";
@@ -43,26 +40,23 @@ const TICK_MS = 1_000;
 
 export interface WatchOptions {
   limits: InactivityLimits;
-  /** The server's time in ms, by a clock that nobody can change, but that may stand still while the machine sleeps. */
+  /** Server time in ms by a monotonic clock, which may stop while the machine sleeps. */
   now: () => number;
-  /**
-   * Asks the server for its time again, so that a laptop that slept is told from a buyer who is away. Answers
-   * whether the server did.
-   */
+  /** Syncs with the server's time again, to tell a sleeping laptop from an absent buyer. Resolves to success. */
   syncClock: () => Promise<boolean>;
-  /** Whether the buyer is at the provider, in this or another tab. */
+  /** The buyer is at the provider, in this or another tab. */
   isPaying: () => Promise<boolean>;
-  /** Time left in ms while the warning is open, null when it is not. */
+  /** Time left in ms while the warning is open, else null. */
   onWarning: (leftMs: number | null) => void;
-  /** The session is over; in one tab only, which ends it for all, `isFirst`. */
+  /** `isFirst` in one tab only, which ends the session for all. */
   onClosed: (isFirst: boolean) => void;
-  /** Somebody left in another tab: what stood in this one is over, too. */
+  /** The session was left in another tab. */
   onLeft: () => void;
 }
 
 /**
- * Counts the time without activity for all tabs of the session together and closes it at zero (SESSION-03, SESSION-04). Once
- * the warning is open only `stay` goes on.
+ * Counts inactivity over all tabs and closes at zero (SESSION-03, SESSION-04). With the warning open, only `stay`
+ * resumes.
  */
 export function startInactivityWatch(options: WatchOptions): { stay: () => void; stop: () => void } {
   const { limits, now, onWarning, onClosed } = options;

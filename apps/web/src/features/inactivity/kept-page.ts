@@ -1,9 +1,8 @@
 import { forgetOldMemories, isLifeOver } from "../../lib/draft/draft-life";
 
 /**
- * A browser may keep a page whole when it goes to another site, and show it again on the way back, with all that was typed
- * or opened. It is covered meanwhile, and begins anew when nobody was there for as long as a session lives (HARM-03).
- * @param begin loads the page anew
+ * Covers a page kept in the back/forward cache and reloads it if it is older than a session (HARM-03).
+ * @param begin reloads the page
  */
 export function coverKeptPages(page: HTMLElement, begin = () => window.location.reload()): void {
   let leftAt = Date.now();

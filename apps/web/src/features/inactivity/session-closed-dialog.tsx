@@ -8,7 +8,7 @@ interface SessionClosedDialogProps {
   onGoHome: () => void;
 }
 
-/** The session is over; there is one way on (LAND-04). */
+/** LAND-04. */
 export function SessionClosedDialog({ open, onGoHome }: SessionClosedDialogProps) {
   return (
     <AlertDialog

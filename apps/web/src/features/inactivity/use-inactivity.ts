@@ -8,13 +8,12 @@ import { startActivityReport } from "./activity";
 import { startInactivityWatch } from "./inactivity-watch";
 
 interface InactivityOptions {
-  /** Null while the settings are not known, or nothing is watched: the time starts anew afterwards. */
   config: ShopConfig["inactivity"] | null;
   onClosed: (isFirst: boolean) => void;
   onLeft: () => void;
 }
 
-/** Tells the server once a minute that somebody is there, while they are; what this browser remembers lives as long. */
+/** Reports activity once a minute; the browser's stored data lives as long. */
 export function useActivityReport(totalSeconds: number | undefined): void {
   useEffect(() => {
     if (totalSeconds !== undefined) setMemoryLife(totalSeconds * 1_000);
@@ -22,7 +21,7 @@ export function useActivityReport(totalSeconds: number | undefined): void {
   useEffect(() => startActivityReport(() => api("keepSession"), keepMemories), []);
 }
 
-/** Watches over the session while a step is open. Answers the time left in ms while the warning is open, else null. */
+/** Returns the time left in ms while the warning is open, else null. */
 export function useInactivity({ config, onClosed, onLeft }: InactivityOptions) {
   const queries = useQueryClient();
   const [warningLeft, setWarningLeft] = useState<number | null>(null);
@@ -53,7 +52,7 @@ export function useInactivity({ config, onClosed, onLeft }: InactivityOptions) {
       isPaying: () =>
         api("describeSession").then(
           ({ isPaying }) => isPaying,
-          // Without an answer this browser forgets all the same; the server knows what it keeps.
+          // Without an answer this browser clears its data all the same.
           () => false,
         ),
       onWarning: setWarningLeft,

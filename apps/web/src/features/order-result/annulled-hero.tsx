@@ -25,10 +25,7 @@ function textOf({ reason }: Annulment): string {
   return reason === "withdrawal" ? copy.withdrawn : copy.ended;
 }
 
-/**
- * What went back, or where it is told how: a contract that ended may give back a part, later, or by transfer.
- * What was given back of it stands among the facts below.
- */
+/** Money returned. An ended contract may return a part, later, or by transfer. */
 function MoneyBack({ order, annulment: { reason, refunded } }: AnnulledHeroProps) {
   if (isFree(order)) return <p className={styles.money}>{copy.free}</p>;
   if (reason !== "staff") return <p>{refunded > 0 ? copy.howRefunded : copy.underWay}</p>;
@@ -40,7 +37,6 @@ function MoneyBack({ order, annulment: { reason, refunded } }: AnnulledHeroProps
   );
 }
 
-/** That the purchase is undone and where its money went, with the ways on: there is nothing to retry. */
 export function AnnulledHero({ order, annulment }: AnnulledHeroProps) {
   return (
     <>
@@ -65,7 +61,6 @@ export function AnnulledHero({ order, annulment }: AnnulledHeroProps) {
   );
 }
 
-/** Whom to ask about an annulled purchase. */
 export function AnnulmentHelp() {
   const { data: config } = useQuery(shopConfigQuery);
   if (!config) return null;

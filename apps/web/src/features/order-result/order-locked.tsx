@@ -12,7 +12,7 @@ interface OrderLockedProps {
   buyOrder: string;
 }
 
-/** Bought, in a session that is over: whoever sits here now may be somebody else (HARM-03). */
+/** Bought in an ended session: the reader may be somebody else (HARM-03). */
 export function OrderLocked({ buyOrder }: OrderLockedProps) {
   useExactTitle(copy.title);
   return (

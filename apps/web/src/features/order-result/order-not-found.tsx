@@ -8,7 +8,7 @@ import { resultCopy } from "./result-copy";
 
 const { notFound: copy } = resultCopy;
 
-/** No such order, or not this buyer's: the same words for both (RESULT-10). */
+/** The same words for an unknown order and for somebody else's (RESULT-10). */
 export function OrderNotFound() {
   useExactTitle(copy.title);
   return (

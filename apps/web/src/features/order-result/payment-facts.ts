@@ -8,10 +8,8 @@ import { resultCopy } from "./result-copy";
 
 const { facts: copy } = resultCopy;
 
-/** Nothing was ever paid for it, nor for a change of it. */
 export const isFree = ({ total, money }: Order) => total + money.changesPaid === 0;
 
-/** How a finished order was paid, and its changes; a free one has no card. */
 export function paymentFacts(order: Order): Fact[] {
   const { changesPaid, returned, pending } = order.money;
   return [
@@ -26,7 +24,6 @@ export function paymentFacts(order: Order): Fact[] {
   ];
 }
 
-/** What went back to the buyer of an annulled order, when, and to which card. */
 export function annulmentFacts(order: Order, { at, refunded }: Annulment): Fact[] {
   return [
     ...orderFacts(order),
@@ -38,7 +35,7 @@ export function annulmentFacts(order: Order, { at, refunded }: Annulment): Fact[
 
 const sum = (label: string, clp: number): Fact[] => (clp > 0 ? [{ label, value: formatClp(clp) }] : []);
 
-/** The number that people say, and the one that the bank knows. */
+/** The public number and the bank's. */
 function orderFacts({ reference, buyOrder }: Order): Fact[] {
   return [
     ...(reference ? [{ label: copy.order, value: reference, isCode: true }] : []),

@@ -15,12 +15,11 @@ import { resultCopy } from "./result-copy";
 
 interface PurchaseCardsProps {
   order: Order;
-  /** Heading level of each card on this screen. */
   level: 2 | 3;
   startOf?: (detail: PurchasedDetail) => FirstClass | null;
 }
 
-/** All that an order is about, a card for each student's programme or for its pack (RESULT-01). */
+/** RESULT-01. */
 export function PurchaseCards({ order, level, startOf }: PurchaseCardsProps) {
   return order.OrderDetails.map((detail) => (
     <PurchaseCard
@@ -39,17 +38,12 @@ const { detail: copy } = resultCopy;
 
 interface PurchaseCardProps {
   detail: PurchasedDetail;
-  /** The pack that was bought instead of single courses. */
   pack: PurchasedPack | null;
-  /** Heading level of what was bought on this screen. */
   level: 2 | 3;
-  /** When classes begin, for a purchase that was made. */
   starts: FirstClass | null;
-  /** The courses, drawn by the screen. */
   children: ReactNode;
 }
 
-/** One student's programme or pack as the order keeps it: place, start, first class, courses and price. */
 function PurchaseCard({ detail, pack, level, starts, children }: PurchaseCardProps) {
   const Heading = `h${level}` as const;
   const tone = detail.kind ? toneOf(detail.kind) : "other";

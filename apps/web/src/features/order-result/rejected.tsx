@@ -21,11 +21,10 @@ interface RejectedProps {
   backTo: string;
   onRetry: () => void;
   busy: boolean;
-  /** What was about to be bought. */
   children?: ReactNode;
 }
 
-/** What happened, what is known of the money, and one button to try again (RESULT-08, RESULT-09). */
+/** RESULT-08, RESULT-09. */
 export function Rejected({ order, failure, backTo, onRetry, busy, children }: RejectedProps) {
   const isLeft = isCancelled(order);
   const copy = isLeft ? cancelled : { ...rejected, pay: rejected.retry };

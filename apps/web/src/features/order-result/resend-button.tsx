@@ -12,11 +12,10 @@ const REST_MS = 1_000;
 
 interface ResendButtonProps {
   buyOrder: string;
-  /** Masked, in case the server does not repeat it. */
   email: string | null;
 }
 
-/** Sends the receipt again to the guardian; rests one second after each answer (RESULT-04..07). */
+/** Rests one second after each answer (RESULT-04..07). */
 export function ResendButton({ buyOrder, email }: ResendButtonProps) {
   const [isResting, setResting] = useState(false);
   const resend = useMutation({

@@ -1,4 +1,3 @@
-/** Words of the result screens (some are ours). */
 export const resultCopy = {
   success: {
     tab: "Compra exitosa",
@@ -31,7 +30,6 @@ export const resultCopy = {
       },
     },
     purchasePage: "Ver mi compra",
-    /** In the steps. */
     rulebookWord: "reglamento",
     rulebook: "Descargar Reglamento PDV",
     resend: "Enviar por Email",
@@ -82,7 +80,6 @@ export const resultCopy = {
     retry: "Reintentar pago",
     back: "Volver",
   },
-  /** Whoever left the card form has made no mistake. */
   cancelled: {
     tab: "Pago cancelado",
     title: "Cancelaste el pago",

@@ -12,7 +12,7 @@ import { resultCopy } from "./result-copy";
 
 const { success: copy } = resultCopy;
 
-/** What a buyer takes along: receipt, rulebook, mail, the academy, another programme (RESULT-03, RESULT-14). */
+/** RESULT-03, RESULT-14. */
 export function SuccessActions({ order }: { order: Order }) {
   const { data: config } = useQuery(shopConfigQuery);
   return (

@@ -21,18 +21,17 @@ import { resultCopy } from "./result-copy";
 
 const { success: copy } = resultCopy;
 
-/** Of an old purchase the mailbox was deleted, and is not told any more. */
+/** Null for an old purchase, whose mailbox was deleted. */
 function whereReceiptWent(email: string | null): ReactNode {
   if (email === null) return copy.forgotten;
   return (
     <>
-      {/* No full stop: a long mailbox fills its line, and the stop would stand alone on the next. */}
+      {/* No full stop: a long mailbox fills its line, and the stop would wrap alone. */}
       {copy.mailSent} <EmailText address={email} />
     </>
   );
 }
 
-/** The good news, and where the receipt went. */
 function SuccessHero({ order }: { order: Order }) {
   return (
     <header className={heroStyles.hero}>
@@ -48,7 +47,6 @@ function SuccessHero({ order }: { order: Order }) {
   );
 }
 
-/** A finished order to read: what was bought, when classes are, how it was paid with what to take along, and what comes next. */
 export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
   const { data: config } = useQuery(shopConfigQuery);
   const attending = order.OrderDetails.filter(({ ended }) => !ended);
@@ -83,7 +81,6 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
   );
 }
 
-/** Where and when each student begins; named where there are several. */
 function firstSteps(
   details: readonly PurchasedDetail[],
   startOf: (detail: PurchasedDetail) => FirstClass | null,
@@ -102,7 +99,6 @@ function firstSteps(
   return steps.length === details.length ? steps : [unknown];
 }
 
-/** A step whose words name the rulebook, with the way to it. */
 function withRulebook(step: string, url: string): ReactNode {
   const [before, after] = step.split(copy.rulebookWord);
   if (after === undefined) return step;
@@ -117,7 +113,6 @@ function withRulebook(step: string, url: string): ReactNode {
   );
 }
 
-/** The week of each student, and all weeks for the buyer's own calendar. */
 function Timetables({ details }: { details: readonly PurchasedDetail[] }) {
   const students = [...new Map(details.map(({ studentId, studentName }) => [studentId, studentName]))];
   const calendar = <CalendarButton planned={details.map(plannedOf)} />;

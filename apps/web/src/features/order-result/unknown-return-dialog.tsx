@@ -7,7 +7,7 @@ import { resultCopy } from "./result-copy";
 
 const { transaction, unknownReturn: copy } = resultCopy;
 
-/** A return from the provider that fits no purchase of ours: what is not known is not claimed. */
+/** A return from the provider that matches no purchase: claims nothing. */
 export function UnknownReturnDialog({ onClose }: { onClose: () => void }) {
   const { data: config } = useQuery(shopConfigQuery);
   return (

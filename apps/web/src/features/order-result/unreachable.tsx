@@ -14,7 +14,7 @@ interface UnreachableProps {
   onAskAgain: () => void;
 }
 
-/** The order could not be read: nothing is known of its payment, so nobody is to pay again meanwhile. */
+/** The payment's state is unknown: do not invite to pay again. */
 export function Unreachable({ buyOrder, isAsking, onAskAgain }: UnreachableProps) {
   useExactTitle(copy.title);
   return (

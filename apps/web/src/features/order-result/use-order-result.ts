@@ -5,19 +5,17 @@ import { api } from "../../lib/api";
 import { resultView } from "./result-view";
 
 const POLL_MS = 1_500;
-/** Longer than the provider and our own look-up need; then the buyer asks by hand. */
+/** In ms; longer than the provider and our look-up take. Then the buyer retries. */
 const POLL_LIMIT_MS = 120_000;
 
-/** An unknown order, or a number that can be none. */
+/** Unknown order or invalid number. */
 const NO_SUCH_ORDER: readonly number[] = [400, 404];
 
-/** Order and its public number, as the result pages are addressed. */
 export interface OrderAddress {
   buyOrder: string;
   no: string | null;
 }
 
-/** Reads the order and asks again while its payment is being verified. */
 export function useOrderResult(address: OrderAddress) {
   const { buyOrder, no } = address;
   const [startedAt, setStartedAt] = useState(() => Date.now());
@@ -37,7 +35,7 @@ export function useOrderResult(address: OrderAddress) {
     isSlow: waitedMs >= POLL_LIMIT_MS - POLL_MS,
     isMissing: query.error instanceof ApiError && NO_SUCH_ORDER.includes(query.error.status),
     isLocked: query.error instanceof ApiError && query.error.code === "CODE_REQUIRED",
-    // From the first try on: the buyer is told while it is tried again, and until there is an answer.
+    // From the first failed try until there is an answer.
     hasFailed: query.failureCount > 0 || query.errorUpdateCount > 0,
     isFetching: query.isFetching,
     askAgain: () => {

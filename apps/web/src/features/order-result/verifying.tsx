@@ -22,10 +22,10 @@ interface VerifyingProps {
   onAskAgain: () => void;
 }
 
-/** The provider has not answered yet: neither success nor rejection is said too early. */
+/** No answer from the provider yet: claims neither success nor rejection. */
 export function Verifying({ order, isSlow, isFetching, onAskAgain }: VerifyingProps) {
   useExactTitle(copy.tab);
-  // Without a payment that was begun nothing ends of which a mail could tell.
+  // Without a payment begun there is no result to mail.
   const isTold = order.payment !== "none";
   return (
     <div className={styles.hero}>
@@ -61,7 +61,7 @@ export function Verifying({ order, isSlow, isFetching, onAskAgain }: VerifyingPr
   );
 }
 
-/** While the order is read for the first time; the build writes it into the result pages (prerender.tsx). */
+/** Also prerendered into the result pages (prerender.tsx). */
 export function Searching() {
   return (
     <div className={classNames(pageStyles.page, styles.searching)}>

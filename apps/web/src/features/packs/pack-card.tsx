@@ -20,7 +20,7 @@ import { SubjectIcon } from "../../ui/week/subject-icon";
 import styles from "./pack-card.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
-/** A pack for sale: what, where, when, for how much and how many are left (OUTLET-03..06). */
+/** OUTLET-03..06. */
 export function PackCard({ pack }: { pack: Pack }) {
   const titleId = useId();
   const saved = pack.price - pack.priceOfert;
@@ -81,7 +81,6 @@ function Buy({ pack }: { pack: Pack }) {
   );
 }
 
-/** Subjects of a pack with their hours. */
 function PackCourses({ pack }: { pack: Pack }) {
   return (
     <ul className={styles.courses}>
@@ -116,7 +115,6 @@ const CHANNELS: readonly Channel[] = [
   { label: copy.channels.streaming, Icon: Video, kind: "pdvx" },
 ];
 
-/** How a pack is taught: Presencial, Streaming, or another under its own name. */
 function ChannelBadge({ modality }: { modality: string }) {
   const known = CHANNELS.find(({ label }) => foldText(label) === foldText(modality));
   const { label, Icon, kind } = known ?? {

@@ -15,7 +15,7 @@ import { PackCard } from "./pack-card";
 import styles from "./pack-carousel.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
-/** Packs one after the other on phones: swiped, stepped through, or moving on by themselves (OUTLET-07). */
+/** Carousel for phones (OUTLET-07). */
 export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -70,7 +70,7 @@ export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
   );
 }
 
-/** Distance from one slide to the next, in pixels. */
+/** In pixels. */
 function slideWidth(list: HTMLUListElement): number {
   const [first, second] = list.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;
@@ -85,13 +85,10 @@ function Control({ label, icon, onPress }: { label: string; icon: ReactNode; onP
   );
 }
 
-/** Time between two packs. */
+/** In ms. */
 const ADVANCE_MS = 5_000;
 
-/**
- * Moves on every 5 s while nobody looks closer: pointer or focus on it hold it, the first touch or step stops it for
- * good, and who asked the system for less motion starts paused.
- */
+/** Pointer or focus pause it, the first touch or step stops it; with reduced motion it starts paused. */
 function useAutoplay(onAdvance: () => void) {
   const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");
   const [isWanted, setWanted] = useState<boolean | null>(null);
@@ -114,7 +111,6 @@ function useAutoplay(onAdvance: () => void) {
     isCalm,
     toggle: () => setWanted(!isPlaying),
     stop: () => setWanted(false),
-    /** For the element that holds still while it is looked at. */
     holders: {
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
@@ -124,7 +120,6 @@ function useAutoplay(onAdvance: () => void) {
   };
 }
 
-/** Whether the browser's window or wishes match, now and as they change. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -9,7 +9,6 @@ import { pathTo } from "../../lib/route-paths";
 import styles from "./pack-lines.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
-/** All packs at a glance, a line each in the order given: what the carousel shows one by one. */
 export function PackLines({ packs }: { packs: readonly Pack[] }) {
   const id = useId();
   return (

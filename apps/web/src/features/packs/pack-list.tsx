@@ -20,14 +20,11 @@ import { PackLines } from "./pack-lines";
 import styles from "./pack-list.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
-/** From here on packs stand side by side; below they follow each other. */
 const WIDE = "(min-width: 48rem)";
 const SHAPES = [1, 2, 3];
 
-/** Which packs are shown; null shows all venues, or all subjects. */
 export interface PackWish {
   venueId: number | null;
-  /** Name of a course as it is displayed. */
   subject: string | null;
 }
 
@@ -38,11 +35,10 @@ interface PackListProps {
   page: number;
   addressOf: (wish: PackWish, page?: number) => string;
   onFilter: (wish: PackWish) => void;
-  /** Below the packs. */
   children?: ReactNode;
 }
 
-/** 'Venta de paquetes con descuento' (OUTLET-10); on phones a list by price beside the carousel. */
+/** OUTLET-10. */
 export function PackList({ wish, page, addressOf, onFilter, children }: PackListProps) {
   const packs = useQuery(packsQuery);
   const promised = useQuery(shopConfigQuery).data?.advertisedPercents.outlet;
@@ -128,7 +124,7 @@ const keyOf = ({ venueId, subject }: PackWish) => `${venueId ?? ""} ${subject ??
 
 const subjectsOf = ({ PackDetails }: Pack) => PackDetails.map(({ Course }) => courseDisplayName(Course));
 
-/** Packs that are wished for, from the cheapest; those that ran out stand last. */
+/** Cheapest first, sold-out ones last. */
 function packsFor(packs: readonly Pack[], { venueId, subject }: PackWish): Pack[] {
   return packs
     .filter(({ Location }) => venueId === null || Location.id === venueId)
@@ -136,7 +132,7 @@ function packsFor(packs: readonly Pack[], { venueId, subject }: PackWish): Pack[
     .sort((a, b) => Number(isFull(a)) - Number(isFull(b)) || a.priceOfert - b.priceOfert);
 }
 
-/** Venues that have a pack, by name; the online location is no venue to go to (OUTLET-02). */
+/** Without the online location, which is no venue (OUTLET-02). */
 function venuesOf(packs: readonly Pack[]): Pack["Location"][] {
   const venues = new Map(packs.map(({ Location }) => [Location.id, Location]));
   return [...listableVenues([...venues.values()])].sort((a, b) => a.name.localeCompare(b.name, "es-CL"));
@@ -148,7 +144,6 @@ interface PackFilterProps {
   onFilter: (wish: PackWish) => void;
 }
 
-/** Selectors of venue and subject with 'Filtrar'. */
 function PackFilter({ packs, wish, onFilter }: PackFilterProps) {
   const [venueId, setVenueId] = useState(String(wish.venueId ?? ""));
   const [subject, setSubject] = useState(wish.subject ?? "");
@@ -185,17 +180,15 @@ function PackFilter({ packs, wish, onFilter }: PackFilterProps) {
   );
 }
 
-/** Packs of a page on wide screens (OUTLET-08). */
+/** OUTLET-08. */
 const PAGE_SIZE = 15;
 
 interface PackGridProps {
   packs: readonly Pack[];
-  /** As the address has it. */
   page: number;
   addressOf: (page: number) => string;
 }
 
-/** Packs side by side, 15 a page. */
 function PackGrid({ packs, page: wanted, addressOf }: PackGridProps) {
   const { page, pages, rows } = pageOf(packs, wanted);
   return (
@@ -227,7 +220,6 @@ function PackGrid({ packs, page: wanted, addressOf }: PackGridProps) {
   );
 }
 
-/** One page of a list and how many there are; a page that does not exist is the nearest that does. */
 function pageOf<Row>(rows: readonly Row[], wanted: number): { page: number; pages: number; rows: Row[] } {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const page = Number.isInteger(wanted) ? Math.min(pages, Math.max(1, wanted)) : 1;

@@ -1,4 +1,4 @@
-/** Words of the outlet's packs (OUTLET rows; the rest are ours). */
+/** OUTLET rows; other words are ours. */
 export const packsCopy = {
   title: "Venta de paquetes con descuento",
   promise: (percent: number) => `Hasta ${percent}% de descuento`,

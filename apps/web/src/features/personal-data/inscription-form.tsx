@@ -18,17 +18,14 @@ import type { useInscription } from "./use-inscription";
 import { useInscriptionForm } from "./use-inscription-form";
 
 interface InscriptionFormProps {
-  /** Id of the form, for the button that stands outside of it. */
   id: string;
   name: InscriptionFormName;
-  /** Programmes to choose from; without them the stored one is enrolled. */
   programs?: readonly StoredProgram[];
-  /** What a further student's programme costs, on its card. */
   priceOf?: (programId: number) => ReactNode;
   saving: ReturnType<typeof useInscription>;
 }
 
-/** The data of who will study in the legacy flow: full, for graduates, or for a further student (INSC-04). */
+/** INSC-04. */
 export function InscriptionForm({ id, name, programs, priceOf, saving }: InscriptionFormProps) {
   const { form, rows, fields, places } = useInscriptionForm({ name, ...(programs ? { programs } : {}) });
   const { errors, submitCount } = form.formState;
@@ -92,7 +89,6 @@ interface ProgramCardsProps {
   priceOf: ((programId: number) => ReactNode) | undefined;
 }
 
-/** Few programmes side by side. */
 function ProgramCards({ form, programs, priceOf }: ProgramCardsProps) {
   const { field, fieldState } = useController({ control: form.control, name: "programId" });
   return (

@@ -9,7 +9,6 @@ import { PERSON, STUDENT } from "../../ui/form/person-specs";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import type { PersonalDataValues } from "./personal-data-values";
 
-/** The legacy flow's forms as typed; `programId` where the form lets choose a programme. */
 export type InscriptionValues = PersonalDataValues & { programId: string };
 type InscriptionField = keyof InscriptionValues;
 
@@ -17,13 +16,13 @@ const email = { ...STUDENT.email, hint: copy.hints.email } as const;
 const father = STUDENT.fatherLastName;
 const mother = { ...STUDENT.motherLastName, name: "lastName" } as const;
 
-/** Rows of each form; the venue follows where its programme asks for one (INSC-02). */
+/** The venue's row follows where the programme needs one (INSC-02). */
 export const INSCRIPTION_FORMS = {
   program: {
     rows: [[STUDENT.name], [father, mother], [STUDENT.birthday, STUDENT.rut], [email]],
     asksVenue: true,
   },
-  // Who has left school fills it in alone.
+  // Graduates fill it in themselves.
   graduates: {
     rows: [
       [PERSON.name, PERSON.fatherLastName],
@@ -43,16 +42,14 @@ export type InscriptionFormName = keyof typeof INSCRIPTION_FORMS;
 
 interface RuleContext {
   form: InscriptionFormName;
-  /** Santiago's date, ISO. */
+  /** Date in Santiago, ISO. */
   today: string;
-  /** Of the other students of the order. */
   rutsOfOthers: readonly string[];
   nameRules: NameRules;
 }
 
 type Rules = Partial<Record<InscriptionField, FieldRule<InscriptionValues>>>;
 
-/** The domain's rule of each field. */
 function rulesOf({ form, today, rutsOfOthers, nameRules }: RuleContext): Rules {
   const limits = NAME_LIMITS[form];
   const name = nameLimit(limits.name, nameRules);
@@ -82,7 +79,6 @@ function rulesOf({ form, today, rutsOfOthers, nameRules }: RuleContext): Rules {
   };
 }
 
-/** Rules of the fields that a form shows, in the order of the screen. */
 export function inscriptionRules(
   fields: readonly InscriptionField[],
   context: RuleContext,

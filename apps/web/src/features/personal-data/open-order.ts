@@ -1,7 +1,7 @@
 import type { OrderFlow } from "@shop/contracts/orders";
 import { api } from "../../lib/api";
 
-/** The student is saved, yet no order could be opened for it. */
+/** The student is saved, but no order could be opened. */
 export class OrderNotOpenedError extends Error {
   override readonly name = "OrderNotOpenedError";
 }
@@ -13,7 +13,7 @@ interface NewOrder {
 }
 
 /**
- * Opens a draft order for a student and answers its id (API-25).
+ * Opens a draft order and returns its id (API-25).
  * @throws OrderNotOpenedError with the refusal as its cause
  */
 export async function openOrder(order: NewOrder): Promise<number> {

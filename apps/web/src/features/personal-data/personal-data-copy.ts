@@ -1,4 +1,4 @@
-/** Words of 'Datos personales', verbatim where the specification gives them (DATA rows, spec §8). */
+/** DATA rows, verbatim from spec §8. */
 export const personalDataCopy = {
   step: { title: "Datos personales" },
   labels: {

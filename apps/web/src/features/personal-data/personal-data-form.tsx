@@ -26,20 +26,17 @@ import { SaveFailureDialog, useFailedSave } from "./refusal/save-failure";
 import type { useSavePersonalData } from "./use-save-personal-data";
 
 interface PersonalDataFormProps {
-  /** Id of the form, for the button that stands outside of it. */
   id: string;
   saving: ReturnType<typeof useSavePersonalData>;
-  /** Decides which venues may be preferred; null asks for any. */
+  /** Limits the preferred venues; null allows any. */
   program: DraftProgram | null;
-  /** Name of the venue, where the purchase already settles it. */
   settledVenue?: string;
-  /** Of the other students of this purchase, as typed. */
   rutsOfOthers?: readonly string[];
 }
 
 const NOBODY: readonly string[] = [];
 
-/** 'Datos personales' of who will study; kept while typed, checked field by field once left (DATA-01). */
+/** Saved while typed, each field checked when left (DATA-01). */
 export function PersonalDataForm({
   id,
   saving,
@@ -118,7 +115,6 @@ const ROWS = [
   [{ ...STUDENT.email, hint: copy.hints.email }, STUDENT.phone],
 ] as const;
 
-/** Name, identity and contact of the student, with the right keyboards and autofill. */
 function PersonFields({ form }: { form: UseFormReturn<PersonalDataValues> }) {
   return <FormRows form={form} rows={ROWS} />;
 }

@@ -6,12 +6,10 @@ import { personalDataProblems } from "@shop/domain/steps/personal-data";
 import type { DraftStudent } from "../../lib/draft/draft";
 import { formResolver } from "../../lib/form-resolver";
 
-/** The form as typed; a select only knows text. */
 export type PersonalDataValues = Omit<DraftStudent, "id" | "isSaved" | "preferredVenueId"> & {
   preferredVenueId: string;
 };
 
-/** Fields in the order of the screen, with the name that the rules give them. */
 export const FIELDS = [
   ["name", "name"],
   ["fatherLastName", "fatherLastName"],
@@ -36,12 +34,10 @@ export function toValues({ id: _, isSaved: __, ...student }: DraftStudent): Pers
   return { ...student, preferredVenueId: preferredVenueId === null ? "" : String(preferredVenueId) };
 }
 
-/** What is typed, in the draft's shape. */
 export function fromValues(values: PersonalDataValues) {
   return { ...values, preferredVenueId: Number(values.preferredVenueId) || null };
 }
 
-/** Lets the domain's rules judge the form, in the specification's words. */
 export const personalDataResolver = (
   program: ChosenProgram | null,
   today: string,

@@ -11,8 +11,8 @@ import { Select } from "../../ui/fields/select";
 import { personalDataCopy as copy } from "./personal-data-copy";
 
 /**
- * Venues that may be preferred: the programme's own, for an online one all real places.
- * `isAsked` is false where the programme needs none, or where the venue is settled.
+ * The programme's own venues, for an online one all real venues.
+ * `isAsked` is false where none is needed or the venue is settled.
  */
 export function usePreferredVenues(program: DraftProgram | null, isSettled = false) {
   const isNeeded = program === null || needsPreferredVenue({ name: program.name, kind: kindOf(program) });
@@ -26,12 +26,10 @@ export function usePreferredVenues(program: DraftProgram | null, isSettled = fal
 }
 
 interface PreferredVenueFieldProps extends Pick<ReturnType<typeof usePreferredVenues>, "query" | "venues"> {
-  /** What `register` answers for the field. */
   control: UseFormRegisterReturn;
   error: string | undefined;
 }
 
-/** Where the student would like to study. */
 export function PreferredVenueField({ control, error, query, venues }: PreferredVenueFieldProps) {
   if (query.isError)
     return (
@@ -45,7 +43,7 @@ export function PreferredVenueField({ control, error, query, venues }: Preferred
       hint={copy.hints.preferredVenueId}
       error={error}
     >
-      {/* Keyed: a select whose options arrive late takes its value anew. */}
+      {/* Keyed: a select whose options arrive late must read its value again. */}
       <Select key={String(query.isPending)} options={options} loading={query.isPending} {...control} />
     </Field>
   );

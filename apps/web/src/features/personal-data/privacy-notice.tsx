@@ -1,7 +1,7 @@
 import { pathTo } from "../../lib/route-paths";
 import { personalDataCopy as copy } from "./personal-data-copy";
 
-/** What the data are for, before any is given: a lead is told only with notice. */
+/** The purpose of the data, shown before any is given: a lead requires this notice. */
 export function PrivacyNotice() {
   return (
     <>

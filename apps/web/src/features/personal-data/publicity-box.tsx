@@ -8,23 +8,22 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { Checkbox } from "../../ui/fields/checkbox";
 
-/** Whether the forms ask for the consent to publicity. Until that is known they do: a box that comes late would push the page. */
+/** True until known: a box that appears late would push the page. */
 export function useAsksPublicity(): boolean {
   const { data: config } = useQuery(shopConfigQuery);
   return config?.askPublicityConsent ?? true;
 }
 
 interface PublicityBoxProps {
-  /** What `register` answers for the box. */
   control: UseFormRegisterReturn;
-  /** The student's, as typed: below 14 an adult answers. */
+  /** As typed: below 14 an adult answers. */
   birthday: string;
   untick: () => void;
 }
 
 /**
- * The consent to publicity: a box of its own, which nobody needs to tick. A tick under other words is none, so it goes
- * when these change with the birth date.
+ * Consent to publicity, never required. It is unticked when the birth date changes its words:
+ * a tick under other words is no consent.
  */
 export function PublicityBox({ control, birthday, untick }: PublicityBoxProps) {
   const answerer = answererOf(ageGroupOn(isoFromShortDate(birthday), santiagoDate(new Date())));

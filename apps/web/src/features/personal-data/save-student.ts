@@ -9,25 +9,21 @@ import { api } from "../../lib/api";
 import { asProven } from "../../lib/captcha/as-human";
 import type { DraftStudent } from "../../lib/draft/draft";
 
-/** A filled form. */
 export interface SentForm {
   student: DraftStudent;
-  /** Name of the preferred venue. */
   sede: string | null;
-  /** The form has the box for publicity. */
   asksPublicity: boolean;
 }
 
 interface SaveRequest extends SentForm {
-  /** Passes the bot check, which creating needs and changing does not. */
+  /** Required for creating, not for changing. */
   proveHuman: () => Promise<void>;
 }
 
 const hasCode = (error: unknown, code: ApiError["code"]) => error instanceof ApiError && error.code === code;
 
 /**
- * Creates the student, or changes the row that this browser already has, and answers its id.
- * A row that is gone with its session is created anew.
+ * Creates or updates the student and returns the id; a row lost with its session is created again.
  * @throws ApiError and HumanProofError
  */
 export async function saveStudent(request: SaveRequest): Promise<number> {
@@ -48,7 +44,7 @@ async function createStudent(request: SaveRequest): Promise<number> {
   return id;
 }
 
-/** A student as `POST /students` and `PUT /students/{id}` take it; `sede` is the venue's name. What a short form leaves out is null. */
+/** Body of `POST /students` and `PUT /students/{id}`; fields that a short form lacks are null. */
 function studentBody({ student, sede, asksPublicity }: SentForm): CallInput<"createStudent">["body"] {
   return {
     name: cleanName(student.name),
@@ -65,11 +61,10 @@ function studentBody({ student, sede, asksPublicity }: SentForm): CallInput<"cre
 }
 
 interface LeadInput extends SentForm {
-  /** What is being bought. */
   programName: string;
 }
 
-/** Tells the academy of a started enrolment; nobody waits for it, and a failure changes nothing (DATA-13). */
+/** Reports a started enrolment to the academy, without waiting; failures are ignored (DATA-13). */
 export function sendLead({ programName, ...form }: LeadInput): void {
   const {
     name,
@@ -93,6 +88,6 @@ export function sendLead({ programName, ...form }: LeadInput): void {
     program: programName,
     authorizationPublicitary,
   };
-  // A lost lead is the academy's loss and never the buyer's: the spec wants the failure ignored.
+  // By the specification a lost lead must not disturb the buyer.
   api("sendLead", { body }).catch(() => undefined);
 }

@@ -19,11 +19,9 @@ import { usePreferredVenues } from "./preferred-venue-field";
 
 interface InscriptionOptions {
   name: InscriptionFormName;
-  /** Programmes to choose from; without them the stored one is enrolled. */
   programs?: readonly StoredProgram[];
 }
 
-/** A legacy inscription form, filled with what was typed before and kept while it is typed. */
 export function useInscriptionForm({ name, programs }: InscriptionOptions) {
   const state = useLegacy((store) => store.draft);
   const [start] = useState(() => startOf(state, name));
@@ -55,7 +53,7 @@ export function useInscriptionForm({ name, programs }: InscriptionOptions) {
   return { form, rows, fields, places: isVenueAsked ? places : null };
 }
 
-/** Who is in the backpack already is not typed over, unless their data are asked again: the form is for the next one. */
+/** A student in the backpack is not overwritten, unless the data must be corrected. */
 function startOf({ typedStudent, studentsWithPrices }: LegacyState, name: InscriptionFormName) {
   const isAskedAgain = !typedStudent.isSaved && name !== "addStudent";
   const isDone = !isAskedAgain && studentsWithPrices.some(({ id }) => id === typedStudent.id);

@@ -12,10 +12,7 @@ export interface InscriptionInput extends SentForm {
   program: StoredProgram;
 }
 
-/**
- * Saves the student, opens an order unless there is one already, and begins the enrolment.
- * Nothing typed is lost when either call fails.
- */
+/** Saves the student, opens an order if there is none, and begins the enrolment. */
 export function useInscription(onSaved: () => void) {
   const { draft: state, change } = useLegacy();
   const proveHuman = useHumanProof({ isNeeded: state.typedStudent.id === null });
@@ -25,7 +22,7 @@ export function useInscription(onSaved: () => void) {
       const { student } = form;
       const id = await saveStudent({ ...form, proveHuman });
       const saved = { ...student, id, isSaved: true };
-      // Another row than before: the session has ended. Step3 renews the other students.
+      // Another row: the session has ended. Step3 renews the other students.
       const before =
         student.id !== null && student.id !== id
           ? renewEnrolments(state, new Map([[student.id, id]]))

@@ -8,16 +8,14 @@ import { type SentForm, saveStudent, sendLead } from "./save-student";
 
 interface SavingFlow {
   flow: OrderFlow;
-  /** What is being bought, for the lead; without it there is none. */
+  /** For the lead; null sends none. */
   programName: string | null;
-  /** The flow's memory as its order keeps it, read once the saved student is in it. */
   sessionState: () => string;
-  /** The order is of other students already, and this one joins it. */
+  /** The order already has other students. */
   joinsOrder?: boolean;
   onSaved: () => void;
 }
 
-/** Saves the student and opens an order for a new one; nothing typed is lost when either fails. */
 export function useSavePersonalData(saving: SavingFlow) {
   const { flow, programName, sessionState, joinsOrder = false, onSaved } = saving;
   const store = useBuyerStore();
@@ -29,7 +27,7 @@ export function useSavePersonalData(saving: SavingFlow) {
       const { student } = form;
       const id = await saveStudent({ ...form, proveHuman });
       const { draft, change } = store.getState();
-      // Another row than before: the session has ended, and with it order and guardian.
+      // Another row: the session, with its order and guardian, has ended.
       const isSameSession = student.id === null ? joinsOrder : id === student.id;
       const { orderId, guardianId } = isSameSession ? draft : EMPTY_DRAFT;
       change({ student: { ...student, id, isSaved: true }, orderId, guardianId });

@@ -25,7 +25,6 @@ import styles from "./price-simulator.module.css";
 import { SimulatedPrice } from "./simulated-price";
 import { simulatorCopy as copy } from "./simulator-copy";
 
-/** Maths and language, which nearly everybody takes. */
 const FIRST_COURSES = 2;
 
 interface CoursePriceProps {
@@ -33,7 +32,6 @@ interface CoursePriceProps {
   year: SchoolYear;
 }
 
-/** The same for a programme that is chosen already, with a heading of its own. */
 export function ProgramPrice(props: CoursePriceProps) {
   return (
     <section className={styles.simulator} aria-labelledby="calcula-tu-precio">
@@ -46,7 +44,7 @@ export function ProgramPrice(props: CoursePriceProps) {
   );
 }
 
-/** Venue, month and courses of a programme, and what they cost together; nothing of it is kept. */
+/** Stores nothing. */
 export function CoursePrice({ program, year }: CoursePriceProps) {
   const kind = kindOf(program);
   const venues = listableVenues(program.Locations);
@@ -101,7 +99,6 @@ interface SubjectsProps {
   program: OfferProgram;
 }
 
-/** Subjects of the month to choose from, by the rules of the course step, and the price of those chosen. */
 function SubjectsAndPrice({ place, program }: SubjectsProps) {
   const courses = useQuery(coursesOfMonthQuery(place));
   const listed = inCourseOrder(listedCourses(courses.data ?? [], program));
@@ -158,7 +155,6 @@ function SubjectsAndPrice({ place, program }: SubjectsProps) {
 
 const isSoldOut = ({ availableSeats }: SubjectGroup<Course>) => isFull({ seatsAvailable: availableSeats });
 
-/** The first subjects with seats that the rules let be chosen together. */
 function usualSubjects(groups: readonly SubjectGroup<Course>[], count: number): readonly string[] {
   return groups.reduce<readonly string[]>(
     (keys, { key }) =>

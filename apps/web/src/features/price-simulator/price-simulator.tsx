@@ -20,7 +20,7 @@ import { simulatorCopy as copy } from "./simulator-copy";
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** A price before any data: year, modality and programme, then venue, month and courses; it asks the quote alone. */
+/** A price before any personal data; only requests quotes. */
 export function PriceSimulator() {
   const [year, setYear] = useState<SchoolYear>(DEFAULT_SCHOOL_YEAR);
   const [wishedModality, setModality] = useState<string | null>(null);

@@ -19,18 +19,11 @@ import { simulatorCopy as copy } from "./simulator-copy";
 interface SimulatedPriceProps {
   place: { programId: number; locationId: number };
   subjects: readonly SubjectGroup<Course>[];
-  /** Fewest courses that are sold: fewer have no price. */
   minimum: number;
-  /** Distance programmes sell sections without hours too. */
   isOnline: boolean;
-  /** The answer that the subjects stand in. */
   courses: Pick<UseQueryResult, "isPending" | "isError" | "isFetching" | "refetch">;
 }
 
-/**
- * Quote of the cheapest sections that can be taken together, with what was counted and what could not be; no figure
- * stands there while it is asked for.
- */
 export function SimulatedPrice({ place, subjects, minimum, isOnline, courses }: SimulatedPriceProps) {
   const offered = subjects.map((subject) => ({
     key: subject.displayName,
@@ -70,7 +63,6 @@ export function SimulatedPrice({ place, subjects, minimum, isOnline, courses }: 
 interface ResultProps {
   quote: Quote;
   names: readonly string[];
-  /** Other hours of the same courses cost more. */
   isFrom: boolean;
 }
 

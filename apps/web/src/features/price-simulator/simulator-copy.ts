@@ -1,4 +1,3 @@
-/** Words of the simulator; ours. */
 export const simulatorCopy = {
   title: "Calcula tu precio",
   lead: "Sin entregar datos: es el precio de hoy, con el descuento por inscribirte online.",

@@ -3,13 +3,12 @@ import styles from "./helpful-links.module.css";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 
 interface HelpfulLinksProps {
-  /** Null until the settings are there. */
   links: { programs: string; faq: string; contact: string } | null;
 }
 
 const ICONS = { compare: Scale, schedule: CalendarCheck, pay: CreditCard } as const;
 
-/** What to expect of the enrolment, and three ways to learn more (REC-14, REC-15). */
+/** REC-14, REC-15. */
 export function HelpfulLinks({ links }: HelpfulLinksProps) {
   return (
     <section className={styles.help} aria-label={copy.help}>

@@ -36,10 +36,8 @@ interface ModalityChoiceProps {
   onChoose: (modality: string) => void;
 }
 
-/** So many a year usually has. */
 const USUAL_MODALITIES = 5;
 
-/** Modalities of the year with prices and what each includes; two usual ones when they cannot be read. */
 export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps) {
   const programs = useQuery(programsOfYearQuery(year));
   const read = programs.data ? modalityOffers(programs.data, year) : null;
@@ -48,7 +46,7 @@ export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps
 
   function choose(name: string) {
     onChoose(name);
-    // Whoever moves through the cards by keys stays with them.
+    // Keyboard users stay where they are.
     if (!document.activeElement?.matches(":focus-visible"))
       requestAnimationFrame(() => glideTo(document.getElementById(PROGRAM_LIST_ID)));
   }
@@ -84,7 +82,6 @@ export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps
   );
 }
 
-/** The cards and their comparison, as they will stand. */
 function UnknownModalities() {
   return (
     <div role="status" className={styles.whole}>
@@ -112,7 +109,6 @@ function toCard({ name, priceFrom, hasSeats }: ModalityOffer) {
 
 const SoldOut = () => <Badge look="outline">{copy.soldOut}</Badge>;
 
-/** Says once per visit that in-person places are gone, and where there are some. */
 function SoldOutDialog({ offers }: { offers: readonly ModalityOffer[] }) {
   const [isOpen, setOpen] = useState(() => isFirstTime("in-person-sold-out"));
   return (
@@ -127,13 +123,12 @@ function SoldOutDialog({ offers }: { offers: readonly ModalityOffer[] }) {
 }
 
 interface WishOptions {
-  /** Null until they have been read. */
   offers: readonly ModalityOffer[] | null;
   modality: string | null;
   onChoose: (modality: string) => void;
 }
 
-/** Chooses the modality that the link to this page asked for, once per year, while none is chosen and it has seats. */
+/** Modality of the link's query: chosen once per year, while none is chosen and it has seats. */
 function useWishedModality({ offers, modality, onChoose }: WishOptions) {
   const [params] = useSearchParams();
   const wish = foldText(params.get("modalidad") ?? "");
@@ -150,11 +145,9 @@ function useWishedModality({ offers, modality, onChoose }: WishOptions) {
 
 interface ComparisonProps {
   offers: readonly ModalityOffer[];
-  /** One of them is chosen. */
   isChosen: boolean;
 }
 
-/** Price row, ticks and crosses per modality, then what all of them include. Behind a button on phones, where it stacks, and once a modality is chosen: the programmes come next. */
 function ModalityComparison({ offers, isChosen }: ComparisonProps) {
   const { rows, common } = compareModalities(offers);
   const names = offers.map(({ name }) => name);

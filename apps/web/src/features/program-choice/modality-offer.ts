@@ -3,7 +3,6 @@ import { MODALITIES } from "@shop/domain/programs/modality";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { compareDetails, type DetailRow } from "../../lib/programs/details";
 
-/** Details of the catalogue for one modality; the smallest total is null when unknown. */
 export interface ModalityOffer {
   name: string;
   priceFrom: PriceFrom | null;
@@ -11,11 +10,10 @@ export interface ModalityOffer {
   details: Program["Details"];
 }
 
-/** Usual order of the modalities; others follow as they come. */
 const ORDER: readonly string[] = MODALITIES;
 const IN_PERSON = "Presencial";
 
-/** What is offered when the programmes cannot be read (REC-20). */
+/** Used when the programmes cannot be read (REC-20). */
 export const FALLBACK_OFFERS: readonly ModalityOffer[] = ["Presencial", "Online"].map((name) => ({
   name,
   priceFrom: null,
@@ -23,7 +21,6 @@ export const FALLBACK_OFFERS: readonly ModalityOffer[] = ["Presencial", "Online"
   details: [],
 }));
 
-/** Modalities of a school year, from the Metas of its programmes. */
 export function modalityOffers(programs: readonly Program[], year: SchoolYear): ModalityOffer[] {
   const byName = new Map<string, Program[]>();
   for (const program of programs)
@@ -34,7 +31,7 @@ export function modalityOffers(programs: readonly Program[], year: SchoolYear): 
     .sort((a, b) => rankOf(a.name) - rankOf(b.name));
 }
 
-/** True when the in-person modality exists and has no seat left (AMB-64). */
+/** AMB-64. */
 export function isInPersonSoldOut(offers: readonly ModalityOffer[]): boolean {
   return offers.some(({ name, hasSeats }) => name === IN_PERSON && !hasSeats);
 }
@@ -56,11 +53,9 @@ function rankOf(name: string): number {
 
 interface Comparison {
   rows: DetailRow[];
-  /** What every modality includes alike. */
   common: string[];
 }
 
-/** Main features in which the modalities differ, and all that every one of them includes. */
 export function compareModalities(offers: readonly ModalityOffer[]): Comparison {
   const rows = compareDetails(offers.map(({ details }) => details));
   const isCommon = (row: DetailRow) => row.values.every((value) => value === true);

@@ -7,14 +7,14 @@ const coursesFrom = (count: number, month: string) =>
 
 const IN_PERSON_SOLD_OUT = "En estos momentos nuestra oferta presencial se encuentra agotada";
 
-/** `modalities` are those that have seats (REC-05). */
+/** `modalities` are those with seats (REC-05). */
 function soldOutText(modalities: readonly string[]): string {
   if (modalities.length === 0) return `${IN_PERSON_SOLD_OUT}.`;
   const ours = modalities.length === 1 ? "nuestra modalidad" : "nuestras modalidades";
   return `${IN_PERSON_SOLD_OUT}, solo tenemos disponibilidad en ${ours} ${wordList(modalities)}.`;
 }
 
-/** Words of step 1, verbatim where the specification gives them (REC rows); those of the season are `seasonTexts`. */
+/** REC rows, verbatim where the specification has them; those of the season are `seasonTexts`. */
 export const programChoiceCopy = {
   step: { title: "Elige tu programa" },
   modality: "Elige tu modalidad",

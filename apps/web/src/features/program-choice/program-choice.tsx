@@ -16,11 +16,7 @@ interface ProgramChoiceProps extends Pick<ComponentProps<typeof ProgramList>, "c
   price: ReactNode;
 }
 
-/**
- * Year, then modality, then programme; each appears when the one before is chosen. `tries` counts
- * the presses of Continue that could not go on; what is missing is said where it is missing. `price` stands below
- * the programmes.
- */
+/** Year, modality, programme: each appears when the one before is chosen. `tries` counts failed presses of Continue. */
 export function ProgramChoice({ tries, price, comparison }: ProgramChoiceProps) {
   const choice = useProgramChoice();
   const { question, links, ...classes } = useSeasonTexts();
@@ -56,7 +52,7 @@ interface WishOptions {
   onChoose: (year: SchoolYear) => void;
 }
 
-/** Chooses the school year that the link to this page asked for as `?curso=`, once, while none is chosen. */
+/** `?curso=` of the link: chosen once, while no year is chosen. */
 function useWishedYear({ year, onChoose }: WishOptions) {
   const [params] = useSearchParams();
   const wish = params.get("curso") ?? "";
@@ -76,9 +72,8 @@ interface Choice {
 const TARGETS = { year: fieldId("year"), modality: fieldId("modality"), program: PROGRAM_LIST_ID } as const;
 
 /**
- * Answers a press of the disabled Continue: what is missing, and the focus on it. Nothing
- * before a press, and nothing of the next choice once the missing one was made.
- * @param tries grows with each press of Continue that could not go on
+ * Answers a press of the disabled Continue: shows and focuses what is missing, nothing before a press.
+ * @param tries grows with each failed press
  */
 function useChoiceGap(choice: Choice, tries: number) {
   const gap = gapOf(choice);

@@ -22,13 +22,11 @@ interface ProgramListProps {
   programId: number | null;
   classes: { annualClasses: string; intensiveClasses: string };
   onChoose: (row: ProgramRow) => void;
-  /** A way to compare a programme, on its card. */
   comparison?: (programId: number, nameId: string) => ReactNode;
 }
 
 export const PROGRAM_LIST_ID = "programas";
 
-/** Programmes on sale in a modality. */
 export function ProgramList({ year, modality, ...choice }: ProgramListProps) {
   const programs = useQuery(programsOfModalityQuery(modality, year));
   return (
@@ -83,7 +81,7 @@ function Rows({ rows, programId, classes, onChoose, comparison }: RowsProps) {
   );
 }
 
-/** The programme of the whole year that is taught as an intensive one is (ROW-04). */
+/** The annual programme of an intensive one (ROW-04). */
 function annualSibling(intensive: ProgramRow, rows: readonly ProgramRow[]): ProgramRow | undefined {
   return rows.find((row) => !row.isIntensive && kindOf(row) === kindOf(intensive));
 }
@@ -92,16 +90,14 @@ const titleId = ({ id }: ProgramRow) => `programa-${id}`;
 
 interface ProgramCardProps {
   program: ProgramRow;
-  /** When its classes are. */
   classes: string;
-  /** Of an intensive programme: that of the whole year. */
   annual: ProgramRow | undefined;
   isChosen: boolean;
   onChoose: () => void;
   comparison: (nameId: string) => ReactNode;
 }
 
-/** A programme with its price, dates and details; its button chooses it, and then says that it is chosen (REC-13). */
+/** REC-13. */
 function ProgramCard({ program, classes, annual, isChosen, onChoose, comparison }: ProgramCardProps) {
   const [isOpen, setOpen] = useState(false);
   const id = titleId(program);
@@ -165,7 +161,6 @@ function ProgramCard({ program, classes, annual, isChosen, onChoose, comparison 
 
 type Detail = Program["Details"][number];
 
-/** All that the catalogue tells of a programme, by category. */
 function ProgramDetails({ details }: { details: readonly Detail[] }) {
   const categories = [...new Set(details.map(({ detailCategory }) => detailCategory))];
   return (

@@ -6,11 +6,10 @@ import { programChoiceCopy as copy } from "./program-choice-copy";
 
 interface TotalFromProps {
   price: PriceFrom | null;
-  /** Names the fee's amount too. */
   withFee?: boolean;
 }
 
-/** The smallest total that can be paid, for how many courses and in which month (FEEL-05). */
+/** The smallest total that can be paid (FEEL-05). */
 export function TotalFrom({ price, withFee = false }: TotalFromProps) {
   if (!price) return copy.noPrice;
   const { mes, cursos, precioAntes, precioTotal, porcentajeDescuento, valorMatricula } = price;

@@ -7,7 +7,6 @@ import { choicesOf, type DraftState, enrolmentStateOf } from "../../lib/draft/en
 import { kindOf } from "../../lib/programs/program-kind";
 import type { ProgramRow } from "./program-rows";
 
-/** The choices of step 1 and how they undo each other. */
 export function useProgramChoice() {
   const { draft, change } = useDraft();
   const decide = (rule: (state: DraftState) => DraftState) =>

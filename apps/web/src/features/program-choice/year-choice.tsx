@@ -3,7 +3,6 @@ import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { RadioCards } from "../../ui/fields/radio-cards";
 
 interface YearChoiceProps {
-  /** The season's question. */
   question: string;
   year: SchoolYear | null;
   onChoose: (year: SchoolYear) => void;
@@ -11,7 +10,6 @@ interface YearChoiceProps {
 
 const OPTIONS = SCHOOL_YEARS.map((value) => ({ value, title: SCHOOL_YEAR_LABELS[value] }));
 
-/** The five school years as cards. */
 export function YearChoice({ question, year, onChoose }: YearChoiceProps) {
   return (
     <RadioCards

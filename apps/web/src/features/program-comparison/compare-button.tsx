@@ -8,13 +8,10 @@ import { programComparisonCopy as copy } from "./program-comparison-copy";
 
 interface CompareButtonProps {
   programId: number;
-  /** Its words say what stands beside it; on a card of the list the short ones do. */
   label?: string;
-  /** Id of the programme's name, where it stands beside the button. */
   "aria-describedby"?: string;
 }
 
-/** Opens the comparison of a programme with another one of the year; its code comes with the press. */
 export function CompareButton({ programId, label = copy.open, ...rest }: CompareButtonProps) {
   const year = useDraft(({ draft }) => draft.year);
   const [isOpen, setOpen] = useState(false);

@@ -28,12 +28,10 @@ import { useYearPrograms, type YearProgram } from "./use-year-programs";
 
 interface ComparisonDialogProps {
   year: SchoolYear;
-  /** Stands in the first column. */
   programId: number;
   onClose: () => void;
 }
 
-/** Two programmes of a year side by side with the buyer's own courses. */
 export function ComparisonDialog({ year, programId, onClose }: ComparisonDialogProps) {
   const { programs, isPending, isError, retry } = useYearPrograms(year);
   const [ids, setIds] = useState<readonly [number, number | null]>([programId, null]);
@@ -74,10 +72,7 @@ export function ComparisonDialog({ year, programId, onClose }: ComparisonDialogP
   );
 }
 
-/**
- * What buyers hesitate between: a programme of another modality, but first of all one that sells so few courses, for
- * only there the price of the chosen ones can be compared.
- */
+/** Prefers another modality, but first programmes that sell as few courses: only those have a comparable price. */
 function neighbourOf(first: YearProgram | undefined, programs: readonly YearProgram[], count: number) {
   const rank = ({ priceFrom, modality }: YearProgram) =>
     (priceFrom && priceFrom.cursosMinimos <= count ? 0 : 2) + (modality === first?.modality ? 1 : 0);
@@ -167,7 +162,6 @@ function Comparison({ year, first, second, onTaken }: ComparisonProps) {
   );
 }
 
-/** Which courses both are compared by; they fold away, so that the comparison is in sight. */
 function SubjectChoice({ names, toggle, groups }: ReturnType<typeof useWantedNames>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -209,14 +203,13 @@ const monthsOf = (...programs: YearProgram[]) =>
     programs.some((program) => startsIn(program, month)),
   );
 
-/** The wished month where either starts, else the first in which both do, else any. */
+/** The wished month if either starts then, else the first shared one, else any. */
 function monthToCompare(wished: readonly (number | null)[], first: YearProgram, second: YearProgram) {
   const months = monthsOf(first, second);
   const both = months.find((month) => startsIn(first, month) && startsIn(second, month));
   return wished.find((month) => month !== null && months.includes(month)) ?? both ?? months[0] ?? null;
 }
 
-/** Courses chosen in the steps, by the name buyers read. */
 function useMyNames(): string[] {
   const draft = useDraft((store) => store.draft);
   const { program, month, courseIds } = draft;

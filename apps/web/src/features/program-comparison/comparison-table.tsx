@@ -21,9 +21,8 @@ import type { Compared } from "./use-compared";
 
 interface ComparisonTableProps {
   compared: readonly Compared[];
-  /** How many subjects are wanted. */
   wanted: number;
-  /** 'Marzo 2027'; null while no start is chosen. */
+  /** 'Marzo 2027'. */
   month: string | null;
   onVenue: (programId: number, venueId: number) => void;
   onTake: (compared: Compared) => void;
@@ -33,7 +32,6 @@ interface CellContext extends Omit<ComparisonTableProps, "compared"> {
   compared: Compared;
 }
 
-/** What each figure of a column is; a figure that nobody knows is said to be unknown. */
 const ROWS: readonly (readonly [label: string, cell: (context: CellContext) => ReactNode])[] = [
   [copy.rows.price, priceCell],
   [copy.rows.courses, coursesCell],
@@ -44,7 +42,6 @@ const ROWS: readonly (readonly [label: string, cell: (context: CellContext) => R
   [copy.rows.modality, ({ compared }) => compared.listed.program.modality],
 ];
 
-/** Rows of figures, then the features that one has and the other not; on phones each label stands above its two figures. */
 export function ComparisonTable({ compared, ...context }: ComparisonTableProps) {
   const told = ROWS.map(([label]) => label);
   const differing = compareDetails(compared.map(({ listed }) => listed.program.Details)).filter(
@@ -162,7 +159,6 @@ function priceCell({ compared: { listed, price, courses }, wanted, month }: Cell
   }
 }
 
-/** Too few courses for a total: how many there must be, and the smallest total there is. */
 function BelowMinimum({ minimum, from }: { minimum: number; from: PriceFrom | null }) {
   return (
     <>
@@ -176,7 +172,6 @@ function BelowMinimum({ minimum, from }: { minimum: number; from: PriceFrom | nu
   );
 }
 
-/** The courses with their hours, and whether these are the buyer's own or one way among others. */
 function coursesCell({ compared: { courses, chosenIds } }: CellContext) {
   if (courses.length === 0) return <Quiet>{copy.noCourse}</Quiet>;
   const timed = courses.filter(({ Schedules }) => Schedules.length > 0);

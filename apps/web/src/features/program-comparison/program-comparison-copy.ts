@@ -1,6 +1,5 @@
 const coursesOf = (count: number) => (count === 1 ? "1 curso" : `${count} cursos`);
 
-/** Words of the comparison of two programmes. */
 export const programComparisonCopy = {
   open: "Comparar",
   openChosen: "Comparar con otro programa",

@@ -4,10 +4,7 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../lib/draft/steps";
 import type { Compared } from "./use-compared";
 
-/**
- * Takes a compared programme into the steps as it was shown: its venue, the month and the courses that its price was
- * for. Answers the step that goes on: the courses, or the personal data while these are missing.
- */
+/** Takes a compared programme into the steps as shown. Returns the next step. */
 export function takeProgram({ listed, courses }: Compared, month: number): string {
   const { program, kind, venue } = listed;
   const campus = automaticCampus({ kind, name: program.name }) ?? venue;

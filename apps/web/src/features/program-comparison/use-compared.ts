@@ -23,16 +23,14 @@ import type { YearProgram } from "./use-year-programs";
 interface ComparedPlace {
   year: SchoolYear;
   month: number | null;
-  /** Venue that the buyer gave this programme here; undefined while none was. */
   venueId: number | undefined;
 }
 
-/** A programme at its venue with what it lists in the month. */
 export type Listed = ReturnType<typeof useListed>;
 
 const NO_HOLDS: readonly number[] = [];
 
-/** What a programme lists at the venue and month that it is compared at; own held seats count as free. */
+/** Own held seats count as free. */
 export function useListed(program: YearProgram, { year, month, venueId }: ComparedPlace) {
   const draft = useDraft((store) => store.draft);
   const kind = kindOf(program);
@@ -82,7 +80,6 @@ export function useListed(program: YearProgram, { year, month, venueId }: Compar
   };
 }
 
-/** What is told of a programme's price: the quote, or why there is none. */
 type ComparedPrice =
   | { status: "known"; quote: Quote }
   | { status: "counting" | "unknown" | "none" }
@@ -91,11 +88,9 @@ type ComparedPrice =
 export interface Compared extends WantedAt<Course> {
   listed: Listed;
   price: ComparedPrice;
-  /** Sections chosen in the steps, of whichever programme. */
   chosenIds: readonly number[];
 }
 
-/** A listed programme with the wanted courses that it gives and what these cost there. */
 export function useCompared(listed: Listed, names: readonly string[]): Compared {
   const { program, kind, locationId, courses: offered } = listed;
   const chosenIds = useDraft(({ draft }) => draft.courseIds);

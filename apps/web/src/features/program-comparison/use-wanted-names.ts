@@ -6,14 +6,14 @@ import { startingSubjects } from "@shop/domain/planner/wanted-at";
 import { useState } from "react";
 
 /**
- * Subjects of two programmes by the name buyers read, one list for both, with the selection rules of one.
- * @param mine what is chosen in the steps; three usual ones stand in for it
+ * Subjects of two programmes in one list by name.
+ * @param mine those chosen in the steps; else three usual ones
  */
 export function useWantedNames(one: readonly Course[], other: readonly Course[], mine: readonly string[]) {
   const [kept, setKept] = useState<readonly string[] | null>(null);
   const known = new Set(one.map(courseDisplayName));
   const all = [...one, ...other.filter((course) => !known.has(courseDisplayName(course)))];
-  // Sold-out subjects may be wanted too: the other programme may have them.
+  // Sold-out subjects too: the other programme may have seats.
   const groups = groupBySubject(all).map((group) => ({ ...group, availableSeats: 1 }));
   const usual = mine.length > 0 ? mine : startingSubjects([one, other].filter(({ length }) => length > 0));
   const names = kept ?? usual;

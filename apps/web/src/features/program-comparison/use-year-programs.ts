@@ -3,12 +3,10 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { type SoldProgram, soldPrograms } from "../../lib/programs/sold-programs";
 import { programsOfModalityQuery, programsOfYearQuery } from "../../lib/queries/programs";
 
-/** A programme that is sold, with the modality it is listed under and all that the catalogue tells of it. */
 export interface YearProgram extends SoldProgram {
   modality: string;
 }
 
-/** Every programme that is sold for a school year, modality by modality. */
 export function useYearPrograms(year: SchoolYear) {
   const listed = useQuery(programsOfYearQuery(year));
   const metas = (listed.data ?? []).flatMap(({ Metas }) => Metas);
@@ -21,7 +19,7 @@ export function useYearPrograms(year: SchoolYear) {
     soldPrograms(data ?? []).map(
       ({ sold, group }): YearProgram => ({
         ...sold,
-        // A child without any takes its group's.
+        // A child without details takes its group's.
         Details: sold.Details.length > 0 ? sold.Details : group.Details,
         modality: modalities[index] ?? "",
       }),

@@ -53,13 +53,12 @@ interface AccountFormProps {
   details: PurchaseDetails;
 }
 
-/** Where a transfer goes: asked for while one waits, then told with a way to change it. */
 export function AccountForm({ token, buyOrder, details: { account, payer } }: AccountFormProps) {
   const { makeWithCode, dialog } = useCodeBefore();
   const [isChanging, setChanging] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const queries = useQueryClient();
-  // The mail that asks for the account leads here.
+  // The mail about the account links here.
   useEffect(() => {
     if (window.location.hash === `#${ACCOUNT_ANCHOR}`) panel.current?.scrollIntoView({ block: "center" });
   }, []);

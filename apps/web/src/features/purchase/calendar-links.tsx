@@ -13,12 +13,10 @@ import { purchaseQuery } from "./purchase-query";
 const { calendar: copy } = purchaseCopy;
 
 interface CalendarLinksProps {
-  /** Of the purchase's page. */
   token: string;
   calendarToken: string;
 }
 
-/** A calendar to subscribe to, the same as a file for programs that cannot, and another address for it. */
 export function CalendarLinks({ token, calendarToken }: CalendarLinksProps) {
   const address = `${location.origin}${API}${addressOf("readCalendar", { params: { token: calendarToken } })}`;
   const queries = useQueryClient();
@@ -88,7 +86,7 @@ interface RenewAddressProps {
   renewing: { isPending: boolean; mutateAsync: () => Promise<unknown> };
 }
 
-/** For an address that somebody has who should not. */
+/** For an address that leaked. */
 function RenewAddress({ renewing }: RenewAddressProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

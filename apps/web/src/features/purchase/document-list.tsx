@@ -9,7 +9,7 @@ const { money: copy } = purchaseCopy;
 
 type TaxDocument = PurchaseDetails["documents"][number];
 
-/** What each payment and return ended in for the tax service: its number, or why there is none yet. */
+/** Tax documents of each payment and refund: number, or why there is none yet. */
 export function DocumentList({ documents }: Pick<PurchaseDetails, "documents">) {
   if (documents.length === 0) return null;
   return (

@@ -7,10 +7,8 @@ import { purchaseCopy } from "./purchase-copy";
 
 const { looks: copy } = purchaseCopy;
 
-/** More are shown when asked for. */
 const SHOWN = 5;
 
-/** When the academy looked at the purchase, and what for. */
 export function LookList({ looks }: { looks: PurchaseDetails["looks"] }) {
   const [isWhole, setWhole] = useState(false);
   if (looks.length === 0) return <p className={styles.quiet}>{copy.none}</p>;

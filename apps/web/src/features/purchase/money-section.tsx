@@ -12,7 +12,6 @@ const { money: copy } = purchaseCopy;
 type Payment = PurchaseDetails["payments"][number];
 type MoneyBack = PurchaseDetails["refunds"][number];
 
-/** What was paid, and what goes back or went: each with its way, its state and its time. */
 export function MoneySection({ details: { payments, refunds } }: { details: PurchaseDetails }) {
   if (payments.length === 0) return <p>{copy.free}</p>;
   return (

@@ -6,7 +6,6 @@ import type { SuspensionState } from "@shop/domain/suspensions/suspension";
 
 type RefundState = (typeof REFUND_STATES)[number];
 
-/** Words of "Mi compra". */
 export const purchaseCopy = {
   title: "Mi compra",
   order: (reference: string) => `Orden ${reference}`,
@@ -76,7 +75,7 @@ export const purchaseCopy = {
     } satisfies Record<RefundState, string>,
     documents: "Documentos tributarios",
     number: (folio: string) => `N.º ${folio}`,
-    /** The card operator's own proof, which the buyer has from the payment itself. */
+    /** Issued by the card operator. */
     voucher: "Lo emite Webpay al pagar y hace de boleta.",
     underWay: "En emisión: te avisamos por correo cuando esté lista.",
     ofRefund: "por la devolución",

@@ -2,10 +2,10 @@ import { ApiError } from "@shop/contracts/client";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 
-/** No link of ours, or one that a mail program cut. */
+/** Unknown or truncated link. */
 const NO_SUCH_PURCHASE: readonly number[] = [400, 404];
 
-/** The purchase as far as it is open here; null where the link names none. */
+/** Null for an unknown link. */
 export const purchaseQuery = (token: string) =>
   queryOptions({
     queryKey: ["purchase", token],

@@ -35,7 +35,6 @@ import { ReceiptVersions } from "./receipt-versions";
 import { StudentCards } from "./student-cards";
 import { SuspensionSection } from "./suspension-section";
 
-/** A purchase by its link: a summary, and all of it once the code to its mailbox was typed. */
 export function PurchaseView({ token }: { token: string }) {
   const query = purchaseQuery(token);
   const queries = useQueryClient();
@@ -88,7 +87,7 @@ export function PurchaseView({ token }: { token: string }) {
   );
 }
 
-/** What was paid, when and by whom: with initials where no more is open. */
+/** Shows initials only until the purchase is open. */
 function Overview({
   token,
   purchase: { summary, details, buyOrder },

@@ -9,7 +9,6 @@ import { purchaseCopy } from "./purchase-copy";
 
 const { versions: copy } = purchaseCopy;
 
-/** The receipts of a purchase that changed, each to download; of one that did not there is nothing to tell apart. */
 export function ReceiptVersions({ token, receipts }: { token: string } & Pick<PurchaseDetails, "receipts">) {
   if (receipts.length < 2) return null;
   return (

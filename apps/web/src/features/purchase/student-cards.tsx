@@ -14,7 +14,6 @@ import { purchaseCopy } from "./purchase-copy";
 
 const { student: copy } = purchaseCopy;
 
-/** Each student's programme as it holds now: place, first class, courses with hours, and what was paid for it. */
 export function StudentCards({ students }: { students: readonly BoughtStudent[] }) {
   return students.map((student) => <StudentCard key={student.position} student={student} />);
 }

@@ -38,7 +38,6 @@ interface SuspensionSectionProps {
   details: PurchaseDetails;
 }
 
-/** What was asked for a medical certificate, and asking for it. */
 export function SuspensionSection({ token, details }: SuspensionSectionProps) {
   const [isAsking, setAsking] = useState(false);
   const { students, suspensions } = details;

@@ -9,7 +9,6 @@ interface MissingDataDialogProps {
   onUnderstood: () => void;
 }
 
-/** 'Datos incompletos': what must exist before a price may be asked for. */
 export function MissingDataDialog({ missing, onUnderstood }: MissingDataDialogProps) {
   return (
     <AlertDialog

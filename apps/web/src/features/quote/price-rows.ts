@@ -5,8 +5,8 @@ import type { PriceRow } from "../../ui/price/price-list";
 import { quoteCopy as copy } from "./quote-copy";
 
 /**
- * Rows of a quote in the specification's words; charges less discounts give its total
- * (REVIEW-03, REVIEW-04). A discount of nothing is left out; a fee that a coupon waives is named and taken off.
+ * Rows of a quote; charges less discounts give its total (REVIEW-03, REVIEW-04).
+ * Omits zero discounts; a waived fee is listed and taken off.
  */
 export function priceRows(quote: PricedQuote, coupon: string | null): PriceRow[] {
   const priced = pricedOf(quote);
@@ -39,7 +39,7 @@ export function priceRows(quote: PricedQuote, coupon: string | null): PriceRow[]
   return rows.filter(({ kind, amount }) => kind !== "discount" || amount > 0);
 }
 
-/** Rows of a pack: what it was, the offer, and the coupon (OUTLET-18). `before` in CLP. */
+/** OUTLET-18. `before` in CLP. */
 export function packPriceRows(quote: Quote, coupon: string | null, before: number): PriceRow[] {
   const offer = quote.precioBruto;
   const discount = Math.max(0, before - offer);
@@ -63,7 +63,6 @@ function couponRow(quote: PricedQuote, coupon: string | null): PriceRow[] {
   return [{ label: copy.coupon(coupon), amount: quote.valorCupon, kind: "discount", percent }];
 }
 
-/** What 'Total descuento' sums, and how much less than the courses is paid with it. */
 function totalDiscountHint(quote: PricedQuote): string | undefined {
   const { valorDescuento, valorCupon, valorDescuentoSesiones, porcentajeTotalDescuento, precioTotal } = quote;
   const { waivedFee = 0 } = quote;
@@ -77,7 +76,7 @@ function totalDiscountHint(quote: PricedQuote): string | undefined {
     ...(waivedFee > 0 ? [copy.besideFee] : []),
   ].join(" ni ");
   const summed = beside ? `${parts}, ${copy.notCounting} ${beside}` : parts;
-  // Of what costs nothing there is no percent to tell.
+  // A total of 0 has no percent.
   if (porcentajeTotalDescuento <= 0 || precioTotal === 0) return summed;
   return `${summed}. ${copy.lessThanCourses(porcentajeTotalDescuento)}`;
 }

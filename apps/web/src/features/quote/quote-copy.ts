@@ -1,4 +1,4 @@
-/** Words of the price (REVIEW-05, REVIEW-23). */
+/** REVIEW-05, REVIEW-23. */
 export const quoteCopy = {
   title: "Valor de tu programa",
   gross: "Precio Bruto",
@@ -6,7 +6,6 @@ export const quoteCopy = {
   packDiscount: "Descuento del paquete",
   packOffer: "Precio oferta",
   packTitle: "Valor de tu paquete",
-  /** As on the pack's card. */
   packSaved: (amount: string) => `Ahorras ${amount} frente a los mismos cursos sin paquete`,
   packTotal: "Total de tu paquete",
   sessionsDiscount: "Descuento por sesiones",
@@ -35,7 +34,6 @@ export const quoteCopy = {
   understood: "Entendido",
 } as const;
 
-/** Words of the quote's download. */
 export const quotePdfCopy = {
   download: "Descargar horario y cotización",
   making: "Generando PDF...",

@@ -9,8 +9,8 @@ import { kitCopy } from "../../ui/kit-copy";
 import { quotePdfCopy as copy } from "./quote-copy";
 
 /**
- * Downloads timetable and quote of the saved order, made by the server.
- * @param orderId null until the order is saved as it stands on the screen
+ * Downloads the server's PDF of the saved order.
+ * @param orderId null until the order is saved as shown
  */
 export function QuotePdfButton({ orderId }: { orderId: number | null }) {
   const file = useMutation({

@@ -11,18 +11,15 @@ import styles from "./quote-price.module.css";
 
 interface QuotePriceProps {
   quote: PricedQuote | undefined;
-  /** Coupon that the quote was asked with. */
   coupon: string | null;
   error: unknown;
-  /** The order could not be saved, so that no price is on its way. */
   isStuck?: boolean;
   retrying: boolean;
   onRetry: () => void;
-  /** What the pack's courses cost without its offer, in CLP; without it a programme is priced. */
+  /** Price of the pack's courses without the offer, in CLP. */
   packBefore?: number;
 }
 
-/** The server's price as a receipt, or why there is none. */
 export function QuotePrice(props: QuotePriceProps) {
   const { quote, coupon, error, isStuck = false, retrying, onRetry, packBefore } = props;
   if (error) {
@@ -62,7 +59,6 @@ export function QuotePrice(props: QuotePriceProps) {
   );
 }
 
-/** A pack has fewer rows. */
 function Waiting({ isPack }: { isPack: boolean }) {
   return (
     <div className={isPack ? undefined : styles.waiting}>

@@ -1,4 +1,3 @@
-/** Words of a quote that is sent, shared and opened again. */
 export const sendQuoteCopy = {
   open: "Envíame esta cotización",
   title: "Guarda tu cotización",

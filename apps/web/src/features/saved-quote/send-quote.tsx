@@ -20,13 +20,11 @@ import styles from "./saved-quote.module.css";
 import { sendQuoteCopy as copy } from "./saved-quote-copy";
 
 interface SendQuoteProps {
-  /** What is chosen, a line per student. */
   lines: readonly QuotedLine[];
 }
 
 const signed = (lines: readonly QuotedLine[]) => api("saveQuote", { body: { lines: [...lines] } });
 
-/** Takes the choice along: a mail with its link, or the phone's own way to share it. */
 export function SendQuote({ lines }: SendQuoteProps) {
   const [isOpen, setOpen] = useState(false);
   const hasCoupon = useDraft(({ draft }) => draft.appliedCoupon !== null);
@@ -57,7 +55,7 @@ function MailForm({ lines }: SendQuoteProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    // The dialog stands inside of a step, whose own form is not meant.
+    // The dialog is inside a step's form, which must not be submitted.
     event.stopPropagation();
     const code = emailProblem(email, EMAIL_LIMITS.enrolment);
     setProblem(code ? validationMessage(code, EMAIL_LIMITS.enrolment) : undefined);
@@ -90,7 +88,7 @@ const SendFailure = ({ error }: { error: Error }) => (
   </Alert>
 );
 
-/** The phone's share sheet; where there is none, the link is copied. */
+/** Copies the link where there is no share sheet. */
 function ShareButton({ lines }: SendQuoteProps) {
   const sharing = useMutation({
     mutationFn: async () => {
@@ -120,7 +118,7 @@ function ShareButton({ lines }: SendQuoteProps) {
 /** Not every browser has a share sheet, whatever the types say. */
 const canShare = () => "share" in navigator;
 
-/** @returns false when the person changed their mind */
+/** @returns false when the person cancelled */
 async function share(url: string): Promise<false> {
   try {
     await navigator.share({ title: copy.shareTitle, url });

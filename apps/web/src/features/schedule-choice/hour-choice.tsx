@@ -17,14 +17,12 @@ type Option = SectionOption<Course>;
 interface HourChoiceProps {
   subject: string;
   options: readonly Option[];
-  /** Id of the chosen section. */
   value: number | null;
   onChange: (courseId: number) => void;
-  /** What a press of the disabled button answered. */
   problem: string | null;
 }
 
-/** Hours of one subject as radio buttons, by weekday group (SCHED-01..05). */
+/** Radio buttons by weekday group (SCHED-01..05). */
 export function HourChoice({ subject, options, value, onChange, problem }: HourChoiceProps) {
   const id = useId();
   const prices = differingPrices(options.map(({ course }) => course));
@@ -67,7 +65,6 @@ export function HourChoice({ subject, options, value, onChange, problem }: HourC
 const ROW_REM = 4.25;
 const USUAL_HOURS = 5;
 
-/** As tall as the chosen subjects and the hours of one of them. */
 export function UnknownHours({ subjectCount }: { subjectCount: number }) {
   return (
     <div role="status" className={styles.unknown}>
@@ -86,7 +83,6 @@ interface HourProps {
   name: string;
   option: Option;
   isChosen: boolean;
-  /** Where the subject's hours differ. */
   priceClp: number | undefined;
   onChoose: () => void;
 }
@@ -122,7 +118,7 @@ function Hour({ name, option: { course, state }, isChosen, priceClp, onChoose }:
   );
 }
 
-/** 'Reservado' for what clashes, 'Últimos cupos' under 10. */
+/** 'Últimos cupos' under 10. */
 function noteOf(state: Option["state"], seats: SeatCount): string | null {
   if (state === "reserved") return kitCopy.heldSlot;
   if (state === "full") return kitCopy.noSeats;

@@ -8,19 +8,14 @@ const { sorry: copy } = scheduleChoiceCopy;
 
 interface NoHoursDialogProps {
   open: boolean;
-  /** Null for one that is no longer on sale. */
   subject: string | null;
-  /** Empty until the settings are there. */
   supportPhone: string;
   remove: { label: string; onPress: () => void };
-  /** Left out where other hours of the other courses change nothing. */
   onChooseAgain?: () => void;
-  /** Left out where no venue is chosen. */
   onChangeVenue?: () => void;
   onClose: () => void;
 }
 
-/** 'LO SENTIMOS': every hour of a subject is out, and up to three ways lead on, or a call. */
 export function NoHoursDialog(props: NoHoursDialogProps) {
   const { open, subject, supportPhone, remove, onChooseAgain, onChangeVenue, onClose } = props;
   return (

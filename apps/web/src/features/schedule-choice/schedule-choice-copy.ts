@@ -1,4 +1,4 @@
-/** Words of the choice of hours, verbatim where the specification gives them (SCHED rows). */
+/** SCHED rows, verbatim where the specification has them. */
 export const scheduleChoiceCopy = {
   question: (subject: string) => `Elige el horario de ${subject}`,
   failed: "No pudimos cargar los horarios.",
@@ -11,7 +11,6 @@ export const scheduleChoiceCopy = {
   current: "Eligiendo ahora",
   edit: (subject: string) => `Cambiar el horario de ${subject}`,
   editShort: "Cambiar",
-  /** In place of a name that nobody knows any more. */
   gone: "Curso que ya no se ofrece",
   isGone: "Este curso ya no se ofrece para tu mes de inicio.",
   sorry: {

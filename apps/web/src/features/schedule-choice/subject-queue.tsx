@@ -9,20 +9,16 @@ import styles from "./subject-queue.module.css";
 interface QueuedSubject {
   key: string;
   name: string;
-  /** No longer on sale. */
   isGone: boolean;
-  /** Its section, once the hour is chosen. */
   course: Course | null;
 }
 
 interface SubjectQueueProps {
   subjects: readonly QueuedSubject[];
-  /** The one whose hours are on screen. */
   currentKey: string;
   onEdit: (key: string) => void;
 }
 
-/** Every chosen subject with its hour, and a way back to each one that is chosen. */
 export function SubjectQueue({ subjects, currentKey, onEdit }: SubjectQueueProps) {
   return (
     <section className={styles.queue} aria-label={copy.subjects}>

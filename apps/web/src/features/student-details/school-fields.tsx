@@ -15,7 +15,7 @@ import type { StudentValues } from "./student-values";
 
 const { labels, hints } = copy;
 
-/** School by region and commune: each list waits for the one before (STUD-02); it starts where the guardian lives. */
+/** Each list waits for the one before (STUD-02). */
 export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
   useStartAtHome(form);
   const regionId = Number(form.watch("schoolRegionId")) || null;
@@ -25,7 +25,6 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
   const schools = useQuery(schoolsQuery(communeId));
   const [isUnlisted, setUnlisted] = useState(form.getValues("establishment") !== "");
 
-  /** A school of the list belongs to its commune; a written name stays. */
   function forgetSchool() {
     form.setValue("schoolId", "");
     setUnlisted(form.getValues("establishment") !== "");
@@ -69,7 +68,7 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
   );
 }
 
-/** Nearly all go to school in their guardian's region and most in their commune: what nobody chose yet begins there. */
+/** Defaults to the guardian's region and commune, where most go to school. */
 function useStartAtHome({ getValues, setValue }: UseFormReturn<StudentValues>) {
   const { regionId = "", communeId = "" } = useBuyer((buyer) => buyer.guardianTyped);
 
@@ -89,7 +88,6 @@ interface SchoolFieldProps {
   onUnlisted: (isNow: boolean) => void;
 }
 
-/** One of the commune's schools, or its name where it is not in the list or the commune has none. */
 function SchoolField({ form, schools, waits, isUnlisted, onUnlisted }: SchoolFieldProps) {
   const hasNone = !waits && schools.data?.length === 0;
   const isWritten = !waits && (hasNone || isUnlisted);
@@ -121,7 +119,6 @@ function SchoolField({ form, schools, waits, isUnlisted, onUnlisted }: SchoolFie
 }
 
 interface ListedSchoolProps extends Pick<SchoolFieldProps, "form" | "schools" | "waits"> {
-  /** The list has none of that name: it is written instead. */
   onWritten: (name: string) => void;
 }
 
@@ -146,7 +143,7 @@ function ListedSchool({ form, schools, waits, onWritten }: ListedSchoolProps) {
   );
 }
 
-/** Its problem is the school's: the same field to the buyer, whichever way it is filled. */
+/** Shows the school's problem: one field to the buyer. */
 function WrittenSchool({ form, hint }: { form: UseFormReturn<StudentValues>; hint: string }) {
   const { error } = form.getFieldState("schoolId", form.formState);
   return (

@@ -1,7 +1,6 @@
-/** Words of the student's form at the checkout (STUD rows). */
+/** STUD rows. */
 export const studentDetailsCopy = {
   title: "Datos del estudiante",
-  /** Of one among several. */
   titleOf: (name: string) => `Datos del estudiante: ${name}`,
   subtitle: (name: string) => `Completa los datos de ${name} para terminar la inscripción.`,
   saved: (name: string) => `Los datos de ${name} están guardados: puedes corregirlos.`,

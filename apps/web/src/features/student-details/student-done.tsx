@@ -5,7 +5,6 @@ import { Button } from "../../ui/button/button";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import styles from "./student-form.module.css";
 
-/** A saved student in short, with the way to change the data. */
 export function StudentDone({ student, onEdit }: { student: DraftStudent; onEdit: () => void }) {
   const name = fullName(student);
   return (

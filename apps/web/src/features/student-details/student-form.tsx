@@ -16,31 +16,24 @@ import { STUDENT_FIELDS, type StudentFormKind, type StudentValues, summaryMessag
 import { StudyFields } from "./study-fields";
 
 interface StudentFormProps {
-  /** Id of the form, for the button that stands outside of it. */
   id: string;
   form: UseFormReturn<StudentValues>;
-  /** Whose data these are. */
   student: Pick<DraftStudent, "name" | "fatherLastName" | "lastName" | "rut">;
   isDone: boolean;
-  /** The title names the student then. */
   isOneOfSeveral?: boolean;
   average: StudentFormKind["average"];
   asksName: boolean;
-  /** Of the programme that is bought. */
   schoolYear: SchoolYear | null;
-  /** What is accepted here; null where the terms are accepted elsewhere. */
   terms: Pick<
     ComponentProps<typeof TermsCheckbox>,
     "contractUrls" | "rulebookContractUrl" | "asksPublicity"
   > | null;
   onSend: (values: StudentValues) => void;
-  /** Takes the focus when the form appears. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What is to be read before the terms are accepted. */
   children?: ReactNode;
 }
 
-/** 'Datos del estudiante' with the terms (STUD-01, STUD-03, STUD-04). */
+/** STUD-01, STUD-03, STUD-04. */
 export function StudentForm(props: StudentFormProps) {
   const { isOneOfSeveral = false } = props;
   const { id, form, student, isDone, average, asksName, schoolYear, terms, onSend, headingRef, children } =

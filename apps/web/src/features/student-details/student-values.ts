@@ -15,12 +15,10 @@ import type { UseFormReturn } from "react-hook-form";
 import type { DraftStudent } from "../../lib/draft/draft";
 import { type FieldRule, rulesResolver } from "../../lib/form-resolver";
 
-/** The form as typed; a select only knows text. */
 export interface StudentValues {
   schoolRegionId: string;
   schoolCommuneId: string;
   schoolId: string;
-  /** Name of a school that is not in the list. */
   establishment: string;
   graduationYear: string;
   averageScore: string;
@@ -32,7 +30,6 @@ export interface StudentValues {
   terms: boolean;
 }
 
-/** What differs between the flows: the average's range, and whether the name may be corrected and the terms are accepted here. */
 export interface StudentFormKind {
   average: "open" | "strict";
   asksName: boolean;
@@ -43,7 +40,7 @@ export interface StudentFormKind {
 const NAME_LIMIT = NAME_LIMITS.stepperStudent.name;
 const AVERAGE_RULES = { open: openAverageProblem, strict: averageProblem } as const;
 
-/** Rule of each field, in the order of the screen. `today` is Santiago's date. */
+/** In the order of the screen. `today` is an ISO date in Santiago. */
 const rulesOn = (
   today: string,
   { average, asksName, nameRules, hasTerms }: StudentFormKind,
@@ -68,7 +65,6 @@ export const STUDENT_FIELDS = rulesOn("", {
   hasTerms: true,
 }).map(([field]) => field);
 
-/** Text of the form as a flow keeps it. */
 export type StudentTyped = Readonly<Record<string, string>>;
 
 interface KnownStudent {
@@ -76,7 +72,7 @@ interface KnownStudent {
   typed: StudentTyped;
 }
 
-/** What was typed here before, else what the earlier form knows; the terms are accepted anew each time. */
+/** Data typed here, else those of the earlier form; terms are accepted again each time. */
 export function toStudentValues(known: KnownStudent, currentYear: number): StudentValues {
   const { student } = known;
   const typed = (field: string, otherwise = "") => known.typed[field] ?? otherwise;
@@ -96,10 +92,7 @@ export function toStudentValues(known: KnownStudent, currentYear: number): Stude
   };
 }
 
-/**
- * What is kept while it is typed. Contact data wait here only where they differ from the earlier form's: what was
- * not touched here must follow when it is corrected there.
- */
+/** Keeps contact data only if they differ from the earlier form's, so that untouched ones follow its corrections. */
 export function typedOf(values: StudentValues, student: KnownStudent["student"]): StudentTyped {
   const { terms: _, name, birthday, email, phone, ...rest } = values;
   const contact = { name, birthday, email, phone };
@@ -109,18 +102,17 @@ export function typedOf(values: StudentValues, student: KnownStudent["student"])
   return { ...rest, ...Object.fromEntries(changed.map((field) => [field, contact[field]])) };
 }
 
-/** Lets the domain's rules judge the form. `today` is Santiago's date. */
 export const studentResolver = (today: string, kind: StudentFormKind) => rulesResolver(rulesOn(today, kind));
 
-/** Field of the form by the wire's name of what was refused; null of a field that is asked elsewhere. */
+/** Null for a field of another form. */
 function fieldOf(wireName: string): keyof StudentValues | null {
   const name = wireName === "phoneNumber" ? "phone" : wireName;
   return STUDENT_FIELDS.find((field) => field === name) ?? null;
 }
 
 /**
- * Marks what a pay press missed and goes to the first such field.
- * @param codes code by the wire's name; answers false where none of them is asked here
+ * Marks what a pay press missed and focuses the first field.
+ * @param codes code by the wire's name; returns false if none of them is in this form
  */
 export function markMissing(
   form: Pick<UseFormReturn<StudentValues>, "setError" | "setFocus">,
@@ -132,17 +124,16 @@ export function markMissing(
   });
   for (const { field, message } of missing) form.setError(field, { type: "server", message });
   const first = STUDENT_FIELDS.find((name) => missing.some(({ field }) => field === name));
-  // Once the dialog that told of it has let go of the focus.
+  // After the dialog has released the focus.
   if (first) setTimeout(() => form.setFocus(first));
   return first !== undefined;
 }
 
-/** Words for the summary of a pay press; accepting the terms has its own there. */
 export function summaryMessage(type: unknown, message: string): string {
   return type === "TERMS_REQUIRED" ? validationMessage("TERMS_REQUIRED_TO_PAY") : message;
 }
 
-/** Changes to the student that the server is sent; the average with a dot. */
+/** Changes for the server; the average with a dot. */
 export function studentChanges(values: StudentValues): Partial<StudentChanges> {
   const gender = GENDERS.find((name) => name === values.gender);
   return {

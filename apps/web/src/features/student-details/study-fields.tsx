@@ -20,18 +20,15 @@ const NEM_MASKS = { open: stepperNemMask, strict: nemMask } as const;
 
 interface StudyFieldsProps extends Pick<StudentFormKind, "average" | "asksName"> {
   form: UseFormReturn<StudentValues>;
-  /** Of the programme that is bought, in the academy's season. */
   schoolYear: SchoolYear | null;
-  /** Says whose data an earlier form knows. */
   children: ReactNode;
 }
 
-/** Studies, then what an earlier form knows already, to be corrected or completed. */
 export function StudyFields({ form, average, asksName, schoolYear, children }: StudyFieldsProps) {
   const { data: config } = useQuery(shopConfigQuery);
   const currentYear = Number(santiagoDate(new Date()).slice(0, 4));
   const years = graduationYears(currentYear).map((year) => ({ value: String(year), label: String(year) }));
-  // Fields side by side stand on one line: none of them has a hint.
+  // No hints: fields side by side must align.
   const { hint: _, ...phone } = STUDENT.phone;
   const { hint: __, ...birthday } = STUDENT.birthday;
   return (
@@ -67,7 +64,6 @@ export function StudyFields({ form, average, asksName, schoolYear, children }: S
   );
 }
 
-/** Which year is the likely one, for who studies `schoolYear` in the season. */
 function yearHint(schoolYear: SchoolYear | null, seasonYear: number | undefined): string {
   if (schoolYear === null || seasonYear === undefined) return hints.graduationYear.any;
   const year = likelyGraduationYear(schoolYear, seasonYear);

@@ -13,13 +13,10 @@ import {
 
 interface StudentFormOptions extends Omit<StudentFormKind, "nameRules"> {
   student: DraftStudent;
-  /** What an earlier visit typed. */
   typed: StudentTyped;
-  /** Keeps what is typed. */
   onTyped: (values: StudentValues) => void;
 }
 
-/** The student's form, filled with what is known and kept while it is typed. */
 export function useStudentForm(options: StudentFormOptions): UseFormReturn<StudentValues> {
   const { student, typed, average, asksName, hasTerms, onTyped } = options;
   const nameRules = useNameRules();

@@ -30,7 +30,6 @@ const copy = weekPlannerCopy.elsewhere;
 const SHOWN_PLACES = 3;
 
 interface ElsewhereProps {
-  /** Wanted subjects by the name buyers read. */
   names: readonly string[];
   chosen: readonly Course[];
   wishes: Wishes;
@@ -38,7 +37,6 @@ interface ElsewhereProps {
   onMoved: () => void;
 }
 
-/** What else there is when the wanted courses do not fit here: nearby venues and Streaming, with what each changes. */
 export function Elsewhere({ names, chosen, wishes, leftOutHere, onMoved }: ElsewhereProps) {
   const { places, isPending, isError, retry } = usePlacesElsewhere();
   const move = useMove();
@@ -86,7 +84,6 @@ function noteOf(place: PlaceElsewhere, { leftOut }: WeekPlan<Course>): string {
   return place.kind === "venue" ? `${fit}, ${copy.away(place.km)}.` : `${fit}.`;
 }
 
-/** Takes a week of another place: its venue or programme, the same month, and the week's courses. */
 function useMove() {
   const { chooseCampus, chooseMonth, chooseCourses } = useChoices();
   const { draft, change } = useDraft();
@@ -100,7 +97,6 @@ function useMove() {
 
 const VIRTUAL_PLACE = { venueId: VIRTUAL_CAMPUS.id, communeId: VIRTUAL_CAMPUS.communeId, venueName: null };
 
-/** Another venue of the same programme, or a programme by streaming. */
 type PlaceElsewhere =
   | { kind: "venue"; venue: Venue; km: number }
   | { kind: "program"; program: DraftProgram };
@@ -114,7 +110,6 @@ interface Asked {
 const STREAMING = "Streaming";
 const NEARBY_VENUES = 5;
 
-/** Courses of the month at nearby venues of the programme and by streaming, asked for when nothing fits here. */
 function usePlacesElsewhere() {
   const { year, month } = useDraft(({ draft }) => draft);
   const venues = useVenuesNearby();
@@ -157,7 +152,6 @@ function useVenuesNearby() {
   return { query, asked };
 }
 
-/** Streaming programmes of the year other than the chosen one. */
 function useStreamingPrograms() {
   const { program: chosen, year } = useDraft(({ draft }) => draft);
   const query = useQuery({ ...programsOfModalityQuery(STREAMING, year ?? "4"), enabled: year !== null });

@@ -18,19 +18,15 @@ import { weekPlannerCopy as copy } from "./week-planner-copy";
 
 interface PlanCardProps {
   title: string;
-  /** Under the title: what taking it means beyond the hours. */
   note?: ReactNode;
   plan: WeekPlan<Course>;
   wishes: Wishes;
-  /** What changes in what is chosen; none while nothing is. */
   changes: readonly string[];
-  /** It is the week that is chosen already. */
   isCurrent?: boolean;
   takeLabel: string;
   onTake: () => void;
 }
 
-/** A proposed week: its shape, its hours in words, what changes, and one press to take it. */
 export function PlanCard(props: PlanCardProps) {
   const { title, note, plan, wishes, changes, isCurrent = false, takeLabel, onTake } = props;
   const id = useId();
@@ -84,7 +80,6 @@ export function PlanCard(props: PlanCardProps) {
   );
 }
 
-/** What the week costs as a press takes it, as the server quotes it. */
 function PlanPrice({ courses }: Pick<WeekPlan<Course>, "courses">) {
   const [first] = courses;
   const quote = useQuery(
@@ -105,7 +100,7 @@ function PlanPrice({ courses }: Pick<WeekPlan<Course>, "courses">) {
   );
 }
 
-/** The week of a plan at a glance, drawn for the eye only: its courses stand beside it in words. */
+/** Decorative: the courses are listed beside it. */
 function MiniWeek({ courses }: Pick<WeekPlan<Course>, "courses">) {
   const blocks = courses.flatMap((course) =>
     toHours(course.Schedules).map((hours) => ({ ...hours, id: course.id, title: courseDisplayName(course) })),
@@ -135,11 +130,9 @@ function MiniWeek({ courses }: Pick<WeekPlan<Course>, "courses">) {
 
 interface Remark {
   text: string;
-  /** Undefined for what is neither good nor bad. */
   isMet?: boolean;
 }
 
-/** What a week is like: its days, its waits, and how far it is from the wishes. */
 function wishRemarks(plan: WeekPlan<Course>, wishes: Wishes): Remark[] {
   const { days, waitingMinutes, unmetFreeDays, sessionsAtOtherPart } = plan;
   const unmet = [
@@ -155,7 +148,7 @@ function wishRemarks(plan: WeekPlan<Course>, wishes: Wishes): Remark[] {
   ];
 }
 
-/** What taking a plan does to the chosen courses, in words; empty while nothing is chosen, as nothing is lost. */
+/** Empty while nothing is chosen. */
 export function changeTexts(chosen: readonly Course[], plan: WeekPlan<Course>): string[] {
   if (chosen.length === 0) return [];
   const { added, replaced, removed } = planChanges(chosen, plan.courses);
@@ -170,7 +163,6 @@ export function changeTexts(chosen: readonly Course[], plan: WeekPlan<Course>): 
   ];
 }
 
-/** Goes on from what is said of other hours, where these cost another price; else empty. */
 const priceChange = (from: Course, to: Course): string =>
   from.priceOnline === to.priceOnline
     ? ""

@@ -14,7 +14,6 @@ interface WishChipsProps {
 
 const DAYS = [1, 2, 3, 4, 5, 6];
 
-/** When the buyer would rather have class; every wish may be turned off again. */
 export function WishChips({ wishes, onChange }: WishChipsProps) {
   const { partOfDay, freeDays, fewestDays } = wishes;
   const part = (value: "morning" | "afternoon") => ({
@@ -62,7 +61,6 @@ export function WishChips({ wishes, onChange }: WishChipsProps) {
   );
 }
 
-/** Which subjects the week shall hold. */
 export function WantedSubjectChips({ subjects, toggle }: WantedSubjects) {
   return (
     <fieldset className={styles.choice}>

@@ -13,18 +13,15 @@ import { useWantedSubjects, type WantedSubjects } from "./use-wanted-subjects";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
 
 interface PlannerDialogProps {
-  /** Courses that the month lists, the buyer's own held seats free. */
   courses: readonly Course[];
   chosen: readonly Course[];
   onTake: (plan: WeekPlan<Course>) => void;
-  /** The venue or programme was changed along with the courses. */
   onMoved: () => void;
   onClose: () => void;
 }
 
 const SHOWN_PLANS = 3;
 
-/** 'Arma mi horario': subjects and wishes above, ranked weeks below that follow every press. */
 export function PlannerDialog({ courses, chosen, onTake, onMoved, onClose }: PlannerDialogProps) {
   const wanted = useWantedSubjects(courses, chosen);
   const plansTitle = useRef<HTMLHeadingElement>(null);
@@ -106,11 +103,9 @@ function isSameWeek(chosen: readonly Course[], { courses }: WeekPlan<Course>): b
 
 interface LeftOutProps {
   subjects: WantedSubjects["subjects"];
-  /** The best week here; undefined when not even one subject can be taken. */
   plan: WeekPlan<Course> | undefined;
 }
 
-/** Which wanted subjects do not fit here, each with why. */
 function LeftOut({ subjects, plan }: LeftOutProps) {
   if (!plan) return null;
   return (

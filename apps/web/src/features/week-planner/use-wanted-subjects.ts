@@ -3,9 +3,8 @@ import { mentionBlocking, toggleSubject } from "@shop/domain/courses/selection/s
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useState } from "react";
 
-/** Subjects of the month as check boxes that follow the selection rules: M2 brings M1, one Mención, no common beside it. */
 export function useWantedSubjects(courses: readonly Course[], chosen: readonly Course[]) {
-  // Sold-out subjects may be wanted too: another venue may have them.
+  // Sold-out subjects too: another venue may have seats.
   const groups = groupBySubject(courses).map((group) => ({
     ...group,
     isSoldOutHere: group.availableSeats === 0,

@@ -5,7 +5,6 @@ const countOf = (count: number, one: string, many: string) => `${count} ${count 
 const daysOf = (days: readonly number[]) =>
   wordList(days.map((day) => (DAY_NAMES[day - 1] ?? "").toLowerCase()));
 
-/** Words of 'Arma mi horario'. */
 export const weekPlannerCopy = {
   open: "Arma mi horario",
   lead: "Dinos qué cursos quieres y cuándo te acomoda: te proponemos semanas sin topes.",

@@ -13,16 +13,13 @@ import styles from "./week-planner.module.css";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
 
 interface WeekPlannerProps {
-  /** Courses that the month lists, the buyer's own held seats free. */
   courses: readonly Course[];
   chosen: readonly Course[];
 }
 
-/** Equal while the same courses are chosen at the same place and month. */
 const weekOf = ({ program, venueId, month, courseIds }: Draft) =>
   [program?.id, venueId, month, ...courseIds].join();
 
-/** Opens 'Arma mi horario'; a week that was taken is told, and can be taken back. */
 export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
   const [isOpen, setOpen] = useState(false);
   const [lastTold, setTold] = useState<{ text: string; week: string; before?: number[] } | null>(null);
@@ -46,13 +43,13 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
   function undo(before: number[]) {
     chooseCourses(before);
     tell({ text: copy.undone });
-    // The pressed button leaves: the focus must not fall back to the top of the page.
+    // The pressed button disappears: keep the focus from falling back to the top of the page.
     opener.current?.focus();
   }
 
   const tell = (news: { text: string; before?: number[] }) =>
     setTold({ ...news, week: weekOf(useDraft.getState().draft) });
-  // Of a week that is no longer chosen nothing is told, and nothing can be undone, not even once it is chosen anew.
+  // A week no longer chosen has no notice and no undo, even if it is chosen again.
   const told = lastTold?.week === week ? lastTold : null;
   if (lastTold && !told) setTold(null);
   const { before } = told ?? {};

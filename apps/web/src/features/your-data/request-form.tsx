@@ -17,12 +17,10 @@ import { yourDataCopy as copy } from "./your-data-copy";
 
 interface RequestFormProps {
   form: UseFormReturn<RequestValues>;
-  /** Proven in this browser. */
   mailboxes: readonly string[];
   onTaken: (request: RightsRequest) => void;
 }
 
-/** Asks what is wanted, whose data it is about, and from which mailbox. */
 export function RequestForm({ form, mailboxes, onTaken }: RequestFormProps) {
   const asking = useRightsRequest({ mailboxes, onTaken });
   const { errors, submitCount } = form.formState;
@@ -93,7 +91,6 @@ function Kinds({ form }: PartProps) {
   );
 }
 
-/** What is wrong, or what is to go: of the other kinds nothing more needs to be said. */
 function Wording({ form }: PartProps) {
   const kind = form.watch("kind");
   if (kind !== "rectification" && kind !== "erasure") return null;

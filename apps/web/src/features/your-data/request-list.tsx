@@ -18,7 +18,6 @@ import { type Fact, FactList } from "../../ui/lists/fact-list";
 import styles from "./your-data.module.css";
 import { yourDataCopy as copy } from "./your-data-copy";
 
-/** Requests with number, term and state; those that are answered by a file can be downloaded here. */
 export function RequestList({ requests }: { requests: readonly RightsRequest[] }) {
   return (
     <ul className={styles.list}>
@@ -53,12 +52,11 @@ function Facts({ request }: { request: RightsRequest }) {
   return <FactList facts={rows} size="small" />;
 }
 
-/** What a person reads stands first. */
 const FORMATS = ["pdf", "json"] as const;
 const SECONDS = /:\d\d$/;
 const minute = (instant: string) => formatInstant(new Date(instant)).replace(SECONDS, "");
 
-/** The files, as downloads: a link would leave a refusal without a word. */
+/** As downloads: a link could not report a refusal. */
 function Downloads({ request }: { request: RightsRequest }) {
   const { id, number } = request;
   const { makeWithCode, dialog } = useCodeBefore();
@@ -95,7 +93,6 @@ function Downloads({ request }: { request: RightsRequest }) {
   );
 }
 
-/** The mailbox of a request, for a copy of the data. */
 function exportTarget({ email, rut }: RightsRequest): CodeTarget {
   const claim = { email, rut, purpose: "export" } as const;
   return {

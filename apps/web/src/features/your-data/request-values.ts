@@ -6,7 +6,6 @@ import { normaliseRut, rutProblem } from "@shop/domain/people/rut";
 import { type AskedAs, KIND_RULES, RIGHTS_KINDS, type RightsKind } from "@shop/domain/rights/request-kinds";
 import { rulesResolver } from "../../lib/form-resolver";
 
-/** The form as typed. */
 export interface RequestValues {
   kind: RightsKind | "";
   as: AskedAs;
@@ -15,10 +14,9 @@ export interface RequestValues {
   wording: string;
 }
 
-/** Fields in the order of the screen. */
 export const REQUEST_FIELDS = ["kind", "wording", "as", "rut", "email"] as const;
 
-/** The kind that an address asks for, such as the link of a mail; none for anything else. */
+/** From the address, e.g. of a mail's link. */
 export const kindOf = (text: string | null): RightsKind | "" =>
   RIGHTS_KINDS.find((kind) => kind === text) ?? "";
 
@@ -33,7 +31,7 @@ export const requestResolver = rulesResolver<RequestValues>([
   ["email", ({ email }) => emailProblem(email, EMAIL_LIMITS.enrolment)],
 ]);
 
-/** What is sent; a wording that the kind does not ask for stays behind. */
+/** Drops a wording that the kind does not need. */
 export function requestOf({ kind, as, rut, email, wording }: RequestValues): NewRightsRequest | null {
   if (kind === "") return null;
   const asksWording = kind === "rectification" || kind === "erasure";

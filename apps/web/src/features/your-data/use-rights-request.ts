@@ -8,7 +8,6 @@ import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import type { CodeTarget } from "../../shared/email-code/use-email-code";
 import { yourDataCopy as copy } from "./your-data-copy";
 
-/** Requests of the mailboxes that this browser proved. */
 export const requestsQuery = queryOptions({
   queryKey: ["rights-requests"],
   queryFn: () => api("listRightsRequests"),
@@ -29,7 +28,7 @@ function codeFor(request: NewRightsRequest): CodeWanted {
   return { request, target };
 }
 
-/** Null where the mailbox has to be proven first. */
+/** Null where the mailbox must be proven first. */
 async function openWhereProven(request: NewRightsRequest): Promise<RightsRequest | null> {
   try {
     return await api("openRightsRequest", { body: request });
@@ -40,15 +39,11 @@ async function openWhereProven(request: NewRightsRequest): Promise<RightsRequest
 }
 
 interface Asking {
-  /** Proven in this browser, as far as is known. */
   mailboxes: readonly string[];
   onTaken: (request: RightsRequest) => void;
 }
 
-/**
- * Sends a request over data: at once where this browser proved the mailbox, else after a code. Nothing typed is lost when
- * either fails, and sending again goes on where it failed.
- */
+/** Sends the request at once for a proven mailbox, else after a code. A retry resumes where it failed. */
 export function useRightsRequest({ mailboxes, onTaken }: Asking) {
   const queries = useQueryClient();
   const proveHuman = useHumanProof({ isNeeded: mailboxes.length === 0 });
@@ -71,7 +66,7 @@ export function useRightsRequest({ mailboxes, onTaken }: Asking) {
   const opening = useMutation({
     mutationFn: (request: NewRightsRequest) => api("openRightsRequest", { body: request }),
     onSuccess: finish,
-    // The mailbox is proven: sending again needs no other code.
+    // The mailbox is proven: no other code is needed.
     onError: () => queries.invalidateQueries(requestsQuery),
   });
 

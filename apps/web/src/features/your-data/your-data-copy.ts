@@ -3,16 +3,13 @@ import type { RightsState } from "@shop/domain/rights/request-states";
 
 interface KindWords {
   title: string;
-  /** What will happen, and by when. */
   what: string;
 }
 
-/** Words of `/tus-datos`. */
 export const yourDataCopy = {
   title: "Tus datos",
   lead: "Pide una copia de tus datos, corrígelos, bórralos o deja de recibir publicidad. Es gratis.",
   ask: "¿Qué quieres hacer?",
-  /** In the order of the screen: what is asked for most stands first. */
   kinds: {
     consent: {
       title: "No recibir publicidad",

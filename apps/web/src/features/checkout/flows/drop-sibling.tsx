@@ -13,7 +13,6 @@ interface DropSiblingProps extends Pick<ButtonProps, "look"> {
   onDropped?: () => void;
 }
 
-/** Takes one of several students out of the purchase, after a question: their seats are free then. */
 export function DropSibling({ student, look, onDropped }: DropSiblingProps) {
   const [isAsking, setAsking] = useState(false);
 

@@ -1,4 +1,3 @@
-/** Words of the flows: of the frame around their steps, and of the pay press where they differ. */
 export const flowCopy = {
   continue: "Continuar",
   missingHint: "Completa este paso para seguir con tu inscripción.",
@@ -6,7 +5,6 @@ export const flowCopy = {
   noQuote: "Precio no disponible",
   saved: (amount: string) => `Ahorras ${amount}`,
   courses: (count: number) => (count === 1 ? "1 curso" : `${count} cursos`),
-  /** Of a week. */
   hours: (minutes: number) => `${(minutes / 60).toLocaleString("es-CL")}\u00a0h/semana`,
   ofMinimum: (count: number, minimum: number) => `${count} de ${minimum} cursos`,
   needsM1: "Agrega Competencia Matemática M1",
@@ -23,7 +21,6 @@ export const flowCopy = {
     hours: "Horas",
     saved: "Ahorras",
   },
-  /** Title of the outlet's summary. */
   pack: "Resumen de tu paquete",
   otherPacks: "Ver otros paquetes",
   pay: "Ir a pagar",
@@ -40,18 +37,15 @@ export const flowCopy = {
 const namesOf = (names: readonly string[]) =>
   new Intl.ListFormat("es-CL", { type: "conjunction" }).format(names);
 
-/** Words of a purchase for several students. */
 export const siblingCopy = {
   newStudent: "Nuevo estudiante",
   underWay: "En curso",
   adding: "Otro estudiante en la misma compra",
   kept: (names: readonly string[]) => `Los cursos de ${namesOf(names)} siguen guardados: pagarás todo junto.`,
   giveUp: "Volver sin agregar otro estudiante",
-  /** Of the bar and the summary while the next student's courses are not priced. */
   onlyOf: (names: readonly string[]) => `De ${namesOf(names)}`,
   onlyOfNote: (names: readonly string[], missing: string) =>
     `De ${namesOf(names)}, con matrícula. Falta sumar los cursos de ${missing}.`,
-  /** In place of a name. */
   added: "quien agregas",
   thisStudent: "este estudiante",
   ofAll: (count: number) => `${count} estudiantes`,

@@ -25,12 +25,10 @@ import { choiceRows } from "./summary-rows";
 
 const WaysFromLegacy = lazyExtra(async () => (await import("./ways-out")).WaysFromLegacy);
 
-/** From here on the order is confirmed and paid. */
 const REVIEW = 3;
 const stateOf = ({ draft }: { draft: LegacyState }) => draft;
 const mayOpen = (step: number, state: LegacyState) => missingKeys(step, storedKeysOf(state)).length === 0;
 
-/** Hour by hour, for several students in one backpack: four steps in the colour of the programme. */
 export const legacyFlow: CheckoutFlow = {
   name: "legacy",
   coursesTo: routeOfLegacyStep(1),
@@ -38,7 +36,7 @@ export const legacyFlow: CheckoutFlow = {
     label: copy.legacyPay,
     freeLabel: copy.legacyPayFree,
     wait: copy.legacyWait,
-    // Long enough to read that all went well (PAY-02).
+    // In ms; long enough to read the message (PAY-02).
     leaveAfterMs: 1_200,
     tellsFree: true,
   },
@@ -63,7 +61,7 @@ export const legacyFlow: CheckoutFlow = {
     onHeld: ({ quotes }) => {
       const { draft: state, change } = useLegacy.getState();
       const { studentsWithPrices } = replaceEqualDeep(state, { ...state, ...keepPrices(state, quotes) });
-      // The same prices as before, e.g. after a reload: nothing to write, and nothing to draw again.
+      // Unchanged prices, e.g. after a reload: skip the write and the render.
       if (studentsWithPrices !== state.studentsWithPrices) change({ studentsWithPrices });
     },
   }),
@@ -86,7 +84,7 @@ export const legacyFlow: CheckoutFlow = {
     if (!resumed) return;
     const { draft, change } = useLegacy.getState();
     const isSame = draft.orderId === resumed.orderId;
-    // Of this very order the browser knows more, except that it was confirmed.
+    // For the same order this browser knows more, except that it was confirmed.
     if (isSame && step > REVIEW && mayOpen(REVIEW, draft)) return change({ fullOrder: resumed.fullOrder });
     if (mayOpen(step, resumed)) change({ ...resumed, ...typedOf(draft) });
   },
@@ -108,7 +106,6 @@ const LABELS: Record<SoldOutTarget, string> = {
   subjects: seatsCopy.chooseOthers,
 };
 
-/** Takes the buyer to where lost courses can be replaced, with the student who lost them. */
 function useChooseAgain() {
   const navigate = useNavigate();
   return (unavailable: readonly UnavailableCourses[]) => {
@@ -128,7 +125,6 @@ function useChooseAgain() {
   };
 }
 
-/** What the student being enrolled has chosen so far. */
 export const legacyRows = (state: LegacyState, courseNames: readonly string[]): SummaryRow[] =>
   choiceRows({
     year: state.selectedProgram?.year ?? null,
@@ -139,6 +135,5 @@ export const legacyRows = (state: LegacyState, courseNames: readonly string[]): 
     courseNames,
   });
 
-/** Each student with the programme that is being bought. */
 export const orderRows = (lines: readonly Enrolment[]): SummaryRow[] =>
   lines.map((line) => ({ label: fullName(line), value: <span>{line.program.name}</span> }));

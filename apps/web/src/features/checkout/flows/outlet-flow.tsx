@@ -18,7 +18,7 @@ import { Names } from "./summary-rows";
 const PACKS_TO = pathTo("Outlet1");
 const draftOf = ({ draft }: { draft: OutletState }) => draft;
 
-/** The outlet: the form of a pack, then its review (OUTLET-17). */
+/** OUTLET-17. */
 export const outletFlow: CheckoutFlow = {
   name: "outlet",
   coursesTo: PACKS_TO,
@@ -56,7 +56,7 @@ export const outletFlow: CheckoutFlow = {
   resume: (order, step) => {
     const resumed = order && fromOutletOrder(order);
     const { draft, change } = useOutlet.getState();
-    // Of this very order the browser knows more.
+    // For the same order this browser knows more.
     if (!resumed || draft.orderId === resumed.orderId) return;
     if (furthestOutletStep(resumed) >= step) change({ ...resumed, guardianTyped: draft.guardianTyped });
   },
@@ -65,7 +65,6 @@ export const outletFlow: CheckoutFlow = {
 
 const { rows: labels } = copy;
 
-/** What is being bought, for the summary; rows that wait keep their place. */
 export function packRows(pack: Pack | null): SummaryRow[] {
   const month = pack?.PackDetails[0]?.Course.mes;
   const names = pack?.PackDetails.map(({ Course }) => courseDisplayName(Course));

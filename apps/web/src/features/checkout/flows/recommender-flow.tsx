@@ -16,7 +16,6 @@ const WaysFromLegacy = lazyExtra(async () => (await import("./ways-out")).WaysFr
 
 const COUNTED = 3;
 
-/** Pages before the legacy flow: three steps, and Datos on the page of the data. */
 export const recommenderFlow: FramedFlow = {
   useFrame: (step) => {
     const frame = useChoiceFrame(DEFAULT_SCHOOL_YEAR);
@@ -36,7 +35,6 @@ export const recommenderFlow: FramedFlow = {
   },
 };
 
-/** The inscription pages, which stand alone. */
 export const inscriptionFlow: FramedFlow = {
   useFrame: () => {
     const hasProgram = useLegacy(({ draft }) => draft.selectedProgram !== null);
@@ -49,10 +47,9 @@ export const inscriptionFlow: FramedFlow = {
   },
 };
 
-/** Address of a page of the recommender; before the first one is home (REC-11). */
+/** The page before the first one is home (REC-11). */
 export const routeOfPage = (page: number) => RECOMMENDER_STEPS[page - 1]?.route ?? pathTo("Landing");
 
-/** What is chosen; until a year is, the one that the first page proposes. */
 function useChoiceFrame(proposedYear: SchoolYear | null) {
   const year = useLegacy(({ draft }) => draft.selectedYear);
   const modality = useLegacy(({ draft }) => draft.selectedModality);

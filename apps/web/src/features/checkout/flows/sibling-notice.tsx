@@ -10,8 +10,9 @@ import { siblingCopy as copy } from "./flow-copy";
 const REVIEW = 4;
 
 /**
- * Says whose turn the steps are in a purchase of several, and leads back to it. Whoever is being added is given up by
- * one press; a student of the order leaves it only after a question.
+ * Shows whose turn it is in a purchase of several and leads back to it. A student being added is dropped by one
+ * press,
+ * a student of the order only after a question.
  */
 export function SiblingNotice() {
   const draft = useDraft((store) => store.draft);

@@ -5,7 +5,7 @@ import { formatClp } from "../../../ui/price/format-clp";
 import type { FramePrice } from "../flow";
 import { flowCopy as copy } from "./flow-copy";
 
-/** Before courses are chosen: the smallest total that can be paid, of how many courses and in which month (FEEL-05). */
+/** The smallest total that can be paid, before courses are chosen (FEEL-05). */
 export function startingAt({
   mes,
   cursos,

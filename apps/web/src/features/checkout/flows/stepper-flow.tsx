@@ -17,12 +17,12 @@ import { flowCopy as copy } from "./flow-copy";
 import { SiblingNotice } from "./sibling-notice";
 import { useStepperSummary } from "./stepper-summary";
 
-// Below the fold, and with the other flow's memory: the step does not wait for it.
+// Below the fold, and needs the other flow's memory: loaded later.
 const WaysFromStepper = lazyExtra(async () => (await import("./ways-out")).WaysFromStepper);
 const COURSES_TO = routeOfStep(3);
 const draftOf = ({ draft }: { draft: Draft }) => draft;
 
-/** The stepper: five steps, the first three once a student (STEPPER-01). */
+/** Five steps, the first three once per student (STEPPER-01). */
 export const stepperFlow: CheckoutFlow = {
   name: "stepper",
   coursesTo: COURSES_TO,
@@ -34,7 +34,7 @@ export const stepperFlow: CheckoutFlow = {
     return {
       steps: STEPPER_STEPS.map(({ order, title, route }) => ({ title, to: route, done: order < furthest })),
       tone: draft.program ? toneOf(kindOf(draft.program)) : "other",
-      // Another student's first step leads back to the purchase, by its notice.
+      // Another student's first step goes back by its notice.
       back: step === 1 && draft.others.length > 0 ? null : { to: routeOfStep(step - 1) },
       ...useStepperSummary(draft, step),
       ...(step > PLACE_STEP
@@ -60,7 +60,6 @@ export const stepperFlow: CheckoutFlow = {
   useSeatExits: () => {
     const navigate = useNavigate();
     const go = () => navigate(COURSES_TO);
-    // At the courses of whoever lost some.
     const goToLost = (lost: UnavailableCourses | undefined) => {
       const { draft, change } = useDraft.getState();
       if (lost) change(showSibling(draft, lost.studentId));
@@ -77,11 +76,11 @@ export const stepperFlow: CheckoutFlow = {
   useMayOpen: (step) => useDraft(({ draft }) => furthestStepOf(draft) >= step),
   resume: (order) => {
     const { draft, change } = useDraft.getState();
-    // Back to the review before anything was chosen for another student: nobody is added.
+    // Nothing was chosen for the student being added: drop the student.
     if (draft.isBeingAdded && draft.year === null) return change(dropSibling(draft, draft.student.id));
     const stored = order && fromSessionState(order.sessionState);
     if (!stored) return;
-    // Of this very order the browser knows more: the server hears of a change only when it is saved.
+    // For the same order this browser knows more: the server receives changes only when they are saved.
     if (draft.orderId === order.id) return;
     const { guardianTyped, student } = draft;
     const studentTyped = stored.student.id === student.id ? draft.studentTyped : {};
@@ -91,12 +90,11 @@ export const stepperFlow: CheckoutFlow = {
   sendBack: () => {
     const { draft } = useDraft.getState();
     const to = routeOfStep(furthestStepOf(draft));
-    // Whoever is being added has a notice of their own.
+    // A student being added has its own notice.
     return draft.isBeingAdded ? { to } : { to, state: { isSentBack: true } };
   },
 };
 
-/** Where all that was lost has other hours, it is those that are chosen. */
 function replaceLabel(lost: readonly UnavailableCourses[]): string {
   const courses = lost.flatMap((student) => student.courses);
   const hasHours = courses.length > 0 && courses.every(({ hasMore }) => hasMore);

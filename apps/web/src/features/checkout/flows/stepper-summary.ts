@@ -22,7 +22,6 @@ const NO_COURSES: readonly [] = [];
 
 type Summary = Required<Pick<Frame, "rows" | "price">>;
 
-/** What has been chosen so far and what it costs; the other students of the purchase keep their line and amount. */
 export function useStepperSummary(draft: Draft, step: number): Summary {
   const own = useOwnSummary(draft, step);
   const others = useOthersPrices(draft, step);
@@ -36,18 +35,16 @@ export function useStepperSummary(draft: Draft, step: number): Summary {
   return { rows: [...others.rows, heading, ...own.rows], price: sumOf(own.price, others, draft) };
 }
 
-/** Of the student in the steps; before a course is chosen, the smallest total. */
 function useOwnSummary(draft: Draft, step: number): Summary {
   const { program, venueId } = draft;
   const courses = useChosenCourses();
   const from = usePriceFrom(draft, step);
   const minimum = from?.cursosMinimos ?? 1;
-  // The review and what follows have the order's own price.
+  // From the review on the order has its own price.
   const asked = step <= PLACE_STEP ? courses : NO_COURSES;
   const offer = useOfferPrice({ program, venueId, courses: asked, minimum });
   const rows = choiceRows({ ...draft, courseNames: courses.map(courseDisplayName) });
   if (courses.length > 0) {
-    // The amount is of what is chosen; in place of their count stands what they still need.
     const isShort = lacksFirstLevelMath(courses);
     return {
       rows: [...rows, ...offer.rows],
@@ -62,12 +59,12 @@ function useOwnSummary(draft: Draft, step: number): Summary {
 
 interface OthersPrices {
   rows: SummaryRow[];
-  /** Each null until it is known, in CLP. */
+  /** In CLP; null until known. */
   totals: (number | null)[];
   before: number;
 }
 
-/** What each other student of the purchase costs, as the server prices it before any coupon. */
+/** In CLP before any coupon. */
 function useOthersPrices({ others }: Draft, step: number): OthersPrices {
   const quotes = useQueries({
     queries: others.map(({ program, venueId, courseIds }) => {
@@ -89,7 +86,6 @@ function useOthersPrices({ others }: Draft, step: number): OthersPrices {
   };
 }
 
-/** The purchase as far as it is priced: the others, and once it is known the student in the steps. */
 function sumOf(own: FramePrice, { totals, before }: OthersPrices, draft: Draft): FramePrice {
   const known = totals.flatMap((total) => total ?? []);
   if (own.isCounting || known.length < totals.length) return { total: null, isCounting: true };
@@ -114,7 +110,7 @@ function sumOf(own: FramePrice, { totals, before }: OthersPrices, draft: Draft):
   };
 }
 
-/** The smallest total: of the programme in its cheapest month, and from the place's own step on at that place. */
+/** The programme's cheapest month; from the place's step on, at that place. */
 function usePriceFrom(draft: Draft, step: number) {
   const { program, month } = draft;
   const locationId = locationIdOf(draft);

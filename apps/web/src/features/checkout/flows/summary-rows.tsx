@@ -23,14 +23,12 @@ interface PlacedChoice extends Choice {
   courseNames: readonly string[];
 }
 
-/** Rows of year, modality and programme; those that wait keep their place. */
 export const programRows = ({ year, modality, program }: Choice): SummaryRow[] => [
   { label: labels.year, value: year && SCHOOL_YEAR_LABELS[year] },
   { label: labels.modality, value: modality },
   { label: labels.program, value: program?.name ?? null },
 ];
 
-/** What one student has chosen so far. */
 export const choiceRows = ({ venueName, month, courseNames, ...choice }: PlacedChoice): SummaryRow[] => [
   ...programRows(choice),
   { label: labels.venue, value: venueName && confirmedVenueName(venueName) },
@@ -38,7 +36,6 @@ export const choiceRows = ({ venueName, month, courseNames, ...choice }: PlacedC
   { label: labels.courses, value: courseNames.length > 0 ? <Names names={courseNames} /> : null },
 ];
 
-/** Each student of a purchase with the programme, and what it costs once that is known. */
 export const studentRows = (
   enrolments: readonly Pick<DraftEnrolment, "student" | "program">[],
   quotes: readonly (Quote | undefined)[],
@@ -49,7 +46,6 @@ export const studentRows = (
     return { label: fullName(student), value: names.length > 0 ? <Names names={names} /> : null };
   });
 
-/** Names one below the other. */
 export function Names({ names }: { names: readonly string[] }) {
   return (
     <ul>

@@ -7,18 +7,16 @@ import { locationIdOf } from "../../../lib/draft/enrolment-state";
 import { currentEnrolmentOf } from "../../../lib/draft/siblings";
 import { type CoursePlace, coursesOfMonthQuery } from "../../../lib/queries/courses";
 
-/** Where one student's courses are read, and which of them are chosen. */
 interface ChosenAt extends CoursePlace {
   courseIds: readonly number[];
 }
 
-/** The chosen courses of each place, in its order; empty until they were read, and where there is no place yet. */
 export function useCoursesOf(places: readonly (ChosenAt | null)[]): Course[][] {
-  // Siblings of one programme share what is read.
+  // Students of one programme share a query.
   const read = new Map(places.flatMap((place) => (place ? [[keyOf(place), place] as const] : [])));
   return useQueries({
     queries: [...read.values()].map(coursesOfMonthQuery),
-    // What is combined keeps its identity until it changes.
+    // Keeps its identity until it changes.
     combine: (answers) => {
       const offered = new Map([...read.keys()].map((key, index) => [key, answers[index]?.data ?? []]));
       return places.map((place) => {
@@ -33,7 +31,6 @@ const keyOf = ({ programId, locationId, month }: CoursePlace) => `${programId}/$
 
 const NONE: Course[] = [];
 
-/** Where a student's courses of the new flow are read; null until they are chosen. */
 export function placeOf(enrolment: DraftEnrolment): ChosenAt | null {
   const { program, month, courseIds } = enrolment;
   const locationId = locationIdOf(enrolment);
@@ -41,7 +38,6 @@ export function placeOf(enrolment: DraftEnrolment): ChosenAt | null {
   return { programId: program.id, locationId, month, courseIds };
 }
 
-/** The chosen courses, once the month's courses have been read; empty before. */
 export function useChosenCourses() {
   const draft = useDraft((store) => store.draft);
   const [courses = NONE] = useCoursesOf([placeOf(currentEnrolmentOf(draft))]);

@@ -14,15 +14,12 @@ import { flowCopy as copy } from "./flow-copy";
 interface ChosenOffer {
   program: DraftProgram | null;
   venueId: number | null;
-  /** Without sessions where no hour is chosen yet. */
   courses: readonly { id: number; Schedules: readonly Session[] }[];
-  /** Fewest that are sold there. */
   minimum: number;
-  /** Hours that are still to be chosen may cost more: the total is told as the least. */
+  /** Hours still to be chosen may cost more: the total is shown as the least. */
   isFrom?: boolean;
 }
 
-/** What is chosen so far as the server prices it: total with fee, courses, hours a week, and what is saved unless it is a least total. */
 export function useOfferPrice({ program, venueId, courses, minimum, isFrom = false }: ChosenOffer): {
   price: FramePrice;
   rows: SummaryRow[];
@@ -58,7 +55,6 @@ export function useOfferPrice({ program, venueId, courses, minimum, isFrom = fal
   };
 }
 
-/** '2 de 3 cursos' up to the minimum that is sold, then '3 cursos · 9 h a la semana'. */
 function countedOf({ count, minimum, minutes }: { count: number; minimum: number; minutes: number }): string {
   if (count < minimum) return copy.ofMinimum(count, minimum);
   return minutes > 0 ? `${copy.courses(count)} · ${copy.hours(minutes)}` : copy.courses(count);

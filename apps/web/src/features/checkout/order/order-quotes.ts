@@ -6,7 +6,7 @@ import { api } from "../../../lib/api";
 import type { OrderRequest } from "../../../lib/order-request";
 import { mayWaiveFee, type PricedQuote } from "../../../lib/priced";
 
-/** Prices of several programmes as one, for what is said of the whole order; undefined of none. */
+/** Sum of several programmes' quotes; undefined for none. */
 export function sumQuotes(quotes: readonly PricedQuote[]): PricedQuote | undefined {
   if (quotes.length <= 1) return quotes[0];
   const sum = (part: (quote: PricedQuote) => number) => sumOf(quotes.map(part));
@@ -35,9 +35,7 @@ export function sumQuotes(quotes: readonly PricedQuote[]): PricedQuote | undefin
   };
 }
 
-/**
- * Price of one line of an order, with a coupon or without (API-20, COUPON-13). It writes nothing.
- */
+/** Price of one line, with or without a coupon (API-20, COUPON-13). Writes nothing. */
 export const quoteQuery = ({ orderId, rut }: OrderRequest, line: OrderDetail, coupon: string | null) =>
   queryOptions({
     queryKey: ["quote", orderId, line, coupon],
@@ -49,7 +47,7 @@ export const quoteQuery = ({ orderId, rut }: OrderRequest, line: OrderDetail, co
     },
   });
 
-/** By line, the fee that a coupon waives: the server names it where it is asked without the coupon. */
+/** The fee that a coupon waives, by line: the quote without the coupon has it. */
 export function useWaivedFees(saved: OrderRequest | null, quotes: readonly (Quote | undefined)[]): number[] {
   const lines = saved?.coupon ? saved.lines : [];
   const isWaived = (index: number) => {

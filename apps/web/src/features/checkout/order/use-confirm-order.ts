@@ -3,7 +3,7 @@ import { routeOfLegacyStep } from "../../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../../lib/legacy/legacy-store";
 import type { HeldOrderState } from "./use-held-order";
 
-/** Takes the order as it is priced now to Step4; nothing happens before it is saved and priced (BACKPACK-03). */
+/** Goes to Step4 once the order is saved and priced (BACKPACK-03). */
 export function useConfirmOrder({ saved, held, total }: HeldOrderState) {
   const navigate = useNavigate();
   const change = useLegacy((store) => store.change);

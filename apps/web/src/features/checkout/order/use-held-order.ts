@@ -14,16 +14,14 @@ import type { OrderRequest } from "../../../lib/order-request";
 import { retryConnection } from "../../../lib/queries/query-client";
 import { quoteQuery, sumQuotes, useWaivedFees } from "./order-quotes";
 
-/** An order with its seats, as the server last answered. */
 export interface HeldOrder extends SavedOrder {
-  /** Browser's clock in ms, beside the server's in the hold: the countdown needs both (T09). */
+  /** Browser's clock in ms; the countdown compares it with the server's (T09). */
   receivedAt: number;
 }
 
 /**
- * Saves the order as the buyer has it and takes or keeps its seats. Saving the same again changes nothing, not even
- * the expiry, so every entry into a step may ask.
- * @param sessionState the flow's memory, for a resume from the server
+ * Saves the order and takes or keeps its seats. Idempotent: the expiry does not change.
+ * @param sessionState the flow's memory, to resume from the server
  */
 async function holdOrder(request: OrderRequest, sessionState: string): Promise<HeldOrder> {
   const { orderId, lines, coupon, rut, outlet } = request;
@@ -33,19 +31,16 @@ async function holdOrder(request: OrderRequest, sessionState: string): Promise<H
   return { ...saved, receivedAt: Date.now() };
 }
 
-/** A flow's order as its memory has it. */
 export interface FlowOrder {
-  /** Null until the order has its lines. */
   request: OrderRequest | null;
-  /** The flow's memory now, for a resume from the server. */
+  /** The flow's memory, to resume from the server. */
   sessionState: () => string;
   onHeld?: (saved: SavedOrder) => void;
 }
 
 /**
- * An order with its seats, taken on entering and whenever it changes, and its price: on load it is asked for once
- * the seats are held, later each reply brings it (REVIEW-14, REVIEW-18). While a coupon is tried or taken away the
- * price before stays in sight.
+ * An order with its seats and its price. On load the price is requested once seats are held; later each reply has it
+ * (REVIEW-14, REVIEW-18). The old price stays visible while a coupon is checked or removed.
  */
 export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
   const queries = useQueryClient();
@@ -54,7 +49,7 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
 
   const holding = useMutation({
     mutationFn: (order: OrderRequest) => holdOrder(order, sessionState()),
-    // One after the other: what the buyer wanted last is what stays saved.
+    // Serial: the last change is the one that stays saved.
     scope: { id: "held-order" },
     retry: retryConnection,
     onSuccess: (saved, order) => {
@@ -83,7 +78,7 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
     if (key) hold();
   }, [key]);
 
-  // Only what was answered, for whoever comes back to the same order: it never asks by itself.
+  // A cache of answers for a buyer who comes back; it never fetches.
   const held = useQuery<HeldOrder>({
     queryKey: heldKey(request),
     queryFn: skipToken,
@@ -121,7 +116,6 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
   }
 
   return {
-    /** The order once its seats are held; null before, and when they could not be had. */
     saved,
     sessionState,
     held: {
@@ -130,27 +124,24 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
       isFetching: holding.isPending,
       retry: () => request && holding.mutate(request),
     },
-    /** By line; undefined until it is known. */
     quotes: priced,
-    /** Of all lines together; undefined until every one is known. */
     total,
-    /** The price in sight is that of the order as it is saved. */
+    /** The price shown is that of the order as saved. */
     isPriced,
     quoteError,
     isQuoting: quotes.some(({ isFetching }) => isFetching),
     requote,
-    /** Of a button that needs the price: it waits for it, and a press asks again for one that failed. */
+    /** For a button that needs the price: waits for it, and a press retries a failed one. */
     whenPriced: (press: () => void) => ({
       disabled: !isPriced && quoteError === null,
       onPress: isPriced || quoteError === null ? press : requote,
     }),
-    /** What a coupon asks: null until the order is saved, because a price is asked for a saved one. */
+    /** Null until the order is saved: only saved orders have a price. */
     couponPrice: {
       askPrice: saved && ((code: string) => askPrice(saved, code)),
       requote,
       quote: isPriced ? total : undefined,
     },
-    /** A longer reservation, as the server just answered. */
     keepHold: (longer: Hold) =>
       queries.setQueryData<HeldOrder>(
         heldKey(request),

@@ -12,12 +12,11 @@ interface BeforePayingProps {
   /** CLP. */
   total: number | null;
   config: ShopConfig;
-  /** Addresses of the contracts that are accepted. */
   contractUrls: readonly string[];
   isPack?: boolean;
 }
 
-/** Who sells, for how much, on which terms, and how to take it back: in sight before the pay press. */
+/** Seller, total, terms and withdrawal, visible before the pay press. */
 export function BeforePaying({ total, config, contractUrls, isPack = false }: BeforePayingProps) {
   const { seller } = config;
   const isFree = total === 0;

@@ -10,7 +10,6 @@ interface LostCouponProps {
   payment: Pick<OrderPayment, "lostCoupon" | "total">;
 }
 
-/** Says that a coupon lapsed since the review, and what the order costs without it. */
 export function LostCoupon({ payment: { lostCoupon, total } }: LostCouponProps) {
   if (lostCoupon === null || total === null) return null;
   return (
@@ -20,7 +19,6 @@ export function LostCoupon({ payment: { lostCoupon, total } }: LostCouponProps) 
   );
 }
 
-/** The same in the summary, where the total is always in sight. */
 export function lostCouponNotes({ lostCoupon }: Pick<OrderPayment, "lostCoupon">): Partial<FramePrice> {
   return lostCoupon === null ? {} : { note: copy.withoutCoupon, barNote: copy.withoutCoupon };
 }

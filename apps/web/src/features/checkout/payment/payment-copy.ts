@@ -1,4 +1,4 @@
-/** Words of paying (PAY rows, STEPPER-11; the rest are ours). */
+/** PAY rows, STEPPER-11; other words are ours. */
 export const paymentCopy = {
   wait: "Esto puede demorar unos segundos",
   waitDetail: "Te estamos llevando a Webpay. No cierres ni recargues esta página.",
@@ -17,7 +17,6 @@ export const paymentCopy = {
   sameTotal: (amount: string) => `El total sigue siendo ${amount}.`,
   couponLapsed: (code: string) => `Tu cupón ${code} ya no está disponible.`,
   notInTotal: (amount: string) => `El total no lo incluye: ${amount}.`,
-  /** Of the summary's total, in two or three words. */
   withoutCoupon: "Sin tu cupón",
   formerTotal: "Total anterior:",
   newTotal: "Nuevo total:",

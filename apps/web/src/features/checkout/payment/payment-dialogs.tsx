@@ -23,13 +23,11 @@ interface PaymentDialogsProps {
   title: string;
   /** Words of the wait, before and after the provider answered (CHECKOUT-09, CHECKOUT-11). */
   wait?: { sending: string; leaving: string };
-  /** Failures that the screen explains elsewhere. */
   isElsewhere?: (error: unknown) => boolean;
-  /** The buyer declined a new price, or has read a failure. */
+  /** The buyer declined a new price or closed a failure. */
   onDismiss?: (error: unknown) => void;
 }
 
-/** Waiting, a price that changed, or why it did not work. */
 export function PaymentDialogs(props: PaymentDialogsProps) {
   const { payment, title, wait = USUAL_WAIT, isElsewhere, onDismiss } = props;
   const { isBusy, isLeaving, error, priceChange, acceptedTotal } = payment;
@@ -106,6 +104,6 @@ function NewTotal({ change: { total, hasLostCoupon }, acceptedTotal }: NewTotalP
   );
 }
 
-/** How much more or less it is, in CLP. */
+/** Difference in CLP. */
 const differenceText = (clp: number) =>
   clp > 0 ? copy.dearer(formatClp(clp)) : copy.cheaper(formatClp(-clp));

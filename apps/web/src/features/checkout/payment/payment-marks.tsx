@@ -2,7 +2,7 @@ import { CreditCard, ShieldCheck } from "lucide-react";
 import { paymentCopy as copy } from "./payment-copy";
 import styles from "./payment-marks.module.css";
 
-/** What one can pay with, in words: the shop draws nobody's trademark. */
+/** In words: the shop draws no trademarks. */
 export function PaymentMarks() {
   const [provider, ...cards] = copy.markNames;
   return (

@@ -3,7 +3,7 @@ import { api } from "../../../lib/api";
 import { paymentCopy as copy } from "./payment-copy";
 import { ProcessError } from "./process-error";
 
-/** All that the pay press sends; the server compares the accepted total with its own price. */
+/** The server compares the accepted total with its own price. */
 export interface PayPress {
   orderId: number;
   orderDetails: readonly OrderDetail[];
@@ -12,10 +12,10 @@ export interface PayPress {
   rut?: string;
   sessionState?: string;
   isOulet?: boolean;
-  /** Offer price of the pack in CLP; the server has its own. */
+  /** Offer price in CLP; the server has its own. */
   amountPack?: number;
   termsVersion: string;
-  /** Total that the buyer saw, in CLP. */
+  /** CLP. */
   acceptedTotal: number;
 }
 
@@ -24,9 +24,8 @@ export type PayOutcome =
   | { kind: "finished"; buyOrder: string; orderId: number };
 
 /**
- * Sends the pay press: money to pay gives the provider's address, a total of 0 is confirmed at once
- * (PAY-03, STUD-19, AMB-28).
- * @throws ApiError when it is refused; ProcessError when there is something to pay but no address
+ * Returns the provider's address, or confirms a total of 0 at once (PAY-03, STUD-19, AMB-28).
+ * @throws ApiError when refused; ProcessError when there is something to pay but no address
  */
 export async function pressPay(press: PayPress): Promise<PayOutcome> {
   const { orderId, orderDetails, guardianId, termsVersion, ...rest } = press;
@@ -48,7 +47,7 @@ export async function pressPay(press: PayPress): Promise<PayOutcome> {
   return { kind: "provider", url: saved.url, token: saved.token };
 }
 
-/** A failure is logged (PAY-18) and still told, with the way to press again (AMB-68). */
+/** A failure is logged (PAY-18) and shown with a retry (AMB-68). */
 async function confirmOrder(orderId: number) {
   try {
     return await api("confirmOrder", { body: { orderId } });
@@ -58,7 +57,7 @@ async function confirmOrder(orderId: number) {
   }
 }
 
-/** The order knows its guardian by now, so a student that does not is no reason to stop a payment. */
+/** The order has its guardian by now: a failure here must not stop a payment. */
 async function linkStudents({ orderDetails, guardianId }: PayPress): Promise<void> {
   const body = { financingPartyId: guardianId, caretakerId: guardianId };
   const studentIds = new Set(orderDetails.map(({ studentId }) => studentId));

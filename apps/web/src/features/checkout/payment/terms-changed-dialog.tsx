@@ -8,7 +8,7 @@ interface TermsChangedDialogProps {
 
 export const isTermsChange = (error: unknown) => error instanceof TermsChangedError;
 
-/** A retry's contract is another than the one that was accepted: it can be read, and is accepted or not. */
+/** On a retry the contract has changed: it must be accepted again. */
 export function TermsChangedDialog({ payment }: TermsChangedDialogProps) {
   const { error, isBusy, acceptTerms, dismiss } = payment;
   const changed = error instanceof TermsChangedError ? error : null;

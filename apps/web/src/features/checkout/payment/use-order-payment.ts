@@ -9,7 +9,7 @@ import type { PayPress } from "./press-pay";
 import { ProcessError } from "./process-error";
 import { usePayment } from "./use-payment";
 
-/** The pay press of a flow's order as it is saved and priced now (PAY-01). */
+/** PAY-01. */
 export function useOrderPayment(flow: CheckoutFlow, order: HeldOrderState) {
   const { saved, held, isPriced, sessionState } = order;
   const store = useBuyerStore();
@@ -44,13 +44,11 @@ export function useOrderPayment(flow: CheckoutFlow, order: HeldOrderState) {
   return {
     ...payment,
     isBusy: payment.isBusy && finishedAt === null,
-    /** Result of an order that had nothing to pay, where the screen tells of it first. */
     finishedAt,
     /** CLP; null until the whole order is priced. */
     total,
-    /** Code that the order was saved with and that does not count any more; null while there is none. */
+    /** Code saved with the order that no longer counts. */
     lostCoupon,
-    /** Sends the press, after what has to be saved first. */
     send: (saveFirst?: () => Promise<void>) =>
       payment.pay(async () => {
         const press = pressOf();

@@ -12,12 +12,11 @@ import { isSettled, resultAddress } from "./process-error";
 const Details = z.object({ total: z.int(), validCupon: z._default(z.boolean(), true) });
 
 export interface PriceChange {
-  /** New total in CLP, to be accepted before anything is charged. */
+  /** New total in CLP, to be accepted before any charge. */
   total: number;
   hasLostCoupon: boolean;
 }
 
-/** The new price of a refusal that tells one; null when the refusal is another. */
 function priceChangeOf(error: unknown): PriceChange | null {
   if (!(error instanceof ApiError) || error.code !== "PRICE_CHANGED") return null;
   const details = Details.safeParse(error.details).data;
@@ -25,20 +24,16 @@ function priceChangeOf(error: unknown): PriceChange | null {
 }
 
 interface PaymentOptions {
-  /** Order to show when it turns out to be settled already; null while it is not known. */
+  /** To show if it turns out to be settled; null while unknown. */
   order: { buyOrder: string; orderId: number } | null;
   /** Wait before the provider is called, in ms (PAY-05). */
   leaveAfterMs?: number;
-  /** An order without anything to pay was confirmed; by default its result is shown at once. */
   onFinished?: (address: string) => void;
 }
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/**
- * One payment under way at most: prepares the press, sends it, and leaves for the provider or the result.
- * It stays busy until the page is gone, so that nothing is sent twice.
- */
+/** One payment at a time; stays busy until the page is left, so that nothing is sent twice. */
 export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptions) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -67,7 +62,7 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
     onError: (error) => {
       isLocked.current = false;
       if (!(error instanceof ApiError)) return;
-      // The terms changed since this page was opened: what is accepted next are the new ones.
+      // The terms changed since the page was opened: load the new ones.
       if (error.code === "TERMS_REQUIRED") queries.invalidateQueries(shopConfigQuery);
       if (isSettled(error) && order) navigate(resultAddress(order));
     },
@@ -93,20 +88,17 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
   return {
     pay,
     isBusy,
-    /** The provider has answered, and the page is about to be left. */
     isLeaving,
     error: payment.error,
     priceChange,
-    /** What the last press accepted, in CLP. */
+    /** CLP. */
     acceptedTotal,
-    /** Sends the same press with the price that the server told. */
     acceptPrice: () => {
       const press = lastPress.current;
       if (!press || !priceChange) return;
       const coupon = priceChange.hasLostCoupon ? null : press.coupon;
       pay(async () => ({ ...press, coupon, acceptedTotal: priceChange.total }));
     },
-    /** Presses once more after a failure. */
     pressAgain: () => lastPrepare.current && pay(lastPrepare.current),
     dismiss: () => payment.reset(),
   };

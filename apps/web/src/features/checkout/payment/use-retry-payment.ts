@@ -11,7 +11,7 @@ import type { PayPress } from "./press-pay";
 import { ProcessError } from "./process-error";
 import { usePayment } from "./use-payment";
 
-/** Time between the pressed retry and the provider. */
+/** In ms, between the press and the provider. */
 const LEAVE_AFTER_MS = 500;
 
 interface OrderToRetry {
@@ -19,7 +19,7 @@ interface OrderToRetry {
   orderId: number;
 }
 
-/** The contract is another than the one that was accepted with this order: it is shown before anything is sent. */
+/** The contract differs from the one accepted with this order. */
 export class TermsChangedError extends Error {
   override readonly name = "TermsChangedError";
   constructor(
@@ -30,14 +30,14 @@ export class TermsChangedError extends Error {
   }
 }
 
-/** Pays an order again that was not paid, rebuilt from what the server keeps of it (AMB-58). */
+/** Pays an unpaid order again from the server's copy (AMB-58). */
 export function useRetryPayment({ buyOrder, orderId }: OrderToRetry) {
   const queries = useQueryClient();
   const payment = usePayment({ order: { buyOrder, orderId }, leaveAfterMs: LEAVE_AFTER_MS });
 
-  /** @param readVersion of terms that were shown and accepted just now */
+  /** @param readVersion version of the terms accepted just now */
   async function prepare(readVersion?: string) {
-    // What this page knew of the terms may be days old.
+    // The cached terms may be days old.
     const config = await queries.fetchQuery({ ...shopConfigQuery, staleTime: 0 });
     const order = await api("findOrder", { query: { buyOrder, no: orderId } });
     const { termsVersion } = config.documents;
@@ -54,7 +54,7 @@ export function useRetryPayment({ buyOrder, orderId }: OrderToRetry) {
   };
 }
 
-/** A contract of a venue's own counts as soon as one programme is taught there. */
+/** A venue's own contract applies as soon as one programme is taught there. */
 const contractOf = (config: ShopConfig, { OrderDetails }: Order) =>
   contractUrlFor(config, OrderDetails.map(({ locationName }) => locationName).join(", "));
 
@@ -64,7 +64,7 @@ const PROBLEM_TEXTS = {
 } as const;
 
 /**
- * Rebuilds the pay press from the order as the server keeps it, never from local storage.
+ * Rebuilds the press from the server's order, never from local storage.
  * @throws ProcessError without details, valid courses or guardian (PAY-10)
  */
 function retryPress(order: Order, termsVersion: string): PayPress {

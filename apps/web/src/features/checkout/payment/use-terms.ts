@@ -1,7 +1,7 @@
 import { validationMessage } from "@shop/domain/validation-copy";
 import { type ChangeEvent, useRef, useState } from "react";
 
-/** The box of the terms: a press without them says why and leads the focus there (CHECKOUT-05, AMB-84). */
+/** A press without accepted terms says why and moves the focus there (CHECKOUT-05, AMB-84). */
 export function useTerms() {
   const box = useRef<HTMLInputElement>(null);
   const [isAccepted, setAccepted] = useState(false);
@@ -14,9 +14,7 @@ export function useTerms() {
       onChange: (event: ChangeEvent<HTMLInputElement>) => setAccepted(event.target.checked),
       error: isTried && !isAccepted ? validationMessage("TERMS_REQUIRED_TO_PAY") : undefined,
     },
-    /** Takes the acceptance back: the terms are others now. */
     withdraw: () => setAccepted(false),
-    /** Whether they are accepted. */
     check: () => {
       setTried(true);
       if (!isAccepted) box.current?.focus();

@@ -10,15 +10,13 @@ import { soldOutOf } from "./sold-out";
 
 interface NotSavedNoticeProps {
   held: HeldOrderState["held"];
-  /** Where other courses can be chosen. */
   coursesTo: string;
-  /** Where the order is mended that is gone with its session; without it this screen does so itself. */
   dataTo?: string;
 }
 
 /**
- * Why the order could not be saved, other than for lack of seats, which has its own dialog (STEPPER-12), or because it
- * is gone with its session. Of an order that is paid, or being paid in another tab, it leads to the result.
+ * Why the order could not be saved; missing seats have their own dialog (STEPPER-12).
+ * An order that is paid, or being paid in another tab, leads to the result.
  */
 export function NotSavedNotice({ held, coursesTo, dataTo }: NotSavedNoticeProps) {
   const { error } = held;

@@ -7,16 +7,15 @@ import type { EmailClaim } from "../../../shared/email-code/use-email-code";
 import { Dialog } from "../../../ui/dialog/dialog";
 import type { HeldOrderState } from "../order/use-held-order";
 
-/** Refusals of seats that a proven mailbox lifts. */
+/** Refusals that a proven mailbox lifts. */
 const LIFTED: readonly string[] = ["NETWORK_BUDGET", "SECTION_BUDGET", "SEAT_BUDGET"];
 
 interface ProveMailboxProps {
   held: HeldOrderState["held"];
-  /** Whose mailbox is offered first. */
   student: EmailClaim | null;
 }
 
-/** Where seats are refused until a mailbox is proven: a code, and the seats are taken by themselves (SAFE-02). */
+/** Seats refused until a mailbox is proven by a code (SAFE-02). */
 export function ProveMailbox({ held, student }: ProveMailboxProps) {
   const [claim, setClaim] = useState<EmailClaim | null>(null);
   const [declined, setDeclined] = useState<unknown>(null);

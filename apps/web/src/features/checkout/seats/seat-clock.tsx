@@ -5,13 +5,13 @@ import { soldOutOf } from "./sold-out";
 interface SeatClockProps {
   order: HeldOrderState;
   onExpire: () => void;
-  /** Why a later call was refused, e.g. the pay press: seats that it calls gone are not counted down. */
+  /** A later refusal, e.g. of the pay press: lost seats are not counted down. */
   refusal?: unknown;
-  /** Only told to screen readers (OUTLET-19). */
+  /** Only announced to screen readers (OUTLET-19). */
   isHidden?: boolean;
 }
 
-/** Time left for the seats of the whole order, once they are held (REVIEW-13, SESSION-06). */
+/** REVIEW-13, SESSION-06. */
 export function SeatClock({ order, onExpire, refusal, isHidden = false }: SeatClockProps) {
   const { saved, held, keepHold } = order;
   if (!saved || !held.data?.hold || soldOutOf(refusal)) return null;

@@ -10,15 +10,14 @@ import { seatsCopy as copy } from "./seats-copy";
 export interface SeatCountdownProps {
   orderId: number;
   hold: Hold;
-  /** Browser's clock, in ms, when the hold arrived: tells how far the server's clock is ahead. */
+  /** Browser's clock in ms when the hold arrived, to compute the server's offset. */
   receivedAt: number;
   onExtend: (hold: Hold) => void;
   onExpire: () => void;
-  /** Only told to screen readers. */
+  /** Only announced to screen readers. */
   isHidden?: boolean;
 }
 
-/** Time left for the order's seats; one press gives more where the server allows it. */
 export function SeatCountdown(props: SeatCountdownProps) {
   const { orderId, hold, receivedAt, onExtend, onExpire, isHidden = false } = props;
   const extension = useMutation({

@@ -11,15 +11,12 @@ import { SoldOutDialog } from "./sold-out-dialog";
 interface SeatNoticesProps {
   flow: CheckoutFlow;
   held: HeldOrderState["held"];
-  /** The countdown has ended. */
   isOver: boolean;
-  /** Why a later call was refused, e.g. the pay press. */
   refusal?: unknown;
-  /** The seats are being taken again. */
   onHoldAgain?: () => void;
 }
 
-/** Dialogs of seats that could not be had, by student, or only after a code, and of a reservation that is over (MODAL-03, MODAL-04, MODAL-05, MODAL-06). */
+/** Dialogs of refused seats and of an expired reservation (MODAL-03, MODAL-04, MODAL-05, MODAL-06). */
 export function SeatNotices({ flow, held, isOver, refusal, onHoldAgain }: SeatNoticesProps) {
   const { data: config } = useQuery(shopConfigQuery);
   const { replace, leave, canHoldAgain, isPack = false } = flow.useSeatExits();
@@ -51,7 +48,7 @@ export function SeatNotices({ flow, held, isOver, refusal, onHoldAgain }: SeatNo
               onCancel: leave.go,
             }
           : { confirmLabel: leave.label, onConfirm: leave.go })}
-        // Escape would mean to leave, which nobody asks for by closing a notice.
+        // Escape would leave the enrolment.
         closable={false}
       />
     </>

@@ -1,4 +1,3 @@
-/** Words of the seat reservation (some are ours). */
 export const seatsCopy = {
   label: "Cupos reservados",
   expiredTitle: (minutes: number) => `SE ACABARON LOS ${minutes} MINUTOS DE RESERVA PARA TUS CUPOS`,

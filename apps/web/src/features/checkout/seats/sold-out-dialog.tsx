@@ -6,16 +6,13 @@ import type { SoldOut } from "./sold-out";
 import styles from "./sold-out-dialog.module.css";
 
 interface SoldOutDialogProps {
-  /** Null keeps it closed; without a list it shows the words alone. */
   soldOut: SoldOut | null;
-  /** A pack's courses cannot be exchanged for other hours: the way leads to other packs. */
+  /** A pack's courses have no other hours. */
   isPack?: boolean;
   onChooseOthers: () => void;
-  /** Says where the button leads to. */
   label?: string;
 }
 
-/** Which courses of which student are gone, and the way back to choose others. */
 export function SoldOutDialog({ soldOut, isPack = false, onChooseOthers, label }: SoldOutDialogProps) {
   return (
     <AlertDialog

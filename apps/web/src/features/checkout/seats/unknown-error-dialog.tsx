@@ -5,11 +5,10 @@ import { useForgetEnrolment } from "./use-forget-enrolment";
 
 interface UnknownErrorDialogProps {
   open: boolean;
-  /** The same again, with all that was typed. */
   onRetry: () => void;
 }
 
-/** What went wrong without a name of its own: once more, or the enrolment ends here (CHECKOUT-12, REVIEW-22, PAY-17). */
+/** CHECKOUT-12, REVIEW-22, PAY-17. */
 export function UnknownErrorDialog({ open, onRetry }: UnknownErrorDialogProps) {
   const leave = useForgetEnrolment();
   return (

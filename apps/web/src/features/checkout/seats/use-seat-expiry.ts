@@ -1,10 +1,7 @@
 import type { Hold } from "@shop/contracts/orders";
 import { useState } from "react";
 
-/**
- * Whether the reservation that is shown is over, by the countdown or by the server's refusal.
- * A renewed one has another expiry and is not over.
- */
+/** Whether the current hold is over, by the countdown or a refusal; a renewed hold has another expiry. */
 export function useSeatExpiry(hold: Hold | null) {
   const current = hold?.expiresAt ?? "";
   const [over, setOver] = useState<string | null>(null);

@@ -25,31 +25,27 @@ interface OfferSectionProps {
   offer: ReturnType<typeof useCourseOffer>;
   title: string;
   lead: string;
-  /** Chosen subjects that can no longer be had. */
   lost: readonly LostSubject[];
-  /** Above the subjects. */
   tool?: ReactNode;
-  /** Draws one subject. */
   children: (subject: SubjectGroup<Course>) => ReactNode;
 }
 
 const USUAL_SUBJECTS = 8;
 
-/** Heading of the month's subjects. */
 export const OFFER_ID = "cursos-del-mes";
 
-/** Subjects of the month in two columns; before venue and month are chosen, what is still missing (COURSE-53). */
+/** COURSE-53. */
 export function OfferSection({ place, offer, title, lead, lost, tool, children }: OfferSectionProps) {
   const { isReady, query, courses } = offer;
   const minimum = useQuery(shopConfigQuery).data?.contractTerms.minimumStudents;
-  // A try again, by the buyer or by the clock of the seats, leaves the error where it stands: nothing blinks.
+  // Retries keep the error in place, so that nothing blinks.
   const hasFailed = query.isError || (query.isPending && query.errorUpdateCount > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   const [movedTo, setMovedTo] = useState<Venue | null>(null);
 
   function tellMove(venue: Venue) {
     setMovedTo(venue);
-    // The pressed button leaves: the focus must not fall back to the top of the page.
+    // The pressed button disappears: keep the focus from falling back to the top of the page.
     heading.current?.focus();
   }
 
@@ -90,13 +86,11 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
   );
 }
 
-/** What to choose for the courses to stand here. */
 function MissingChoice({ place: { venueId, month } }: Pick<OfferSectionProps, "place">) {
   if (venueId !== null && month !== null) return null;
   return <p className={styles.waiting}>{venueId === null ? copy.needsPlace : copy.needsMonth}</p>;
 }
 
-/** As many cards as most months have, in their columns. */
 function UnknownCourses() {
   return (
     <div role="status" className={styles.columns}>
@@ -137,7 +131,7 @@ function Columns({ subjects, children }: ColumnsProps) {
 
 const { info } = copy;
 
-/** When to pick M2, and Mención against common (COURSE-11); each only where the month has such courses. */
+/** When to choose M2, and Mención against common (COURSE-11); each only where the month has such courses. */
 function CourseInfo({ courses }: { courses: readonly Course[] }) {
   const cards = [
     { title: info.m2Title, text: info.m2Text, isDue: courses.some(isSecondLevelMath) },

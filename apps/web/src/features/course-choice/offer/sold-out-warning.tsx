@@ -28,14 +28,12 @@ import styles from "./other-venues.module.css";
 interface SoldOutWarningProps {
   courses: readonly Course[];
   place: PlaceChoice;
-  /** The buyer took another venue. */
   onMoved: (venue: Venue) => void;
 }
 
-/** Names the subjects without any seat here and what else there is, with the way there. */
 export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps) {
   const soldOut = groupBySubject(courses).filter(
-    // What has no hours at all says so at its own place.
+    // A subject without hours says so at its own place.
     ({ courses, allSchedules }) =>
       withSeats(courses).length === 0 && (place.program?.isOnline || allSchedules.length > 0),
   );
@@ -57,19 +55,14 @@ export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps)
   );
 }
 
-/** Where a subject's card stands on the page. */
 export const cardId = ({ key }: { key: string }): string => `curso-${key.replace("/", "-")}`;
 
 interface LostCoursesProps {
   lost: readonly LostSubject[];
-  /** Of the month. */
   subjects: readonly SubjectGroup<Course>[];
 }
 
-/**
- * Says which chosen subjects were lost before their seats were held; those still listed with the way to their other
- * hours, which an M2 that lost its M1 does not need.
- */
+/** Chosen subjects lost before their seats were held; an M2 that lost its M1 needs no other hours. */
 export function LostCourses({ lost, subjects }: LostCoursesProps) {
   if (lost.length === 0) return null;
   const listed = subjects.filter(({ key }) =>
@@ -102,7 +95,6 @@ export function LostCourses({ lost, subjects }: LostCoursesProps) {
 
 const STREAMING: Modality = "Streaming";
 
-/** To the programmes of the year that are given by streaming; nothing where none is on sale. */
 function StreamingLink({ year }: { year: SchoolYear }) {
   const { data = [] } = useQuery(programsOfYearQuery(year));
   const isOnSale = data.some(
@@ -130,7 +122,6 @@ interface OtherVenuesProps {
 
 const SHOWN = 2;
 
-/** One press to the nearest venues that have what is sold out here, at the same month; nothing where none has. */
 function OtherVenues({ place, soldOut, onMoved }: OtherVenuesProps) {
   const id = useId();
   const found = useVenuesWithSeats(
@@ -165,7 +156,6 @@ function OtherVenues({ place, soldOut, onMoved }: OtherVenuesProps) {
   );
 }
 
-/** Which of the subjects can be had there. */
 function seatsText(soldOut: OtherVenuesProps["soldOut"], keys: readonly string[]): string {
   if (soldOut.length > 1 && keys.length === soldOut.length) return copy.allSeatsThere;
   const there = soldOut.filter(({ key }) => keys.includes(key));
@@ -175,13 +165,11 @@ function seatsText(soldOut: OtherVenuesProps["soldOut"], keys: readonly string[]
 interface VenueWithSeats {
   venue: Venue;
   km: number;
-  /** Of the subjects that are sold out here, those that have seats there. */
   keys: string[];
 }
 
 const ASKED = 5;
 
-/** Nearby venues of the programme that have seats this month in subjects that are sold out at the chosen one. */
 function useVenuesWithSeats(place: PlaceChoice, soldOutKeys: readonly string[]): VenueWithSeats[] {
   const { program, year, venueId, month } = place;
   const { venues } = useProgramVenues(place);

@@ -9,14 +9,14 @@ import { kindOf } from "../../../lib/programs/program-kind";
 import { coursesOfMonthQuery } from "../../../lib/queries/courses";
 import { openOrderQuery } from "../../../lib/queries/open-order";
 
-/** How often seats are read again; not while the page is out of sight. */
+/** In ms; not while the page is hidden. */
 const SEATS_REFRESH_MS = 20_000;
 const NO_HOLDS: readonly number[] = [];
 const NO_COURSES: readonly number[] = [];
 
 /**
- * Courses that the programme lists at the chosen place and month, this buyer's held seats free. Outside online a course
- * without hours has no seats.
+ * Courses at the chosen place and month; this buyer's held seats count as free.
+ * Outside online a course without hours has no seats.
  */
 export function useCourseOffer(choice: PlaceChoice) {
   const place = placeOf(choice);
@@ -45,9 +45,9 @@ export function useCourseOffer(choice: PlaceChoice) {
     return inCourseOrder(listedCourses(takeable, { name, kind, year }));
   }, [query.data, held, othersCourseIds, earlierCourseIds, name, kind, year]);
   const isOrderKnown = choice.orderId === null || (order.isSuccess && !order.isFetching);
-  /** Until both answers are there, an own held seat may look sold out: nothing is taken for lost. */
+  /** Until both answers arrive an own held seat may look sold out. */
   const isSettled = query.isSuccess && !query.isFetching && isOrderKnown;
-  /** A quote that was saved knows the venue; its commune comes with the list of venues, and then the courses. */
+  /** A saved quote knows the venue; its commune comes with the venues. */
   const isComing = query.isLoading || (choice.venueId !== null && choice.communeId === null);
   return { isReady: place !== null, query, courses, isSettled, isComing };
 }

@@ -18,11 +18,10 @@ import { courseChoiceCopy as copy } from "../course-choice-copy";
 import { OFFER_ID } from "../offer/offer-section";
 import styles from "./month-choice.module.css";
 
-/** So many of the twelve are usually open. */
 const USUAL_MONTHS = 6;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Twelve toggles of which one may be on (COURSE-03, COURSE-54); a press brings its courses into view. Nothing before a venue is chosen. */
+/** Toggles of which one may be on (COURSE-03, COURSE-54); hidden before a venue is chosen. */
 export function MonthChoice({ place }: { place: PlaceChoice }) {
   const { isReady, query, months, prices } = useMonths(place);
   const season = useSeason();
@@ -111,7 +110,7 @@ function Toggles({ place, months, prices }: TogglesProps) {
   );
 }
 
-/** Months that may be the start at the chosen place; the programme's own when the place's cannot be read (COURSE-55). */
+/** Start months of the place; the programme's own if the place's cannot be read (COURSE-55). */
 function useMonths(place: PlaceChoice) {
   const locationId = locationIdOf(place);
   const programId = place.program?.id ?? 0;
@@ -124,7 +123,7 @@ function useMonths(place: PlaceChoice) {
   return { isReady, query, months, prices: query.data?.[0]?.prices ?? [] };
 }
 
-/** Chooses the only month there is, once per place, and lets go of one that is not offered. */
+/** Chooses the only month, once per place, and drops one that is not offered. */
 function usePreselectedMonth(place: PlaceChoice, months: readonly number[] | null) {
   const { month, chooseMonth } = place;
   const locationId = locationIdOf(place);
@@ -142,11 +141,9 @@ function usePreselectedMonth(place: PlaceChoice, months: readonly number[] | nul
   }, [months, locationId]);
 }
 
-/** Tells 'Inicio' from 'Iniciadas' by the season's calendar. */
 function useMonthStatus() {
   const { data } = useQuery(shopConfigQuery);
   const today = santiagoDate(data ? new Date(data.serverNow) : new Date());
   const year = data?.season;
-  // Without a season nothing is known to have begun.
   return (month: number) => (year === undefined ? "ahead" : monthStatus(month, year, today));
 }

@@ -19,7 +19,7 @@ import styles from "./place-fields.module.css";
 import { communesOf, useProgramVenues, VENUE_FIELD } from "./use-program-venues";
 import { UnknownVenueCard, VenueCard } from "./venue-card";
 
-/** Venue, where the programme asks for one, and start month (COURSE-01..03). */
+/** COURSE-01..03. */
 export function PlaceFields({ place, program }: { place: PlaceChoice; program: DraftProgram }) {
   const campus = useAutomaticCampus(place);
   return (
@@ -34,7 +34,7 @@ export function PlaceFields({ place, program }: { place: PlaceChoice; program: D
   );
 }
 
-/** The campus of programmes that ask for none, or null where the buyer chooses. */
+/** Campus of programmes that need no choice, else null. */
 function useAutomaticCampus({ program, venueId, venueName, chooseCampus }: PlaceChoice) {
   const campus = program ? automaticCampus({ name: program.name, kind: kindOf(program) }) : null;
   const { data } = useQuery({ ...venueQuery(campus?.id ?? 0), enabled: campus !== null });
@@ -51,7 +51,7 @@ function useAutomaticCampus({ program, venueId, venueName, chooseCampus }: Place
   return campus;
 }
 
-/** Commune, then venue with its address and hours (COURSE-51, COURSE-52). */
+/** COURSE-51, COURSE-52. */
 function CampusChoice({ place }: { place: PlaceChoice }) {
   const { program, all, venues } = useProgramVenues(place);
   usePreferredCampus(place, venues);
@@ -70,7 +70,6 @@ function CampusChoice({ place }: { place: PlaceChoice }) {
   return <CampusFields place={place} venues={venues} />;
 }
 
-/** The two lists and the card of the venue, which is nearly always known already. */
 function CampusSkeleton({ venueId }: Pick<PlaceChoice, "venueId">) {
   return (
     <div className={styles.place}>
@@ -114,10 +113,7 @@ function CampusFields({ place, venues }: { place: PlaceChoice; venues: readonly 
   );
 }
 
-/**
- * Chooses the preferred venue of the personal data once, else the usual guess, while nothing is chosen
- * (DATA-09). What the buyer then clears stays cleared.
- */
+/** Chooses the preferred venue or a guess, once (DATA-09). What the buyer clears stays cleared. */
 function usePreferredCampus(place: PlaceChoice, venues: readonly Venue[]) {
   const { preferredVenueId, communeId, venueId, chooseCampus } = place;
   const areKnown = venues.length > 0;

@@ -7,16 +7,15 @@ import styles from "./venue-map.module.css";
 interface StreetMapProps {
   /** Latitude and longitude in degrees. */
   place: [number, number];
-  /** Address of the tiles with {z}, {x} and {y}, from the academy's settings. */
+  /** Tile address with {z}, {x} and {y}. */
   tiles: string;
   label: string;
-  /** Stands in its place when the tiles cannot be had. */
   instead: ReactNode;
 }
 
 const STREET_ZOOM = 16;
 
-/** The streets around a venue. The wheel scrolls the page, not the map. */
+/** The wheel scrolls the page, not the map. */
 export function StreetMap({ place: [latitude, longitude], tiles, label, instead }: StreetMapProps) {
   const box = useRef<HTMLElement>(null);
   const [hasFailed, setFailed] = useState(false);

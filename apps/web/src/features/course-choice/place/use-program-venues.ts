@@ -5,10 +5,8 @@ import type { PlaceChoice } from "../../../lib/place-choice";
 import { programQuery } from "../../../lib/queries/programs";
 import { venuesQuery } from "../../../lib/queries/venues";
 
-/** Name of the list of venues. */
 export const VENUE_FIELD = "venue";
 
-/** Venues where the chosen programme is taught, without the places that are none. */
 export function useProgramVenues(place: PlaceChoice) {
   const program = useQuery(programQuery(place.program?.id ?? 0));
   const all = useQuery(venuesQuery);
@@ -19,7 +17,6 @@ export function useProgramVenues(place: PlaceChoice) {
   return { program, all, venues };
 }
 
-/** Communes of some venues, in alphabetical order. */
 export function communesOf(venues: readonly Venue[]) {
   const byId = new Map(venues.map(({ Commune }) => [Commune.id, Commune.name]));
   return [...byId].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, "es"));

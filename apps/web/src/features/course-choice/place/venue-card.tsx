@@ -14,7 +14,6 @@ import venueMapStyles from "./venue-map.module.css";
 
 const StreetMap = lazyExtra(async () => (await import("./street-map")).StreetMap);
 
-/** Address, hours, telephone, map and photo of a venue; usual hours where it names none. */
 export function VenueCard({ venue }: { venue: Venue }) {
   const { data: config } = useQuery(shopConfigQuery);
   const photo = config?.venuePictures.photo[venue.id];
@@ -48,7 +47,6 @@ export function VenueCard({ venue }: { venue: Venue }) {
   );
 }
 
-/** The card of a venue whose address is on its way, with the pictures that the academy has of it. */
 export function UnknownVenueCard({ venueId }: { venueId: number | null }) {
   const { data: config } = useQuery(shopConfigQuery);
   const { plan = {}, photo = {} } = config?.venuePictures ?? {};
@@ -74,10 +72,7 @@ function mapAddress({ latitude, longitude }: Venue): string | null {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
-/**
- * Where the venue is (COURSE-10): the streets where the academy has set a tile server, else the plan among its files;
- * with neither, the address and its link say it. Nothing of it can stand in the way of the enrolment.
- */
+/** Map tiles, else the academy's plan, else nothing (COURSE-10). */
 function VenueMap({ venue }: { venue: Venue }) {
   const { data: config } = useQuery(shopConfigQuery);
   const { latitude, longitude } = venue;
@@ -93,7 +88,6 @@ function VenueMap({ venue }: { venue: Venue }) {
   );
 }
 
-/** A picture of the academy's; one that does not arrive leaves nothing behind. */
 function Picture({ address, words }: { address: string; words: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;

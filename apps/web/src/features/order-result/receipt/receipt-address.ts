@@ -1,6 +1,6 @@
 /**
- * Address of an order's receipt PDF.
- * @param no number of the order: with it the receipt is whole for whoever opens it
+ * Address of the receipt PDF.
+ * @param no number of the order, which opens the whole receipt
  */
 export function receiptAddress(buyOrder: string, no: string | null): string {
   const query = new URLSearchParams({ buyorder: buyOrder, ...(no === null ? {} : { no }) });

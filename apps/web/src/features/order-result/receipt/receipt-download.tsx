@@ -11,12 +11,11 @@ const { receipt: copy } = resultCopy;
 
 interface ReceiptDownloadProps {
   buyOrder: string;
-  /** Number of the order: with it the receipt is whole for whoever opens it. */
   no: number | null;
   look: "main" | "secondary";
 }
 
-/** The receipt as a file; a link would leave a refusal without a word. */
+/** As a download: a link could not report a refusal. */
 export function ReceiptDownload({ buyOrder, no, look }: ReceiptDownloadProps) {
   const file = useMutation({
     mutationFn: () =>

@@ -15,11 +15,10 @@ const { facts: copy, annulled, receipt } = resultCopy;
 interface ReceiptFactsProps {
   buyOrder: string;
   no: string | null;
-  /** How much of the receipt is open: with more of it, more is told. */
   access: ReceiptSummary["access"];
 }
 
-/** What the receipt is about, also where a browser shows no PDF; without an answer the PDF alone tells it. */
+/** Also for browsers that show no PDF. */
 export function ReceiptFacts({ buyOrder, no, access }: ReceiptFactsProps) {
   const { data, isPending } = useQuery({
     queryKey: ["receipt", "facts", buyOrder, no, access],

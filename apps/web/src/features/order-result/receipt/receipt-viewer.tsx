@@ -17,16 +17,16 @@ import styles from "./receipt-viewer.module.css";
 
 const { receipt: copy } = resultCopy;
 
-/** An unknown order, or a number that can be none. */
+/** Unknown order or invalid number. */
 const NO_SUCH_ORDER: readonly number[] = [400, 404];
-/** Then the screen's own retry is better. */
+/** After it, the screen's own retry. */
 const LAST_RETRY = 1;
 
 type Access = "none" | "public" | "full";
 
 /**
- * Asks only whether there is a receipt, and how much of it: the frame would show a refusal as raw text.
- * @throws Error when it could not be made or had; that is logged (RESULT-12)
+ * Checks whether there is a receipt, because the frame would show a refusal as raw text.
+ * @throws Error when it could not be loaded; logged (RESULT-12)
  */
 async function readAccess(address: string): Promise<Access> {
   try {
@@ -40,7 +40,7 @@ async function readAccess(address: string): Promise<Access> {
   }
 }
 
-/** The receipt PDF over the whole page; phones that show no PDF inside a page get links (RESULT-11). */
+/** Phones that show no embedded PDF get links (RESULT-11). */
 export function ReceiptViewer({ buyOrder, no }: { buyOrder: string; no: string | null }) {
   const [isOpened, setOpened] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);

@@ -15,11 +15,11 @@ const copy = personalDataCopy.claim;
 
 type Mailbox = CallInput<"sendClaimCode">["body"]["mailbox"];
 
-/** Who was refused because the RUT or the e-mail belongs to an earlier purchase. */
+/** The RUT or e-mail belongs to an earlier purchase. */
 export interface RefusedIdentity {
   rut: string;
   email: string;
-  /** Mailboxes whose code leads on: a taken e-mail is the registered one itself. */
+  /** Mailboxes whose code resolves the refusal; a taken e-mail is the registered one itself. */
   mailboxes: readonly Mailbox[];
 }
 
@@ -33,7 +33,6 @@ function targetOf(refused: RefusedIdentity, mailbox: Mailbox): CodeTarget {
   };
 }
 
-/** Ways on from a refusal: a code to a mailbox of the family proves who asks. */
 export function ClaimWays({
   refused,
   onSent,

@@ -14,7 +14,6 @@ import { personalDataCopy as copy } from "../personal-data-copy";
 import type { PersonalDataValues } from "../personal-data-values";
 import { ClaimWays, type RefusedIdentity } from "./claim-code";
 
-/** Tells why the data could not be sent, and how to go on; nothing typed is lost. */
 export function SaveFailureDialog({ failed }: { failed: ReturnType<typeof useFailedSave> }) {
   const { failure, code } = failed;
   const { data: config } = useQuery(shopConfigQuery);
@@ -57,22 +56,18 @@ export function SaveFailureDialog({ failed }: { failed: ReturnType<typeof useFai
   );
 }
 
-/** What the dialog says of a save that failed, and the field it belongs to. */
 interface SaveFailure {
   title: string;
   text: string;
   field?: keyof PersonalDataValues;
-  /** A code leads on. */
   refused?: RefusedIdentity;
-  /** Any mailbox that is proven leads on. */
+  /** Any proven mailbox resolves the refusal. */
   unproven?: EmailClaim;
-  /** The same data may be taken in a moment. */
   canRetry?: boolean;
-  /** The way out is the telephone. */
   offersPhone?: boolean;
 }
 
-/** Dialog for a failed save, by the error's code (DATA-10..12). */
+/** By the error's code (DATA-10..12). */
 function saveFailure(error: Error, typed: Typed): SaveFailure {
   if (error instanceof HumanProofError)
     return { title: copy.errorTitle, text: copy.notProven, offersPhone: true };
@@ -131,8 +126,8 @@ interface Saving<Input> {
 }
 
 /**
- * What a failed save says, and where the buyer stands once it is closed: at the field, or at the button pressed. Who
- * proves a mailbox of an earlier purchase is saved as typed.
+ * Text of a failed save, and where the focus returns: to the field, or to the pressed button.
+ * A proven mailbox of an earlier purchase saves the data as typed.
  */
 export function useFailedSave<Input>(form: FormHandles, saving: Saving<Input>) {
   const sender = useRef<HTMLElement>(null);
@@ -167,7 +162,7 @@ export function useFailedSave<Input>(form: FormHandles, saving: Saving<Input>) {
       const field = failure?.field;
       if (field) form.setError(field, { type: "server", message: failure.text });
       saving.reset();
-      // Once the dialog has let go of the focus, which the wait before it has lost.
+      // After the dialog has released the focus.
       setTimeout(() => (field ? form.setFocus(field) : sender.current?.focus()));
     },
   };

@@ -12,7 +12,6 @@ import { openOrder } from "../open-order";
 import { personalDataCopy as copy } from "../personal-data-copy";
 import { type SaveAnew, useRenewal } from "./use-renewal";
 
-/** One of the students could not be saved again. */
 class StudentRefusedError extends Error {
   override readonly name = "StudentRefusedError";
   constructor(
@@ -23,10 +22,7 @@ class StudentRefusedError extends Error {
   }
 }
 
-/**
- * Makes the backpack's order anew when it is gone with its session. Where that is refused it says so, with the way to
- * the data of the student who could not be saved.
- */
+/** Creates the backpack's order again after its session ended; if refused, links to the student's data. */
 export function RenewedBackpack({ error }: { error: unknown }) {
   const { isRenewing, isRefused, refusal } = useRenewal(error, renewBackpack);
   const last = useLegacy(({ draft }) => lastOf(placedLines(draft)));
@@ -55,7 +51,7 @@ async function renewBackpack(save: SaveAnew): Promise<void> {
   if (initialStudentId === undefined) throw new Error("an order that was saved has a student");
   const renewed = renewEnrolments(draft, ids);
   const { typedStudent } = renewed;
-  // Whoever was asked again and then renewed is in the backpack: the next form is for somebody else.
+  // A renewed student is in the backpack: the form is for the next one.
   const isRenewed = typedStudent.id !== null && [...ids.values()].includes(typedStudent.id);
   const typed = { typedStudent: { ...typedStudent, isSaved: typedStudent.isSaved || isRenewed } };
   const sessionState = toLegacySession(renewed);

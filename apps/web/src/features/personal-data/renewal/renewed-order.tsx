@@ -8,13 +8,11 @@ import { personalDataCopy as copy } from "../personal-data-copy";
 import { type SaveAnew, useRenewal } from "./use-renewal";
 
 interface RenewedOrderProps {
-  /** Why the order could not be saved. */
   error: unknown;
-  /** Where the student's data are asked. */
   dataTo: string;
 }
 
-/** Makes the stepper's order anew when it is gone with its session. Where that is refused it says so, with the way to the data. */
+/** Creates the stepper's order again after its session ended; if refused, links to the data. */
 export function RenewedOrder({ error, dataTo }: RenewedOrderProps) {
   const { isRenewing, isRefused } = useRenewal(error, renewStepper);
   if (isRenewing) return <WaitOverlay open text={copy.renewing} />;
@@ -29,7 +27,7 @@ async function renewStepper(save: SaveAnew): Promise<void> {
   if (initialStudentId === null) throw new Error("a saved student has an id");
   const others = [];
   for (const other of draft.others) others.push(await renewStudent(other, save));
-  // The guardian was the ended session's too.
+  // The guardian belonged to the ended session.
   const whole = { ...renewed, others, orderId: null, guardianId: null };
   const sessionState = toSessionState(whole);
   change({ ...whole, orderId: await openOrder({ flow: "stepper", sessionState, initialStudentId }) });

@@ -8,13 +8,9 @@ import { saveStudent } from "../save-student";
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === "NOT_FOUND";
 
-/** Saves a student as typed and answers the id of the row. */
 export type SaveAnew = (student: DraftStudent) => Promise<number>;
 
-/**
- * A session that is over took students and order along, but what was typed is in this browser: all are made anew,
- * once, when the order could not be saved for that reason.
- */
+/** When the session ended with its students and order: creates all of them again, once, from this browser's data. */
 export function useRenewal(error: unknown, makeAnew: (save: SaveAnew) => Promise<void>) {
   const asksPublicity = useAsksPublicity();
   const proveHuman = useHumanProof({ isNeeded: false });
@@ -29,7 +25,6 @@ export function useRenewal(error: unknown, makeAnew: (save: SaveAnew) => Promise
 
   return {
     isRenewing: renewal.isPending,
-    /** It was tried, and the order is still gone. */
     isRefused: mustRenew && !renewal.isPending && !renewal.isIdle,
     refusal: renewal.error,
   };

@@ -10,7 +10,6 @@ import styles from "../purchase.module.css";
 import { changeCopy as copy } from "./change-copy";
 import { type ChangeTarget, type Choice, type ChoiceGroup, hoursOf, keyOf } from "./change-targets";
 
-/** As many are shown at first. */
 const SHOWN = 4;
 
 interface Choosing {
@@ -18,7 +17,6 @@ interface Choosing {
   onChoose: (choice: Choice | null) => void;
 }
 
-/** What can be had instead: of several courses or venues one first, then its hours. */
 export function ChangeChoice({ target, chosen, onChoose }: Choosing & { target: ChangeTarget }) {
   const { value, question, groups, hasUsualGroup } = target;
   const [name, setName] = useState(hasUsualGroup || groups.length === 1 ? groups[0]?.name : "");
@@ -42,7 +40,6 @@ export function ChangeChoice({ target, chosen, onChoose }: Choosing & { target: 
   );
 }
 
-/** Each choice with what it costs more or less. */
 function GroupCards({ group: { title, choices }, chosen, onChoose }: Choosing & { group: ChoiceGroup }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? choices : choices.slice(0, SHOWN);
@@ -70,7 +67,6 @@ function GroupCards({ group: { title, choices }, chosen, onChoose }: Choosing & 
   );
 }
 
-/** One course by its hours, since its name stands above; a whole week by its days, course by course. */
 function wordsOf({ courses, added, replacedIds }: Choice) {
   const [only] = added;
   if (only && replacedIds.length === 1) return { title: <HoursText>{hoursOf(only.schedules)}</HoursText> };

@@ -1,4 +1,3 @@
-/** Words of changing a paid course, hour or venue from "Mi compra". */
 export const changeCopy = {
   title: "Cambiar curso, horario o sede",
   left: (left: number, free: number) => {
@@ -14,7 +13,6 @@ export const changeCopy = {
   open: "Ver qué puedo cambiar",
   whose: "¿A quién afecta?",
   what: "¿Qué quieres cambiar?",
-  /** Of what can be changed. */
   targets: {
     week: "Varios horarios a la vez",
     weekText: "Los mismos cursos, en otra semana",
@@ -54,7 +52,6 @@ export const changeCopy = {
   notLoaded: "No pudimos cargar lo que puedes cambiar.",
   done: (minute: string) => `Tu cambio quedó hecho el ${minute}.`,
   doneMail: "Te enviamos el comprobante nuevo a",
-  /** A dearer change that waits for its payment. */
   waiting: {
     title: (sum: string) => `Falta pagar ${sum} para tu cambio`,
     refused: (sum: string) => `Tu pago de ${sum} fue rechazado: no se hizo ningún cargo`,

@@ -18,12 +18,10 @@ interface ChangeFormProps {
   token: string;
   student: BoughtStudent;
   choices: ChangeChoices["choices"];
-  /** At once, without a payment. */
   onMade: () => void;
   onCancel: () => void;
 }
 
-/** What to change, then what instead, then what that does, then one press. */
 export function ChangeForm({ token, student, choices, onMade, onCancel }: ChangeFormProps) {
   const [aim, setAim] = useState<string | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);

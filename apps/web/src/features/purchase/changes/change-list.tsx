@@ -17,7 +17,6 @@ interface ChangeListProps {
   students: readonly BoughtStudent[];
 }
 
-/** The changes that hold, the latest first: what went, what came, and what it cost. */
 export function ChangeList({ changes, students }: ChangeListProps) {
   return changes.map(({ madeAt, position, cause, difference, removed, added, venue, receiptVersion }) => (
     <article key={receiptVersion} className={styles.panel}>

@@ -7,7 +7,6 @@ import { changeCopy } from "./change-copy";
 
 const { plan: copy } = changeCopy;
 
-/** What a change would do: what is paid or comes back, by which way and until when, and how many are left. */
 export function ChangePlanView({ plan: { difference, total, refund, leftAfter } }: { plan: ChangePlan }) {
   return (
     <>

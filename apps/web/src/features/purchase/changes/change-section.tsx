@@ -23,7 +23,6 @@ interface ChangeSectionProps {
   details: PurchaseDetails;
 }
 
-/** Changes a course, an hour or the venue of a student, and tells what was changed. */
 export function ChangeSection({ token, details }: ChangeSectionProps) {
   const { students, changes, endings } = details;
   const [latest] = changes;
@@ -41,7 +40,7 @@ export function ChangeSection({ token, details }: ChangeSectionProps) {
       {changing.length === 0 && details.state !== "annulled" && <p>{copy.notRunning}</p>}
       {changing.length > 0 && (
         <ChangeStudents
-          // Whose contract ended cannot be chosen again.
+          // Students whose contract ended are no longer selectable.
           key={changing.map(({ position }) => position).join()}
           token={token}
           students={changing}
@@ -73,10 +72,8 @@ function ChangesLeft({ left, free }: ChangeChoices) {
 interface ChangeStudentsProps {
   token: string;
   students: PurchaseDetails["students"];
-  /** From paying a change: what became of it is shown first. */
   isBack: boolean;
   onMade: () => void;
-  /** Stands above, where no change waits for its payment. */
   children: ReactNode;
 }
 

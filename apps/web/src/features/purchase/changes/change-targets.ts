@@ -6,36 +6,28 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { Session } from "@shop/domain/schedule/session";
 import { changeCopy as copy } from "./change-copy";
 
-/** What can be had, with the courses that the student does not have yet. */
 export type Choice = ChangeChoices["choices"][number] & { added: readonly ChangeCourse[] };
 
-/** Names a choice among all of a student's. */
 export const keyOf = ({ venueId, courses }: Choice) => [venueId, ...courses.map(({ id }) => id)].join();
 
-/** Choices that belong together: hours of one course, weeks of one venue. */
 export interface ChoiceGroup {
   name: string;
-  /** Above its choices. */
   title: string;
   choices: readonly Choice[];
 }
 
-/** One thing that can be changed: a course, the whole week, or the venue, with what can be had instead. */
 export interface ChangeTarget {
   value: string;
   title: string;
   text: string;
-  /** Asks for one of the groups. */
   question: string;
   groups: readonly ChoiceGroup[];
-  /** The first group is what most want: it needs no choice. */
   hasUsualGroup: boolean;
 }
 
 export const hoursOf = (schedules: readonly Session[]) =>
   schedules.length > 0 ? scheduleLabel(schedules) : copy.noSchedule;
 
-/** Choices by what `nameOf` says of each, by name. */
 function grouped(
   choices: readonly Choice[],
   { nameOf, titleOf }: { nameOf: (choice: Choice) => string; titleOf: (name: string) => string },
@@ -48,7 +40,6 @@ function grouped(
   }));
 }
 
-/** Other hours of the course, then other courses instead of it. */
 function courseTarget(course: BoughtStudent["courses"][number], choices: readonly Choice[]): ChangeTarget {
   const title = courseDisplayName(course);
   const groups = grouped(
@@ -70,7 +61,6 @@ function courseTarget(course: BoughtStudent["courses"][number], choices: readonl
   };
 }
 
-/** What a student can change: each course, also one without alternatives, then the whole week, then the venue. */
 export function targetsOf(student: BoughtStudent, listed: ChangeChoices["choices"]): ChangeTarget[] {
   const owned = new Set(student.courses.map(({ id }) => id));
   const choices = listed.map((choice) => ({

@@ -8,13 +8,13 @@ import { endingPlanKey } from "../endings/use-ending";
 import { purchaseQuery } from "../purchase-query";
 import { changeCopy as copy } from "./change-copy";
 
-/** Fewer than the shop answers to one session. */
+/** In ms; below the API's rate limit per session. */
 const MOVING_POLL_MS = 6_000;
 
 const textOf = (error: Error | null) => error && (error instanceof ApiError ? error.text : copy.failed);
 const choicesKey = (token: string) => ["change-choices", token];
 
-/** What may take the place of a student's courses now; asked again while a payment is on its way. */
+/** Polls while a payment is under way. */
 export function useChoices(token: string, position: number) {
   const query = useQuery({
     queryKey: [...choicesKey(token), position],
@@ -26,7 +26,7 @@ export function useChoices(token: string, position: number) {
   const queries = useQueryClient();
   const isMoving = query.data?.open?.payment === "moving";
   const wasMoving = useRef(false);
-  // The payment came to something: the purchase is another one now, or stays as it was.
+  // The payment ended: read the purchase again.
   useEffect(() => {
     if (wasMoving.current && !isMoving)
       queries.invalidateQueries({ queryKey: purchaseQuery(token).queryKey });
@@ -36,7 +36,6 @@ export function useChoices(token: string, position: number) {
   return { ...query, isOver };
 }
 
-/** What a wish would do now; nothing is asked without one. */
 export function useChangePlan(token: string, position: number, wish: ChangeWish | null) {
   const query = useQuery({
     queryKey: ["change-plan", token, position, wish],
@@ -49,20 +48,20 @@ export function useChangePlan(token: string, position: number, wish: ChangeWish 
   return { plan: query, planProblem: textOf(query.error) };
 }
 
-/** The press that makes a change at the difference that was read, or leaves for its payment. */
+/** Makes a change at the difference shown, or leaves for its payment. */
 export function useChange(token: string, position: number, onRefused: () => void = () => {}) {
   const queries = useQueryClient();
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: purchaseQuery(token).queryKey });
     await queries.invalidateQueries({ queryKey: choicesKey(token) });
-    // What would come back is another sum now.
+    // The refund changed too.
     await queries.invalidateQueries({ queryKey: endingPlanKey(token) });
   };
   const change = useMutation({
     mutationFn: ({ difference, ...wish }: ChangeWish & Pick<ChangePlan, "difference">) =>
       api("makeChange", { params: { token, position }, body: { ...wish, difference } }),
     onSuccess: ({ payment }) => (payment ? leaveForProvider(payment) : refresh()),
-    // What was read holds no more: the next press is for what holds now.
+    // The plan is outdated: read it again for the next press.
     onError: () => {
       onRefused();
       queries.invalidateQueries({ queryKey: choicesKey(token) });

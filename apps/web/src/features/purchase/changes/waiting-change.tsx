@@ -14,7 +14,6 @@ interface WaitingChangeProps {
   open: NonNullable<ChangeChoices["open"]>;
 }
 
-/** A dearer change that waits for its payment: until when its seats are kept, and one press to pay it. */
 export function WaitingChange({ token, open }: WaitingChangeProps) {
   const { position, difference, heldUntil, payment, venueId, courseIds } = open;
   const { change, isBusy, problem } = useChange(token, position);

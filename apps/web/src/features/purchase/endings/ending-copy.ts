@@ -1,12 +1,10 @@
 import type { EndingKind } from "@shop/domain/contract/endings";
 import type { RefundRoute } from "@shop/domain/refunds/refund-plan";
 
-/** Words of ending a contract from "Mi compra". */
 export const endingCopy = {
   title: "Retracto y término",
   whose: "¿A quién afecta?",
   chooseSomebody: "Elige al menos un estudiante.",
-  /** What a buyer may do now, by the plan. */
   kinds: {
     withdrawal: {
       lead: (until: string) => `Puedes retractarte hasta el ${until} a las 23:59, sin dar un motivo.`,

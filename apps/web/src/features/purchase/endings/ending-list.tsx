@@ -14,7 +14,6 @@ interface EndingListProps {
   students: readonly BoughtStudent[];
 }
 
-/** Contracts that ended or are about to: when it was asked, until when they last, and what comes back. */
 export function EndingList({ endings, students }: EndingListProps) {
   return endings.map(({ kind, askedAt, positions, effectiveOn, isOver, payBy, sum, steps, confirmedAt }) => (
     <article key={positions.join()} className={styles.panel}>

@@ -13,7 +13,6 @@ interface EndingPlanViewProps {
   students: readonly BoughtStudent[];
 }
 
-/** What would happen: when it ends, how much comes back, how it is reckoned, by which way and until when. */
 export function EndingPlanView({ plan, students }: EndingPlanViewProps) {
   const { kind, effectiveOn, sum, payBy, steps, endsOrder, returnsCoupon } = plan;
   const words = copy.kinds[kind === "withdrawal" ? "withdrawal" : "termination"];

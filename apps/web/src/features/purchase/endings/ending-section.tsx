@@ -22,7 +22,6 @@ interface EndingSectionProps {
   details: PurchaseDetails;
 }
 
-/** Ends the contract of some or all students: first what it does, then one press. */
 export function EndingSection({ token, buyOrder, details }: EndingSectionProps) {
   const attending = details.students.filter(
     ({ position, ended }) =>
@@ -40,7 +39,7 @@ export function EndingSection({ token, buyOrder, details }: EndingSectionProps) 
       )}
       {attending.length > 0 && (
         <EndStudents
-          // Whose contract ended cannot be chosen again.
+          // Students whose contract ended are no longer selectable.
           key={attending.map(({ position }) => position).join()}
           purchase={{ token, buyOrder }}
           students={attending}

@@ -11,7 +11,6 @@ const textOf = (error: Error | null) => error && (error instanceof ApiError ? er
 
 export const endingPlanKey = (token: string) => ["ending-plan", token];
 
-/** What ending would do to these students now, and the press that does it as it was read. */
 export function useEnding(purchase: { token: string; buyOrder: string }, positions: readonly number[]) {
   const { token } = purchase;
   const { makeWithCode, dialog } = useCodeBefore();
@@ -29,7 +28,7 @@ export function useEnding(purchase: { token: string; buyOrder: string }, positio
         api("confirmEnding", { params: { token }, body: { positions: [...positions], planId } }),
       ),
     onSuccess: () => queries.invalidateQueries({ queryKey: purchaseQuery(token).queryKey }),
-    // What was read holds no more: the next press is for what holds now.
+    // The plan is outdated: read it again for the next press.
     onError: () => plan.refetch(),
   });
   return { plan, confirm, dialog, problem: textOf(confirm.error), planProblem: textOf(plan.error) };
