@@ -3,16 +3,15 @@ import type { ComponentType } from "react";
 import { loadChunk } from "../lib/chunks/load-chunk";
 
 interface Screen {
-  /** For the browser's tab. */
   title: string;
-  /** Its file in this folder, without its ending; the build tells the browser of it ahead (vite/screen-hints.ts). */
+  /** File name without its ending; the build preloads it (vite/screen-hints.ts). */
   code: string;
   watched?: WatchedScreen;
 }
 
 /**
- * Whose data stand there: of an enrolment, or what a code opened. The session closes by inactivity, of which the legacy
- * flow warns later; a result only tells that somebody is there (AMB-57).
+ * Whose data a screen shows. The session closes by inactivity, with a later warning in the legacy flow;
+ * a result only reports activity (AMB-57).
  */
 export type WatchedScreen = "new" | "legacy" | "opened" | "result";
 
@@ -25,10 +24,9 @@ export interface ShopRoute extends Screen {
 const TITLES = { landing: "Cotiza y matricúlate online", result: "Tu compra" };
 const landing = "landing/landing-route";
 const result = "result/result-route";
-/** Each screen's code apart, fetched when it is first met. */
 const CODE = import.meta.glob<{ Component: ComponentType }>("./*/*-route.tsx");
 
-/** What stands at each name of `PAGE_PATHS` (ROUTE rows of the ledger). */
+/** ROUTE rows of the ledger. */
 const SCREENS: Record<PageName, Screen> = {
   Landing: { title: TITLES.landing, code: landing },
   Home: { title: TITLES.landing, code: landing },
@@ -84,7 +82,7 @@ const SCREENS: Record<PageName, Screen> = {
   NotFound: { title: "Página no encontrada", code: "static-pages/not-found-route" },
 };
 
-/** Every screen of the shop at its address; what is neither here nor a redirect goes to /404 (ROUTE-28). */
+/** Other addresses go to a redirect or to /404 (ROUTE-28). */
 export const SHOP_ROUTES: readonly ShopRoute[] = Object.entries(SCREENS).map(([key, screen]) => {
   const name = key as PageName;
   const load = CODE[`./${screen.code}.tsx`];

@@ -18,23 +18,19 @@ import { useDocumentTitle } from "../ui/frame/use-document-title";
 import { findReadyScreen, loadScreen } from "./ready-screens";
 import { SHOP_ROUTES, type ShopRoute } from "./routes";
 
-/**
- * Every screen in its frame, at clean addresses, each with its own code.
- *
- * Declarative routes and not a data router: nothing here uses loaders, and it saves 16 KB of the landing.
- */
+/** Declarative routes instead of a data router: no loaders are used, and it saves 16 KB of the landing. */
 export function Shop() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isClosed, setClosed] = useState(false);
-  // Only there: until the landing has arrived the steps would show themselves again.
+  // Only on the landing: before it arrives the steps would show again.
   if (isClosed && pathname === pathTo("Landing")) setClosed(false);
   const watched = SHOP_ROUTES.find((route) => route.watched && matchPath(route.path, pathname))?.watched;
   const isHydrated = useIsHydrated();
   const screen = watched ?? (isHydrated && hasMemory() ? "opened" : undefined);
   return (
     <Shell isEnrolling={watched === "new" || watched === "legacy"}>
-      {/* A closed session shows nothing any more of what was typed. */}
+      {/* Privacy: a closed session must not show typed data. */}
       {!isClosed && <Screens />}
       {(screen || isClosed) && (
         <Suspense fallback={null}>
@@ -50,7 +46,7 @@ export function Shop() {
   );
 }
 
-/** With its own code, which a buyer who only looks around never needs. */
+/** Buyers who only look around never load it. */
 const SessionWatch = lazyExtra(async () => (await import("./session/session-watch")).SessionWatch);
 
 function Screens() {
@@ -59,7 +55,7 @@ function Screens() {
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          {/* Keyed: without it React keeps the former screen's choice of content in the same place. */}
+          {/* Keyed: otherwise React keeps the former screen's content. */}
           {SCREENS.map((screen) => (
             <Route
               key={screen.route.name}
@@ -82,21 +78,18 @@ const SCREENS = SHOP_ROUTES.map((route) => ({
   Lazy: lazy(async () => ({ default: await loadScreen(route) })),
 }));
 
-/** One screen: named in the browser's tab, and drawn without a wait when its code is already there. */
 function Screen({ route, Lazy }: { route: ShopRoute; Lazy: (typeof SCREENS)[number]["Lazy"] }) {
   useDocumentTitle(route.title);
-  // Decided once: another component type in the same place would forget what was typed.
+  // Decided once: another component type in the same place would lose typed data.
   const [Content] = useState(() => findReadyScreen(route) ?? Lazy);
   return <Content />;
 }
 
-/** Another address of a screen; the query goes along. */
 function LeadOn({ to }: { to: PageName }) {
   const { search } = useLocation();
   return <Navigate to={pathTo(to) + search} replace />;
 }
 
-/** An address without a screen: the nearest step where it numbers one, else /404. */
 function Elsewhere() {
   const { pathname } = useLocation();
   return <Navigate to={pathTo(numberedStep(pathname) ?? "NotFound")} replace />;
@@ -104,7 +97,7 @@ function Elsewhere() {
 
 const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-button")).ChatButton);
 
-/** Frame around every screen; here the academy's settings and the backpack's count meet it, and the academy's chat or what stands in for it. */
+/** Frame of every screen, with the settings, the backpack's count and the chat or its replacement. */
 export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean; children: ReactNode }) {
   const { data, errorUpdateCount } = useQuery(shopConfigQuery);
   const isHydrated = useIsHydrated();
@@ -146,7 +139,7 @@ export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean
   );
 }
 
-/** Whatever failed is asked for again when anything is heard of the server, however that came about. */
+/** Refetches what failed as soon as the server answers anything. */
 function useAnswersOnceFound(isLost: boolean) {
   const queries = useQueryClient();
   const wasLost = useRef(isLost);
@@ -156,7 +149,6 @@ function useAnswersOnceFound(isLost: boolean) {
   }, [isLost, queries]);
 }
 
-/** Asks for the settings, which tells whether the connection is back, and for all that failed on this screen. */
 function askAgain(queries: QueryClient) {
   void queries.refetchQueries({ ...shopConfigQuery, exact: true });
   void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });

@@ -19,7 +19,10 @@ import { addStudentCopy as copy } from "./add-student-copy";
 
 const FORM_ID = "otro-alumno";
 
-/** `/agregar-otro-alumno`: a further student for the same order; without a first one it leads home (ADDST-01, ADDST-02, ADDST-03, ADDST-04, ADDST-05, ADDST-07). */
+/**
+ * `/agregar-otro-alumno`; without a first student it redirects home
+ * (ADDST-01, ADDST-02, ADDST-03, ADDST-04, ADDST-05, ADDST-07).
+ */
 export function Component() {
   const lines = useLegacy(({ draft }) => draft.studentsWithPrices);
   if (lines.length === 0) return <Navigate to={pathTo("Landing")} replace />;
@@ -69,7 +72,6 @@ function AddStudent() {
   );
 }
 
-/** The two programmes that can be added here and what a course of them costs, once both years were read. */
 function useOfferedPrograms() {
   const answers = useQueries({ queries: copy.programs.map(({ year }) => programsOfYearQuery(year)) });
   const programs = copy.programs.flatMap(({ year, name }, index): StoredProgram[] => {

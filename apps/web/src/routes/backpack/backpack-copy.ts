@@ -1,4 +1,4 @@
-/** Words of the backpack, verbatim where the specification gives them (BACKPACK rows). */
+/** BACKPACK rows, verbatim where the specification has them. */
 export const backpackCopy = {
   title: "Tu mochila de compras",
   emptyTitle: "TU MOCHILA DE COMPRAS ESTÁ VACÍA",

@@ -14,12 +14,11 @@ import { backpackCopy as copy } from "./backpack-copy";
 
 interface BackpackLineProps {
   enrolment: Enrolment;
-  /** Undefined until it is priced. */
   quote: Quote | undefined;
   onRemove: () => void;
 }
 
-/** One student's programme with its price and the way to take it out (BACKPACK-02). */
+/** BACKPACK-02. */
 export function BackpackLine({ enrolment, quote, onRemove }: BackpackLineProps) {
   const { program, selectedCourses } = enrolment;
   const name = fullName(enrolment);

@@ -17,10 +17,7 @@ import { backpackCopy as copy } from "./backpack-copy";
 const hasLines = ({ studentsWithPrices }: LegacyState) =>
   studentsWithPrices.some((line) => detailOf(line) !== null);
 
-/**
- * `/mochila`: every programme that is about to be bought, or that there is none (ROUTE-19, BACKPACK-04, AMB-62). A
- * browser that knows of no order asks the server, which may still hold one.
- */
+/** `/mochila` (ROUTE-19, BACKPACK-04, AMB-62). Without an order in this browser it queries the server for one. */
 export function Component() {
   const state = useLegacy((store) => store.draft);
   const isFilled = hasLines(state);

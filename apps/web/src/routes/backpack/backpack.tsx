@@ -28,14 +28,14 @@ import { backpackCopy as copy } from "./backpack-copy";
 import { BackpackLine } from "./backpack-line";
 
 /**
- * Takes a programme out of the backpack; the order is then saved and priced without it (BACKPACK-06). With the
- * last one the seats are given back: an order without lines cannot be saved.
+ * Removes a programme; the order is saved and priced again (BACKPACK-06).
+ * The last one frees the seats, because an order without lines cannot be saved.
  */
 function removeLine(line: Enrolment): void {
   const { draft: state, change } = useLegacy.getState();
   const left = { ...state, ...removeEnrolment(state, line) };
   const last = lastOf(left.studentsWithPrices);
-  // What stays in the steps is the choice of somebody who is still in the backpack.
+  // The choice left in the steps must belong to a student of the backpack.
   change({ ...left, ...(last ? reopenEnrolment(left, last) : NO_SELECTION) });
   if (!last && state.orderId !== null) void releaseSeats(state.orderId);
 }
@@ -44,12 +44,12 @@ async function releaseSeats(orderId: number): Promise<void> {
   try {
     await api("releaseHold", { body: { orderId } });
   } catch (error) {
-    // The seats lapse by themselves soon; the buyer can do nothing about it.
+    // The seats expire soon anyway.
     console.error("seats were not released", error);
   }
 }
 
-/** Programmes with student, price and a way out, and the way on to the payment (BACKPACK-01, BACKPACK-05). */
+/** BACKPACK-01, BACKPACK-05. */
 export function Backpack() {
   const state = useLegacy((store) => store.draft);
   const order = useHeldOrder(legacyFlow.useOrder());

@@ -1,4 +1,3 @@
-/** Words of step 5. */
 export const checkoutCopy = {
   title: "Datos y pago",
   lead: "Quién paga, quién estudia, y el pago con tarjeta. Nada se cobra antes de que pagues en Webpay.",

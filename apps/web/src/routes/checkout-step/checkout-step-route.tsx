@@ -3,7 +3,6 @@ import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { useDraft } from "../../lib/draft/draft-store";
 import { CheckoutStep } from "./checkout-step";
 
-/** Step 5 of the new flow, once the purchase is confirmed. */
 export function Component() {
   const studentId = useDraft(({ draft }) => draft.student.id);
   return (

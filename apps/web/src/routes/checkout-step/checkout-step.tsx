@@ -34,7 +34,7 @@ import { showStudent, useStudentPart } from "./use-student-part";
 
 const STUDENT_FORM = "estudiante";
 
-/** Step 5: guardian with a proven e-mail, then each student, then the payment (STEPPER-09). */
+/** Guardian with a proven e-mail, then each student, then the payment (STEPPER-09). */
 export function CheckoutStep() {
   const isSaved = useDraft(({ draft }) => isGuardianSaved(draft));
   const [isEditing, setEditing] = useState(!isSaved);
@@ -112,7 +112,6 @@ export function CheckoutStep() {
   );
 }
 
-/** Students whose data are saved, each with the way to change them. */
 function StudentsDone() {
   const others = useDraft(({ draft }) => draft.others);
   return others
@@ -128,7 +127,6 @@ interface StudentAndTermsProps {
   onSend: Parameters<typeof StudentForm>[0]["onSend"];
 }
 
-/** The student's form with seller, total and terms in sight before the pay press. */
 function StudentAndTerms({ part, total, onSend }: StudentAndTermsProps) {
   const { config, form, heading, waiting } = part;
   const draft = useDraft((store) => store.draft);

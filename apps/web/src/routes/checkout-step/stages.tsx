@@ -11,16 +11,14 @@ interface StagesProps {
   guardian: Pick<GuardianState, "toProve" | "isProven">;
   isGuardianDone: boolean;
   isPaying: boolean;
-  /** There is nothing to pay. */
   isFree: boolean;
 }
 
-/** Where the buyer is in step 5; without a code to prove the e-mail there is one stage less. */
 export function Stages({ guardian, isGuardianDone, isPaying, isFree }: StagesProps) {
   const { data: config } = useQuery(shopConfigQuery);
   const last: Stage = isFree ? "confirmation" : "payment";
   const stages = [...FIRST, last].filter((stage) => stage !== "code" || config?.otpCheck !== false);
-  // A proven e-mail still leaves the guardian to be saved.
+  // A proven e-mail does not mean a saved guardian.
   const beforeStudent = guardian.toProve === null ? "guardian" : "code";
   const afterGuardian = isPaying ? last : "student";
   const current = isGuardianDone ? afterGuardian : beforeStudent;

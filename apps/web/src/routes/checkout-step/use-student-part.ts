@@ -19,7 +19,6 @@ import { useSingleMutation } from "../../lib/queries/use-single-mutation";
 
 const SCROLL_AFTER_MS = 300;
 
-/** The part of step 5 that is one student's: the form, saving it before the pay press, and bringing it into sight. */
 export function useStudentPart() {
   const { data: config } = useQuery(shopConfigQuery);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,12 +46,11 @@ export function useStudentPart() {
     config,
     form,
     heading,
-    /** Whose form comes after this one; null on the last, which has the terms. */
+    /** The student whose form comes next; null on the last, which has the terms. */
     waiting,
-    /** Saves this student and shows the next one's form. */
     goingOn,
     save: saveStudent,
-    /** Back to the student whose data the press missed; false where they are asked on an earlier step. */
+    /** Back to the student whose data were missing; false if they belong to an earlier step. */
     reopen: ({ studentId, fields }: IncompleteStudent) => {
       if (studentId === student.id) return markMissing(form, fields);
       showStudent({ id: studentId });
@@ -62,15 +60,14 @@ export function useStudentPart() {
   };
 }
 
-/** Makes a student the one whose form is shown. */
 export function showStudent({ id }: { id: number | null }) {
   const { draft, change } = useDraft.getState();
   if (id !== null) change(showSibling(draft, id));
 }
 
-/** Brings the student's form into sight 300 ms after the guardian was saved, with the focus on its title (STEPPER-10). */
+/** Scrolls to the student's form 300 ms after the guardian was saved and focuses its title (STEPPER-10). */
 function showForm(heading: HTMLHeadingElement | null) {
-  // Who is quicker than the scroll is already filling the form in: taking the focus away would lose a key.
+  // The buyer is already typing: moving the focus would lose a key.
   if (document.activeElement?.matches("input, select, textarea")) return;
   const isCalm = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
   heading?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
@@ -82,7 +79,7 @@ function keepTyped(values: StudentValues) {
   change({ studentTyped: typedOf(values, draft.student) });
 }
 
-/** @throws ProcessError in the step's words, for the failure is not the payment's */
+/** @throws ProcessError with the step's own text */
 async function saveStudent(values: StudentValues): Promise<void> {
   const { draft, change } = useDraft.getState();
   if (draft.student.id === null) return;

@@ -19,7 +19,6 @@ import { routeOfStep } from "../../lib/draft/steps";
 import { useChoices } from "../../lib/draft/use-choices";
 import type { PlaceChoice } from "../../lib/place-choice";
 
-/** Place and month of the student whom the new stepper shows. */
 export function useDraftPlace(): PlaceChoice {
   const { program, year, communeId, venueId, venueName, month, student, orderId, others, turn } = useDraft(
     ({ draft }) => draft,
@@ -47,7 +46,7 @@ export function useDraftPlace(): PlaceChoice {
   };
 }
 
-/** Step 3 of the new flow: venue, start month and courses with their hours (COURSE rows). */
+/** COURSE rows. */
 export function Component() {
   return (
     <FlowGuard flow={stepperFlow} step={3}>
@@ -78,7 +77,7 @@ function CourseStep() {
       next={{
         label: flowCopy.continue,
         softDisabled: gaps.length > 0,
-        // Until the courses are there, nobody is told that one is missing.
+        // Do not report a missing course before the courses are loaded.
         disabled: selection.offer.isComing,
         onPress: goOn,
       }}

@@ -1,6 +1,5 @@
 import type { DemoResult } from "./demo-order";
 
-/** Words of the demonstration page. */
 export const demoCopy = {
   what: "Nada de esto es una compra real: la orden, las personas y los montos son inventados.",
   choose: "Resultado que quieres ver",

@@ -52,7 +52,7 @@ const detail: Omit<PurchasedDetail, "season" | "lastDay"> = {
   ],
 };
 
-/** An order that nobody made: its number, people and amounts are examples, of the season that is sold. */
+/** An invented order with example people and amounts. */
 export function demoOrder(result: DemoResult, season: number): Order {
   const isPaid = result === "success";
   return {

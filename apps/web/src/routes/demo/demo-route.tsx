@@ -9,14 +9,13 @@ import { RadioCards } from "../../ui/fields/radio-cards";
 import { demoCopy as copy } from "./demo-copy";
 import { type DemoResult, demoOrder } from "./demo-order";
 
-/** Demonstration of the result screens. */
 export function Component() {
   return <DemoOnly what={copy.what}>{({ season }) => <DemoScreen season={season} />}</DemoOnly>;
 }
 
 const RESULTS: readonly DemoResult[] = ["success", "rejected"];
 
-/** Both results of an invented order, success first (RESULT-18). */
+/** RESULT-18. */
 function DemoScreen({ season }: { season: number }) {
   const [result, setResult] = useState<DemoResult>("success");
   const order = demoOrder(result, season);

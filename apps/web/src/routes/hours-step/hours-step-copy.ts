@@ -1,4 +1,4 @@
-/** Words of Step2 around the choice of hours (SCHED rows). */
+/** SCHED rows. */
 export const hoursStepCopy = {
   title: "Horario",
   lead: "Elige el horario de cada curso. “Reservado” indica que topa con otro que ya elegiste.",

@@ -30,7 +30,6 @@ import styles from "./hours-step.module.css";
 import { hoursStepCopy as copy } from "./hours-step-copy";
 import { type Hours, useHours } from "./use-hours";
 
-/** Step2 of the legacy flow, once venue and subjects are stored. */
 export function Component() {
   return (
     <FlowGuard flow={legacyFlow} step={2}>
@@ -39,7 +38,7 @@ export function Component() {
   );
 }
 
-/** Step2: the hours of one subject at a time, then the review (SCHED rows). */
+/** One subject at a time, then the review (SCHED rows). */
 function HoursStep() {
   const navigate = useNavigate();
   const state = useLegacy((store) => store.draft);
@@ -57,7 +56,7 @@ function HoursStep() {
     ...hours.priced,
     minimum: subjects.length,
   });
-  // The stored keys that open this step do not tell whose it is (ROUTE-07).
+  // The stored keys that open this step do not show whose it is (ROUTE-07).
   if (!student || !program || !current)
     return (
       <CheckoutFrame flow={legacyFlow} step={2} title={copy.title} next={null} rows={legacyRows(state, [])}>
@@ -82,7 +81,6 @@ function HoursStep() {
     leave(hours.next());
   }
 
-  /** The next subject, or after the last one the review. */
   function leave(nextKey: string | null) {
     setTriedKey(null);
     if (nextKey !== null) return hours.show(nextKey);
@@ -99,7 +97,7 @@ function HoursStep() {
       chosen: subjectCourses(hours.groups.filter(({ key }) => keys.includes(key))),
       listed: hours.offer.courses,
     });
-    // What is left is not sold: others must be chosen first.
+    // Too few courses are left: choose others first.
     if (gaps.length > 0) return navigate(routeOfLegacyStep(1));
     leave(subjects.find(({ key, course }) => keys.includes(key) && course === null)?.key ?? null);
   }
@@ -179,11 +177,9 @@ interface CurrentHoursProps extends Pick<Hours, "options"> {
   subject: NonNullable<Hours["current"]>;
   remove: { label: string; onPress: () => void };
   onChoose: (courseId: number) => void;
-  /** Confirming was tried without an hour. */
   isTried: boolean;
 }
 
-/** Hours of the subject in turn; one that is no longer on sale has none and can be left out. */
 function CurrentHours({ subject, options, remove, onChoose, isTried }: CurrentHoursProps) {
   const { name, isGone, course } = subject;
   if (isGone)

@@ -14,7 +14,6 @@ import { useLegacyPlace } from "../../lib/legacy/use-legacy-place";
 
 export type Hours = ReturnType<typeof useHours>;
 
-/** Subjects of Step2 with the hours that can still be taken, one of them on screen. */
 export function useHours() {
   const state = useLegacy((store) => store.draft);
   const change = useLegacy((store) => store.change);
@@ -36,7 +35,7 @@ export function useHours() {
   const options = sectionOptions(current?.sections ?? [], others);
 
   const chosen = subjects.flatMap(({ course }) => course ?? []);
-  // Every subject, so that the total of the step before stands from the start.
+  // Counts every subject, as the total of the step before did.
   const priced = cheapestTogether(
     subjects.map(({ key, course, sections }) => ({
       key,
@@ -50,23 +49,19 @@ export function useHours() {
     offer,
     groups,
     subjects,
-    /** Empty until they come with the hours. */
     names: offer.query.isSuccess ? subjects.flatMap(({ isGone, name }) => (isGone ? [] : name)) : [],
     current,
     options,
-    /** None of the others is still on sale. */
     isAlone: subjects.every(({ key, isGone }) => isGone || key === current?.key),
-    /** Nothing can be chosen; only once both seats and own holds are known. */
+    /** Only once seats and own holds are known. */
     isStuck: offer.isSettled && current !== null && hasNoHour(options),
     chosen,
     priced: {
-      /** Hours a week count once all are chosen. */
       courses: isComplete ? chosen : priced.courses.map(({ id }) => ({ id, Schedules: [] })),
       isFrom: priced.isFrom,
     },
     show: setAskedKey,
     choose: (courseId: number) => current && change(chooseSection(state, current.key, courseId)),
-    /** The subject that follows the current one without an hour, else any other; null when all have one. */
     next: () => {
       const place = subjects.findIndex(({ key }) => key === current?.key);
       const inTurn = [...subjects.slice(place + 1), ...subjects];
@@ -75,11 +70,9 @@ export function useHours() {
   };
 }
 
-/** Sections that can be taken with the hours that are chosen. */
 const freeBeside = (chosen: readonly Course[], sections: readonly Course[]): Course[] =>
   sectionOptions(sections, chosen).flatMap(({ state, course }) => (state === "free" ? course : []));
 
-/** The subject to begin with: the first one without an hour, else the last. */
 function firstOpen({ selectedCourses, selectedSubjects }: LegacyState): string | null {
   const open = selectedCourses.find(({ courseId }) => courseId === null)?.subjectKey;
   return open ?? lastOf(selectedSubjects) ?? null;

@@ -4,7 +4,6 @@ import { useLegacy } from "../../lib/legacy/legacy-store";
 import { furthestPageOf } from "../../lib/legacy/recommendation";
 import { formOfYear, InscriptionScreen } from "./inscription-screen";
 
-/** Fourth page of the recommender: Datos, the inscription form of the chosen programme. */
 export function Component() {
   const program = useLegacy(({ draft }) => draft.selectedProgram);
   const furthest = useLegacy(({ draft }) => furthestPageOf(draft));

@@ -13,7 +13,7 @@ import { InscriptionScreen } from "./inscription-screen";
 
 const GRADUATE = { year: "e", modality: null } as const;
 
-/** `/academia-egresados`: the short form, for any programme of those who have left school (ROUTE-04). */
+/** `/academia-egresados`: the short form for graduates (ROUTE-04). */
 export function Component() {
   const query = useQuery(programsOfYearQuery(GRADUATE.year));
   const programs = (query.data ?? []).flatMap((program) => toStoredProgram(program, GRADUATE) ?? []);
@@ -35,7 +35,7 @@ export function Component() {
   return <InscriptionScreen form="graduates" programs={programs} isReady={isReady} />;
 }
 
-/** Keeps a stored programme of theirs, else proposes the academy's; true once that is settled. */
+/** Keeps a stored graduates' programme, else proposes the academy's; true once settled. */
 function useGraduateProgram(programs: ReturnType<typeof toStoredProgram>[] | null): boolean {
   const { draft: state, change } = useLegacy();
   const [isReady, setReady] = useState(false);

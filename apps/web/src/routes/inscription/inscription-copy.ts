@@ -1,4 +1,4 @@
-/** Words of the inscription pages, verbatim where the specification gives them (INSC rows). */
+/** INSC rows, verbatim where the specification has them. */
 export const inscriptionCopy = {
   titles: { program: "Datos del estudiante", graduates: "Inscripción Academia Egresados" },
   submit: "COTIZA Y MATRICÚLATE",

@@ -3,7 +3,7 @@ import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/route-paths";
 import { formOfYear, InscriptionScreen } from "./inscription-screen";
 
-/** `/inscripcion`: the form of the stored programme; bare, it leads to the new flow's first step (ROUTE-02). */
+/** `/inscripcion`: the form of the stored programme; without one, the new flow's first step (ROUTE-02). */
 export function Component() {
   const program = useLegacy(({ draft }) => draft.selectedProgram);
   const { search } = useLocation();

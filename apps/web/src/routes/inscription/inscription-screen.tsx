@@ -17,25 +17,20 @@ import { Skeleton, SkeletonList } from "../../ui/skeleton";
 import { inscriptionCopy as copy } from "./inscription-copy";
 
 const FORM_ID = "inscripcion";
-/** Of the recommender. */
 const DATA_PAGE = 4;
-/** Of the alert on a phone of 360 px. */
+/** Height of the alert on a phone of 360 px. */
 const DISCOUNT_HEIGHT = "6.625rem";
-/** As much room as the graduates' fields, each with its label. */
 const SHAPES = { count: 5, height: "4.75rem" };
 const FIRST_STEP = LEGACY_STEPS[0]?.route ?? pathTo("Landing");
 
 interface InscriptionScreenProps {
   form: "program" | "graduates";
-  /** Programmes to choose from; without them the stored one is enrolled. */
   programs?: readonly StoredProgram[];
-  /** Until then the form's place is held. */
   isReady?: boolean;
-  /** With the recommender's header, as its fourth page. */
   hasHeader?: boolean;
 }
 
-/** The student's data of the legacy flow; sent, they lead to Step1 (INSC-01..03, INSC-05, INSC-06). */
+/** INSC-01..03, INSC-05, INSC-06. */
 export function InscriptionScreen({
   form,
   programs,
@@ -64,11 +59,10 @@ export function InscriptionScreen({
   );
 }
 
-/** The discount for enrolling online, which the graduates' form shows. */
 function Discount() {
   const { isPending } = useQuery(generalInfoQuery);
   const percent = useOnlineDiscount();
-  // The form below must not be pushed down while it is read.
+  // Keeps the room, so that the form below does not move.
   if (!percent) return isPending ? <Skeleton height={DISCOUNT_HEIGHT} /> : null;
   return (
     <Alert tone="success" title={copy.discount(percent)}>
@@ -77,11 +71,11 @@ function Discount() {
   );
 }
 
-/** A confirmed order that is still stored is removed here, and the buyer starts again at home. */
+/** Removes a confirmed order that is still stored and restarts at home. */
 function WithoutStoredOrder({ children }: { children: ReactNode }) {
   const fullOrder = useLegacy(({ draft }) => draft.fullOrder);
   const change = useLegacy((store) => store.change);
-  // Decided once: removing the order must not show the form after all.
+  // Decided once: removing the order must not show the form.
   const [hadOrder] = useState(fullOrder !== null);
   useEffect(() => {
     if (hadOrder) change({ fullOrder: null });
@@ -89,5 +83,4 @@ function WithoutStoredOrder({ children }: { children: ReactNode }) {
   return hadOrder ? <Navigate to={pathTo("Landing")} replace /> : children;
 }
 
-/** Who has left school fills the short form. */
 export const formOfYear = (year: SchoolYear) => (year === "e" ? "graduates" : "program");

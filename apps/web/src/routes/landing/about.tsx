@@ -10,7 +10,6 @@ import type { LandingData } from "./use-landing-data";
 
 type Academy = LandingData["academy"];
 
-/** What a class is like, in the academy's words; nothing where it has none. */
 export function Classes({ academy }: { academy: Academy }) {
   const classes = academy?.presentation.classes ?? [];
   if (classes.length === 0) return null;
@@ -31,7 +30,6 @@ export function Classes({ academy }: { academy: Academy }) {
 
 const proofCopy = landingCopy.proof;
 
-/** Who sells, where it can be read, and what the academy can prove of itself. */
 export function Proof({ academy }: { academy: Academy }) {
   return (
     <section>
@@ -101,7 +99,6 @@ function Proven({ presentation: { results, teachers } }: Pick<NonNullable<Academ
 const { compare } = landingCopy;
 const FACTS = ["place", "hours", "least"] as const;
 
-/** The ways to study beside each other; on a phone each below the other. */
 export function Compare() {
   return (
     <section>

@@ -2,7 +2,6 @@ import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
 
 const amount = (value: number) => `${value}%`;
 
-/** Words of the landing; ours, in the manner of the specification. */
 export const landingCopy = {
   season: "Admisión",
   title: "Prepara tu ingreso a la universidad con el precio claro desde el primer paso",

@@ -11,7 +11,7 @@ import { Landing } from "./landing";
 import styles from "./receipt-example.module.css";
 import { useLandingData } from "./use-landing-data";
 
-// Few buyers meet them: their code is fetched when they are due.
+// Needed by few buyers: loaded on demand.
 const OrderOffer = lazyExtra(async () => (await import("./resume-offer")).OrderOffer);
 const ChoiceOffer = lazyExtra(async () => (await import("./resume-offer")).ChoiceOffer);
 const PriceSimulator = lazyExtra(
@@ -25,10 +25,7 @@ const UnknownReturnDialog = lazyExtra(
   async () => (await import("../../features/order-result/unknown-return-dialog")).UnknownReturnDialog,
 );
 
-/**
- * `/` and `/home` (ROUTE-01). Whatever an earlier enrolment left in this browser is forgotten here, but what a closed
- * session had chosen.
- */
+/** `/` and `/home` (ROUTE-01). Clears data of earlier enrolments, except the choice of a closed session. */
 export function Component() {
   const data = useLandingData();
   useEffect(() => clearStorage({ keepsChoice: true }), []);
@@ -43,7 +40,7 @@ export function Component() {
   );
 }
 
-/** Asks for the simulator's code once its place comes into sight: most who only look never need it. */
+/** Loads the simulator's code when its place comes into view. */
 function NearSimulator() {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -80,7 +77,7 @@ function Resume() {
   return browserStorage.get(LAST_CHOICE_KEY) === null ? null : <ChoiceOffer />;
 }
 
-/** A payment that ran out of time, or came back from nowhere, and left nothing to go on with ends here. */
+/** A payment that timed out, or a return that matches no order. */
 function Ended() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -91,7 +88,7 @@ function Ended() {
   return failure === "err" ? <UnknownReturnDialog onClose={close} /> : null;
 }
 
-/** Whether this browser's session left an order open; the cookie itself is not for scripts to see. */
+/** Whether the session has an open order; scripts cannot read the cookie. */
 const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: () => api("describeSession"),

@@ -22,7 +22,7 @@ import { MAIN_BUTTON, StayingButton } from "./staying-button";
 import type { LandingData } from "./use-landing-data";
 import { Years } from "./years";
 
-/** First page of the shop: banner, statistics and cards, with the main button to step 1 (LAND-02). */
+/** LAND-02. */
 export function Landing({ data, simulator }: { data: LandingData; simulator: ReactNode }) {
   return (
     <div className={styles.landing}>
@@ -49,7 +49,6 @@ export function Landing({ data, simulator }: { data: LandingData; simulator: Rea
 
 const stepsCopy = landingCopy.steps;
 
-/** The five steps of the enrolment, and the way into them. */
 function HowItWorks() {
   return (
     <section className={styles.section}>
@@ -81,11 +80,9 @@ const { faq, help } = landingCopy;
 type Question = ShopConfig["presentation"]["questions"][number];
 
 interface FaqProps extends Pick<LandingData, "holdMinutes" | "supportPhone" | "hasFailed"> {
-  /** The academy's answers, which are its documents'. */
   own: readonly Question[];
 }
 
-/** Common questions of the shop and of the academy, and a person to talk to where the number is known. */
 function FaqAndHelp({ holdMinutes, supportPhone, hasFailed, own }: FaqProps) {
   return (
     <section className={faqAndHelpStyles.section}>
@@ -123,10 +120,9 @@ function FaqAndHelp({ holdMinutes, supportPhone, hasFailed, own }: FaqProps) {
 
 type BannerProps = Pick<LandingData, "admission" | "discountPercent" | "hasFailed">;
 
-/** Takes the room of any discount while none is known; nobody sees it. */
+/** Invisible, keeps the width of any discount. */
 const TWO_DIGITS = 10;
 
-/** Promise, discount and the one main button of the landing. */
 function Banner({ admission, discountPercent, hasFailed }: BannerProps) {
   return (
     <section className={bannerStyles.banner}>
@@ -164,7 +160,6 @@ function Banner({ admission, discountPercent, hasFailed }: BannerProps) {
 
 const receiptCopy = landingCopy.receipt;
 
-/** What a price is made of, beside the place of the simulator, which keeps its room until its code is there. */
 function PriceSection({ simulator }: { simulator: ReactNode }) {
   return (
     <section className={receiptExampleStyles.section}>
@@ -187,7 +182,6 @@ function PriceSection({ simulator }: { simulator: ReactNode }) {
 
 const statisticsCopy = landingCopy.statistics;
 
-/** The academy in figures, counted from the catalogue; each keeps its place until it is known. */
 function Statistics({ counts, discountPercent }: Pick<LandingData, "counts" | "discountPercent">) {
   return (
     <section className={styles.band} aria-label={statisticsCopy.title}>

@@ -14,12 +14,11 @@ import type { LandingData } from "./use-landing-data";
 
 const copy = landingCopy.cards;
 
-/** Ways to study, each in its programme's colour, all leading to the first step. */
 export function ModalityCards({
   advertised,
   hasFailed,
 }: Pick<LandingData, "hasFailed"> & { advertised: LandingData["advertisedPercents"] }) {
-  // Unknown settings keep the line's place; those that could not be had leave it out.
+  // Loading settings keep the line's place; failed ones drop it.
   const known = hasFailed ? {} : advertised;
   const shared = (...modalities: Modality[]) => ({ modalities, advertised: known });
   return (
@@ -59,19 +58,15 @@ export function ModalityCards({
 }
 
 interface CardProps {
-  /** Of what is taught this way: it lends the card its colour, here as in every later step. */
   kind: ProgramKind;
   icon: ReactNode;
   words: { title: string; text: string; points: readonly string[] };
-  /** Those that the card speaks for; it promises what each of them reaches. */
   modalities: readonly Modality[];
-  /** Null while unknown. */
   advertised: AdvertisedPercents | null;
-  /** Chosen beforehand in step 1. */
   modality?: EntryModality;
 }
 
-/** Takes the room of a line while its words are not known. */
+/** Keeps a line's height. */
 const KEPT_LINE = "\u00a0";
 
 function Card({ kind, icon, words, modality, modalities, advertised }: CardProps) {
@@ -101,5 +96,5 @@ function Card({ kind, icon, words, modality, modalities, advertised }: CardProps
   );
 }
 
-/** Modality that a link may ask step 1 for, as `?modalidad=` in its address. */
+/** `?modalidad=` of step 1's address. */
 type EntryModality = "presencial" | "streaming" | "online";

@@ -1,4 +1,4 @@
-/** Words of the offer to go on; beside the landing's own, which would not be one file with its screen otherwise. */
+/** Separate from the landing's copy, which would otherwise not be one file with its screen. */
 export const resumeOfferCopy = {
   title: "Continúa donde quedaste",
   resume: "Continuar",

@@ -13,31 +13,27 @@ import { useRestingBar } from "../../ui/frame/use-resting-bar";
 import styles from "./resume-offer.module.css";
 import { resumeOfferCopy as copy } from "./resume-offer-copy";
 
-/**
- * Offers to go on with the enrolment that the session left open. A press takes the draft from the server
- * (docs/architecture.md).
- */
+/** Offers to resume the session's open order from the server (docs/architecture.md). */
 export function OrderOffer() {
   const { data: order, isFetchedAfterMount } = useQuery(openOrderQuery);
   const stored = order ? fromSessionState(order.sessionState) : null;
-  // An answer of before may be of an order that has ended since.
+  // A cached answer may be about an order that has ended.
   if (!isFetchedAfterMount || !order || !stored) return null;
   return <ResumeOffer draft={{ ...stored, orderId: order.id }} />;
 }
 
-/** Offers what was chosen in a session that closed by itself. */
+/** Choice of a session that closed for inactivity. */
 export function ChoiceOffer() {
   const [choice] = useState(() => readLastChoice(new Date()));
   return choice && <ResumeOffer draft={{ ...EMPTY_DRAFT, ...choice }} onAnswer={forgetLastChoice} />;
 }
 
 interface ResumeOfferProps {
-  /** What is gone on with. */
   draft: Draft;
   onAnswer?: () => void;
 }
 
-/** Tells no more than year and programme: the next person at this screen may be another. */
+/** Privacy: shows only year and programme, because another person may be at this screen. */
 function ResumeOffer({ draft, onAnswer }: ResumeOfferProps) {
   const { change } = useDraft();
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 import styles from "./landing.module.css";
 
-/** What a part of the landing is about. */
 export function SectionHeading({ title, lead }: { title: string; lead: string }) {
   return (
     <>

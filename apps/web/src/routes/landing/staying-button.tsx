@@ -4,10 +4,10 @@ import { ButtonLink } from "../../ui/button/button";
 import { landingCopy } from "./landing-copy";
 import styles from "./staying-button.module.css";
 
-/** On the page's own main buttons: while one of them is in sight, the staying one is not. */
+/** Marks the page's own main buttons; the staying button hides while one is in view. */
 export const MAIN_BUTTON = { "data-main-button": "" };
 
-/** The main button at the bottom of a phone, away from the page's own; typing and other bars put it away. */
+/** Fixed main button of phones; hidden while typing and by other bars. */
 export function StayingButton() {
   const [isAlone, setAlone] = useState(false);
   useEffect(() => {

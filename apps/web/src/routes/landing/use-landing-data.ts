@@ -6,26 +6,22 @@ import { useIsHydrated } from "../../lib/hydration";
 import { useOnlineDiscount } from "../../lib/queries/general-info";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 
-/** What the landing shows of the academy's data; null keeps the place until it is known. */
+/** Null keeps the place until the value is known. */
 export interface LandingData {
-  /** Season, e.g. `Admisión 2027`. */
   admission: string | null;
-  /** Percent for enrolling online, from general info. */
   discountPercent: number | null;
-  /** 'Hasta N %' of the academy by modality; who is not named advertises none. */
+  /** 'Hasta N %' by modality. */
   advertisedPercents: AdvertisedPercents | null;
-  /** The settings could not be had: what they would fill is left out. */
+  /** The settings failed: what needs them is left out. */
   hasFailed: boolean;
-  /** Counted from the catalogue. */
   counts: { programmes: number; venues: number; courses: number } | null;
   years: ShopConfig["offer"]["years"] | null;
   holdMinutes: ShopConfig["holdMinutes"] | null;
   supportPhone: string | null;
-  /** Who sells, on which documents, and what it tells of itself. */
   academy: Pick<ShopConfig, "seller" | "documents" | "presentation"> | null;
 }
 
-/** Before the first answer; also what the document holds before the code runs. */
+/** Also the state of the prerendered document. */
 const UNKNOWN_LANDING: LandingData = {
   admission: null,
   discountPercent: null,
@@ -38,7 +34,6 @@ const UNKNOWN_LANDING: LandingData = {
   academy: null,
 };
 
-/** What the landing shows of the academy; null until it is known. The discount is general info's, else the fallback. */
 export function useLandingData(): LandingData {
   const { data: config, errorUpdateCount } = useQuery(shopConfigQuery);
   const discountPercent = useOnlineDiscount();
@@ -48,7 +43,7 @@ export function useLandingData(): LandingData {
     admission: config ? seasonTexts(config).admission : null,
     discountPercent,
     advertisedPercents: config?.advertisedPercents ?? null,
-    // While they are asked for again it stays so: nothing blinks.
+    // Stays during a retry, so that nothing blinks.
     hasFailed: !config && errorUpdateCount > 0,
     counts: config
       ? { programmes: config.offer.programs, venues: config.offer.venues, courses: config.offer.courses }

@@ -15,11 +15,9 @@ const YEARS = ["1", "2", "3", "4", "e"] as const satisfies OfferYear["year"][];
 
 interface YearsProps {
   offer: readonly OfferYear[] | null;
-  /** The counts could not be had: the years stand without them. */
   hasFailed: boolean;
 }
 
-/** What there is for each school year, counted from the catalogue. */
 export function Years({ offer, hasFailed }: YearsProps) {
   return (
     <section>

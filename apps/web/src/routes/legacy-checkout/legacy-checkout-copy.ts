@@ -1,4 +1,4 @@
-/** Words of Step4, verbatim where the specification gives them. */
+/** Verbatim where the specification has them. */
 export const legacyCheckoutCopy = {
   title: "Datos y pago",
   lead: "Quién paga, quién estudia, y el pago con tarjeta. Nada se cobra antes de que pagues en Webpay.",

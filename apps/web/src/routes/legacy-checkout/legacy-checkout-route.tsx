@@ -4,7 +4,6 @@ import { BuyerProvider } from "../../lib/buyer/buyer";
 import { legacyBuyer } from "../../lib/legacy/legacy-buyer";
 import { LegacyCheckout } from "./legacy-checkout";
 
-/** Step4 of the legacy flow, once the order is confirmed. */
 export function Component() {
   return (
     <FlowGuard flow={legacyFlow} step={4}>

@@ -24,13 +24,13 @@ import { PartsList } from "./parts-list";
 import { formOfStudent } from "./student-part";
 import { type Parts, useParts } from "./use-parts";
 
-// Few come back without a payment: the code is fetched when they do, and the main button pays without it.
+// Needed by few: loaded on demand.
 const NotPaidDialog = lazyExtra(async () => (await import("./not-paid-dialog")).NotPaidDialog);
 const FAILURES: readonly (string | null)[] = ["err", "time_expired"];
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.code === "UNKNOWN";
 
-/** Step4: guardian with a proven e-mail, then each student, then terms and payment (CHECKOUT-04, CHECKOUT-17). */
+/** Guardian with a proven e-mail, then each student, then terms and payment (CHECKOUT-04, CHECKOUT-17). */
 export function LegacyCheckout() {
   const parts = useParts();
   const terms = useTerms();
@@ -76,7 +76,7 @@ export function LegacyCheckout() {
   );
 }
 
-/** The one main button: verify and save the guardian, save each student, then pay (CHECKOUT-06). */
+/** Verify and save the guardian, save each student, then pay (CHECKOUT-06). */
 function nextOf(
   { open, guardian, isAverageWrong }: Parts,
   { payment, flow }: Checkout,
@@ -93,7 +93,6 @@ function nextOf(
   };
 }
 
-/** Success of an order without anything to pay, then its result. */
 function FreeDialog({ address, coupon }: { address: string | null; coupon: string | null }) {
   const navigate = useNavigate();
   return (

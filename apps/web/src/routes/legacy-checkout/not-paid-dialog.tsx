@@ -21,7 +21,7 @@ interface NotPaidDialogProps {
 }
 
 /**
- * Back from the provider without a payment: says what is known of the charge and pays the same order again
+ * Back from the provider without a payment: shows what is known of the charge and pays again
  * (CHECKOUT-10, CHECKOUT-13..15).
  */
 export function NotPaidDialog({ fullOrder, held }: NotPaidDialogProps) {

@@ -18,7 +18,6 @@ import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 import { formOfStudent, StudentPart } from "./student-part";
 import type { Parts } from "./use-parts";
 
-/** As much room as a phone shows of the first form. */
 const SHAPES = 10;
 
 interface PartsListProps {
@@ -28,11 +27,10 @@ interface PartsListProps {
   terms: Parameters<typeof PaymentPart>[0]["terms"];
 }
 
-/** The accordion: what is done can be opened again, what is not yet due stays closed. */
 export function PartsList({ parts, total, terms }: PartsListProps) {
   const { guardian, students, isGuardianDone, isStudentDone, open, due, show } = parts;
   const { data: config } = useQuery(shopConfigQuery);
-  // The guardian's form asks nothing of the settings: it is drawn in slices with the screen, not at one go when they come.
+  // The guardian's form needs no settings: it is drawn with the screen, not when they arrive.
   if (!config && isGuardianDone) return <SkeletonList count={SHAPES} height="4rem" />;
   return (
     <div className={styles.parts}>
@@ -83,7 +81,7 @@ interface PaymentPartProps {
   terms: TermsField;
 }
 
-/** Seller, total and terms, in sight before the pay press. */
+/** Seller, total and terms, visible before the pay press. */
 function PaymentPart({ config, students, total, terms }: PaymentPartProps) {
   const urls = [
     ...new Set(students.map(({ selectedLocation }) => contractUrlFor(config, selectedLocation?.name ?? ""))),

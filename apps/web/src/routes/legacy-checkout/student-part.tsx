@@ -14,7 +14,6 @@ import { FieldScope } from "../../ui/fields/field-context";
 import { kitCopy } from "../../ui/kit-copy";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 
-/** Id of a student's form, for the button that stands outside of it. */
 export const formOfStudent = (id: number) => `estudiante-${id}`;
 
 interface StudentPartProps {
@@ -24,7 +23,7 @@ interface StudentPartProps {
   onSaved: () => void;
 }
 
-/** One student's data, saved by themselves; the terms come at the end, for all. */
+/** The terms come at the end, for all students. */
 export function StudentPart({ formId, student, isDone, onSaved }: StudentPartProps) {
   const typed = useLegacy(({ draft }) => draft.studentsTyped[student.id]) ?? {};
   const form = useStudentForm({

@@ -5,10 +5,8 @@ import { isGuardianSaved } from "../../lib/draft/guardian-saved";
 import { placedLines } from "../../lib/legacy/enrolments";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 
-/** A part of the accordion: the guardian, a student by id, or the payment. */
 export type CheckoutPart = "guardian" | "payment" | number;
 
-/** The accordion of Step4: guardian, students one after the other, then the payment. */
 export function useParts() {
   const state = useLegacy((store) => store.draft);
   const isGuardianDone = isGuardianSaved(state);
@@ -25,7 +23,7 @@ export function useParts() {
     setChosen("guardian");
   }
 
-  /** What the server misses is sent again with the student's form. */
+  /** Data that the server lacks are sent again with the student's form. */
   function editStudent(id: number) {
     const { draft, change } = useLegacy.getState();
     change({ doneStudentIds: draft.doneStudentIds.filter((done) => done !== id) });
@@ -38,11 +36,9 @@ export function useParts() {
     editStudent,
     students,
     isGuardianDone,
-    /** An average outside 4,0 to 7,0 is not saved. */
     isAverageWrong: (id: number) =>
       averageProblem(state.studentsTyped[id]?.averageScore ?? "") === "AVERAGE_OUT_OF_RANGE",
     isStudentDone: (id: number) => state.doneStudentIds.includes(id),
-    /** The part that is open: what the buyer asked for, else the first one that is not done. */
     open: chosen ?? due,
     due,
     show: (part: CheckoutPart | null) => (part === "guardian" ? editGuardian() : setChosen(part)),

@@ -1,4 +1,4 @@
-/** Words of Step3, verbatim where the specification gives them (MODAL-10, MODAL-11). */
+/** MODAL-10, MODAL-11, verbatim from the specification. */
 export const legacyReviewCopy = {
   title: "Revisa y confirma tus cursos",
   buy: "Confirmar Compra",

@@ -4,7 +4,6 @@ import { BuyerProvider } from "../../lib/buyer/buyer";
 import { legacyBuyer } from "../../lib/legacy/legacy-buyer";
 import { LegacyReview } from "./legacy-review";
 
-/** Step3 of the legacy flow, once a programme with its hours is stored. */
 export function Component() {
   return (
     <FlowGuard flow={legacyFlow} step={3}>

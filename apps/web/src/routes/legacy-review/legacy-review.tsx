@@ -49,7 +49,6 @@ interface EnrolmentCardProps {
   onRetry: () => void;
 }
 
-/** One student's programme with its courses, price and week. */
 function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }: EnrolmentCardProps) {
   return (
     <StudentCard
@@ -73,7 +72,6 @@ function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }: Enrolm
   );
 }
 
-/** Where the courses of a line of the backpack are read. */
 function placeOf(line: Enrolment) {
   const detail = detailOf(line);
   const month = line.selectedMonth;
@@ -82,7 +80,6 @@ function placeOf(line: Enrolment) {
   return { programId, locationId, month, courseIds };
 }
 
-/** Step3: every student's programme with its price, one coupon, and the countdown of their seats. */
 export function LegacyReview() {
   const navigate = useNavigate();
   const state = useLegacy((store) => store.draft);
@@ -162,7 +159,6 @@ export function LegacyReview() {
   );
 }
 
-/** What the order still lacks before prices can be asked for. */
 function missingNow(orderId: number | null, line: Enrolment | undefined) {
   return missingForQuote({
     orderId,

@@ -1,4 +1,3 @@
-/** Words of the outlet's screens. */
 export const outletCopy = {
   formTitle: "Datos para tu paquete",
   student: "Datos del estudiante",

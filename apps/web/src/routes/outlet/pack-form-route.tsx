@@ -19,8 +19,8 @@ import { PackForm } from "./pack-form";
 import { PackGone } from "./pack-gone";
 
 /**
- * Loads a pack by its id and stores it (OUTLET-11). What an order held of another pack is let go at once,
- * for others to have; the order itself goes on with the new one.
+ * Loads a pack and stores it (OUTLET-11). Frees at once the seats of another pack; the order goes on with the new
+ * one.
  */
 export function useChosenPack(packId: number) {
   const query = useQuery(packQuery(packId));
@@ -34,7 +34,7 @@ export function useChosenPack(packId: number) {
     const { draft: before } = useOutlet.getState();
     const { orderId } = before;
     if (orderId !== null && before.packId !== null && before.packId !== pack.id) {
-      // It would end by itself within minutes: not being able to hurry it is no reason to stop.
+      // Expires within minutes anyway: a failure must not stop the buyer.
       api("releaseHold", { body: { orderId } }).catch(() => undefined);
     }
     change(takePack(before, pack));
@@ -43,12 +43,11 @@ export function useChosenPack(packId: number) {
   return {
     query,
     pack: draft.packId === packId ? draft.pack : null,
-    /** None left for this buyer, whose own reservation may be the last of them. */
+    /** Sold out for this buyer, whose own hold may be the last one. */
     isSoldOut: pack !== undefined && isFull(pack) && !isOwn,
   };
 }
 
-/** Outlet2: student and guardian of the pack in the address; without one back to the packs. */
 export function Component() {
   const [query] = useSearchParams();
   const packId = Number(query.get("packId"));
@@ -62,7 +61,7 @@ export function Component() {
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** While the pack is awaited its frame stands already: what comes must not move what is read. */
+/** The frame is drawn while the pack loads, so that nothing moves. */
 function ChosenPack({ packId }: { packId: number }) {
   const { query, pack, isSoldOut } = useChosenPack(packId);
   if (isSoldOut || isMissing(query.error)) return <PackGone />;

@@ -22,7 +22,7 @@ import { outletCopy as copy } from "./outlet-copy";
 import { PackPlace } from "./pack-place";
 import styles from "./pack-review.module.css";
 
-/** Brings a section into sight when it opens after the page was there, with the focus on its title. */
+/** Scrolls to a section that opens later and focuses its title. */
 function useFocusOnOpen(isOpen: boolean) {
   const section = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
@@ -38,7 +38,7 @@ function useFocusOnOpen(isOpen: boolean) {
 
 const STUDENT_FORM = "estudiante";
 
-/** Student, then guardian of a pack: each opens once the one before is saved (OUTLET-12, OUTLET-13). */
+/** Each opens once the one before is saved (OUTLET-12, OUTLET-13). */
 export function PackForm({ pack }: { pack: Pack }) {
   const navigate = useNavigate();
   const draft = useOutlet((store) => store.draft);
@@ -54,7 +54,7 @@ export function PackForm({ pack }: { pack: Pack }) {
   });
   const guardian = useGuardian(() => navigate(pathTo("Outlet3")));
 
-  // One form at a time: their fields share names, and with them the ids that labels point to.
+  // One form at a time: their fields share names and ids.
   return (
     <CheckoutFrame
       flow={outletFlow}

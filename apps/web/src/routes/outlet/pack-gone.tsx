@@ -4,7 +4,6 @@ import { EmptyState } from "../../ui/empty-state";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { outletCopy as copy } from "./outlet-copy";
 
-/** A pack that was opened by its address and cannot be bought any more, with the way to the others. */
 export function PackGone() {
   return (
     <EmptyState

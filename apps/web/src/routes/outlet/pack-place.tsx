@@ -4,7 +4,6 @@ import { StartMonth } from "../../shared/start-month";
 import { outletCopy as copy } from "./outlet-copy";
 import styles from "./pack-review.module.css";
 
-/** How, where and from when a pack is taught. */
 export function PackPlace({ pack }: { pack: Pack }) {
   const month = pack.PackDetails[0]?.Course.mes;
   return (

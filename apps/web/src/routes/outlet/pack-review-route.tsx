@@ -12,7 +12,6 @@ import { outletCopy as copy } from "./outlet-copy";
 import { PackGone } from "./pack-gone";
 import { PackReview } from "./pack-review";
 
-/** Outlet3: what is bought and the pay press, after the guardian was saved. */
 export function Component() {
   return (
     <BuyerProvider value={useOutlet}>
@@ -25,10 +24,7 @@ export function Component() {
   );
 }
 
-/**
- * Opens once the pack is there: an order resumed from the server knows it by id only. One that the browser kept
- * stands meanwhile: its hours and prices may be others by now.
- */
+/** A resumed order has only the pack's id: waits for the pack. A stored pack is shown, though it may be outdated. */
 function KnownPack({ children }: { children: ReactNode }) {
   const isKnown = useOutlet(({ draft }) => draft.pack !== null);
   const packId = useOutlet(({ draft }) => draft.packId);

@@ -26,7 +26,7 @@ import { outletCopy as copy } from "./outlet-copy";
 import { PackPlace } from "./pack-place";
 import styles from "./pack-review.module.css";
 
-/** Outlet checkout: courses, week, offer price, coupon, terms, and the pay press (OUTLET-20, OUTLET-21). */
+/** OUTLET-20, OUTLET-21. */
 export function PackReview() {
   const navigate = useNavigate();
   const { pack, packId, student, appliedCoupon } = useOutlet(({ draft }) => draft);
@@ -103,7 +103,7 @@ interface TermsProps {
   venueName: string;
 }
 
-/** Seller, total and terms in sight before the pay press. */
+/** Seller, total and terms, visible before the pay press. */
 function Terms({ total, terms, venueName }: TermsProps) {
   const { data: config } = useQuery(shopConfigQuery);
   if (!config) return <SkeletonList count={3} height="3rem" />;

@@ -15,7 +15,7 @@ import { routeOfStep } from "../../lib/draft/steps";
 
 const FORM_ID = "datos-personales";
 
-/** Step 2 of the new flow: the student's data, saved before going on (DATA rows). */
+/** Saved before going on (DATA rows). */
 export function Component() {
   return (
     <FlowGuard flow={stepperFlow} step={2}>

@@ -16,12 +16,12 @@ import { beginSibling } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
 import { programQuery } from "../../lib/queries/programs";
 
-// Only whoever has chosen a programme needs it.
+// Needed only once a programme is chosen.
 const ProgramPrice = lazyExtra(
   async () => (await import("../../features/price-simulator/course-price")).ProgramPrice,
 );
 
-/** Step 1 of the new flow: year, modality and programme (REC rows). */
+/** REC rows. */
 export function Component() {
   const navigate = useNavigate();
   const { isComplete } = useProgramChoice();
@@ -56,10 +56,7 @@ export function Component() {
   );
 }
 
-/**
- * Begins another student's steps where the review asked for it, once: the review may not open without courses, so it
- * must be gone before they are another student's (AMB-74).
- */
+/** Starts another student's steps once the review is gone, which may not open without courses (AMB-74). */
 function useNewSibling() {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
@@ -72,7 +69,7 @@ function useNewSibling() {
   }, [isAsked, navigate]);
 }
 
-/** What courses of the chosen programme cost, before anything of a person is asked. */
+/** Price before any personal data. */
 function ChosenPrice() {
   const year = useDraft(({ draft }) => draft.year);
   const programId = useDraft(({ draft }) => draft.program?.id ?? null);

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from "react-router";
 import { ReceiptViewer } from "../../features/order-result/receipt/receipt-viewer";
 
-/** Receipt of an order as a page of its own; its number `no` opens it whole. */
+/** `no`, the order's number, opens the whole receipt. */
 export function Component() {
   const { buyorder = "" } = useParams();
   const [query] = useSearchParams();

@@ -10,10 +10,7 @@ import { recommenderCopy as copy } from "./recommender-copy";
 import { SentForUnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";
 
-/**
- * Second page: what each modality of the year includes (REC-04, REC-05). The year comes from the address when it
- * names one, else from what was chosen, else it is 4° Medio (ROUTE-22).
- */
+/** Second page (REC-04, REC-05). Year of the address, else the chosen one, else 4° Medio (ROUTE-22). */
 export function Component() {
   const navigate = useNavigate();
   const { course = "" } = useParams();

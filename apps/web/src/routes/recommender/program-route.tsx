@@ -15,10 +15,7 @@ import { recommenderCopy as copy } from "./recommender-copy";
 import { UnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";
 
-/**
- * Third page: the programmes of the modality (REC-06..08). An address may name one by its id, which chooses it;
- * without a name the stored one stays chosen (ROUTE-23).
- */
+/** Third page (REC-06..08). An id in the address chooses its programme, else the stored one stays (ROUTE-23). */
 export function Component() {
   const navigate = useNavigate();
   const { code } = useParams();
@@ -53,15 +50,14 @@ export function Component() {
 }
 
 /**
- * Takes over the programme that an address names by its id, once for each time it is opened: going back to it or
- * loading it again keeps what was chosen since. Without a name the stored one counts. A group of programmes brings
- * its year and modality only.
+ * Takes the programme of the address once per visit: Back and reload keep later choices.
+ * A group of programmes sets only year and modality.
  */
 function useNamedProgram(code: string | undefined): "none" | "loading" | "unknown" | "adopted" {
   const { year, modality, adopt } = useRecommender();
   const navigate = useNavigate();
   const location = useLocation();
-  // The browser keeps this mark longer than the draft: without a year nothing of what was taken over is left.
+  // The browser keeps this mark longer than the draft: without a year the adoption is lost.
   const isAdopted = location.state?.isAdopted === true && year !== null;
   const id = Number(code);
   const isId = code !== undefined && Number.isInteger(id) && id > 0;

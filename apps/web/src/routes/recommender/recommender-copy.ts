@@ -1,4 +1,4 @@
-/** Words of the recommender (REC rows); those of the season are `seasonTexts`. */
+/** REC rows; texts of the season are `seasonTexts`. */
 export const recommenderCopy = {
   titles: {
     year: "Encuentra tu programa",

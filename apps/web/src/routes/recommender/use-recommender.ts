@@ -6,7 +6,6 @@ import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { furthestPageOf, selectModality, selectYear } from "../../lib/legacy/recommendation";
 
-/** The recommender's choices and how they undo each other. */
 export function useRecommender() {
   const state = useLegacy((store) => store.draft);
   const change = useLegacy((store) => store.change);
@@ -24,7 +23,6 @@ export function useRecommender() {
         selectProgram(state, { ...toDraftProgram(row), year: selectedYear, modality: selectedModality }),
       );
     },
-    /** Year and modality that an address brings, with the programme when it names one. */
     adopt: (place: { year: SchoolYear; modality: string }, program: StoredProgram | null) =>
       change({
         selectedYear: place.year,

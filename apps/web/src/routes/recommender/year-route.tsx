@@ -9,7 +9,7 @@ import { recommenderCopy as copy } from "./recommender-copy";
 import { SentForUnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";
 
-/** First page of the recommender: the school year, 4° Medio unless another is chosen (ROUTE-21). */
+/** The school year, 4° Medio by default (ROUTE-21). */
 export function Component() {
   const navigate = useNavigate();
   const recommender = useRecommender();

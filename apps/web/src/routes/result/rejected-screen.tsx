@@ -18,7 +18,6 @@ interface RejectedScreenProps {
   failure: string | null;
 }
 
-/** A purchase that was not paid, with its retry. */
 export function RejectedScreen({ order, failure }: RejectedScreenProps) {
   useExactTitle((isCancelled(order) ? resultCopy.cancelled : resultCopy.rejected).tab);
   const navigate = useNavigate();
@@ -49,13 +48,10 @@ export function RejectedScreen({ order, failure }: RejectedScreenProps) {
 }
 
 interface FlowAddresses {
-  /** Where the buyer was about to pay. */
   checkout: string;
-  /** Where courses are chosen again. */
   courses: string;
 }
 
-/** Ways back into the flow that made an order. */
 const FLOW_ADDRESSES: Readonly<Record<OrderFlow, FlowAddresses>> = {
   stepper: { checkout: pathTo("CheckoutStep"), courses: pathTo("CourseStep") },
   legacy: { checkout: pathTo("Step4"), courses: pathTo("Step1") },

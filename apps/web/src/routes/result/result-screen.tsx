@@ -21,14 +21,13 @@ import { useExactTitle } from "../../ui/frame/use-document-title";
 import { FactList } from "../../ui/lists/fact-list";
 import { RejectedScreen } from "./rejected-screen";
 
-/** A purchase that was made, with what the buyer takes along. */
 function SuccessScreen({ order }: { order: Order }) {
   useExactTitle(resultCopy.success.tab);
   useForgottenDraft();
   return <SuccessView order={order} actions={<SuccessActions order={order} />} />;
 }
 
-/** A finished purchase leaves nothing behind in this browser, neither on arriving nor on leaving (RESULT-15, RESULT-16). */
+/** A finished purchase leaves no data in this browser, on arriving and on leaving (RESULT-15, RESULT-16). */
 function useForgottenDraft() {
   const queries = useQueryClient();
   useEffect(() => {
@@ -43,7 +42,6 @@ function useForgottenDraft() {
 
 const { annulled: copy } = resultCopy;
 
-/** A purchase that staff annulled: its money, whom to ask, and what had been bought. */
 function AnnulledScreen({ order, annulment }: { order: Order; annulment: Annulment }) {
   useExactTitle(copy.tab);
   return (
@@ -64,11 +62,10 @@ function AnnulledScreen({ order, annulment }: { order: Order; annulment: Annulme
 
 interface ResultScreenProps {
   address: OrderAddress;
-  /** `err` or `time_expired` when the provider sent the buyer back without a payment. */
+  /** `err` or `time_expired` after a return without a payment. */
   failure: string | null;
 }
 
-/** Success, annulment, rejection, waiting or nothing, by the order as the server has it. */
 export function ResultScreen({ address, failure }: ResultScreenProps) {
   const result = useOrderResult(address);
   const page = useSettledFocus(result.view);
@@ -97,7 +94,7 @@ function Content({ result, buyOrder, failure }: ContentProps) {
   return <Verifying order={order} isSlow={isSlow} isFetching={isFetching} onAskAgain={askAgain} />;
 }
 
-/** Tells the end of "Estamos verificando tu pago": the page starts at its top again, with the focus on the new title. */
+/** Announces the result after verifying: scrolls to the top and focuses the new title. */
 function useSettledFocus(view: ResultView | undefined) {
   const page = useRef<HTMLDivElement>(null);
   const shownView = useRef(view);

@@ -1,4 +1,4 @@
-/** Words of step 4 (REVIEW rows). */
+/** REVIEW rows. */
 export const reviewCopy = {
   title: "Revisión y confirmación",
   lead: "Revisa y confirma tus cursos",

@@ -4,7 +4,6 @@ import { PageLoading } from "../../ui/frame/page-loading";
 import { ReviewStep } from "./review-step";
 import { useServerCoupon } from "./use-server-coupon";
 
-/** Step 4 of the new flow, once those before it are complete. */
 export function Component() {
   return (
     <FlowGuard flow={stepperFlow} step={4}>

@@ -37,12 +37,11 @@ const STEPS: Readonly<Record<QuoteNeed, StepNumber>> = {
   COURSES: 3,
 };
 
-/** Step where a missing field can be completed; the first when nothing is known. */
 function stepOfNeed(need: QuoteNeed | undefined): StepNumber {
   return need ? STEPS[need] : 1;
 }
 
-/** Revisión y confirmación: what is bought, for how much, and until when the seats wait (REVIEW rows). */
+/** REVIEW rows. */
 export function ReviewStep() {
   const draft = useDraft((store) => store.draft);
   const change = useDraft((store) => store.change);

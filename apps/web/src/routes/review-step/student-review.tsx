@@ -23,7 +23,6 @@ import styles from "./review-step.module.css";
 
 interface EnrolmentCoursesProps {
   enrolment: DraftEnrolment;
-  /** Empty until they were read. */
   courses: readonly Course[];
 }
 
@@ -41,7 +40,6 @@ interface WithChildren {
   children?: ReactNode;
 }
 
-/** What one student is about to buy. */
 export function StudentSummary({
   enrolment,
   courses,
@@ -66,7 +64,6 @@ export function StudentSummary({
   );
 }
 
-/** One of several students: courses, amount, the week behind a press, and what can be changed of it. */
 export function SiblingReview({ enrolment, courses, quote }: EnrolmentCoursesProps & Quoted) {
   const name = fullName(enrolment.student);
   return (
@@ -106,7 +103,6 @@ function SiblingActions({ student }: Pick<DraftEnrolment, "student">) {
   );
 }
 
-/** Leads to the steps for another student of the same purchase; the first of them begins it. */
 export function AddSibling() {
   const navigate = useNavigate();
 
@@ -123,7 +119,6 @@ export function AddSibling() {
   );
 }
 
-/** The chosen weeks as one calendar file, to compare with one's own before buying. */
 export function ReviewCalendar({ chosen }: { chosen: readonly EnrolmentCoursesProps[] }) {
   const season = useSeason();
   const planned = chosen.flatMap(({ enrolment, courses }) => {

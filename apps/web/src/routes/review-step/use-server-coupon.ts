@@ -5,12 +5,12 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { fromSessionState } from "../../lib/draft/session-state";
 import { openOrderQuery } from "../../lib/queries/open-order";
 
-/** The router's key of the entry with which the page was loaded. */
+/** The router's key of the entry that loaded the page. */
 const LOADED = "default";
 
 /**
- * A page that is loaded anew without a coupon takes it from the server's order: it may have been reloaded while a code
- * was being checked. Answers whether that is still being asked; without an answer the review goes on.
+ * After a reload without a coupon, takes the one of the server's order: a check may have been interrupted.
+ * Returns whether that is pending; without an answer the review goes on.
  */
 export function useServerCoupon(): boolean {
   const { key } = useLocation();

@@ -21,15 +21,13 @@ interface GoOnProps {
   line: SavedQuote["lines"][number];
   program: Program;
   venueName: string | null;
-  /** Empty where they are to be chosen again. */
   courses: readonly Course[];
 }
 
-/** Beginning anew would drop what somebody typed or ordered. */
+/** Restarting would drop typed data or an order. */
 const isUnderWay = ({ orderId, student }: Draft) =>
   orderId !== null || Object.values(student).some((value) => typeof value === "string" && value !== "");
 
-/** Names whose choice the quote would replace, and who else would go, once there is a purchase to lose. */
 function keepTextOf({ orderId, student, others }: Draft): string {
   if (orderId === null && others.length === 0) return copy.keepText;
   const names = others.map((other) => other.student.name);
@@ -37,8 +35,8 @@ function keepTextOf({ orderId, student, others }: Draft): string {
 }
 
 /**
- * Takes the choice into the steps; the student's data come next, and no seat is taken before the review. What is under
- * way is dropped only by the answer that says so.
+ * Takes the choice into the steps; no seat is held before the review.
+ * An enrolment under way is dropped only after a confirmation.
  */
 export function GoOn({ line, program, venueName, courses }: GoOnProps) {
   const navigate = useNavigate();
@@ -56,7 +54,7 @@ export function GoOn({ line, program, venueName, courses }: GoOnProps) {
       year: line.year,
       modality: place?.modality ?? null,
       program: toDraftProgram(program),
-      // A saved student keeps the venue that the server has.
+      // A saved student keeps the server's venue.
       student:
         student.id === null ? { ...student, preferredVenueId: campus ? null : line.locationId } : student,
       communeId: venue?.communeId ?? null,
@@ -72,7 +70,7 @@ export function GoOn({ line, program, venueName, courses }: GoOnProps) {
   function beginAnew() {
     const { orderId } = draft;
     if (orderId !== null) {
-      // Its seats would lapse within minutes: not being able to hurry them is no reason to stop.
+      // Expires within minutes anyway: a failure must not stop the buyer.
       api("releaseHold", { body: { orderId } }).catch(() => undefined);
     }
     goOn(EMPTY_DRAFT);

@@ -30,7 +30,6 @@ import { savedQuoteCopy as copy } from "./saved-quote-copy";
 
 type Line = SavedQuote["lines"][number];
 
-/** One student's choice: courses, price and seats now, what changed since, and the way on. */
 export function QuotedLineCard({ line }: { line: Line }) {
   const { programId, locationId, mes: month } = line;
   const program = useQuery(programQuery(programId));
@@ -77,7 +76,7 @@ export function QuotedLineCard({ line }: { line: Line }) {
   );
 }
 
-/** The academy no longer sells a line's programme, by what was answered of it. */
+/** The API's answer shows that the programme is no longer sold. */
 export const isProgramGone = ({ data, error }: Pick<UseQueryResult<Program>, "data" | "error">): boolean =>
   isRefused(error, "NOT_FOUND") || (data !== undefined && !isOnSale(data));
 

@@ -1,6 +1,5 @@
 import { wordList } from "@shop/domain/format/word-list";
 
-/** Words of the page that a quote's link opens. */
 export const savedQuoteCopy = {
   before: "Antes de comprar",
   title: "Tu cotización",
@@ -28,7 +27,6 @@ export const savedQuoteCopy = {
   add: "Agregar a esta compra",
   keepText:
     "Puedes seguir con los datos que ingresaste: solo cambian el programa y los cursos. Si empiezas de nuevo, se borran.",
-  /** Where the purchase may hold seats or other students. */
   changeText: (name: string, others: readonly string[]) => {
     const them = others.length > 0 ? `, también la inscripción de ${wordList(others)},` : "";
     return `Si sigues, solo cambian el programa y los cursos de ${name || "quien estás inscribiendo"}. Si empiezas de nuevo, se borra toda la compra${them} y quedan libres los cupos que tenga.`;

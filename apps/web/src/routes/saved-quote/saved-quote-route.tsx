@@ -29,7 +29,7 @@ const savedQuoteQuery = (token: string) =>
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && ["NOT_FOUND", "VALIDATION_FAILED"].includes(error.code);
 
-/** What a quote's link opens on any device: the choice, its price then and now, and the way on (SHOP-01). */
+/** SHOP-01. */
 export function Component() {
   const { token = "" } = useParams();
   const { data, error, isFetching, refetch } = useQuery(savedQuoteQuery(token));
@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** Where every programme is gone, each line says so and leads to another: the page adds nothing. */
+/** When every programme is gone, each line says so itself. */
 function Quoted({ quote: { quotedAt, lines } }: { quote: SavedQuote }) {
   const programIds = [...new Set(lines.map(({ programId }) => programId))];
   const isAllGone = useQueries({ queries: programIds.map(programQuery) }).every(isProgramGone);
@@ -74,7 +74,6 @@ function Quoted({ quote: { quotedAt, lines } }: { quote: SavedQuote }) {
   );
 }
 
-/** What has to be known before paying, below the prices. */
 function Notice({ venueIds }: { venueIds: readonly number[] }) {
   const { data: config } = useQuery(shopConfigQuery);
   const venues = useQueries({ queries: [...new Set(venueIds)].map(venueQuery) });

@@ -15,13 +15,11 @@ import type { WatchedScreen } from "../routes";
 
 interface SessionWatchProps {
   isClosed: boolean;
-  /** What stands here; undefined once nothing does. */
   screen: WatchedScreen | undefined;
   onClosed: () => void;
   onGoHome: () => void;
 }
 
-/** Watches over a session while somebody's data are open, and says when it is over. */
 export function SessionWatch({ isClosed, screen, onClosed, onGoHome }: SessionWatchProps) {
   const { data } = useQuery(shopConfigQuery);
   const isPaused = useSyncExternalStore(inactivityPause.subscribe, inactivityPause.isOn);
@@ -32,7 +30,7 @@ export function SessionWatch({ isClosed, screen, onClosed, onGoHome }: SessionWa
   const { warningLeft, stay } = useInactivity({
     config: (isWatched && data && limitsOf(data, screen === "legacy")) || null,
     onClosed: (isFirst) => {
-      // The step goes first: emptied while it stands, it would ask the server for what is over.
+      // The step goes first: emptied while it stands, it would query the server for the ended session.
       flushSync(onClosed);
       closeSession(isFirst);
     },
@@ -47,7 +45,7 @@ export function SessionWatch({ isClosed, screen, onClosed, onGoHome }: SessionWa
     onClosed();
     closeSession(true);
   });
-  // Before anything is painted: another screen would show what the page still has in its memory.
+  // Before the paint: another screen could show data still in memory.
   useLayoutEffect(() => {
     if (pathname) endIfForgotten();
   }, [pathname]);
@@ -59,7 +57,7 @@ export function SessionWatch({ isClosed, screen, onClosed, onGoHome }: SessionWa
   );
 }
 
-/** The settings' limits; the legacy flow has the specification's warning, unless the shop's is shorter (AMB-57). */
+/** The legacy flow has the specification's warning, unless the shop's is shorter (AMB-57). */
 function limitsOf({ inactivity }: ShopConfig, isLegacy: boolean): ShopConfig["inactivity"] {
   if (!isLegacy) return inactivity;
   const { totalSeconds, warningSeconds } = inactivity;

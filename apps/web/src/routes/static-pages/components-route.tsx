@@ -6,7 +6,7 @@ import { staticPagesCopy } from "./static-pages-copy";
 
 const copy = staticPagesCopy.components;
 
-/** `/components`: buttons and notices as the shop draws them (ROUTE-18); not for search engines. */
+/** ROUTE-18; not for search engines. */
 export function Component() {
   return <DemoOnly what={copy.what}>{() => <Parts />}</DemoOnly>;
 }

@@ -3,15 +3,12 @@ import { Link } from "react-router";
 import { EmailText } from "../../ui/email-text";
 
 interface WordsLink {
-  /** Words of the text that lead there. */
   words: string;
-  /** Page of the shop, or `mailto:` or `tel:`. */
   to: string;
 }
 
 const LEAVES_SHOP = /^[a-z]+:/;
 
-/** A text whose known words, such as an address or a page's name, are links. */
 export function LinkedText({ text, links }: { text: string; links: readonly WordsLink[] }): ReactNode {
   const [link, ...others] = links;
   if (!link) return text;
@@ -24,7 +21,7 @@ export function LinkedText({ text, links }: { text: string; links: readonly Word
   ));
 }
 
-/** The mark that follows the words of a link stays on their line. */
+/** Keeps a punctuation mark on the link's line. */
 const markOf = (part: string) => /^[.,;:]?/.exec(part)?.[0] ?? "";
 
 function WordsAnchor({ link: { words, to }, end }: { link: WordsLink; end: string }) {

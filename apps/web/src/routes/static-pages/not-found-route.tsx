@@ -6,7 +6,7 @@ import { staticPagesCopy } from "./static-pages-copy";
 
 const copy = staticPagesCopy.notFound;
 
-/** Where unknown addresses end (RESULT-17). */
+/** RESULT-17. */
 export function Component() {
   return (
     <div className={styles.page}>

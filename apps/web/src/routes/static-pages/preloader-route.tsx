@@ -5,7 +5,7 @@ import { staticPagesCopy } from "./static-pages-copy";
 
 const copy = staticPagesCopy.preloader;
 
-/** The wait of the shop as a page of its own (ROUTE-17); not for search engines. */
+/** ROUTE-17; not for search engines. */
 export function Component() {
   return (
     <div className={classNames(styles.page, styles.wait)}>

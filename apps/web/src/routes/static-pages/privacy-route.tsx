@@ -23,7 +23,7 @@ const noticeQuery = (version: string | undefined) =>
     queryFn: () => api("getPrivacyNotice", { query: version === undefined ? {} : { version } }),
   });
 
-/** `/privacidad`: the academy's privacy notice in force; with a version behind it, that one. */
+/** `/privacidad`: the notice in force, or the version in the address. */
 export function Component() {
   const { version } = useParams();
   const { data: notice, error, isError, isFetching, refetch } = useQuery(noticeQuery(version));
@@ -55,7 +55,7 @@ export function Component() {
 type Block = PrivacyNotice["blocks"][number];
 type Section = [Block, ...Block[]];
 
-/** Each heading with what stands below it; what stands before the first one is a section too. */
+/** Text before the first heading is a section too. */
 function sectionsOf(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   for (const block of blocks) {
@@ -66,7 +66,6 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   return sections;
 }
 
-/** The academy's address, its phone and the page of one's data, wherever the notice names them. */
 function NoticeText({ text }: { text: string }) {
   const { data: config } = useQuery(shopConfigQuery);
   const { supportPhone, seller } = config ?? {};

@@ -1,4 +1,3 @@
-/** Words of the pages that ask the server for nothing. */
 export const staticPagesCopy = {
   notFound: {
     title: "Oh oh… algo salío mal",

@@ -9,13 +9,12 @@ import { LinkedText } from "./linked-text";
 import styles from "./privacy.module.css";
 import { withdrawalCopy as copy } from "./withdrawal-copy";
 
-/** `/retracto`: until when, how and with which money a purchase is taken back, for who has not bought yet and who has. */
 export function Component() {
   const { data: config, isError, isFetching, refetch } = useQuery(shopConfigQuery);
   if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;
   if (!config) return <PageLoading />;
   const { contractTerms: terms, seller, supportPhone, documents } = config;
-  // In one line: a number that breaks is hard to dial.
+  // On one line: a number that breaks is hard to dial.
   const phone = supportPhone.replaceAll(" ", "\u00a0");
   const letter = new URLSearchParams({ subject: copy.subject, body: copy.body });
   return (

@@ -1,4 +1,4 @@
-/** Words of Step1 (COURSE rows). */
+/** COURSE rows. */
 export const subjectsStepCopy = {
   title: "Sede y Agenda",
   lead: "Elige dónde y cuándo empiezas, y los cursos que quieres tomar.",

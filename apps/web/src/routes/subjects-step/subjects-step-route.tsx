@@ -17,7 +17,6 @@ import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useLegacyPlace } from "../../lib/legacy/use-legacy-place";
 import { subjectsStepCopy as copy } from "./subjects-step-copy";
 
-/** Step1 of the legacy flow, once a programme and its student are stored. */
 export function Component() {
   return (
     <FlowGuard flow={legacyFlow} step={1}>
@@ -26,7 +25,7 @@ export function Component() {
   );
 }
 
-/** Step1: commune, venue, start month and subjects; their hours follow, online programmes have none (COURSE-06, COURSE-07). */
+/** Hours come later; online programmes have none (COURSE-06, COURSE-07). */
 function SubjectsStep() {
   const navigate = useNavigate();
   const state = useLegacy((store) => store.draft);
@@ -59,7 +58,7 @@ function SubjectsStep() {
   function goOn() {
     if (gaps.length > 0) return tell();
     if (!program?.isOnline) return navigate(routeOfLegacyStep(2));
-    // One that the catalogue no longer has would leave the enrolment without a section.
+    // A course no longer listed would leave the enrolment without a section.
     const listed = { ...state, ...chooseSubjects(state, chosen.map(keyOf)) };
     const taken = { ...listed, ...takeSections(listed, chosen) };
     change({ ...taken, ...finishEnrolment(taken) });

@@ -17,7 +17,7 @@ import { PageHeading } from "../../ui/frame/page-heading";
 import { PageLoading } from "../../ui/frame/page-loading";
 import styles from "./your-data-route.module.css";
 
-/** `/tus-datos`: rights over one's data, asked for and followed up. Where the list cannot be had, one may still ask. */
+/** `/tus-datos`: data subject rights. Without the list a request is still possible. */
 export function Component() {
   const { data, isPending } = useQuery(requestsQuery);
   const [query] = useSearchParams();
@@ -40,17 +40,15 @@ export function Component() {
 }
 
 interface RequestsProps {
-  /** What the address asks for. */
   kind: ReturnType<typeof kindOf>;
   requests: readonly RightsRequest[];
   mailboxes: readonly string[];
 }
 
-/** The requests so far, or the form for one: never both, so that there is one thing to do. */
 function Requests({ kind, requests, mailboxes }: RequestsProps) {
   const [isAsking, setAsking] = useState(kind !== "" || requests.length === 0);
   const [taken, setTaken] = useState<RightsRequest | null>(null);
-  // Here, so that what is typed outlasts a look at the list.
+  // Here, so that typed data outlive a look at the list.
   const form = useForm<RequestValues>({
     defaultValues: { kind, as: "self", rut: "", email: mailboxes[0] ?? "", wording: "" },
     resolver: requestResolver,
