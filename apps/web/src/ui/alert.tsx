@@ -7,16 +7,15 @@ export interface AlertProps {
   tone?: "info" | "success" | "warning" | "danger";
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link that gets the buyer on. */
   action?: ReactNode;
   onDismiss?: () => void;
-  /** Read out as it appears: for what happens after the page is there. Danger is by default. */
+  /** Read out as it appears: for what happens after the page has loaded. */
   announce?: boolean;
 }
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** Notice within the page, with an icon so that colour never speaks alone. */
+/** Has an icon, so that colour is never the only sign. */
 export function Alert({ tone = "info", title, children, action, onDismiss, announce }: AlertProps) {
   const Icon = ICONS[tone];
   return (

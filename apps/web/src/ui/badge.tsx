@@ -5,13 +5,11 @@ import { Words } from "./words";
 
 interface BadgeProps {
   tone?: Tone;
-  /** `solid` for the programme's own mark, `soft` for remarks in a list. */
   look?: "solid" | "soft" | "outline";
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** Short mark beside a name: MENCIÓN, ELECTIVO, Común, Completado, the programme's kind. */
 export function Badge({ tone = "other", look = "soft", icon, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} data-look={look}>

@@ -6,13 +6,10 @@ interface EmptyStateProps {
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** The button that leads on. */
   action?: ReactNode;
-  /** 1 when it is the whole screen. */
   level?: 1 | 2 | 3;
 }
 
-/** Says that there is nothing here yet, and what to do about it. */
 export function EmptyState({ picture, title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -5,14 +5,12 @@ import { kitCopy } from "./kit-copy";
 import styles from "./retry-line.module.css";
 
 interface ErrorStateProps {
-  /** The words for what could not be loaded. */
   title?: ReactNode;
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** In the place of a list that could not be loaded, with a way to try again. */
 export function ErrorState({
   title = kitCopy.errorTitle,
   children,
@@ -32,13 +30,11 @@ export function ErrorState({
 }
 
 interface RetryLineProps {
-  /** What could not be loaded. */
   children: ReactNode;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** One line under a control whose choices did not arrive, with a way to ask again. */
 export function RetryLine({ children, retrying, onRetry }: RetryLineProps) {
   return (
     <p className={styles.line} role="alert">

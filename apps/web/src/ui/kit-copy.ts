@@ -1,4 +1,3 @@
-/** Words of the interface kit that no screen needs to choose. */
 export const kitCopy = {
   close: "Cerrar",
   loading: "Cargando…",

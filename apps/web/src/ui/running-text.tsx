@@ -1,12 +1,9 @@
 import { EmailText } from "./email-text";
 import styles from "./running-text.module.css";
 
-/**
- * A mailbox, a telephone, a RUT, a number of an order: read, dialled or copied in one piece, with the mark that follows.
- */
+/** E-mail, phone, RUT or order number, with the mark that follows: must not break. */
 const WHOLE = /([^\s@]+@\S+|(?:\+\d[\d ]*\d|\d+(?:\.\d{3})+-[\dkK]|[A-Z]+-\d{4}-\d+)[.,;]?)/;
 
-/** Words among which some stay in one piece; the text stays the same. */
 export function RunningText({ children }: { children: string }) {
   return children.split(WHOLE).map((part, index) => {
     if (index % 2 === 0) return part;

@@ -3,14 +3,13 @@ import { kitCopy } from "./kit-copy";
 import styles from "./skeleton.module.css";
 
 interface SkeletonProps {
-  /** Any CSS length; give what the real thing will take, so that nothing moves. */
+  /** Any CSS length; use the final size, so that nothing moves. */
   width?: string;
   height?: string;
-  /** Takes the size from a class instead, where the page is written before its code runs. */
+  /** Size by a class, for prerendered pages. */
   className?: string;
 }
 
-/** Grey shape where something is about to stand. */
 export function Skeleton({ width = "100%", height = "1.5rem", className }: SkeletonProps) {
   const size = className ? undefined : { width, height };
   return <span className={classNames(styles.shape, className)} style={size} aria-hidden="true" />;
@@ -18,11 +17,9 @@ export function Skeleton({ width = "100%", height = "1.5rem", className }: Skele
 
 interface SkeletonListProps extends SkeletonProps {
   count: number;
-  /** What is loading, for those who cannot see the shapes. */
   label?: string;
 }
 
-/** Several of them below each other, announced once. */
 export function SkeletonList({ count, label = kitCopy.loading, ...shape }: SkeletonListProps) {
   return (
     <div className={styles.list} role="status">

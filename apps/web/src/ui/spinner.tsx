@@ -1,6 +1,6 @@
 import styles from "./spinner.module.css";
 
-/** Turning ring. Says nothing by itself: the text beside it, or `label`, does. */
+/** Silent without `label`. */
 export function Spinner({ label }: { label?: string }) {
   if (!label) return <span className={styles.ring} aria-hidden="true" />;
   return (

@@ -6,14 +6,11 @@ interface ToggleChipProps {
   isOn: boolean;
   onPress: () => void;
   icon?: ReactNode;
-  /** Why it cannot be turned on: shown below the words, and the chip then answers nothing. */
   reason?: string | undefined;
-  /** Shown below the words of one that can be turned on all the same, but not be had here. */
   note?: string | undefined;
   children: ReactNode;
 }
 
-/** A choice that is turned on and off. */
 export function ToggleChip({ isOn, onPress, icon, reason, note, children }: ToggleChipProps) {
   const noteId = useId();
   const words = reason ?? note;

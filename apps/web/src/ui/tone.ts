@@ -1,10 +1,7 @@
 import { bannerColour } from "@shop/domain/programs/banner-colour";
 import type { ProgramKind } from "@shop/domain/programs/kind";
 
-/**
- * Colour of a kind of programme (step header of spec §2):
- * traditional red, PDVx yellow, online purple, mentoring and essential green, the rest grey.
- */
+/** Colour by kind of programme (step header of spec §2). */
 export type Tone = "traditional" | "pdvx" | "online" | "green" | "other";
 
 const TONES = {
@@ -15,7 +12,6 @@ const TONES = {
   grey: "other",
 } as const;
 
-/** Colour that a programme lends to banner, badge and progress. */
 export function toneOf(kind: ProgramKind): Tone {
   return TONES[bannerColour(kind)];
 }

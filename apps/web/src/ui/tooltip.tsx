@@ -4,13 +4,11 @@ import { kitCopy } from "./kit-copy";
 import styles from "./tooltip.module.css";
 
 interface TooltipProps {
-  /** The explanation; words only. */
   text: ReactNode;
-  /** What is explained, for the button's name: "Más información: {about}". */
   about?: string;
 }
 
-/** Question mark that explains on hover, focus or touch; Escape closes it, the pointer may enter it. */
+/** Shows on hover, focus or touch; Escape closes it, the pointer may enter it. */
 export function Tooltip({ text, about }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const bubble = useRef<HTMLSpanElement>(null);
@@ -22,7 +20,7 @@ export function Tooltip({ text, about }: TooltipProps) {
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== "Escape" || !isOpen) return;
-    // Only the explanation closes, not the dialog around it.
+    // Closes only the tooltip, not the dialog around it.
     event.stopPropagation();
     setOpen(false);
   }
@@ -51,7 +49,7 @@ export function Tooltip({ text, about }: TooltipProps) {
   );
 }
 
-/** Moves the bubble sideways as far as it would leave the screen. */
+/** Keeps the bubble within the screen. */
 function keepInView(bubble: HTMLElement) {
   const margin = 8;
   const { left, right } = bubble.getBoundingClientRect();

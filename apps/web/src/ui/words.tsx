@@ -5,10 +5,7 @@ interface WordsProps {
   className?: string | undefined;
 }
 
-/**
- * Words of a button or title. Those that the specification writes in capitals throughout are set (base.css) so that
- * they are no louder than the words around them.
- */
+/** Texts that the specification writes in capitals are set smaller (base.css). */
 export function Words({ children, className }: WordsProps) {
   return (
     <span className={className} data-capitals={areCapitals(children) || undefined}>

@@ -6,14 +6,12 @@ import { Words } from "../words";
 import styles from "./button.module.css";
 
 interface ButtonLook {
-  /** `danger` is for what cannot be undone. */
   look?: "main" | "secondary" | "quiet" | "danger" | undefined;
   size?: "normal" | "small" | undefined;
-  /** Takes the whole width of its place. */
   wide?: boolean | undefined;
 }
 
-/** Class names of a button's look, shared by buttons and links that look like one. */
+/** Also for links that look like buttons. */
 export function buttonClass({ look = "secondary", size = "normal", wide }: ButtonLook, extra?: string) {
   return classNames(
     styles.button,
@@ -25,15 +23,13 @@ export function buttonClass({ look = "secondary", size = "normal", wide }: Butto
 }
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Something is under way: shows it and swallows further presses, also those of Enter in a form. */
+  /** Ignores further presses, also Enter in a form. */
   busy?: boolean;
-  /** Looks and announces disabled, yet answers: `onClick` still runs and explains why. */
+  /** Looks and is announced as disabled, but `onClick` still runs and explains why. */
   softDisabled?: boolean;
-  /** Icon before the words. */
   icon?: ReactNode;
 }
 
-/** The shop's button. One `main` a screen, saying what happens next. */
 export function Button(props: ButtonProps) {
   const {
     look,
@@ -73,7 +69,6 @@ interface ButtonLinkProps extends LinkProps, ButtonLook {
   icon?: ReactNode;
 }
 
-/** Link to another screen of the shop that looks like a button. */
 export function ButtonLink({ look, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ look, size, wide }, className)}>
@@ -87,7 +82,7 @@ interface ButtonAnchorProps extends ComponentProps<"a">, ButtonLook {
   icon?: ReactNode;
 }
 
-/** Link to a file or to another site that looks like a button; within the shop it is `ButtonLink`. */
+/** For files and other sites; within the shop use `ButtonLink`. */
 export function ButtonAnchor({ look, size, wide, icon, children, className, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={buttonClass({ look, size, wide }, className)}>

@@ -8,25 +8,22 @@ import { useEverOpen, useReturnFocus } from "./dialog-hooks";
 export interface AlertDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What happened or what will be lost. */
   text: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
-  /** Without a cancel label there is one way on: the confirm button; Escape takes it too. */
+  /** Without a cancel label Escape confirms too. */
   cancelLabel?: string;
   onCancel?: () => void;
-  /** `danger` when confirming drops something, `quiet` when the way on stands in the text. */
   tone?: "normal" | "danger" | "quiet";
-  /** Button that comes first and has the focus; `cancel` where a stray Enter would drop or accept something. */
+  /** The focused button; `cancel` where a stray Enter would drop or accept something. */
   first?: "confirm" | "cancel";
   busy?: boolean;
-  /** False where Escape must not answer. */
   closable?: boolean;
 }
 
 const LOOKS = { normal: "main", danger: "danger", quiet: "secondary" } as const;
 
-/** Question or notice that must be answered; the backdrop never answers it. */
+/** Must be answered; the backdrop does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     open,
@@ -46,7 +43,7 @@ export function AlertDialog(props: AlertDialogProps) {
   const actions = useRef<HTMLDivElement>(null);
   const leave = cancelLabel ? onCancel : onConfirm;
 
-  // Radix would focus its own Cancel part, and without one leave the focus on the page behind.
+  // Radix focuses its own Cancel part, and without one leaves the focus on the page behind.
   function focusFirstAction(event: Event) {
     rememberOpener();
     event.preventDefault();

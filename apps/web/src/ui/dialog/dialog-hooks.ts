@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 
 /**
- * Handlers that give the focus back to what had it before a dialog opened; where that has gone, the page keeps what it
- * focused itself. Radix only does so for its own triggers; our dialogs are opened by state.
+ * Returns the focus to the element that had it before the dialog opened. Radix does so only for its own triggers;
+ * these dialogs are opened by state.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -21,8 +21,7 @@ export function useReturnFocus() {
 }
 
 /**
- * True from a dialog's first opening on. Before, none of its parts is drawn: a screen has ten of them. Afterwards they
- * stay, so that it closes as it opened and gives the focus back.
+ * True from the first opening on: unopened dialogs render nothing, closed ones stay for the animation and the focus.
  */
 export function useEverOpen(open: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(open);

@@ -8,22 +8,19 @@ import { useEverOpen, useReturnFocus } from "./dialog-hooks";
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, backdrop or the cross; never called when `closable` is false. */
+  /** Never called when `closable` is false. */
   onClose?: () => void;
   title: ReactNode;
-  /** One sentence read out with the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last; they take the whole width on phones. */
   actions?: ReactNode;
-  /** False where the specification forbids to leave by Escape or backdrop. */
+  /** False where the specification forbids leaving by Escape or backdrop. */
   closable?: boolean;
-  /** An illustration above the title. */
   picture?: ReactNode;
   size?: "normal" | "wide";
 }
 
-/** Modal that traps the focus, gives it back, and stops the page behind from scrolling. */
+/** Traps the focus, returns it, and locks the page's scroll. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, closable = true, picture, size } = props;
   const isDrawn = useEverOpen(open);
@@ -43,7 +40,7 @@ export function Dialog(props: DialogProps) {
           {...focus}
           onEscapeKeyDown={refuse}
           onInteractOutside={refuse}
-          // Radix warns about a missing description unless it is left out on purpose.
+          // Radix warns about a missing description unless it is unset on purpose.
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           {picture && <div className={styles.picture}>{picture}</div>}

@@ -6,14 +6,13 @@ import styles from "./wait-overlay.module.css";
 
 interface WaitOverlayProps {
   open: boolean;
-  /** The specification's words for this wait. */
   text: ReactNode;
   detail?: ReactNode;
 }
 
 const refuse = (event: Event) => event.preventDefault();
 
-/** Covers the screen during a long action, so that it cannot be sent twice; nothing closes it but its end. */
+/** Covers the screen during a long action, so that it is not sent twice. */
 export function WaitOverlay({ open, text, detail }: WaitOverlayProps) {
   const isDrawn = useEverOpen(open);
   const focus = useReturnFocus();

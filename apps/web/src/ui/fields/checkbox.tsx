@@ -5,13 +5,11 @@ import { useFieldId } from "./field-context";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   name: string;
-  /** The sentence that is accepted; links are welcome. */
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** Box with its sentence at the right and its error below; `register()` fits. */
 export function Checkbox({ name, label, hint, error, ...rest }: CheckboxProps) {
   const id = useFieldId()(name);
   const hintId = `${id}-ayuda`;

@@ -15,14 +15,10 @@ export interface ComboboxProps {
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
-  /** What to do where nothing in the list matches, with the text that was typed. */
   unlisted?: { label: string; onChoose: (typed: string) => void };
 }
 
-/**
- * Searchable list for thousands of options, e.g. schools, after the WAI-ARIA combobox pattern.
- * Accents and case do not matter and any part of the name is found. For a `Field`; controlled.
- */
+/** Searchable list for thousands of options, after the WAI-ARIA combobox pattern; ignores accents and case. */
 export function Combobox(props: ComboboxProps) {
   const {
     options,
@@ -92,7 +88,7 @@ export function Combobox(props: ComboboxProps) {
                 className={styles.option}
                 aria-selected={option.value === value}
                 data-active={index === box.active || undefined}
-                // The input must not lose the focus to the pressed option.
+                // Keeps the focus in the input.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => box.choose(option)}
               >
@@ -128,7 +124,7 @@ function Remainder({ shown, total }: { shown: number; total: number }) {
   return null;
 }
 
-/** Keeps the option under the arrows in sight, without moving the page. */
+/** Scrolls the active option into view without moving the page. */
 function useScrollToActive(activeId: string | null) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

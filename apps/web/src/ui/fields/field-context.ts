@@ -1,6 +1,5 @@
 import { createContext, use } from "react";
 
-/** What a control needs to know of the field around it. */
 export interface FieldControl {
   id: string;
   name: string;
@@ -11,28 +10,24 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** Tells apart the fields of forms that stand on one screen with the same names, such as two students' data. */
+/** Scopes field ids where two forms of one screen share names. */
 export const FieldScope = createContext<string | null>(null);
 
-/** Id of the control of the field with this form name, where a screen has only one of it. */
 export function fieldId(name: string) {
   return `campo-${name}`;
 }
 
-/** Ids of the controls of the form around, by form name; the error summary links to them. */
+/** Ids by form name; the error summary links to them. */
 export function useFieldId(): (name: string) => string {
   const scope = use(FieldScope);
   return (name) => fieldId(scope ? `${scope}-${name}` : name);
 }
 
-/**
- * Attributes that tie a control to the `Field` around it: id, name, description, error.
- * A control outside of any field gets none and needs its own label.
- */
+/** Attributes that tie a control to its `Field`. Outside of one the control needs its own label. */
 export function useFieldControl(): Partial<Omit<FieldControl, "required">> & { "aria-required"?: true } {
   const field = use(FieldContext);
   if (!field) return {};
-  // `aria-required` and not `required`: the browser's own bubbles would hide the shop's words.
+  // `required` would show the browser's own bubbles.
   const { required, ...attributes } = field;
   return required ? { ...attributes, "aria-required": true } : attributes;
 }

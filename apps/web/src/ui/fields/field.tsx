@@ -5,19 +5,15 @@ import styles from "./field.module.css";
 import { FieldContext, useFieldId } from "./field-context";
 
 export interface FieldProps {
-  /** Name in the form; gives the ids, so it is unique on the screen. */
+  /** Also the source of the ids: unique on the screen. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** The words of the rule that is broken; empty when none is. */
   error?: string | undefined;
-  /** Adds "(opcional)" to the label. */
   optional?: boolean;
-  /** One control: TextInput, MaskedInput, Select, Combobox. */
   children: ReactNode;
 }
 
-/** Label above, hint under it, the control, and its error below, tied together for screen readers. */
 export function Field({ name, label, hint, error, optional = false, children }: FieldProps) {
   const id = useFieldId()(name);
   const hintId = `${id}-ayuda`;
@@ -49,7 +45,6 @@ export function Field({ name, label, hint, error, optional = false, children }: 
   );
 }
 
-/** The error of a control; nothing when there is none. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (

@@ -6,12 +6,7 @@ interface MaskedInputProps extends TextInputProps {
   mask: Mask;
 }
 
-/**
- * Text control that writes a date, RUT, phone, average or code in its usual form.
- *
- * It formats only what is typed at the end, pasted or autofilled; in the middle of the text the
- * typist's caret and characters are left alone until the control is left.
- */
+/** Formats text typed at the end, pasted or autofilled. Elsewhere the caret and text stay until the control is left. */
 export function MaskedInput({ mask, onChange, onBlur, look = "figures", ...rest }: MaskedInputProps) {
   const isLeaving = useRef(false);
 
@@ -29,7 +24,7 @@ export function MaskedInput({ mask, onChange, onBlur, look = "figures", ...rest 
   function leave(event: FocusEvent<HTMLInputElement>) {
     const written = mask.onLeave(event.target.value);
     isLeaving.current = true;
-    // A form that keeps the value itself must hear of the last change as well.
+    // A form that keeps the value itself must receive the last change.
     if (written !== event.target.value) announceChange(event.target, written);
     isLeaving.current = false;
     onBlur?.(event);
@@ -38,7 +33,7 @@ export function MaskedInput({ mask, onChange, onBlur, look = "figures", ...rest 
   return <TextInput {...mask.attributes} {...rest} look={look} onChange={change} onBlur={leave} />;
 }
 
-/** Autofill arrives without an input type, or as a replacement of the whole text. */
+/** Autofill has no input type, or replaces the whole text. */
 function inputKind(event: Event) {
   const type = "inputType" in event && typeof event.inputType === "string" ? event.inputType : "";
   if (type.startsWith("delete")) return "deletion";
@@ -51,7 +46,7 @@ function write(input: HTMLInputElement, text: string) {
   input.setSelectionRange(text.length, text.length);
 }
 
-/** Sets the value past React's memory of it, so that its `onChange` fires. */
+/** Bypasses React's value tracking, so that `onChange` fires. */
 function announceChange(input: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input.dispatchEvent(new Event("input", { bubbles: true }));

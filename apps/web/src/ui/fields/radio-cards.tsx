@@ -7,7 +7,6 @@ interface RadioCard<Value extends string = string> {
   value: Value;
   title: ReactNode;
   description?: ReactNode;
-  /** At the right of the title: a Badge or a price. */
   aside?: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
@@ -15,19 +14,16 @@ interface RadioCard<Value extends string = string> {
 
 interface RadioCardsProps<Value extends string> {
   name: string;
-  /** The question the cards answer. */
   legend: ReactNode;
   options: readonly RadioCard<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Cards side by side on wide screens; on phones one or, with `compact`, two. */
   columns?: 1 | 2 | 3 | 5;
   compact?: boolean;
 }
 
-/** Choice of one among few, as cards: school year, modality, programme. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, legend, options, value, onChange, hint, error, columns = 3, compact = false } = props;
   const id = useFieldId()(name);

@@ -13,13 +13,11 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<"select">, "children" | "multiple"> {
   options: readonly SelectOption[];
-  /** First, empty choice. */
   placeholder?: string;
-  /** The options are on their way: the control keeps its size and says so. */
   loading?: boolean;
 }
 
-/** The browser's own list in the shop's clothes: the best wheel on phones. For a `Field`; `register()` fits. */
+/** The native list: best on phones. */
 export function Select(props: SelectProps) {
   const { options, placeholder = kitCopy.chooseOne, loading = false, disabled, className, ...rest } = props;
   const field = useFieldControl();

@@ -5,7 +5,6 @@ import { useFieldControl } from "./field-context";
 
 const ROWS = 4;
 
-/** Text control of several lines for a `Field`; takes all that `<textarea>` takes, so `register()` fits. */
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   const field = useFieldControl();
   return (

@@ -9,10 +9,8 @@ interface ComboboxSettings {
   onChange: (value: string | null) => void;
 }
 
-/** State of a combobox: what is typed, which options match, which one the arrows are on. */
 export function useCombobox({ options, value, onChange }: ComboboxSettings) {
   const selected = options.find((option) => option.value === value);
-  // Null while nobody is typing: then the input shows the choice itself.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -50,7 +48,7 @@ export function useCombobox({ options, value, onChange }: ComboboxSettings) {
     );
   }
 
-  /** A text that names exactly one option is a choice; any other goes back to the last one. */
+  /** A text that names one option chooses it; any other is reset. */
   function leave() {
     const exact = typed ? searchable.filter((option) => plainText(option.label) === plainText(typed)) : [];
     if (exact.length === 1) choose(exact[0]);
@@ -66,7 +64,7 @@ export function useCombobox({ options, value, onChange }: ComboboxSettings) {
     const action = actionOf(event.key, isOpen, { move, close, choose: () => choose(shown[active]) });
     if (!action) return;
     event.preventDefault();
-    // Escape closes the list first and the dialog around it only when pressed again.
+    // The first Escape closes the list only, not the dialog around it.
     event.stopPropagation();
     action();
   }
@@ -102,16 +100,14 @@ function actionOf(key: string, isOpen: boolean, { move, close, choose }: Actions
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Second line, e.g. the commune of a school. */
   detail?: string;
 }
 
-/** An option with the plain text that is searched, prepared once for lists of thousands. */
+/** Precomputed for lists of thousands. */
 export interface SearchableOption extends ComboboxOption {
   plain: string;
 }
 
-/** Text without accents or case, as people type when they search. */
 function plainText(text: string) {
   return foldText(text).trim();
 }
@@ -121,8 +117,8 @@ export function makeSearchable(options: readonly ComboboxOption[]): SearchableOp
 }
 
 /**
- * Options that hold every typed word, those that begin with the text first, else in their own order.
- * @returns at most `limit` of them, and how many matched in all
+ * Options that contain every word, those that begin with the text first.
+ * @returns at most `limit` options, and the number of matches
  */
 export function filterOptions(options: readonly SearchableOption[], text: string, limit: number) {
   const query = plainText(text);

@@ -4,10 +4,7 @@ const isTouch = () => window.matchMedia?.("(pointer: coarse)").matches ?? false;
 
 const TYPED = 'input:not([type="checkbox"], [type="radio"]), select';
 
-/**
- * For a form's `onKeyDown`: on a phone Enter goes on to the next field that is empty, as phones without a Tab key
- * promise by its label; after the last one it sends the form, as it does at once with a keyboard.
- */
+/** On phones Enter moves to the next empty field, because many lack a Tab key; otherwise it submits. */
 export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget: form } = event;
   if (key !== "Enter" || !(target instanceof HTMLInputElement) || !isTouch()) return;

@@ -6,19 +6,17 @@ import styles from "./error-summary.module.css";
 import { personCopy } from "./form-copy";
 
 interface FieldProblem {
-  /** Form name of the field. */
   name: string;
   message: string;
 }
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Grows with each submit that failed; the summary takes the focus then, not while typing. */
+  /** Grows with each failed submit; only then does the summary take the focus. */
   submitCount: number;
   title?: string;
 }
 
-/** What is wrong in a form, in one place, each line leading to its field. */
 export function ErrorSummary({ problems, submitCount, title }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -52,19 +50,17 @@ const LABELS: Partial<Record<string, string>> = {
   lastName: personCopy.labels.motherLastName,
 };
 
-/** The problem's own words; of several names with the same ones also whose they are. */
 function lineOf({ name, message }: FieldProblem, problems: readonly FieldProblem[]) {
   const isRepeated = problems.some((other) => other.name !== name && other.message === message);
   return isRepeated && LABELS[name] ? `${LABELS[name]}: ${message}` : message;
 }
 
-/** Moves to the field without leaving a hash in the address, which the router would take for a navigation. */
+/** Without a hash, which the router would treat as a navigation. */
 function focusField(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();
 }
 
-/** The problems of a form for its `ErrorSummary`, in the order of the given fields. */
 export function problemsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   fields: readonly Path<Values>[],

@@ -1,4 +1,3 @@
-/** Words of the fields that every form about a person shares. */
 export const personCopy = {
   labels: {
     name: "Nombre",
@@ -16,7 +15,6 @@ export const personCopy = {
   },
 } as const;
 
-/** Words of accepting the terms, wherever they are accepted. */
 export const termsCopy = {
   accept: "Acepto los términos y condiciones del",
   and: " y del ",

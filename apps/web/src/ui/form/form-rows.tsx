@@ -7,7 +7,6 @@ import { TextInput, type TextInputProps } from "../fields/text-input";
 import type { Mask } from "../masks/masks";
 import styles from "./field-pair.module.css";
 
-/** A field of a form as data; `FormRows` draws it. With `options` it is a list, with `mask` it writes its usual form. */
 export interface FieldSpec<Name extends string = string>
   extends Pick<TextInputProps, "type" | "inputMode" | "autoComplete" | "prefix" | "look"> {
   name: Name;
@@ -20,11 +19,9 @@ export interface FieldSpec<Name extends string = string>
 
 interface FormRowsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Two fields of a row stand side by side where there is room. */
   rows: readonly (readonly FieldSpec<Path<Values>>[])[];
 }
 
-/** Draws a table of fields: each with label, hint, keyboard, autofill and the words of its error. */
 export function FormRows<Values extends FieldValues>({ form, rows }: FormRowsProps<Values>) {
   return rows.map((row) => {
     const fields = row.map((spec) => <FormField key={spec.name} form={form} spec={spec} />);
@@ -55,7 +52,6 @@ function FormField<Values extends FieldValues>({ form, spec }: FormFieldProps<Va
   );
 }
 
-/** Two fields side by side, one above the other on phones. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -4,7 +4,6 @@ import type { FieldSpec } from "./form-rows";
 
 const { labels, hints } = personCopy;
 
-/** Fields of a person with their keyboards and autofill; forms put them into rows and rename or hint at will. */
 export const PERSON = {
   name: { name: "name", label: labels.name, autoComplete: "given-name" },
   fatherLastName: { name: "fatherLastName", label: labels.fatherLastName, autoComplete: "family-name" },
@@ -29,12 +28,12 @@ export const PERSON = {
 } as const satisfies Record<string, FieldSpec>;
 
 /**
- * Of somebody else than whose browser it is, mostly their child. Chrome fills names, mail and phone in although they
- * are "off"; a word that it does not know stops it, and this one is among those that axe admits.
+ * Data of somebody else, mostly a child. Chrome ignores "off" for names, mail and phone, but not an unknown word;
+ * axe accepts this one.
  */
 const UNFILLED = { autoComplete: "xoff" } as const;
 
-/** Fields of the student, whom a parent's browser must not fill in as the parent. */
+/** A parent's browser must not fill in the parent's data. */
 export const STUDENT = {
   name: { ...PERSON.name, ...UNFILLED },
   fatherLastName: { ...PERSON.fatherLastName, ...UNFILLED },

@@ -3,15 +3,11 @@ import { Checkbox } from "../fields/checkbox";
 import { termsCopy as copy } from "./form-copy";
 
 interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, "label" | "hint"> {
-  /** Contracts that are accepted. */
   contractUrls: readonly string[];
-  /** The adhesion to the rulebook, which is accepted with them. */
   rulebookContractUrl: string;
-  /** Publicity has a box of its own. */
   asksPublicity: boolean;
 }
 
-/** The terms with their contract, to be accepted before paying. */
 export function TermsCheckbox({
   contractUrls,
   rulebookContractUrl,

@@ -7,14 +7,12 @@ import { phoneUrl } from "./phone-url";
 import { useRestingBar } from "./use-resting-bar";
 
 interface ConnectionBarProps {
-  /** Empty until the settings are there. */
   supportPhone: string;
-  /** Something was typed or chosen in this part of the shop. */
   hasInput: boolean;
   onRetry: () => void;
 }
 
-/** Above the header, and in sight wherever one reads: there is no connection, nothing is lost, and what can be done. */
+/** Shown while offline. */
 export function ConnectionBar({ supportPhone, hasInput, onRetry }: ConnectionBarProps) {
   const bar = useRestingBar<HTMLDivElement>();
   return (
@@ -36,7 +34,7 @@ export function ConnectionBar({ supportPhone, hasInput, onRetry }: ConnectionBar
   );
 }
 
-/** The browser refuses cookies, without which nobody's seats can be held. */
+/** Without cookies no seats can be held. */
 export function CookieBar({ supportPhone }: Pick<ConnectionBarProps, "supportPhone">) {
   const bar = useRestingBar<HTMLDivElement>();
   return (

@@ -6,7 +6,7 @@ import { frameCopy } from "./frame-copy";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Tries again when it changes, e.g. the address. */
+  /** A change resets the error, e.g. the address. */
   resetKey?: string;
 }
 
@@ -15,7 +15,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Catches what breaks while drawing or loading a screen, so that a blank page is never the answer. */
+/** Shows a notice instead of a blank page when rendering or loading fails. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 
@@ -38,10 +38,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
 const reload = () => window.location.reload();
 
-/** Whole-page notice with the one thing that helps: loading again, which also fetches a newer version. */
 export function CrashPage({ error }: { error: unknown }) {
   const isChunk = error instanceof ChunkLoadError;
-  // What could not be fetched stays so for this page's life: back online it is loaded again, as the button does.
+  // A failed chunk stays failed for this page's life: reload once online.
   useEffect(() => {
     if (!isChunk) return;
     window.addEventListener("online", reload);
@@ -55,7 +54,7 @@ export function CrashPage({ error }: { error: unknown }) {
         <Button look="main" onClick={reload}>
           {frameCopy.reload}
         </Button>
-        {/* A plain link: after a crash the router may not be trusted. */}
+        {/* A plain link: the router may be broken after a crash. */}
         <a href="/">{frameCopy.goHome}</a>
       </div>
     </div>

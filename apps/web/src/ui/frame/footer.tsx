@@ -8,10 +8,7 @@ import { frameCopy } from "./frame-copy";
 import { Logo } from "./header";
 import { phoneUrl } from "./phone-url";
 
-/**
- * Rulebook, contract, privacy, social and app links, contact and legal notes (LAND-05); every value is configuration. The
- * slim one has them in one strip, and each opens beside the enrolment. Without configuration the shop's own pages stay.
- */
+/** LAND-05; all values are configuration. The slim one opens its links beside the enrolment. */
 export function Footer({ config, isSlim = false }: { config: FrameConfig | null; isSlim?: boolean }) {
   return (
     <footer className={styles.footer}>
@@ -135,7 +132,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Link that leaves the purchase alone by opening beside it; nothing when it is not configured. */
+/** Opens in a new tab, to keep the purchase; hidden when not configured. */
 function Outside({ link }: { link: FrameLink }) {
   if (!link.url) return null;
   return (
@@ -153,7 +150,6 @@ interface FrameLink {
   url: string;
 }
 
-/** What header and footer show of the academy's settings; the shape of the API's configuration. */
 export interface FrameConfig {
   testMode: boolean;
   supportPhone: string;

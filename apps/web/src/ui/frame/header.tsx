@@ -7,17 +7,13 @@ import styles from "./header.module.css";
 import { phoneUrl } from "./phone-url";
 
 export interface HeaderProps {
-  /** Empty until the settings are there. */
   supportPhone: string;
-  /** Programmes in the backpack; at 0 it is hidden. */
   backpackCount?: number;
-  /** Other ways to get help, beside the phone. */
   help?: ReactNode;
-  /** Marked as no real shop; the mark hangs below, so that nothing moves when it comes. */
+  /** The mark of test mode; positioned so that nothing moves when it appears. */
   isTrial?: boolean;
 }
 
-/** Logo, help by phone, and the backpack when it holds something. */
 export function Header({ supportPhone, backpackCount = 0, help, isTrial = false }: HeaderProps) {
   return (
     <header className={styles.header}>
@@ -51,7 +47,7 @@ export function Header({ supportPhone, backpackCount = 0, help, isTrial = false 
   );
 }
 
-/** Wordmark of the academy: P, D and a V that is also a tick. Decorative: its link carries the name. */
+/** Decorative: its link has the name. */
 export function Logo({ height = 32 }: { height?: number }) {
   return (
     <svg height={height} width={(height * 92) / 32} viewBox="0 0 92 32" aria-hidden="true" focusable="false">

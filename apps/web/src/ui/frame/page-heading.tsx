@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Words } from "../words";
 
 /**
- * The screen's own title. After a navigation it takes the focus, so that whoever cannot see the change hears
- * where they are; a title that arrives late takes it from the page's main part, and from nothing else.
+ * Takes the focus after a navigation, so that screen readers announce it.
+ * A late title takes it only from the page's main part.
  */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,13 +20,12 @@ export function PageHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without a ring until the page was used: nobody has taken the keyboard yet, though browsers suppose so. */
+/** No focus ring before the page was used, though browsers show one. */
 function focusHeading(heading: HTMLElement | null) {
   heading?.toggleAttribute("data-unused", navigator.userActivation?.hasBeenActive === false);
   heading?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the title inside `place`, when there is one. */
 export function focusPageHeading(place: HTMLElement | null): boolean {
   const heading = place?.querySelector<HTMLElement>("[data-page-heading]");
   focusHeading(heading ?? null);

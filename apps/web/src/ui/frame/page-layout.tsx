@@ -7,23 +7,19 @@ import { focusPageHeading } from "./page-heading";
 import styles from "./page-layout.module.css";
 
 interface PageLayoutProps {
-  /** Null until the settings are there: the frame keeps its size. */
+  /** Null until loaded: the frame keeps its size. */
   config: FrameConfig | null;
-  /** The settings could not be had: the footer stands with what needs none. */
   hasFailed?: boolean;
   backpackCount?: number;
-  /** Stands beside the phone in the header. */
   help?: ReactNode;
-  /** Stands above the header while something is the matter with the whole page. */
   bar?: ReactNode;
-  /** An enrolment is under way: the footer keeps to one strip. */
   isEnrolling?: boolean;
   children: ReactNode;
 }
 
 const MAIN_ID = "contenido";
 
-/** Header, main landmark and footer; each navigation starts at the top, with the focus on its title (ROUTE-30). */
+/** Each navigation starts at the top, with the focus on the title (ROUTE-30). */
 export function PageLayout(props: PageLayoutProps) {
   const { config, hasFailed = false, backpackCount, help, bar, isEnrolling = false, children } = props;
   const main = useRef<HTMLElement>(null);
@@ -32,13 +28,13 @@ export function PageLayout(props: PageLayoutProps) {
   const shown = useRef({ pathname, search });
 
   useEffect(() => {
-    // Going back starts at the top as well, whatever the browser remembers.
+    // Going back starts at the top too.
     window.history.scrollRestoration = "manual";
-    // The first page keeps the browser's own start; later ones are told to who cannot see the change.
+    // The first page keeps the browser's own focus.
     const before = shown.current;
     shown.current = { pathname, search };
     if (before.pathname === pathname && before.search === search) return;
-    // Only the query was tidied up: the same page goes on.
+    // Only the query was replaced: still the same page.
     if (before.pathname === pathname && navigation === "REPLACE") return;
     window.scrollTo(0, 0);
     if (!focusPageHeading(main.current)) main.current?.focus({ preventScroll: true });

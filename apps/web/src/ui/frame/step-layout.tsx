@@ -3,29 +3,20 @@ import { PageHeading } from "./page-heading";
 import styles from "./step-layout.module.css";
 
 interface StepLayoutProps {
-  /** StepperProgress. */
   progress?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
-  /** SummaryCard: right of the content from 1024 px, a bar at the bottom below. */
+  /** At the right from 1024 px on, else a bar at the bottom. */
   summary?: ReactNode;
-  /** Way back, at the same place on every step. */
   back?: ReactNode;
-  /** Below everything, quieter than the way back. */
   ways?: ReactNode;
-  /**
-   * What stays in sight at the right from 1024 px on, e.g. the week grid; below that it follows the content.
-   * The step then takes up to 1200 px, and its summary must be a bar.
-   */
+  /** Stays at the right from 1024 px on; below that it follows the content. Then the summary must be a bar. */
   aside?: ReactNode;
-  /** `wide` gives the aside the room that a week of 105 px columns takes. */
   asideSize?: "normal" | "wide";
-  /** Ends the content: below the aside where that follows the content. */
   after?: ReactNode;
 }
 
-/** Frame of an enrolment step: progress, heading, content, and the summary in its place. */
 export function StepLayout(props: StepLayoutProps) {
   const { progress, title, lead, children, summary, back, ways, aside, asideSize, after } = props;
   return (

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Ref of a bar that stays at the window's edge: while it is higher than a third of the window it carries `data-resting`,
- * which its style sheet lets scroll along. With large text, or in the low window that zoom makes, it would cover what
- * there is to read.
+ * Sets `data-resting` while a bar is higher than a third of the window, so that it scrolls along.
+ * With large text or zoom it would cover the content.
  */
 export function useRestingBar<T extends HTMLElement>() {
   const ref = useRef<T>(null);
 
-  // Only the browser knows how high the words have become. Nothing else is drawn by it, so React is left out.
+  // Only the browser knows the height; nothing else depends on it, so React is bypassed.
   useEffect(() => {
     const { current } = ref;
     if (!current || !("ResizeObserver" in window)) return;

@@ -4,14 +4,12 @@ import { classNames } from "../class-names";
 import styles from "./check-list.module.css";
 
 interface CheckListProps {
-  /** `columns` stand side by side as far as the width allows. */
   layout?: "stack" | "columns";
   size?: "small" | "regular";
   className?: string;
   children: ReactNode;
 }
 
-/** Things that hold, a tick before each; of `CheckPoint`s. */
 export function CheckList({ layout = "stack", size = "regular", className, children }: CheckListProps) {
   return (
     <ul className={classNames(styles.list, className)} data-layout={layout} data-size={size}>

@@ -4,11 +4,9 @@ import styles from "./fact-list.module.css";
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** A number or code that is no sum: its hyphens stand close. */
   isCode?: boolean;
 }
 
-/** Facts, name and value; `small` beside something that is read first. */
 export function FactList({
   facts,
   size = "regular",
@@ -16,7 +14,6 @@ export function FactList({
 }: {
   facts: readonly Fact[];
   size?: "small" | "regular";
-  /** `even` starts all values at one edge, so that they can be compared; by default they end at the right. */
   columns?: "ends" | "even";
 }) {
   return (

@@ -1,16 +1,13 @@
 import type { ComponentProps } from "react";
 
-/** How a text takes its written form. Neither function ever refuses what it does not understand. */
+/** Neither function rejects text that it cannot parse. */
 export interface Mask {
-  /** While typing at the end of the text, or after pasting and autofill. */
   whileTyping(text: string, edit: { isDeleting: boolean }): string;
-  /** When the control is left. */
   onLeave(text: string): string;
-  /** Keyboard, autofill and example that go with it. */
   attributes: Pick<ComponentProps<"input">, "inputMode" | "autoComplete" | "placeholder" | "autoCapitalize">;
 }
 
-/** Six-digit code of an e-mail, shown as `### ###` (OTP rows of the ledger). */
+/** Shown as `### ###` (OTP rows of the ledger). */
 export const codeMask: Mask = {
   whileTyping: formatCode,
   onLeave: formatCode,
@@ -25,22 +22,21 @@ function formatCode(text: string) {
 const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})/;
 
 /**
- * Dates typed as dd/mm/aaaa, with the slashes inserted.
- * Takes `5/3/2008`, `05-03-2008` and the `2008-03-05` of browsers that autofill a birthday; when the control is
- * left, `5/3/08` gets the century that has been.
+ * dd/mm/aaaa with slashes inserted. Accepts `5/3/2008`, `05-03-2008` and the ISO dates of autofill;
+ * on leaving, `5/3/08` gets a past century.
  */
 export const dateMask: Mask = {
   whileTyping: (text, { isDeleting }) => {
     const slashed = withSlashes(digitsOf(text));
     const isPartFull = slashed.length === 2 || slashed.length === 5;
-    // A slash that comes back when it is deleted would trap the typist.
+    // A slash that returns when deleted would trap the caret.
     return isPartFull && !isDeleting ? `${slashed}/` : slashed;
   },
   onLeave: (text) => withSlashes(withCentury(digitsOf(text))),
   attributes: { inputMode: "numeric", autoComplete: "bday", placeholder: "dd/mm/aaaa" },
 };
 
-/** Up to 8 digits; a day or month closed by the typist's own separator gets its leading zero. */
+/** Up to 8 digits; a separator after one digit adds the leading zero. */
 function digitsOf(text: string) {
   const iso = ISO.exec(text);
   if (iso) return `${iso[3]}${iso[2]}${iso[1]}`;
@@ -52,7 +48,7 @@ function digitsOf(text: string) {
   return padded.join("").slice(0, 8);
 }
 
-/** A year of two digits is one that has been; 19 and 20 may be the beginning of a longer one and stay. */
+/** Two digits become a past year; 19 and 20 may be the start of a longer one. */
 function withCentury(digits: string) {
   const year = /^\d{4}(\d{2})$/.exec(digits)?.[1];
   if (!year || year === "19" || year === "20") return digits;
@@ -66,10 +62,10 @@ function withSlashes(digits: string) {
 
 const attributes: Mask["attributes"] = { inputMode: "decimal", autoComplete: "off", placeholder: "6,0" };
 
-/** Average of the older forms: a value starting with `7,` becomes `7,0`. */
+/** For the older forms: a value starting with `7,` becomes `7,0`. */
 export const nemMask = maskWithLimit((text) => (text.startsWith("7") ? "7,0" : text));
 
-/** Average of the new stepper: 0,0 to 7,0; a value above 7 is cleared. */
+/** For the new stepper: 0,0 to 7,0; a value above 7 is cleared. */
 export const stepperNemMask = maskWithLimit(() => "");
 
 function maskWithLimit(aboveSeven: (text: string) => string): Mask {
@@ -84,16 +80,16 @@ function maskWithLimit(aboveSeven: (text: string) => string): Mask {
   };
 }
 
-/** `65`, `6.5` and `6,5` read `6,5`; a comma alone after the first digit may stay while typing. */
+/** `65`, `6.5` and `6,5` become `6,5`; a trailing comma may stay while typing. */
 function withComma(text: string) {
   const digits = text.replace(/\D/g, "").slice(0, 2);
   const isOpen = digits.length === 1 && /\d\s*[.,]\s*$/.test(text);
   return digits.length === 2 ? `${digits[0]},${digits[1]}` : digits + (isOpen ? "," : "");
 }
 
-/** Nine digits after the fixed +56, shown as `9 1234 5678`; a +56 typed or pasted again is dropped. */
+/** Nine digits after the fixed +56, shown as `9 1234 5678`; a typed +56 is dropped. */
 export const phoneMask: Mask = {
-  // The sign stays until the whole prefix is there: dropped alone, its 56 would pass for the number's beginning.
+  // The sign stays until the prefix is complete, else its 56 would count as digits of the number.
   whileTyping: (text) => (/^\s*\+\s*5?$/.test(text) ? text : formatPhone(text)),
   onLeave: formatPhone,
   attributes: { inputMode: "tel", autoComplete: "tel", placeholder: "9 1234 5678" },
@@ -106,7 +102,7 @@ function formatPhone(text: string) {
   return [national.slice(0, 1), national.slice(1, 5), national.slice(5, 9)].filter(Boolean).join(" ");
 }
 
-/** RUT with any punctuation while typing; `00.000.000-K` when the control is left. */
+/** Any punctuation while typing; `00.000.000-K` when left. */
 export const rutMask: Mask = {
   whileTyping: (text) => text,
   onLeave: formatTypedRut,
@@ -118,10 +114,9 @@ export const rutMask: Mask = {
   },
 };
 
-/** What is longer is no RUT with zeros before it, but something else. */
+/** Longer text is not a RUT with leading zeros. */
 const RUT_TYPED_MAX = 12;
 
-/** Puts dots and dash in what has the length of a RUT; anything else comes back as typed. */
 function formatTypedRut(text: string) {
   const plain = text.replace(/[.\s\-–—]/g, "").replace(/^0+/, "");
   const isTooLong = text.replace(/\s/g, "").length > RUT_TYPED_MAX;

@@ -1,4 +1,3 @@
-/** An open backpack with nothing in it yet. */
 export function EmptyBackpackPicture() {
   return (
     <svg viewBox="0 0 240 190" width="240" height="190" aria-hidden="true" focusable="false">

@@ -1,6 +1,5 @@
 import { StudentWithBackpack, StudentWithGlasses } from "./students";
 
-/** For whom the shop is, and what it gives: students before a week that fits. */
 export function LandingPicture() {
   return (
     <svg viewBox="0 0 520 420" width="520" height="420" aria-hidden="true" focusable="false">
@@ -17,7 +16,6 @@ export function LandingPicture() {
   );
 }
 
-/** Seen from behind, with the tick of a price that adds up. */
 function Laptop() {
   return (
     <g>

@@ -1,4 +1,3 @@
-/** A page whose timetable blocks have slipped, with a magnifier that finds nothing. */
 export function NotFoundPicture() {
   return (
     <svg viewBox="0 0 288 200" width="288" height="200" aria-hidden="true" focusable="false">

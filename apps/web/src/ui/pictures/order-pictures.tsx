@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { StudentWithBackpack } from "./students";
 
-/** A receipt; `children` are drawn over it, in a space of 240 × 180. */
 function ReceiptPicture({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 240 180" width="240" height="180" aria-hidden="true" focusable="false">
@@ -24,7 +23,6 @@ function ReceiptPicture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A student beside the receipt that has been stamped with a tick. */
 export function SuccessPicture() {
   return (
     <ReceiptPicture>
@@ -44,7 +42,6 @@ export function SuccessPicture() {
   );
 }
 
-/** A receipt that is taken back. */
 export function AnnulledPicture() {
   return (
     <ReceiptPicture>

@@ -1,4 +1,3 @@
-/** A bank card that came back, with no charge made. */
 export function RejectedPicture() {
   return (
     <svg viewBox="0 0 240 180" width="240" height="180" aria-hidden="true" focusable="false">

@@ -1,21 +1,17 @@
 import type { ReactNode } from "react";
 
 interface StudentProps {
-  /** Middle of the head, in the picture's own units; a student is about 150 wide and 200 high at size 1. */
   x: number;
   y: number;
   size?: number;
   skin: string;
   top: string;
-  /** Behind the head. */
   back?: ReactNode;
-  /** Over the face: fringe, glasses. */
   front: ReactNode;
 }
 
 const HAIR = "var(--ink)";
 
-/** Somebody from the waist up, in flat shapes. */
 function Student({ x, y, size = 1, skin, top, back, front }: StudentProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
@@ -43,7 +39,6 @@ function Student({ x, y, size = 1, skin, top, back, front }: StudentProps) {
 
 type Place = Pick<StudentProps, "x" | "y" | "size">;
 
-/** Long hair, and the straps of a backpack. */
 export function StudentWithBackpack(place: Place) {
   return (
     <Student
@@ -62,7 +57,6 @@ export function StudentWithBackpack(place: Place) {
   );
 }
 
-/** Short hair and glasses. */
 export function StudentWithGlasses(place: Place) {
   return (
     <Student

@@ -6,17 +6,13 @@ interface OnlinePriceProps {
   /** Whole pesos, without the fee. */
   net: number;
   gross: number;
-  /** Percent between the two; left out where there is no room for it. */
+  /** 0–100. */
   percent?: number;
-  /** There is room to say in full what the percent is. */
   isInFull?: boolean;
-  /** The least of several. */
   isFrom?: boolean;
-  /** Small, below it: what the price is for. */
   terms?: string;
 }
 
-/** What is paid for enrolling online, with the price before struck: 'Desde $311.500 $623.000 50% menos online'. */
 export function OnlinePrice({
   net,
   gross,

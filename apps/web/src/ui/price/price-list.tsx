@@ -5,32 +5,26 @@ import styles from "./price-list.module.css";
 
 export interface PriceRow {
   label: ReactNode;
-  /** Small, below the label. */
   hint?: ReactNode;
-  /** Whole pesos, never negative: the kind tells whether it is taken off. */
+  /** Whole pesos, never negative: `kind` says whether it is a discount. */
   amount: number;
-  /** `note` repeats a sum that is already counted, `subtotal` what there is up to here. */
+  /** `note` repeats a sum already counted. */
   kind: "charge" | "discount" | "subtotal" | "note";
-  /** Percent of a discount, 0–100. */
+  /** 0–100. */
   percent?: number;
 }
 
 interface PriceListProps {
   rows: readonly PriceRow[];
   totalLabel?: ReactNode;
-  /** Leave it out where the total stands elsewhere, as in the summary card. */
   total?: number;
-  /** Price before discounts, shown struck when it is higher than the total. */
   before?: number;
-  /** What all discounts take off; told once, below the total. */
   saved?: number;
-  /** Instead of the standard words, where it is less than the struck price says. */
   savedWords?: (amount: string) => string;
-  /** Small print below the total. */
   note?: ReactNode;
 }
 
-/** Receipt-like list whose charges less discounts give the total. Amounts come from the server's quote. */
+/** Charges less discounts give the total. Amounts come from the server's quote. */
 export function PriceList({
   rows,
   totalLabel = kitCopy.total,
@@ -74,11 +68,9 @@ export function PriceList({
 interface PriceProps {
   amount: number;
   before?: number | undefined;
-  /** Edge on which the two prices meet. */
   align?: "start" | "end";
 }
 
-/** A price and, when it was higher, the old one struck through. */
 export function Price({ amount, before, align = "start" }: PriceProps) {
   if (before === undefined || before <= amount)
     return <span className={styles.price}>{formatClp(amount)}</span>;

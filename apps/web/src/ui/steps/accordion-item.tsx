@@ -4,20 +4,17 @@ import styles from "./accordion-item.module.css";
 
 interface AccordionItemProps {
   title: ReactNode;
-  /** At the right of the title: a Badge such as Completado. */
   aside?: ReactNode;
   children: ReactNode;
-  /** Controlled when given, together with `onToggle`. */
   open?: boolean;
   onToggle?: (open: boolean) => void;
   defaultOpen?: boolean;
-  /** Not yet its turn: it stays closed, and what is inside is not drawn before. */
+  /** Closed, and its content is not rendered yet. */
   disabled?: boolean;
-  /** Heading level of the title on this screen. */
   level?: 2 | 3 | 4;
 }
 
-/** Section that opens and closes; what was typed inside stays while it is closed. */
+/** Keeps typed data while closed. */
 export function AccordionItem(props: AccordionItemProps) {
   const { title, aside, children, open, onToggle, defaultOpen = false, disabled = false, level = 3 } = props;
   const [ownOpen, setOwnOpen] = useState(defaultOpen);

@@ -8,22 +8,21 @@ import { formatMinutes, useCountdown } from "./use-countdown";
 
 interface CountdownProps {
   expiresAt: string | Date;
-  /** From `serverOffsetMs` of the reply that brought `expiresAt`. */
+  /** From `serverOffsetMs` of the reply with `expiresAt`. */
   offsetMs: number;
   label?: ReactNode;
-  /** Called once when the time is over. */
   onExpire?: () => void;
-  /** Renews the time; leave it out when the server does not allow it. */
+  /** Omit it when the server allows no renewal. */
   onExtend?: () => void;
   extending?: boolean;
-  /** Nothing is shown; screen readers are told all the same. */
+  /** Only announced to screen readers. */
   isHidden?: boolean;
 }
 
 const MINUTE_MS = 60_000;
 const ANNOUNCED_MINUTES = [1, 2, 5];
 
-/** Time left for the held seats: calm until 2 minutes, told to screen readers at 5, 2 and 1. */
+/** Time left for held seats; the alert look starts at 2 minutes, screen readers are informed at 5, 2 and 1. */
 export function Countdown({
   expiresAt,
   offsetMs,
@@ -59,9 +58,9 @@ export function Countdown({
   );
 }
 
-/** Changes its words only when a threshold is passed, so that it is read only then. */
+/** Changes only at a threshold, so that it is read only then. */
 function Announcement({ left }: { left: number }) {
-  // Where the countdown started, or was renewed to: thresholds below it are news.
+  // Start or renewal: thresholds below it are announced.
   const [start, setStart] = useState(left);
   if (left > start) setStart(left);
   if (left === 0) return kitCopy.timeOver;

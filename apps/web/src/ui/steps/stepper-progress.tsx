@@ -6,24 +6,19 @@ import styles from "./stepper-progress.module.css";
 
 export interface ProgressStep {
   title: string;
-  /** Where the step lives. */
   to: string;
-  /** Its data are complete, so one may go back to it. */
   done: boolean;
-  /** It comes after the steps that are counted, such as Datos after the three of the recommender. */
+  /** Not one of the numbered steps. */
   isUncounted?: boolean;
 }
 
 interface StepperProgressProps {
   steps: readonly ProgressStep[];
-  /** Number of the step on screen, from 1. */
   current: number;
-  /** Colour of the chosen programme. */
   tone?: Tone;
   label?: string;
 }
 
-/** Numbered circles of the enrolment; done steps other than the current one are links. */
 export function StepperProgress({ steps, current, tone = "other", label }: StepperProgressProps) {
   const now = steps[current - 1];
   return (

@@ -14,46 +14,32 @@ export interface SummaryRow {
   label: string;
   /** Null while not chosen: the row keeps its place. */
   value: ReactNode | null;
-  /** Begins what the rows after it are of. */
   isHeading?: boolean;
 }
 
 interface SummaryCardProps {
-  /** What is summed up, when it is no enrolment of single courses. */
   title?: string;
   rows: readonly SummaryRow[];
-  /** Price so far in whole pesos; null until there is one. */
+  /** Whole pesos; null until there is a price. */
   total: number | null;
   before?: number;
-  /** In the bar while there is no total, e.g. what a course costs at least; without it the bar names no amount. */
   startingAt?: string | undefined;
-  /** Says what the amount is, e.g. that it is the annual value. */
   totalNote?: ReactNode;
-  /** The same in two or three words: an amount never stands there unexplained. */
   barNote?: string | undefined;
-  /** What is saved, below it. */
   barSaved?: string | undefined;
-  /** The total is on its way: its place is kept. */
+  /** Keeps its place. */
   isCounting?: boolean | undefined;
-  /** The screen's main button. A submit button outside of its form takes the form's id in `form`. */
+  /** A submit button outside of its form has the form's id in `form`. */
   action?: ReactNode;
-  /** Its words take a line of their own on phones. */
   isActionLong?: boolean | undefined;
-  /** Seat countdown, once seats are held. */
   countdown?: ReactNode;
-  /** A small button beside the main one, in the bar of phones and tablets. */
   shortcut?: ReactNode;
-  /** Price list, coupon, or whatever else belongs to the full summary. */
   children?: ReactNode;
   tone?: Tone;
-  /** `bar` keeps the bar on wide screens too, for steps whose right side is taken. */
   layout?: "card" | "bar";
 }
 
-/**
- * What is being bought and what it costs: a card that stays in sight at the right from 1024 px on,
- * a bar at the bottom with total and main button below that, which opens to the same summary.
- */
+/** At the right from 1024 px on; below that a bar with total and main button, which opens to the summary. */
 export function SummaryCard(props: SummaryCardProps) {
   const {
     title = kitCopy.summary,
@@ -159,7 +145,6 @@ function Total({ total, before, startingAt, isCounting }: TotalProps) {
   );
 }
 
-/** As much room as an amount takes. */
 function Counting() {
   return (
     <span className={bar.counting}>

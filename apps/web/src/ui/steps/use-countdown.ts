@@ -2,27 +2,25 @@ import { useEffect, useState } from "react";
 
 const SECOND_MS = 1_000;
 
-/** How far the server's clock is ahead of this browser's, in milliseconds, from a reply that just arrived. */
+/** Server clock minus browser clock in ms, from a reply just received. */
 export function serverOffsetMs(serverNow: string | Date, browserNow = Date.now()) {
   return new Date(serverNow).getTime() - browserNow;
 }
 
-/** Milliseconds left until `expiresAt` by the server's clock, never negative. */
+/** Milliseconds left by the server's clock, never negative. */
 export function remainingMs(expiresAt: string | Date, offsetMs: number, browserNow = Date.now()) {
   return Math.max(0, new Date(expiresAt).getTime() - (browserNow + offsetMs));
 }
 
 /**
- * Time left until `expiresAt`, drawn anew each second and on waking.
- *
- * It is derived from the clock and never counted down, so a sleeping laptop or a throttled tab
- * shows the right time as soon as it wakes.
+ * Time left, rendered each second and on waking. Derived from the clock, so a sleeping laptop or a throttled tab
+ * shows the right time.
  */
 export function useCountdown(expiresAt: string | Date, offsetMs: number) {
   const [browserNow, setBrowserNow] = useState(() => Date.now());
   const endMs = new Date(expiresAt).getTime();
   const [knownEndMs, setKnownEndMs] = useState(endMs);
-  // A renewed end beside the second that is on screen would show up to a second too much.
+  // The renewed end with the old second would show too much time.
   if (knownEndMs !== endMs) {
     setKnownEndMs(endMs);
     setBrowserNow(Date.now());
@@ -44,7 +42,7 @@ export function useCountdown(expiresAt: string | Date, offsetMs: number) {
   return left;
 }
 
-/** `mm:ss`, rounding up, so that 00:00 is shown only when it is over. */
+/** `mm:ss`, rounded up: 00:00 means over. */
 export function formatMinutes(leftMs: number) {
   const seconds = Math.ceil(leftMs / SECOND_MS);
   const two = (value: number) => String(value).padStart(2, "0");

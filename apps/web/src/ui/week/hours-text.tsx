@@ -1,6 +1,6 @@
 import styles from "./hours-text.module.css";
 
-/** Days and hours in words: a range never breaks at its dash; the text stays the same. */
+/** A range does not break at its dash. */
 export function HoursText({ children }: { children: string }) {
   return children.split(/(\S+–\S+)/).map((part, index) =>
     index % 2 === 0 ? (

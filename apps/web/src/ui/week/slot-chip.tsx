@@ -5,26 +5,21 @@ import { HoursText } from "./hours-text";
 import styles from "./slot-chip.module.css";
 
 export interface SlotChipProps {
-  /** Days and hours: `Lun y Mié 17:00–18:30`. */
   label: string;
   selected: boolean;
-  /** What it costs, where hours of the subject differ. */
   price?: string;
-  /** `clash`: it may be pressed, and the screen answers with the conflict dialog. */
+  /** `clash`: can be pressed and opens the conflict dialog. */
   state?: "free" | "full" | "held" | "blocked" | "clash";
   /** Under 10 it is marked as running out. */
   seats?: number;
-  /** Why it cannot be chosen; shown below the hours. Empty where it is said of all of them. */
   reason?: string;
-  /** Also called for a blocked chip, which looks disabled but explains itself. */
+  /** Also for a blocked chip, which explains itself. */
   onPress: () => void;
-  /** Pointer or focus is on it: the week grid shows where it would stand. */
   onPreview?: (isOn: boolean) => void;
 }
 
 const LOW_SEATS = 10;
 
-/** One schedule of a course as a chip that is chosen or taken back. */
 export function SlotChip({
   label,
   selected,

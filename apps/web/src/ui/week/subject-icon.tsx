@@ -23,7 +23,7 @@ const ICONS: Record<SubjectLook, LucideIcon> = {
   other: GraduationCap,
 };
 
-/** Icon of a subject on its colour. Decorative: the name stands beside it. */
+/** Decorative: the name stands beside it. */
 export function SubjectIcon({ subject, size = "normal" }: { subject: string; size?: "normal" | "small" }) {
   const look = subjectLook(subject);
   const Icon = ICONS[look];

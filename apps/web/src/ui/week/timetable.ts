@@ -3,11 +3,9 @@ import { lastOf } from "@shop/domain/last-of";
 import { sessionsOverlap } from "@shop/domain/schedule/overlap";
 import { minuteOfDay } from "@shop/domain/schedule/session";
 
-/** One weekly session as the timetable draws it. */
 export interface WeekEntry {
-  /** Unique in the timetable. */
   id: string;
-  /** Sessions of one course share it and do not clash with each other. */
+  /** Sessions of one course share it and do not clash. */
   courseId: string;
   title: string;
   /** 1 Monday to 6 Saturday. */
@@ -15,11 +13,10 @@ export interface WeekEntry {
   /** `HH:MM`. */
   startTime: string;
   endTime: string;
-  /** Small second line, e.g. room or venue. */
   detail?: string;
 }
 
-/** An entry with its place: minutes since 08:00, and its lane among those that overlap it. */
+/** Minutes since 08:00, and a lane among overlapping entries. */
 export interface PlacedEntry extends WeekEntry {
   look: SubjectLook;
   isPreview: boolean;
@@ -33,10 +30,7 @@ export interface PlacedEntry extends WeekEntry {
 export const WEEK_HOURS = { first: 8, last: 22 } as const;
 export const WEEK_DAYS = [1, 2, 3, 4, 5, 6] as const;
 
-/**
- * Places a day's entries: those that overlap stand side by side and are marked as clashing.
- * Two sessions clash when each starts before the other's end.
- */
+/** Overlapping entries get lanes and are marked as clashing. Sessions clash when each starts before the other ends. */
 export function placeDay(
   entries: readonly WeekEntry[],
   preview: readonly WeekEntry[],
@@ -62,7 +56,7 @@ export function placeDay(
 const tag = (entries: readonly WeekEntry[], isPreview: boolean) =>
   entries.map((entry) => ({ ...entry, isPreview }));
 
-/** Runs of entries, in order of start, in which each overlaps an earlier one of its run. */
+/** Groups of entries that overlap, in order of start. */
 function clustersOf<Entry extends WeekEntry>(sorted: readonly Entry[]) {
   const clusters: Entry[][] = [];
   for (const entry of sorted) {

@@ -8,20 +8,15 @@ import styles from "./week-grid.module.css";
 
 interface WeekGridProps {
   entries: readonly WeekEntry[];
-  /** Where the slot under the pointer would stand; a clash with what is chosen is drawn. */
   preview?: readonly WeekEntry[];
-  /** Heading for who hears the page. */
   label?: string;
-  /** Columns of 105 px from 1024 px on; by default they share the room there is. */
+  /** `fixed`: 105 px from 1024 px on. */
   columns?: "even" | "fixed";
 }
 
 const HOURS = Array.from({ length: WEEK_HOURS.last - WEEK_HOURS.first + 1 }, (_, i) => WEEK_HOURS.first + i);
 
-/**
- * Week from Monday to Saturday, 08:00 to 22:00. Drawn for the eye; who hears the page gets
- * the same sessions as a list by day.
- */
+/** Monday to Saturday, 08:00 to 22:00. Screen readers get a list by day instead. */
 export function WeekGrid({ entries, preview = [], label = kitCopy.week, columns = "even" }: WeekGridProps) {
   return (
     <section className={styles.week} aria-label={label}>
@@ -51,7 +46,7 @@ export function WeekGrid({ entries, preview = [], label = kitCopy.week, columns 
 
 const LONG_TITLE = 20;
 
-/** The columns are narrow: without the word that most subjects begin with, and of two long names the first. */
+/** Columns are narrow: drops the common first word and the second half of long names. */
 function shortTitle(title: string) {
   const short = title.replace(/^Competencia /, "");
   return short.length > LONG_TITLE ? short.replace(/ y .*$/, "") : short;
@@ -82,7 +77,7 @@ function Session({ entry }: { entry: PlacedEntry }) {
   );
 }
 
-/** The timetable at every width: week grid from 768 px on, list by day on phones. */
+/** Week grid from 768 px on, list by day on phones. */
 export function TimetableView(props: WeekGridProps) {
   return (
     <>
@@ -98,11 +93,10 @@ export function TimetableView(props: WeekGridProps) {
 
 interface DayListProps {
   entries: readonly WeekEntry[];
-  /** Instead of the standard words when there is nothing. */
   emptyText?: string;
 }
 
-/** The week as a list by day: the timetable of phones and of who hears the page. */
+/** For phones and screen readers. */
 export function DayList({ entries, emptyText = kitCopy.emptyWeek }: DayListProps) {
   if (entries.length === 0) return <p className={dayListStyles.empty}>{emptyText}</p>;
   const days = WEEK_DAYS.map((day) => ({ day, placed: placeDay(entries, [], day) }));
