@@ -4,7 +4,7 @@ import { createQueryClient } from "./lib/queries/query-client";
 import { Shop } from "./routes/shop";
 import { ErrorBoundary } from "./ui/frame/error-boundary";
 
-/** The whole shop inside a router: the browser's, or at build time the one that writes the landing down. */
+/** `router` is the browser's, or the build's for the prerendered landing. */
 export function App({ router }: { router: (shop: ReactNode) => ReactNode }) {
   const [queryClient] = useState(() => createQueryClient());
   return (

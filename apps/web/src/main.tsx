@@ -25,14 +25,14 @@ void draw(root);
 
 /** No top-level await: Safari may fail on a module that has one (WebKit bug 242740). */
 async function draw(place: HTMLElement) {
-  // The document already shows a screen, or its frame (see prerender.tsx): no wait comes between. Without its code the
-  // screen itself asks again, and shows what went wrong.
+  // The document already shows a screen (prerender.tsx), so load its code before rendering. On failure the screen
+  // retries and reports it.
   const { written } = place.dataset;
   if (written) await prepareScreen(window.location.pathname).catch((error: unknown) => console.error(error));
 
-  // The first drawing is a transition: in slices, so that a phone answers a touch in between.
+  // A transition: a phone stays responsive in between.
   startTransition(() => {
-    // A translated document is not what was written: brought alive at the first touch, it would be thrown away under it.
+    // A translated document does not match the markup, and hydration would discard it at the first touch.
     if (written === "screen" && !isTranslated(place)) hydrateRoot(place, <Hydrating>{app}</Hydrating>);
     else createRoot(place).render(app);
   });

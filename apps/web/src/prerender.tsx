@@ -16,9 +16,8 @@ import { StepperProgress } from "./ui/steps/stepper-progress";
 import { WRITTEN_FLOWS, type WrittenFlow } from "./written-steps";
 
 /**
- * Markup of the landing before any answer of the API, written into the document by the build.
- * It is the browser's own first drawing, so nothing in it may depend on storage, clock or address,
- * and it holds no `style` attribute, which the content policy would refuse.
+ * Markup of the landing for the build. It must match the browser's first render: no storage, clock or address;
+ * and no `style` attribute, which the content policy refuses.
  */
 export async function landingMarkup() {
   await prepareScreen("/");
@@ -26,7 +25,7 @@ export async function landingMarkup() {
   return renderToString(<Hydrating>{app}</Hydrating>);
 }
 
-/** Frame with its wait, for every other page until its code arrives: who comes back from paying sees no blank page. */
+/** For every other page until its code loads: no blank page after paying. */
 export function waitingMarkup() {
   return renderToStaticMarkup(
     <StaticRouter location="/">
@@ -37,7 +36,7 @@ export function waitingMarkup() {
   );
 }
 
-/** Frame of a result page, which says what is awaited: who comes back from paying reads it before any code is there. */
+/** Says what is awaited before any code is loaded. */
 function resultMarkups(): Record<string, string> {
   const markup = renderToStaticMarkup(
     <StaticRouter location="/">
@@ -51,10 +50,7 @@ function resultMarkups(): Record<string, string> {
 
 const RESULT_PAGES = ["PurchaseInfo", "PurchaseConfirmed", "PurchaseRejected"] as const;
 
-/**
- * A step's frame and heading with a wait below, by the step's address: what a page is for is read while its code
- * arrives. Nothing in it can be pressed.
- */
+/** A step's frame and heading by address; nothing in it can be pressed. */
 function stepMarkups(): Record<string, string> {
   return Object.fromEntries(
     WRITTEN_FLOWS.flatMap((flow) =>
@@ -63,7 +59,6 @@ function stepMarkups(): Record<string, string> {
   );
 }
 
-/** Frames that already say what their page is for, by its address. */
 export const namedMarkups = (): Record<string, string> => ({ ...stepMarkups(), ...resultMarkups() });
 
 function stepMarkup({ steps, headings, isAlone, hasBanner }: WrittenFlow, index: number): string {
@@ -75,7 +70,7 @@ function stepMarkup({ steps, headings, isAlone, hasBanner }: WrittenFlow, index:
       <StepperProgress steps={written} current={index + 1} {...(hasBanner ? { tone: "other" } : {})} />
     </>
   );
-  // Empty, but there: a step is laid out by what it has.
+  // Empty but present: the layout depends on it.
   const place = <span />;
   return renderToStaticMarkup(
     <StaticRouter location={steps[index]?.route ?? "/"}>
@@ -95,10 +90,9 @@ function stepMarkup({ steps, headings, isAlone, hasBanner }: WrittenFlow, index:
   );
 }
 
-/** Where the frame asks for the shop's settings. */
 export const configAddress = () => API + addressOf("getConfig");
 
-/** Addresses that need no place named, each with the file of its screen's code below `src/routes`. */
+/** Addresses without parameters, with each screen's file below `src/routes`. */
 export function screenFiles() {
   const bare = SHOP_ROUTES.map(({ name, code }) => ({ path: pageAddress(name), code }));
   return bare.filter(({ path }) => !path.includes(":"));

@@ -18,25 +18,19 @@ import { subjectsStepCopy } from "./routes/subjects-step/subjects-step-copy";
 
 interface Heading {
   title: string;
-  /** One that depends on the settings is left out. */
   lead?: string;
-  /** Something stays in sight beside the content. */
   hasAside?: true;
 }
 
 export interface WrittenFlow {
   steps: readonly { title: string; route: string }[];
-  /** Of the steps from the first on. */
   headings: readonly Heading[];
-  /** A page of one step, which shows none. */
   isAlone?: true;
-  /** The programme stands above the steps, and colours them. */
   hasBanner?: true;
 }
 
 const PRIVACY = `${personalDataCopy.privacy} ${personalDataCopy.contract}`;
 
-/** What the build writes of each flow before any answer: its steps, and each one's heading as its screen has it. */
 export const WRITTEN_FLOWS: readonly WrittenFlow[] = [
   {
     steps: STEPPER_STEPS,
@@ -49,7 +43,7 @@ export const WRITTEN_FLOWS: readonly WrittenFlow[] = [
     ],
   },
   {
-    // The page of the data has a fourth step, and a heading that depends on the programme.
+    // The data page has a heading that depends on the programme.
     steps: RECOMMENDER_STEPS.slice(0, 3),
     headings: (["year", "modality", "program"] as const).map((page) => ({
       title: recommenderCopy.titles[page],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Leaves for the card provider by a form POST of `token_ws`, which the content policy admits (PAY-04, API-42). */
+/** Form POST of `token_ws`, which the content policy allows (PAY-04, API-42). */
 export function leaveForProvider({ url, token }: { url: string; token: string }): void {
   const form = document.createElement("form");
   form.method = "post";
@@ -15,7 +15,7 @@ export function leaveForProvider({ url, token }: { url: string; token: string })
   form.submit();
 }
 
-/** Back from the provider the browser may show this very page again, still waiting: it must answer. */
+/** The back/forward cache may show this page again, still waiting. */
 export function useReturnFromProvider(onReturn: () => void): void {
   const look = useEffectEvent((event: PageTransitionEvent) => event.persisted && onReturn());
   useEffect(() => {

@@ -14,12 +14,11 @@ interface PlaceFieldProps<Values extends FieldValues> {
   name: Path<Values>;
   label: string;
   places: Places;
-  /** The list that it depends on is not chosen yet. */
   waits?: boolean;
   onChosen?: () => void;
 }
 
-/** List of places; it keeps its choice while the places are on their way. */
+/** Keeps its choice while the places load. */
 export function PlaceField<Values extends FieldValues>(props: PlaceFieldProps<Values>) {
   const { form, name, label, places, waits = false, onChosen } = props;
   const { field, fieldState } = useController({ control: form.control, name });
@@ -42,11 +41,9 @@ export function PlaceField<Values extends FieldValues>(props: PlaceFieldProps<Va
   );
 }
 
-/** Rows of a list of places as options. */
 export const placeOptions = (places: Places) =>
   (places.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Says that a list of places could not be read, with a retry. */
 export function PlacesFailed({ places }: { places: Places }) {
   if (!places.isError) return null;
   return (

@@ -5,7 +5,6 @@ export const addStudentCopy = {
   others: "¿Buscas otro programa?",
   seeOthers: "Ver todos los programas",
   submit: "AGREGAR ESTUDIANTE",
-  /** Names as in the catalogue. */
   programs: [
     { year: "4", name: "Tradicional 4º Medio" },
     { year: "e", name: "Academia Egresado" },

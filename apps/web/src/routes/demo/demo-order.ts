@@ -52,7 +52,6 @@ const detail: Omit<PurchasedDetail, "season" | "lastDay"> = {
   ],
 };
 
-/** An invented order with example people and amounts. */
 export function demoOrder(result: DemoResult, season: number): Order {
   const isPaid = result === "success";
   return {

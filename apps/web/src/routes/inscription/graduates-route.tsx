@@ -35,7 +35,6 @@ export function Component() {
   return <InscriptionScreen form="graduates" programs={programs} isReady={isReady} />;
 }
 
-/** Keeps a stored graduates' programme, else proposes the academy's; true once settled. */
 function useGraduateProgram(programs: ReturnType<typeof toStoredProgram>[] | null): boolean {
   const { draft: state, change } = useLegacy();
   const [isReady, setReady] = useState(false);

@@ -71,7 +71,6 @@ function Discount() {
   );
 }
 
-/** Removes a confirmed order that is still stored and restarts at home. */
 function WithoutStoredOrder({ children }: { children: ReactNode }) {
   const fullOrder = useLegacy(({ draft }) => draft.fullOrder);
   const change = useLegacy((store) => store.change);

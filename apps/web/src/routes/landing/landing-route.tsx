@@ -40,7 +40,6 @@ export function Component() {
   );
 }
 
-/** Loads the simulator's code when its place comes into view. */
 function NearSimulator() {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

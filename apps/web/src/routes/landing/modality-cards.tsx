@@ -66,7 +66,6 @@ interface CardProps {
   modality?: EntryModality;
 }
 
-/** Keeps a line's height. */
 const KEPT_LINE = "\u00a0";
 
 function Card({ kind, icon, words, modality, modalities, advertised }: CardProps) {

@@ -22,7 +22,6 @@ export function OrderOffer() {
   return <ResumeOffer draft={{ ...stored, orderId: order.id }} />;
 }
 
-/** Choice of a session that closed for inactivity. */
 export function ChoiceOffer() {
   const [choice] = useState(() => readLastChoice(new Date()));
   return choice && <ResumeOffer draft={{ ...EMPTY_DRAFT, ...choice }} onAnswer={forgetLastChoice} />;

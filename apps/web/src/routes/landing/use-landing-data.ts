@@ -6,13 +6,11 @@ import { useIsHydrated } from "../../lib/hydration";
 import { useOnlineDiscount } from "../../lib/queries/general-info";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 
-/** Null keeps the place until the value is known. */
 export interface LandingData {
   admission: string | null;
   discountPercent: number | null;
   /** 'Hasta N %' by modality. */
   advertisedPercents: AdvertisedPercents | null;
-  /** The settings failed: what needs them is left out. */
   hasFailed: boolean;
   counts: { programmes: number; venues: number; courses: number } | null;
   years: ShopConfig["offer"]["years"] | null;

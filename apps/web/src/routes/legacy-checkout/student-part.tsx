@@ -23,7 +23,6 @@ interface StudentPartProps {
   onSaved: () => void;
 }
 
-/** The terms come at the end, for all students. */
 export function StudentPart({ formId, student, isDone, onSaved }: StudentPartProps) {
   const typed = useLegacy(({ draft }) => draft.studentsTyped[student.id]) ?? {};
   const form = useStudentForm({

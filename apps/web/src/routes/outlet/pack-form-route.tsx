@@ -18,10 +18,7 @@ import { outletCopy as copy } from "./outlet-copy";
 import { PackForm } from "./pack-form";
 import { PackGone } from "./pack-gone";
 
-/**
- * Loads a pack and stores it (OUTLET-11). Frees at once the seats of another pack; the order goes on with the new
- * one.
- */
+/** Loads a pack and stores it (OUTLET-11). Frees the seats of another pack at once; the order keeps its id. */
 export function useChosenPack(packId: number) {
   const query = useQuery(packQuery(packId));
   const draft = useOutlet((store) => store.draft);

@@ -16,7 +16,6 @@ import { beginSibling } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
 import { programQuery } from "../../lib/queries/programs";
 
-// Needed only once a programme is chosen.
 const ProgramPrice = lazyExtra(
   async () => (await import("../../features/price-simulator/course-price")).ProgramPrice,
 );
@@ -69,7 +68,6 @@ function useNewSibling() {
   }, [isAsked, navigate]);
 }
 
-/** Price before any personal data. */
 function ChosenPrice() {
   const year = useDraft(({ draft }) => draft.year);
   const programId = useDraft(({ draft }) => draft.program?.id ?? null);

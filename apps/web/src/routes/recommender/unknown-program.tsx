@@ -10,7 +10,6 @@ export function UnknownProgram() {
   );
 }
 
-/** For a redirect from an unknown programme when year or modality were missing too. */
 export function SentForUnknownProgram() {
   const { state }: { state: { isProgramUnknown?: boolean } | null } = useLocation();
   return state?.isProgramUnknown ? <UnknownProgram /> : null;

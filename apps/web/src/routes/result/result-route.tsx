@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router";
 import { OrderNotFound } from "../../features/order-result/order-not-found";
 import { ResultScreen } from "./result-screen";
 
-/** The order's status decides what is shown. */
 export function Component() {
   const [query] = useSearchParams();
   const buyOrder = query.get("buyOrder");

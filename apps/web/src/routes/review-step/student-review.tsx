@@ -32,7 +32,6 @@ const placeOf = (enrolment: DraftEnrolment) => ({
 });
 
 interface Quoted {
-  /** Of this student's courses alone. */
   quote: Quote | undefined;
 }
 

@@ -76,7 +76,6 @@ export function QuotedLineCard({ line }: { line: Line }) {
   );
 }
 
-/** The API's answer shows that the programme is no longer sold. */
 export const isProgramGone = ({ data, error }: Pick<UseQueryResult<Program>, "data" | "error">): boolean =>
   isRefused(error, "NOT_FOUND") || (data !== undefined && !isOnSale(data));
 

@@ -1,4 +1,3 @@
-/** Words of the links beside what has to be read before paying. */
 export const consumerNoticeCopy = {
   withdrawalPage: "Cómo retractarte",
   contract: (count: number, number: number) => (count > 1 ? `Contrato ${number} (PDF)` : "Contrato (PDF)"),

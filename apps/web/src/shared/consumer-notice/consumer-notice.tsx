@@ -8,11 +8,10 @@ import { consumerNoticeCopy as copy } from "./consumer-notice-copy";
 interface ConsumerNoticeProps {
   config: ShopConfig;
   kind: NoticeKind;
-  /** Addresses of the contracts that a purchase accepts. */
   contractUrls: readonly string[];
 }
 
-/** What has to be in sight before paying: right of withdrawal, what the total includes, seller and contract. */
+/** What must be visible before paying: right of withdrawal, what the total includes, seller and contract. */
 export function ConsumerNotice({ config, kind, contractUrls }: ConsumerNoticeProps) {
   const { seller, supportPhone, enrolmentFee, contractTerms, documents } = config;
   const { withdrawal } = contractTerms;

@@ -1,2 +1,1 @@
-/** Words above every page of invented content. */
 export const demoOnlyCopy = { title: "Página de demostración" } as const;

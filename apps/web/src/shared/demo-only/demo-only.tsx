@@ -11,12 +11,11 @@ import styles from "./demo-only.module.css";
 import { demoOnlyCopy } from "./demo-only-copy";
 
 interface DemoOnlyProps {
-  /** Says what of the page is not real. */
   what: string;
   children: (config: ShopConfig) => ReactNode;
 }
 
-/** A page of invented content: says so above it, and is none where the shop leaves such pages out. */
+/** Hidden where the shop leaves out pages of invented content. */
 export function DemoOnly({ what, children }: DemoOnlyProps) {
   const { data: config, isError, isFetching, refetch } = useQuery(shopConfigQuery);
   if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;

@@ -9,13 +9,11 @@ import { codeMask } from "../../ui/masks/masks";
 import styles from "./code-form.module.css";
 import { emailCodeCopy as copy } from "./email-code-copy";
 
-/** A code that is being tried, and the way to another. */
 interface TriedCode {
   check: (code: string) => void;
   isChecking: boolean;
-  /** Why the code was refused. */
   problem: string | undefined;
-  /** Another one for each code that was refused, even where its words are the same; null when none is. */
+  /** A new object for each refused code, even with the same text; null when none. */
   failure: Error | null;
   forgetProblem: () => void;
   resend: () => void;
@@ -29,23 +27,21 @@ interface CodeFormProps {
   code: TriedCode;
   submitLabel: string;
   hint?: string | undefined;
-  /** What is to be known of the mail. */
   notice?: ReactNode;
-  /** The form appears where somebody asked for it: the next thing to do is to type. */
   takesFocus?: boolean;
 }
 
-/** One field for a code of six digits, shown as `### ###`, with a way to get another. */
+/** Six digits, shown as `### ###`. */
 export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }: CodeFormProps) {
   const [typed, setTyped] = useState("");
   const [tries, setTries] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const lastSent = useRef("");
   const { failure } = code;
-  // A right code, too, is refused once its tries are used up, in the same words.
+  // After too many tries a right code is refused with the same text.
   const note = code.problem && tries >= TRIES_BEFORE_NOTE ? copy.tries(OTP_LIMITS.attempts) : null;
 
-  // What was refused is selected, so that typing replaces it.
+  // Selects the refused code, so that typing replaces it.
   useEffect(() => {
     if (failure || takesFocus) field.current?.focus();
     if (failure) field.current?.select();
@@ -57,7 +53,7 @@ export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }
     code.check(text);
   }
 
-  /** A whole code sends itself, once: typed, pasted or filled in by the phone. */
+  /** A complete code submits itself once: typed, pasted or filled in by the phone. */
   function change(text: string) {
     setTyped(text);
     code.forgetProblem();
@@ -66,7 +62,7 @@ export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A form behind a dialog must not hear of it: React passes events on through portals.
+    // React events bubble through portals: keep it from a form behind the dialog.
     event.stopPropagation();
     if (isOtpComplete(typed) && !code.isChecking) send(typed);
   }

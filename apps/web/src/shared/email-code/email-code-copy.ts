@@ -1,8 +1,7 @@
-/** Words of the e-mail verification (OTP rows; invalid codes get the error catalogue's text). */
+/** OTP rows; invalid codes get the error catalogue's text. */
 export const emailCodeCopy = {
   title: "Verifica tu correo",
   registered: "el correo registrado",
-  /** Before the address, by where the mail is. */
   to: {
     sending: "Estamos enviando un código de 6 dígitos a",
     late: "Estamos enviando un código de 6 dígitos a",
@@ -19,7 +18,6 @@ export const emailCodeCopy = {
   resent: "Te enviamos otro correo: usa el código que trae.",
   tries: (count: number) => `Cada código permite ${count} intentos. Si ya los usaste, envía uno nuevo.`,
   correct: "¡Código correcto!",
-  /** Asks for a code before anything else can be done. */
   ofMailbox: {
     title: "Verifica tu correo para seguir",
     label: "Correo",
@@ -27,7 +25,6 @@ export const emailCodeCopy = {
     send: "Enviarme un código",
     failed: "No pudimos enviar el código. Por favor, intenta nuevamente.",
   },
-  /** Opens what was bought to whoever reads the purchase's mailbox. */
   ofPurchase: {
     title: "Escribe el código de tu correo",
     send: "Enviarme un código",

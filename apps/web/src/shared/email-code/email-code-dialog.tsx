@@ -8,28 +8,23 @@ import { type CodeDelivery, useCodeDelivery } from "./use-code-delivery";
 import { type CodeTarget, type EmailClaim, guardianTarget, useEmailCode } from "./use-email-code";
 
 interface EmailCodeDialogProps {
-  /** Null keeps it closed. A code was asked for it. */
   claim: EmailClaim | null;
   onVerified: (claim: EmailClaim) => void;
   onClose: () => void;
 }
 
-/** The code that a guardian's e-mail is proven with. */
 export function EmailCodeDialog({ claim, onVerified, onClose }: EmailCodeDialogProps) {
   const target = useMemo(() => claim && guardianTarget(claim), [claim]);
   return <CodeDialog target={target} onVerified={() => claim && onVerified(claim)} onClose={onClose} />;
 }
 
 interface CodeDialogProps {
-  /** Null keeps it closed. A code was asked for it. */
   target: CodeTarget | null;
   onVerified: () => void;
   onClose: () => void;
 }
 
-/**
- * One field for the code, shown as `### ###`, with where its mail is and a way to get another (OTP-06, OTP-07, OTP-09).
- */
+/** Where the mail is, the code's field and a way to get another (OTP-06, OTP-07, OTP-09). */
 export function CodeDialog({ target, onVerified, onClose }: CodeDialogProps) {
   const { delivery, again } = useCodeDelivery(target);
   return (
@@ -80,12 +75,10 @@ function TargetForm({ target, delivery, onVerified, onResent }: TargetFormProps)
 
 interface DeliveryNoticeProps {
   delivery: CodeDelivery;
-  /** Why another code could not be asked for. */
   problem: string | undefined;
   wasResent: boolean;
 }
 
-/** What the buyer has to know of the mail beside that it was sent. */
 function DeliveryNotice({ delivery, problem, wasResent }: DeliveryNoticeProps) {
   if (problem) return <Alert tone="danger">{problem}</Alert>;
   if (delivery === "late" || delivery === "lost") {

@@ -20,14 +20,11 @@ import type { EmailClaim } from "./use-email-code";
 const { ofMailbox: copy } = emailCodeCopy;
 
 interface MailboxFormProps {
-  /** As typed in a form before. */
   person: EmailClaim;
   onSent: (claim: EmailClaim) => void;
-  /** No code is needed for it any more. */
   onProven: () => void;
 }
 
-/** Asks for a code to a mailbox, which whoever has another one at hand may change. */
 export function MailboxForm({ person, onSent, onProven }: MailboxFormProps) {
   const [email, setEmail] = useState(person.email);
   const [problem, setProblem] = useState<string>();
@@ -39,7 +36,7 @@ export function MailboxForm({ person, onSent, onProven }: MailboxFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    // A form behind a dialog must not hear of it: React passes events on through portals.
+    // React events bubble through portals: keep it from a form behind the dialog.
     event.stopPropagation();
     const code = emailProblem(email, EMAIL_LIMITS.enrolment);
     setProblem(code ? validationMessage(code, EMAIL_LIMITS.enrolment) : undefined);
@@ -47,7 +44,7 @@ export function MailboxForm({ person, onSent, onProven }: MailboxFormProps) {
     sending.mutate({
       email: normaliseEmail(email),
       rut: normaliseRut(person.rut) ?? person.rut,
-      // A student's name may be longer than the mail's greeting.
+      // A student's name may be longer than the mail's greeting allows.
       name: cleanName(person.name).slice(0, NAME_LIMITS.guardian.name.max),
     });
   }

@@ -9,16 +9,14 @@ import { usePurchaseCode } from "./use-purchase-code";
 
 interface PurchaseCodeProps {
   buyOrder: string;
-  /** Of the link that brought the reader here, if one did. */
   token?: string;
-  /** What is shown so far, and what the code opens. */
   words: { title: string; text: string; open: string };
   onOpened: () => void;
 }
 
 const { ofPurchase: copy } = emailCodeCopy;
 
-/** Says that this is a summary, and opens all of it to whoever reads the purchase's mailbox. */
+/** Privacy: shows a summary; a code to the purchase's mailbox opens the rest. */
 export function PurchaseCode({ buyOrder, token, words, onOpened }: PurchaseCodeProps) {
   const code = usePurchaseCode({ order: buyOrder, token }, onOpened);
   return (

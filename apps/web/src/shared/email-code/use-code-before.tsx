@@ -12,8 +12,8 @@ interface Wait {
 }
 
 /**
- * Makes a call that may want a code of its own: then one is sent, typed into the dialog, and the call is made again.
- * Closing the dialog leaves the call refused, and whatever was typed for it stays.
+ * Makes a call that may require a code: then sends one, opens the dialog and repeats the call.
+ * Closing the dialog leaves the call refused; typed data stay.
  */
 export function useCodeBefore() {
   const proveHuman = useHumanProof({ isNeeded: false });

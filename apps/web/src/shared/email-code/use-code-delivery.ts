@@ -4,15 +4,15 @@ import { api } from "../../lib/api";
 import type { CodeTarget } from "./use-email-code";
 
 const POLL_MS = 1_000;
-/** A mail that has not left by then waits for a mail server. */
+/** In ms; later mails wait for a mail server. */
 const LATE_MS = 6_000;
 
-/** Where the mail of a code is: on its way out, waiting for a mail server, out, or never out while its code lived. */
+/** `lost`: never sent while its code was valid. */
 export type CodeDelivery = "sending" | "late" | "sent" | "lost";
 
 /**
- * Asks where the mail of a code is, until it has left; `again` after another one was asked for. Of a hidden mailbox
- * nothing can be asked: its mail counts as sent.
+ * Polls where a code's mail is until it was sent; `again` restarts. A hidden mailbox cannot be polled and counts as
+ * sent.
  */
 export function useCodeDelivery(target: CodeTarget | null): {
   delivery: CodeDelivery;
@@ -24,7 +24,7 @@ export function useCodeDelivery(target: CodeTarget | null): {
     queryKey: ["otp", email],
     queryFn: () => api("getOtpStatus", { params: { email: email ?? "" } }),
     enabled: email !== null,
-    // Yesterday's answer would be about yesterday's code.
+    // A cached answer would be about an earlier code.
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.mailed === false ? POLL_MS : false),
   });
@@ -40,7 +40,6 @@ export function useCodeDelivery(target: CodeTarget | null): {
   return { delivery: isLate ? "lost" : "sent", again };
 }
 
-/** True once it was waited so long in this round; what ends the waiting leaves it true. */
 function useLate(isWaiting: boolean, round: number): boolean {
   const [lateRound, setLateRound] = useState(-1);
   useEffect(() => {

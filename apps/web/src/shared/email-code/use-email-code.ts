@@ -8,31 +8,28 @@ import { asHuman } from "../../lib/captcha/as-human";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import { emailCodeCopy as copy } from "./email-code-copy";
 
-/** Whose e-mail is proven: the proof is for this RUT and session only. */
+/** The proof is for this RUT and session only. */
 export interface EmailClaim {
   email: string;
   rut: string;
   name: string;
 }
 
-/** A mailbox that a code was sent to. */
 export interface CodeTarget {
-  /** Null of the mailbox of an earlier purchase, which stays hidden. */
+  /** Null for the mailbox of an earlier purchase, which stays hidden. */
   email: string | null;
-  /** Sends a code, again the same while it lives. */
+  /** Sends the same code again while it is valid. */
   send: () => Promise<{ status: OtpStatus }>;
   /** @throws ApiError OTP_INVALID */
   check: (code: string) => Promise<unknown>;
 }
 
-/** The mailbox that a guardian typed. */
 export const guardianTarget = (claim: EmailClaim): CodeTarget => ({
   email: claim.email,
   send: () => api("sendOtp", { body: claim }),
   check: (code) => api("checkOtp", { params: { email: claim.email }, body: { ...claim, code } }),
 });
 
-/** The mailbox of a purchase that is open here, for an act that takes a code of its own. */
 export const purchaseTarget = (
   { buyOrder: order, token }: { buyOrder: string; token: string },
   purpose: "ending" | "account",
@@ -49,11 +46,10 @@ const textOf = (error: unknown) => (error instanceof ApiError ? error.text : cop
 
 interface CodeEvents {
   onVerified: () => void;
-  /** Another code was asked for. */
   onResent: () => Promise<void>;
 }
 
-/** Tries codes and asks for new ones; a right code is shown for 2.5 s before it counts (AMB-56). */
+/** Checks codes and requests new ones; a right code is shown for 2.5 s before it counts (AMB-56). */
 export function useEmailCode(target: CodeTarget, { onVerified, onResent }: CodeEvents) {
   const proveHuman = useHumanProof({ isNeeded: false });
   const check = useMutation({
@@ -72,7 +68,7 @@ export function useEmailCode(target: CodeTarget, { onVerified, onResent }: CodeE
   return {
     isCorrect: check.isSuccess || resend.data?.status === "valid",
     problem: check.isError ? textOf(check.error) : undefined,
-    /** Another one for each code that was refused, even where its words are the same; null when none is. */
+    /** A new object for each refused code; null when none. */
     failure: check.error,
     isChecking: check.isPending,
     check: (code: string) => !check.isPending && check.mutate(code),
@@ -85,7 +81,6 @@ export function useEmailCode(target: CodeTarget, { onVerified, onResent }: CodeE
   };
 }
 
-/** True while something runs and for a while after it. */
 function useRest(isRunning: boolean, restMs: number) {
   const [isResting, setResting] = useState(false);
   useEffect(() => {
@@ -96,7 +91,7 @@ function useRest(isRunning: boolean, restMs: number) {
   return isResting;
 }
 
-/** Acts some time after something became due; renders in between do not start the time again. */
+/** Renders in between do not restart the time. */
 function useDelayed(isDue: boolean, action: () => void) {
   const act = useEffectEvent(action);
   useEffect(() => {

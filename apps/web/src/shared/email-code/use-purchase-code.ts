@@ -10,7 +10,6 @@ const { ofPurchase: copy } = emailCodeCopy;
 
 const textOf = (error: unknown) => (error instanceof ApiError ? error.text : copy.failed);
 
-/** Sends a code to the mailbox of a purchase, whose masked address the answer tells, and tries what is typed. */
 export function usePurchaseCode({ order, token }: { order: string; token?: string }, onOpened: () => void) {
   const proveHuman = useHumanProof({ isNeeded: true });
   const check = useMutation({
@@ -25,7 +24,6 @@ export function usePurchaseCode({ order, token }: { order: string; token?: strin
     },
   });
   return {
-    /** Null until a code was sent. */
     sentTo: send.data?.email ?? null,
     resend: () => send.mutate(),
     isResending: send.isPending,

@@ -1,4 +1,4 @@
-/** Words of the help by people; a prefilled message names an order and nobody. */
+/** Privacy: a prefilled message contains the order's number and no name. */
 export const helpCopy = {
   short: "Ayuda",
   open: "Ayuda: WhatsApp, teléfono y horario",

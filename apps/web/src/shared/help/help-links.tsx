@@ -9,16 +9,11 @@ import { helpCopy as copy } from "./help-copy";
 import styles from "./help-links.module.css";
 
 interface HelpLinksProps {
-  /** Number of the order for people, when there is one. */
   order?: string | null;
-  /** Stands among words that are centred. */
   isCentred?: boolean;
 }
 
-/**
- * A person's help where somebody got stuck: WhatsApp with a message that names the order and nobody, the phone, and
- * when they answer. Nothing stands there until the academy's settings are known.
- */
+/** Hidden until the settings are loaded. */
 export function HelpLinks({ order = null, isCentred = false }: HelpLinksProps) {
   const { data: config } = useQuery(shopConfigQuery);
   if (!config) return null;
@@ -49,7 +44,6 @@ export function HelpLinks({ order = null, isCentred = false }: HelpLinksProps) {
   );
 }
 
-/** The academy's WhatsApp address with a message to begin with. */
 function messageUrl(address: string, message: string): string {
   const url = new URL(address);
   url.searchParams.set("text", message);

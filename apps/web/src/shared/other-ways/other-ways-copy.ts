@@ -1,4 +1,3 @@
-/** Words of the links between the shop's ways to enrol. */
 export const otherWaysCopy = {
   title: "Otras formas de inscribirte",
   ways: {

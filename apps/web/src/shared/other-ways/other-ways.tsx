@@ -7,13 +7,11 @@ export type Way = keyof typeof copy.ways;
 
 interface OtherWaysProps {
   ways: readonly Way[];
-  /** In one line, the names alone, where a page has other work to do. */
   isLine?: boolean;
-  /** Takes along what was chosen, before the other flow reads it. */
+  /** Carries the choice over before the other flow reads it. */
   onLeave?: () => void;
 }
 
-/** A few quiet links to the shop's other ways to enrol. */
 export function OtherWays({ ways, isLine = false, onLeave }: OtherWaysProps) {
   return (
     <nav className={isLine ? styles.line : styles.ways} aria-labelledby="otras-formas-de-inscribirte">

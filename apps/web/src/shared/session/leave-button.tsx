@@ -13,7 +13,7 @@ const copy = {
   failed: "No pudimos cerrar tu sesión. Revisa tu conexión e inténtalo de nuevo.",
 };
 
-/** The way out of what a code opened: the session ends on the server, in every tab and in this browser's storage. */
+/** Ends the session on the server, in every tab and in this browser's storage. */
 export function LeaveButton() {
   const navigate = useNavigate();
   const forget = useForgetBuyer();

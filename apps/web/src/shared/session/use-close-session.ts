@@ -6,14 +6,14 @@ import { choiceOfDraft, keepLastChoice } from "../../lib/draft/last-choice";
 import { choiceOfLegacy } from "../../lib/legacy/carry-choice";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 
-/** Forgets the buyer in this tab. What was chosen stays for a while, without the buyer. */
+/** Clears the buyer's data in this tab; the choice stays for a while. */
 export function useForgetBuyer() {
   const queries = useQueryClient();
   return () => {
     const choices = [choiceOfLegacy(useLegacy.getState().draft), choiceOfDraft(useDraft.getState().draft)];
     clearStorage({ keepsChoice: true });
     for (const choice of choices) keepLastChoice(choice, new Date());
-    // The settings are nobody's; all else may hold what the buyer typed or chose.
+    // Privacy: other queries may hold the buyer's data.
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "config" });
   };
 }
@@ -21,8 +21,8 @@ export function useForgetBuyer() {
 const RETRIES = 5;
 
 /**
- * Forgets the buyer in this tab and, for the first tab, on the server: holds freed, cookie taken away. Without a
- * connection the server is told as soon as there is one; else it ends the session by itself.
+ * Clears the buyer's data in this tab and, for the first tab, ends the session on the server (holds, cookie).
+ * Offline the server is notified later, or ends the session by itself.
  */
 export function useCloseSession() {
   const forget = useForgetBuyer();

@@ -1,4 +1,3 @@
-/** Words of what one student is about to buy. */
 export const studentCardCopy = {
   coursesOf: (name: string) => `Cursos de ${name}`,
   amounts: "Cada curso con sus descuentos.",

@@ -23,16 +23,13 @@ interface StudentCardProps extends ChosenPlace {
   student: Pick<DraftStudent, "name" | "fatherLastName" | "lastName">;
   modality: string | null;
   month: number | null;
-  /** Empty until they were read. */
   courses: readonly (TimetableCourse & { price?: number })[];
   courseCount: number;
-  /** What they cost together; each shows its part of it. */
   quote?: Quote | undefined;
-  /** Price or actions, at the foot of the card. */
   children?: ReactNode;
 }
 
-/** Programme, student, venue and courses of what is about to be bought (REVIEW-02). */
+/** REVIEW-02. */
 export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
   const { student, program, modality, month, courses, courseCount, quote, children } = props;
   const kind = kindOf(program);
@@ -69,7 +66,7 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
   );
 });
 
-/** Null while the courses are not read, or other ones are priced. */
+/** Null while courses are loading or the quote is for other courses. */
 function amountsOf({ precioTotal, valorMatricula }: Quote, courses: StudentCardProps["courses"]) {
   if (courses.length === 0) return null;
   return amountsPerCourse(
@@ -78,7 +75,7 @@ function amountsOf({ precioTotal, valorMatricula }: Quote, courses: StudentCardP
   );
 }
 
-/** Venue with its address; online and PDVx programmes name the head office instead. */
+/** Online and PDVx programmes show the head office. */
 function Place({ program, locationId, venueName }: ChosenPlace) {
   const chosen = { program, locationId, venueName };
   const { data: venue } = useQuery(classVenueQuery(chosen));
@@ -97,18 +94,16 @@ function Place({ program, locationId, venueName }: ChosenPlace) {
 
 interface ChosenPlace {
   program: DraftProgram;
-  /** Location that sells the courses. */
   locationId: number | null;
   venueName: string | null;
 }
 
-/** The venue that has the classes' address; online and PDVx programmes ask for none. */
 export const classVenueQuery = ({ program, locationId }: ChosenPlace) => ({
   ...venueQuery(locationId ?? 0),
   enabled: locationId !== null && !isRemote(program),
 });
 
-/** Where the classes are: the venue under its short name, its address once read; remote where nobody goes to one. */
+/** The address appears once loaded. */
 export function classPlaceOf({ program, venueName }: ChosenPlace, venue: Venue | undefined) {
   const name = venue?.name ?? venueName;
   return {

@@ -10,7 +10,6 @@ import { Button } from "../../ui/button/button";
 import { classCalendar, type PlannedClasses } from "./class-calendar";
 import { calendarCopy as copy } from "./timetable-copy";
 
-/** Downloads the weekly timetable for the buyer's own calendar; nothing without hours to put there. */
 export function CalendarButton({ planned }: { planned: readonly PlannedClasses[] }) {
   const queries = useQueryClient();
   const file = useMutation({

@@ -5,12 +5,10 @@ import type { IsoDate } from "@shop/domain/format/iso-date";
 import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
 import type { TimetableCourse } from "./week-entries";
 
-/** What one student takes, as a calendar needs it. */
 export interface PlannedClasses {
   programId: number;
-  /** Start month, 1–12. */
+  /** 1–12. */
   month: number;
-  /** Year of that month. */
   season: number;
   place: string;
   courses: readonly TimetableCourse[];
@@ -19,12 +17,12 @@ export interface PlannedClasses {
 interface CalendarParts {
   config: Pick<ShopConfig, "seasonEnds" | "daysOff">;
   programs: ReadonlyMap<number, Pick<Program, "Metas">>;
-  /** No class before tomorrow, when the programme has begun. */
+  /** No class before tomorrow, once the programme has begun. */
   tomorrow: IsoDate;
   madeAt: Date;
 }
 
-/** The weekly timetable from the programme's start month to the end of its season, as an iCalendar file. */
+/** From the programme's start month to the end of its season, as an iCalendar file. */
 export function classCalendar(
   planned: readonly PlannedClasses[],
   { config, programs, tomorrow, madeAt }: CalendarParts,
@@ -52,7 +50,7 @@ export function classCalendar(
   });
 }
 
-/** Day 0 is the last one of the month before. */
+/** Day 0 is the last day of the month before. */
 function dayOf(year: number, month: number, day: number): IsoDate {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -12,11 +12,10 @@ import type { TimetableCourse } from "./week-entries";
 
 interface CourseLinesProps {
   courses: readonly TimetableCourse[];
-  /** CLP of each, where it is known. */
+  /** CLP. */
   amounts?: readonly number[] | null;
 }
 
-/** Courses with code and hours, as a receipt lists them. */
 export function CourseLines({ courses, amounts }: CourseLinesProps) {
   return (
     <ul className={styles.lines}>

@@ -6,19 +6,16 @@ import { type TimetableCourse, weekEntriesOf } from "./week-entries";
 
 interface CourseTimetableProps {
   courses: readonly TimetableCourse[];
-  /** Whose week it is, where one screen shows several. */
   studentName?: string;
-  /** With the name in the title too, where nothing around says whose it is. */
   isNamed?: boolean;
-  /** What can be done with it, below. */
   children?: ReactNode;
 }
 
-/** Read-only calendar titled 'Horario': a week grid, on phones a list by day (REVIEW-12, AMB-70). */
+/** A week grid, on phones a list by day (REVIEW-12, AMB-70). */
 export function CourseTimetable(props: CourseTimetableProps) {
   const { courses, studentName, isNamed = false, children } = props;
   const name = studentName ? copy.titleOf(studentName) : copy.title;
-  // The week is the biggest part of its screens, and seldom what an answer of the API changes.
+  // Memoized: the largest part of its screens, rarely changed by an API answer.
   const week = useMemo(
     () => (
       <TimetableView

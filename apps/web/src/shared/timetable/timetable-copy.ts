@@ -1,4 +1,4 @@
-/** Words of the courses and week of a purchase (REVIEW rows). */
+/** REVIEW rows. */
 export const timetableCopy = {
   title: "Horario",
   titleOf: (name: string) => `Horario de ${name}`,
@@ -7,7 +7,6 @@ export const timetableCopy = {
   noSchedule: "Horario por confirmar",
 } as const;
 
-/** Words of the calendar file; ours (look.md asks for it, the specification has none). */
 export const calendarCopy = {
   download: "Agregar a mi calendario",
   failed: "No pudimos preparar tu calendario. Intenta nuevamente.",
