@@ -1,2 +1,2 @@
-/** The last item: `at(-1)`, which Safari 15.0 does not have. */
+/** Safari 15.0 lacks `at(-1)`. */
 export const lastOf = <T>(list: readonly T[]): T | undefined => list[list.length - 1];

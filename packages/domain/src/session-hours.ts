@@ -1,8 +1,5 @@
-/** Hours after which a browser's session ends at the latest, unless a setting says otherwise. */
+/** Default; a setting may override it. */
 export const DEFAULT_SESSION_HOURS = 24;
 
-/**
- * Minutes without activity after which it ends, unless a setting says otherwise; the browser itself keeps what was typed as
- * long.
- */
+/** Default; the browser keeps typed data as long. */
 export const DEFAULT_INACTIVITY_MINUTES = 15;

@@ -9,7 +9,6 @@ import type { RequiredChoice } from "./people/required-choice";
 import type { RutProblem } from "./people/rut";
 import type { SchoolProblem } from "./people/school";
 
-/** Every code that a validation of this package can answer. */
 export type ValidationCode =
   | NameProblem
   | LastNameProblem
@@ -83,10 +82,7 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   TERMS_REQUIRED_TO_PAY: "Debe aceptar los términos y condiciones para continuar",
 };
 
-/**
- * What the buyer reads for a code, in the specification's words; length messages follow its pattern and take
- * the limit that was broken (AMB-80).
- */
+/** In the specification's words, with the broken limit (AMB-80). */
 export function validationMessage(code: ValidationCode, limit?: LengthLimit): string {
   return MESSAGES[code].replace("{min}", String(limit?.min ?? 1)).replace("{max}", String(limit?.max ?? ""));
 }

@@ -6,22 +6,18 @@ import { NO_WISHES } from "../planner/wishes";
 import type { Clp } from "../pricing/clp";
 import { type ChangeQuestion, type ChangingLine, changeRefusals, type PricedSection } from "./check-change";
 
-/** Courses that may take the place of a line's, at one venue. */
 export interface Alternative {
   venueId: number;
   courses: readonly PricedSection[];
-  /** Courses of the line that would go. */
   replacedIds: number[];
-  /** CLP: what it costs more, below 0 what it costs less. */
+  /** CLP; below 0 it costs less. */
   differenceClp: Clp;
 }
 
 export interface AlternativesQuestion extends Omit<ChangeQuestion, "after"> {
-  /** Every section of the programme and month that is sold, at all venues, with `seatsAvailable` as they are now. */
+  /** Sections on sale in the month at all venues, with current `seatsAvailable`. */
   offered: readonly PricedSection[];
-  /** What a choice of courses would cost more than the line costs now. */
   priceOf: (courses: readonly PricedSection[]) => Clp;
-  /** At most as many hours of a subject in the place of each course, and as many whole weeks of each venue. */
   limit: { swaps: number; weeks: number };
 }
 
@@ -29,14 +25,12 @@ const PLANS = 12;
 
 const isFree = ({ seatsAvailable }: PricedSection) => seatsAvailable !== null && seatsAvailable > 0;
 
-/** The line with one of its courses exchanged: another hour of its subject, or another subject. */
 function singleSwaps({ courses }: ChangingLine, here: readonly PricedSection[]): PricedSection[][] {
   return courses.flatMap((gone) =>
     here.filter(isFree).map((taken) => courses.map((course) => (course === gone ? taken : course))),
   );
 }
 
-/** Whole weeks of the same subjects by the planner's search, here where one swap is not enough, and at each other venue. */
 function weeks(line: ChangingLine, { offered, others }: AlternativesQuestion): PricedSection[][] {
   const busy = others.flatMap(({ courses }) => courses);
   const venues = [...new Set(offered.map(({ venueId }) => venueId))].sort((a, b) => a - b);
@@ -45,7 +39,6 @@ function weeks(line: ChangingLine, { offered, others }: AlternativesQuestion): P
   return venues.flatMap((venueId) => {
     const there = offered
       .filter((section) => section.venueId === venueId && (isFree(section) || own.has(section.id)))
-      // What the student sits in already is free to them.
       .map((section) => (own.has(section.id) ? { ...section, seatsAvailable: 1 } : section));
     const isHere = venueId === line.venueId;
     const subjects = isHere
@@ -77,16 +70,12 @@ const compareInTurn = (one: readonly number[], other: readonly number[]): number
 
 const idsOf = (courses: readonly PricedSection[]) => courses.map(({ id }) => id).sort((a, b) => a - b);
 
-/** How many subjects of a choice the line does not have. */
 function newSubjects({ courses }: ChangingLine, chosen: readonly PricedSection[]): number {
   const known = new Set(courses.map(subjectKey));
   return chosen.filter((course) => !known.has(subjectKey(course))).length;
 }
 
-/**
- * The first hours of each subject in the place of each course, and the first weeks of each venue: whoever looks for one
- * of them finds it, however many fit better.
- */
+/** Keeps some hours of each subject and some weeks of each venue, even if others rank higher. */
 function spread(ranked: readonly Alternative[], { before, limit }: AlternativesQuestion): Alternative[] {
   const own = new Set(before.courses.map(({ id }) => id));
   const taken = new Map<string, number>();
@@ -101,9 +90,8 @@ function spread(ranked: readonly Alternative[], { before, limit }: AlternativesQ
 }
 
 /**
- * What fits instead of a line's courses, best first: those that move the fewest courses, then those that keep the
- * subjects, then those whose price is nearest to the line's, then the planner's own order (days, waits). Only choices
- * that `changeRefusals` admits and whose new sections have seats; the same question gives the same answer.
+ * Alternatives to a line's courses, best first: fewest courses moved, subjects kept, nearest price, then the planner's
+ * order. Only what `changeRefusals` admits, with seats; deterministic.
  */
 export function rankAlternatives(question: AlternativesQuestion): Alternative[] {
   const { before, offered, priceOf } = question;

@@ -1,10 +1,10 @@
 import type { IsoDate } from "../format/iso-date";
 
-/** By Ley 19.628, art. 16 quáter: below 14 a child, then an adolescent, from 18 on of age. */
+/** Ley 19.628, art. 16 quáter: a child below 14, then an adolescent, of age from 18. */
 export const AGE_GROUPS = ["under_14", "14_to_17", "of_age", "unknown"] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
-/** Whose answer a consent is: the student's own, or that of the adult who answers for them. */
+/** A consent is the student's own or of the adult who answers for them. */
 export const ANSWERERS = ["student", "adult"] as const;
 export type Answerer = (typeof ANSWERERS)[number];
 
@@ -12,13 +12,12 @@ const CHILD_UNTIL = 14;
 const MINOR_UNTIL = 18;
 const YEAR_DIGITS = 4;
 
-/** Whole years on a day; whoever was born on 29 February has the birthday of other years on 1 March. */
+/** A birthday on 29 February counts as 1 March in other years. */
 function yearsOn(birthday: IsoDate, day: IsoDate): number {
   const years = Number(day.slice(0, YEAR_DIGITS)) - Number(birthday.slice(0, YEAR_DIGITS));
   return day.slice(YEAR_DIGITS) < birthday.slice(YEAR_DIGITS) ? years - 1 : years;
 }
 
-/** The age group of somebody on a day of Santiago; unknown of whom no birth date was asked. */
 export function ageGroupOn(birthday: IsoDate | null, day: IsoDate): AgeGroup {
   if (birthday === null) return "unknown";
   const years = yearsOn(birthday, day);
@@ -26,5 +25,5 @@ export function ageGroupOn(birthday: IsoDate | null, day: IsoDate): AgeGroup {
   return years < MINOR_UNTIL ? "14_to_17" : "of_age";
 }
 
-/** Who answers for a student in the forms: below 14 the adult, else the student (LAW-31). */
+/** Below 14 the adult, else the student (LAW-31). */
 export const answererOf = (group: AgeGroup): Answerer => (group === "under_14" ? "adult" : "student");

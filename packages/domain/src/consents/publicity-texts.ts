@@ -5,17 +5,13 @@ interface ConsentWords {
   hint: string;
 }
 
-/**
- * What was and is asked before publicity may be sent to somebody, by version and by who answers. Versions stay, so that
- * what was agreed can be shown later: whoever changes a word adds one.
- */
+/** Texts of the publicity consent by version and answerer. Versions stay as proof: add one to change a word. */
 export const PUBLICITY_TEXTS = {
   "2026-11": {
     student: {
       label: "Quiero recibir información y ofertas de la academia por correo y teléfono",
       hint: "Es opcional y no cambia la inscripción. Puedes retirar este permiso cuando quieras.",
     },
-    // Until then a child's box had the same words.
     adult: {
       label: "Quiero recibir información y ofertas de la academia por correo y teléfono",
       hint: "Es opcional y no cambia la inscripción. Puedes retirar este permiso cuando quieras.",
@@ -36,5 +32,4 @@ export const PUBLICITY_TEXTS = {
 
 export type PublicityVersion = keyof typeof PUBLICITY_TEXTS;
 
-/** Of the words that the forms show now. */
 export const PUBLICITY_VERSION = "2026-12" satisfies PublicityVersion;

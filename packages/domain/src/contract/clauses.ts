@@ -1,6 +1,5 @@
 import type { TermName } from "./term-texts";
 
-/** The academy's documents that make up the contract, by their keys in its settings. */
 export const CONTRACT_DOCUMENTS = [
   "servicesContract",
   "sanMiguelContract",
@@ -10,15 +9,12 @@ export const CONTRACT_DOCUMENTS = [
 export type ContractDocument = (typeof CONTRACT_DOCUMENTS)[number];
 
 interface Clause {
-  /** Row of docs/requirements.md; a test that names it shows what the shop does. */
   row: string;
-  /** The contract's numbers that it is written from. */
   says: readonly (TermName | "enrolmentFee" | "programmeYears")[];
-  /** Where it stands: number of the heading, and of the item under it. */
   stands: Partial<Record<ContractDocument, string>>;
 }
 
-/** What the contract promises in numbers or money. A clause with a number that stands nowhere here fails a test. */
+/** Promises in numbers or money. A test fails for a clause with a number that is missing here. */
 export const CLAUSES = {
   enrolment_fee: {
     row: "CONTRACT-16",

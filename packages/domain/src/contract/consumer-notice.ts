@@ -7,11 +7,10 @@ interface NoticeData {
   supportPhone: string;
   withdrawal: Pick<ContractTerms["withdrawal"], "days" | "refundWithinDays">;
   minimumStudents?: ContractTerms["minimumStudents"];
-  /** CLP for each student and programme. */
+  /** CLP per student and programme. */
   enrolmentFee: number;
 }
 
-/** What is bought: a pack's price has no enrolment fee, and of a free order no money comes back. */
 export type NoticeKind = "courses" | "pack" | "free";
 
 export interface NoticePart {
@@ -23,7 +22,6 @@ export interface NoticePart {
 const NO_OTHER_CHARGES =
   "No hay otros cobros; si pagas en cuotas, su costo lo informa el emisor de tu tarjeta.";
 
-/** What the total includes. */
 function includedText(kind: NoticeKind, feeClp: number): string {
   if (kind === "free") return "Todos los cursos elegidos, hasta el fin del programa. No pagas nada.";
   if (kind === "pack") return `Todos los cursos del paquete, hasta el fin del programa. ${NO_OTHER_CHARGES}`;
@@ -40,20 +38,16 @@ function withdrawalText(kind: NoticeKind, { withdrawal, seller }: NoticeData): s
   return `${term} ${way} ${refund}`;
 }
 
-/** What a published minimum means to who chooses a section (CONTRACT-22). */
+/** CONTRACT-22. */
 export const minimumText = (students: number) =>
   `Cada curso se dicta con al menos ${students} estudiantes. Si no los reúne, te avisamos antes del inicio y eliges otro curso o la devolución completa.`;
 
-/** Nothing where the contract publishes no minimum: then few students are no reason not to hold a section. */
 function minimumParts({ minimumStudents }: NoticeData): NoticePart[] {
   if (minimumStudents === undefined) return [];
   return [{ about: "minimum", title: "Mínimo de estudiantes", text: minimumText(minimumStudents) }];
 }
 
-/**
- * What a consumer reads before paying, in the same words on the pages, the quote's PDF and its mail: right of withdrawal,
- * seller, what the total includes, and how to keep the contract (Ley 19.496, art. 3 bis b and 12 A; DS 6 of 2021).
- */
+/** Consumer notice before paying, the same on pages, PDF and mail (Ley 19.496, art. 3 bis b and 12 A; DS 6 of 2021). */
 export function consumerNotice(data: NoticeData, kind: NoticeKind): NoticePart[] {
   const { seller, supportPhone, enrolmentFee } = data;
   return [

@@ -2,14 +2,13 @@ import type { ContractTerms } from "./terms";
 
 const NUMBER_WORDS = ["dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"];
 
-/** `Los dos primeros cambios no tienen costo`, as a sentence begins. */
 function freeChanges(free: number): string {
   if (free === 0) return "Cada cambio tiene el costo que se informa antes";
   if (free === 1) return "El primer cambio no tiene costo";
   return `Los ${NUMBER_WORDS[free - 2] ?? free} primeros cambios no tienen costo`;
 }
 
-/** The contract's numbers as documents and the landing write them, for `{{name}}`. */
+/** The contract's numbers as texts, for `{{name}}`. */
 export const TERM_TEXTS = {
   withdrawalDays: ({ withdrawal }: ContractTerms) => String(withdrawal.days),
   withdrawalDaysUnconfirmed: ({ withdrawal }: ContractTerms) => String(withdrawal.daysUnconfirmed),
@@ -31,13 +30,11 @@ export type TermName = keyof typeof TERM_TEXTS;
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-/** Names in a text that are none of these. */
 export const unknownTerms = (text: string, others: readonly string[] = []): string[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(([, name = ""]) =>
     Object.hasOwn(TERM_TEXTS, name) || others.includes(name) ? [] : [name],
   );
 
-/** The text with the contract's numbers in place of their names; other names stay. */
 export const fillTerms = (text: string, terms: ContractTerms): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(TERM_TEXTS, name) ? TERM_TEXTS[name as TermName](terms) : whole,

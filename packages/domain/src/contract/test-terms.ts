@@ -1,6 +1,5 @@
 import type { ContractTerms } from "./terms";
 
-/** The numbers of the demonstration academy's contract. */
 export const TERMS: ContractTerms = {
   withdrawal: { days: 10, daysUnconfirmed: 90, refundWithinDays: 45 },
   termination: { noticeDays: 30, refundWithinDays: 30, returnsFee: false },

@@ -1,6 +1,6 @@
 import type { Badge } from "./badge";
 
-/** Badge texts (COURSE-05). */
+/** COURSE-05. */
 export const BADGE_LABELS: Readonly<Record<Badge, string>> = {
   mention: "MENCIÓN",
   elective: "ELECTIVO",

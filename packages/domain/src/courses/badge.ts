@@ -2,7 +2,6 @@ import type { Course } from "./course";
 
 export type Badge = "mention" | "elective" | "common";
 
-/** Badge of a course or subject; Mención before Electivo before Común, null for none. */
 export function badgeOf(course: Pick<Course, "hasMention" | "isElective" | "isCommon">): Badge | null {
   if (course.hasMention) return "mention";
   if (course.isElective) return "elective";

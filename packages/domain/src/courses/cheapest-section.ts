@@ -5,10 +5,7 @@ interface Priced {
   seatsAvailable: SeatCount;
 }
 
-/**
- * The section by which a subject is priced while its hour is not chosen: the cheapest that has seats, and whether others
- * with seats cost more. Null where none has any.
- */
+/** Cheapest section with seats, and whether others with seats cost more; null without seats. */
 export function cheapestSection<C extends Priced>(
   courses: readonly C[],
 ): { section: C; isFrom: boolean } | null {
@@ -17,10 +14,7 @@ export function cheapestSection<C extends Priced>(
   return { section, isFrom: others.some(({ priceOnline }) => priceOnline > section.priceOnline) };
 }
 
-/**
- * CLP of each section of a subject alone with the online discount, by its id; empty where all cost the same, since the
- * subject's own price tells it then (SHOP-06).
- */
+/** CLP of each section alone with the online discount, by id; empty where all cost the same (SHOP-06). */
 export function differingPrices(
   courses: readonly { id: number; priceOnline: number }[],
 ): ReadonlyMap<number, number> {

@@ -2,7 +2,6 @@ import { foldText } from "../format/fold-text";
 
 export interface NamedCourse {
   name: string;
-  /** Where it is not known, the course's own name stands in for it. */
   Subject?: { name: string };
   isElective: boolean;
 }
@@ -13,10 +12,7 @@ const TRAILING_SHIFT = /(?:^|[\s\-–(]+)(?:Tarde|Mañana|GE|Tercero|Egresado)\)
 const READING = /^(?:lenguaje(?: y comunicacion)?)(?=$|[^a-z])/;
 const SECOND_LEVEL = /(?:^|[^a-z0-9])m2(?:$|[^a-z0-9])/;
 
-/**
- * Course name without its internal marks: 3–4 digit codes anywhere and the shift words Tarde, Mañana, GE,
- * Tercero and Egresado at the end, however many there are (COURSE-45, COURSE-46).
- */
+/** Removes 3–4 digit codes and the final shift words Tarde, Mañana, GE, Tercero, Egresado (COURSE-45, COURSE-46). */
 export function cleanCourseName(name: string): string {
   let clean = tidy(name.normalize("NFC").replace(CODE, "$1 "));
   while (TRAILING_SHIFT.test(clean)) clean = tidy(clean.replace(TRAILING_SHIFT, ""));
@@ -32,7 +28,7 @@ function tidy(text: string): string {
 
 const fullName = ({ name, Subject }: NamedCourse) => foldText(`${Subject?.name ?? name} ${name}`);
 
-/** True for the second mathematics level: named M2, or an elective of mathematics. */
+/** Named M2, or an elective of mathematics. */
 export function isSecondLevelMath(course: NamedCourse): boolean {
   const text = fullName(course);
   return (
@@ -40,14 +36,14 @@ export function isSecondLevelMath(course: NamedCourse): boolean {
   );
 }
 
-/** True for every other mathematics course: it counts as M1, named so or plain (COURSE-43). */
+/** Every other mathematics course, named M1 or plain (COURSE-43). */
 export function isFirstLevelMath(course: NamedCourse): boolean {
   return fullName(course).includes("matematica") && !isSecondLevelMath(course);
 }
 
 /**
- * Name that buyers read: cleaned, Lenguaje as Competencia Lectora, mathematics as Competencia Matemática M1 or M2
- * (COURSE-47). Two courses with the same display name may not be taken together.
+ * Name for buyers: Lenguaje as Competencia Lectora, mathematics as Competencia Matemática M1 or M2 (COURSE-47).
+ * Two courses with the same display name may not be taken together.
  */
 export function courseDisplayName(course: NamedCourse): string {
   if (isSecondLevelMath(course)) return "Competencia Matemática M2";
@@ -57,7 +53,7 @@ export function courseDisplayName(course: NamedCourse): string {
   return match ? `Competencia Lectora${clean.slice(match[0].length)}` : clean;
 }
 
-/** Display name without the words Mención, Común and Electivo: the {subject} of 'No puedes seleccionar {subject} común…' (COURSE-29). */
+/** Without Mención, Común and Electivo: {subject} of 'No puedes seleccionar {subject} común…' (COURSE-29). */
 export function courseBaseName(course: NamedCourse): string {
   return tidy(courseDisplayName(course).replace(/\b(?:Menci[oó]n|Com[uú]n|Electivo)\b/gi, " "));
 }

@@ -1,7 +1,7 @@
 import type { Course } from "./course";
 import { isFirstLevelMath, isSecondLevelMath, type NamedCourse } from "./course-name";
 
-/** What the course step has; venue and commune are the virtual campus's where none is asked (AMB-41). */
+/** Venue and commune are the virtual campus's where none is chosen (AMB-41). */
 export interface CourseStepState {
   programId: number | null;
   year: string | null;
@@ -9,7 +9,7 @@ export interface CourseStepState {
   venueId: number | null;
   month: number | null;
   courses: readonly Course[];
-  /** Fewest courses that the programme sells there, of `minimumCourses`. */
+  /** Of `minimumCourses`. */
   minimum: number;
 }
 
@@ -23,12 +23,11 @@ export type CourseStepGap =
   | "MIN_COURSES"
   | "M2_NEEDS_M1";
 
-/** True when an M2 was taken without any M1. */
 export function lacksFirstLevelMath(courses: readonly NamedCourse[]): boolean {
   return courses.some(isSecondLevelMath) && !courses.some(isFirstLevelMath);
 }
 
-/** Everything that Continue still waits for, in the order of the screen; empty when it may go on (COURSE-38). */
+/** What Continue still lacks, in the order of the screen (COURSE-38). */
 export function courseStepGaps(state: CourseStepState): CourseStepGap[] {
   const { courses, minimum } = state;
   const gaps: [CourseStepGap, boolean][] = [

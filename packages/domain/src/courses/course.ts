@@ -2,9 +2,8 @@ import type { Session } from "../schedule/session";
 import type { SeatCount } from "./seats";
 
 /**
- * What the selection rules need of a course, named as the API answers it, so that its answer is a course as it is.
- * `seatsAvailable` must already count the buyer's own holds as free. A subject without sections chosen yet can
- * stand in as a course without hours.
+ * A course for the selection rules, named as in the API. `seatsAvailable` must count the buyer's own holds as free.
+ * A subject without sections chosen yet can stand in as a course without hours.
  */
 export interface Course {
   id: number;
@@ -15,7 +14,7 @@ export interface Course {
   isElective: boolean;
   isCommon: boolean;
   seatsAvailable: SeatCount;
-  /** Whole pesos, where it is known. */
+  /** Whole pesos, where known. */
   priceOnline?: number;
   Schedules: readonly Session[];
 }

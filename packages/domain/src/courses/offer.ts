@@ -13,19 +13,17 @@ export interface OfferProgram {
 
 const GRADE_RAISING_AREAS = ["math", "reading"];
 
-/** True for "sube notas" of 3° Medio, by year or name, as PDVx: it teaches only Matemática and Lenguaje (COURSE-36). */
+/** "sube notas" of 3° Medio or PDVx teaches only Matemática and Lenguaje (COURSE-36). */
 export function isLimitedGradeRaising({ name, kind, year }: OfferProgram): boolean {
   const text = foldText(name);
   const isThirdYear = year === "3" || (year === null && /3\s*°?\s*medio|tercero/.test(text));
   return kind === "pdvx" && isThirdYear && /sube\s*notas/.test(text);
 }
 
-/** True when M2 may be listed: some M1 of the month has hours. */
 export function canListSecondLevelMath(courses: readonly Course[]): boolean {
   return courses.some((course) => isFirstLevelMath(course) && course.Schedules.length > 0);
 }
 
-/** Courses of a month that a programme offers, sold-out ones included, for listing. */
 export function listedCourses<C extends Course>(courses: readonly C[], program: OfferProgram): C[] {
   const taught = isLimitedGradeRaising(program)
     ? courses.filter((course) => GRADE_RAISING_AREAS.includes(subjectArea(course.Subject.name)))

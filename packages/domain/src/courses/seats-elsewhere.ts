@@ -7,11 +7,7 @@ interface Place<P, C extends Course> {
   courses: readonly C[];
 }
 
-/**
- * Places that have seats in subjects that are sold out here, with which (COURSE-13).
- *
- * Those with more of the subjects come first; the given order decides among equals, e.g. the nearest.
- */
+/** Places with seats in subjects sold out here (COURSE-13); most subjects first, then in the given order. */
 export function seatsElsewhere<P, C extends Course>(
   soldOutKeys: readonly string[],
   places: readonly Place<P, C>[],

@@ -19,13 +19,11 @@ const SIGNS: readonly [SubjectArea, RegExp][] = [
   ["social_sciences", /sociales|historia/],
 ];
 
-/** Area of a subject, recognised by its name with or without accents. */
 export function subjectArea(subjectName: string): SubjectArea {
   const text = foldText(subjectName);
   return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? "other";
 }
 
-/** True when a Mención and a common course are versions of one subject: same area, or same name without those words. */
 export function isSameBaseSubject(one: string, other: string): boolean {
   const area = subjectArea(one);
   return area === subjectArea(other) && (area !== "other" || baseName(one) === baseName(other));
@@ -38,10 +36,9 @@ function baseName(subjectName: string): string {
     .trim();
 }
 
-/** Which icon, colour and background a subject has; screens own the values. M2 is told from M1 (ENT-24). */
+/** M2 differs from M1 (ENT-24). */
 export type SubjectLook = SubjectArea | "math2";
 
-/** Look of a subject or course known by name, accents and case aside; unknown names are `other`. */
 export function subjectLook(name: string): SubjectLook {
   return isSecondLevelMath({ name, isElective: false }) ? "math2" : subjectArea(name);
 }

@@ -17,7 +17,7 @@ const COLUMN_SIZE = 5;
 const LEFT: readonly SubjectArea[] = ["math", "reading", "biology", "physics", "chemistry"];
 const MENTIONS: readonly SubjectArea[] = ["biology", "physics", "chemistry"];
 
-/** Place in the right column: Ciencias Sociales, M2, then the Mención of Biología, Física, Química; −1 for the left. */
+/** Ciencias Sociales, M2, then the Mención of Biología, Física, Química; −1 for the left column. */
 function rightPlace(subject: ColumnSubject): number {
   const area = subjectArea(subject.Subject.name);
   if (area === "social_sciences") return 0;
@@ -30,10 +30,7 @@ function leftPlace(subject: ColumnSubject): number {
   return place < 0 ? LEFT.length : place;
 }
 
-/**
- * Puts subjects in two columns of at most five (COURSE-44). Unknown subjects come last on the left;
- * what does not fit goes to `rest`, so that nothing on sale is hidden.
- */
+/** Two columns of at most five (COURSE-44). Unknown subjects come last on the left; the remainder is in `rest`. */
 export function subjectColumns<S extends ColumnSubject>(subjects: readonly S[]): Columns<S> {
   const right = subjects.filter((subject) => rightPlace(subject) >= 0);
   const left = subjects.filter((subject) => rightPlace(subject) < 0);
@@ -46,7 +43,7 @@ export function subjectColumns<S extends ColumnSubject>(subjects: readonly S[]):
   };
 }
 
-/** The order of every list of courses: as the two columns are read, the left one first. */
+/** The order of every list of courses: left column first. */
 export function inCourseOrder<S extends ColumnSubject>(courses: readonly S[]): S[] {
   const placeOf = (course: S) =>
     rightPlace(course) >= 0 ? LEFT.length + 1 + rightPlace(course) : leftPlace(course);

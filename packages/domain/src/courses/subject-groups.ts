@@ -6,27 +6,24 @@ import type { SeatCount } from "./seats";
 
 type Marks = Pick<Course, "Subject" | "hasMention" | "isElective" | "isCommon">;
 
-/** The sections of one subject together (ENT-23); name and marks are those of the first. */
+/** Sections of one subject (ENT-23); name and marks are the first one's. */
 export interface SubjectGroup<C extends Course> extends Marks {
   key: string;
   displayName: string;
   courses: C[];
   allSchedules: Session[];
   totalCourses: number;
-  /** Null when those of a section are unknown. */
+  /** Null when a section's count is unknown. */
   availableSeats: SeatCount;
   totalSeats: number;
 }
 
-/** Subject of a course as the one-per-subject rule sees it; M2 is one of its own even where it shares M1's row (COURSE-27). */
+/** Key of the one-per-subject rule; M2 has its own even within M1's subject (COURSE-27). */
 export function subjectKey(course: Course): string {
   return isSecondLevelMath(course) ? `${course.subjectId}/M2` : String(course.subjectId);
 }
 
-/**
- * Name of a course where others stand beside it: another subject of the same display name is told apart by the
- * subject's own name, as plain Matemática beside M1.
- */
+/** Display name, or the subject's own where another subject displays the same (plain Matemática beside M1). */
 export function courseNameAmong(course: Course, courses: readonly Course[]): string {
   const name = courseDisplayName(course);
   const own = cleanCourseName(course.Subject.name);
@@ -36,7 +33,7 @@ export function courseNameAmong(course: Course, courses: readonly Course[]): str
   return hasTwin && !name.endsWith(lastOf(own.split(" ")) ?? own) ? `${name} (${own})` : name;
 }
 
-/** Groups courses by subject in order of appearance, each one's sections by day and hour; seats are summed, negative ones count as 0. */
+/** In order of appearance, sections by day and hour; seats are summed, negative ones count as 0. */
 export function groupBySubject<C extends Course & { seatsCapacity: number }>(
   courses: readonly C[],
 ): SubjectGroup<C>[] {
@@ -79,10 +76,7 @@ function sumSeats(courses: readonly Course[]): SeatCount {
   );
 }
 
-/**
- * A subject as one course without hours, for screens that choose subjects first (legacy Step1).
- * It has the seats of all its sections and the flags of the first.
- */
+/** A subject as a course without hours (legacy Step1), with all its seats and the first section's flags. */
 export function subjectAsCourse<C extends Course>(group: SubjectGroup<C>): Course | null {
   const [first] = group.courses;
   if (!first) return null;

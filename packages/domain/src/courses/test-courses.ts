@@ -1,6 +1,5 @@
 import type { Course } from "./course";
 
-/** A course for tests: named `name`, on Monday at `hour` for an hour, with plenty of seats. */
 export function aCourse(
   id: number,
   name: string,

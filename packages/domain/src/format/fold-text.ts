@@ -1,4 +1,3 @@
-/** Text without accents, in lower case, for comparing names. */
 export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -5,7 +5,6 @@ export type IsoDate = string;
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Years divisible by 4, of the centuries only those divisible by 400. */
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
@@ -19,20 +18,20 @@ function toIso(yearText: string, monthText: string, dayText: string): IsoDate | 
   return day >= 1 && day <= daysIn(year, month) ? `${yearText}-${monthText}-${dayText}` : null;
 }
 
-/** Reads `dd/mm/yyyy`, exactly 10 characters; null when the calendar has no such day (INSC-13, INSC-14). */
+/** Exactly `dd/mm/yyyy`; null when there is no such day (INSC-13, INSC-14). */
 export function isoFromShortDate(text: string): IsoDate | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   return match ? toIso(match[3] ?? "", match[2] ?? "", match[1] ?? "") : null;
 }
 
-/** Reads either form that the API admits, `yyyy-mm-dd` or `dd/mm/yyyy` (AMB-52); null when it is no date. */
+/** `yyyy-mm-dd` or `dd/mm/yyyy` (AMB-52); null for anything else. */
 export function parseDate(typed: string): IsoDate | null {
   const text = visibleText(typed);
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return match ? toIso(match[1] ?? "", match[2] ?? "", match[3] ?? "") : isoFromShortDate(text);
 }
 
-/** Shows an ISO date as `dd/mm/yyyy`; text that is no date comes back as it was. */
+/** `dd/mm/yyyy`; other text is returned unchanged. */
 export function shortDate(iso: IsoDate): string {
   const date = parseDate(iso);
   return date === null ? iso : date.split("-").reverse().join("/");
@@ -40,7 +39,7 @@ export function shortDate(iso: IsoDate): string {
 
 const DAY_MS = 86_400_000;
 
-/** The date so many calendar days later; dates have no hours, so no change of the clocks moves them. */
+/** Calendar days, independent of clock changes. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 const INVISIBLE = /\p{Cf}/gu;
 
 /**
- * What a person typed or pasted without characters that nobody sees: marks of direction, joiners, soft hyphens. Mails and
- * sheets add them to what is copied out of them, and they would turn a line of a sheet round (BUG-11, HARM-13).
+ * Removes invisible characters (direction marks, joiners, soft hyphens), which mails and sheets add
+ * and which can reorder a line (BUG-11, HARM-13).
  */
 export const visibleText = (text: string): string => text.replace(INVISIBLE, "");

@@ -1,10 +1,7 @@
-/** Spanish says e before the sound of i: `Física e Historia`, but `agua y hielo`. */
+/** Spanish uses e before the sound of i: `Física e Historia`. */
 const SOUNDS_LIKE_I = /^(i|hi(?![ae]))/i;
 
-/**
- * Words as a sentence lists them: `Lun, Mié y Vie`. As `Intl.ListFormat` writes them in es-CL, without opening `Intl`,
- * which takes 25 to 40 ms of a browser's first use.
- */
+/** `Lun, Mié y Vie`, without `Intl`, which takes 25 to 40 ms of a browser's first use. */
 export function wordList(words: readonly string[]): string {
   const [last, ...others] = [...words].reverse();
   if (last === undefined || others.length === 0) return last ?? "";

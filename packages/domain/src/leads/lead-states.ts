@@ -1,5 +1,5 @@
 /**
- * What becomes of a lead: `stored` when no CRM is configured, else `waiting` until it is `sent`, or `dropped`
- * because the buyer has paid meanwhile (API-41), or `withdrawn` because the person objected or is blocked.
+ * `stored` without a CRM, else `waiting` until `sent`; `dropped` after a payment (API-41);
+ * `withdrawn` after an objection or a block.
  */
 export const LEAD_STATES = ["stored", "waiting", "sent", "dropped", "withdrawn"] as const;

@@ -1,7 +1,7 @@
 export const ORDER_STATES = ["draft", "held", "paying", "expired", "finished", "annulled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Every legal move of an order; the database enforces the same table (docs/architecture.md). */
+/** Legal moves; the database enforces the same table (docs/architecture.md). */
 export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   draft: ["held"],
   held: ["draft", "paying", "finished", "expired"],
@@ -11,12 +11,11 @@ export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = 
   annulled: [],
 };
 
-/** True when an order may pass from one state to another; staying is not a move. */
 export function canMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES[from].includes(to);
 }
 
-/** Only `finished` is success; any other status but `annulled`, which is over, can be tried again (PAY-15). */
+/** Other statuses but `annulled` can be retried (PAY-15). */
 export function isSuccess(status: string): boolean {
   return status === "finished";
 }

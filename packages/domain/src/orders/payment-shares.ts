@@ -1,6 +1,6 @@
 import { type Clp, sumOf } from "../pricing/clp";
 
-/** What one commerce code gets of a payment; the provider authorises and refunds each by itself (Webpay Plus Mall). */
+/** The provider authorises and refunds each share by itself (Webpay Plus Mall). */
 export interface PaymentShare {
   commerceCode: string;
   /** ≤ 26 characters, unique at the provider. */
@@ -9,7 +9,6 @@ export interface PaymentShare {
 }
 
 interface PaidLine {
-  /** Of the venue where the student takes the programme. */
   commerceCode: string;
   totalClp: Clp;
 }
@@ -17,14 +16,13 @@ interface PaidLine {
 interface SplitRequest {
   lines: readonly PaidLine[];
   totalClp: Clp;
-  /** Of the attempt; a share's is `{buyOrder}-{k}`, counted from 1. */
+  /** A share's is `{buyOrder}-{k}`, counted from 1. */
   buyOrder: string;
 }
 
 /**
- * Divides a payment over the commerce codes of its venues, in the order in which the lines name them: each gets its
- * lines' totals, so coupon parts and enrolment fees go where they arose. A code that would get nothing has no share.
- * @throws Error when the lines do not make up the total, to the peso
+ * Splits a payment by commerce code, in line order; a code with 0 has no share.
+ * @throws Error when the lines do not sum to the total
  */
 export function splitByCommerce({ lines, totalClp, buyOrder }: SplitRequest): PaymentShare[] {
   const codes = [...new Set(lines.map(({ commerceCode }) => commerceCode))];

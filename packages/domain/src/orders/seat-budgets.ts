@@ -1,73 +1,68 @@
-/** Days for which staff let a mailbox hold more seats than a family. */
+/** Duration of a grant by staff to hold more seats. */
 export const SEAT_GRANT_DAYS = 7;
 
-/** For so long a mailbox's paid seats count in what it may have of a section: until nobody can take them back any more (Ley 19.496, art. 3 bis b). */
+/** Paid seats count in the mailbox's section budget until withdrawal is over (Ley 19.496, art. 3 bis b). */
 export const PAID_SEATS_COUNT_DAYS = 10;
 
-/** Of sections with fewer than a family's seats left to others, one mailbox holds the seats of so many families in all. */
+/** Families' worth of last seats that one mailbox may hold over all sections. */
 const LAST_SEATS_FAMILIES = 2;
 
-/** How many seats may be held without being paid; each is a setting of the shop. */
+/** Limits of held, unpaid seats; each is a setting. */
 export interface SectionBudgets {
-  /** Of a section, by one mailbox over all its sessions: a family. */
+  /** Of a section, by one mailbox over all its sessions. */
   family: number;
-  /** Of a section, by sessions of one network that proved nothing, at least. */
+  /** Minimum of a section for a network's sessions without a proven mailbox. */
   unproven: number;
-  /** Percent of a section that a network, or a mail domain that is no public provider, holds at most. */
+  /** Percent of a section for a network, or a mail domain that is no public provider. */
   sharePercent: number;
-  /** Mailboxes of a network that one person may have; each further one is somebody else. */
+  /** Mailboxes of a network that may belong to one person. */
   crowd: number;
 }
 
-/** Seats of one section, held and not paid where nothing else is said. */
+/** Seats of one section, held and unpaid unless stated otherwise. */
 export interface SectionUse {
   capacity: number;
-  /** By the order that asks. */
+  /** By this order. */
   wanted: number;
   /** By other orders of its session or mailboxes. */
   own: number;
-  /** Paid by its mailboxes lately; none where staff gave their word. */
+  /** Paid recently by its mailboxes; 0 after a grant by staff. */
   paid: number;
-  /** By other orders of its mail domain, a public provider's apart. */
+  /** By other orders of its mail domain, unless a public provider's. */
   domain: number;
   /** By other orders of its network. */
   network: number;
-  /** Of these by sessions that proved no mailbox. */
+  /** Of these, by sessions without a proven mailbox. */
   unproven: number;
-  /** By other orders of all sessions that proved no mailbox; counted for one that proved none itself. */
+  /** By all sessions without a proven mailbox; counted only for such a session. */
   strangers: number;
-  /** Seats that are not sold, held or not. */
+  /** Not sold, held or not. */
   unsold: number;
 }
 
-/** Who asks. */
 export interface SeatBuyer {
   isProven: boolean;
-  /** Whether the mail domain is the buyer's own or that of an organisation. */
+  /** The mail domain is the buyer's own or an organisation's. */
   hasOwnDomain: boolean;
-  /** Whether the network has a budget. */
+  /** The network has a budget. */
   hasNetwork: boolean;
-  /** Whether somebody else of the network, or of the domain, holds seats after proving a mailbox. */
+  /** Somebody else of the network (or domain) holds seats with a proven mailbox. */
   hasNeighbours: boolean;
   hasRelatives: boolean;
-  /** Whether codes are sent: else nobody can prove a mailbox. */
+  /** False when no codes are sent: nobody can prove a mailbox. */
   canProve: boolean;
-  /** Mailboxes that were proven behind the network by who holds seats now, the buyer's included. */
+  /** Proven mailboxes of the network that hold seats now, the buyer's included. */
   mailboxes: number;
 }
 
-/**
- * What an order is to its seats: it takes them; or it has them and counts to a mailbox that its session has proven since;
- * or it goes on with them.
- */
+/** `taken`: new seats. `proven`: its seats now count to a mailbox proven since. `kept`: unchanged. */
 export type Taking = "taken" | "proven" | "kept";
 
-/** Whose budget of a section is used up. */
 export type SeatScope = "mailbox" | "last" | "paid" | "domain" | "unproven" | "strangers" | "network";
 
 interface SectionRule {
   scope: SeatScope;
-  /** Asked of seats that are not newly taken, too. */
+  /** Also checked for seats that are not newly taken. */
   alsoOf: readonly Taking[];
   isFor: (buyer: SeatBuyer) => boolean;
   held: (use: SectionUse) => number;
@@ -75,11 +70,10 @@ interface SectionRule {
 }
 
 const shareOf = (capacity: number, percent: number) => Math.floor((capacity * percent) / 100);
-/** The larger of a family and the share. */
 const oneAttackersPart = (capacity: number, { family, sharePercent }: SectionBudgets) =>
   Math.max(family, shareOf(capacity, sharePercent));
 
-/** Of the last seats half stays for everybody else, unless one family alone takes them. */
+/** Half of the last seats stays for others, unless one family alone takes them. */
 const ofTheLast = ({ unsold }: SectionUse, isAlone: boolean, { sharePercent }: SectionBudgets) =>
   isAlone || sharePercent >= 100 ? Number.POSITIVE_INFINITY : Math.ceil(unsold / 2);
 
@@ -92,7 +86,7 @@ const RULES: readonly SectionRule[] = [
     most: (_, __, { family }) => family,
   },
   {
-    // Who pays and takes the money back within the law's days keeps seats from others as well.
+    // Paying and withdrawing within the law's days also keeps seats from others.
     scope: "paid",
     alsoOf: ["proven", "kept"],
     isFor: () => true,
@@ -108,7 +102,7 @@ const RULES: readonly SectionRule[] = [
       Math.min(oneAttackersPart(use.capacity, budgets), ofTheLast(use, !hasRelatives, budgets)),
   },
   {
-    // Half a network's part: what nobody answers for yet never shuts out who proves a mailbox.
+    // Half a network's part: unproven sessions never shut out proven ones.
     scope: "unproven",
     alsoOf: [],
     isFor: ({ isProven, hasNetwork }) => hasNetwork && !isProven,
@@ -117,7 +111,7 @@ const RULES: readonly SectionRule[] = [
       Math.max(unproven, shareOf(capacity, sharePercent / 2)),
   },
   {
-    // From however many networks: half of what is left stays for those who prove a mailbox, and a family's last seats.
+    // From any number of networks: half of the rest, and a family's last seats, stay for proven mailboxes.
     scope: "strangers",
     alsoOf: [],
     isFor: ({ isProven, hasNetwork, canProve }) => hasNetwork && canProve && !isProven,
@@ -135,9 +129,7 @@ const RULES: readonly SectionRule[] = [
   },
 ];
 
-/**
- * The first budget that an order's seats of a section do not fit in; null when they fit (SAFE-02).
- */
+/** First budget that the order's seats exceed; null when they fit (SAFE-02). */
 export function exceededScope(
   use: SectionUse,
   buyer: SeatBuyer,
@@ -153,36 +145,31 @@ export function exceededScope(
   return exceeded?.scope ?? null;
 }
 
-/** Seats of all sections that are held and not paid. */
+/** Held and unpaid seats of all sections. */
 export interface TotalUse {
-  /** By the order that asks. */
   wanted: number;
-  /** By other orders of its session or mailboxes. */
   own: number;
-  /** Of both, seats of sections that leave others fewer than a family's. */
+  /** Of both, in sections that leave others fewer than a family's. */
   last: number;
-  /** By other orders of its mail domain, a public provider's apart. */
   domain: number;
-  /** By other orders of its network that proved a mailbox, or none, as it did. */
+  /** By other orders of its network, proven or not as this one. */
   network: number;
 }
 
 export interface TotalBudgets {
-  /** By a session that proved nothing. */
+  /** For a session without a proven mailbox. */
   session: number;
-  /** By a mailbox over all its sessions, and by all of a domain that is no public provider. */
+  /** For a mailbox over all its sessions, and for a domain that is no public provider. */
   mailbox: number;
-  /** By a network; each mailbox beyond the crowd has its own besides. */
+  /** For a network; each mailbox beyond the crowd adds its own. */
   network: number;
   crowd: number;
-  /** Seats of a family. */
   family: number;
 }
 
-/** How many of the last seats one mailbox may hold over all sections. */
 export const lastSeats = (family: number): number => family * LAST_SEATS_FAMILIES;
 
-/** The first budget over all sections that an order's seats do not fit in; null when they fit (SAFE-02). */
+/** First budget over all sections that is exceeded; null when the seats fit (SAFE-02). */
 export function exceededTotal(
   { wanted, own, last, domain, network }: TotalUse,
   { isProven, hasOwnDomain, hasNetwork, mailboxes }: SeatBuyer,

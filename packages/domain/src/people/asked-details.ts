@@ -6,7 +6,6 @@ import { phoneProblem } from "./phone";
 import { choiceProblem } from "./required-choice";
 import { schoolProblem } from "./school";
 
-/** A student's data as they are stored, beside name, surname and RUT, which no row lacks. */
 export interface StudentDetails {
   lastName: string | null;
   email: string;
@@ -18,7 +17,6 @@ export interface StudentDetails {
   establishment: string | null;
   graduationYear: number | null;
   gender: string | null;
-  /** With a dot. */
   averageScore: string | null;
 }
 
@@ -41,14 +39,14 @@ const studies = {
 } satisfies Record<string, Rule>;
 const lastName: Rule = (details) => (details.lastName ? null : "MOTHER_LAST_NAME_REQUIRED");
 
-/** What the forms of each flow ask of a student, by the wire's names; the legacy short forms leave the second surname out. */
+/** By the wire's names; the legacy short forms omit the second surname. */
 const ASKED = {
   stepper: { lastName, ...studies, averageScore: (details) => openAverageProblem(typedAverage(details)) },
   legacy: { ...studies, averageScore: (details) => averageProblem(typedAverage(details)) },
   outlet: { lastName, ...contact },
 } as const satisfies Record<string, Record<string, Rule>>;
 
-/** What is missing of a student when pay is pressed in a flow: code by field, empty when nothing is (STUD-07..12). */
+/** Code by field; empty when complete (STUD-07..12). */
 export function missingDetails(
   flow: keyof typeof ASKED,
   details: StudentDetails,

@@ -3,21 +3,21 @@ import { BIRTH_YEAR_LIMITS } from "../limits";
 
 export type BirthDateProblem = "BIRTH_DATE_REQUIRED" | "BIRTH_DATE_INVALID";
 
-/** True when someone born that day may enrol: year from 1900 to this year − 10, so never in the future (INSC-15). */
+/** Year from 1900 to this year − 10 (INSC-15). */
 export function isPlausibleBirthDate(birthDate: IsoDate, today: IsoDate): boolean {
   const year = Number(birthDate.slice(0, 4));
   const latest = Number(today.slice(0, 4)) - BIRTH_YEAR_LIMITS.yearsBeforeToday;
   return year >= BIRTH_YEAR_LIMITS.earliest && year <= latest;
 }
 
-/** Why a birth date typed as dd/mm/yyyy is refused, or null (INSC-12..16). `today` is the date in Santiago. */
+/** Typed as dd/mm/yyyy (INSC-12..16). `today` is the date in Santiago. */
 export function birthDateProblem(text: string, today: IsoDate): BirthDateProblem | null {
   if (text.trim() === "") return "BIRTH_DATE_REQUIRED";
   const date = isoFromShortDate(text);
   return date !== null && isPlausibleBirthDate(date, today) ? null : "BIRTH_DATE_INVALID";
 }
 
-/** The same at the checkout, where both cases share one message (STUD-11). */
+/** Both cases share one message (STUD-11). */
 export function checkoutBirthDateProblem(text: string, today: IsoDate): "CHECKOUT_BIRTH_DATE_INVALID" | null {
   return birthDateProblem(text, today) === null ? null : "CHECKOUT_BIRTH_DATE_INVALID";
 }

@@ -8,7 +8,6 @@ const LOCAL = /^[a-z0-9_%+'&=~^`{|}$*!#?/-]+(?:\.[a-z0-9_%+'&=~^`{|}$*!#?/-]+)*$
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const TOP_LEVEL = /^[a-z]{2,}$/;
 
-/** E-mail as it is compared and stored: trimmed, lower case, nothing invisible. */
 export function normaliseEmail(text: string): string {
   return visibleText(text).trim().toLowerCase();
 }
@@ -25,7 +24,7 @@ function hasEmailShape(email: string): boolean {
   );
 }
 
-/** Why an e-mail is refused, or null; its length counts too (INSC-23). */
+/** Its length counts too (INSC-23). */
 export function emailProblem(text: string, limit: LengthLimit): EmailProblem | null {
   const email = normaliseEmail(text);
   if (email === "") return "EMAIL_REQUIRED";

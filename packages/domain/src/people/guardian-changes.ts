@@ -4,7 +4,7 @@ import { cleanName } from "./person-name";
 import { normalisePhone } from "./phone";
 import { normaliseRut } from "./rut";
 
-/** Fields of a guardian that decide on an update (GUARD-17). */
+/** GUARD-17. */
 export interface GuardianIdentity {
   name: string;
   fatherLastName: string;
@@ -39,7 +39,6 @@ function differs<K extends keyof GuardianIdentity>(
   return NORMALISERS[field](saved[field]) !== NORMALISERS[field](typed[field]);
 }
 
-/** Names of the fields that differ once both are normalised; empty when no update is needed. */
 export function guardianChanges(
   saved: GuardianIdentity,
   typed: GuardianIdentity,

@@ -1,4 +1,4 @@
-/** Domains of providers that give anybody a mailbox, and each person few: Google's, Microsoft's, Yahoo's, Apple's, Chile's own. */
+/** Providers that give anybody a mailbox, but few per person. */
 export const PUBLIC_MAIL_DOMAINS: readonly string[] = [
   ...["gmail.com", "googlemail.com"],
   ...["hotmail.com", "hotmail.cl", "hotmail.es", "hotmail.com.ar", "outlook.com", "outlook.cl", "outlook.es"],

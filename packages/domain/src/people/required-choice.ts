@@ -1,4 +1,4 @@
-/** Choices a form insists on; each has its own message (GUARD-09, STUD-10..12, INSC-25, INSC-26, GUARD-13). */
+/** Each has its own message (GUARD-09, STUD-10..12, INSC-25, INSC-26, GUARD-13). */
 export type RequiredChoice =
   | "VENUE_REQUIRED"
   | "PROGRAM_REQUIRED"
@@ -10,7 +10,7 @@ export type RequiredChoice =
   | "TERMS_REQUIRED"
   | "RIGHTS_KIND_REQUIRED";
 
-/** The given code while nothing is chosen (null, undefined, blank, 0 or false), else null. */
+/** The code when nothing is chosen (null, undefined, blank, 0 or false), else null. */
 export function choiceProblem<C extends RequiredChoice>(
   code: C,
   value: string | number | boolean | null | undefined,

@@ -1,16 +1,15 @@
-/** RUT as it is compared, stored and sent: no dots, dash, upper-case digit: `12345678-K` (AMB-47). */
+/** No dots, dash, upper-case digit: `12345678-K` (AMB-47). */
 export type Rut = string;
 
 export type RutProblem = "RUT_REQUIRED" | "RUT_INVALID";
 
 const WEIGHTS = [2, 3, 4, 5, 6, 7];
 const MIN_BODY = 1_000_000;
-/** As typed, without spaces; leading zeros count. */
 const MAX_TYPED = 12;
 const SPACES = /[\p{Z}\p{Cf}\s]/gu;
 const PUNCTUATION = /[\p{P}\p{Z}\p{Cf}\s]/gu;
 
-/** Check digit of a RUT body by modulus 11 with weights 2–7: 11 gives `0`, 10 gives `K` (INSC-18). */
+/** Modulus 11 with weights 2–7: 11 gives `0`, 10 gives `K` (INSC-18). */
 export function rutCheckDigit(body: number): string {
   const digits = [...String(body)].reverse();
   const sum = digits.reduce((total, digit, place) => total + Number(digit) * (WEIGHTS[place % 6] ?? 0), 0);
@@ -20,9 +19,8 @@ export function rutCheckDigit(body: number): string {
 }
 
 /**
- * Reads a RUT with any punctuation and k or K; null when it is not a valid one.
- * At most 12 characters may be typed; the zeros before a body are dropped, so that equal people give equal text
- * (INSC-20, INSC-21).
+ * Any punctuation, k or K; null when invalid or longer than 12 characters. Leading zeros are dropped (INSC-20,
+ * INSC-21).
  */
 export function normaliseRut(text: string): Rut | null {
   if (text.replace(SPACES, "").length > MAX_TYPED) return null;
@@ -32,13 +30,13 @@ export function normaliseRut(text: string): Rut | null {
   return body >= MIN_BODY && rutCheckDigit(body) === match[2] ? `${body}-${match[2]}` : null;
 }
 
-/** Why a typed RUT is refused, or null (INSC-17..21, GUARD-11). */
+/** INSC-17..21, GUARD-11. */
 export function rutProblem(text: string): RutProblem | null {
   if (text.trim() === "") return "RUT_REQUIRED";
   return normaliseRut(text) === null ? "RUT_INVALID" : null;
 }
 
-/** Shows a RUT as `00.000.000-K` (INSC-19); text that is not a valid RUT comes back as it was. */
+/** `00.000.000-K` (INSC-19); invalid text is returned unchanged. */
 export function formatRut(text: string): string {
   const rut = normaliseRut(text);
   if (rut === null) return text;
@@ -46,7 +44,7 @@ export function formatRut(text: string): string {
   return `${body.replace(/\B(?=(\d{3})+$)/g, ".")}-${digit}`;
 }
 
-/** Tells whether another student of the same purchase has a RUT already, however it is punctuated (INSC-22, AMB-88). */
+/** Compares normalised RUTs (INSC-22, AMB-88). */
 export function rutDuplicate(text: string, rutsOfOthers: readonly string[]): "RUT_REPEATED_IN_FORM" | null {
   const rut = normaliseRut(text);
   if (rut === null) return null;

@@ -4,7 +4,6 @@ import { type SeatCount, withSeats } from "../courses/seats";
 import type { WantedSubject } from "./plan-week";
 import { wantedOf } from "./wanted-at";
 
-/** Whether the subjects of the sections that were taken have others with seats that cost more. */
 export const canCostMore = <C extends { priceOnline: number; seatsAvailable: SeatCount }>(
   taken: readonly C[],
   subjects: readonly { courses: readonly C[] }[],
@@ -15,8 +14,7 @@ export const canCostMore = <C extends { priceOnline: number; seatsAvailable: Sea
   });
 
 /**
- * The sections by which subjects are priced while hours are still to be chosen: the cheapest with seats that can be taken
- * together, and whether other hours can cost more. Where no such set exists, each subject's cheapest.
+ * Cheapest sections that can be taken together, and whether others may cost more; if none fit, each subject's cheapest.
  */
 export function cheapestTogether<C extends Course & { priceOnline: number }>(
   subjects: readonly WantedSubject<C>[],

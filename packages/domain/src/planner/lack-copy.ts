@@ -1,6 +1,5 @@
 import type { Lack } from "./wanted-at";
 
-/** Why a wanted subject is not among what a place gives. */
 export const LACK_TEXTS: Readonly<Record<Lack["reason"], (course: string) => string>> = {
   NOT_TAUGHT: (course) => `${course}: no se dicta`,
   SOLD_OUT: (course) => `${course}: sin\u00a0cupos`,

@@ -2,9 +2,8 @@ import { minuteOfDay, type Session } from "../schedule/session";
 import { isOnFreeDay, isOtherPartOfDay, type Wishes } from "./wishes";
 
 /**
- * One unmet wish outweighs any number of days, and a day any wait; a change of what is chosen only breaks ties, and the
- * price those that are left: its weight is a power of two, so that sums stay exact. Where the price comes first, a peso
- * outweighs any days and waits.
+ * An unmet wish outweighs any days, a day any wait, then changes and price as tie-breaks. The price's weight is a power
+ * of two, so that sums stay exact; with the price first, a peso outweighs days and waits.
  */
 const WEIGHTS = {
   unmet: 100_000,
@@ -16,17 +15,15 @@ const WEIGHTS = {
   lastPeso: 2 ** -30,
 } as const;
 const QUARTER_MINUTES = 15;
-/** Up to here it is a break, not a wait. */
 const BREAK_MINUTES = 15;
 
-/** A session in minutes of the day. */
+/** In minutes of the day. */
 export interface Hours {
   day: number;
   from: number;
   to: number;
 }
 
-/** Sessions in minutes, for counting. */
 export function toHours(sessions: readonly Session[]): Hours[] {
   return sessions.map(({ dayOfWeek, startTime, endTime }) => ({
     day: dayOfWeek,
@@ -35,7 +32,6 @@ export function toHours(sessions: readonly Session[]): Hours[] {
   }));
 }
 
-/** What a section is judged by. */
 interface Judged {
   Schedules: readonly Session[];
   priceOnline?: number;
@@ -47,7 +43,6 @@ interface Judging {
   isPriceFirst: boolean;
 }
 
-/** Cost of a section whatever else is chosen: unmet wishes, its price, and not being the section chosen before. */
 export function sectionCost(
   { Schedules, priceOnline = 0 }: Judged,
   { wishes, isChosen, isPriceFirst }: Judging,
@@ -59,17 +54,15 @@ export function sectionCost(
   return unmet.length * WEIGHTS.unmet + (isChosen ? 0 : WEIGHTS.change) + priceOnline * peso;
 }
 
-/** Cost of going to class on that many days. Never less when a section is added: the search relies on it. */
+/** Must not fall when a section is added: the search relies on it. */
 export function daysCost(days: number, { fewestDays }: Wishes): number {
   return days * (fewestDays ? WEIGHTS.wishedDay : WEIGHTS.day);
 }
 
-/** Cost of the minutes between classes of a day. */
 export function waitingCost(minutes: number): number {
   return Math.ceil(minutes / QUARTER_MINUTES) * WEIGHTS.waitedQuarter;
 }
 
-/** Minutes between the classes of each day of a week, summed; breaks of up to a quarter of an hour are none. */
 export function waitingMinutes(hours: readonly Hours[]): number {
   let waited = 0;
   let last: Hours | undefined;

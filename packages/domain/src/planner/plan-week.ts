@@ -8,44 +8,38 @@ import { type Found, search } from "./search";
 import { compatibility, type Section, toSection } from "./sections";
 import { isOnFreeDay, isOtherPartOfDay, type Wishes } from "./wishes";
 
-/** A wanted subject with its sections at one place, sold-out ones included. */
 export interface WantedSubject<C extends Course> {
   key: string;
   courses: readonly C[];
 }
 
-/** Why a wanted subject is not in a plan. */
 export type LeftOutReason = "SOLD_OUT" | "NO_HOURS" | "NEEDS_M1" | "CLASH";
 
-/** A week without clashes, and how far it is from the wishes. */
 export interface WeekPlan<C extends Course> {
   courses: C[];
-  /** Days with class, 1 Monday to 6 Saturday. */
+  /** 1 Monday to 6 Saturday. */
   days: number[];
   waitingMinutes: number;
-  /** Days with class that were to stay free. */
   unmetFreeDays: number[];
-  /** Sessions in the other part of the day. */
   sessionsAtOtherPart: number;
   leftOut: { key: string; reason: LeftOutReason }[];
 }
 
 export interface PlanOptions {
   wishes: Wishes;
-  /** Courses chosen so far: of equal weeks, the one that keeps more of them comes first. */
+  /** Tie-break: the week that keeps more of these. */
   chosenIds: readonly number[];
   limit: number;
-  /** Sections without hours are sold too, as online: of a subject that has no others one is taken. */
+  /** Sections without hours are sold too, as online. */
   takesUntimed?: boolean;
-  /** The cheapest week comes first; else the price only decides between weeks that are equal. */
   isPriceFirst?: boolean;
-  /** Most sections tried for each number of subjects left out. */
+  /** Maximum of sections tried per number of subjects left out. */
   budget?: number;
 }
 
 export interface WeekPlans<C extends Course> {
   plans: WeekPlan<C>[];
-  /** False when the budget ended before all was tried: there may be better weeks. */
+  /** False when the budget ended first: better weeks may exist. */
   isComplete: boolean;
   nodes: number;
 }
@@ -53,10 +47,8 @@ export interface WeekPlans<C extends Course> {
 const BUDGET = 2_000;
 
 /**
- * Ranked weeks with one section of each wanted subject ('Arma mi horario'): no clash, only sections with
- * hours and seats, no pair that the selection rules forbid. When not all subjects fit, the weeks that
- * leave out the fewest, each with why; a wanted M1 that is left out takes its M2 along. The same input, in any order,
- * gives the same answer.
+ * Ranked weeks with a section of each wanted subject ('Arma mi horario'), without clashes or forbidden pairs.
+ * Otherwise those that leave out the fewest, with reasons. Independent of the input's order.
  */
 export function planWeek<C extends Course>(
   subjects: readonly WantedSubject<C>[],
@@ -78,13 +70,13 @@ export function planWeek<C extends Course>(
   return { plans: [], isComplete, nodes };
 }
 
-/** Sections that can be sold, seats apart: those with hours, or all of a subject without any where such are taken. */
+/** Those with hours, or all of a subject without any where such are sold; seats are ignored. */
 function soldSections<C extends Course>(courses: readonly C[], takesUntimed: boolean): readonly C[] {
   const timed = courses.filter(({ Schedules }) => Schedules.length > 0);
   return timed.length === 0 && takesUntimed ? courses : timed;
 }
 
-/** Sections with hours and seats, one for the same hours, cheapest first, in an order that does not depend on the input's. */
+/** One per set of hours, cheapest first; independent of the input's order. */
 function takeableSections(
   subjects: readonly WantedSubject<Course>[],
   { wishes, chosenIds, takesUntimed = false, isPriceFirst = false }: PlanOptions,
@@ -108,7 +100,6 @@ function takeableSections(
     .filter(({ sections }) => sections.length > 0);
 }
 
-/** Equal for weeks that a student cannot tell apart. */
 const hoursOf = ({ Schedules }: Course): string =>
   [...Schedules]
     .sort(compareSessions)
@@ -136,7 +127,6 @@ function toPlan<C extends Course>(
   };
 }
 
-/** Why none of a subject's sections is in a week. */
 export function leftOutReason(
   courses: readonly Course[],
   week: readonly Course[],
@@ -148,16 +138,13 @@ export function leftOutReason(
   return courses.some(isSecondLevelMath) && !week.some(isFirstLevelMath) ? "NEEDS_M1" : "CLASH";
 }
 
-/** What taking a plan does to the courses chosen so far. */
 export interface PlanChanges<C extends Course> {
   kept: C[];
   added: C[];
-  /** Another section of the same subject. */
   replaced: { from: C; to: C }[];
   removed: C[];
 }
 
-/** Compares a plan with what is chosen, subject by subject, so that a press never changes anything untold. */
 export function planChanges<C extends Course>(chosen: readonly C[], plan: readonly C[]): PlanChanges<C> {
   const bySubject = new Map(chosen.map((course) => [subjectKey(course), course]));
   const planned = new Set(plan.map(subjectKey));

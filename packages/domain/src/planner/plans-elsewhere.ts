@@ -3,23 +3,20 @@ import { courseDisplayName } from "../courses/course-name";
 import { planWeek, type WantedSubject, type WeekPlan } from "./plan-week";
 import type { Wishes } from "./wishes";
 
-/** Another venue or programme with the courses that it lists in the month. */
 export interface OtherPlace<P, C extends Course> {
   place: P;
   courses: readonly C[];
-  /** Fewest courses that are sold there. */
   minimum: number;
 }
 
 interface ElsewhereOptions {
   wishes: Wishes;
-  /** Wanted subjects that the best week here leaves out: a place must do better. */
   leftOutHere: number;
 }
 
 /**
- * The best week of each other place that can be bought there and leaves out fewer of the wanted subjects than here,
- * those that leave out the fewest first, else in the order given. Places have subjects of their own: they are known by the name buyers read.
+ * Best payable week of each other place that leaves out fewer subjects than here, fewest first. Subjects are matched by
+ * display name, because each place has its own.
  */
 export function plansElsewhere<P, C extends Course>(
   wantedNames: readonly string[],
@@ -36,7 +33,6 @@ export function plansElsewhere<P, C extends Course>(
     .sort((a, b) => a.plan.leftOut.length - b.plan.leftOut.length);
 }
 
-/** Sections of the named subjects; a name that is not taught there has none. */
 export function subjectsNamed<C extends Course>(
   names: readonly string[],
   courses: readonly C[],

@@ -3,13 +3,11 @@ import { daysCost, waitingCost, waitingMinutes } from "./plan-cost";
 import type { Section } from "./sections";
 import type { Wishes } from "./wishes";
 
-/** Sections of one subject that can still be taken, cheapest first. */
 interface Choice {
   key: string;
   sections: readonly Section[];
 }
 
-/** A whole choice; the fewer its cost the better. */
 export interface Found {
   sections: readonly Section[];
   cost: number;
@@ -17,14 +15,10 @@ export interface Found {
 
 interface SearchOptions {
   wishes: Wishes;
-  /** Subjects that may stay without section. */
   skips: number;
-  /** Best choices to keep. */
   limit: number;
-  /** Most sections to try. */
   budget: number;
   goTogether: (a: Section, b: Section) => boolean;
-  /** Whether an M2 stays out with the M1. */
   m2NeedsM1: boolean;
 }
 
@@ -37,8 +31,8 @@ interface Step {
 }
 
 /**
- * The cheapest choices of one section per subject, best first: branch and bound over the subject with the fewest
- * sections left. Complete unless `isComplete` says that the budget ended first; the work never exceeds the budget.
+ * Cheapest choices of one section per subject: branch and bound, fewest sections first.
+ * Complete unless `isComplete` is false; the work never exceeds the budget.
  */
 export function search(choices: readonly Choice[], options: SearchOptions) {
   const best: Found[] = [];
@@ -71,7 +65,6 @@ export function search(choices: readonly Choice[], options: SearchOptions) {
   return { best, nodes, isComplete: nodes < options.budget };
 }
 
-/** The step after a section was taken; null when too many subjects are left without any that goes with it. */
 function take(
   { taken, cost, days, skips }: Step,
   section: Section,
@@ -86,7 +79,6 @@ function take(
   return { taken: [...taken, section], cost: cost + section.cost, days: days | section.days, open, skips };
 }
 
-/** The step without an M2 whose M1 cannot come any more; null when it was taken, or too many would be left out. */
 function withoutOrphanM2(step: Step): Step | null {
   const { taken, open, skips } = step;
   if ([...taken, ...open.flatMap(({ sections }) => sections)].some(({ isM1 }) => isM1)) return step;
@@ -103,7 +95,6 @@ function fewestSections(open: readonly Choice[]): Choice | undefined {
   );
 }
 
-/** A section on days that are used anyway comes before an equal one that opens another. */
 function cheapestFirst(sections: readonly Section[], days: number, wishes: Wishes): Section[] {
   const priced = sections.map((section) => ({
     section,
@@ -112,7 +103,6 @@ function cheapestFirst(sections: readonly Section[], days: number, wishes: Wishe
   return priced.sort((a, b) => a.cost - b.cost).map(({ section }) => section);
 }
 
-/** What any completion costs at least: each open subject's cheapest section, the dearest of them skipped. */
 function boundOf({ cost, days, open, skips }: Step, wishes: Wishes): number {
   const least = open.map(({ sections }) => sections[0]?.cost ?? 0);
   const needed =
@@ -129,7 +119,7 @@ function toFound({ taken, cost, days }: Step, wishes: Wishes): Found {
   return { sections: taken, cost: cost + daysCost(countBits(days), wishes) + waitingCost(waiting) };
 }
 
-/** Keeps the best few in order; equal costs by the ids of their courses, so that the answer is always the same. */
+/** Ties by course ids, so that the result is deterministic. */
 function keep(best: Found[], found: Found, limit: number): void {
   if (best.length === limit && found.cost > (lastOf(best)?.cost ?? 0)) return;
   best.push(found);

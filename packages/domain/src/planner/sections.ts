@@ -4,9 +4,8 @@ import { blockingMention, dropReason, haveSameDisplayName } from "../courses/sel
 import { subjectKey } from "../courses/subject-groups";
 import { type Hours, toHours } from "./plan-cost";
 
-/** A section as the search sees it: hours in minutes, days as bits, what it costs by itself. */
+/** Hours in minutes, days as bits. */
 export interface Section {
-  /** Its place among all sections of the search. */
   place: number;
   course: Course;
   hours: readonly Hours[];
@@ -16,7 +15,6 @@ export interface Section {
   isM2: boolean;
 }
 
-/** Prepares a section that can be taken. */
 export function toSection(course: Course, cost: number): Omit<Section, "place"> {
   const hours = toHours(course.Schedules);
   return {
@@ -36,7 +34,6 @@ function overlap(a: Section, b: Section): boolean {
   );
 }
 
-/** True when the rules let both be chosen, hours aside. */
 function mayStandTogether(a: Course, b: Course): boolean {
   return (
     dropReason(a, b) === null &&
@@ -47,10 +44,7 @@ function mayStandTogether(a: Course, b: Course): boolean {
   );
 }
 
-/**
- * Tells of any two of some sections whether they go together: no clash and no rule against it. All pairs
- * are judged beforehand; the rules read names, which is slow, so they are asked once per kind of section.
- */
+/** Whether two sections fit together. Precomputed: the rules read names, which is slow, so they run once per kind. */
 export function compatibility(sections: readonly Section[]): (a: Section, b: Section) => boolean {
   const size = sections.length;
   const table = new Uint8Array(size * size);
@@ -64,7 +58,6 @@ export function compatibility(sections: readonly Section[]): (a: Section, b: Sec
   return (a, b) => table[a.place * size + b.place] === 1;
 }
 
-/** Kinds of sections of which the rules let one of each be chosen. */
 function pairsOfKinds(sections: readonly Section[]): [Section[], Section[]][] {
   const kinds = groupByKind(sections);
   return kinds.flatMap((one, place) =>
@@ -76,7 +69,6 @@ function pairsOfKinds(sections: readonly Section[]): [Section[], Section[]][] {
   );
 }
 
-/** Sections that the rules cannot tell apart; two of one kind are of one subject and never go together. */
 function groupByKind(sections: readonly Section[]): Section[][] {
   const kinds = new Map<string, Section[]>();
   for (const section of sections) {

@@ -12,27 +12,24 @@ import {
 import { subjectsNamed } from "./plans-elsewhere";
 import { NO_WISHES } from "./wishes";
 
-/** A wanted subject that cannot be had at a place, and why. */
 export interface Lack {
   name: string;
   reason: LeftOutReason | "NOT_TAUGHT";
 }
 
-/** What a programme gives of some wanted subjects at a place and month. */
 export interface WantedAt<C extends Course> {
-  /** One section of each that can be had, without clashes, in the order of the list. */
   courses: C[];
   lacks: Lack[];
 }
 
 interface WantedOptions extends Pick<PlanOptions, "isPriceFirst"> {
-  /** Sections that stay as they are, unless fewer of the wanted subjects could be had then. */
+  /** Kept, unless fewer wanted subjects would fit. */
   chosenIds: readonly number[];
   /** Distance programmes sell sections without hours too. */
   isOnline: boolean;
 }
 
-/** The sections of a place that give the most of the wanted subjects, and what it lacks of them (SHOP-03). */
+/** Best sections of a place for the wanted subjects, and what is missing (SHOP-03). */
 export function wantedAt<C extends Course>(
   names: readonly string[],
   listed: readonly C[],
@@ -42,7 +39,6 @@ export function wantedAt<C extends Course>(
   return { courses: listed.filter((course) => courses.includes(course)), lacks };
 }
 
-/** The same of subjects whose sections are known, in the order of the subjects. */
 export function wantedOf<C extends Course>(
   subjects: readonly WantedSubject<C>[],
   options: WantedOptions,
@@ -61,7 +57,6 @@ export function wantedOf<C extends Course>(
   };
 }
 
-/** The week that leaves out the fewest; of two such, the one with the hours that are chosen already. */
 function bestCourses<C extends Course>(
   subjects: readonly WantedSubject<C>[],
   { chosenIds, isOnline, isPriceFirst = false }: WantedOptions,
@@ -77,13 +72,9 @@ function bestCourses<C extends Course>(
   return best?.courses ?? [];
 }
 
-/** How many subjects programmes are compared by while nothing is chosen. */
 export const STARTING_SUBJECTS = 3;
 
-/**
- * Subjects to compare by while nothing is chosen: those that all places teach where there are so many, the two
- * compulsory tests first.
- */
+/** Subjects taught at all places where possible, the two compulsory tests first. */
 export function startingSubjects(places: readonly (readonly Course[])[]): string[] {
   const all = places.flat();
   const names = [...new Set(all.map(courseDisplayName))];

@@ -3,7 +3,6 @@ import { subjectKey } from "../courses/subject-groups";
 import { type PlanChanges, planChanges, planWeek } from "./plan-week";
 import { NO_WISHES } from "./wishes";
 
-/** A week that keeps every subject, and what it does to the courses chosen so far. */
 export interface WayAround<C extends Course> extends PlanChanges<C> {
   courses: C[];
 }
@@ -11,10 +10,7 @@ export interface WayAround<C extends Course> extends PlanChanges<C> {
 const TRIED = 12;
 const SHOWN = 3;
 
-/**
- * Weeks in which a course's subject and all chosen ones fit, though the course itself clashes: those that move the
- * fewest chosen courses first, three at most. Empty where somebody would have to go.
- */
+/** Weeks that keep all subjects despite a clash, fewest moved courses first, at most three; empty if one must go. */
 export function waysAround<C extends Course>(
   wanted: C,
   chosen: readonly C[],

@@ -2,7 +2,6 @@ import { type Clp, sumOf } from "./clp";
 import { splitAmount } from "./order-quote";
 import type { Quote } from "./quote";
 
-/** An amount over weights, in proportion, to the peso; it may be more than they are, and none of them need count. */
 export function spread(amountClp: Clp, weights: readonly number[]): Clp[] {
   const whole = sumOf(weights);
   if (whole === 0)
@@ -17,19 +16,13 @@ export function spread(amountClp: Clp, weights: readonly number[]): Clp[] {
   );
 }
 
-/**
- * What each course of a line bears of an amount of it, by what the courses cost before discounts; equal parts where that
- * is not known of all.
- */
+/** Each course's part of an amount, by prices before discounts; equal parts if one is unknown. */
 export function courseShares(amountClp: Clp, prices: readonly (Clp | null)[]): Clp[] {
   const known = prices.flatMap((price) => price ?? []);
   return spread(amountClp, known.length === prices.length ? known : prices.map(() => 1));
 }
 
-/**
- * What each course has of a line's total, by their prices: with the fee they add up to it (ROW-01). Null where a price is
- * not known.
- */
+/** Each course's part of the total; with the fee they sum to it (ROW-01). Null if a price is unknown. */
 export function amountsPerCourse(
   { total, enrolmentFee }: Pick<Quote, "total" | "enrolmentFee">,
   prices: readonly (Clp | null)[],

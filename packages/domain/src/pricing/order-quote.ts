@@ -1,20 +1,19 @@
 import { type Clp, sumOf } from "./clp";
 import { type CouponDiscount, couponBase, type Quote, type QuoteLine, quoteLine } from "./quote";
 
-/** A line and whether the coupon is meant for its programme. */
 export interface OrderQuoteLine extends QuoteLine {
   takesCoupon: boolean;
 }
 
-/** Quotes in the order of the lines; the total is their sum (REVIEW-17). */
+/** In the order of the lines; the total is their sum (REVIEW-17). */
 export interface OrderQuote {
   quotes: Quote[];
   total: Clp;
 }
 
 /**
- * Prices every student's programme of an order with one coupon (docs/architecture.md, a price, AMB-36).
- * A percent counts for each line that takes it; an amount is split over those lines by largest remainder.
+ * Prices all lines with one coupon (docs/architecture.md, a price, AMB-36): a percent on each line that takes it,
+ * an amount split by largest remainder.
  */
 export function quoteOrder(lines: readonly OrderQuoteLine[], coupon: CouponDiscount | null): OrderQuote {
   const shares = couponShares(lines, coupon);
@@ -35,7 +34,7 @@ function couponShares(
   );
 }
 
-/** Price of an outlet pack: the offer price less the coupon, without other discounts or fee (OUTLET-15, AMB-37). */
+/** Offer price less the coupon, no other discount or fee (OUTLET-15, AMB-37). */
 export function quotePack(offerPrice: Clp, coupon: CouponDiscount | null): Quote {
   return quoteLine(
     {
@@ -50,15 +49,15 @@ export function quotePack(offerPrice: Clp, coupon: CouponDiscount | null): Quote
 }
 
 /**
- * Splits an amount over several weights in proportion, by largest remainder (docs/architecture.md, a price).
- * The parts sum exactly to the amount, or to the weights' sum when that is less, and none exceeds its weight.
+ * Proportional by largest remainder (docs/architecture.md, a price). The parts sum to the amount or, if less,
+ * to the weights' sum; none exceeds its weight.
  */
 export function splitAmount(amount: Clp, weights: readonly Clp[]): Clp[] {
   const whole = sumOf(weights);
   const given = Math.min(amount, whole);
   if (given <= 0) return weights.map(() => 0);
 
-  // BigInt: pesos times pesos can pass 2^53.
+  // Pesos times pesos can exceed 2^53.
   const products = weights.map((weight) => BigInt(given) * BigInt(weight));
   const parts = products.map((product) => Number(product / BigInt(whole)));
   const remainders = products.map((product) => Number(product % BigInt(whole)));

@@ -2,23 +2,21 @@ import type { ProgramKind } from "../programs/kind";
 import type { Clp } from "./clp";
 import { type QuoteLine, quoteLine, type SessionDiscountTable } from "./quote";
 
-/** What the academy decides about every price: percents 0–100, the fee per student and programme. */
+/** Percents 0–100; the fee is per student and programme. */
 export interface PriceTerms {
   discount: number;
   enrolmentFee: Clp;
   sessionPercents: SessionDiscountTable;
-  /** Tables that count instead of the general one. */
   programSessionPercents: readonly { programId: number; sessionPercents: SessionDiscountTable }[];
 }
 
-/** Some courses of one programme; prices are the catalogue's, before the factor. */
+/** Catalogue prices, before the factor. */
 export interface PricedChoice {
   programId: number;
   kind: ProgramKind;
   coursePrices: readonly Clp[];
 }
 
-/** The table by number of courses that counts for a programme: its own, else the general one. */
 export function sessionTableOf(
   { sessionPercents, programSessionPercents }: Pick<PriceTerms, "sessionPercents" | "programSessionPercents">,
   programId: number,
@@ -28,10 +26,9 @@ export function sessionTableOf(
   );
 }
 
-/** Kind to give where prices already have their programme's factor, as courses on the wire do. */
+/** For prices that already have the programme's factor, as on the wire. */
 export const AS_CHARGED: ProgramKind = "in_person";
 
-/** A choice with the academy's terms, ready to be quoted. */
 export function lineOf(terms: PriceTerms, { programId, kind, coursePrices }: PricedChoice): QuoteLine {
   return {
     kind,
@@ -42,12 +39,12 @@ export function lineOf(terms: PriceTerms, { programId, kind, coursePrices }: Pri
   };
 }
 
-/** Courses of the offer 'Matricula todos los cursos por el precio de 1' (COURSE-62). */
+/** 'Matricula todos los cursos por el precio de 1' (COURSE-62). */
 export const PACK_SIZE = 6;
 
 /**
- * True when six courses cost no more than the cheapest of them alone, without coupon and with the fee on both sides
- * (AMB-46). Any other number of courses is no such offer.
+ * Six courses cost no more than the cheapest alone, without coupon, fee on both sides (AMB-46).
+ * False for any other number.
  */
 export function costsNoMoreThanOne(line: QuoteLine): boolean {
   if (line.coursePrices.length !== PACK_SIZE) return false;

@@ -1,10 +1,10 @@
 import type { ProgramKind } from "../programs/kind";
 import { type Clp, percentOf, shareInPercent, sumOf } from "./clp";
 
-/** What a valid coupon gives: a percent 0–100 of what is left, or an amount. */
+/** A percent 0–100 of what is left, or an amount. */
 export type CouponDiscount = { kind: "percent"; percent: number } | { kind: "amount"; amount: Clp };
 
-/** One student's programme as it is priced; course prices are the catalogue's, before the factor. */
+/** Catalogue prices, before the factor. */
 export interface QuoteLine {
   kind: ProgramKind;
   coursePrices: readonly Clp[];
@@ -14,7 +14,7 @@ export interface QuoteLine {
 }
 
 /**
- * Price of one student's programme. In the order of the wire: precioBruto, porcentajeDescuentoSesiones,
+ * Price of one student's programme, on the wire in this order: precioBruto, porcentajeDescuentoSesiones,
  * valorDescuentoSesiones, precioSubTotal, porcentajeDescuento, valorDescuento, valorMatricula, valorCupon,
  * totalDescuento, porcentajeTotalDescuento, precioTotal, validCupon.
  */
@@ -31,36 +31,35 @@ export interface Quote {
   totalDiscountPercent: number;
   total: Clp;
   hasValidCoupon: boolean;
-  /** Of a coupon that takes a percent: a change keeps it, as it keeps the other percents (CHANGE-01). Not on the wire. */
+  /** Kept by a change, as the other percents (CHANGE-01). Not on the wire. */
   couponPercent?: number | undefined;
 }
 
-/** Price of one course with its programme's factor, in whole pesos (REC-24). */
+/** With the programme's factor, in whole pesos (REC-24). */
 export function coursePrice(price: Clp, kind: ProgramKind): Clp {
   return percentOf(price, priceFactorPercent(kind));
 }
 
-/** One course bought alone, before any coupon and without the fee: before its discounts, and after them. */
 interface PriceAlone {
   gross: Clp;
   net: Clp;
 }
 
-/** What the card of a course says that it costs: the quote of the course alone (docs/architecture.md, a price). */
+/** Price on a course's card: the quote of the course alone (docs/architecture.md, a price). */
 export function priceAlone(line: QuoteLine): PriceAlone {
   const { gross, total, enrolmentFee } = quoteLine(line, null);
   return { gross, net: total - enrolmentFee };
 }
 
-/** What a coupon may take from: subtotal less the online discount (docs/architecture.md, a price). */
+/** Subtotal less the online discount (docs/architecture.md, a price). */
 export function couponBase(line: QuoteLine): Clp {
   const { subtotal, onlineDiscount } = beforeCoupon(line);
   return subtotal - onlineDiscount;
 }
 
 /**
- * Prices one student's programme (docs/architecture.md, a price, AMB-34). Rounds half up at each step; the rows add up and the
- * total is never negative. A coupon never takes more than is left; one that covers it waives the enrolment fee.
+ * Prices one programme (docs/architecture.md, a price, AMB-34): half up at each step, rows add up, total never
+ * negative. A coupon takes at most what is left; if it covers all, it waives the enrolment fee.
  */
 export function quoteLine(line: QuoteLine, coupon: CouponDiscount | null): Quote {
   const before = beforeCoupon(line);
@@ -81,7 +80,7 @@ export function quoteLine(line: QuoteLine, coupon: CouponDiscount | null): Quote
   };
 }
 
-/** Rounded 100·(subtotal − total)/subtotal; without a subtotal, 100 if nothing is to pay, else 0 (REVIEW-21). */
+/** Rounded 100·(subtotal − total)/subtotal; for subtotal 0, 100 if the total is 0, else 0 (REVIEW-21). */
 export function totalDiscountPercent(subtotal: Clp, total: Clp): number {
   if (subtotal === 0) return total === 0 ? 100 : 0;
   return shareInPercent(subtotal - total, subtotal);
@@ -91,7 +90,7 @@ function couponValue(coupon: CouponDiscount, base: Clp): Clp {
   return coupon.kind === "percent" ? percentOf(base, coupon.percent) : Math.min(coupon.amount, base);
 }
 
-/** Of a base of 0 every coupon would be enough; there only a whole one counts. */
+/** Any coupon covers a base of 0; there only 100 % counts. */
 function coversBase(coupon: CouponDiscount, base: Clp): boolean {
   if (base === 0) return coupon.kind === "percent" && coupon.percent === 100;
   return couponValue(coupon, base) === base;
@@ -112,14 +111,14 @@ function beforeCoupon(line: QuoteLine) {
   };
 }
 
-/** One row of the catalogue's table: from so many courses on, this percent (0–100). */
+/** Percent (0–100) from this number of courses on. */
 export interface SessionDiscountRow {
   fromCourses: number;
   percent: number;
 }
 export type SessionDiscountTable = readonly SessionDiscountRow[];
 
-/** Percent for a number of courses: that of the highest row reached, 0 below the first (docs/architecture.md, a price). */
+/** Of the highest row reached, else 0 (docs/architecture.md, a price). */
 export function sessionDiscountPercent(table: SessionDiscountTable, courseCount: number): number {
   const reached = table.filter((row) => row.fromCourses <= courseCount);
   return reached.reduce<SessionDiscountRow>(
@@ -134,7 +133,7 @@ export function sessionDiscountPercent(table: SessionDiscountTable, courseCount:
 const DISTANCE_PERCENT = 70;
 const STUDY_GROUP_PERCENT = 130;
 
-/** Percent of a course's price that a programme charges: 70 online, streaming and PDVx, 130 study group, else 100. */
+/** 70 online, streaming and PDVx, 130 study group, else 100. */
 function priceFactorPercent(kind: ProgramKind): number {
   if (kind === "online" || kind === "streaming" || kind === "pdvx") return DISTANCE_PERCENT;
   return kind === "study_group" ? STUDY_GROUP_PERCENT : 100;

@@ -3,23 +3,21 @@ import type { Quote } from "./quote";
 
 interface Priced
   extends Pick<Quote, "subtotal" | "onlineDiscount" | "couponDiscount" | "total" | "hasValidCoupon"> {
-  /** Prices of several programmes as one, and the coupon does not hold for all of them. */
   isCouponPartial?: boolean;
 }
 
-/** Rounded percent, but 100 of nothing when nothing is left to pay. */
 function percentOrAll(part: Clp, whole: Clp, total: Clp): number {
   return whole === 0 && total === 0 ? 100 : shareInPercent(part, whole);
 }
 
-/** Percent of the online-discount row: valorDescuento of precioSubTotal (REVIEW-20). */
+/** valorDescuento of precioSubTotal (REVIEW-20). */
 export function onlineDiscountShown({ subtotal, onlineDiscount, total }: Priced): number {
   return percentOrAll(onlineDiscount, subtotal, total);
 }
 
 /**
- * Percent of an applied coupon: of what was left before it; 100 when nothing is to pay or the code contains
- * '100' and holds for all that is priced; null without a valid coupon (COUPON-15..17).
+ * Percent of what was left before the coupon; 100 when nothing is to pay, or the code contains '100' and holds for all;
+ * null without a valid coupon (COUPON-15..17).
  */
 export function couponPercentShown(code: string, quote: Priced): number | null {
   if (!quote.hasValidCoupon) return null;

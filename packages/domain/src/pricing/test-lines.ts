@@ -3,7 +3,6 @@ import { PROGRAM_KINDS } from "../programs/kind";
 
 export const percent = fc.nat(100);
 
-/** Lines of up to eight courses, of any programme, with any discounts. */
 export const line = fc.record({
   kind: fc.constantFrom(...PROGRAM_KINDS),
   coursePrices: fc.array(fc.nat(2_000_000), { minLength: 1, maxLength: 8 }),

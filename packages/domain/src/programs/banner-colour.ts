@@ -10,7 +10,7 @@ const COLOURS: Partial<Record<ProgramKind, BannerColour>> = {
   essential: "green",
 };
 
-/** Colour name of the step header by kind of programme; grey for the rest (CHECKOUT-02, CHECKOUT-03). */
+/** Grey by default (CHECKOUT-02, CHECKOUT-03). */
 export function bannerColour(kind: ProgramKind): BannerColour {
   return COLOURS[kind] ?? "grey";
 }

@@ -4,7 +4,7 @@ interface Placed extends MapPlace {
 
 const REACHABLE_KM = 60;
 
-/** Other venues that a student of one can reach, nearest first, with the kilometres as the crow flies. */
+/** Venues within reach, nearest first, with straight-line kilometres. */
 export function nearbyVenues<V extends Placed>(venue: V, others: readonly V[]): { venue: V; km: number }[] {
   return others
     .flatMap((other) => {
@@ -14,7 +14,7 @@ export function nearbyVenues<V extends Placed>(venue: V, others: readonly V[]): 
     .sort((a, b) => a.km - b.km || a.venue.id - b.venue.id);
 }
 
-/** A place on the map, in degrees; null while the catalogue does not know it. */
+/** In degrees; null when unknown. */
 interface MapPlace {
   latitude: number | null;
   longitude: number | null;
@@ -23,7 +23,7 @@ interface MapPlace {
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres between two places as the crow flies; null when either is unknown. */
+/** Straight-line; null when a place is unknown. */
 export function distanceKm(a: MapPlace, b: MapPlace): number | null {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
   const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;

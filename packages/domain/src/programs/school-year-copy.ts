@@ -1,6 +1,6 @@
 import type { SchoolYear } from "./school-year";
 
-/** Text of the year cards (REC-03). */
+/** REC-03. */
 export const SCHOOL_YEAR_LABELS: Readonly<Record<SchoolYear, string>> = {
   "1": "1° Medio",
   "2": "2° Medio",

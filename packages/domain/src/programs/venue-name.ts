@@ -3,12 +3,12 @@ const NORTHERN = /\bNorte\s+(?=(?:Calama|La Serena|Antofagasta)\b)/gi;
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Venue name of lists: "Norte Calama", "Norte La Serena" and "Norte Antofagasta" lose "Norte" (COURSE-60, AMB-65). */
+/** "Norte Calama", "Norte La Serena" and "Norte Antofagasta" lose "Norte" (COURSE-60, AMB-65). */
 export function shortVenueName(name: string): string {
   return tidy(name.replace(NORTHERN, ""));
 }
 
-/** Venue name of the confirmation: without "Preuniversitario" and "Pre Sede", and shortened (REVIEW-24). */
+/** Short name without "Preuniversitario" and "Pre Sede" (REVIEW-24). */
 export function confirmedVenueName(name: string): string {
   return shortVenueName(name.replace(FILLERS, " "));
 }

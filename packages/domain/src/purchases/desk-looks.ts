@@ -1,8 +1,7 @@
-/** What somebody of the academy looked at a purchase for. */
 export const DESK_LOOKS = ["attend", "classes", "books", "money", "rights", "other"] as const;
 export type DeskLook = (typeof DESK_LOOKS)[number];
 
-/** Purpose of each act that the desk writes down; what is none of these is told as another purpose, never left out. */
+/** Unknown acts are shown as `other`, never left out. */
 export const LOOK_OF_ACTION: Readonly<Record<string, DeskLook>> = {
   list: "attend",
   show: "attend",
@@ -26,5 +25,5 @@ export const LOOK_OF_ACTION: Readonly<Record<string, DeskLook>> = {
   rights: "rights",
 };
 
-/** Acts that look at the purchases of many without naming one: each of them may stand there. */
+/** Acts over many purchases without naming one. */
 export const LOOKS_AT_MANY = ["list", "report", "closing", "export_classes", "export_sales"] as const;

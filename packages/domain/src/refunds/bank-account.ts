@@ -1,4 +1,3 @@
-/** Banks and issuers of Chile that take transfers, as a buyer chooses them. */
 export const BANKS = [
   "Banco de Chile",
   "Banco Internacional",
@@ -24,10 +23,10 @@ export type Bank = (typeof BANKS)[number];
 export const ACCOUNT_TYPES = ["current", "sight", "savings"] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** Account of a person to whom money is transferred; a CuentaRUT is an account on sight of BancoEstado. */
+/** A CuentaRUT is a sight account of BancoEstado. */
 export interface BankAccount {
   holderName: string;
-  /** Without dots, with its check digit: `12345678-9`. */
+  /** `12345678-9`. */
   holderRut: string;
   bank: Bank;
   accountType: AccountType;
@@ -37,5 +36,5 @@ export interface BankAccount {
 
 export const ACCOUNT_NUMBER = /^\d{4,20}$/;
 
-/** Days after the last transfer of a sale in which a bank may still send it back; then the account is deleted. */
+/** A bank may return a transfer within these days; then the account is deleted. */
 export const ACCOUNT_KEPT_DAYS = 90;

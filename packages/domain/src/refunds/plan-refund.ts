@@ -8,13 +8,11 @@ import { REASON_RULES, type ReasonRule, RefundRefused } from "./refund-reasons";
 import { routeRefund } from "./route-refund";
 
 export interface RefundRequest {
-  /** When the notice was given. */
   at: Date;
-  /** Which lines it is about. */
   positions: readonly number[];
-  /** Of these lines only these courses (a section that is cancelled); without it all. */
+  /** Only these courses of the lines (a cancelled section). */
   courseIds?: readonly number[];
-  /** What a price difference or goodwill gives back; the other reasons reckon it. */
+  /** Given for a price difference or goodwill; computed for other reasons. */
   amountClp?: Clp;
 }
 
@@ -23,17 +21,13 @@ type PlannedLine = RefundPlan["lines"][number];
 const leftOf = ({ paidClp, returnedClp }: { paidClp: Clp; returnedClp: Clp }): Clp =>
   Math.max(0, paidClp - returnedClp);
 
-/** What each course of a line cost: the line's total less its fee, by what the courses cost before discounts. */
+/** The line's total less its fee, by prices before discounts. */
 const coursePrices = ({ paidClp, feeClp, courses }: RefundableLine): Clp[] =>
   courseShares(
     Math.max(0, paidClp - feeClp),
     courses.map(({ priceClp }) => priceClp),
   );
 
-/**
- * What goes back of one line: of each course that ends its price less the share of the classes given, that share rounded
- * down; and the fee with the last of them.
- */
 function reckonLine(
   line: RefundableLine,
   {
@@ -63,7 +57,6 @@ function reckonLine(
   };
 }
 
-/** A given amount over lines, in proportion to what is left of each. */
 function spreadAmount(lines: readonly RefundableLine[], amountClp: Clp): PlannedLine[] {
   return spread(amountClp, lines.map(leftOf)).map((returnedClp, index) => {
     const { position = 0, paidClp = 0 } = lines[index] ?? {};
@@ -80,7 +73,6 @@ function refuseAmount(amountClp: Clp | undefined, mostClp: Clp): Clp {
   return amountClp;
 }
 
-/** No more than what is left of the payments, whatever the lines say. */
 function capLines(lines: readonly PlannedLine[], mostClp: Clp): PlannedLine[] {
   let left = mostClp;
   return lines.map((line) => {
@@ -112,8 +104,8 @@ function linesOf(
 }
 
 /**
- * What a reason gives back of a sale, by which clause, until when, and which ways: the sum never exceeds what was paid
- * less what was given back already. The same sale and request give the same plan [CONTRACT-10 to CONTRACT-15].
+ * Refund of a reason: sum, clause, deadline and ways. Never more than was paid less earlier refunds; deterministic
+ * [CONTRACT-10 to CONTRACT-15].
  * @throws RefundRefused when the contract does not admit it
  */
 export function planRefund(sale: RefundableSale, reason: RefundReason, request: RefundRequest): RefundPlan {

@@ -19,7 +19,6 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const REFUND_ROUTES = ["reversal", "nullification", "partial_nullification", "transfer"] as const;
 export type RefundRoute = (typeof REFUND_ROUTES)[number];
 
-/** A payment that was approved for the sale. */
 export interface PaidPart {
   attemptId: number;
   buyOrder: string;
@@ -27,17 +26,16 @@ export interface PaidPart {
   /** The provider's `payment_type_code`. */
   typeCode: string;
   instalments: number;
-  /** Shares of a Mall payment with what was given back of each; empty with one commerce code. */
+  /** Of a Mall payment; empty with one commerce code. */
   shares: readonly (PaymentShare & { returnedClp: Clp })[];
   paidClp: Clp;
-  /** Given back or on its way back, by whatever route. */
+  /** Refunded or on its way, by any route. */
   returnedClp: Clp;
 }
 
-/** Part of a refund that goes one way; what goes by transfer is counted to a payment too. */
 export interface RefundStep {
   attemptId: number;
-  /** Buy order of the Mall share it is taken from, null with one commerce code. */
+  /** Buy order of the Mall share, null with one commerce code. */
   share: string | null;
   route: RefundRoute;
   amountClp: Clp;
@@ -45,14 +43,14 @@ export interface RefundStep {
 
 export interface RefundPlan {
   reason: RefundReason;
-  /** What promises it; null when nothing does (goodwill). */
+  /** Null for goodwill. */
   clause: ClauseId | null;
   /** Day on which the contract ends for these lines. */
   effectiveOn: IsoDate;
-  /** Last day on which the money may be given back. */
+  /** Last day for the refund. */
   payBy: IsoDate;
   sumClp: Clp;
-  /** `returnedClp` is what this plan gives back of the line, with `feeBackClp`; they sum to `sumClp`. */
+  /** `returnedClp` includes `feeBackClp`; the lines sum to `sumClp`. */
   lines: {
     position: number;
     paidClp: Clp;
@@ -67,29 +65,25 @@ export interface RefundPlan {
 
 export interface RefundableCourse {
   id: number;
-  /** What it cost before discounts; null of older sales, whose courses share their line's price in equal parts. */
+  /** Before discounts; null for older sales, whose courses have equal parts. */
   priceClp: Clp | null;
-  /** Its classes since the purchase (`courseClasses`). */
   classes: readonly ClassDay[];
-  /** The buyer does not have it any more, and what it left over was given back. */
   isEnded: boolean;
 }
 
-/** One student's programme as it was paid. */
 export interface RefundableLine {
   position: number;
-  /** Of its venue at the provider's Mall, null with one commerce code. */
+  /** Of the venue's Mall code, null with one commerce code. */
   commerceCode: string | null;
-  /** Total of its quote, `feeClp` in it. */
+  /** Total with `feeClp`. */
   paidClp: Clp;
   feeClp: Clp;
-  /** Given back of that, or on its way; what a price difference gave back is no part of `paidClp` any more. */
+  /** Refunded or on its way; refunds of a price difference are no longer in `paidClp`. */
   returnedClp: Clp;
   courses: readonly RefundableCourse[];
 }
 
 export interface RefundableSale extends SaleTimes {
-  /** Of the version that was accepted. */
   terms: ContractTerms;
   lines: readonly RefundableLine[];
   payments: readonly PaidPart[];

@@ -14,7 +14,6 @@ export const REFUND_REFUSALS = {
 } as const;
 export type RefundRefusal = keyof typeof REFUND_REFUSALS;
 
-/** A refund that the contract does not admit. */
 export class RefundRefused extends Error {
   override readonly name = "RefundRefused";
 
@@ -25,15 +24,11 @@ export class RefundRefused extends Error {
 
 export interface ReasonRule {
   clause: (sale: RefundableSale, classesGiven: number) => ClauseId | null;
-  /** Day on which the contract ends. */
   endsOn: (terms: ContractTerms, at: Date) => IsoDate;
-  /** Until when classes count as given: at the notice, or to the end of the last day. */
   givenUntil: "notice" | "end";
-  /** Whether the enrolment fee comes back with a line's last course. */
   returnsFee: (terms: ContractTerms) => boolean;
-  /** Days to give the money back, counted from the end. */
+  /** Days for the refund, from the end. */
   payWithinDays: (terms: ContractTerms) => number;
-  /** Whether the sum is reckoned from the classes or given. */
   sum: "reckoned" | "given";
 }
 
@@ -43,10 +38,9 @@ const AT_ONCE: Pick<ReasonRule, "endsOn" | "givenUntil" | "returnsFee" | "sum"> 
   returnsFee: () => true,
   sum: "reckoned",
 };
-/** Where the contract names no term, that of a termination. */
+/** Where the contract has no term, that of a termination. */
 const withinTermination = ({ termination }: ContractTerms) => termination.refundWithinDays;
 
-/** What the contract says of each reason. */
 export const REASON_RULES: Record<RefundReason, ReasonRule> = {
   withdrawal: {
     ...AT_ONCE,
@@ -77,8 +71,8 @@ export const REASON_RULES: Record<RefundReason, ReasonRule> = {
 };
 
 /**
- * Last day on which money that was asked for may be given back: within the reason's days, and what was paid in vain or is
- * annulled within those of a withdrawal, which are the fewest. Of a contract that ends later it is the earliest such day.
+ * Last day for a refund. Payments in vain and annulments use a withdrawal's days, the fewest.
+ * For a contract that ends later it is the earliest such day.
  */
 export function refundDueOn(
   purpose: RefundReason | WholePurpose,

@@ -3,14 +3,13 @@ import type { PaidPart, RefundRoute, RefundStep } from "./refund-plan";
 
 const HOUR_MS = 3_600_000;
 
-/** Transbank's terms since the payment: a whole one is reversed within three hours, nullified up to 90 days. */
+/** Transbank, since the payment: reversal within three hours, nullification up to 90 days. */
 export const REVERSAL_MS = 3 * HOUR_MS;
 export const NULLIFICATION_MS = 90 * 24 * HOUR_MS;
 
-/** Types of payment that can be given back in part: credit in one payment. Of an unknown type only the whole can. */
+/** Partial refunds only for credit in one payment; unknown types only in whole. */
 const PARTIAL_TYPES: ReadonlySet<string> = new Set(["VN"]);
 
-/** What the provider gives back by itself: a payment, or one share of a Mall payment. */
 interface Source {
   attemptId: number;
   share: string | null;
@@ -21,7 +20,6 @@ interface Source {
   leftClp: Clp;
 }
 
-/** What goes back of the money paid at a commerce code; null where the shop has one. */
 export interface Owed {
   commerceCode: string | null;
   amountClp: Clp;
@@ -42,14 +40,12 @@ function sourcesOf(payment: PaidPart, at: Date): Source[] {
   }));
 }
 
-/** How the card gives an amount of a source back; null when it cannot. */
 function cardRoute({ ageMs, takesPartial, paidClp, leftClp }: Source, amountClp: Clp): RefundRoute | null {
   if (ageMs > NULLIFICATION_MS) return null;
   if (amountClp === paidClp && leftClp === paidClp) return ageMs < REVERSAL_MS ? "reversal" : "nullification";
   return takesPartial ? "partial_nullification" : null;
 }
 
-/** Takes up to an amount from sources, in their order; returns what is still missing. */
 type Take = (amountClp: Clp, sources: readonly Source[]) => Clp;
 
 function takeInto(taken: Map<Source, Clp>, left: (source: Source) => Clp, admits: typeof cardRoute): Take {
@@ -67,8 +63,7 @@ function takeInto(taken: Map<Source, Clp>, left: (source: Source) => Clp, admits
 }
 
 /**
- * Which ways money goes back: from the youngest payment on, as far as its card allows, the rest by transfer. What was
- * paid at a commerce code goes back from there while something of it is left, then from the others.
+ * Youngest payment first, as far as its card allows, the rest by transfer; at its own commerce code first.
  * @throws Error when less is left of the payments
  */
 export function routeRefund(owed: readonly Owed[], payments: readonly PaidPart[], at: Date): RefundStep[] {
@@ -102,7 +97,6 @@ const stepOf = ({ attemptId, share }: Source, route: RefundRoute, amountClp: Clp
   amountClp,
 });
 
-/** What is owed at each code; a code that nothing was paid at counts with the others that have none. */
 function amountsByCode(owed: readonly Owed[], sources: readonly Source[]): Owed[] {
   const paidAt = new Set(sources.map(({ commerceCode }) => commerceCode));
   const placed = owed.map(({ commerceCode, amountClp }) => ({

@@ -2,14 +2,12 @@ import { TERMS } from "../contract/test-terms";
 import { courseClasses } from "../schedule/class-days";
 import type { PaidPart, RefundableLine, RefundableSale } from "./refund-plan";
 
-/** Monday 1 March 2027, 12:00 in Santiago. */
 const BOUGHT_AT = new Date("2027-03-01T15:00:00Z");
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 export const after = (ms: number) => new Date(BOUGHT_AT.getTime() + ms);
 
 const TIMES = { season: 2027, month: 3, lastMonth: 12, boughtOn: "2027-03-01" };
-/** Classes on each day of the week, Monday to Saturday. */
 const CLASSES = [1, 2, 3, 4, 5, 6].map((dayOfWeek) =>
   courseClasses([{ dayOfWeek, startTime: "17:00", endTime: "18:30" }], TIMES, []),
 );
@@ -52,5 +50,4 @@ export const aSale = (over: Partial<RefundableSale> = {}): RefundableSale => ({
   ...over,
 });
 
-/** The provider's types of payment, and one that it does not have. */
 export const TYPE_CODES = ["VD", "VN", "VC", "SI", "S2", "NC", "VP", "??"];

@@ -1,4 +1,4 @@
-/** Rights over one's data, as Ley 19.628 grants them since Ley 21.719, and taking a consent back. */
+/** Rights of Ley 19.628 since Ley 21.719, and withdrawing a consent. */
 export const RIGHTS_KINDS = [
   "access",
   "portability",
@@ -11,11 +11,11 @@ export const RIGHTS_KINDS = [
 export type RightsKind = (typeof RIGHTS_KINDS)[number];
 
 interface KindRules {
-  /** Done as soon as it is asked for by somebody whose mailbox the shop ties to the RUT; the others wait for staff. */
+  /** Done at once for a mailbox tied to the RUT; others wait for staff. */
   isImmediate: boolean;
-  /** Nothing can be done without saying what is wrong and what is right. */
+  /** Requires text: what is wrong and what is right. */
   needsWording: boolean;
-  /** Answered with the file of the person's data. */
+  /** Answered with the file of the data. */
   hasExport: boolean;
 }
 
@@ -23,7 +23,7 @@ const AT_ONCE = { isImmediate: true, needsWording: false, hasExport: false };
 const WITH_FILE = { ...AT_ONCE, hasExport: true };
 const BY_STAFF = { isImmediate: false, needsWording: false, hasExport: false };
 
-/** What each kind needs and how it is done [LAW-10]. */
+/** LAW-10. */
 export const KIND_RULES: Readonly<Record<RightsKind, KindRules>> = {
   access: WITH_FILE,
   portability: WITH_FILE,
@@ -34,9 +34,8 @@ export const KIND_RULES: Readonly<Record<RightsKind, KindRules>> = {
   consent: AT_ONCE,
 };
 
-/** Longest wording of a request, in characters. */
+/** In characters. */
 export const MAX_WORDING = 1_000;
 
-/** For whom somebody asks: for themselves, or for a person whom they represent. */
 export const ASKED_AS = ["self", "representative"] as const;
 export type AskedAs = (typeof ASKED_AS)[number];

@@ -1,6 +1,5 @@
 import type { RightsKind } from "./request-kinds";
 
-/** What each right is called. */
 export const RIGHTS_KIND_NAMES: Readonly<Record<RightsKind, string>> = {
   access: "Acceso",
   portability: "Portabilidad",

@@ -4,25 +4,20 @@ import { mergeByDay } from "./merge-days";
 import type { Session } from "./session";
 
 export interface CalendarCourse {
-  /** Tells the course's events from others in every calendar that imports them. */
   id: number | string;
   title: string;
   place: string;
   sessions: readonly Session[];
-  /** First and last day on which there can be a class. */
+  /** First and last possible day of a class. */
   from: IsoDate;
   until: IsoDate;
 }
 
 export interface CalendarOptions {
   courses: readonly CalendarCourse[];
-  /** When the file is made. */
   madeAt: Date;
-  /** Domain of the events' ids. */
   domain: string;
-  /** Days without classes; a class that repeats leaves them out. */
   daysOff?: readonly DaysOff[];
-  /** Of a calendar that is subscribed to: what programs call it, and how often they should ask again. */
   feed?: { name: string; everyHours: number };
 }
 
@@ -30,7 +25,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA"] as const;
 
-/** Clock of Chile: winter time from the first Sunday on or after 2 April, summer time from 2 September (IANA, 2023 on). */
+/** Winter time from the first Sunday on or after 2 April, summer time from 2 September (IANA, 2023 on). */
 const SANTIAGO = [
   "BEGIN:VTIMEZONE",
   "TZID:America/Santiago",
@@ -51,10 +46,7 @@ const SANTIAGO = [
   "END:VTIMEZONE",
 ];
 
-/**
- * A weekly timetable as an iCalendar file (RFC 5545), one repeating event for each course and day, in Santiago's
- * time. A session whose weekday does not occur between the two days is left out.
- */
+/** RFC 5545: one repeating event per course and day, in Santiago's time. Skips weekdays outside the span. */
 export function calendarFile(options: CalendarOptions): string {
   const spansOff = (options.daysOff ?? []).map(
     ({ from, until }) => [Date.parse(from), Date.parse(until)] as const,
@@ -76,7 +68,6 @@ export function calendarFile(options: CalendarOptions): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-/** RFC 7986, and what programs read that are older than it. */
 const feedLines = ({ name, everyHours }: NonNullable<CalendarOptions["feed"]>) => [
   `NAME:${escapeText(name)}`,
   `X-WR-CALNAME:${escapeText(name)}`,
@@ -85,7 +76,6 @@ const feedLines = ({ name, everyHours }: NonNullable<CalendarOptions["feed"]>) =
 ];
 
 interface EventOptions extends Pick<CalendarOptions, "madeAt" | "domain"> {
-  /** Of a day as a number, which is compared far sooner than written. */
   isOff: (day: number) => boolean;
 }
 
@@ -115,7 +105,7 @@ function eventOf(course: CalendarCourse, session: Session, options: EventOptions
 const compact = (isoDate: string) => isoDate.replaceAll("-", "");
 const isoOf = (day: number): IsoDate => new Date(day).toISOString().slice(0, 10);
 
-/** First day on or after `from` that falls on a weekday, 1 Monday to 6 Saturday. */
+/** 1 Monday to 6 Saturday. */
 function firstOn(dayOfWeek: number, from: IsoDate): IsoDate {
   const start = Date.parse(from);
   const ahead = (dayOfWeek - new Date(start).getUTCDay() + 7) % 7;
@@ -128,7 +118,7 @@ function weekly(first: IsoDate, until: IsoDate): number[] {
   return Array.from({ length: weeks }, (_, week) => start + week * WEEK_MS);
 }
 
-/** `UNTIL` is in UTC where the start has a zone; midnight in Santiago is 03:00 or 04:00 of the next day there. */
+/** `UNTIL` is in UTC where the start has a zone; midnight in Santiago is 03:00 or 04:00 there. */
 function lastMoment(until: IsoDate): string {
   return `${compact(isoOf(Date.parse(until) + DAY_MS))}T025959Z`;
 }
@@ -141,7 +131,7 @@ const MAX_BYTES = 75;
 const SHORT_ASCII = new RegExp(`^[ -~]{0,${MAX_BYTES}}$`);
 const encoder = new TextEncoder();
 
-/** Lines of at most 75 bytes; longer ones go on behind a space, never within a character. */
+/** At most 75 bytes per line, continued behind a space, never splitting a character. */
 function fold(line: string): string {
   if (SHORT_ASCII.test(line) || encoder.encode(line).length <= MAX_BYTES) return line;
   let folded = "";

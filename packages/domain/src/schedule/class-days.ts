@@ -3,31 +3,28 @@ import { addDays, type IsoDate } from "../format/iso-date";
 import { programmeEnd } from "../orders/retention";
 import { compareSessions, type Session } from "./session";
 
-/** Days without classes, both included: a legal holiday is one of a single day, a recess of several. */
+/** Both days included. */
 export interface DaysOff {
   from: IsoDate;
   until: IsoDate;
 }
 
-/** One class by the timetable, in Santiago's time. */
+/** In Santiago's time. */
 export interface ClassDay {
   day: IsoDate;
   startTime: string;
 }
 
-/** First and last day on which there can be a class. */
 interface Span {
   from: IsoDate;
   until: IsoDate;
 }
 
 interface ProgrammeTimes {
-  /** Year and month in which it starts. */
   season: number;
   month: number;
-  /** Last month of classes of its kind (`seasonEnds`). */
   lastMonth: number;
-  /** Day of the purchase: a class before the next one is none of the buyer's. */
+  /** Day of the purchase: classes count from the next day. */
   boughtOn: IsoDate;
 }
 
@@ -37,7 +34,6 @@ const MIDNIGHT = "00:00";
 /** 1 Monday to 6 Saturday; 0 Sunday. */
 export const weekday = (day: IsoDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Tells whether a day is one of them. */
 export const dayOffAmong =
   (daysOff: readonly DaysOff[]) =>
   (day: IsoDate): boolean =>
@@ -52,7 +48,6 @@ function daysOf({ from, until }: Span, step: number): IsoDate[] {
   return days;
 }
 
-/** The classes of a weekly timetable between two days, in their order; none on a day off. */
 export function classDays(
   sessions: readonly Session[],
   span: Span,
@@ -70,10 +65,7 @@ export function classDays(
     });
 }
 
-/**
- * The classes of what somebody bought, holidays and recesses left out. Of a course without hours each week counts as one,
- * and as given on the day after it: who studies at their own pace has weeks instead of classes.
- */
+/** Without holidays and recesses. A course without hours has one per week, given on the day after it. */
 export function courseClasses(
   sessions: readonly Session[],
   { season, month, lastMonth, boughtOn }: ProgrammeTimes,
@@ -90,8 +82,8 @@ export function courseClasses(
 }
 
 /**
- * Day of the last class of a season, whoever bought it; of a course without hours the programme's last day, and null where
- * days off take all classes. Who buys on that day or later has no class left: it is not sold any more (BUG-01).
+ * Last class of a season; the programme's last day without hours; null if days off take all. From that day on it is not
+ * sold (BUG-01).
  */
 export function lastClassOn(
   sessions: readonly Pick<Session, "dayOfWeek">[],
@@ -108,7 +100,7 @@ export function lastClassOn(
   return null;
 }
 
-/** How many of the classes have begun: at an instant, or when a day in Santiago is over. */
+/** Classes begun at an instant, or by the end of a day in Santiago. */
 export function classesGiven(classes: readonly ClassDay[], until: Date | IsoDate): number {
   if (typeof until === "string") return classes.filter(({ day }) => day <= until).length;
   const now = santiagoClock(until);

@@ -4,9 +4,8 @@ import { MONTH_NAMES } from "./month-copy";
 const USUAL_MONTH = 4;
 
 /**
- * Month of a text or number that somebody kept or typed: a number as it is, else the first Spanish month name, else the
- * first digits that are 1 to 12, else April (COURSE-20, AMB-45). Never for an order's month, which is refused when it is
- * wrong (AMB-87).
+ * A number as it is, else the first Spanish month name, else the first 1 to 12, else April (COURSE-20, AMB-45).
+ * Never for an order's month, which is refused when wrong (AMB-87).
  */
 export function convertMonth(value: string | number): number {
   if (typeof value === "number") return value;

@@ -5,12 +5,11 @@ import { DAY_NAMES } from "./schedule-copy";
 import { compareSessions, type Session } from "./session";
 
 interface Start {
-  /** Month in which the classes start, 1–12, and its year. */
+  /** Start month, 1–12. */
   month: number;
   year: number;
-  /** Day of the purchase: a class before it cannot be the first. */
+  /** Earlier classes do not count. */
   boughtOn: IsoDate;
-  /** Last day of the programme. */
   until: IsoDate;
 }
 
@@ -19,13 +18,10 @@ export interface FirstClass {
   session: Session;
 }
 
-/** No recess is longer. */
+/** Longer than any recess. */
 const LONGEST_WAIT_DAYS = 100;
 
-/**
- * First class by the timetable: the earliest session on or after the month's first day, and after the purchase, that no
- * holiday or recess takes away. Null without sessions, and when none is left before the programme's end.
- */
+/** First session from the month's first day and the purchase on, without days off; null when there is none. */
 export function firstClass(
   sessions: readonly Session[],
   { month, year, boughtOn, until }: Start,
@@ -46,10 +42,8 @@ export function firstClass(
   return null;
 }
 
-/** `lunes 1 de marzo de 2027, 17:00`. */
 export const firstClassLabel = ({ day, session }: FirstClass): string => dayLabel(day, session.startTime);
 
-/** The same of a day, Monday to Saturday, and an hour. */
 export function dayLabel(day: IsoDate, startTime: string): string {
   const [year = "", month = "1", date = "1"] = day.split("-");
   const dayName = DAY_NAMES[weekday(day) - 1] ?? "";

@@ -1,17 +1,13 @@
 import { lastOf } from "../last-of";
 import { compareSessions, minuteOfDay, type Session } from "./session";
 
-/** The same hours on several days. */
 export interface WeeklyHours {
   days: number[];
   startTime: string;
   endTime: string;
 }
 
-/**
- * Joins the sessions of each day that touch or overlap, ordered by day and start (COURSE-48).
- * Every minute taught stays and none is added; nothing is cut when a course has more than three sessions.
- */
+/** Joins sessions of a day that touch or overlap, by day and start (COURSE-48). Nothing is cut or added. */
 export function mergeByDay(sessions: readonly Session[]): Session[] {
   const merged: Session[] = [];
   for (const { dayOfWeek, startTime, endTime } of [...sessions].sort(compareSessions)) {
@@ -25,7 +21,7 @@ export function mergeByDay(sessions: readonly Session[]): Session[] {
   return merged;
 }
 
-/** Minutes a week that these courses take together. */
+/** Minutes per week. */
 export function weeklyMinutes(courses: readonly { Schedules: readonly Session[] }[]): number {
   const sessions = courses.flatMap(({ Schedules }) => mergeByDay(Schedules));
   return sessions.reduce(
@@ -34,7 +30,6 @@ export function weeklyMinutes(courses: readonly { Schedules: readonly Session[] 
   );
 }
 
-/** Merged sessions with the days of equal hours put together: Monday and Wednesday 17:00–18:30 is one entry. */
 export function weeklyHours(sessions: readonly Session[]): WeeklyHours[] {
   const byHours = new Map<string, WeeklyHours>();
   for (const { dayOfWeek, startTime, endTime } of mergeByDay(sessions)) {

@@ -1,4 +1,4 @@
-/** Spanish month names, January first, in lower case as the wire has them (ENT-32). */
+/** January first, lower case as on the wire (ENT-32). */
 export const MONTH_NAMES = [
   "enero",
   "febrero",
@@ -14,12 +14,12 @@ export const MONTH_NAMES = [
   "diciembre",
 ] as const;
 
-/** Name of a month 1–12 for a label: 'Marzo', with its year 'Marzo 2027'; empty for anything else. */
+/** `month` 1–12: 'Marzo', with a year 'Marzo 2027'; empty for other numbers. */
 export function monthLabel(month: number, year: number | null = null): string {
   const name = MONTH_NAMES[month - 1] ?? "";
   const label = name.charAt(0).toUpperCase() + name.slice(1);
   return label === "" || year === null ? label : `${label} ${year}`;
 }
 
-/** Label over a month toggle (COURSE-04, AMB-44). */
+/** COURSE-04, AMB-44. */
 export const MONTH_STATUS_LABELS = { begun: "Iniciadas", ahead: "Inicio" } as const;

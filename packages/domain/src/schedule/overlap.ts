@@ -1,6 +1,6 @@
 import { minuteOfDay, type Session } from "./session";
 
-/** Two sessions clash on the same day when each starts before the other ends; touching is allowed. */
+/** Each starts before the other ends; touching is allowed. */
 export function sessionsOverlap(a: Session, b: Session): boolean {
   return (
     a.dayOfWeek === b.dayOfWeek &&
@@ -9,7 +9,6 @@ export function sessionsOverlap(a: Session, b: Session): boolean {
   );
 }
 
-/** True when any session of one schedule clashes with any of the other. */
 export function schedulesOverlap(a: readonly Session[], b: readonly Session[]): boolean {
   return a.some((one) => b.some((other) => sessionsOverlap(one, other)));
 }

@@ -3,16 +3,16 @@ import { wordList } from "../format/word-list";
 import { weeklyHours } from "./merge-days";
 import type { Session } from "./session";
 
-/** Day names, Monday first; index = `dayOfWeek` − 1. */
+/** Monday first; index = `dayOfWeek` − 1. */
 export const DAY_NAMES = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado"] as const;
 const SHORT_DAY_NAMES = ["Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"] as const;
 
-/** Title of a weekday group: 'Lunes y Miércoles' (SCHED-02). */
+/** 'Lunes y Miércoles' (SCHED-02). */
 export function daysLabel(days: readonly number[]): string {
   return wordList(days.map((day) => DAY_NAMES[day - 1] ?? ""));
 }
 
-/** Hours of a course as one line: `Lun y Mié 17:00–18:30, Sáb 09:00–10:30`. */
+/** `Lun y Mié 17:00–18:30, Sáb 09:00–10:30`. */
 export function scheduleLabel(sessions: readonly Session[]): string {
   return weeklyHours(sessions)
     .map(({ days, startTime, endTime }) => {

@@ -1,19 +1,18 @@
 import { monthLabel } from "./month-copy";
 
-/** First and last months of classes of a season, 1–12, of annual and of intensive programmes. */
+/** Months 1–12 of annual and intensive programmes. */
 export interface SeasonMonths {
   seasonStarts: { annual: number; intensive: number };
   seasonEnds: { annual: number; intensive: number };
 }
 
-/** What an academy has that says nothing else (REC-08, ROW-03). */
+/** Default of an academy (REC-08, ROW-03). */
 export const USUAL_SEASON: SeasonMonths = {
   seasonStarts: { annual: 4, intensive: 3 },
   seasonEnds: { annual: 12, intensive: 6 },
 };
 
 interface Season extends SeasonMonths {
-  /** The year that is sold. */
   season: number;
 }
 
@@ -27,7 +26,7 @@ const classesBetween = (
   kind: keyof SeasonMonths["seasonStarts"],
 ) => `Clases entre ${shortMonth(seasonStarts[kind])} - ${shortMonth(seasonEnds[kind])}`;
 
-/** Texts of a season (REC-01, REC-02, REC-08, REC-09); without a year while it is unknown. */
+/** REC-01, REC-02, REC-08, REC-09; without a year while it is unknown. */
 export function seasonTexts(known: Season | null) {
   const season = known?.season;
   const months = known ?? USUAL_SEASON;

@@ -1,22 +1,19 @@
-/** Weekly session: `dayOfWeek` 1 Monday to 6 Saturday, times `HH:MM`, the end after the start (ENT-22). */
+/** `dayOfWeek` 1 Monday to 6 Saturday, times `HH:MM`, the end after the start (ENT-22). */
 export interface Session {
   dayOfWeek: number;
   startTime: string;
   endTime: string;
 }
 
-/** Minutes after midnight of `HH:MM`. */
 export function minuteOfDay(time: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour * 60 + minute;
 }
 
-/** Order by day, then by start. */
 export function compareSessions(a: Session, b: Session): number {
   return a.dayOfWeek - b.dayOfWeek || minuteOfDay(a.startTime) - minuteOfDay(b.startTime);
 }
 
-/** Order of courses by their first session that differs, those without hours last. */
 export function compareWeeks(a: readonly Session[], b: readonly Session[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
   const [one, other] = [[...a].sort(compareSessions), [...b].sort(compareSessions)];

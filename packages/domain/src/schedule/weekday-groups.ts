@@ -4,7 +4,7 @@ interface Scheduled {
   sessions: readonly Session[];
 }
 
-/** Options taught on the same days, 1 Monday to 6 Saturday. */
+/** 1 Monday to 6 Saturday. */
 export interface WeekdayGroup<T> {
   days: number[];
   options: T[];
@@ -23,8 +23,8 @@ function compareGroups(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Groups options by the days they are taught: Monday and Wednesday, Tuesday and Thursday, Friday, Saturday,
- * then single days, then any other set. Options without sessions are left out: they have no hour.
+ * Order: Monday and Wednesday, Tuesday and Thursday, Friday, Saturday, single days, other sets.
+ * Options without sessions are left out.
  */
 export function groupByWeekdays<T extends Scheduled>(options: readonly T[]): WeekdayGroup<T>[] {
   const groups = new Map<string, WeekdayGroup<T>>();

@@ -2,7 +2,7 @@ import type { IsoDate } from "../format/iso-date";
 import type { ProgramKind } from "../programs/kind";
 import type { SchoolYear } from "../programs/school-year";
 
-/** Personal data as typed; dates dd/mm/yyyy. */
+/** As typed; dates dd/mm/yyyy. */
 export interface PersonalData {
   name: string;
   fatherLastName: string;
@@ -20,7 +20,7 @@ export interface ChosenProgram {
   kind: ProgramKind;
 }
 
-/** What the new flow's steps decide by; `today` is the date in Santiago. */
+/** `today` is the date in Santiago. */
 export interface EnrolmentState {
   today: IsoDate;
   year: SchoolYear | null;

@@ -2,7 +2,7 @@ import { type PageName, pageAddress } from "./page-paths";
 import type { Step } from "./step";
 import { LEGACY_TITLES } from "./step-copy";
 
-/** Which keys of local storage hold something; the names are the specification's. */
+/** The specification's names of local storage keys. */
 export type StoredKey =
   | "selectedProgram"
   | "students"
@@ -13,7 +13,7 @@ export type StoredKey =
   | "fullOrder";
 export type StoredKeys = ReadonlySet<StoredKey>;
 
-/** Keys that a legacy step needs before it may be opened; without them the user goes to Landing (ROUTE-06..10). */
+/** Without these keys a legacy step redirects to Landing (ROUTE-06..10). */
 export const LEGACY_STEP_NEEDS: readonly (readonly StoredKey[])[] = [
   ["selectedProgram", "students"],
   ["selectedSubjects", "selectedLocation", "selectedCourses"],
@@ -21,14 +21,13 @@ export const LEGACY_STEP_NEEDS: readonly (readonly StoredKey[])[] = [
   ["fullOrder"],
 ];
 
-/** Keys that a legacy step 1–4 still lacks; empty when it may be opened. */
 export function missingKeys(order: number, stored: StoredKeys): StoredKey[] {
   return (LEGACY_STEP_NEEDS[order - 1] ?? []).filter((key) => !stored.has(key));
 }
 
 const PAGES = ["Step1", "Step2", "Step3", "Step4"] as const satisfies readonly PageName[];
 
-/** The legacy flow's four steps; each is complete once the next may be opened, the last never by storage alone (CHECKOUT-01). */
+/** A step is complete once the next may open, the last never by storage alone (CHECKOUT-01). */
 export const LEGACY_STEPS: readonly Step<StoredKeys>[] = PAGES.map((page, index) => ({
   order: index + 1,
   title: LEGACY_TITLES[index] ?? "",

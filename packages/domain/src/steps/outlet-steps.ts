@@ -9,7 +9,7 @@ interface OutletState {
   isConfirmed: boolean;
 }
 
-/** The outlet's steps after the pack list: form, then review (ROUTE-26, ROUTE-27, AMB-20). */
+/** ROUTE-26, ROUTE-27, AMB-20. */
 export const OUTLET_STEPS: readonly Step<OutletState>[] = [
   {
     order: 1,

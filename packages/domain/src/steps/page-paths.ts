@@ -1,4 +1,4 @@
-/** Path of every page of the shop by its name in the specification (§2), ours where it gives none. */
+/** By the specification's page names (§2). */
 export const PAGE_PATHS = {
   Landing: "/",
   Home: "/home",
@@ -38,14 +38,14 @@ export const PAGE_PATHS = {
   NotFound: "/404",
 } as const;
 
-/** Place of "Mi compra" that tells what became of a change: the way back from its payment. */
+/** Anchor of "Mi compra" after the payment of a change. */
 export const CHANGES_ANCHOR = "cambios";
-/** And the one where the account of a transfer is written. */
+/** Anchor of the account form for transfers. */
 export const ACCOUNT_ANCHOR = "cuenta";
 
 export type PageName = keyof typeof PAGE_PATHS;
 
-/** Addresses that lead on, their query with them: the steps' other name (ROUTE-03, AMB-22). */
+/** Redirects keep the query (ROUTE-03, AMB-22). */
 export const PAGE_REDIRECTS: readonly { path: string; to: PageName }[] = [
   { path: "/nueva-version/paso-1", to: "ProgramStep" },
   { path: "/nueva-version/paso-2", to: "PersonalDataStep" },
@@ -54,7 +54,6 @@ export const PAGE_REDIRECTS: readonly { path: string; to: PageName }[] = [
   { path: "/nueva-version/paso-5", to: "CheckoutStep" },
 ];
 
-/** Address of a page, without the part of its path that may be left out. */
 export function pageAddress(page: PageName): string {
   return PAGE_PATHS[page].replace(/\/:\w+\?$/, "");
 }
@@ -62,7 +61,6 @@ export function pageAddress(page: PageName): string {
 const NUMBERED = /^\/inscripcion\/paso-(-?\d{1,4})\/?$/i;
 const STEP_PAGES = ["ProgramStep", "PersonalDataStep", "CourseStep", "ReviewStep", "CheckoutStep"] as const;
 
-/** The step that an address numbers, the nearest that there is; null for an address that numbers none. */
 export function numberedStep(address: string): PageName | null {
   const number = NUMBERED.exec(address)?.[1];
   if (number === undefined) return null;

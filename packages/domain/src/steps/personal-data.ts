@@ -15,7 +15,6 @@ import { type RutProblem, rutProblem } from "../people/rut";
 import { needsPreferredVenue } from "../programs/campus";
 import type { ChosenProgram, PersonalData } from "./enrolment-state";
 
-/** Problem of each field of the personal data, null where it is right. */
 export interface PersonalDataProblems {
   name: NameProblem | null;
   fatherLastName: LastNameProblem | null;
@@ -27,7 +26,7 @@ export interface PersonalDataProblems {
   preferredVenueId: "VENUE_REQUIRED" | null;
 }
 
-/** Checks the new flow's 'Datos personales'; the venue only where the programme needs one (DATA-05..08). */
+/** The venue only where the programme needs one (DATA-05..08). */
 export function personalDataProblems(
   person: PersonalData,
   program: ChosenProgram | null,
@@ -48,7 +47,7 @@ export function personalDataProblems(
   };
 }
 
-/** True when every field is filled and right (DATA-08, STEPPER-05); the form has judged names by the shop's own rules. */
+/** DATA-08, STEPPER-05; the form has checked names by the shop's rules. */
 export function isPersonalDataComplete(
   person: PersonalData,
   program: ChosenProgram | null,

@@ -12,7 +12,7 @@ const COMPLETION: readonly [PageName, (state: RecommenderState) => boolean][] = 
   ["Re-Step4", () => false],
 ];
 
-/** The recommender's pages; its header shows the first three, and Datos on the fourth (REC-10, REC-16, AMB-23). */
+/** The header shows three pages, and Datos on the fourth (REC-10, REC-16, AMB-23). */
 export const RECOMMENDER_STEPS: readonly Step<RecommenderState>[] = COMPLETION.map(
   ([page, isComplete], index) => ({
     order: index + 1,

@@ -5,7 +5,6 @@ import { isPersonalDataComplete } from "./personal-data";
 import type { Step } from "./step";
 import { STEPPER_TITLES } from "./step-copy";
 
-/** Comuna and sede, which the virtual campus stands in for where none is asked. */
 function hasCampus({ program, communeId, venueId }: EnrolmentState): boolean {
   return (communeId !== null && venueId !== null) || (program !== null && automaticCampus(program) !== null);
 }
@@ -18,7 +17,7 @@ const COMPLETION: readonly [PageName, (state: EnrolmentState) => boolean][] = [
   ["CheckoutStep", ({ isGuardianDone, isStudentDone }) => isGuardianDone && isStudentDone],
 ];
 
-/** The new flow: five steps in order, with what completes each (ROUTE-05, STEPPER-04..08). */
+/** ROUTE-05, STEPPER-04..08. */
 export const STEPPER_STEPS: readonly Step<EnrolmentState>[] = COMPLETION.map(([page, isComplete], index) => ({
   order: index + 1,
   title: STEPPER_TITLES[index] ?? "",

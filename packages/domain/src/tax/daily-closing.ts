@@ -1,17 +1,16 @@
 import type { Clp } from "../pricing/clp";
 import type { TaxKind, TaxState } from "./tax-documents";
 
-/** One payment as provider, sales and documents tell it, in what came and went back of it until now. */
 export interface ClosedPayment {
   buyOrder: string;
-  /** What the provider says; it answers for seven days, and not always. */
+  /** The provider answers for seven days, and not always. */
   provider: { takenClp: Clp; returnedClp: Clp } | "silent" | "too_old";
-  /** What the shop wrote down when it was settled; 0 of a payment that never was. */
+  /** Booked at settlement; 0 if never settled. */
   takenClp: Clp;
-  /** What the refunds on the card brought back, those done. */
+  /** Completed card refunds. */
   returnedByCardClp: Clp;
   returnedByTransferClp: Clp;
-  /** What the order that it finished was sold for; null when it bought nothing. */
+  /** Price of the finished order; null when nothing was bought. */
   soldClp: Clp | null;
   documents: readonly ClosedDocument[];
 }
@@ -38,25 +37,21 @@ export type ClosingDifferenceKind = (typeof CLOSING_DIFFERENCES)[number];
 export interface ClosingDifference {
   kind: ClosingDifferenceKind;
   buyOrder: string;
-  /** What is too much (or, below zero, too little) at the first of the two that are compared. */
+  /** First minus second of the compared amounts. */
   clp: Clp;
 }
 
-/** Sums of the payments of a day; they agree to the peso when there is no difference. */
 export interface ClosingSums {
   payments: number;
   providerTakenClp: Clp;
   providerReturnedClp: Clp;
   soldClp: Clp;
-  /** Came, bought nothing. */
   inVainClp: Clp;
   returnedByCardClp: Clp;
   returnedByTransferClp: Clp;
   paymentDocumentsClp: Clp;
   refundDocumentsClp: Clp;
-  /** Documents that still have to be issued, by the shop or by the accountant. */
   waiting: number;
-  /** Payments that the provider answers for no more. */
   tooOld: number;
 }
 
@@ -69,7 +64,6 @@ const documentsClp = ({ documents }: ClosedPayment, isRefund: boolean) =>
 
 const returnedOf = (payment: ClosedPayment) => payment.returnedByCardClp + payment.returnedByTransferClp;
 
-/** What of one payment does not agree: provider with the books, books with the sale, and both with the documents. */
 function differencesOf(payment: ClosedPayment): ClosingDifference[] {
   const provider = toldBy(payment);
   const { buyOrder, takenClp, returnedByCardClp, soldClp } = payment;
@@ -95,10 +89,7 @@ function differencesOf(payment: ClosedPayment): ClosingDifference[] {
   ];
 }
 
-/**
- * Closes a day: provider = sales = documents, payment by payment and to the peso. What differs is named with its payment;
- * without a difference the sums agree, too.
- */
+/** Compares provider, sales and documents per payment, to the peso. */
 export function closeDay(payments: readonly ClosedPayment[]): {
   sums: ClosingSums;
   differences: ClosingDifference[];

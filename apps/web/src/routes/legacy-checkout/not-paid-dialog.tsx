@@ -21,8 +21,8 @@ interface NotPaidDialogProps {
 }
 
 /**
- * Back from the provider without a payment: shows what is known of the charge and pays again
- * (CHECKOUT-10, CHECKOUT-13..15).
+ * Back from the provider without a payment: shows what is known of the charge and pays again (CHECKOUT-10,
+ * CHECKOUT-13..15).
  */
 export function NotPaidDialog({ fullOrder, held }: NotPaidDialogProps) {
   const [query, setQuery] = useSearchParams();

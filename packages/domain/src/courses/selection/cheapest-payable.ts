@@ -6,17 +6,15 @@ import { subjectKey } from "../subject-groups";
 import { canBeAdded } from "./dearest-choice";
 
 interface PayableTerms {
-  /** Fewest courses that are sold, of `minimumCourses`. */
   minimum: number;
-  /** Distance programmes sell sections without hours too. */
   takesUntimed: boolean;
-  /** What courses of these prices cost together, with the fee; never less when one of as many costs more. */
+  /** Total with the fee; must not fall when one of the prices rises. */
   totalOf(prices: readonly Clp[]): Clp;
 }
 
 /**
- * The courses of a programme, venue and month whose total is the smallest that can be paid there: with seats, enough of
- * them, and by the rules of a selection; of equal totals the fewest courses. Null where none can be bought (FEEL-05).
+ * The payable selection with the smallest total (with seats, minimum and rules); fewest courses on a tie.
+ * Null where none can be bought (FEEL-05).
  */
 export function cheapestPayable<C extends Course & { priceClp: Clp }>(
   listed: readonly C[],
@@ -26,7 +24,7 @@ export function cheapestPayable<C extends Course & { priceClp: Clp }>(
   const total = (courses: readonly C[]) => totalOf(courses.map(({ priceClp }) => priceClp));
   let best: C[] | null = null;
   for (let count = minimum; count <= subjects.length; count += 1) {
-    // More courses cost less only where a discount by their number is steep.
+    // More courses cost less only with a steep discount by number.
     if (best && totalOf(leastPrices(subjects, count)) >= total(best)) continue;
     const found = cheapestOf(subjects, count);
     if (found && (!best || total(found) < total(best))) best = found;
@@ -34,7 +32,6 @@ export function cheapestPayable<C extends Course & { priceClp: Clp }>(
   return best;
 }
 
-/** Sections by subject, each list cheapest first; the cheapest subject first, but M2 after all that may be its M1. */
 function bySubject<C extends Course & { priceClp: Clp }>(courses: readonly C[]): C[][] {
   const groups = new Map<string, C[]>();
   for (const course of [...courses].sort((one, other) => one.priceClp - other.priceClp))
@@ -45,7 +42,6 @@ function bySubject<C extends Course & { priceClp: Clp }>(courses: readonly C[]):
   return [...(others ?? []), ...(second ?? [])];
 }
 
-/** So many prices that nothing can undercut. */
 function leastPrices<C extends { priceClp: Clp }>(subjects: readonly C[][], count: number): Clp[] {
   return subjects
     .flatMap(([cheapest]) => cheapest?.priceClp ?? [])
@@ -53,7 +49,6 @@ function leastPrices<C extends { priceClp: Clp }>(subjects: readonly C[][], coun
     .slice(0, count);
 }
 
-/** The cheapest of all sets of so many courses that may stand together, or null. */
 function cheapestOf<C extends Course & { priceClp: Clp }>(
   subjects: readonly C[][],
   count: number,

@@ -7,14 +7,12 @@ import { listedCourses } from "../offer";
 import { subjectKey } from "../subject-groups";
 import { blockingMention, coursesClash, haveSameDisplayName } from "./selection-rules";
 
-/** A course with what ties it to its programme. */
 export interface PlacedCourse extends Course {
   programId: number;
   venueId: number;
   month: number;
 }
 
-/** One programme of a student with the chosen courses; `year` null when the caller does not know it. */
 export interface SelectionLine {
   programId: number;
   programName: string;
@@ -22,7 +20,7 @@ export interface SelectionLine {
   year: SchoolYear | null;
   venueId: number;
   courses: readonly PlacedCourse[];
-  /** Fewest courses that it sells there, of `minimumCourses`. */
+  /** Of `minimumCourses`. */
   minimum: number;
 }
 
@@ -42,15 +40,14 @@ export type SelectionViolationCode =
   | "SCHEDULE_CLASH"
   | "M2_NEEDS_M1";
 
-/** A broken rule and the courses that break it. */
 export interface SelectionViolation {
   code: SelectionViolationCode;
   courseIds: number[];
 }
 
 /**
- * Every rule that one student's whole set of courses breaks, over all programmes of that student (docs/architecture.md, a price).
- * Empty when the set may be sold. Seats are not looked at: taking the hold decides them.
+ * Rules broken by a student's courses over all programmes (docs/architecture.md, a price); empty when sellable.
+ * Seats are not checked: taking the hold decides them.
  */
 export function checkSelection(lines: readonly SelectionLine[]): SelectionViolation[] {
   const courses = lines.flatMap((line) => line.courses);
@@ -62,7 +59,7 @@ export function checkSelection(lines: readonly SelectionLine[]): SelectionViolat
   ];
 }
 
-/** Lines of a programme that an earlier line has: split, they would escape the rules inside one programme. */
+/** A programme split over lines would escape its own rules. */
 function repeatedPrograms(lines: readonly SelectionLine[]): SelectionViolation[] {
   return lines
     .filter(({ programId }, index) => lines.findIndex((line) => line.programId === programId) < index)
@@ -71,7 +68,7 @@ function repeatedPrograms(lines: readonly SelectionLine[]): SelectionViolation[]
 
 const idsOf = (courses: readonly Course[]) => courses.map((course) => course.id);
 
-/** Rules inside one programme (COURSE-31, -33, -36; docs/architecture.md, a price: of that programme, venue and month). */
+/** COURSE-31, -33, -36; docs/architecture.md, a price. */
 function lineViolations(line: SelectionLine): SelectionViolation[] {
   const { courses, minimum } = line;
   if (courses.length === 0) return [{ code: "NO_COURSES", courseIds: [] }];
@@ -88,7 +85,7 @@ function lineViolations(line: SelectionLine): SelectionViolation[] {
   );
 }
 
-/** M2 beside an M1 of another programme is judged by M2_NEEDS_M1, not here. */
+/** M2 beside an M1 of another programme is judged by M2_NEEDS_M1. */
 function notOffered({ courses, programName, kind, year }: SelectionLine): PlacedCourse[] {
   const listed = listedCourses(courses, { name: programName, kind, year });
   const hasM1 = courses.some(isFirstLevelMath);
@@ -107,7 +104,7 @@ function pairCodes(a: Course, b: Course): SelectionViolationCode[] {
   return found.filter(([, isBroken]) => isBroken).map(([code]) => code);
 }
 
-/** Rules between any two courses of the student, whichever programmes they are of (COURSE-26..29, COURSE-34). */
+/** Between any two courses, whatever the programme (COURSE-26..29, COURSE-34). */
 function pairViolations(courses: readonly Course[]): SelectionViolation[] {
   return courses.flatMap((a, index) =>
     courses

@@ -4,8 +4,7 @@ import { courseDisplayName, type NamedCourse } from "../course-name";
 const DISTANCE_MINIMUM = 3;
 
 /**
- * Fewest courses that a programme sells: 3 online and PDVx, else 1 (AMB-40), but never more than it has subjects,
- * sold out or not (COURSE-33, AMB-85).
+ * 3 online and PDVx, else 1 (AMB-40), but never more than the listed subjects, sold out or not (COURSE-33, AMB-85).
  * @param listed what the programme lists at the chosen place and month
  */
 export function minimumCourses(kind: ProgramKind, listed: readonly NamedCourse[]): number {
@@ -14,7 +13,7 @@ export function minimumCourses(kind: ProgramKind, listed: readonly NamedCourse[]
   return Math.max(1, Math.min(DISTANCE_MINIMUM, subjects));
 }
 
-/** Whether so many courses are enough wherever they are chosen, so that nobody need ask what else there is. */
+/** True if the count is enough at any place, so that the listing need not be read. */
 export function isEnoughAnywhere(kind: ProgramKind, count: number): boolean {
   return count >= (skipsVenueChoice(kind) ? DISTANCE_MINIMUM : 1);
 }

@@ -5,8 +5,8 @@ import type { DropReason, SelectionNotice } from "./selection-notices";
 import { blockingMention, coursesClash, dropReason, haveSameDisplayName } from "./selection-rules";
 
 /**
- * `m2`: legacy check boxes add an M1 along with M2, the new calendar warns (AMB-38).
- * `conflicts`: `ask` leaves the selection and reports, `replace` is the answer 'Reemplazar Horario' (COURSE-24, COURSE-25).
+ * `m2`: legacy check boxes add an M1 with M2, the new calendar warns (AMB-38).
+ * `conflicts`: `ask` reports, `replace` is the answer 'Reemplazar Horario' (COURSE-24, COURSE-25).
  */
 export interface SelectOptions {
   m2: "add_m1" | "warn";
@@ -19,9 +19,8 @@ export interface SelectionChange {
 }
 
 /**
- * Selection after a course of the offer was pressed (COURSE-21..32, -34, -35, -37). A chosen course is taken out;
- * another is added, and those it excludes leave. The result never has a clash or two courses of a subject;
- * M2 can stand alone only with the notice M2_NEEDS_M1. The offer must hold every chosen course: see keepAvailable.
+ * Selection after a press (COURSE-21..32, -34, -35, -37): removes a chosen course, or adds one and drops those it
+ * excludes. The result has no clash; a lone M2 has the notice M2_NEEDS_M1. `offer` must hold all chosen courses.
  */
 export function toggleCourse(
   courseIds: readonly number[],
@@ -99,7 +98,6 @@ function refuse(
   return null;
 }
 
-/** Gives a lone M2 its M1 where the screen does so and one fits without pushing anything out; else it warns. */
 function withFirstLevel(
   change: Change,
   m2: Course,
@@ -123,23 +121,19 @@ function findFitting(chosen: readonly Course[], offer: readonly Course[]): Cours
   );
 }
 
-/** A selection on its way, with what to tell. */
 interface Change {
   courses: readonly Course[];
   notices: SelectionNotice[];
 }
 
-/** Chosen courses in the order of choice; ids that the offer lacks are left out. */
 export function findChosen(courseIds: readonly number[], offer: readonly Course[]): Course[] {
   return [...new Set(courseIds)].flatMap((id) => offer.find((course) => course.id === id) ?? []);
 }
 
-/** Notice that a course left. */
 export function dropped(courseId: number, reason: DropReason): SelectionNotice {
   return { code: "COURSE_DROPPED", courseId, reason };
 }
 
-/** Takes M2 out when a change took the last M1; an M2 that was just pressed stays and is warned about. */
 export function withoutOrphanM2({ courses, notices }: Change, before: readonly Course[]): Change {
   const lostM1 = before.some(isFirstLevelMath) && !courses.some(isFirstLevelMath);
   if (!lostM1) return { courses, notices };

@@ -9,20 +9,18 @@ import { blockingMention } from "./selection-rules";
 
 type Group = SubjectGroup<Course & { seatsCapacity: number }>;
 
-/** Chosen subjects by `subjectKey`, in the order of the offer; notices name each subject by its course without hours. */
 export interface SubjectChange {
   keys: string[];
   notices: readonly SelectionNotice[];
 }
 
-/** One course without hours for each subject, in the order of the groups (legacy Step1). */
 export function subjectCourses(groups: readonly Group[]): Course[] {
   return groups.flatMap((group) => subjectAsCourse(group) ?? []);
 }
 
 /**
- * Chosen subjects after one was pressed, by the rules for courses: M2 brings M1 and leaves with it, a Mención takes
- * the other and the común out, an M1 of at most 2 places takes plain Matemática out (COURSE-28..35).
+ * The rules for courses applied to subjects: M2 brings M1 and leaves with it, a Mención drops the other and the común,
+ * an M1 of at most 2 places drops plain Matemática (COURSE-28..35).
  */
 export function toggleSubject(
   keys: readonly string[],
@@ -38,19 +36,17 @@ export function toggleSubject(
   return toSubjects(change, groups);
 }
 
-/** Chosen subjects without one, M2 without its M1; here the offer need not have them. */
 export function removeSubject(keys: readonly string[], removed: string, groups: readonly Group[]): string[] {
   const { keys: kept } = toggleSubject(keys, removed, groups);
   const isGone = (key: string) => groups.every((group) => group.key !== key);
   return keys.filter((key) => key !== removed && (kept.includes(key) || isGone(key)));
 }
 
-/** Chosen subjects after the offer was read again: those without seats leave, and M2 with its M1. */
+/** After a new read of the offer: drops subjects without seats, and M2 with its M1. */
 export function keepSubjects(keys: readonly string[], groups: readonly Group[]): SubjectChange {
   return toSubjects(keepAvailable(idsOf(keys, groups), subjectCourses(groups)), groups);
 }
 
-/** The chosen Mención that blocks a subject, or undefined. */
 export function mentionBlocking(key: string, keys: readonly string[], groups: readonly Group[]) {
   const [subject] = coursesOf([key], groups);
   return subject && blockingMention(subject, coursesOf(keys, groups));
@@ -69,8 +65,8 @@ function toSubjects({ courseIds, notices }: SelectionChange, groups: readonly Gr
 }
 
 /**
- * Selection after the offer was read again: only courses still offered with seats stay, M2 leaves with its M1,
- * or is warned about, and each that left is named (COURSE-22, COURSE-37).
+ * After a new read of the offer: keeps courses with seats; M2 leaves with its M1 or has a warning; names each loss
+ * (COURSE-22, COURSE-37).
  */
 export function keepAvailable(courseIds: readonly number[], offer: readonly Course[]): SelectionChange {
   const before = findChosen(courseIds, offer);
@@ -78,7 +74,7 @@ export function keepAvailable(courseIds: readonly number[], offer: readonly Cour
   const keptIds = new Set(courses.map(({ id }) => id));
   const gone = [...new Set(courseIds)].filter((id) => !keptIds.has(id));
   const change = withoutOrphanM2({ courses, notices: gone.map((id) => dropped(id, "NO_SEATS")) }, before);
-  // An M1 that vanished from the offer cannot be recognised any more: its M2 stays, with the warning.
+  // An M1 gone from the offer cannot be recognised: its M2 stays, with the warning.
   const lone = lacksFirstLevelMath(change.courses) ? change.courses.filter(isSecondLevelMath) : [];
   return {
     courseIds: change.courses.map(({ id }) => id),

@@ -1,4 +1,3 @@
-/** Why a course cannot be chosen beside another, verbatim. */
 export const selectionCopy = {
   commonBlocked: (subject: string, mention: string) =>
     `No puedes seleccionar ${subject} común porque ya tienes ${mention} seleccionada`,

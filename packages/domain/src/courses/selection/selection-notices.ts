@@ -1,4 +1,3 @@
-/** Why a course left the selection without being pressed. */
 export type DropReason =
   | "SAME_SUBJECT"
   | "OTHER_MENTION"
@@ -9,9 +8,8 @@ export type DropReason =
   | "NO_SEATS";
 
 /**
- * What a screen must tell after a press. Blocked presses leave the selection as it was: NOT_AVAILABLE,
- * COMMON_BLOCKED (parts of the tooltip), SAME_DISPLAY_NAME, SCHEDULE_CONFLICT (opens
- * the dialog about hours that clash). The others accompany a change.
+ * Blocked presses leave the selection as it was: NOT_AVAILABLE, COMMON_BLOCKED, SAME_DISPLAY_NAME,
+ * SCHEDULE_CONFLICT. The other notices accompany a change.
  */
 export type SelectionNotice =
   | { code: "NOT_AVAILABLE"; courseId: number }

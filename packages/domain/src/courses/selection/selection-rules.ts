@@ -7,14 +7,12 @@ import { isSameBaseSubject } from "../subject-area";
 import { subjectKey } from "../subject-groups";
 import type { DropReason } from "./selection-notices";
 
-/** True for the plain or común course of the subject that a Mención deepens. */
 function isCommonVersionOf(common: Course, mention: Course): boolean {
   return (
     !common.hasMention && !common.isElective && isSameBaseSubject(common.Subject.name, mention.Subject.name)
   );
 }
 
-/** The chosen Mención that blocks a common course, or undefined. */
 export function blockingMention(course: Course, chosen: readonly Course[]): Course | undefined {
   return chosen.find((other) => other.hasMention && isCommonVersionOf(course, other));
 }
@@ -26,13 +24,12 @@ function isNamedFirstLevel(course: Course): boolean {
   );
 }
 
-/** True when taking a nearly full M1 unchecks plain Matemática. */
 function yieldsToScarceM1(plain: Course, taken: Course): boolean {
   const isPlain = isFirstLevelMath(plain) && !isNamedFirstLevel(plain);
   return isPlain && isNamedFirstLevel(taken) && hasScarceSeats(taken.seatsAvailable);
 }
 
-/** Why taking one course makes another leave, or null when both may stay (COURSE-23). */
+/** Null when both may stay (COURSE-23). */
 export function dropReason(other: Course, taken: Course): DropReason | null {
   if (subjectKey(other) === subjectKey(taken)) return "SAME_SUBJECT";
   if (taken.hasMention && other.hasMention) return "OTHER_MENTION";
@@ -40,12 +37,10 @@ export function dropReason(other: Course, taken: Course): DropReason | null {
   return yieldsToScarceM1(other, taken) ? "SCARCE_M1" : null;
 }
 
-/** True when buyers would read both courses alike. */
 export function haveSameDisplayName(a: Course, b: Course): boolean {
   return foldText(courseDisplayName(a)) === foldText(courseDisplayName(b));
 }
 
-/** True when hours of both clash. */
 export function coursesClash(a: Course, b: Course): boolean {
   return schedulesOverlap(a.Schedules, b.Schedules);
 }

@@ -10,8 +10,7 @@ import { siblingCopy as copy } from "./flow-copy";
 const REVIEW = 4;
 
 /**
- * Shows whose turn it is in a purchase of several and leads back to it. A student being added is dropped by one
- * press,
+ * Shows whose turn it is in a purchase of several and leads back to it. A student being added is dropped by one press,
  * a student of the order only after a question.
  */
 export function SiblingNotice() {
