@@ -13,6 +13,7 @@ export function pricedOf(quote: PricedQuote) {
 }
 
 export interface PricedQuote extends Quote {
+  /** Enrolment fee waived by the coupon, in CLP. */
   waivedFee?: number;
   isCouponPartial?: boolean;
 }

@@ -23,13 +23,13 @@ export interface WantedAt<C extends Course> {
 }
 
 interface WantedOptions extends Pick<PlanOptions, "isPriceFirst"> {
-  /** Kept, unless fewer wanted subjects would fit. */
+  /** Kept, unless fewer subjects would fit. */
   chosenIds: readonly number[];
   /** Distance programmes sell sections without hours too. */
   isOnline: boolean;
 }
 
-/** Best sections of a place for the wanted subjects, and what is missing (SHOP-03). */
+/** Best sections of a place for the requested subjects, and what is missing (SHOP-03). */
 export function wantedAt<C extends Course>(
   names: readonly string[],
   listed: readonly C[],

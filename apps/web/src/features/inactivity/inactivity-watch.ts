@@ -42,7 +42,7 @@ export interface WatchOptions {
   limits: InactivityLimits;
   /** Server time in ms by a monotonic clock, which may stop while the machine sleeps. */
   now: () => number;
-  /** Syncs with the server's time again, to tell a sleeping laptop from an absent buyer. Resolves to success. */
+  /** Syncs with the server's time again, to distinguish a sleeping laptop from an absent buyer. Resolves to success. */
   syncClock: () => Promise<boolean>;
   /** The buyer is at the provider, in this or another tab. */
   isPaying: () => Promise<boolean>;
