@@ -28,10 +28,7 @@ export interface ChangeQuestion {
   before: ChangingLine;
   after: ChangingLine;
   others: readonly SelectionLine[];
-  /**
-   * An outlet's pack has one price: its courses change only for other hours of the same subjects, at the same list
-   * price.
-   */
+  /** An outlet's pack has one price: only other hours of the same subjects at the same list price. */
   isOfPack: boolean;
 }
 

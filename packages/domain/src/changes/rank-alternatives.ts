@@ -15,7 +15,6 @@ export interface Alternative {
 }
 
 export interface AlternativesQuestion extends Omit<ChangeQuestion, "after"> {
-  /** Sections on sale in the month at all venues, with current `seatsAvailable`. */
   offered: readonly PricedSection[];
   priceOf: (courses: readonly PricedSection[]) => Clp;
   limit: { swaps: number; weeks: number };

@@ -22,7 +22,6 @@ export function withdrawalEndsOn(
   return isConfirmed ? usual : addDays(boughtOn, withdrawal.daysUnconfirmed);
 }
 
-/** From the next day on a notice is a termination. */
 export function isWithdrawalOpen(sale: SaleTimes, terms: ContractTerms, at: Date): boolean {
   return santiagoDate(at) <= withdrawalEndsOn(sale, terms);
 }

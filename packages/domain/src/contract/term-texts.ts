@@ -8,7 +8,6 @@ function freeChanges(free: number): string {
   return `Los ${NUMBER_WORDS[free - 2] ?? free} primeros cambios no tienen costo`;
 }
 
-/** The contract's numbers as texts, for `{{name}}`. */
 export const TERM_TEXTS = {
   withdrawalDays: ({ withdrawal }: ContractTerms) => String(withdrawal.days),
   withdrawalDaysUnconfirmed: ({ withdrawal }: ContractTerms) => String(withdrawal.daysUnconfirmed),

@@ -18,7 +18,6 @@ export interface ContractTerms {
   /** A longer closure lets the buyer end the contract. */
   closedVenue: { days: number };
   complaints: { businessDays: number };
-  /** For a change of the rulebook. */
   rulebook: { noticeDays: number };
   /** With fewer the academy may cancel a section; absent where the contract publishes no minimum. */
   minimumStudents?: number | undefined;

@@ -43,7 +43,6 @@ export function subjectColumns<S extends ColumnSubject>(subjects: readonly S[]):
   };
 }
 
-/** The order of every list of courses: left column first. */
 export function inCourseOrder<S extends ColumnSubject>(courses: readonly S[]): S[] {
   const placeOf = (course: S) =>
     rightPlace(course) >= 0 ? LEFT.length + 1 + rightPlace(course) : leftPlace(course);

@@ -13,7 +13,6 @@ export interface SubjectGroup<C extends Course> extends Marks {
   courses: C[];
   allSchedules: Session[];
   totalCourses: number;
-  /** Null when a section's count is unknown. */
   availableSeats: SeatCount;
   totalSeats: number;
 }

@@ -1,7 +1,4 @@
 const INVISIBLE = /\p{Cf}/gu;
 
-/**
- * Removes invisible characters (direction marks, joiners, soft hyphens), which mails and sheets add
- * and which can reorder a line (BUG-11, HARM-13).
- */
+/** Removes invisible characters, which mails and sheets add and which can reorder a line (BUG-11, HARM-13). */
 export const visibleText = (text: string): string => text.replace(INVISIBLE, "");

@@ -4,10 +4,8 @@ export const SEAT_GRANT_DAYS = 7;
 /** Paid seats count in the mailbox's section budget until withdrawal is over (Ley 19.496, art. 3 bis b). */
 export const PAID_SEATS_COUNT_DAYS = 10;
 
-/** Families' worth of last seats that one mailbox may hold over all sections. */
 const LAST_SEATS_FAMILIES = 2;
 
-/** Limits of held, unpaid seats; each is a setting. */
 export interface SectionBudgets {
   /** Of a section, by one mailbox over all its sessions. */
   family: number;
@@ -22,7 +20,6 @@ export interface SectionBudgets {
 /** Seats of one section, held and unpaid unless stated otherwise. */
 export interface SectionUse {
   capacity: number;
-  /** By this order. */
   wanted: number;
   /** By other orders of its session or mailboxes. */
   own: number;
@@ -36,7 +33,6 @@ export interface SectionUse {
   unproven: number;
   /** By all sessions without a proven mailbox; counted only for such a session. */
   strangers: number;
-  /** Not sold, held or not. */
   unsold: number;
 }
 
@@ -44,7 +40,6 @@ export interface SeatBuyer {
   isProven: boolean;
   /** The mail domain is the buyer's own or an organisation's. */
   hasOwnDomain: boolean;
-  /** The network has a budget. */
   hasNetwork: boolean;
   /** Somebody else of the network (or domain) holds seats with a proven mailbox. */
   hasNeighbours: boolean;
@@ -62,7 +57,6 @@ export type SeatScope = "mailbox" | "last" | "paid" | "domain" | "unproven" | "s
 
 interface SectionRule {
   scope: SeatScope;
-  /** Also checked for seats that are not newly taken. */
   alsoOf: readonly Taking[];
   isFor: (buyer: SeatBuyer) => boolean;
   held: (use: SectionUse) => number;
@@ -145,7 +139,6 @@ export function exceededScope(
   return exceeded?.scope ?? null;
 }
 
-/** Held and unpaid seats of all sections. */
 export interface TotalUse {
   wanted: number;
   own: number;

@@ -12,7 +12,6 @@ export function defaultGraduationYear(currentYear: number): number {
 
 const LAST_YEAR = 4;
 
-/** Null for a graduate (`e`). */
 export function likelyGraduationYear(
   schoolYear: "1" | "2" | "3" | "4" | "e",
   seasonYear: number,

@@ -10,7 +10,6 @@ export type RequiredChoice =
   | "TERMS_REQUIRED"
   | "RIGHTS_KIND_REQUIRED";
 
-/** The code when nothing is chosen (null, undefined, blank, 0 or false), else null. */
 export function choiceProblem<C extends RequiredChoice>(
   code: C,
   value: string | number | boolean | null | undefined,

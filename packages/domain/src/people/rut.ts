@@ -18,10 +18,7 @@ export function rutCheckDigit(body: number): string {
   return rest === 10 ? "K" : String(rest);
 }
 
-/**
- * Any punctuation, k or K; null when invalid or longer than 12 characters. Leading zeros are dropped (INSC-20,
- * INSC-21).
- */
+/** Any punctuation, k or K, without leading zeros; null when invalid or over 12 characters (INSC-20, INSC-21). */
 export function normaliseRut(text: string): Rut | null {
   if (text.replace(SPACES, "").length > MAX_TYPED) return null;
   const match = /^0*(\d{7,8})([\dK])$/.exec(text.replace(PUNCTUATION, "").toUpperCase());

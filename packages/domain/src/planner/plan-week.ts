@@ -27,10 +27,8 @@ export interface WeekPlan<C extends Course> {
 
 export interface PlanOptions {
   wishes: Wishes;
-  /** Tie-break: the week that keeps more of these. */
   chosenIds: readonly number[];
   limit: number;
-  /** Sections without hours are sold too, as online. */
   takesUntimed?: boolean;
   isPriceFirst?: boolean;
   /** Maximum of sections tried per number of subjects left out. */
@@ -70,13 +68,11 @@ export function planWeek<C extends Course>(
   return { plans: [], isComplete, nodes };
 }
 
-/** Those with hours, or all of a subject without any where such are sold; seats are ignored. */
 function soldSections<C extends Course>(courses: readonly C[], takesUntimed: boolean): readonly C[] {
   const timed = courses.filter(({ Schedules }) => Schedules.length > 0);
   return timed.length === 0 && takesUntimed ? courses : timed;
 }
 
-/** One per set of hours, cheapest first; independent of the input's order. */
 function takeableSections(
   subjects: readonly WantedSubject<Course>[],
   { wishes, chosenIds, takesUntimed = false, isPriceFirst = false }: PlanOptions,

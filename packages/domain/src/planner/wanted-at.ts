@@ -25,7 +25,6 @@ export interface WantedAt<C extends Course> {
 interface WantedOptions extends Pick<PlanOptions, "isPriceFirst"> {
   /** Kept, unless fewer subjects would fit. */
   chosenIds: readonly number[];
-  /** Distance programmes sell sections without hours too. */
   isOnline: boolean;
 }
 

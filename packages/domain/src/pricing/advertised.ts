@@ -11,10 +11,7 @@ export type Advertiser = (typeof ADVERTISERS)[number];
 /** Percents 1–100; a missing key advertises none. */
 export type AdvertisedPercents = { readonly [A in Advertiser]?: number | undefined };
 
-/**
- * Largest rounded percent below the Precio Bruto, with fee and without coupon, from `minimum` courses on;
- * 0 when there are fewer (AMB-12).
- */
+/** Largest rounded percent below the Precio Bruto from `minimum` courses on, else 0; fee, no coupon (AMB-12). */
 export function largestDiscountPercent(line: QuoteLine, minimum: number): number {
   const counts = line.coursePrices.map((_, index) => index + 1).filter((count) => count >= minimum);
   const quotes = counts.map((count) =>

@@ -3,10 +3,7 @@ export type Clp = number;
 
 const SCALE = 10_000;
 
-/**
- * Rounded half up (docs/architecture.md, a price). `percent` may have two decimals; integer arithmetic avoids 0,5
- * errors.
- */
+/** Rounded half up with integers, `percent` to two decimals (docs/architecture.md, a price). */
 export function percentOf(amount: Clp, percent: number): Clp {
   const hundredths = Math.round(percent * 100);
   return Math.floor((2 * amount * hundredths + SCALE) / (2 * SCALE));

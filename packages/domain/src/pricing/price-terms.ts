@@ -10,7 +10,6 @@ export interface PriceTerms {
   programSessionPercents: readonly { programId: number; sessionPercents: SessionDiscountTable }[];
 }
 
-/** Catalogue prices, before the factor. */
 export interface PricedChoice {
   programId: number;
   kind: ProgramKind;
@@ -42,10 +41,7 @@ export function lineOf(terms: PriceTerms, { programId, kind, coursePrices }: Pri
 /** 'Matricula todos los cursos por el precio de 1' (COURSE-62). */
 export const PACK_SIZE = 6;
 
-/**
- * Six courses cost no more than the cheapest alone, without coupon, fee on both sides (AMB-46).
- * False for any other number.
- */
+/** Six courses cost no more than the cheapest alone, without coupon, fee on both sides (AMB-46). */
 export function costsNoMoreThanOne(line: QuoteLine): boolean {
   if (line.coursePrices.length !== PACK_SIZE) return false;
   const cheapest = Math.min(...line.coursePrices);

@@ -21,7 +21,6 @@ const DEFAULT_CAMPUS = "plaza egaña";
 
 const isPdvOnline = (name: string) => name.toLowerCase().includes(HIDDEN_VENUE);
 
-/** The virtual campus for online, PDVx and "pdv online" programmes. */
 export function automaticCampus({ kind, name }: ProgramChoice): typeof VIRTUAL_CAMPUS | null {
   return kind === "online" || kind === "pdvx" || isPdvOnline(name) ? VIRTUAL_CAMPUS : null;
 }

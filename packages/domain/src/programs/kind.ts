@@ -1,4 +1,3 @@
-/** Online and PDVx are derived from name and venues instead. */
 export const CATALOGUE_KINDS = [
   "in_person",
   "streaming",

@@ -23,7 +23,6 @@ interface MapPlace {
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Straight-line; null when a place is unknown. */
 export function distanceKm(a: MapPlace, b: MapPlace): number | null {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
   const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;

@@ -25,5 +25,4 @@ export const LOOK_OF_ACTION: Readonly<Record<string, DeskLook>> = {
   rights: "rights",
 };
 
-/** Acts over many purchases without naming one. */
 export const LOOKS_AT_MANY = ["list", "report", "closing", "export_classes", "export_sales"] as const;

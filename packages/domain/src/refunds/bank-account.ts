@@ -23,7 +23,6 @@ export type Bank = (typeof BANKS)[number];
 export const ACCOUNT_TYPES = ["current", "sight", "savings"] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** A CuentaRUT is a sight account of BancoEstado. */
 export interface BankAccount {
   holderName: string;
   /** `12345678-9`. */

@@ -21,7 +21,6 @@ type PlannedLine = RefundPlan["lines"][number];
 const leftOf = ({ paidClp, returnedClp }: { paidClp: Clp; returnedClp: Clp }): Clp =>
   Math.max(0, paidClp - returnedClp);
 
-/** The line's total less its fee, by prices before discounts. */
 const coursePrices = ({ paidClp, feeClp, courses }: RefundableLine): Clp[] =>
   courseShares(
     Math.max(0, paidClp - feeClp),

@@ -43,11 +43,9 @@ export interface RefundStep {
 
 export interface RefundPlan {
   reason: RefundReason;
-  /** Null for goodwill. */
   clause: ClauseId | null;
   /** Day on which the contract ends for these lines. */
   effectiveOn: IsoDate;
-  /** Last day for the refund. */
   payBy: IsoDate;
   sumClp: Clp;
   /** `returnedClp` includes `feeBackClp`; the lines sum to `sumClp`. */

@@ -38,7 +38,6 @@ const AT_ONCE: Pick<ReasonRule, "endsOn" | "givenUntil" | "returnsFee" | "sum"> 
   returnsFee: () => true,
   sum: "reckoned",
 };
-/** Where the contract has no term, that of a termination. */
 const withinTermination = ({ termination }: ContractTerms) => termination.refundWithinDays;
 
 export const REASON_RULES: Record<RefundReason, ReasonRule> = {

@@ -13,9 +13,7 @@ export type RightsKind = (typeof RIGHTS_KINDS)[number];
 interface KindRules {
   /** Done at once for a mailbox tied to the RUT; others wait for staff. */
   isImmediate: boolean;
-  /** Requires text: what is wrong and what is right. */
   needsWording: boolean;
-  /** Answered with the file of the data. */
   hasExport: boolean;
 }
 

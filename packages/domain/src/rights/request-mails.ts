@@ -2,7 +2,6 @@ import type { IsoDate } from "../format/iso-date";
 import type { RightsKind } from "./request-kinds";
 import type { RightsState } from "./request-states";
 
-/** Mails to the requester and to the academy. */
 export const RIGHTS_MAILS = [
   "confirmation",
   "extension",

@@ -5,7 +5,6 @@ export function requestNumber({ id, openedOn }: { id: number; openedOn: string }
   return `DER-${openedOn.slice(0, 4)}-${String(id).padStart(DIGITS, "0")}`;
 }
 
-/** Accepts the digits alone; null when invalid. */
 export function idOfRequest(text: string): number | null {
   const digits = /^(?:DER-\d{4}-)?(\d{1,9})$/i.exec(text.trim())?.[1];
   return digits ? Number(digits) : null;

@@ -82,8 +82,8 @@ export function courseClasses(
 }
 
 /**
- * Last class of a season; the programme's last day without hours; null if days off take all. From that day on it is not
- * sold (BUG-01).
+ * Last class of a season, after which it is not sold (BUG-01).
+ * Without hours the programme's last day; null if days off take all.
  */
 export function lastClassOn(
   sessions: readonly Pick<Session, "dayOfWeek">[],

@@ -8,7 +8,6 @@ interface Start {
   /** Start month, 1–12. */
   month: number;
   year: number;
-  /** Earlier classes do not count. */
   boughtOn: IsoDate;
   until: IsoDate;
 }

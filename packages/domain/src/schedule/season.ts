@@ -12,5 +12,4 @@ export function seasonOf(setting: SeasonSetting, now: Date): number {
   return Number(year) + (month >= FIRST_MONTH ? 1 : 0);
 }
 
-/** First day on which `auto` sells it. */
 export const seasonOpens = (season: number): IsoDate => `${season - 1}-${FIRST_MONTH}-01`;

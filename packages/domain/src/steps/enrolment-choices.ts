@@ -20,7 +20,6 @@ export function chooseModality<S extends EnrolmentChoices>(state: S, modality: s
   return { ...chooseProgram(state, null), modality };
 }
 
-/** Clears venue, month, courses and the confirmation. */
 export function chooseProgram<S extends EnrolmentChoices>(state: S, program: ChosenProgram | null): S {
   if (program !== null && state.program?.id === program.id) return state;
   return { ...state, program, communeId: null, venueId: null, ...NO_COURSES, isConfirmed: false };

@@ -38,9 +38,7 @@ export const PAGE_PATHS = {
   NotFound: "/404",
 } as const;
 
-/** Anchor of "Mi compra" after the payment of a change. */
 export const CHANGES_ANCHOR = "cambios";
-/** Anchor of the account form for transfers. */
 export const ACCOUNT_ANCHOR = "cuenta";
 
 export type PageName = keyof typeof PAGE_PATHS;

@@ -7,7 +7,6 @@ export interface ClosedPayment {
   provider: { takenClp: Clp; returnedClp: Clp } | "silent" | "too_old";
   /** Booked at settlement; 0 if never settled. */
   takenClp: Clp;
-  /** Completed card refunds. */
   returnedByCardClp: Clp;
   returnedByTransferClp: Clp;
   /** Price of the finished order; null when nothing was bought. */

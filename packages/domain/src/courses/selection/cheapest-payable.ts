@@ -24,7 +24,6 @@ export function cheapestPayable<C extends Course & { priceClp: Clp }>(
   const total = (courses: readonly C[]) => totalOf(courses.map(({ priceClp }) => priceClp));
   let best: C[] | null = null;
   for (let count = minimum; count <= subjects.length; count += 1) {
-    // More courses cost less only with a steep discount by number.
     if (best && totalOf(leastPrices(subjects, count)) >= total(best)) continue;
     const found = cheapestOf(subjects, count);
     if (found && (!best || total(found) < total(best))) best = found;

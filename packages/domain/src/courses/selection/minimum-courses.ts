@@ -13,7 +13,6 @@ export function minimumCourses(kind: ProgramKind, listed: readonly NamedCourse[]
   return Math.max(1, Math.min(DISTANCE_MINIMUM, subjects));
 }
 
-/** True if the count is enough at any place, so that the listing need not be read. */
 export function isEnoughAnywhere(kind: ProgramKind, count: number): boolean {
   return count >= (skipsVenueChoice(kind) ? DISTANCE_MINIMUM : 1);
 }

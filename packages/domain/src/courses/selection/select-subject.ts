@@ -42,7 +42,6 @@ export function removeSubject(keys: readonly string[], removed: string, groups: 
   return keys.filter((key) => key !== removed && (kept.includes(key) || isGone(key)));
 }
 
-/** After a new read of the offer: drops subjects without seats, and M2 with its M1. */
 export function keepSubjects(keys: readonly string[], groups: readonly Group[]): SubjectChange {
   return toSubjects(keepAvailable(idsOf(keys, groups), subjectCourses(groups)), groups);
 }
