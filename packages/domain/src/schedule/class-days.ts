@@ -82,7 +82,7 @@ export function courseClasses(
 }
 
 /**
- * Last class of a season, after which it is not sold (BUG-01).
+ * Day of a season's last class; from that day on it is not sold (BUG-01).
  * Without hours the programme's last day; null if days off take all.
  */
 export function lastClassOn(
