@@ -4,7 +4,6 @@ import type { Reader } from "../../db/database";
 import { academySettings } from "../../db/schema/catalogue";
 import { Academy, academyAt, type CurrentAcademy } from "./academy";
 
-/** The academy's settings by key, as they were stored, and when they were read. */
 async function findAcademySettings(db: Reader) {
   const rows = await db
     .select({ key: academySettings.key, value: academySettings.value, now: shopNow })
@@ -13,7 +12,7 @@ async function findAcademySettings(db: Reader) {
   return { settings, now: new Date(rows[0]?.now ?? 0) };
 }
 
-/** The database holds no academy yet; the message says what to do. */
+/** No academy is loaded yet; the message says which command loads it. */
 export class AcademyMissing extends Error {}
 
 async function findAcademy(db: Reader): Promise<{ academy: Academy; now: Date }> {
@@ -24,22 +23,14 @@ async function findAcademy(db: Reader): Promise<{ academy: Academy; now: Date }>
   return { academy: parsed.data, now };
 }
 
-/**
- * The academy's discounts, texts and contacts as its file has them.
- * @throws AcademyMissing when no catalogue was ever loaded
- */
+/** @throws AcademyMissing when no catalogue was ever loaded */
 export const readAcademy = async (db: Reader): Promise<Academy> => (await findAcademy(db)).academy;
 
-/**
- * The same as they are now, with the year that the shop's clock gives the season.
- * @throws AcademyMissing when no catalogue was ever loaded
- */
 export async function readCurrentAcademy(db: Reader): Promise<CurrentAcademy> {
   const { academy, now } = await findAcademy(db);
   return academyAt(academy, now);
 }
 
-/** What the academy says of documents of tax, as it was loaded; undefined where it says nothing. */
 export async function findTaxSetting(db: Reader): Promise<unknown> {
   const [row] = await db
     .select({ value: academySettings.value })

@@ -19,7 +19,6 @@ const DocumentPath = z
   .string()
   .regex(/^\/api\/static\/[a-z0-9-]+\.pdf$/, "must be like /api/static/reglamento.pdf");
 
-/** From so many courses on, this percent (domain: `SessionDiscountTable`). */
 const SessionPercent = z.strictObject({ fromCourses: z.number().int().min(1).max(12), percent: Percent });
 
 const SessionPercents = z
@@ -39,11 +38,8 @@ const Answer = Paragraph.refine((text) => unknownIn(text).length === 0, {
   error: ({ input }) => `{{${unknownIn(String(input)).join("}}, {{")}}} is unknown`,
 });
 
-/** What the landing tells of the academy in its own words; nothing stands where it gave nothing. */
 const Presentation = z.strictObject({
-  /** Year in which it was founded. */
   founded: z.number().int().min(1850).max(2100).optional(),
-  /** What a class is like. */
   classes: z
     .array(z.strictObject({ title: Text, text: Paragraph }))
     .max(6)
@@ -52,32 +48,28 @@ const Presentation = z.strictObject({
     .array(z.strictObject({ name: Text, text: Paragraph }))
     .max(12)
     .default([]),
-  /** Figures that it can prove, such as `92 %` and whose. */
   results: z
     .array(z.strictObject({ value: z.string().trim().min(1).max(12), text: Text }))
     .max(6)
     .default([]),
-  /** What guardians ask; the answers have to agree with the documents, and name its numbers as they do. */
+  /** Answers must agree with the documents and take their numbers from the contract as `{{name}}`. */
   questions: z
     .array(z.strictObject({ question: Text, answer: Answer }))
     .max(12)
     .default([]),
 });
 
-/** What the privacy notice tells of the academy (Ley 19.628, art. 14 ter). */
+/** For the privacy notice (Ley 19.628, art. 14 ter). */
 const Privacy = z.strictObject({
-  /** Who represents it. */
   representative: Text.or(z.literal("")).default(""),
-  /** Whoever answers for data protection in it, where there is somebody. */
   dataOfficer: Text.or(z.literal("")).default(""),
-  /** Who takes personal data out of Chile, and what protects them there. */
   transfersAbroad: z
     .array(z.strictObject({ recipient: Text, country: Text, safeguard: Text }))
     .max(20)
     .default([]),
 });
 
-/** Which documents of tax payments and refunds end in (domain: `TaxTerms`); the academy's accountant decides. */
+/** Tax documents of payments and refunds (domain: `TaxTerms`); the academy's accountant decides. */
 export const TaxSetting = z
   .strictObject({
     payments: z.enum(PAYMENT_DOCUMENTS),
@@ -88,50 +80,42 @@ export const TaxSetting = z
   })
   .default({ payments: "voucher_48", voucherRefunds: { card: "none", transfer: "credit_note_61" } });
 
-/**
- * What belongs to the academy and not to the operator: discounts, season, contacts, documents
- * (docs/architecture.md). `catalogue/academy.yaml` holds it, the table `academy_settings` keeps one row per key.
- */
+/** The academy's own settings (docs/architecture.md): `catalogue/academy.yaml`, one row per key in the database. */
 export const Academy = z.strictObject({
-  /** Percent for enrolling online, first item of general info (GEN-11, API-08). */
+  /** Percent for enrolling online (GEN-11, API-08). */
   discount: Percent,
-  /** Percent by number of courses; rows rise. */
+  /** Percent by number of courses. */
   sessionPercents: SessionPercents,
-  /** Tables of single programmes, which count instead of the general one. */
   programSessionPercents: z
     .array(z.strictObject({ programId: z.number().int().min(1), sessionPercents: SessionPercents }))
     .default([]),
-  /** 'Hasta N % de descuento' by modality, and of the outlet's packs. */
   advertisedPercents: z.partialRecord(z.enum(ADVERTISERS), z.number().int().min(1).max(100)).default({}),
   /** CLP per student's programme. */
   enrolmentFee: z.number().int().min(0).max(10_000_000),
-  /** Year in which the start months fall; `auto` is the one that is sold at the time. */
+  /** Year of the start months; `auto` is the season on sale at the time. */
   season: z.union([z.literal("auto"), z.number().int().min(2020).max(2100)], {
     error: "must be auto or a year like 2027",
   }),
-  /** First month of classes, which no start month is before; last one, for calendars. */
   seasonStarts: MonthsByKind.default(USUAL_SEASON.seasonStarts),
   seasonEnds: MonthsByKind.default(USUAL_SEASON.seasonEnds),
   contract: ContractSettings,
   daysOff: DaysWithoutClasses.default({ holidays: [], recesses: [] }),
-  /** How long a bought order keeps what; the contract's tenth clause promises it. */
+  /** Years that an order's data are kept; the contract's tenth clause promises them. */
   retention: z
     .strictObject({
       programmeYears: z.number().int().min(2).max(10),
       taxYears: z.number().int().min(3).max(10),
     })
     .default({ programmeYears: 2, taxYears: 6 }),
-  /** Programme that `/programs/{id}/withchildrens` means without an id, once 367 is gone. */
+  /** Answers `/programs/{id}/withchildrens` without an id once 367 is gone. */
   defaultProgramId: z.number().int().positive().optional(),
-  /** Begins the orders' numbers for people. */
   orderPrefix: z
     .string()
     .regex(/^[A-Z]{2,5}$/, "must be 2 to 5 capital letters")
     .default("PDV"),
   supportPhone: Text,
-  /** When people answer; the usual hours unless the academy says others. */
   supportHours: Text.default(USUAL_HOURS),
-  /** Address that opens a conversation and takes `?text=`, such as https://wa.me/56912345678; empty when there is none. */
+  /** Opens a conversation and takes `?text=`, such as https://wa.me/56912345678. */
   whatsApp: WebAddress.or(z.literal("")).default(""),
   seller: z.strictObject({
     legalName: Text,
@@ -165,12 +149,10 @@ export const Academy = z.strictObject({
 });
 export type Academy = z.infer<typeof Academy>;
 
-/** An academy at some time: its season is a year. */
 export interface CurrentAcademy extends Academy {
   season: number;
 }
 
-/** What the notice before paying says of the academy. */
 export const noticeDataOf = ({ seller, supportPhone, enrolmentFee, contract }: CurrentAcademy) => ({
   seller,
   supportPhone,
@@ -179,7 +161,6 @@ export const noticeDataOf = ({ seller, supportPhone, enrolmentFee, contract }: C
   minimumStudents: contract.minimumStudents,
 });
 
-/** The academy as it sells at an instant: the year, the contract's version of that year, and its numbers in answers. */
 export function academyAt(academy: Academy, now: Date): CurrentAcademy {
   const { contract, documents, presentation, tax } = academy;
   const season = seasonOf(academy.season, now);

@@ -8,7 +8,7 @@ import { readCatalogue } from "./load/read-catalogue";
 import { SCHOOLS } from "./load/tables";
 import { parseSchoolDirectory } from "./schools/school-directory";
 
-/** Checks a folder's files without a database. Returns what to tell; throws CatalogueError. */
+/** @throws CatalogueError */
 export async function checkCommand(folder: string): Promise<string[]> {
   const { programs, courses, packs, coupons, schools, venues } = await readCatalogue(folder);
   return [
@@ -17,17 +17,14 @@ export async function checkCommand(folder: string): Promise<string[]> {
   ];
 }
 
-/** Loads a folder into the database, which is brought to the newest schema first. */
+/** Migrates the database first. */
 export async function loadCommand(folder: string, databaseUrl: string): Promise<string[]> {
   const catalogue = await readCatalogue(folder);
   await migrate(databaseUrl);
   return reportLines(await withDatabase(databaseUrl, (db) => loadCatalogue(db, catalogue)));
 }
 
-/**
- * Writes the database's catalogue as files; existing ones of these names are replaced. The database is brought to
- * the newest schema first.
- */
+/** Migrates the database first; existing files of these names are replaced. */
 export async function exportCommand(folder: string, databaseUrl: string): Promise<string[]> {
   await migrate(databaseUrl);
   const files = await withDatabase(databaseUrl, exportCatalogue);
@@ -36,7 +33,7 @@ export async function exportCommand(folder: string, databaseUrl: string): Promis
   return [`Wrote ${files.size} files to ${folder}.`];
 }
 
-/** Replaces the folder's schools by those of the ministry's directory (UTF-8 or Latin-1). */
+/** Reads the ministry's directory in UTF-8 or Latin-1. */
 export async function schoolsCommand(directoryFile: string, folder: string): Promise<string[]> {
   const { communes } = await readCatalogue(folder);
   const { schools, unknownCommunes } = parseSchoolDirectory(decode(await readFile(directoryFile)), communes);

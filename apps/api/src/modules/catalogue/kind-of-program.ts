@@ -1,9 +1,6 @@
 import { isCatalogueKind, type ProgramKind, programKind } from "@shop/domain/programs/kind";
 
-/**
- * Kind of a stored programme, as the rules of name and venues decide it.
- * @throws Error when the catalogue holds a kind that no rule knows
- */
+/** @throws Error when the catalogue holds an unknown kind */
 export function kindOfProgram(
   { name, kind }: { name: string; kind: string },
   venueCount: number,

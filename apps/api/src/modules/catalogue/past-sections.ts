@@ -8,9 +8,8 @@ import { findTaughtSections, setPast } from "./queries/past-sections";
 import { findIntensivePrograms } from "./queries/programs";
 
 /**
- * Marks the sections of which no class is left for who buys today, and takes the mark from those of a season that is sold
- * anew: what is marked is not offered, and refused like what is closed (BUG-01). Each load does it, and a job every hour,
- * the first in the day's first minute.
+ * Past: no class left for today's buyers; neither offered nor accepted (BUG-01). Runs at each load and
+ * hourly.
  * @returns ids of the sections that changed
  */
 export async function markPastSections(db: Reader): Promise<number[]> {
@@ -24,7 +23,7 @@ export async function markPastSections(db: Reader): Promise<number[]> {
     const last = lastClassOn(sessions, { season, month, lastMonth }, free);
     return isPast !== (last === null || last <= today);
   });
-  // Each gets the mark that it should have: a load and the job may do this at once.
+  // Sets the target value explicitly: a load and the job may run at once.
   const becoming = (isPast: boolean) =>
     changed.flatMap((section) => (section.isPast === isPast ? [] : [section.id]));
   await setPast(db, becoming(true), true);

@@ -17,11 +17,10 @@ interface CatalogueDeps {
   db: Database;
   cache: CatalogueCache;
   readSnapshot: SnapshotReader;
-  /** Of the last seconds. */
   readAcademy: () => Promise<Academy>;
 }
 
-/** Calls about sections and their seats (API-17..19); a hold never reads them. */
+/** API-17..19; a hold never reads these cached seats. */
 function addCourseCalls(app: FastifyInstance, deps: Omit<CatalogueDeps, "readSnapshot">): void {
   const { db, cache } = deps;
   const viewOpen = async (which: Parameters<typeof findCourses>[1]) =>
@@ -63,7 +62,7 @@ function addCourseCalls(app: FastifyInstance, deps: Omit<CatalogueDeps, "readSna
   });
 }
 
-/** Calls about venues (API-11..15). */
+/** API-11..15. */
 function addVenueCalls(
   app: FastifyInstance,
   { cache, readSnapshot }: Pick<CatalogueDeps, "cache" | "readSnapshot">,
@@ -88,7 +87,7 @@ function addVenueCalls(
   addCall(app, "findVenueByPdvId", ({ params: { id } }) => getVenue((venue) => venue.pdvId === id));
 }
 
-/** Calls about the places of Chile (API-35..38); lists of an unknown region or commune are empty. */
+/** API-35..38; lists of an unknown region or commune are empty. */
 function addPlaceCalls(app: FastifyInstance, { db, cache }: Pick<CatalogueDeps, "db" | "cache">): void {
   const shared = { cache, kind: "catalogue" } as const;
   addCachedCall(app, { ...shared, name: "listRegions", load: () => findRegions(db) });
@@ -109,7 +108,6 @@ function addPlaceCalls(app: FastifyInstance, { db, cache }: Pick<CatalogueDeps, 
   });
 }
 
-/** The academy's offer as buyers read it: programmes, venues, places of Chile, sections, general info. */
 export const catalogueRoutes: FastifyPluginAsync<CatalogueDeps> = async (
   app,
   { db, cache, readSnapshot, readAcademy },

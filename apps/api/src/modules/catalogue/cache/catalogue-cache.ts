@@ -7,17 +7,15 @@ import { LATE, withinMs } from "../../../within-ms";
 /** An answer as JSON, written once and sent many times. */
 export interface WrittenAnswer<T> {
   bytes: Buffer;
-  /** The answer itself, read back. */
   parse(): T;
-  /** Its bytes, compressed when it is first asked for; null when it is too short to gain by it. */
+  /** Null when the answer is too short to gain by compression; compressed once, on first use. */
   compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
 }
 
 type Encoding = "br" | "gzip";
 
-/** Below this an answer travels in one packet anyway. */
 const MIN_COMPRESSED_LENGTH = 1024;
-/** Seats are written anew every other second: above this level brotli takes several times as long for a few percent. */
+/** Seats change every other second: above this level brotli takes several times as long for a few percent. */
 const BROTLI_QUALITY = 5;
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
@@ -26,7 +24,6 @@ const COMPRESSORS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => asGzip(bytes),
 };
 
-/** Writes an answer as JSON; the known one stays, with its compressed bytes, when it says the same. */
 export function writeAnswer<T>(value: T, known?: WrittenAnswer<T>): WrittenAnswer<T> {
   const bytes = Buffer.from(JSON.stringify(value));
   if (known?.bytes.equals(bytes)) return known;
@@ -46,11 +43,10 @@ function compressOnce(bytes: Buffer) {
   };
 }
 
-/** Where a value comes from, and how old it may be. */
 interface Source<T> {
   maxAgeMs: number;
   load(known: T | undefined): Promise<T>;
-  /** What is still true of an older value while the database is away; all of it when left out. */
+  /** What is still true of an older value while the database is away; default: all of it. */
   whenAway?(known: T): T;
 }
 
@@ -58,28 +54,21 @@ type Writing<T> = () => Promise<WrittenAnswer<T>>;
 
 interface WrittenSource<T> extends Omit<Source<T>, "load"> {
   load(): Promise<T>;
-  /** Lets an answer be written that is not kept yet, or throws. */
   admit?(write: Writing<T>): Promise<WrittenAnswer<T>>;
 }
 
-/** What everybody reads of the catalogue, kept in this process. */
+/** Shared reads of the catalogue, kept in this process. */
 export interface CatalogueCache {
-  /**
-   * The value of a key, loaded when it is older than `maxAgeMs`; callers at the same time share one load.
-   * While the database is away it is given at any age.
-   * @throws what the load throws; that the database is away only when there is no older value
-   */
+  /** While the database is away, a value of any age. @throws what the load throws when there is no older value */
   read<T extends object>(key: string, source: Source<T>): Promise<T>;
-  /** The same as JSON, written once for all who ask. */
   readWritten<T>(key: string, source: WrittenSource<T>): Promise<WrittenAnswer<T>>;
-  /** Loads the value of a key anew beside its readers, who go on with the one they have. */
   renew<T extends object>(key: string, source: Omit<Source<T>, "whenAway">): Promise<void>;
 }
 
 interface CacheOptions {
-  /** Milliseconds of a clock that never runs backwards. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
-  /** How long buyers wait for a database that does not answer when there is an older value. */
+  /** How long buyers wait for a silent database when there is an older value. */
   maxWaitMs?: number;
   maxBytes?: number;
 }
@@ -90,7 +79,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const sizeOf = (value: object): number =>
   "bytes" in value && Buffer.isBuffer(value.bytes) ? value.bytes.length : 1;
 
-/** A value's age counts from the start of its load, so that it is never older than it says. */
+/** A value's age counts from the start of its load. */
 export function createCatalogueCache({
   now = () => performance.now(),
   maxWaitMs = 1_000,
@@ -102,7 +91,7 @@ export function createCatalogueCache({
     sizeCalculation: sizeOf,
     perf: { now },
     ttlResolution: 0,
-    // Whoever waits for a load gets what it gives, also when a renewal was there before it.
+    // Callers waiting for a load get its value even when a renewal overtook it.
     ignoreFetchAbort: true,
     async fetchMethod(_key, known, { options, context: { maxAgeMs, load, whenAway } }) {
       const startedAt = now();
@@ -140,7 +129,6 @@ interface KeptSource extends Required<Omit<Source<object>, "maxAgeMs">> {
   maxWaitMs: number;
 }
 
-/** Loads anew; keeps what is known when the database is away, or does not answer in time. */
 async function loadOrKeep(known: object, { load, whenAway, maxWaitMs }: KeptSource): Promise<object> {
   try {
     const value = await withinMs(maxWaitMs, load(known));

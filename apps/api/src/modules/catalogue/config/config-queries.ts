@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 
-/** How many migrations the database has; 0 before the first. Fails when no database answers. */
 export async function countMigrations(db: Reader): Promise<number> {
   const table = await db.execute<{ exists: boolean }>(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
@@ -13,7 +12,7 @@ export async function countMigrations(db: Reader): Promise<number> {
   return result.rows[0]?.count ?? 0;
 }
 
-/** Whether this server takes writes; a standby does not, nor a primary whose place another one took. */
+/** False on a standby, or on a primary that was replaced. */
 export async function takesWrites(db: Reader): Promise<boolean> {
   const result = await db.execute<{ isReadOnly: string }>(
     sql`SELECT current_setting('transaction_read_only') AS "isReadOnly"`,

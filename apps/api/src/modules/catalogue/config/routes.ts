@@ -18,7 +18,6 @@ const captchaOf = ({ CAPTCHA, RECAPTCHA_SITE_KEY }: Settings): ShopConfig["captc
   siteKey: CAPTCHA === "recaptcha" ? (RECAPTCHA_SITE_KEY ?? null) : null,
 });
 
-/** The browser's share of the settings; secrets stay here. */
 function shopConfig({
   settings,
   academy,
@@ -78,7 +77,7 @@ interface ConfigDeps {
   readSnapshot: SnapshotReader;
   pictures: ReadonlyMap<string, Picture>;
   readAcademy: () => Promise<CurrentAcademy>;
-  /** Milliseconds of this process's clock, which only ever goes on. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
   stopping: AbortSignal;
 }
@@ -89,11 +88,10 @@ const CONFIG_AGE_MS = 1_000;
 
 interface TimedConfig {
   config: Omit<ShopConfig, "serverNow">;
-  /** What to add to this process's clock for the shop's. */
+  /** Milliseconds to add to this process's clock for the shop's. */
   clockAheadMs: number;
 }
 
-/** What the browser may know of the settings, and whether this process lives and can work. */
 export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) => {
   const { db, settings, cache, now, stopping } = deps;
 

@@ -19,10 +19,7 @@ const findTerms = (db: Reader, version: string) =>
     .from(contractVersions)
     .where(eq(contractVersions.version, version));
 
-/**
- * The numbers of a version of the contract: what rules the sales that accepted it.
- * @throws Error when nobody can have accepted it, since it was never kept
- */
+/** @throws Error when that version was never kept, so nobody can have accepted it */
 export async function findContractTerms(db: Reader, version: string): Promise<ContractTerms> {
   const [row] = await findTerms(db, version);
   if (!row) throw new Error(`the contract's version ${version} was never kept`);
@@ -34,9 +31,8 @@ const HOLD_TERMS = statement<{ terms: ContractTerms }>(
 );
 
 /**
- * Keeps the numbers of the version that is being accepted, and holds them until the caller's transaction ends. Call it
- * after the seats are taken, as a load does, or the two may wait for each other.
- * @returns whether they are those; a load may have just given the version others
+ * Locks the accepted numbers until the transaction ends. Call it after the seats are taken, as a load does,
+ * or the two may deadlock. @returns false when a load has just changed the numbers
  */
 export async function keepAcceptedTerms(tx: Tx, academy: CurrentAcademy): Promise<boolean> {
   const row = rowOf(academy);
@@ -59,11 +55,7 @@ async function isAccepted(tx: Tx, version: string): Promise<boolean> {
   return result.rows.length > 0;
 }
 
-/**
- * Writes the numbers of the version in force. Those of a version that somebody accepted stay: nobody's contract changes
- * afterwards.
- * @returns what is wrong with new ones, null when they are stored
- */
+/** Numbers of an accepted version never change. @returns what is wrong with new ones, null when they are stored */
 export async function storeContractVersion(tx: Tx, academy: CurrentAcademy): Promise<string | null> {
   const row = rowOf(academy);
   await tx.insert(contractVersions).values(row).onConflictDoNothing();

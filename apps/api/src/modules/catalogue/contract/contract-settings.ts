@@ -5,10 +5,7 @@ import { z } from "zod";
 
 const Days = z.number().int().min(1).max(365);
 
-/**
- * What the contract promises in numbers; the documents and the landing are written from it. Bounds are those of
- * Ley 19.496, art. 3 bis b: at least 10 days to withdraw, 90 without a confirmation, at most 45 to give the money back.
- */
+/** Bounds of Ley 19.496, art. 3 bis b: at least 10 days to withdraw, 90 unconfirmed, at most 45 to refund. */
 export const ContractSettings = z.strictObject({
   withdrawal: z.strictObject({
     days: Days.min(10),
@@ -31,7 +28,6 @@ const IsoDay = z
   .string()
   .refine((text) => parseDate(text) === text, { error: "must be a day like 2027-03-01" });
 
-/** Days on which no section has a class. */
 export const DaysWithoutClasses = z.strictObject({
   holidays: z.array(z.strictObject({ day: IsoDay, name: DayName })).max(200),
   recesses: z
@@ -45,12 +41,10 @@ export const DaysWithoutClasses = z.strictObject({
 
 type DaysWithoutClasses = z.infer<typeof DaysWithoutClasses>;
 
-/** Holidays and recesses alike, as rules of the timetable take them. */
 export const daysOffOf = ({ holidays, recesses }: DaysWithoutClasses): DaysOff[] => [
   ...holidays.map(({ day }) => ({ from: day, until: day })),
   ...recesses.map(({ from, until }) => ({ from, until })),
 ];
 
-/** Those of a year. */
 export const daysOffIn = (days: DaysWithoutClasses, year: number): DaysOff[] =>
   daysOffOf(days).filter(({ from, until }) => from <= `${year}-12-31` && until >= `${year}-01-01`);

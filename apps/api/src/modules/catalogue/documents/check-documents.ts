@@ -10,7 +10,6 @@ import type { ShopSetup } from "./fill-document";
 import { type AcademyDocument, DOCUMENTS_FOLDER, DocumentError, readDocuments } from "./parse-document";
 import { noticeAt, noticesOf } from "./privacy-notices";
 
-/** A shop without and one with everything that a document may depend on. */
 const SETUPS: readonly ShopSetup[] = [
   {
     DRAFT_RETENTION_DAYS: 90,
@@ -32,24 +31,24 @@ const SETUPS: readonly ShopSetup[] = [
   },
 ];
 
-/** What a notice would lie or be silent about if it did not take it from the shop (Ley 19.628, art. 14 ter). */
+/** A notice must take these from the shop (Ley 19.628, art. 14 ter). */
 const NOTICE_SAYS = [
   ...["legalName", "rut", "address", "email", "representative", "draftDays", "leadDays"],
   ...["programmeYears", "taxYears", "consentYears", "accountDays"],
   ...["when crm", "when recaptcha", "when transfersAbroad", "when noTransfersAbroad"],
 ];
 
-/** What a contract of the sale has to take from the academy's settings, since the shop keeps to them. */
+/** A contract must take these from the settings, because the shop enforces them. */
 const CONTRACT_SAYS: readonly TermName[] = [
   ...(["withdrawalDays", "withdrawalDaysUnconfirmed", "withdrawalRefundDays", "noticeDays"] as const),
   ...(["terminationRefundDays", "feeAfterWithdrawal", "freeChanges", "academyChangeDays"] as const),
 ];
 
-/** The same, where the settings publish a minimum: without the clause nothing may be called off for few students. */
+/** Without a published minimum no section may be called off for few students. */
 const contractSays = ({ contract }: Academy): readonly TermName[] =>
   contract.minimumStudents === undefined ? CONTRACT_SAYS : [...CONTRACT_SAYS, "minimumStudents"];
 
-/** @throws DocumentError when the landing would answer with a minimum that nobody set */
+/** @throws DocumentError when an answer names a minimum that is not set */
 function refuseUnsetMinimum({ contract, presentation }: Academy): void {
   const isSaid = presentation.questions.some(({ answer }) => answer.includes("{{minimumStudents}}"));
   if (isSaid && contract.minimumStudents === undefined)
@@ -64,7 +63,7 @@ function refuseSilence(file: string, { blocks }: AcademyDocument, names: readonl
   throw new DocumentError(`${file} has to say ${missing.map((name) => `{{${name}}}`).join(", ")}.`);
 }
 
-/** @throws DocumentError when no notice is in force, or one leaves out what the shop has to say */
+/** @throws DocumentError when no notice is in force, or one leaves out a required fact */
 function checkNotices(documents: ReadonlyMap<string, AcademyDocument>, today: IsoDate): void {
   const notices = noticesOf(documents);
   const notice = noticeAt(notices, today);
@@ -75,12 +74,7 @@ function checkNotices(documents: ReadonlyMap<string, AcademyDocument>, today: Is
   refuseSilence(file, notice, NOTICE_SAYS);
 }
 
-/**
- * Checks the documents of a catalogue folder: each can be drawn, those that the academy names exist and have the version
- * that orders store, both contracts say the settings' numbers, and a privacy notice is in force that says what the law
- * asks of the shop. Returns what to tell; a folder without documents is fine.
- * @throws DocumentError
- */
+/** @throws DocumentError unless each document can be drawn and versions, contracts and notice fit the settings */
 export async function checkDocuments(folder: string, academy: Academy, now: Date): Promise<string[]> {
   if (!existsSync(path.join(folder, DOCUMENTS_FOLDER))) return [];
   const documents = await readDocuments(folder);
@@ -108,10 +102,7 @@ export async function checkDocuments(folder: string, academy: Academy, now: Date
   return [`The documents are right: ${[...documents.keys()].join(", ")}.`];
 }
 
-/**
- * A real shop's buyers must not accept the demo academy's contracts.
- * @throws DocumentError naming them, and what to do
- */
+/** A real shop's buyers must not accept the demo contracts. @throws DocumentError */
 export async function refuseDemoDocuments(catalogueDir?: string): Promise<void> {
   const folder = catalogueFolder(catalogueDir);
   const documents = [...(await readDocuments(folder))];

@@ -8,7 +8,6 @@ interface DrawnDocument {
   pdf: Buffer;
 }
 
-/** A document of the academy by its name; null for a name that no document has. */
 export type DocumentShelf = (name: string) => Promise<DrawnDocument | null>;
 
 interface ShelfDeps {
@@ -17,7 +16,6 @@ interface ShelfDeps {
   readAcademy: () => Promise<CurrentAcademy>;
 }
 
-/** Draws each document once, and again only when the academy's settings changed since. */
 export function createDocumentShelf({ readDocuments, setup, readAcademy }: ShelfDeps): DocumentShelf {
   const shelf = new Map<string, { settings: string; drawing: Promise<DrawnDocument> }>();
 
@@ -35,7 +33,6 @@ export function createDocumentShelf({ readDocuments, setup, readAcademy }: Shelf
     try {
       return await drawing;
     } catch (error) {
-      // What could not be drawn is drawn anew for the next reader.
       if (shelf.get(name)?.drawing === drawing) shelf.delete(name);
       throw error;
     }

@@ -1,4 +1,3 @@
-/** Texts around a document's own. */
 export const documentsCopy = {
   brand: "PDV",
   version: (version: string, validFrom: string) => `Versión ${version}, vigente desde el ${validFrom}`,

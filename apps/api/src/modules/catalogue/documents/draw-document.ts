@@ -6,12 +6,10 @@ import type { AcademyDocument, Block } from "./parse-document";
 
 const NO_BREAK = "\u00a0";
 
-/** Abbreviations and words that stay with what follows them. */
 const BEFORE = /(?<![\p{L}])(N\.º|arts?\.|artículos?|letra|Ley|Av\.|\$|RUT) (?=\S)/gu;
-/** A number stays with what it counts. */
 const AFTER = /(\d) (?=(?:años?|días?|horas?|minutos?|meses|mes|por ciento|%|bis)(?!\p{L}))/gu;
 
-/** Spanish typography for a text typed plainly: «quotes», one ellipsis, and no line end inside `Ley N.º 19.496`. */
+/** Spanish typography: «quotes», one ellipsis, and no line break inside `Ley N.º 19.496`. */
 export function typeset(text: string): string {
   return text
     .replace(/"([^"]+)"/g, "«$1»")
@@ -27,11 +25,7 @@ function writeBlock(page: PdfPage, block: Block): void {
   else page.paragraph(text, block.marker);
 }
 
-/**
- * A document of the academy as A4 pages with the seller's legal data (API-43..46). The same document and settings
- * give the same bytes, in every process.
- * @throws DocumentError when the text asks for data that the academy has not
- */
+/** The same document and settings give the same bytes (API-43..46). @throws DocumentError for missing data */
 export async function drawDocument(document: AcademyDocument, facts: DocumentFacts): Promise<Buffer> {
   const { title, version, validFrom, note, blocks } = fillDocument(document, facts);
   const { seller } = facts.academy;

@@ -10,7 +10,6 @@ import type { Settings } from "../../../settings";
 import type { CurrentAcademy } from "../academy";
 import { type AcademyDocument, type Block, DocumentError, WITH_SEASON } from "./parse-document";
 
-/** The operator's settings that a document tells or depends on. */
 export type ShopSetup = Pick<
   Settings,
   | "DRAFT_RETENTION_DAYS"
@@ -22,7 +21,6 @@ export type ShopSetup = Pick<
   | "PUBLICITY_CONSENT"
 >;
 
-/** What documents are written from. */
 export interface DocumentFacts {
   academy: CurrentAcademy;
   setup: ShopSetup;
@@ -33,7 +31,6 @@ const transfers = ({ academy }: DocumentFacts) =>
     .map(({ recipient, country, safeguard }) => `${recipient}, en ${country} (${safeguard})`)
     .join("; ");
 
-/** What a document may say of the academy and its shop, as `{{name}}`. */
 const FACTS = {
   legalName: ({ academy }: DocumentFacts) => academy.seller.legalName,
   rut: ({ academy }: DocumentFacts) => formatRut(academy.seller.rut),
@@ -62,7 +59,6 @@ const FACTS = {
   ),
 };
 
-/** When a block that begins with `{{when name}}` is part of the document. */
 const CONDITIONS = {
   crm: ({ setup }: DocumentFacts) => setup.CRM_LEAD_URL !== undefined,
   recaptcha: ({ setup }: DocumentFacts) => setup.CAPTCHA === "recaptcha",
@@ -79,18 +75,13 @@ const CONDITIONS = {
 
 const WHEN = /^\{\{when (\w+)\}\} */;
 
-/** The entry of a table that a document names. */
 function named<Entry>(table: Record<string, Entry>, name: string, title: string): Entry {
   const entry = Object.hasOwn(table, name) ? table[name] : undefined;
   if (entry) return entry;
   throw new DocumentError(`"${title}": {{${name}}} is unknown; there are ${Object.keys(table).join(", ")}.`);
 }
 
-/**
- * The document with the academy's and the shop's own data in place of `{{legalName}}` and the like, and without the
- * blocks whose `{{when ...}}` does not hold; what else a document may say is in two tables.
- * @throws DocumentError when it asks for something else, or for what the academy did not say
- */
+/** @throws DocumentError for an unknown name, or a value that the academy lacks */
 export function fillDocument(document: AcademyDocument, facts: DocumentFacts): AcademyDocument {
   const { title, version, validFrom, blocks } = document;
   const fill = (text: string) =>

@@ -17,10 +17,9 @@ interface NoticeDeps {
   notices: PrivacyNotices;
 }
 
-/** A new version holds this late. */
+/** A new version may show this late. */
 const DAY_AGE_MS = 60_000;
 
-/** The privacy notice in force, and every other version at its own address. */
 export const noticeRoutes: FastifyPluginAsync<NoticeDeps> = async (app, deps) => {
   const { db, cache, settings, readAcademy, notices } = deps;
   const readDay = async () => ({ today: santiagoDate(await readShopTime(db)) });

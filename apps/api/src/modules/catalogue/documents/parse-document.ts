@@ -4,21 +4,18 @@ import { parseDate } from "@shop/domain/format/iso-date";
 import { parse } from "yaml";
 import { z } from "zod";
 
-/** Of a document that holds from the day on which its season is sold. */
+/** `validFrom` of a document that holds from the day its season goes on sale. */
 export const WITH_SEASON = "season";
 
 const FrontMatter = z.strictObject({
-  /** `{{season}}` in title and version stands for the year. */
+  /** `{{season}}` in title and version becomes the year. */
   title: z.string().min(1).max(80),
-  /** Named in the orders that accepted it. */
   version: z.string().min(1).max(40),
-  /** First day on which it holds. */
   validFrom: z.string().refine((text) => text === WITH_SEASON || parseDate(text) === text, {
     error: "must be season or like 2026-01-31",
   }),
-  /** Boxed remark under the title. */
   note: z.string().max(300).optional(),
-  /** Made for the demonstration: a real shop refuses to start with it. */
+  /** A real shop refuses to start with it. */
   isDemo: z.boolean().default(false),
 });
 
@@ -31,11 +28,11 @@ export interface AcademyDocument extends z.infer<typeof FrontMatter> {
   blocks: Block[];
 }
 
-/** A document's file has a mistake; the message names file and place. */
+/** The message names file and place. */
 export class DocumentError extends Error {}
 
 const PARTS = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
-/** Markdown that the page does not draw: saying so is better than printing its signs. */
+/** Markdown that the page cannot draw; refused rather than printed literally. */
 const UNKNOWN_MARKDOWN = /^(?:#(?!# )|[-*+>|] |```)|\*\*|__|\]\(/m;
 
 function parseBlock(chunk: string): Block[] {
@@ -46,11 +43,7 @@ function parseBlock(chunk: string): Block[] {
   return items.map(([, marker = "", text = ""]) => ({ kind: "item", marker, text: joined(text) }));
 }
 
-/**
- * Reads a document of `catalogue/documents/`: front matter, then `## ` headings, paragraphs and numbered lists,
- * with an empty line between them.
- * @throws DocumentError
- */
+/** Front matter, `## ` headings, paragraphs and numbered lists. @throws DocumentError */
 export function parseDocument(file: string, source: string): AcademyDocument {
   const [, head, body] = PARTS.exec(source.replaceAll("\r\n", "\n")) ?? [];
   if (head === undefined || body === undefined) {
@@ -72,10 +65,7 @@ export function parseDocument(file: string, source: string): AcademyDocument {
 
 export const DOCUMENTS_FOLDER = "documents";
 
-/**
- * The documents of a catalogue folder by name, without the `.md`.
- * @throws DocumentError when one has a mistake
- */
+/** By name, without the `.md`. @throws DocumentError */
 export async function readDocuments(folder: string): Promise<Map<string, AcademyDocument>> {
   const documents = new Map<string, AcademyDocument>();
   for (const file of (await listFiles(path.join(folder, DOCUMENTS_FOLDER))).sort()) {

@@ -10,9 +10,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
 };
 const NAME = /^[a-z0-9-]+\.(?:svg|png|jpg|webp)$/;
-/** `plan-51.svg`: how to find venue 51; `photo-51.jpg`: what it looks like. */
+/** `plan-51.svg` shows the way to venue 51, `photo-51.jpg` the venue. */
 const OF_VENUE = /^(plan|photo)-(\d+)\./;
-/** A drawing that is opened by itself runs nothing and loads nothing. */
+/** An SVG opened by itself must run and load nothing. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export interface Picture {
@@ -20,7 +20,6 @@ export interface Picture {
   bytes: Buffer;
 }
 
-/** The pictures of a catalogue folder's `pictures/` by file name; none when the academy has none. */
 export async function readPictures(folder: string): Promise<Map<string, Picture>> {
   const place = path.join(folder, "pictures");
   const files = existsSync(place) ? (await readdir(place)).filter((file) => NAME.test(file)).sort() : [];
@@ -34,7 +33,6 @@ export async function readPictures(folder: string): Promise<Map<string, Picture>
   );
 }
 
-/** Addresses of the venues' pictures, by the venue's id. */
 export function venuePictures(files: Iterable<string>): ShopConfig["venuePictures"] {
   const found: ShopConfig["venuePictures"] = { plan: {}, photo: {} };
   for (const file of files) {

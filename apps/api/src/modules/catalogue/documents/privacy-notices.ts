@@ -7,16 +7,12 @@ import { type AcademyDocument, DOCUMENTS_FOLDER, DocumentError, WITH_SEASON } fr
 /** `privacidad-2026-11.md` is version 2026-11 of the notice. */
 const NAME = /^privacidad-([a-z0-9-]+)$/;
 
-/** Every version of the academy's privacy notice, the newest first; there is at least one. */
+/** Newest first; there is at least one. */
 export type PrivacyNotices = readonly [AcademyDocument, ...AcademyDocument[]];
 
 const wrong = (name: string, what: string) => new DocumentError(`${DOCUMENTS_FOLDER}/${name}.md ${what}`);
 
-/**
- * The versions of the privacy notice among an academy's documents. Each is a file of its own and stays: a consent names
- * the version that it was given under.
- * @throws DocumentError when there is none, or when names, versions and first days do not agree
- */
+/** Every version stays: consents name them. @throws DocumentError for a missing or inconsistent notice */
 export function noticesOf(documents: ReadonlyMap<string, AcademyDocument>): PrivacyNotices {
   const notices: AcademyDocument[] = [];
   for (const [name, document] of documents) {
@@ -34,7 +30,7 @@ export function noticesOf(documents: ReadonlyMap<string, AcademyDocument>): Priv
   throw new DocumentError(`Write the privacy notice, ${DOCUMENTS_FOLDER}/privacidad-<version>.md.`);
 }
 
-/** The notice in force on a day of Santiago: the newest that holds by then, and before the first one that one. */
+/** The newest notice valid on a day in Santiago; before the first one, that one. */
 export function noticeAt(notices: PrivacyNotices, day: IsoDate): AcademyDocument {
   const [newest] = notices;
   return notices.find(({ validFrom }) => validFrom <= day) ?? notices.at(-1) ?? newest;
@@ -42,13 +38,11 @@ export function noticeAt(notices: PrivacyNotices, day: IsoDate): AcademyDocument
 
 interface NoticeView extends DocumentFacts {
   notices: PrivacyNotices;
-  /** Date in Santiago. */
   day: IsoDate;
-  /** Null asks for the one in force. */
   version: string | null;
 }
 
-/** A version of the notice as `/privacidad` shows it, with the others that are or were in force; null for an unknown one. */
+/** As `/privacidad` shows it; `version` null is the one in force; null for an unknown version. */
 export function viewNotice({ notices, day, version, ...facts }: NoticeView): PrivacyNotice | null {
   const current = noticeAt(notices, day);
   const notice = version === null ? current : notices.find((known) => known.version === version);

@@ -9,7 +9,7 @@ const MAX_AGE_SECONDS = 3_600;
 
 const Params = z.object({ file: z.string().max(100) });
 
-/** Rulebook, contracts and privacy notices as PDF, `/static/{name}.pdf`, and the academy's pictures beside them. */
+/** `/static/{name}.pdf` and the academy's pictures. */
 export const documentRoutes: FastifyPluginAsync<{
   drawDocument: DocumentShelf;
   pictures: ReadonlyMap<string, Picture>;
@@ -31,7 +31,7 @@ export const documentRoutes: FastifyPluginAsync<{
     return (
       reply
         .header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`)
-        // The pages' policy would refuse the reader's own parts.
+        // The pages' policy would block the PDF viewer's own parts.
         .header("content-security-policy", "frame-ancestors 'self'")
         .type("application/pdf")
         .header("content-disposition", `inline; filename="${file}"`)

@@ -9,17 +9,15 @@ import { findCoupons, findCourses, findPacks, findPlaces, findPrograms } from ".
 
 type CellValue = string | number | boolean | null | readonly (string | number)[];
 
-/** Values of a row by the table's keys; more of them do no harm. */
 type Cells<Row> = { [K in keyof Row]: CellValue };
 
-/** Writes rows as the loader reads them: comma, header first, quotes only where they are needed. */
+/** Writes rows in the loader's format. */
 export function writeTable<Row>({ keys }: TableFile<Row>, rows: readonly Cells<Row>[]): string {
   const header = keys.map(headerOf).join(",");
   const lines = rows.map((row) => keys.map((key) => cellText(row[key as keyof Row])).join(","));
   return `${[header, ...lines].join("\n")}\n`;
 }
 
-/** `yes` and `no`, ids with spaces between them, empty for null. */
 function cellText(value: CellValue): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -97,10 +95,7 @@ function couponCells(row: Stored<typeof findCoupons>[number]): Cells<CouponRow> 
   };
 }
 
-/**
- * The catalogue as the shop has it now: texts by file name. Loading them into the same shop changes
- * nothing; a new shop made of them starts with as many places sold.
- */
+/** Loading them into the same shop changes nothing; a new shop starts with as many seats sold. */
 export async function exportCatalogue(db: Database): Promise<Map<string, string>> {
   return await db.transaction(
     async (tx) => {

@@ -16,7 +16,6 @@ import {
 import { cities, communes, regions, schools, venues } from "../../../db/schema/places";
 import { scarceItems } from "../../../db/schema/scarce";
 
-/** Places of Chile and venues in the order of the files. */
 export async function findPlaces(tx: Tx) {
   return {
     regions: await tx.select().from(regions).orderBy(asc(regions.position)),
@@ -31,7 +30,6 @@ const venueIds = sql<number[]>`coalesce((
   SELECT array_agg(${programVenues.venueId} ORDER BY ${programVenues.venueId}) FROM ${programVenues}
   WHERE ${programVenues.programId} = ${programs.id}), '{}')`;
 
-/** Programmes with their modality and venues, and what hangs on them. */
 export async function findPrograms(tx: Tx) {
   return {
     programs: await tx
@@ -48,7 +46,6 @@ export async function findPrograms(tx: Tx) {
   };
 }
 
-/** Sections with their counters and sessions. */
 export async function findCourses(tx: Tx) {
   const rows = await tx
     .select({ course: courses, capacity: scarceItems.capacity, sold: scarceItems.sold })
@@ -71,7 +68,6 @@ export async function findPacks(tx: Tx) {
     .orderBy(asc(packs.id));
 }
 
-/** Coupons with their first and last day in Chile. */
 export async function findCoupons(tx: Tx) {
   return await tx
     .select({

@@ -4,7 +4,6 @@ import { z } from "zod";
 const WHOLE = /^\d{1,9}$/;
 const CODE = /^[A-Z0-9-]{2,40}$/;
 
-/** Cell with a whole number that is at least `min`. */
 export const whole = (min: number, max = 999_999_999) =>
   z
     .string()
@@ -14,14 +13,13 @@ export const whole = (min: number, max = 999_999_999) =>
 
 export const idCell = whole(1);
 
-/** Whole pesos, without sign or dots. */
+/** Whole pesos (CLP). */
 export const clpCell = whole(0, 100_000_000);
 
 export const textCell = z.string().min(1, "must not be empty").max(300, "must have at most 300 characters");
 
 export const codeCell = z.string().regex(CODE, "must be capital letters, digits and dashes");
 
-/** Cell that may stay empty: then null. */
 export function optional<T>(cell: z.ZodType<T, string>): z.ZodType<T | null, string> {
   return z.string().transform((text, context) => {
     if (text === "") return null;
@@ -34,7 +32,6 @@ export function optional<T>(cell: z.ZodType<T, string>): z.ZodType<T | null, str
 
 export const yesNoCell = z.enum(["yes", "no"], "must be yes or no").transform((text) => text === "yes");
 
-/** Values of one cell, separated by spaces, each as `cell` demands and none twice. */
 export function listOf<T>(cell: z.ZodType<T, string>): z.ZodType<T[], string> {
   return z.string().transform((text, context) => {
     const parts = text.split(/\s+/).filter((part) => part !== "");
@@ -54,10 +51,9 @@ export function listOf<T>(cell: z.ZodType<T, string>): z.ZodType<T[], string> {
 export const idListCell = listOf(idCell);
 export const monthListCell = listOf(whole(1, 12));
 
-/** Day `yyyy-mm-dd` that exists. */
+/** Day `yyyy-mm-dd`. */
 export const dateCell = z.iso.date("must be a date like 2027-03-31");
 
-/** Decimal number with a point, between two bounds. */
 export const decimalCell = (min: number, max: number) =>
   z
     .string()
@@ -73,11 +69,11 @@ const CLOSES_AT = minuteOfDay("22:00");
 const BLOCK_MINUTES = 70;
 
 export interface WeeklySession extends Session {
-  /** 1–12: the part of the day in which it starts. */
+  /** 1–12, by start time. */
   block: number;
 }
 
-/** Reads `Lun 18:10-19:40`; null when it is not like that, or not within Monday to Saturday, 08:00–22:00. */
+/** Null unless like `Lun 18:10-19:40`, Monday to Saturday, 08:00–22:00. */
 export function parseWeeklySession(text: string): WeeklySession | null {
   const [, dayName = "", startTime = "", endTime = ""] = FORM.exec(text.normalize("NFC")) ?? [];
   const dayOfWeek = DAYS.indexOf(dayName) + 1;
@@ -87,7 +83,6 @@ export function parseWeeklySession(text: string): WeeklySession | null {
   return { dayOfWeek, startTime, endTime, block: Math.floor((start - OPENS_AT) / BLOCK_MINUTES) + 1 };
 }
 
-/** Writes a session as the files have it. */
 export function weeklySessionText({ dayOfWeek, startTime, endTime }: Session): string {
   return `${DAYS[dayOfWeek - 1] ?? ""} ${startTime}-${endTime}`;
 }

@@ -21,17 +21,16 @@ import type { Changes } from "./queries/upsert";
 import { ACADEMY_FILE, readCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";
 
-/** What a load did, by table; `closed` counts sections, packs, coupons and programmes that orders name. */
+/** `closed` counts sections, packs, coupons and programmes that orders name. */
 export interface LoadReport {
   changes: Changes;
   closed: number;
 }
 
 /**
- * Makes the database say what the catalogue says, all or nothing. Loading the same again changes nothing;
- * two processes may load at once. Sales stay: rows that an order names are closed instead of deleted.
- * @throws CatalogueError when a capacity is below what is sold, a row that is still needed is gone, or the contract has
- *   other numbers than a version that was accepted
+ * All or nothing, idempotent, safe to run concurrently; rows that an order names are closed, not deleted.
+ * @throws CatalogueError when a capacity is below what is sold, a needed row is gone, or an accepted contract
+ * changed
  */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<LoadReport> {
   return await db.transaction(async (tx) => {
@@ -40,7 +39,6 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
   });
 }
 
-/** The same within the caller's transaction, which must have waited for other loads. */
 async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport> {
   const { plan, issues } = await storeScarceItems(tx, catalogue);
   if (!plan) throw new CatalogueError(issues);
@@ -67,7 +65,7 @@ async function storeContract(tx: Tx, { academy }: Catalogue): Promise<void> {
   if (problem) throw new CatalogueError([{ file: ACADEMY_FILE, row: null, field: "contract", problem }]);
 }
 
-/** Packs first: a section that a kept pack contains must stay. */
+/** Packs first: a section of a kept pack must stay. */
 async function retire(tx: Tx, { gone }: ItemPlan, changes: Changes): Promise<number> {
   const of = (kind: ScarceKind) => gone.filter((item) => item.kind === kind);
   const packs = await retirePacks(tx, of("pack"));
@@ -84,11 +82,7 @@ function addRemoved(changes: Changes, removed: Record<string, number>): void {
   }
 }
 
-/**
- * Gives an empty shop the academy of a catalogue's folder; a shop that has programmes is left alone. Two processes may start at once: the second finds the work done.
- * @returns what was loaded, or null when there was nothing to do
- * @throws CatalogueError when the folder's files are wrong
- */
+/** A lock makes a second process find the work done; null when the shop has programmes. @throws CatalogueError */
 export async function loadFirstCatalogue(db: Database, folder: string): Promise<LoadReport | null> {
   return await db.transaction(async (tx) => {
     await waitForOtherLoads(tx);

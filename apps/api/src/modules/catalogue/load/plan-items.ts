@@ -11,7 +11,6 @@ import {
 import type { Catalogue } from "./tables";
 import { COUPONS, COURSES, PACKS } from "./tables";
 
-/** What a catalogue row says of its scarce item, and where it says so. */
 interface WantedItem {
   kind: ScarceKind;
   key: string;
@@ -22,10 +21,9 @@ interface WantedItem {
   field: string;
 }
 
-/** Scarce items after the load: the id of each row's item, and what became of rows that are gone. */
 export interface ItemPlan {
   itemIdOf(kind: ScarceKind, key: string | number): number;
-  /** Rows that are in the database but not in the files: with sales or holds they are closed, else deleted. */
+  /** Rows that the files no longer have: closed with sales or holds, else deleted. */
   gone: (StoredItem & { isUsed: boolean })[];
 }
 
@@ -64,9 +62,8 @@ function wantedItems({ courses, packs, coupons }: Catalogue): WantedItem[] {
 }
 
 /**
- * Stores the capacities of everything scarce and keeps the item of each known row.
- * Whatever changes or goes is locked first, in id order like a sale, so no seat is sold meanwhile; nothing else is.
- * @returns issues instead of a plan when a capacity is below what is sold or held right now
+ * Locks changed items first, in id order like a sale, so that no seat is sold meanwhile.
+ * @returns issues when a capacity is below what is sold or held
  */
 export async function storeScarceItems(
   tx: Tx,
@@ -103,7 +100,7 @@ export async function storeScarceItems(
   const isNewOrChanged = (item: WantedItem) => storedByName.get(nameOf(item))?.capacity !== item.capacity;
   await storeItems(
     tx,
-    // An upsert locks the rows that it leaves as they are, too, and in the order of the files.
+    // An upsert also locks rows that it leaves unchanged, and in file order.
     wanted.filter(isNewOrChanged).map(({ kind, key, capacity, initiallySold }) => ({
       id: itemIdOf(kind, key),
       kind,

@@ -11,7 +11,7 @@ import { type Catalogue, TABLES, type Tables } from "./tables";
 
 export const ACADEMY_FILE = "academy.yaml";
 
-/** Reads the academy's settings; every wrong key is reported with the line it stands on. */
+/** Reports every wrong key with its line. */
 function parseAcademy(text: string): { academy: Academy | null; issues: Issue[] } {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter });
@@ -39,13 +39,8 @@ function parseAcademy(text: string): { academy: Academy | null; issues: Issue[] 
   return { academy: null, issues };
 }
 
-/** Names of the files of a catalogue folder. */
 export const CATALOGUE_FILES = [...Object.values(TABLES).map(({ file }) => file), ACADEMY_FILE];
 
-/**
- * Reads and checks a whole catalogue from the text of its files, without a database.
- * Relations between rows are checked only once every row by itself is right.
- */
 export function parseCatalogue(
   texts: ReadonlyMap<string, string>,
 ): { catalogue: Catalogue; issues: [] } | { catalogue: null; issues: Issue[] } {
@@ -85,11 +80,7 @@ export function parseCatalogue(
   return broken.length > 0 ? { catalogue: null, issues: broken } : { catalogue, issues: [] };
 }
 
-/**
- * The operator's folder, or the project's `catalogue/`, found upwards from this file: from the sources as well as from
- * the built server.
- * @throws Error when the project has none
- */
+/** The operator's folder, or the nearest `catalogue/` above this file. @throws Error when there is none */
 export function catalogueFolder(chosen?: string): string {
   if (chosen) return path.resolve(chosen);
   let folder = path.dirname(fileURLToPath(import.meta.url));
@@ -101,10 +92,7 @@ export function catalogueFolder(chosen?: string): string {
   throw new Error("The folder catalogue/ was not found beside the shop.");
 }
 
-/**
- * Reads and checks the files of a catalogue folder.
- * @throws CatalogueError that lists all that is wrong
- */
+/** @throws CatalogueError listing every problem */
 export async function readCatalogue(folder: string): Promise<Catalogue> {
   const texts = new Map<string, string>();
   const unreadable: Issue[] = [];
@@ -126,7 +114,6 @@ async function readFileOrNull(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch (error) {
-    // A missing file is reported with the others that are missing.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
   }

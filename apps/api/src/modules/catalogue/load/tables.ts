@@ -26,10 +26,7 @@ const BADGES = ["none", "common", "mention", "elective"] as const;
 
 const unitsCell = whole(0, 100_000);
 
-/**
- * Sections. `initially_sold` counts only when a course is new to the database: it lets a demonstration
- * start with full and nearly full sections; afterwards sales move the counter, never the file.
- */
+/** `initially_sold` counts only for a new course (demonstrations); later only sales move the counter. */
 export const COURSES = tableFile("courses.csv", {
   id: whole(1, 200_000_000),
   programId: idCell,
@@ -49,7 +46,7 @@ export const COURSES = tableFile("courses.csv", {
   open: yesNoCell,
 });
 
-/** Packs of the outlet; `stock` is how many may be sold in all. */
+/** `stock` is how many may be sold in all. */
 export const PACKS = tableFile("packs.csv", {
   id: idCell,
   title: textCell,
@@ -62,7 +59,7 @@ export const PACKS = tableFile("packs.csv", {
   active: yesNoCell,
 });
 
-/** Coupons; dates are whole days in Chile, the last one included. */
+/** Dates are whole days in Chile, the last one included. */
 export const COUPONS = tableFile("coupons.csv", {
   code: z
     .string()
@@ -81,14 +78,13 @@ export type CourseRow = z.output<typeof COURSES.schema>;
 export type PackRow = z.output<typeof PACKS.schema>;
 export type CouponRow = z.output<typeof COUPONS.schema>;
 
-/** Sessions of a section in the order of the file. */
 export function sessionsOf({ session1, session2, session3 }: CourseRow): WeeklySession[] {
   return [session1, session2, session3].filter((session) => session !== null);
 }
 
 export const REGIONS = tableFile("regions.csv", { id: idCell, name: textCell, position: whole(1, 99) });
 
-/** Provinces: the city list of the guardian form. */
+/** Provinces of Chile. */
 export const CITIES = tableFile("cities.csv", { id: idCell, regionId: idCell, name: textCell });
 
 export const COMMUNES = tableFile("communes.csv", { id: idCell, cityId: idCell, name: textCell });
@@ -118,8 +114,9 @@ type VenueRow = z.output<typeof VENUES.schema>;
 const yearCell = z.enum(SCHOOL_YEARS, "is none of 1, 2, 3, 4, e");
 
 /**
- * Programmes. One that others name as `parent_id` only groups them: it has neither venues nor courses.
- * `kind` is the catalogue's; a name with "online" or a single venue overrides it (GEN-08).
+ * A programme that others name as `parent_id` has no venues or courses. A name with "online" or a single
+ * venue
+ * overrides `kind` (GEN-08).
  */
 export const PROGRAMS = tableFile("programs.csv", {
   id: idCell,
@@ -137,7 +134,6 @@ export const PROGRAMS = tableFile("programs.csv", {
   enabled: yesNoCell,
 });
 
-/** Rows of the comparison table. */
 export const DETAILS = tableFile("details.csv", {
   id: idCell,
   name: textCell,
@@ -147,7 +143,6 @@ export const DETAILS = tableFile("details.csv", {
   position: whole(1, 999),
 });
 
-/** What a programme answers in a row of the comparison table. */
 export const PROGRAM_DETAILS = tableFile("program-details.csv", {
   programId: idCell,
   detailId: idCell,
@@ -161,7 +156,6 @@ type DetailRow = z.output<typeof DETAILS.schema>;
 type ProgramDetailRow = z.output<typeof PROGRAM_DETAILS.schema>;
 type SubjectRow = z.output<typeof SUBJECTS.schema>;
 
-/** The tables of the catalogue in the order in which they build on each other. */
 export const TABLES = {
   regions: REGIONS,
   cities: CITIES,
@@ -192,7 +186,6 @@ export interface Tables {
   coupons: Placed<CouponRow>[];
 }
 
-/** The academy as its files tell it, checked. */
 export interface Catalogue extends Tables {
   academy: Academy;
 }

@@ -11,23 +11,20 @@ import {
   type OfferedVenue,
 } from "./offer-queries";
 
-/** What the catalogue says of an order's lines, read once per request. */
 export interface Offer {
-  /** Discounts and fees of the prices. */
   academy: Academy;
   courses: Map<number, OfferedCourse>;
   programs: Map<number, OfferedProgram>;
   venues: Map<number, OfferedVenue>;
 }
 
-/** A programme at a venue with some of its courses, by id. */
 export interface NamedOffer {
   programId: number;
   venueId: number;
   courseIds: number[];
 }
 
-/** Reads the programmes, venues and courses that the lines name; what does not exist is absent. */
+/** What does not exist is absent. */
 export async function loadOffer(db: Reader, lines: readonly NamedOffer[]): Promise<Offer> {
   const academy = await readAcademy(db);
   const courseIds = [...new Set(lines.flatMap((line) => line.courseIds))];
@@ -42,31 +39,24 @@ export async function loadOffer(db: Reader, lines: readonly NamedOffer[]): Promi
   };
 }
 
-/** The one school year of a programme, or null when it is for several. */
 export function yearOf({ years }: OfferedProgram) {
   const [year = "", ...others] = years;
   return others.length === 0 && isSchoolYear(year) ? year : null;
 }
 
-/** Bounds what a large catalogue may take of the process's memory: some 10 MB. */
+/** Some 10 MB of memory. */
 const MAX_COURSES = 10_000;
 
 interface OfferQuestion {
   lines: readonly NamedOffer[];
-  /** The catalogue's edition as the database just told it. */
   edition: string;
 }
 
-/** Programmes, venues and courses of the lines, and perhaps others; what does not exist is absent. */
 export type OfferReader = (db: Reader, question: OfferQuestion) => Promise<Offer>;
 
-/** What is remembered of the lines without asking, of whichever edition; null unless it is all of them. */
 export type OfferMemory = (lines: readonly NamedOffer[]) => Offer | null;
 
-/**
- * Remembers academy, programmes, venues and courses for as long as the catalogue's edition is the same: a closed course
- * or another price is known at the very next decision. Seats are never among it.
- */
+/** Everything but seats, for one edition: a closed course or a new price counts at the next decision. */
 export function createOfferMemory(): { readOffer: OfferReader; rememberedOffer: OfferMemory } {
   let known: { edition: string; offer: Offer } | null = null;
 

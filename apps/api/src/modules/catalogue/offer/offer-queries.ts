@@ -14,7 +14,7 @@ import { communes, venues } from "../../../db/schema/places";
 import { anyOf } from "../../../db/sql";
 import { kindOfProgram } from "../kind-of-program";
 
-/** Section with its subject and sessions; price in CLP before the programme's factor, seats are apart. */
+/** Price in CLP before the programme's factor. */
 export interface OfferedCourse {
   id: number;
   itemId: number;
@@ -31,24 +31,21 @@ export interface OfferedCourse {
   hasMention: boolean;
   isElective: boolean;
   isCommon: boolean;
-  /** Sold, while classes are left and its programme is sold. */
+  /** False also for past sections. */
   isOpen: boolean;
-  /** Without classes that are left; `isOpen` is false then. */
   isPast: boolean;
   subject: { id: number; name: string; hasMention: boolean };
-  /** What decides its price. */
   program: { name: string; kind: string; venueCount: number };
   schedules: Schedule[];
 }
 
-/** Which sections are meant; each condition that is given must hold. */
 interface CourseFilter {
   ids?: readonly number[];
   programId?: number;
   venueIds?: readonly number[];
   month?: number;
   subjectIds?: readonly number[];
-  /** Only open ones of programmes that are sold. */
+  /** Open sections of enabled programmes only. */
   isOnSale?: true;
 }
 
@@ -56,11 +53,9 @@ export interface OfferedProgram {
   id: number;
   name: string;
   kind: ProgramKind;
-  /** The first by name, where it has several. */
   modality: string | null;
   isEnabled: boolean;
   venueIds: number[];
-  /** School years it is for. */
   years: string[];
 }
 
@@ -72,7 +67,7 @@ export interface OfferedVenue {
   commerceCode: string;
 }
 
-/** The catalogue's edition: as long as it is the same, so is everything but seats. */
+/** While the edition is the same, everything but seats is the same. */
 export async function findEdition(db: Reader): Promise<string> {
   const { rows } = await db.execute<{ edition: string }>(sql`SELECT edition FROM catalogue_edition`);
   if (!rows[0]) throw new Error("the catalogue has no edition");
@@ -98,7 +93,7 @@ function conditionsOf({ ids, programId, venueIds, month, subjectIds, isOnSale }:
   ].filter((condition) => condition !== undefined);
 }
 
-/** PostgreSQL sorts the ids that it is given, and takes as long for it as for finding the rows when they are mixed. */
+/** PostgreSQL sorts the given ids, and mixed ones take it as long as finding the rows. */
 const inOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
 const sessionsOfCourse = sql<Schedule[]>`coalesce((
@@ -108,7 +103,6 @@ const sessionsOfCourse = sql<Schedule[]>`coalesce((
     ORDER BY ${schedules.dayOfWeek}, ${schedules.startTime})
   FROM ${schedules} WHERE ${schedules.courseId} = ${courses.id}), '[]')`;
 
-/** Sessions by course, in the order of the week. */
 async function findSessions(db: Reader, courseIds: readonly number[]): Promise<Map<number, Schedule[]>> {
   if (courseIds.length === 0) return new Map();
   const rows = await db
@@ -121,11 +115,8 @@ async function findSessions(db: Reader, courseIds: readonly number[]): Promise<M
   return byCourse;
 }
 
-/**
- * Sections month by month, subject by subject, with their sessions through the week: in one statement, but for lists
- * of subjects and long lists of ids, as of all packs. Those are thousands in a large catalogue and take half the time when
- * programmes and sessions are read apart, by their ids.
- */
+ * Sections by month and subject with their weekly sessions: in one statement, but for lists of subjects and long lists of
+ * ids. Those are thousands in a large catalogue and take half the time when programmes and sessions are read apart.
 export async function findCourses(db: Reader, filter: CourseFilter): Promise<OfferedCourse[]> {
   if (filter.ids?.length === 0) return [];
   const isLong = filter.subjectIds !== undefined || (filter.ids?.length ?? 0) > LONG_LIST;
@@ -157,18 +148,15 @@ export async function findCourses(db: Reader, filter: CourseFilter): Promise<Off
   }));
 }
 
-/** How many venues each programme has. */
 async function countVenues(db: Reader, programIds: readonly number[]): Promise<Map<number, number>> {
   const found = await findPrograms(db, [...new Set(programIds)]);
   return new Map(found.map(({ id, venueIds }) => [id, venueIds.length]));
 }
 
-/** Subjects by id. */
 export async function findSubjects(db: Reader, ids: readonly number[]) {
   return await db.select().from(subjects).where(anyOf(subjects.id, ids)).orderBy(subjects.id);
 }
 
-/** Scarce item of each course. */
 export async function findItemsOfCourses(db: Reader, ids: number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: courses.id, itemId: courses.itemId })
@@ -211,10 +199,7 @@ export async function findVenues(db: Reader, ids: number[]): Promise<OfferedVenu
     .where(anyOf(venues.id, ids));
 }
 
-/**
- * Courses whose subject has other sections with seats at the same programme, venue and month (`hasMore`);
- * a seat that the order itself holds is one that it can have.
- */
+/** A free section of the same subject, programme, venue and month; seats that the order holds count as free. */
 export async function findCoursesWithAlternatives(
   db: Reader,
   { orderId, courseIds }: { orderId: number; courseIds: number[] },
@@ -231,7 +216,7 @@ export async function findCoursesWithAlternatives(
   return new Set(rows.rows.map(({ id }) => id));
 }
 
-/** Sells no further seat of a section; the catalogue's files have to say so too, or the next load opens it again. */
+/** The catalogue's files must close it too, or the next load opens it again. */
 export async function closeSection(tx: Tx, courseId: number): Promise<void> {
   await tx.update(courses).set({ isOpen: false }).where(eq(courses.id, courseId));
 }

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 
-/** What a lead says of a purchase: each by id, code or name as the catalogue has it. */
 interface SaidOffer {
   program: string;
   campus: string | null;
 }
 
-/** The catalogue's own names of what was said; null for what it does not have. A pack is a programme here. */
+/** Null for unknown values; a pack counts as a programme. */
 export async function findOfferedNames(
   db: Reader,
   { program, campus }: SaidOffer,

@@ -3,7 +3,7 @@ import type { Reader } from "../../../db/database";
 import { courses } from "../../../db/schema/catalogue";
 import { anyOf } from "../../../db/sql";
 
-/** A section with the weekdays of its classes, 1 Monday to 6 Saturday. */
+/** Weekdays from 1 Monday to 6 Saturday. */
 interface TaughtSection extends Record<string, unknown> {
   id: number;
   programId: number;
@@ -12,7 +12,6 @@ interface TaughtSection extends Record<string, unknown> {
   days: number[];
 }
 
-/** All sections, open or not. */
 export async function findTaughtSections(db: Reader): Promise<TaughtSection[]> {
   const { rows } = await db.execute<TaughtSection>(sql`
     SELECT course.id, program_id AS "programId", month, is_past AS "isPast",
@@ -21,7 +20,7 @@ export async function findTaughtSections(db: Reader): Promise<TaughtSection[]> {
   return rows;
 }
 
-/** Marks sections, or takes the mark from them. Without any, the catalogue's edition stays. */
+/** Without ids it writes nothing, so that the catalogue's edition stays. */
 export async function setPast(db: Reader, ids: readonly number[], isPast: boolean): Promise<void> {
   if (ids.length > 0) await db.update(courses).set({ isPast }).where(anyOf(courses.id, ids));
 }

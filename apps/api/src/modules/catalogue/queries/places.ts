@@ -7,7 +7,6 @@ export interface NamedRow {
   name: string;
 }
 
-/** Regions from north to south. */
 export async function findRegions(db: Reader): Promise<NamedRow[]> {
   return await db.select({ id: regions.id, name: regions.name }).from(regions).orderBy(asc(regions.position));
 }
@@ -33,7 +32,6 @@ export async function findSchools(db: Reader, communeId: number): Promise<NamedR
     .where(eq(schools.communeId, communeId));
 }
 
-/** Venues with their commune, city and region. */
 export async function findVenueRows(db: Reader) {
   return await db
     .select({

@@ -15,17 +15,13 @@ import { groupBy } from "../../../group-by";
 
 type OfferedSection = Omit<Course, "seatsAvailable" | "priceOnline"> & { priceClp: number };
 
-/** What is on sale of a programme at one venue but for its seats. */
 export interface VenueOffer {
   programId: number;
   venueId: number;
-  /** Start months, rising, each with what it lists; prices are before the programme's factor. */
   months: { month: number; listed: OfferedSection[] }[];
-  /** Open sections. */
   courses: number;
 }
 
-/** Everything that the answers about programmes are made of, but for seats. */
 export async function findProgramRows(db: Reader) {
   const [programRows, metas, links, answers, offers] = await Promise.all([
     db.select().from(programs).orderBy(asc(programs.position), asc(programs.id)),
@@ -38,7 +34,6 @@ export async function findProgramRows(db: Reader) {
 }
 export type ProgramRows = Awaited<ReturnType<typeof findProgramRows>>;
 
-/** What each programme says to each detail of the comparison, detail by detail in their order. */
 async function findAnswers(db: Reader) {
   const [named, values] = await Promise.all([db.select().from(details), db.select().from(programDetails)]);
   const byId = new Map(named.map((detail) => [detail.id, detail]));
@@ -50,7 +45,7 @@ async function findAnswers(db: Reader) {
     .sort((one, other) => one.detail.position - other.detail.position);
 }
 
-/** Plain rows, put together here: as JSON of the database they took it fifteen times as long. */
+/** Joined here: JSON built by the database took fifteen times as long. */
 async function findVenueOffers(db: Reader): Promise<VenueOffer[]> {
   const { id, name, subjectId, hasMention, isElective, isCommon, priceClp } = courses;
   const { courseId, dayOfWeek, startTime, endTime } = schedules;
@@ -87,13 +82,11 @@ async function findVenueOffers(db: Reader): Promise<VenueOffer[]> {
   );
 }
 
-/** Which sections have a free seat, and the catalogue's edition at the same moment. */
 export interface FreeSections {
   edition: string;
   ids: ReadonlySet<number>;
 }
 
-/** Looks at all open sections, by the shop's clock. */
 export async function findFreeSections(db: Reader): Promise<FreeSections> {
   const { rows } = await db.execute<{ edition: string; ids: number[] }>(sql`
     SELECT edition.edition, ARRAY(
@@ -105,7 +98,7 @@ export async function findFreeSections(db: Reader): Promise<FreeSections> {
   return { edition: found.edition, ids: new Set(found.ids) };
 }
 
-/** Ids of the programmes that end with the intensive ones. */
+/** Programmes whose season ends with the intensive ones. */
 export async function findIntensivePrograms(db: Reader): Promise<Set<number>> {
   const rows = await db
     .select({ programId: programMetas.programId })

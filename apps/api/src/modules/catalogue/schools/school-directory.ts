@@ -2,7 +2,6 @@ import { foldText } from "@shop/domain/format/fold-text";
 import { parse } from "csv-parse/sync";
 import type { SchoolRow } from "../load/tables";
 
-/** Columns of the ministry's directory ("Directorio Oficial de Establecimientos Educacionales"). */
 interface DirectoryRow {
   RBD?: string;
   NOM_RBD?: string;
@@ -13,11 +12,11 @@ interface DirectoryRow {
 
 const NEEDED = ["RBD", "NOM_RBD", "NOM_COM_RBD"];
 const OPEN_STATE = "1";
-/** Teaching codes from 300 up are secondary education; below are infants, primary and special schools. */
+/** Teaching codes from 300 up are secondary education. */
 const SECONDARY = /^([3-9]\d\d)$/;
 const SMALL_WORDS = new Set(["de", "del", "la", "las", "los", "el", "y", "e", "en"]);
 
-/** Communes that the ministry writes in another way than the catalogue. */
+/** The ministry's spellings that differ from the catalogue's. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   aisen: "aysen",
   coihaique: "coyhaique",
@@ -32,14 +31,10 @@ const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
 
 export interface DirectoryResult {
   schools: SchoolRow[];
-  /** Communes of the directory that the catalogue does not have. */
   unknownCommunes: string[];
 }
 
-/**
- * Reads the ministry's directory: open schools with secondary education, with the RBD as id.
- * @throws Error naming the columns that are missing
- */
+/** Open schools with secondary education; the RBD is the id. @throws Error naming the columns that are missing */
 export function parseSchoolDirectory(
   text: string,
   communes: readonly { id: number; name: string }[],
@@ -77,7 +72,7 @@ function spelling(commune: string): string {
   return OTHER_SPELLINGS[folded] ?? folded;
 }
 
-/** Open, and with a teaching code of secondary education where the directory tells them (`ENS_01`…). */
+/** Older directories have no teaching codes (`ENS_01`…); then every open school counts. */
 function teachesSecondary(row: DirectoryRow): boolean {
   if (row.ESTADO_ESTAB !== undefined && row.ESTADO_ESTAB !== OPEN_STATE) return false;
   const codes = Object.entries(row).flatMap(([column, value]) =>
@@ -86,7 +81,6 @@ function teachesSecondary(row: DirectoryRow): boolean {
   return codes.length === 0 || codes.some((code) => SECONDARY.test(code));
 }
 
-/** `LICEO DE LOS ANDES` → `Liceo de los Andes`; names that already have small letters stay. */
 function titleCase(name: string): string {
   const clean = name.replace(/\s+/g, " ").trim().slice(0, 300);
   if (clean !== clean.toUpperCase()) return clean;

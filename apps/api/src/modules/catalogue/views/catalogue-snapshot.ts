@@ -12,10 +12,7 @@ import { viewVenue } from "./view-venues";
 
 type Offer = ShopConfig["offer"];
 
-/**
- * What is on sale: programmes with open courses, the venues that teach them, the courses, and for each school year its
- * programmes with the modalities to choose from (LAND-01).
- */
+/** Programmes and modalities by school year serve LAND-01. */
 function countOffer({ programs, metas, offers }: ProgramRows): Offer {
   const enabled = new Set(programs.filter(({ isEnabled }) => isEnabled).map(({ id }) => id));
   const onSale = offers.filter(({ programId }) => enabled.has(programId));
@@ -36,17 +33,15 @@ function countOffer({ programs, metas, offers }: ProgramRows): Offer {
   };
 }
 
-/** Programmes and venues at one moment; every answer about them is made of the same one. */
+/** All answers of one moment come from the same snapshot. */
 interface CatalogueSnapshot {
   programs: ProgramView[];
   venues: Venue[];
-  /** What is on sale, counted. */
   offer: ShopConfig["offer"];
 }
 
 export interface SnapshotReader {
   (): Promise<CatalogueSnapshot>;
-  /** Reads it anew beside those who ask. */
   renew(): Promise<void>;
 }
 
@@ -57,14 +52,13 @@ const KEY = "catalogue";
 interface Remembered extends CatalogueSnapshot {
   free: FreeSections;
   rows: ProgramRows;
-  /** Null in a shop that has no catalogue yet, and nothing to price. */
+  /** Null in a shop without a catalogue. */
   academy: Academy | null;
 }
 
-/** Reads programmes and venues once for each edition, and every few seconds which sections have seats left. */
 export function createSnapshotReader({ db, cache }: { db: Database; cache: CatalogueCache }): SnapshotReader {
   async function load(known: Remembered | undefined): Promise<Remembered> {
-    // Asked first: what the rest says is of this edition, or of a later one and then read again.
+    // Read first: the rest is then of this edition, or of a later one and read again.
     const free = await findFreeSections(db);
     if (known?.free.edition !== free.edition) return snapshotOf(free, await readEdition(db));
     return isAlike(known.free.ids, free.ids) ? known : snapshotOf(free, known);

@@ -17,20 +17,16 @@ const isForYear = ({ Metas }: Pick<Program, "Metas">, year: SchoolYear | undefin
 
 const programsOf = (views: readonly ProgramView[]): Program[] => views.map(({ program }) => program);
 
-/** All programmes once: groups with their children, and those that stand alone (API-03). */
+/** Groups with their children, and programmes that stand alone (API-03). */
 function allPrograms(views: readonly ProgramView[]): Program[] {
   return programsOf(views.filter(({ program }) => program.parentId === null));
 }
 
-/** What can be bought, without groups. */
 function enabledPrograms(views: readonly ProgramView[]): Program[] {
   return programsOf(views.filter(({ isEnabled, isSold }) => isEnabled && isSold));
 }
 
-/**
- * Programmes without children, of one school year (API-04). `defaults` answers those that can be bought;
- * without it those that are switched off are listed too, without months.
- */
+/** API-04; `defaults: false` also lists disabled programmes, without months. */
 function programsWithoutChildren(
   views: readonly ProgramView[],
   { year, defaults }: { year: SchoolYear | undefined; defaults: boolean },
@@ -39,7 +35,7 @@ function programsWithoutChildren(
   return programsOf(sold).filter((program) => isForYear(program, year));
 }
 
-/** Enabled programmes of a modality, named without accents and in lower case; groups keep the children of that year (API-05). */
+/** `name` is lower case without accents; groups keep the children of that year (API-05). */
 function programsByModality(
   views: readonly ProgramView[],
   { name, year }: { name: string; year: SchoolYear | undefined },
@@ -51,10 +47,7 @@ function programsByModality(
     .filter((program) => isWanted(program) || program.Childrens.length > 0);
 }
 
-/**
- * Start months of one programme, or of all that are sold for a school year.
- * With a venue only the months in which it has open sections. Null for an unknown programme.
- */
+/** With a venue only months in which it has open sections; null for an unknown programme. */
 function programDates(
   views: readonly ProgramView[],
   { idOrYear, venueId }: { idOrYear: string; venueId: number | undefined },
@@ -98,7 +91,7 @@ function datesOf({ program, pricesByVenue }: ProgramView, venueId: number | unde
 
 const DEFAULT_PROGRAM_ID = 367;
 
-/** Programme that is meant where none is named: 367, else the catalogue's own; null when neither is sold (API-06). */
+/** 367, else the catalogue's own; null when neither is on sale (API-06). */
 function defaultProgram(
   views: readonly ProgramView[],
   { defaultProgramId }: Pick<Academy, "defaultProgramId">,
@@ -119,7 +112,7 @@ function foundOr404<T>(value: T | null | undefined): T {
   return value;
 }
 
-/** Calls about programmes (API-02..07, API-16). */
+/** API-02..07, API-16. */
 export function addProgramCalls(app: FastifyInstance, { db, cache, readSnapshot }: Deps): void {
   const shared = { cache, kind: "catalogue" } as const;
   const select = async <T>(from: (views: ProgramView[]) => T) => from((await readSnapshot()).programs);

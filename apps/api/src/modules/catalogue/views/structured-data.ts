@@ -8,9 +8,8 @@ const DISTANCE = new Set(["online", "pdvx", "streaming"]);
 const CURRENCY = { priceCurrency: "CLP" } as const;
 
 /**
- * The academy and each programme on sale as schema.org's Course with its Offer. An offer's price is one course of the
- * cheapest month, which the quote gives with the programme's minimum told; the fee stands beside it, never in it.
- * @param shopUrl without a slash at the end; empty where the shop has no address of its own
+ * schema.org Course and Offer; the price (CLP) is the cheapest month's, without the fee.
+ * @param shopUrl without a slash at the end; empty where the shop has no address
  */
 export function structuredData(
   programs: readonly ProgramView[],

@@ -12,11 +12,7 @@ export interface CourseViewDeps {
   readAcademy: () => Promise<Academy>;
 }
 
-/**
- * Sections as the wire has them, in the given order: `price` has the programme's factor,
- * `seatsAvailable` is capacity less sold and held. Seats that this very buyer holds count as taken: the order's own
- * answer names them. A section that is deleted at this moment has no seats and is absent.
- */
+/** `seatsAvailable` subtracts the buyer's own holds too; a section deleted meanwhile is absent. */
 export async function viewCourses(
   { db, readAcademy }: CourseViewDeps,
   courses: readonly OfferedCourse[],
@@ -34,7 +30,6 @@ export async function viewCourses(
   });
 }
 
-/** A section whose seats nobody can count now. */
 export function withUnknownSeats(course: Course): Course {
   return { ...course, seatsAvailable: null };
 }

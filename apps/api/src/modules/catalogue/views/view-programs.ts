@@ -14,13 +14,11 @@ import type { FreeSections, ProgramRows, VenueOffer } from "../queries/programs"
 
 type ProgramRow = ProgramRows["programs"][number];
 
-/** A programme as the answers have it, with what only the server needs of it. */
 export interface ProgramView {
   program: Program;
   isEnabled: boolean;
-  /** False for a group of programmes, which is never sold itself, and where no section is open or all are past. */
+  /** False for a group, and without any open section that still has classes. */
   isSold: boolean;
-  /** Start months by venue in which sections are open, each with the smallest total that can be paid there. */
   pricesByVenue: ReadonlyMap<number, readonly PriceFrom[]>;
 }
 
@@ -34,10 +32,7 @@ interface Parts {
   academy: Academy;
 }
 
-/**
- * Programmes as the wire has them, groups with their children, in catalogue order.
- * `isOnline` and `isPdvX` follow from name and venues, whatever the catalogue's kind.
- */
+/** `isOnline` and `isPdvX` follow from name and venues, not from the catalogue's kind. */
 export function viewPrograms(
   rows: ProgramRows,
   {
@@ -95,7 +90,6 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
   };
 }
 
-/** A group offers what its enabled children offer together. */
 function viewGroup(row: ProgramRow, members: ProgramRow[], parts: Parts): ProgramView {
   const children = members.filter(({ isEnabled }) => isEnabled).map((member) => viewSold(member, parts));
   const programs = children.map(({ program }) => program);
@@ -129,7 +123,6 @@ function joinPrices(children: readonly ProgramView[]): Map<number, PriceFrom[]> 
   return joined;
 }
 
-/** The least of each month, months rising. */
 export function cheapestByMonth(prices: readonly PriceFrom[]): PriceFrom[] {
   const months = [...groupBy(prices, ({ mes }) => mes).values()];
   return months.flatMap((ofMonth) => cheapest(ofMonth) ?? []).sort((a, b) => a.mes - b.mes);
@@ -159,7 +152,7 @@ function plainFields(row: ProgramRow, kind: ProgramKind, { metas, answers }: Par
 const briefs = (ids: readonly number[], { venues }: Parts): VenueBrief[] =>
   ids.flatMap((id) => venues.get(id) ?? []);
 
-/** The least; of equal ones that of the first month. */
+/** Of equal prices, the first month's. */
 const cheapest = (prices: readonly PriceFrom[]): PriceFrom | null =>
   [...prices].sort((a, b) => a.precioTotal - b.precioTotal || a.mes - b.mes)[0] ?? null;
 
@@ -176,10 +169,9 @@ interface KnownPrice {
   prices: PriceFrom[];
 }
 
-/** Of each month's sections, as long as they are of the catalogue's edition. */
 const known = new WeakMap<MonthOffer["sold"], KnownPrice>();
 
-/** The same as before while the same sections have seats: working all months out takes a process 0.1 s, and more as it grows. */
+/** Computing all months takes 0.1 s, more as the catalogue grows; reused while the same sections have seats. */
 function knownPriceFrom(offer: MonthOffer, parts: Parts): PriceFrom[] {
   const free = offer.sold.flatMap(({ id }) => (parts.freeIds.has(id) ? id : [])).join();
   const before = known.get(offer.sold);
@@ -189,7 +181,7 @@ function knownPriceFrom(offer: MonthOffer, parts: Parts): PriceFrom[] {
   return prices;
 }
 
-/** The smallest total of what has seats; while nothing has, of what would be sold. */
+/** While nothing has seats, prices what would be sold. */
 function priceFrom({ program, kind, month, sold }: MonthOffer, { freeIds, academy }: Parts): PriceFrom[] {
   const counted = sold.map((section) => ({ ...section, seatsAvailable: freeIds.has(section.id) ? null : 0 }));
   const listed = listedCourses(counted, { name: program.name, kind, year: null });

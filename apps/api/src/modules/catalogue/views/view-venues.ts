@@ -2,7 +2,6 @@ import type { Venue, VenueBrief } from "@shop/contracts/places";
 import type { VenueRow } from "../queries/places";
 import type { ProgramView } from "./view-programs";
 
-/** A venue as the wire has it. */
 export function viewVenue({ venue, Commune, City, Region }: VenueRow): Venue {
   return {
     id: venue.id,
@@ -22,12 +21,11 @@ export function viewVenue({ venue, Commune, City, Region }: VenueRow): Venue {
   };
 }
 
-/** Short form for lists. */
 export function briefVenue({ id, name, communeId }: Venue): VenueBrief {
   return { id, name, communeId };
 }
 
-/** Venues at which single-location streaming is sold (API-13). */
+/** Venues that sell single-location streaming (API-13). */
 export function pdvXVenues(offer: { programs: readonly ProgramView[]; venues: readonly Venue[] }): Venue[] {
   const { programs, venues } = offer;
   const sold = programs.filter(({ isEnabled, isSold, program }) => isEnabled && isSold && program.isPdvX);
@@ -35,7 +33,7 @@ export function pdvXVenues(offer: { programs: readonly ProgramView[]; venues: re
   return venues.filter(({ id }) => ids.has(id));
 }
 
-/** Rows in the order of the Spanish alphabet, whatever the database's collation. */
+/** The database's collation may differ from the Spanish alphabet. */
 export function byName<Row extends { name: string }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => a.name.localeCompare(b.name, "es"));
 }

@@ -20,7 +20,6 @@ import { dangling, type Findings, findingsOf, idsOf, repeated } from "./findings
 
 type Places = Pick<Tables, "regions" | "cities" | "communes" | "schools" | "venues">;
 
-/** Regions, cities, communes, schools and venues hang together, and the two fixed venues are there. */
 function checkPlaces({ regions, cities, communes, schools, venues }: Places): Issue[] {
   const communeIds = { file: COMMUNES.file, ids: idsOf(communes) };
   return [
@@ -40,7 +39,7 @@ function checkPlaces({ regions, cities, communes, schools, venues }: Places): Is
   ];
 }
 
-/** Half a position would put the venue nowhere on the map, and nobody would notice. */
+/** Half a position would silently keep the venue off the map. */
 function halfPlaced({ venues }: Pick<Places, "venues">): Issue[] {
   const findings = findingsOf(VENUES);
   for (const venue of venues) {
@@ -69,7 +68,6 @@ function fixedVenues({ venues }: Pick<Places, "venues">): Issue[] {
 
 type Programs = Pick<Tables, "programs" | "details" | "programDetails" | "subjects" | "venues">;
 
-/** Programmes, their comparison rows and the subjects: relations, then what the shop will make of each programme. */
 function checkPrograms({ programs, details, programDetails, subjects, venues }: Programs): Issue[] {
   const programIds = { file: PROGRAMS.file, ids: idsOf(programs) };
   return [
@@ -133,7 +131,7 @@ function checkOnline(program: Placed<ProgramRow>, findings: Findings<ProgramRow>
   }
 }
 
-/** One venue makes a programme PDVx, at streaming's price; that must be meant, not an oversight. */
+/** One venue makes a programme PDVx, at streaming's price; refuse it when it looks like an oversight. */
 function checkSingleVenue(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
   if (program.modality === "Online") findings.add(program, "modality", 'Online needs "online" in the name');
   else if (program.modality !== "Streaming") {
@@ -147,7 +145,6 @@ function checkSingleVenue(program: Placed<ProgramRow>, findings: Findings<Progra
   }
 }
 
-/** What is wrong between rows that are right by themselves; relations first, then the rules of the shop. */
 export function checkCatalogue(tables: Tables): Issue[] {
   return [checkPlaces, checkPrograms, checkCourses, checkPacks, checkCoupons].flatMap((check) =>
     check(tables),

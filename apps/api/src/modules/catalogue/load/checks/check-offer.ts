@@ -16,7 +16,6 @@ import {
 } from "../tables";
 import { byId, dangling, type Findings, findingsOf, idsOf, repeated } from "./findings";
 
-/** Sections belong to a programme that is sold at their venue and month, and can be attended. */
 export function checkCourses({ courses, programs, subjects, venues }: Tables): Issue[] {
   const findings = findingsOf(COURSES);
   const programById = byId(programs);
@@ -68,7 +67,6 @@ function checkSessions(course: Placed<CourseRow>, findings: Findings<CourseRow>)
   if (clash) findings.add(course, null, "its sessions overlap each other");
 }
 
-/** A pack is one purchase of courses that one student can attend together: one programme, venue and month. */
 export function checkPacks({ packs, courses, venues }: Tables): Issue[] {
   const findings = findingsOf(PACKS);
   const courseById = byId(courses);
@@ -109,7 +107,7 @@ function checkTogether(pack: Placed<PackRow>, courses: CourseRow[], findings: Fi
   });
 }
 
-/** Coupons say what they give: only a whole one may have '100' in its code. */
+/** Only a coupon of 100 percent may have '100' in its code. */
 export function checkCoupons({ coupons, programs }: Tables): Issue[] {
   const findings = findingsOf(COUPONS);
   for (const coupon of coupons) {

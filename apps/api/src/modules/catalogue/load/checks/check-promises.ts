@@ -25,7 +25,6 @@ import { type Findings, findingsOf, idsOf } from "./findings";
 
 const ACADEMY_FILE = "academy.yaml";
 
-/** What the academy promises about prices is kept by them; asked of a catalogue whose rows hang together. */
 export function checkPromises(catalogue: Catalogue): Issue[] {
   return [
     ...checkOwnTables(catalogue),
@@ -35,7 +34,7 @@ export function checkPromises(catalogue: Catalogue): Issue[] {
   ];
 }
 
-/** 'Clases entre Abr - Dic' is true of every programme that is sold (ROW-03). */
+/** 'Clases entre Abr - Dic' must be true of every programme on sale (ROW-03). */
 function checkStartMonths({ academy: { seasonStarts }, programs }: Catalogue): Issue[] {
   const findings = findingsOf(PROGRAMS);
   for (const program of programs) {
@@ -47,7 +46,6 @@ function checkStartMonths({ academy: { seasonStarts }, programs }: Catalogue): I
   return findings.issues;
 }
 
-/** Tables of single programmes name programmes that are sold, each once. */
 function checkOwnTables({ academy, programs }: Catalogue): Issue[] {
   const ids = academy.programSessionPercents.map(({ programId }) => programId);
   const groups = new Set(programs.map(({ parentId }) => parentId));
@@ -60,10 +58,7 @@ function checkOwnTables({ academy, programs }: Catalogue): Issue[] {
   });
 }
 
-/**
- * A pack's offer is less than the quote of the same courses, with the fee, at the discount of the files and at the one
- * that screens fall back to.
- */
+/** A pack must cost less than its courses with the fee, at the files' and at the fallback discount. */
 function checkPackPrices(catalogue: Catalogue): Issue[] {
   const findings = findingsOf(PACKS);
   for (const pack of catalogue.packs) {
@@ -83,7 +78,6 @@ function checkPackPrice(pack: Placed<PackRow>, line: QuoteLine, findings: Findin
   }
 }
 
-/** Every advertised percent is reached by a quote of its modality, or by a pack. */
 function checkAdvertised(catalogue: Catalogue): Issue[] {
   const { advertisedPercents } = catalogue.academy;
   return ADVERTISERS.flatMap((advertiser) => {
@@ -97,10 +91,7 @@ function checkAdvertised(catalogue: Catalogue): Issue[] {
   });
 }
 
-/**
- * Largest percent that a buyer without coupon gets: of a modality off the Precio Bruto over selectable numbers of
- * courses, programmes that sell six for one left out; of the outlet by a pack's offer and what its courses cost today.
- */
+/** Without coupon, and without programmes that sell six for one, which advertise that themselves. */
 export function reachedPercent(catalogue: Catalogue, advertiser: Advertiser): number {
   const { packs, programs } = catalogue;
   const percents =
@@ -121,14 +112,11 @@ function reachedInProgram(catalogue: Catalogue, program: ProgramRow): number {
   return Math.max(0, ...choices.map(({ line, minimum }) => largestDiscountPercent(line, minimum)));
 }
 
-/** An offer that says so itself (COURSE-62), and is no percent of its modality. */
+/** Such an offer has its own label (COURSE-62) and counts for no modality. */
 export const sellsSixForOne = (line: QuoteLine): boolean =>
   costsNoMoreThanOne({ ...line, coursePrices: line.coursePrices.slice(0, PACK_SIZE) });
 
-/**
- * For each venue and month of a programme the dearest courses that one student can take together, and how many must be
- * taken at least.
- */
+/** The dearest courses that one student can take together, by venue and month. */
 export function dearestChoices(
   { academy, courses, subjects }: Catalogue,
   program: ProgramRow,
@@ -151,7 +139,7 @@ export function dearestChoices(
   });
 }
 
-/** A row as the rules of a selection read it; whether seats are left today is not asked of what is advertised. */
+/** Today's free seats do not matter for what is advertised. */
 const asCourse = (row: CourseRow, subjectName: string) => ({
   id: row.id,
   name: row.name,

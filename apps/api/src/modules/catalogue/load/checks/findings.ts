@@ -1,6 +1,5 @@
 import { headerOf, type Issue, type Placed, type TableFile } from "../csv-table";
 
-/** Collects what is wrong with the rows of one table. */
 export interface Findings<Row> {
   add(row: Placed<Row>, field: (keyof Row & string) | null, problem: string): void;
   readonly issues: Issue[];
@@ -15,7 +14,6 @@ export function findingsOf<Row>({ file }: TableFile<Row>): Findings<Row> {
   };
 }
 
-/** Rows whose key an earlier row already has. */
 export function repeated<Row>(
   table: TableFile<Row>,
   rows: readonly Placed<Row>[],
@@ -33,7 +31,6 @@ export function repeated<Row>(
   return findings.issues;
 }
 
-/** Rows that name an id which the other table does not have. */
 export function dangling<Row>(
   table: TableFile<Row>,
   rows: readonly Placed<Row>[],

@@ -31,7 +31,6 @@ const COLUMNS = [
 
 const SCHEDULE_COLUMNS = ["courseId", "dayOfWeek", "block", "startTime", "endTime"] as const;
 
-/** Sessions have no id in the files: the course's, and the session's number as last digit. */
 const schedulesOf = (rows: readonly CourseRow[]) =>
   rows.flatMap((course) =>
     sessionsOf(course).map((session, index) => ({
@@ -41,7 +40,6 @@ const schedulesOf = (rows: readonly CourseRow[]) =>
     })),
   );
 
-/** Stores sections with their sessions; sessions of sections that are not in the files stay as they are. */
 export async function storeCourses(
   tx: Tx,
   rows: readonly CourseRow[],
@@ -69,10 +67,7 @@ export async function storeCourses(
   return changes;
 }
 
-/**
- * Takes sections off the shop: deletes those without sales and closes the others, which receipts and
- * reports still name. One that a kept pack contains, an order names or a student tried to buy is closed too.
- */
+/** Closes sections that a kept pack, an order or a student names; deletes the others. */
 export async function retireCourses(
   tx: Tx,
   gone: readonly { itemId: number; isUsed: boolean }[],
@@ -93,7 +88,6 @@ export async function retireCourses(
   return { closed: closed.rowCount ?? 0, removed: removed.rows.length };
 }
 
-/** Deletes scarce items whose owner is gone; their lapsed holds go with them. */
 async function deleteItems(tx: Tx, owners: readonly { item_id: number }[]): Promise<void> {
   const ids = sql.param(owners.map(({ item_id }) => item_id));
   await tx.execute(sql`DELETE FROM holds WHERE item_id = ANY(${ids}::int[])`);
@@ -108,7 +102,6 @@ interface Retired {
   removed: number;
 }
 
-/** Stores packs with the price that their courses have today. */
 export async function storePacks(
   tx: Tx,
   catalogue: Catalogue,
@@ -134,7 +127,7 @@ export async function storePacks(
   return changes;
 }
 
-/** Takes packs off the outlet: deletes those that no order names, deactivates the others. */
+/** Deletes packs that no order names, deactivates the others. */
 export async function retirePacks(
   tx: Tx,
   gone: readonly { itemId: number; isUsed: boolean }[],
@@ -151,7 +144,6 @@ export async function retirePacks(
   return { closed: closed.rowCount ?? 0, removed: removed.rows.length };
 }
 
-/** First instants in Chile of days and of the days after them. */
 async function chileanDays(tx: Tx, days: readonly string[]) {
   const { rows } = await tx.execute<{ day: string; starts: Date; ends: Date }>(sql`
     SELECT day, day::timestamp AT TIME ZONE 'America/Santiago' AS starts,
@@ -160,7 +152,7 @@ async function chileanDays(tx: Tx, days: readonly string[]) {
   return new Map(rows.map(({ day, starts, ends }) => [day, { starts, ends }]));
 }
 
-/** Stores coupons; they run from the first day's midnight in Chile until the last day has ended. */
+/** Coupons run from midnight of the first day in Chile until the last day has ended. */
 export async function storeCoupons(
   tx: Tx,
   rows: readonly CouponRow[],
@@ -180,7 +172,7 @@ export async function storeCoupons(
   return await upsertRows(tx, coupons, wanted, { key: ["code"], columns: COUPON_COLUMNS, keep: ["itemId"] });
 }
 
-/** Takes coupons away: deletes those that no order names; the others ended with yesterday, as whole days are all that files can say. */
+/** Coupons that an order names end with yesterday, because files hold only whole days; the others are deleted. */
 export async function retireCoupons(
   tx: Tx,
   gone: readonly { itemId: number; isUsed: boolean }[],

@@ -24,7 +24,6 @@ const VENUE_COLUMNS = [
 const COMMUNES_OF_PEOPLE = [students.communeId, students.schoolCommuneId, guardians.communeId];
 const REGIONS_OF_PEOPLE = [students.regionId, students.schoolRegionId, guardians.regionId];
 
-/** Communes with the region of their province, which the files say only once. */
 function communesOf({ cities: provinces, communes: rows }: Pick<Places, "cities" | "communes">) {
   const regionOf = new Map(provinces.map(({ id, regionId }) => [id, regionId]));
   return rows.map(({ id, cityId, name }) => ({ id, cityId, name, regionId: regionOf.get(cityId) ?? 0 }));
@@ -44,7 +43,7 @@ export async function storePlaces(tx: Tx, places: Places): Promise<Changes> {
   };
 }
 
-/** Removes places that the files no longer have; those that people name stay known. Returns how many by table. */
+/** Places that people's data name stay. Returns counts by table. */
 export async function removePlaces(tx: Tx, places: Places): Promise<Record<string, number>> {
   const key = ["id"] as const;
   return {
@@ -65,7 +64,7 @@ export async function removePlaces(tx: Tx, places: Places): Promise<Record<strin
   };
 }
 
-/** Venues and subjects that the files no longer have although a closed section or pack, an order or a student names them. */
+/** Venues and subjects missing in the files that a section, pack, order or student still names. */
 export async function findBlockedRemovals(tx: Tx, catalogue: Catalogue): Promise<Issue[]> {
   const ids = (rows: readonly { id: number }[]) => sql.param(rows.map(({ id }) => id));
   const { rows } = await tx.execute<{ what: "venue" | "subject"; id: number }>(sql`

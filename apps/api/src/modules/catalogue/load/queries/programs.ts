@@ -15,10 +15,8 @@ import { type Changes, isNamedByNone, removeAbsent, upsertRows } from "./upsert"
 
 type Programs = Pick<Catalogue, "programs" | "details" | "programDetails" | "subjects" | "venues">;
 
-/** What is left of a programme that was sold, or that a buyer has in a draft. */
 const PROGRAM_OF_SALES = [courses.programId, orderLines.programId];
 
-/** Of a row `stored` of programmes: the files no longer have it, but a section or an order names it. */
 function isRetired({ programs: rows }: Programs): SQL {
   const known = sql.param(rows.map(({ id }) => id));
   return sql`stored.id <> ALL(${known}::int[]) AND NOT (${isNamedByNone(...PROGRAM_OF_SALES)})`;
@@ -49,7 +47,6 @@ const detailsOf = ({ details: rows }: Programs) =>
 const subjectsOf = ({ subjects: rows }: Programs) =>
   rows.map(({ mention, ...subject }) => ({ ...subject, hasMention: mention }));
 
-/** Stores programmes with all that hangs on them. */
 export async function storePrograms(tx: Tx, catalogue: Programs): Promise<Changes> {
   const key = ["id"] as const;
   const [metas, links, answers] = [metasOf(catalogue), linksOf(catalogue), catalogue.programDetails];
@@ -79,7 +76,6 @@ export async function storePrograms(tx: Tx, catalogue: Programs): Promise<Change
   return changes;
 }
 
-/** Takes retired programmes off the shop. Returns how many. */
 export async function retirePrograms(tx: Tx, catalogue: Programs): Promise<number> {
   const { rows } = await tx.execute(sql`
     UPDATE programs AS stored SET is_enabled = false, parent_id = NULL
@@ -88,10 +84,7 @@ export async function retirePrograms(tx: Tx, catalogue: Programs): Promise<numbe
   return rows.length;
 }
 
-/**
- * Removes programmes, details and subjects that the files no longer have and nothing names. A retired programme keeps its
- * modality and its venues, of which its sections' kind and their row in an export are made. Returns how many by table.
- */
+/** A retired programme keeps modality and venues, which its sections' kind and export row need. */
 export async function removePrograms(tx: Tx, catalogue: Programs): Promise<Record<string, number>> {
   const key = ["id"] as const;
   const isKnownOrUnsold = sql`program_id NOT IN (SELECT id FROM programs AS stored WHERE ${isRetired(catalogue)})`;
@@ -114,7 +107,6 @@ export async function removePrograms(tx: Tx, catalogue: Programs): Promise<Recor
   };
 }
 
-/** True when no programme was ever stored: the database is empty. */
 export async function hasPrograms(tx: Tx): Promise<boolean> {
   return (await tx.select({ id: programs.id }).from(programs).limit(1)).length > 0;
 }

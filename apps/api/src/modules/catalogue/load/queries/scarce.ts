@@ -5,7 +5,6 @@ import { upsertRows } from "./upsert";
 
 export type ScarceKind = (typeof scarceItems.$inferInsert)["kind"];
 
-/** A scarce row of the catalogue; `key` is the id of a course or pack, or the code of a coupon. */
 export interface StoredItem {
   kind: ScarceKind;
   key: string;
@@ -16,14 +15,13 @@ export interface StoredItem {
 export interface ItemUse {
   itemId: number;
   sold: number;
-  /** Units that buyers keep right now. */
   held: number;
 }
 
-/** Any number will do; every process of the shop must use the same. */
+/** Must be the same in every process of the shop. */
 const LOAD_LOCK = 7_415_002;
 
-/** Waits until no other process loads a catalogue; freed with the transaction. */
+/** Serializes catalogue loads; ends with the transaction. */
 export async function waitForOtherLoads(tx: Tx): Promise<void> {
   await tx.execute(sql`SET LOCAL lock_timeout = '60s'`);
   await tx.execute(sql`SET LOCAL statement_timeout = '120s'`);
@@ -40,7 +38,7 @@ export async function findStoredItems(tx: Tx): Promise<StoredItem[]> {
   return rows.map(({ kind, key, item_id, capacity }) => ({ kind, key, itemId: item_id, capacity }));
 }
 
-/** Locks items in id order, as buyers do, and says what of them is sold and held; the counts then stand. */
+/** Locks items in id order, as sales do: the counts hold until the transaction ends. */
 export async function lockItemUse(tx: Tx, itemIds: readonly number[]): Promise<ItemUse[]> {
   if (itemIds.length === 0) return [];
   const ids = sql.param(itemIds);
@@ -52,7 +50,6 @@ export async function lockItemUse(tx: Tx, itemIds: readonly number[]): Promise<I
   return rows.map(({ id, sold, held }) => ({ itemId: id, sold, held }));
 }
 
-/** Ids for items that are about to be inserted. */
 export async function reserveItemIds(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -60,7 +57,7 @@ export async function reserveItemIds(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Stores capacities; what was sold and the `kind` count only for items that are new. */
+/** `kind` and sold counts are written only for new items. */
 export async function storeItems(tx: Tx, items: readonly (typeof scarceItems.$inferInsert)[]) {
   return await upsertRows(tx, scarceItems, items, {
     key: ["id"],

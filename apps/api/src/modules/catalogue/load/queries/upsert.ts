@@ -2,20 +2,18 @@ import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "../../../../db/database";
 
-/** What a load did to one table. */
 export interface Change {
   added: number;
   changed: number;
   removed: number;
 }
 
-/** Changes by table. */
 export type Changes = Record<string, Change>;
 
 type Row<T extends PgTable> = T["$inferInsert"];
 type Key<T extends PgTable> = keyof Row<T> & string;
 
-/** Keeps one statement's parameter at a few megabytes, whatever the size of the catalogue. */
+/** Keeps one statement's parameter at a few megabytes. */
 const ROWS_PER_STATEMENT = 5_000;
 
 function columnNameOf(table: PgTable, key: string): string {
@@ -30,7 +28,7 @@ const namesOf = (table: PgTable, keys: readonly string[], prefix = sql.raw("")):
     sql`, `,
   );
 
-/** The rows as a relation of the table's own column types: one parameter, however many rows. */
+/** One JSON parameter, however many rows. */
 function rowsAsTable<T extends PgTable>(table: T, rows: readonly Row<T>[], keys: readonly Key<T>[]): SQL {
   const records = rows.map((row) =>
     Object.fromEntries(keys.map((key) => [columnNameOf(table, key), row[key] ?? null])),
@@ -38,10 +36,7 @@ function rowsAsTable<T extends PgTable>(table: T, rows: readonly Row<T>[], keys:
   return sql`jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(records)}::jsonb)`;
 }
 
-/**
- * Inserts the rows that are new and updates those that differ; equal rows are not touched.
- * `columns` are written, `key` finds the row again, `keep` counts only for a new row.
- */
+/** Equal rows are not touched; `keep` is written only for a new row. */
 export async function upsertRows<T extends PgTable>(
   tx: Tx,
   table: T,
@@ -79,7 +74,6 @@ function onConflict(table: PgTable, columns: readonly string[]): SQL {
   return sql`DO UPDATE SET ${sql.join(sets, sql`, `)} WHERE ROW(${stored}) IS DISTINCT FROM ROW(${wanted})`;
 }
 
-/** For `removeAbsent`: none of these columns names the row. */
 export function isNamedByNone(...columns: PgColumn[]): SQL {
   const free = columns.map(
     (column) => sql`NOT EXISTS (SELECT FROM ${column.table} WHERE ${column} = stored.id)`,
@@ -87,7 +81,7 @@ export function isNamedByNone(...columns: PgColumn[]): SQL {
   return sql.join(free, sql` AND `);
 }
 
-/** Deletes the rows of a table that the given rows do not name; `only` limits which may go. Returns how many. */
+/** Deletes rows that `rows` lack; `only` limits which. Returns how many. */
 export async function removeAbsent<T extends PgTable>(
   tx: Tx,
   table: T,
