@@ -26,6 +26,7 @@ async function findAcademy(db: Reader): Promise<{ academy: Academy; now: Date }>
 /** @throws AcademyMissing when no catalogue was ever loaded */
 export const readAcademy = async (db: Reader): Promise<Academy> => (await findAcademy(db)).academy;
 
+/** @throws AcademyMissing when no catalogue was ever loaded */
 export async function readCurrentAcademy(db: Reader): Promise<CurrentAcademy> {
   const { academy, now } = await findAcademy(db);
   return academyAt(academy, now);

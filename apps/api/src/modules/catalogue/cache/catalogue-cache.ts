@@ -14,6 +14,7 @@ export interface WrittenAnswer<T> {
 
 type Encoding = "br" | "gzip";
 
+/** Shorter answers fit one packet anyway. */
 const MIN_COMPRESSED_LENGTH = 1024;
 /** Seats change every other second: above this level brotli takes several times as long for a few percent. */
 const BROTLI_QUALITY = 5;

@@ -115,8 +115,10 @@ async function findSessions(db: Reader, courseIds: readonly number[]): Promise<M
   return byCourse;
 }
 
+/**
  * Sections by month and subject with their weekly sessions: in one statement, but for lists of subjects and long lists of
  * ids. Those are thousands in a large catalogue and take half the time when programmes and sessions are read apart.
+ */
 export async function findCourses(db: Reader, filter: CourseFilter): Promise<OfferedCourse[]> {
   if (filter.ids?.length === 0) return [];
   const isLong = filter.subjectIds !== undefined || (filter.ids?.length ?? 0) > LONG_LIST;

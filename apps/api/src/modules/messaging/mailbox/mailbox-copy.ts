@@ -1,4 +1,3 @@
-/** Texts of the page that lists caught mails. */
 export const mailboxCopy = {
   title: "Correos de desarrollo",
   hint: "Esta tienda no tiene servidor de correo: los mensajes quedan aquí y no se envían a nadie.",

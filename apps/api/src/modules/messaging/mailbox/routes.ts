@@ -33,7 +33,6 @@ function row({ id, subject, to, caughtAt }: CaughtMail): Html {
 <span>${to.join(", ")}</span><span>${formatInstant(caughtAt)}</span></a></li>`;
 }
 
-/** List of caught mails, newest first. */
 function mailListPage(mails: readonly CaughtMail[]): string {
   const list = mails.length > 0 ? html`<ul class="mails">${mails.map(row)}</ul>` : html`<p>${copy.empty}</p>`;
   return page(copy.title, html`<h1>${copy.title}</h1><p class="hint">${copy.hint}</p>${list}`);
@@ -47,7 +46,7 @@ function attachmentList({ id, attachments }: CaughtMail): Html | null {
   return html`<dt>${copy.attachments}</dt><dd>${links}</dd>`;
 }
 
-/** One mail; its markup comes from a route of its own into a frame that can do nothing. */
+/** The mail itself is framed in a sandbox. */
 function mailPage(mail: CaughtMail): string {
   const title = mail.subject || copy.noSubject;
   return page(
@@ -68,7 +67,7 @@ ${attachmentList(mail)}
 
 const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-/** A mail may style itself, and nothing else: no script, no image from elsewhere, no link that leads the frame away. */
+/** A mail may only style itself: no script, no foreign image, no link that navigates the frame. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
@@ -76,8 +75,8 @@ const Params = z.object({ id: z.coerce.number().catch(0), index: z.coerce.number
 const Query = z.object({ to: z.string().max(200).optional() });
 
 /**
- * Only somebody at this machine: the codes in these mails open other people's e-mails. The name in the address bar
- * counts too, so that a foreign page that points its own name here reads nothing, and a proxy's visitors neither.
+ * Codes in these mails open other people's data: loopback only. The host name is checked too, against DNS
+ * rebinding and proxies.
  */
 function isLocal(request: FastifyRequest): boolean {
   const isForwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
@@ -102,7 +101,7 @@ const toJson = ({ id, caughtAt, from, to, subject, text, attachments }: CaughtMa
   })),
 });
 
-/** Caught mails for whoever develops or tests the shop (docs/architecture.md): pages, and `correos.json?to=` for journeys. */
+/** Development and tests only (docs/architecture.md): pages, and `correos.json?to=` for journeys. */
 export const mailboxRoutes: FastifyPluginAsync<{ catcher: MailCatcher }> = async (app, { catcher }) => {
   const css = readFileSync(new URL("./mailbox.css", import.meta.url), "utf8");
 

@@ -5,7 +5,6 @@ import { givenAccountCopy as copy } from "./mail-copy";
 import { type Seller, tell } from "./money-mails";
 import { type MailContext, purchaseAddress } from "./purchase-mails";
 
-/** Where money of a sale goes from now on. */
 export interface GivenAccount extends Seller {
   to: string;
   name: string;
@@ -15,7 +14,6 @@ export interface GivenAccount extends Seller {
   buyOrder: string;
 }
 
-/** Mail for the guardian about each new account: what of it is told names it, and is of no use to others. */
 export function accountMail(given: GivenAccount, context: MailContext): Mail {
   const { to, name, account, givenAt, reference, buyOrder, seller, supportPhone } = given;
   const address = purchaseAddress(context, buyOrder);

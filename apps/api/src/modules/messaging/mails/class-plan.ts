@@ -10,9 +10,7 @@ import { type FirstClass, firstClass } from "@shop/domain/schedule/first-class";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { type SnapshotStudent, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 
-/** What a mail needs to know of seasons, beside their years, to say when classes end. */
 export interface Season extends ProgrammeEnds {
-  /** Days without classes. */
   daysOff: readonly DaysOff[];
 }
 
@@ -22,12 +20,11 @@ export function courseLine(course: SnapshotStudent["courses"][number]): string {
 }
 
 interface Plan {
-  /** When the student got the courses: no class before the next day is theirs. */
+  /** When the student got the courses: their first class is on a later day. */
   since: Date;
   season: Season;
 }
 
-/** Null without hours, and when no class is left. */
 export function findFirstClass(student: SoldStudent, { since, season }: Plan): FirstClass | null {
   const { month, season: year, courses } = student;
   const sessions = courses.flatMap(({ schedules }) => schedules);
@@ -36,13 +33,12 @@ export function findFirstClass(student: SoldStudent, { since, season }: Plan): F
   return firstClass(sessions, { month, year, boughtOn, until }, season.daysOff);
 }
 
-/** Where the venue is; a map finds it by its address. Null for classes at a distance. */
 export function mapAddressOf(student: SnapshotStudent): string | null {
   const query = new URLSearchParams({ query: student.venueAddress });
   return classModeOf(soldKind(student)) === "venue" ? `https://www.openstreetmap.org/search?${query}` : null;
 }
 
-/** The courses of a student as a calendar has them, from the start month to the end of the season. */
+/** From the start month, or the day after `since`, to the end of the season. */
 export function calendarCoursesOf(student: SnapshotStudent, { since, season }: Plan): CalendarCourse[] {
   const { month, season: year, venueName, venueAddress } = student;
   const start = `${year}-${String(month).padStart(2, "0")}-01`;
@@ -67,7 +63,7 @@ interface CalendarParts {
   sinceOf: (student: SnapshotStudent) => Date;
 }
 
-/** The students' weeks as an iCalendar file; null without hours, and when no class is left. */
+/** Null without hours, and when no class is left. */
 export function classCalendarOf(
   students: readonly SnapshotStudent[],
   { season, domain, madeAt, sinceOf }: CalendarParts,

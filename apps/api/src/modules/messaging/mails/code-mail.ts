@@ -13,7 +13,7 @@ interface Code {
   purpose: CodePurpose | null;
 }
 
-/** Mail with the code and what it is for. It greets nobody by name: whoever asks for it chose that text, and the reader may be another. */
+/** No name in the greeting: the requester chose that text and may be a stranger. */
 export function otpMail({ to, code, purpose }: Code): Mail {
   const { subject, title, life, purposes, secret, unasked } = otpCopy;
   const shown = maskOtpCode(code);

@@ -4,7 +4,6 @@ import type { RefundRoute } from "@shop/domain/refunds/refund-plan";
 interface KindCopy {
   subject: (reference: string) => string;
   title: string;
-  /** What happened, with when it was asked for. */
   opening: (at: string) => string;
 }
 
@@ -46,7 +45,6 @@ const ROUTES: Readonly<Record<RefundRoute, string>> = {
   transfer: "Transferencia a tu cuenta bancaria",
 };
 
-/** Texts of the written confirmation that a contract ended. */
 export const endingCopy = {
   kinds: KINDS,
   routes: ROUTES,

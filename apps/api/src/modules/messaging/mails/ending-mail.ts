@@ -10,12 +10,9 @@ import { tell } from "./money-mails";
 import type { MailContext } from "./purchase-mails";
 import { accountLink } from "./refund-mails";
 
-/** A contract that ended, or that ends after a notice, for some or all students of a sale. */
 export interface EndedContract {
   ending: { kind: EndingKind; positions: readonly number[]; askedAt: Date; plan: RefundPlan };
-  /** The sale as it is now. */
   sale: SoldOrder;
-  /** Nobody of the order is left. */
   endsOrder: boolean;
 }
 
@@ -39,7 +36,6 @@ function paragraphsOf({ ending, endsOrder, sale }: EndedContract): string[] {
   ];
 }
 
-/** The same way once, with all that goes it. */
 function stepFacts({ steps }: RefundPlan): [string, string][] {
   const sums = new Map<string, number>();
   for (const { route, amountClp } of steps) {
@@ -72,7 +68,6 @@ function factsOf({ ending, sale }: EndedContract): [string, string][] {
   ];
 }
 
-/** Written confirmation for the guardian: what ended, when that was asked for, what comes back, how and by when. */
 export function endingMail(contract: EndedContract, to: string, context: MailContext): Mail {
   const { reference, buyOrder, seller, supportPhone } = contract.sale;
   const { subject, title } = copy.kinds[contract.ending.kind];

@@ -1,7 +1,6 @@
 import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
 import type { CodePurpose } from "@shop/domain/people/code-purposes";
 
-/** Texts of the mails. */
 export const otpCopy = {
   subject: "Tu código de verificación PDV",
   title: "Este es tu código para verificar tu correo:",

@@ -1,6 +1,5 @@
 import { escapeHtml } from "../../../http/escape-html";
 
-/** Markup that was made by `html`, and only there. */
 export class Html {
   constructor(readonly markup: string) {}
 }
@@ -13,18 +12,15 @@ function markupOf(part: Part): string {
   return typeof part === "object" ? part.map(({ markup }) => markup).join("") : escapeHtml(String(part));
 }
 
-/** Template for markup: whatever is put in is escaped, unless it is markup of another `html` template. */
+/** Escapes every part that is not markup of another `html` template. */
 export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
   const pieces = template.map((text, index) => text + markupOf(parts[index] ?? null));
   return new Html(pieces.join(""));
 }
 
-/** What every mail says besides its own content. */
 interface MailFrame {
   subject: string;
-  /** What it is about, large. */
   title: string;
-  /** Closing lines, such as whom to ask. */
   footer: readonly string[];
 }
 
@@ -38,17 +34,13 @@ const FOOTER = "max-width:560px;margin:0 auto;padding:16px 24px;font-size:14px;c
 
 const ADDRESS_AT_END = /https?:\/\/\S+$/;
 
-/** A line with the address at its end as a link, as far as it has one. */
 function withLink(line: string): Html {
   const [address] = ADDRESS_AT_END.exec(line) ?? [];
   if (!address) return html`${line}`;
   return html`${line.slice(0, -address.length)}${link(address.replace(/^https?:\/\//, ""), address)}`;
 }
 
-/**
- * The shop's one look for mails: wordmark, title, content, and below the card who writes. One column that a phone shows
- * without zooming; no image or style from elsewhere. Mail programs want styles inline.
- */
+/** One column for phones, nothing loaded from elsewhere. Mail programs need inline styles. */
 export function mailPage({ subject, title, footer }: MailFrame, content: Html): string {
   return html`<!doctype html>
 <html lang="es-CL">
@@ -75,12 +67,10 @@ const BOX = "margin:0 0 16px;padding:16px;background:#f5f6fa;border-radius:8px";
 const BUTTON =
   "display:inline-block;padding:12px 20px;background:#c8102e;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none";
 
-/** What belongs together under a name, such as one student's enrolment, a line each. */
 export function named(name: string, lines: readonly (string | Html)[]): Html {
   return html`<div style="${BOX}"><strong>${name}</strong>${lines.map((line) => html`<br>${line}`)}</div>`;
 }
 
-/** The one thing to press in a mail. */
 export function buttonLink(words: string, address: string): Html {
   return html`<p style="margin:0 0 24px"><a href="${address}" style="${BUTTON}">${words}</a></p>`;
 }
@@ -89,17 +79,14 @@ export function link(words: string, address: string): Html {
   return html`<a href="${address}" style="color:#c8102e">${words}</a>`;
 }
 
-/** Steps in their order, under a heading. */
 export function steps(title: string, items: readonly string[]): Html {
   return html`<h2 style="margin:0 0 8px;font-size:18px">${title}</h2><ol style="margin:0 0 16px;padding-left:24px">${items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}</ol>`;
 }
 
-/** Paragraph of a mail. */
 export function paragraph(text: string | Html): Html {
   return html`<p style="margin:0 0 16px">${text}</p>`;
 }
 
-/** Labels and values, one under the other. */
 export function factList(facts: readonly (readonly [label: string, value: string])[]): Html {
   const lines = facts.map(
     ([label, value]) =>
@@ -108,7 +95,6 @@ export function factList(facts: readonly (readonly [label: string, value: string
   return html`<div style="margin:0 0 16px">${lines}</div>`;
 }
 
-/** The same facts for mail programs without HTML. */
 export function factText(facts: readonly (readonly [label: string, value: string])[]): string {
   return facts.map(([label, value]) => `${label}: ${value}`).join("\n");
 }

@@ -15,11 +15,11 @@ interface OrderMails {
   refundId: number | null;
 }
 
-/** Somebody of this sale whose data were deleted: a job that read their mailbox before writes it nowhere again. */
+/** People of this sale whose data were deleted: a job that read their mailbox earlier must not store it again. */
 const IS_FORGOTTEN = `CASE WHEN snapshot IS NULL THEN minimised_at IS NOT NULL
     ELSE snapshot ? 'minimisedAt' AND strpos(snapshot::text, recipient) = 0 END`;
 
-/** Their rows in the order of their recipients, so that two jobs with the same mails queue. */
+/** Ordered by recipient, so that two jobs with the same mails queue instead of deadlocking. */
 const CLAIM = statement<{ id: number; recipient: string }>(`
   INSERT INTO order_mails AS mail (order_id, kind, recipient, attempt_id, change_id, ending_id, refund_id, claimed_until)
   SELECT known.id, $2::text, recipient, $4::bigint, $5::bigint, $6::bigint, $7::bigint,
@@ -33,7 +33,7 @@ const CLAIM = statement<{ id: number; recipient: string }>(`
   WHERE mail.sent_at IS NULL AND mail.claimed_until <= shop_now()
   RETURNING id, recipient`);
 
-/** Of mails that could not be claimed: whether one is neither sent nor to somebody who was forgotten. */
+/** True when an unclaimed mail is neither sent nor addressed to a forgotten person. */
 const ARE_CLAIMED = statement<{ areClaimed: boolean }>(`
   SELECT bool_or(NOT ${IS_FORGOTTEN} AND NOT coalesce((
     SELECT sent_at IS NOT NULL FROM order_mails mail
@@ -44,16 +44,14 @@ const ARE_CLAIMED = statement<{ areClaimed: boolean }>(`
   FROM orders, unnest($3::text[]) AS unclaimed(recipient) WHERE orders.id = $1::bigint`);
 
 interface Claims {
-  /** Ids of the mails to send, by their recipients. */
   claimed: ReadonlyMap<string, number>;
-  /** Somebody may be sending another one right now. */
+  /** Another job may be sending one of them now. */
   hasOthers: boolean;
 }
 
 /**
- * Claims mails of one kind for sending, for a while: who dies before they are noted as sent leaves them to the next. Each
- * receipt that is asked for again is a mail of its own. What was sent, and who was forgotten, is not among the claimed.
- * Whoever forgets a recipient comes before or after, never between.
+ * Leases mails: an expired lease passes to the next job. Each resent receipt is a mail of its own.
+ * The share lock on the order serializes this with deleting a recipient's data.
  */
 export async function claimOrderMails(
   db: Database,
@@ -77,7 +75,6 @@ export async function noteSent(db: Database, id: number): Promise<void> {
 
 const RELEASE = statement("DELETE FROM order_mails WHERE id = $1");
 
-/** Leaves a mail that was not taken over to the next try. */
 export async function releaseOrderMail(db: Database, id: number): Promise<void> {
   await RELEASE(db, [id]);
 }

@@ -15,11 +15,9 @@ export interface Told extends Seller {
   title: string;
   paragraphs: readonly string[];
   facts: [string, string][];
-  /** Where more of it can be read. */
   link?: { text: string; address: string } | null;
 }
 
-/** What happened to somebody's money or data, in a few sentences and figures. */
 export function tell(
   { to, subject, title, paragraphs, facts, link = null, ...seller }: Told,
   context: MailContext,
@@ -43,13 +41,11 @@ export function tell(
   };
 }
 
-/** What is back of a sale, by the ways that it went. */
 export interface MoneyBack {
   byCardClp: number;
   byTransferClp: number;
 }
 
-/** Mail for the guardian of an order that staff annulled: what happened to the purchase and to the money. */
 export function annulmentMail(
   { reference, buyOrder, guardian, students, seller, supportPhone }: OrderSnapshot,
   { byCardClp, byTransferClp }: MoneyBack,
@@ -76,7 +72,6 @@ export function annulmentMail(
   return tell({ ...told, seller, supportPhone }, context);
 }
 
-/** Money that was asked for, and whose. */
 export interface Asked extends Seller {
   email: string;
   name: string;
@@ -85,21 +80,19 @@ export interface Asked extends Seller {
   amountClp: number;
 }
 
-/** A payment of an order, or of a change of it: then reference and buy order are those of the changed one. */
+/** For a payment of a change, reference and buy order are those of the changed order. */
 interface Tried extends Asked {
   buyOrder: string;
   isOfChange: boolean;
 }
 
-/** Money that was taken and given back. */
 export interface Reversal extends Tried {
-  /** What was given back: less than the amount when the bank had approved a part only. */
+  /** CLP returned: less than the amount when the bank had approved only a part. */
   reversedClp: number | null;
-  /** A person decided it. */
   isReviewed: boolean;
 }
 
-/** The place where a change is made and paid; null for what is no change, and while nobody told where the shop is. */
+/** Null for a purchase, and without a public address of the shop. */
 function changesAddress(
   { isOfChange, buyOrder }: Pick<Tried, "isOfChange" | "buyOrder">,
   context: MailContext,
@@ -113,10 +106,7 @@ function reasonOf({ amountClp, reversedClp, isReviewed }: Reversal) {
   return reversedClp !== null && reversedClp < amountClp ? "inPart" : "withoutSeats";
 }
 
-/**
- * Mail that says that money was taken and given back: the seats were gone, only a part was approved (C17), or
- * a person found that it was not what had been asked for.
- */
+/** The seats were gone, only a part was approved (C17), or a review found a wrong amount. */
 export function reversalMail(reversal: Reversal, context: MailContext): Mail {
   const { email, name, reference, buyOrder, amountClp, reversedClp, seller, supportPhone } = reversal;
   const copy = reversal.isOfChange ? reversalCopy.ofChange : reversalCopy.ofPurchase;
@@ -143,13 +133,11 @@ export function reversalMail(reversal: Reversal, context: MailContext): Mail {
   return tell({ ...told, seller, supportPhone }, context);
 }
 
-/** A document of tax that was issued for a payment, or for what went back of it. */
 export interface IssuedDocument extends Asked {
   buyOrder: string;
   document: { name: string; folio: string; url: string | null; isRefund: boolean };
 }
 
-/** Mail that tells the number of a document of tax, and where it can be read. */
 export function documentMail(issued: IssuedDocument, context: MailContext): Mail {
   const { email, name, reference, buyOrder, amountClp, document, seller, supportPhone } = issued;
   const told: Omit<Told, keyof Seller> = {
@@ -172,13 +160,11 @@ export function documentMail(issued: IssuedDocument, context: MailContext): Mail
   return tell({ ...told, seller, supportPhone }, context);
 }
 
-/** A payment that the buyer was told to wait for, and that came to nothing. */
 export interface Unpaid extends Tried {
-  /** Until when the seats are held; null when they are not. */
+  /** Null when the seats are not held. */
   heldUntil: Date | null;
 }
 
-/** Mail that ends a wait: nothing was paid, until when the seats are held, and how to go on. */
 export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
   const { email, name, reference, amountClp, heldUntil, seller, supportPhone } = unpaid;
   const copy = unpaid.isOfChange ? unpaidCopy.ofChange : unpaidCopy.ofPurchase;
@@ -198,13 +184,11 @@ export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
   return tell({ ...told, seller, supportPhone }, context);
 }
 
-/** The difference of a change that staff prepared. */
 export interface ChangeToPay extends Asked {
   buyOrder: string;
   heldUntil: Date;
 }
 
-/** Mail that asks for the difference of a change: until when its seats are held, and where it is paid. */
 export function changeToPayMail(wait: ChangeToPay, context: MailContext): Mail {
   const { email, name, reference, buyOrder, amountClp, heldUntil, seller, supportPhone } = wait;
   const address = changesAddress({ isOfChange: true, buyOrder }, context);

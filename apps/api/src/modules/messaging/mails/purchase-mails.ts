@@ -25,26 +25,23 @@ import {
 
 type AttachedPdf = Omit<MailAttachment, "contentType">;
 
-/** What the mails of an order need beside its snapshot. */
 export interface MailContext {
   season: Season;
-  /** When people answer. */
   supportHours: string;
-  /** Where classes at a distance are attended; null where nobody told. */
+  /** Address of the remote classes; null when not configured. */
   classroom: string | null;
-  /** Where the shop is, without a path; null while nobody told. */
+  /** Without a path; null when not configured. */
   shopUrl: string | null;
-  /** Signs the last part of the address of a purchase's page. */
+  /** Signs the token in the address of a purchase's page. */
   linkKey: Buffer;
 }
 
-/** Where a purchase is seen and changed; null while nobody told where the shop is. */
+/** Null without a public address of the shop. */
 export const purchaseAddress = (
   { shopUrl, linkKey }: Pick<MailContext, "shopUrl" | "linkKey">,
   buyOrder: string,
 ): string | null => shopUrl && shopUrl + PAGE_PATHS.Purchase.replace(":token", signName(linkKey, buyOrder));
 
-/** Who takes what, where, when and from when. */
 function linesOf(
   student: SnapshotStudent,
   pack: OrderSnapshot["pack"],
@@ -75,7 +72,6 @@ function linesOf(
   ];
 }
 
-/** What the guardian paid; of a pack also its price before and in the offer. */
 function priceFacts({ pack, totalClp }: OrderSnapshot): [string, string][] {
   const prices: [string, number][] = pack
     ? [
@@ -93,7 +89,6 @@ function studentMarkup([who = "", ...what]: string[], map: string | null): Html 
   return named(who, map ? [...what, link(confirmationCopy.map, map)] : what);
 }
 
-/** What the mail tells: a purchase, or a change of it. */
 type Occasion = keyof typeof confirmationCopy.occasions;
 
 export interface Confirmation {
@@ -102,17 +97,16 @@ export interface Confirmation {
   greeting: string;
   title: string;
   students: readonly SnapshotStudent[];
-  /** When a student got the courses: with the purchase, or with the last change of them. */
+  /** When the student got the courses: at the purchase or at the last change. */
   sinceOf: (student: SnapshotStudent) => Date;
   facts: [string, string][];
   receipt: Buffer;
-  /** Copies of the contracts that its reader accepted. */
   contracts: readonly AttachedPdf[];
-  /** Where the purchase can be seen; null for whom its money is no business. */
+  /** The purchase's page; null for students, who must not see its money. */
   address: string | null;
 }
 
-/** Closing lines of the mails of an order: whom to ask, when, who writes, and where one's data are in one's hands. */
+/** Who helps, when, who writes, and where one manages one's data. */
 export const footerOf = (
   { seller, supportPhone }: Pick<OrderSnapshot, "seller" | "supportPhone">,
   { supportHours, shopUrl }: MailContext,
@@ -183,7 +177,6 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
   };
 }
 
-/** Mail of a finished order for its guardian: everybody who attends, what was paid, and the receipt. */
 export function confirmationMail(
   snapshot: OrderSnapshot,
   context: MailContext,
@@ -209,10 +202,7 @@ export function confirmationMail(
   });
 }
 
-/**
- * Mail of a finished order for the students of one mailbox. Their e-mail was never proven, so it tells
- * about nobody else and of no money; the receipt must do the same.
- */
+/** Students' e-mails were never proven: no other people and no money in this mail or its receipt. */
 export function enrolmentMail(
   snapshot: OrderSnapshot,
   context: MailContext,

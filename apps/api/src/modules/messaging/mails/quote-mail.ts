@@ -21,28 +21,25 @@ import {
 interface QuotedLine {
   programName: string;
   venueName: string;
-  /** Start month, 1 to 12. */
+  /** 1 to 12. */
   month: number;
   courses: readonly Parameters<typeof courseDisplayName>[0][];
-  /** CLP. */
+  /** CLP, fee included. */
   total: number;
-  /** What each course has of it, in their order. */
+  /** CLP per course, in their order. */
   amounts: readonly number[] | null;
 }
 
 interface QuoteMail {
   to: string;
-  /** Rebuilds the choice on any device. */
   link: string;
   quotedAt: Date;
   lines: readonly QuotedLine[];
   supportPhone: string;
-  /** Year in which the start months fall. */
+  /** Year of the start months. */
   season: number;
-  /** What has to be known before paying. */
   notice: readonly NoticePart[];
   shopUrl: string;
-  /** Addresses of the contracts that a purchase accepts, within the shop. */
   contractPaths: readonly string[];
 }
 
@@ -58,7 +55,7 @@ const linesOf = (
   amounts ? copy.totalAndFee(formatClp(total)) : formatClp(total),
 ];
 
-/** Mail with a quote's link. It greets nobody: whoever asked for it typed the address, and the reader may be another. */
+/** No greeting: somebody else may have typed the address. */
 export function quoteMail(quote: QuoteMail): Mail {
   const { to, link, quotedAt, lines, supportPhone, season, notice, shopUrl, contractPaths } = quote;
   const { subject } = copy;

@@ -7,21 +7,19 @@ import { accountCopy, partCopy } from "./mail-copy";
 import { type Asked, type Seller, type Told, tell } from "./money-mails";
 import { type MailContext, purchaseAddress } from "./purchase-mails";
 
-/** A part of a sale's money that is back. */
 export interface ReturnedPart extends Omit<Asked, "amountClp"> {
   buyOrder: string;
   part: {
     reason: (typeof REFUND_PURPOSES)[number];
     clp: number;
     isTransfer: boolean;
-    /** Of the whole sale, this part among it. */
+    /** CLP of the whole sale, this part included. */
     returnedClp: number;
-    /** Of the whole sale, on its way. */
+    /** CLP of the whole sale, not yet returned. */
     pendingClp: number;
   };
 }
 
-/** Mail that says that a part of a sale's money is back: why, how much, by which way, and what is still on its way. */
 export function returnedPartMail(
   { email, name, reference, buyOrder, part, seller, supportPhone }: ReturnedPart,
   context: MailContext,
@@ -47,21 +45,19 @@ export function returnedPartMail(
   return tell({ ...told, seller, supportPhone }, context);
 }
 
-/** The place where an account is written; null while nobody told where the shop is. */
+/** Null without a public address of the shop. */
 export function accountLink(buyOrder: string, context: MailContext): NonNullable<Told["link"]> | null {
   const address = purchaseAddress(context, buyOrder);
   return address === null ? null : { text: accountCopy.open, address: `${address}#${ACCOUNT_ANCHOR}` };
 }
 
-/** A transfer that waits until somebody says to which account. */
 export interface AccountAsked extends Asked {
   buyOrder: string;
   transferBy: IsoDate;
-  /** It was asked for three days ago. */
+  /** Second request, three days after the first. */
   isAgain: boolean;
 }
 
-/** Mail that asks for the account of a transfer: how much, until when it goes, and where the account is written. */
 export function accountAskedMail(asked: AccountAsked, context: MailContext): Mail {
   const { email, name, reference, buyOrder, amountClp, transferBy, isAgain, seller, supportPhone } = asked;
   const told: Omit<Told, keyof Seller> = {

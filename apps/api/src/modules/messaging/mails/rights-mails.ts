@@ -33,7 +33,7 @@ function sentencesOf(told: ToldRequest): string[] {
   }
 }
 
-/** Mail about a request; to the academy it names nobody but the request's number. */
+/** To the academy it names nobody: only the request's number. */
 export function rightsMail(told: ToldRequest, seller: Seller, context: MailContext): Mail {
   const { mail, number, kind, email, openedAt } = told;
   const facts: [string, string][] = [

@@ -5,7 +5,7 @@ import { type OrderMailJob, rowOfMail, rowsOfMail } from "../../../jobs/job-map"
 import { giveBackCall, isWithinLimits, type LimitDeps } from "../../access/limits/count-call";
 import { claimOrderMails, noteSent, releaseOrderMail } from "./mail-queries";
 
-/** The recipient is named by a digest: mail servers log message ids. */
+/** The recipient is hashed because mail servers log message ids. */
 function stableIdOf(job: OrderMailJob, { to }: Mail): string {
   const recipient = createHash("sha256").update(to).digest("hex").slice(0, 16);
   const row = rowOfMail(job);
@@ -59,8 +59,8 @@ async function sendClaimed(
 }
 
 /**
- * Together, so that none waits for another after it was claimed; outside any transaction: a slow mail server keeps no
- * connection of the database.
+ * In parallel, so that no claim lapses waiting; outside a transaction, so that a slow mail server holds no
+ * connection.
  */
 async function sendOnce(sender: MailSender, job: OrderMailJob, mails: readonly OrderMail[]): Promise<void> {
   const { orderId, kind } = job;
@@ -79,16 +79,15 @@ async function sendOnce(sender: MailSender, job: OrderMailJob, mails: readonly O
   const ends = await Promise.allSettled(sent.map((one) => sendClaimed(sender, job, one)));
   const failed = ends.find((end) => end.status === "rejected");
   if (failed) throw failed.reason;
-  // Whoever claimed it may have died: this job comes again and sees.
+  // Its claimer may have died: this job comes again.
   if (hasOthers) throw new MailFailure(`a mail of order ${orderId} is being sent already`);
 }
 
 /**
- * Sends the mails of an order, each at least once; a repeated job sends none twice. Only a crash between sending
- * and noting repeats a mail, under the same message id, so that mail servers can drop the second; the other order
- * could lose a receipt instead. Of an order whose guardian asked that their data rest nothing is sent.
- * @param make the mails, none of which may name who else is blocked
- * @throws MailFailure when a mail was not taken over, or is being sent by another job; the job is tried again
+ * At least once; only a crash between sending and noting repeats a mail, under the same message id. Nothing
+ * is
+ * sent when the guardian is blocked. @throws MailFailure when a mail was not accepted or another job is
+ * sending it
  */
 export async function sendOrderMail(
   sender: MailSender,

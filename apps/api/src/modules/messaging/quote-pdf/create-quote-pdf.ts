@@ -8,15 +8,11 @@ import { receiptCopy } from "../receipts/receipt-copy";
 import { type Purchase, writePurchase } from "../receipts/receipt-students";
 import { quotePdfCopy as copy } from "./quote-pdf-copy";
 
-/** An order before it is paid, as its buyer takes it home. */
 export interface QuotedOrder extends Purchase, Pick<OrderSnapshot, "seller" | "supportPhone"> {
-  /** The instant of which the price is. */
   issuedAt: Date;
-  /** Where the shop is found again. */
   shopUrl: string;
-  /** Rebuilds the choice on any device; null of what no link can hold, as a pack. */
+  /** Null for what a link cannot hold, such as a pack. */
   link: string | null;
-  /** What has to be known before paying. */
   notice: readonly NoticePart[];
 }
 
@@ -29,10 +25,7 @@ function writeHead(page: PdfPage, { seller, issuedAt, shopUrl }: QuotedOrder): v
   page.fact(copy.goOn, shopUrl);
 }
 
-/**
- * Timetable and quote of an open order as an A4 PDF; its price rows are those of the receipt and add up to the
- * quote's total. It has no legal value and says so (REVIEW-10).
- */
+/** Price rows add up to the quote's total. It has no legal value and says so (REVIEW-10). */
 export async function createQuotePdf(order: QuotedOrder): Promise<Buffer> {
   const { students, seller, supportPhone, issuedAt } = order;
   const page = new PdfPage({ title: copy.title, author: seller.legalName, createdAt: issuedAt });

@@ -1,4 +1,4 @@
-/** Texts of the quote as a document (REVIEW-06, REVIEW-07). */
+/** REVIEW-06, REVIEW-07. */
 export const quotePdfCopy = {
   brand: "PDV",
   title: "Horario y cotización",

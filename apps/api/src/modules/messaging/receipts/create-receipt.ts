@@ -17,18 +17,15 @@ import { initialsOf, maskEmail, maskPhone, maskRut } from "./mask";
 import { receiptCopy as copy } from "./receipt-copy";
 import { writeEnrolments, writePurchase, writeSummary } from "./receipt-students";
 
-/** What moved of a sale's money beside its payment. */
 export interface ReceiptMoney {
-  /** Of its changes, the oldest first. */
   changePayments: readonly { paidAt: string; payment: CardPayment }[];
   returnedClp: number;
-  /** On its way back. */
+  /** CLP not yet returned. */
   pendingClp: number;
-  /** Kept of courses that the academy cancelled, for the classes that they gave. */
+  /** CLP kept for classes given in courses that the academy cancelled. */
   classesGivenClp: number;
 }
 
-/** Of a sale whose money stayed where it was paid. */
 export const NOTHING_MOVED: ReceiptMoney = {
   changePayments: [],
   returnedClp: 0,
@@ -38,9 +35,8 @@ export const NOTHING_MOVED: ReceiptMoney = {
 
 export interface ReceiptOptions {
   access: ReceiptAccess;
-  /** Of an annulled order: the receipt then says so. */
   annulledAt: Date | null;
-  /** Of a purchase that changed: which of its receipts it is, and when the next one took its place. */
+  /** Number of this receipt of a changed purchase, and when the next one replaced it. */
   version?: { number: number; replacedAt: Date | null };
   money: ReceiptMoney;
 }
@@ -126,10 +122,7 @@ function writeMaskedGuardian(page: PdfPage, { guardian }: SoldOrder): void {
 const finish = (page: PdfPage, { supportPhone }: SoldOrder): Promise<Buffer> =>
   page.finish((number, pages) => [copy.help(supportPhone), copy.page(number, pages)]);
 
-/**
- * Receipt of a sale as an A4 PDF, from its snapshot and what moved of its money since. It is no tax document and says
- * so. The public one tells what was paid to whoever holds the order number, and of people no more than initials and masks.
- */
+/** Not a tax document, and says so. The public one shows what was paid, and people only as initials and masks. */
 export async function createReceipt(snapshot: SoldOrder, options: ReceiptOptions): Promise<Buffer> {
   const { buyOrder, seller } = snapshot;
   const isFull = options.access === "full";
@@ -142,10 +135,7 @@ export async function createReceipt(snapshot: SoldOrder, options: ReceiptOptions
   return await finish(page, snapshot);
 }
 
-/**
- * What some students of a sale were enrolled in, for the mail to them: nothing of the others, of the guardian or of the
- * money, since a student's e-mail was never proven.
- */
+/** Only these students: their e-mails were never proven, so no other people and no money. */
 export async function createEnrolmentReceipt(
   snapshot: OrderSnapshot,
   students: readonly SnapshotStudent[],

@@ -1,4 +1,4 @@
-/** Texts of the receipt (RESULT-02, spec §2). */
+/** RESULT-02, spec §2. */
 export const receiptCopy = {
   brand: "PDV",
   title: "Comprobante de pago",

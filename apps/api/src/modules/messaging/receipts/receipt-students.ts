@@ -20,7 +20,6 @@ const COURSE_SPLIT = 0.5;
 /** Hours, then Monday to Saturday. */
 const WEEK_SHARES = [0.13, ...DAY_NAMES.map(() => 0.145)];
 
-/** What a receipt and a quote both tell of an order. */
 export type Purchase = Pick<SoldOrder, "students" | "pack" | "coupon" | "totalClp">;
 type Pack = NonNullable<SoldOrder["pack"]>;
 
@@ -48,7 +47,6 @@ function priceRows(quote: Quote, couponCode: string): [string, string][] {
   return rows.filter(([, , isShown]) => isShown).map(([label, amount]) => [label, amount]);
 }
 
-/** With their part of the price where there is one. */
 function writeCourses(page: PdfPage, { courses }: SoldStudent, quote: Quote | null): void {
   const amounts =
     quote &&
@@ -91,7 +89,6 @@ function writeWeek(page: PdfPage, { courses }: SoldStudent): void {
   page.space(6);
 }
 
-/** The programme's colour, as the shop shows it. */
 function writeBand(page: PdfPage, student: SoldStudent): void {
   const kind = soldKind(student);
   page.band(kind ? bannerColour(kind) : "grey");
@@ -101,7 +98,7 @@ function writeProgram(page: PdfPage, { programName, modality }: SoldStudent): vo
   page.fact(copy.program, [programName, modality].filter(Boolean).join(" · "));
 }
 
-/** Without a purchase, no price is told. */
+/** Shows no price without a purchase. */
 function writeStudent(page: PdfPage, student: SoldStudent, purchase: Purchase | null): void {
   page.keepTogether(160);
   writeBand(page, student);
@@ -129,7 +126,7 @@ function writePrices(page: PdfPage, { quote }: SoldStudent, { coupon }: Purchase
   page.price(copy.programTotal, formatClp(quote.total), { isTotal: true });
 }
 
-/** The original price is shown with what the offer takes off it, so that the rows add up. */
+/** The original price and the offer's discount, so that the rows add up. */
 function writePack(page: PdfPage, pack: Pack, coupon: SoldOrder["coupon"]): void {
   const { title, priceClp, offerPriceClp } = pack;
   page.fact(copy.pack, title);
@@ -141,7 +138,6 @@ function writePack(page: PdfPage, pack: Pack, coupon: SoldOrder["coupon"]): void
   if (coupon) page.price(`${copy.coupon} ${coupon.code}`, minus(coupon.valueClp));
 }
 
-/** Who takes what, where and when. */
 export function writeEnrolments(page: PdfPage, students: readonly SoldStudent[], pack: Pack | null): void {
   if (pack) page.fact(copy.pack, pack.title);
   for (const student of students) {
@@ -150,7 +146,6 @@ export function writeEnrolments(page: PdfPage, students: readonly SoldStudent[],
   }
 }
 
-/** What was bought and for how much, with the students' initials and without the places and hours of their classes. */
 export function writeSummary(page: PdfPage, { students, pack, totalClp }: Purchase): void {
   for (const student of students) {
     const { month, season, quote } = student;
@@ -168,14 +163,13 @@ export function writeSummary(page: PdfPage, { students, pack, totalClp }: Purcha
   page.price(copy.total, formatClp(totalClp), { isTotal: true });
 }
 
-/** What is bought: each student's programme and week with its price, or the pack with the one price it has. */
 export function writePurchase(page: PdfPage, purchase: Purchase): void {
   const { students, pack, coupon, totalClp } = purchase;
   for (const student of students) {
     writeStudent(page, student, purchase);
     page.space(12);
   }
-  // With one student, the programme's amount is the total already.
+  // With one student, the programme's amount is already the total.
   if (students.length === 1 && !pack) return;
   page.keepTogether(60);
   if (pack) writePack(page, pack, coupon);

@@ -4,7 +4,6 @@ import type { ReceiptOptions } from "./create-receipt";
 import { initialsOf } from "./mask";
 import { fullName, studentInitials } from "./receipt-students";
 
-/** Key data of a sale, with as much of its people as the receipt's own first lines show. */
 export function summarizeReceipt(
   sold: SoldOrder,
   { access, annulledAt }: Pick<ReceiptOptions, "access" | "annulledAt">,
