@@ -5,16 +5,11 @@ import { AppError } from "../../app-error";
 interface Names {
   name?: string | undefined;
   fatherLastName?: string | undefined;
-  /** Of a guardian. */
   motherLastName?: string | undefined;
-  /** Of a student. */
   lastName?: string | null | undefined;
 }
 
-/**
- * Judges the names that were given by the shop's own rules; the contract admits the loosest.
- * @throws AppError VALIDATION_FAILED naming the fields
- */
+/** The contract admits the loosest rules. @throws AppError VALIDATION_FAILED naming the fields */
 export function refuseNames(names: Names, whose: "server" | "guardian", rules: NameRules): void {
   const limits = NAME_LIMITS[whose];
   const { name, fatherLastName: father, motherLastName: mother, lastName: second } = names;

@@ -4,14 +4,10 @@ import type { Session } from "../../access/sessions/session-queries";
 import { findRegisteredEmail, type Identity, wasRefused } from "./claim-queries";
 
 export interface ClaimedIdentity extends Identity {
-  /** The mailbox of the earlier purchase, which stays hidden, or the one that was typed. */
   mailbox: "registered" | "typed";
 }
 
-/**
- * Where a code for somebody who was refused goes.
- * @throws AppError NOT_FOUND unless this session was told that the RUT or e-mail is taken, so that nobody learns more here
- */
+/** @throws AppError NOT_FOUND unless this session was refused this RUT or e-mail, so that it learns nothing more */
 export async function mailboxOf(
   db: Database,
   session: Session,

@@ -12,31 +12,25 @@ import { firstOf, statement } from "../../../db/statement";
 
 export type Identity = { rut: string; email: string };
 
-/** An order that ties a RUT to an e-mail. */
 export interface Claim extends Identity {
-  /** The row of the student who has it. */
   studentId: number;
   isFinished: boolean;
-  /** Of the asking session. */
   isOwn: boolean;
 }
 
-/** Nobody of the staff let go of what claims the RUT or the e-mail. */
+/** Purchases that staff have not released. */
 export const STILL_CLAIMS = `(finished_at <= (
   SELECT max(released_at) FROM released_claims WHERE value IN (student_rut, student_email))) IS NOT TRUE`;
 
-/** What decides whether session `$1` may use RUT `$2` with e-mail `$3`. */
+/** Whether session `$1` may use RUT `$2` with e-mail `$3`. */
 export interface ClaimFacts {
-  /** What was bought with this RUT or this e-mail, and the session's own open orders with them. */
+  /** Purchases with this RUT or e-mail, and the session's own open orders. */
   claims: Claim[];
-  /** Mailboxes whose code the session typed. */
   proven: string[];
-  /** Other RUTs, and other e-mails, that it was told of. */
   refusedRuts: number;
   refusedEmails: number;
 }
 
-/** `ClaimFacts` as columns of a statement. */
 export const CLAIM_FACTS = `
   (SELECT coalesce(json_agg(json_build_object('studentId', student_id, 'rut', student_rut, 'email', student_email,
       'isFinished', is_finished, 'isOwn', session_id = $1)), '[]')
@@ -61,12 +55,10 @@ const FIND_REGISTERED_EMAIL = statement<{ email: string }>(`
   SELECT student_email AS email FROM order_claims WHERE student_rut = $1 AND is_finished AND ${STILL_CLAIMS}
   ORDER BY finished_at DESC LIMIT 1`);
 
-/** Mailbox of the newest purchase for a RUT, or null. */
 export async function findRegisteredEmail(db: Reader, rut: string): Promise<string | null> {
   return firstOf(await FIND_REGISTERED_EMAIL(db, [rut]))?.email ?? null;
 }
 
-/** Mailboxes whose code this session typed. */
 export async function findProvenEmails(db: Reader, sessionId: string): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ email: otpChallenges.email })
@@ -79,12 +71,10 @@ export async function noteRefusal(tx: Tx, refusal: { sessionId: string; rut: str
   await tx.insert(identityRefusals).values(refusal).onConflictDoNothing();
 }
 
-/** The e-mail itself is taken. */
 export async function noteEmailRefusal(tx: Tx, refusal: { sessionId: string; email: string }): Promise<void> {
   await tx.insert(emailRefusals).values(refusal).onConflictDoNothing();
 }
 
-/** Whether the session was told that this RUT, or the e-mail typed with it, is taken. */
 export async function wasRefused(
   db: Reader,
   { sessionId, rut }: { sessionId: string; rut: string },
@@ -93,7 +83,6 @@ export async function wasRefused(
   return (await db.$count(identityRefusals, told)) > 0;
 }
 
-/** Forgets what sessions that are over were told. */
 export async function deleteOldRefusals(db: Database): Promise<number> {
   const over = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, shopNow));
   const ruts = await db.delete(identityRefusals).where(inArray(identityRefusals.sessionId, over));
@@ -101,7 +90,7 @@ export async function deleteOldRefusals(db: Database): Promise<number> {
   return (ruts.rowCount ?? 0) + (emails.rowCount ?? 0);
 }
 
-/** From now on nothing that was bought before claims these RUTs or e-mails. */
+/** Purchases before now no longer claim these RUTs or e-mails. */
 export async function releaseClaim(tx: Tx, values: readonly string[]): Promise<void> {
   const rows = [...new Set(values)].map((value) => ({ value, releasedAt: shopNow }));
   await tx
@@ -110,7 +99,7 @@ export async function releaseClaim(tx: Tx, values: readonly string[]): Promise<v
     .onConflictDoUpdate({ target: releasedClaims.value, set: { releasedAt: shopNow } });
 }
 
-/** Forgets who was refused a RUT or a mailbox. @returns how many rows */
+/** @returns how many rows */
 export async function deleteRefusalsOf(
   tx: Tx,
   { rut, email }: { rut: string; email: string },

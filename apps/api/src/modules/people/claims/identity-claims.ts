@@ -4,18 +4,13 @@ import { type Claim, type ClaimFacts, type Identity, noteEmailRefusal, noteRefus
 
 export type ClaimProblem = "STUDENT_EMAIL_TAKEN" | "STUDENT_RUT_TAKEN";
 
-/**
- * A session is told of so many RUTs and e-mails that they are taken; then it is told nothing more. Three siblings may
- * have had an e-mail each and try another one.
- */
+/** Limits what a session can learn: three siblings may have an e-mail each and try another one. */
 const MAX_REFUSED = { ruts: 3, emails: 5 };
 
 /**
- * Why a session may not use this RUT and e-mail together, or null (AMB-18, AMB-19).
- *
- * What was bought claims its RUT and its e-mail; what is still being chosen claims nothing from anybody else. Who
- * bought it in this session goes on, and so does who proved the e-mail, or of a RUT a mailbox it was bought with. An
- * e-mail is told before a RUT; a RUT may stand in the session's open order once.
+ * AMB-18, AMB-19: purchases claim RUT and e-mail, open orders only within their session. Exempt are the
+ * buying session,
+ * who proved the e-mail, and for a RUT who proved a mailbox it was bought with.
  */
 export function claimProblem(
   { rut, email }: Identity,
@@ -39,10 +34,10 @@ interface IdentityCheck extends Identity {
 }
 
 /**
- * Why somebody may not become this student, kept for the codes that lead on; the transaction must be committed.
- * @param studentId the row that may keep its own claims, null for a new one
- * @throws AppError TOO_MANY_REQUESTS for one RUT or e-mail more once the session was told of its few, whether it is taken
- *   or not; never for an e-mail that it proved
+ * Notes a refusal for the later code, so the transaction must be committed. @param studentId null for a new
+ * one
+ * @throws AppError TOO_MANY_REQUESTS once the session had its refusals, taken or not; never for a proven
+ * e-mail
  */
 export async function decideClaim(
   tx: Tx,

@@ -30,7 +30,6 @@ export async function findNewestConsent(
   return rows[0] ?? null;
 }
 
-/** The birth date that was typed last for a RUT. */
 export async function findBirthday(db: Reader, rut: string): Promise<string | null> {
   const rows = await db
     .select({ birthday: students.birthday })
@@ -41,10 +40,7 @@ export async function findBirthday(db: Reader, rut: string): Promise<string | nu
   return rows[0]?.birthday ?? null;
 }
 
-/**
- * No student and no lead of this RUT, or of it with this mailbox, says any more that publicity may be sent.
- * @returns how many did
- */
+/** Clears the consent of every student and lead of this RUT, or only those with this mailbox. @returns how many */
 export async function stopPublicity(
   tx: Tx,
   { rut, email }: { rut: string; email: string | null },
@@ -62,8 +58,8 @@ export async function stopPublicity(
 }
 
 /**
- * Forgets answers of people of whom no student and no lead is left: at once of those who never consented, of the others
- * after the years for which they prove something (LAW-33).
+ * Only without students and leads left: refusals at once, consents after the years for which they are
+ * evidence (LAW-33).
  */
 export async function deleteOldConsents(db: Database): Promise<number> {
   const result = await db.execute(sql`

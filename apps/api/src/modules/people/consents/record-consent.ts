@@ -24,10 +24,7 @@ interface PublicityAnswer {
 
 const CONTENT = ["email", "isGiven", "answeredBy", "ageGroup", "textVersion", "noticeVersion"] as const;
 
-/**
- * Records an answer to the publicity box, with who answered by the student's age on the day (LAW-30). What nobody
- * was asked is no answer, and the last answer said again is that answer.
- */
+/** The student's age that day decides who answered (LAW-30). An unchanged answer is not recorded again. */
 export async function recordPublicity(tx: Tx, given: PublicityAnswer): Promise<void> {
   const { mode, answer, student, now, notices } = given;
   const { isGiven, isAnswered } = publicityConsent(mode, answer);
@@ -50,14 +47,9 @@ export async function recordPublicity(tx: Tx, given: PublicityAnswer): Promise<v
   await insertConsent(tx, consent);
 }
 
-/** Whose publicity is taken back, and who asked for it. */
 type Withdrawal = Pick<NewConsent, "rut" | "email" | "answeredBy">;
 
-/**
- * Takes back the consent to publicity of a person, also one that was never given: from now on none of their rows says
- * that any may be sent, and it stands in the records that it was taken back (LAW-32). `rows` are those of the RUT, or with a mailbox only that mailbox's.
- * @returns how many rows said so
- */
+/** Also without an earlier consent (LAW-32). @param rows by RUT, or one mailbox's @returns how many had consented */
 export async function withdrawPublicity(
   tx: Tx,
   withdrawal: Withdrawal,

@@ -37,10 +37,7 @@ export async function findOwnGuardianByEmail(
   return rows[0] ?? null;
 }
 
-/**
- * What is known of the guardian with this e-mail: the session's own, else the latest whose e-mail and RUT it proved
- * by a code. Null for everybody else.
- */
+/** The session's own, else the latest whose e-mail and RUT it proved by a code; null otherwise. */
 export async function findKnownGuardian(
   db: Reader,
   sessionId: string,
@@ -76,20 +73,17 @@ export async function hasGuardianWithEmail(db: Reader, email: string): Promise<b
   return rows.length > 0;
 }
 
-/** A row of a list, as the form names it. */
 interface Place {
   id: number;
   name: string;
 }
 
-/** What decides whether a session may store a guardian. */
 export interface GuardianFacts {
-  /** Null for a region, city or commune that does not exist; the latter two must lie in the region (AMB-53). */
+  /** Null for an unknown one; city and commune must lie in the region (AMB-53). */
   Region: Place | null;
   City: Place | null;
   Commune: Place | null;
   mayUseEmail: boolean;
-  /** The session's guardian of this e-mail, of which it has one. */
   holderId: number | null;
 }
 
@@ -104,17 +98,16 @@ const readFacts = (mayUseEmail: string) =>
     (SELECT id FROM guardians WHERE session_id = $1 AND email = $3) AS "holderId", (${mayUseEmail}) AS "mayUseEmail"`);
 
 const READ_FACTS = {
-  /** The session typed the code that was sent to the e-mail for this RUT. */
+  /** The session proved the e-mail for this RUT. */
   proof: readFacts(
     "SELECT count(*) > 0 FROM otp_challenges WHERE session_id = $1 AND rut = $2 AND email = $3 AND proven_at IS NOT NULL",
   ),
-  /** Nothing was bought with the e-mail, or some of it under this RUT. */
+  /** Nothing was bought with the e-mail, or something under this RUT. */
   purchases: readFacts(
     "SELECT coalesce(bool_or(guardian_rut = $2), true) FROM order_claims WHERE guardian_email = $3 AND is_finished",
   ),
 };
 
-/** @param by what shows that an e-mail may be used */
 export async function readGuardianFacts(
   db: Reader,
   sessionId: string,
@@ -140,14 +133,13 @@ const valuesOf = (fields: GuardianFields) => {
   return [...person, regionId, cityId, communeId, address, address2, address3];
 };
 
-// The session's row is locked as by `lockSession`: what else writes of the session goes before or after.
+// Locks the session's row like `lockSession`, so that other writes of the session wait.
 const STORE = statement<GuardianRow>(`
   INSERT INTO guardians (session_id, ${FIELDS})
   SELECT id, ${GIVEN} FROM (SELECT id FROM sessions WHERE id = $1 FOR NO KEY UPDATE) AS locked
   ON CONFLICT (session_id, email) DO UPDATE SET (${FIELDS}) = ROW(${GIVEN})
   RETURNING ${ROW}`);
 
-/** Stores the session's guardian of this e-mail, in place of the one that it had. */
 export async function storeGuardian(
   db: Database,
   sessionId: string,
@@ -184,13 +176,12 @@ interface ToldGuardian {
   commune: string;
 }
 
-/** What `toNamedGuardian` takes, of guardians `g` in communes `c`. */
+/** Columns for `toNamedGuardian`, of guardians `g` in communes `c`. */
 export const NAMED_GUARDIAN = `
   g.id, g.name, g.father_last_name AS "fatherLastName", g.mother_last_name AS "motherLastName", g.rut, g.email,
   g.phone, g.address, g.address2, g.address3, c.name AS commune
   FROM guardians g JOIN communes c ON c.id = g.commune_id`;
 
-/** A guardian as a receipt names them, address on one line. */
 export function toNamedGuardian({ address2, address3, ...guardian }: ToldGuardian) {
   const parts = [guardian.address, address2, address3 && `depto. ${address3}`];
   return { ...guardian, address: parts.filter(Boolean).join(" ") };
@@ -198,7 +189,7 @@ export function toNamedGuardian({ address2, address3, ...guardian }: ToldGuardia
 
 const GET = statement<ToldGuardian>(`SELECT ${NAMED_GUARDIAN} WHERE g.id = $1`);
 
-/** A guardian as a receipt names them. @throws Error when there is none */
+/** @throws Error when there is none */
 export async function getGuardian(db: Reader, id: number) {
   const guardian = firstOf(await GET(db, [id]));
   if (!guardian) throw new Error(`guardian ${id} is gone`);
@@ -207,6 +198,5 @@ export async function getGuardian(db: Reader, id: number) {
 
 const OF_RUT = statement<ToldGuardian>(`SELECT ${NAMED_GUARDIAN} WHERE g.rut = $1`);
 
-/** Everybody who was entered as guardian under a RUT, as a receipt names them. */
 export const findGuardiansOf = async (db: Reader, rut: string) =>
   (await OF_RUT(db, [rut])).rows.map(toNamedGuardian);

@@ -13,12 +13,9 @@ interface LookUp {
 }
 
 /**
- * Whether an e-mail is known as a guardian's, and where this session stands with it (API-31); the id is the session's
- * own guardian's only, what was typed before also whoever's proved this e-mail here with that guardian's RUT (AMB-04,
- * SHOP-05). Everything is asked before anything is answered: a known and an unknown e-mail cost
- * the same statements, so that only the answer that the spec demands tells them apart, and a session gets few such
- * answers. Of an e-mail that it wrote or proved itself it learns nothing, so that one is not counted.
- * @throws AppError NOT_FOUND when nobody has it, TOO_MANY_REQUESTS
+ * API-31. Only the session's own id, and data only with a proof (AMB-04, SHOP-05). Known and unknown e-mails
+ * cost the
+ * same statements; own or proven e-mails are not counted. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function lookUpGuardian({
   deps,

@@ -4,7 +4,7 @@ import type { LimitDeps } from "../../access/limits/count-call";
 import { lookUpGuardian } from "./look-up-guardian";
 import { changeGuardian, createGuardian } from "./save-guardian";
 
-/** Financing parties (API-29..31). Stored data of a person is read back to the session that wrote it only. */
+/** API-29..31. A session reads back only what it wrote. */
 export const guardianRoutes: FastifyPluginAsync<LimitDeps> = async (app, deps) => {
   const { db, settings } = deps;
 

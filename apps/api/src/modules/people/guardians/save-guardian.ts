@@ -16,10 +16,7 @@ import {
 
 type Places = { [K in "Region" | "City" | "Commune"]: NonNullable<GuardianFacts[K]> };
 
-/**
- * Refuses places that do not exist or lie in another region.
- * @throws AppError VALIDATION_FAILED naming the fields
- */
+/** @throws AppError VALIDATION_FAILED naming the fields */
 function requirePlaces({ Region, City, Commune }: GuardianFacts): Places {
   if (Region && City && Commune) return { Region, City, Commune };
   const wrong = {
@@ -43,10 +40,9 @@ function toGuardian(stored: GuardianRow, places: Places): Guardian {
 }
 
 /**
- * The places that the fields name, and the session's guardian of that e-mail, once the fields are not to be refused.
- * With the code check on, the typed code is the proof of the e-mail, also for another RUT under the same one (two
- * parents, one mailbox). Without it nothing proves the mailbox, so an e-mail that only others bought with is refused
- * (AMB-05, API-50).
+ * With the code check on, the code proves the e-mail, also for a second RUT (two parents, one mailbox).
+ * Without it
+ * an e-mail that only others bought with is refused (AMB-05, API-50).
  */
 async function readAllowed(
   db: Reader,
@@ -61,10 +57,7 @@ async function readAllowed(
     : new AppError("GUARDIAN_EMAIL_TAKEN", { email: fields.email });
 }
 
-/**
- * Stores the guardian for the session; the same e-mail again updates that row, so a double click is harmless.
- * @throws AppError VALIDATION_FAILED, EMAIL_NOT_PROVEN, GUARDIAN_EMAIL_TAKEN
- */
+/** The same e-mail updates its row. @throws AppError VALIDATION_FAILED, EMAIL_NOT_PROVEN, GUARDIAN_EMAIL_TAKEN */
 export async function createGuardian({ db, settings, session, fields }: GuardianRequest): Promise<Guardian> {
   refuseNames(fields, "guardian", settings.NAME_RULES);
   const { places } = await readAllowed(db, { settings, session, fields });
@@ -72,9 +65,8 @@ export async function createGuardian({ db, settings, session, fields }: Guardian
 }
 
 /**
- * Rewrites one of the session's guardians; finished orders keep their snapshot.
- * @throws AppError NOT_FOUND for another session's, GUARDIAN_EMAIL_TAKEN when another of its guardians has that
- *   e-mail, and those of `createGuardian`
+ * Finished orders keep their snapshot. @throws AppError NOT_FOUND for another session's, GUARDIAN_EMAIL_TAKEN
+ * when another of its guardians has that e-mail, and those of `createGuardian`
  */
 export async function changeGuardian({
   id,

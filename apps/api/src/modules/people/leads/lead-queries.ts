@@ -7,12 +7,11 @@ import { orderClaims } from "../../../db/schema/views";
 
 export type LeadRow = typeof leads.$inferSelect;
 
-/** How long a second lead of the same student, e-mail and programme counts as the first one. */
+/** Within it the same student, e-mail and programme are one lead. */
 const SAME_LEAD = sql`interval '24 hours'`;
 
 export interface LeadValues
   extends Pick<Lead, "firstName" | "lastName" | "rut" | "email" | "phone" | "birthDate"> {
-  /** Names of the catalogue. */
   program: string;
   campus: string | null;
 }
@@ -24,12 +23,12 @@ export interface NewLead extends Consent {
   state: LeadRow["state"];
 }
 
-/** Lets the leads of one session be stored one after another. */
+/** Serializes the leads of one session. */
 export async function lockLeadsOf(tx: Tx, sessionId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead:${sessionId}`}, 0))`);
 }
 
-/** The session's own lead of this student, e-mail and programme, if it told one lately; others' are nobody's business. */
+/** Never another session's lead: that would disclose it. */
 export async function findRecentLead(
   tx: Tx,
   { sessionId, rut, email, program }: Pick<LeadRow, "sessionId" | "rut" | "email" | "program">,
@@ -59,7 +58,7 @@ export async function insertLead(tx: Tx, lead: LeadValues & NewLead): Promise<nu
   return row.id;
 }
 
-/** Corrects a lead that nobody was told yet; a sent one stays as it was sent. */
+/** A sent lead stays as it was sent. */
 export async function correctLead(tx: Tx, id: number, lead: LeadValues & Partial<Consent>): Promise<void> {
   await tx
     .update(leads)
@@ -67,16 +66,12 @@ export async function correctLead(tx: Tx, id: number, lead: LeadValues & Partial
     .where(and(eq(leads.id, id), inArray(leads.state, ["stored", "waiting"])));
 }
 
-/** A lead as it is once whoever changes it has done. */
 export async function findLead(db: Reader, id: number): Promise<LeadRow | null> {
   const rows = await db.select().from(leads).where(eq(leads.id, id)).for("share");
   return rows[0] ?? null;
 }
 
-/**
- * Whether the lead's student was sold a place after the lead was made: by the lead's mailbox, or in its session, where
- * the mailbox may have been corrected since.
- */
+/** By the lead's mailbox or in its session, where the mailbox may have been corrected since. */
 export async function hasBoughtSince(
   db: Reader,
   { rut, email, sessionId, createdAt }: LeadRow,
@@ -96,10 +91,7 @@ export async function hasBoughtSince(
   return rows.length > 0;
 }
 
-/**
- * Ends a waiting lead, once. One that was withdrawn while the CRM took it counts as sent: then staff know that it has to
- * go there too.
- */
+/** Only once. A lead withdrawn while the CRM took it counts as sent, so that staff withdraw it there too. */
 export async function endLead(
   db: Database,
   id: number,
@@ -112,7 +104,7 @@ export async function endLead(
     .where(and(eq(leads.id, id), inArray(leads.state, from)));
 }
 
-/** Forgets leads of so many days ago, whatever became of them; a job that still waits for one finds nothing to send. */
+/** A job that still waits for one finds nothing to send. */
 export async function deleteOldLeads(db: Database, days: number): Promise<number> {
   const result = await db
     .delete(leads)

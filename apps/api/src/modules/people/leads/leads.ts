@@ -32,7 +32,7 @@ export interface LeadDeps {
   notices: PrivacyNotices;
 }
 
-/** @throws AppError VALIDATION_FAILED naming what the catalogue does not have: no text of a browser reaches the CRM */
+/** No free text from a browser may reach the CRM. @throws AppError VALIDATION_FAILED naming the fields */
 function refuseUnknownOffer(said: SaidOffer, found: OfferedNames): SaidOffer {
   const { program, campus } = found;
   const isCampusKnown = !said.campus || campus !== null;
@@ -45,10 +45,9 @@ function refuseUnknownOffer(said: SaidOffer, found: OfferedNames): SaidOffer {
 }
 
 /**
- * Keeps the lead of one of the session's students and lets a job tell the CRM later, so the buyer never waits for
- * it (AMB-60). The same student, e-mail and programme of one session within a day is one lead; until it is sent that
- * session corrects it, and no other does.
- * @throws AppError NOT_FOUND when the session has no such student, VALIDATION_FAILED for what is not in the catalogue
+ * A job sends it later, so the buyer never waits for the CRM (AMB-60). Within a day it is one lead, which
+ * only its
+ * session corrects. @throws AppError NOT_FOUND for a foreign student, VALIDATION_FAILED for an unknown offer
  */
 export async function storeLead(
   { db, settings, notices }: LeadDeps,
@@ -63,14 +62,14 @@ export async function storeLead(
     await lockLeadsOf(tx, sessionId);
     const own = await findOwnStudentByIdentity(tx, sessionId, person);
     if (!own) throw new AppError("NOT_FOUND");
-    // Answered like any other: who is blocked is nobody's business.
+    // Same answer as for others: a block must not be disclosed.
     if (await isPersonBlocked(tx, person.rut)) return;
     const said = { program, campus: campus ?? null };
     const lead = { ...person, ...refuseUnknownOffer(said, await findOfferedNames(tx, said)) };
     const student = { rut: person.rut, email: person.email, birthday: person.birthDate ?? own.birthday };
     await recordPublicity(tx, { mode, answer, student, now: await readShopTime(tx), notices });
     const recent = await findRecentLead(tx, { sessionId, ...lead });
-    // A form without the box takes nothing back that another one was told.
+    // A form without the box revokes nothing.
     if (recent)
       return await correctLead(tx, recent.id, answer === undefined ? lead : { ...lead, ...consent });
     const leadId = await insertLead(tx, { ...lead, ...consent, sessionId, state });
@@ -80,10 +79,7 @@ export async function storeLead(
   });
 }
 
-/**
- * Makes what tells the CRM of a waiting lead, unless the buyer has paid meanwhile or is blocked.
- * @throws CrmFailure when the CRM did not take it; the job is tried again
- */
+/** Sends nothing for a buyer who has paid or is blocked. @throws CrmFailure for a retry of the job */
 export function leadSender(db: Database, crm: Crm): JobHandlers["send_lead"] {
   return async ({ leadId }) => {
     const lead = await findLead(db, leadId);

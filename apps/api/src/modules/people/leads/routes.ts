@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
 import { type LeadDeps, storeLead } from "./leads";
 
-/** Leads for the academy's CRM: answered before the CRM hears of them. */
 export const leadRoutes: FastifyPluginAsync<LeadDeps> = async (app, options) => {
   addCall(app, "sendLead", async (request) => {
     const { id: sessionId } = await request.getSession();

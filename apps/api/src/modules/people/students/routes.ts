@@ -15,7 +15,7 @@ interface StudentOptions extends CodeCounting {
   notices: PrivacyNotices;
 }
 
-/** Students of the asking session (API-22..24, AMB-03). */
+/** API-22..24, AMB-03. */
 export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, deps) => {
   const { db, settings, keys, withdrawPresses, notices } = deps;
 

@@ -27,7 +27,7 @@ import {
   updateStudentOf,
 } from "./student-queries";
 
-/** Wire fields as columns; a field that was not given is left out, null clears it. */
+/** A missing field stays as it is, null clears it. */
 function toValues(fields: StudentChanges): StudentValues {
   const { phoneNumber, preferredVenue, authorizationPublicitary: _, ...rest } = fields;
   const venueId = typeof preferredVenue === "object" ? (preferredVenue?.id ?? null) : preferredVenue;
@@ -35,7 +35,7 @@ function toValues(fields: StudentChanges): StudentValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** The publicity box, where this form has one; what was answered before stands otherwise. */
+/** A form without the box keeps the earlier answer. */
 function answeredConsent(
   { authorizationPublicitary: answer }: StudentChanges,
   { PUBLICITY_CONSENT }: Settings,
@@ -61,16 +61,12 @@ async function recordAnswer(
   await recordPublicity(tx, { mode, answer, student, now, notices });
 }
 
-/** Drops nulls: forms without a field must not wipe what an earlier form stored. */
+/** A form without a field must not clear what an earlier form stored. */
 function givenValues(values: StudentValues): StudentValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-/**
- * Refuses what depends on today's date in Santiago: the birth date and the year of leaving
- * school.
- * @throws AppError VALIDATION_FAILED naming the field
- */
+/** By today's date in Santiago. @throws AppError VALIDATION_FAILED naming the field */
 function refuseImplausibleDates(
   { birthday, graduationYear }: Pick<StudentChanges, "birthday" | "graduationYear">,
   today: string,
@@ -84,7 +80,6 @@ function refuseImplausibleDates(
   }
 }
 
-/** Student as the wire has it. */
 export function toStudent(view: StudentView): Student {
   const { sessionId, createdAt, preferredVenueId, venue, caretaker, ...fields } = view;
   return { ...fields, phoneNumber: fields.phone, preferredVenue: venue, Caretaker: caretaker };
@@ -99,11 +94,7 @@ const ALL_KNOWN: KnownPlaces = {
   school: true,
 };
 
-/**
- * Refuses a venue, region, commune or school that does not exist or lies elsewhere than the named region or commune
- * (STUD-08).
- * @throws AppError VALIDATION_FAILED naming the fields
- */
+/** STUD-08: also a place outside its region or commune. @throws AppError VALIDATION_FAILED naming the fields */
 function refuseUnknownPlaces(known: KnownPlaces): void {
   const fields = {
     ...(known.venue ? {} : { preferredVenue: "VENUE_REQUIRED" }),
@@ -117,8 +108,8 @@ function refuseUnknownPlaces(known: KnownPlaces): void {
 }
 
 /**
- * Until a session proved a mailbox it has a budget of students, and each further one takes one more bot check.
- * @throws AppError STUDENT_BUDGET, CAPTCHA_REQUIRED
+ * Without a proven mailbox, each student takes one more bot check. @throws AppError STUDENT_BUDGET,
+ * CAPTCHA_REQUIRED
  */
 function refuseManyStudents(
   { students, humanChecks, proven }: Awaited<ReturnType<typeof readForNewStudent>>,
@@ -140,7 +131,7 @@ interface NewStudentRequest {
 
 type Outcome<Stored> = { problem: ClaimProblem; stored?: never } | { problem?: never; stored: Stored };
 
-/** Stores nothing for somebody who is refused, but that they were told. */
+/** Throws after the commit, so that the noted refusal stays. */
 async function orRefuse<Stored>(
   db: Database,
   email: string,
@@ -152,9 +143,8 @@ async function orRefuse<Stored>(
 }
 
 /**
- * Stores a student for the session and answers the id; posting the same RUT and e-mail again updates that row.
- * A returning person gets a row of the session's own: nothing stored before is read back.
- * @throws AppError VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN, STUDENT_BUDGET, CAPTCHA_REQUIRED
+ * The same RUT and e-mail update the session's row; nothing of other sessions is read back. @throws AppError
+ * VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN, STUDENT_BUDGET, CAPTCHA_REQUIRED
  */
 export async function createStudent({
   db,
@@ -203,13 +193,9 @@ interface ChangeRequest {
   notices: PrivacyNotices;
 }
 
-/**
- * Takes back what was pressed for a student who becomes somebody else; checkout knows how.
- * @throws AppError PAYMENT_PENDING while money may be moving
- */
+/** Checkout implements it. @throws AppError PAYMENT_PENDING while money may be moving */
 export type WithdrawPresses = (tx: Tx, student: { sessionId: string; studentId: number }) => Promise<void>;
 
-/** A guardian of another session does not exist for this one. */
 function refuseForeignGuardians(
   own: readonly number[],
   { financingPartyId, caretakerId }: StudentChanges,
@@ -218,10 +204,7 @@ function refuseForeignGuardians(
   if (!named.every((id) => own.includes(id))) throw new AppError("NOT_FOUND");
 }
 
-/**
- * Whose student was sold a place stays who they are: the finished order's claim hangs on this row.
- * @throws AppError ORDER_FINISHED, PAYMENT_PENDING
- */
+/** A sold student stays who they are: the order's claim needs it. @throws AppError ORDER_FINISHED, PAYMENT_PENDING */
 async function becomeAnother(
   tx: Tx,
   student: StudentRow,
@@ -246,15 +229,14 @@ function requireAllowed(facts: ChangeFacts | null, body: StudentChanges): Change
   return facts;
 }
 
-/** Fields of which something else hangs: claims, presses, the consent, rows of the session. */
+/** Claims, presses, consents or other rows depend on these fields. */
 const TIED = ["rut", "email", "authorizationPublicitary", "financingPartyId", "caretakerId"] as const;
-/** Places that are judged by each other. */
 const PLACES_TOGETHER = [
   ["regionId", "communeId"],
   ["schoolRegionId", "schoolCommuneId", "schoolId"],
 ] as const;
 
-/** Whether what decides the change stays the same until it is made, whatever the session does beside it. */
+/** True when no concurrent write of the session can change the decision, so no lock is needed. */
 function isPlain(body: StudentChanges): boolean {
   const isNamed = (key: keyof StudentChanges) => body[key] !== undefined;
   return !TIED.some(isNamed) && PLACES_TOGETHER.every((keys) => keys.every(isNamed) || !keys.some(isNamed));
@@ -288,9 +270,9 @@ async function makeTiedChange(request: ChangeRequest): Promise<Student> {
 }
 
 /**
- * Changes any fields of one of the session's students and answers the whole student.
- * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN,
- *   and when RUT or e-mail would change: ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
+ * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN,
+ * STUDENT_RUT_TAKEN;
+ * for a new RUT or e-mail ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
  */
 export async function changeStudent(request: ChangeRequest): Promise<Student> {
   refuseNames(request.body, "server", request.settings.NAME_RULES);

@@ -11,7 +11,6 @@ import { CLAIM_FACTS, type ClaimFacts, type Identity } from "../claims/claim-que
 export type StudentRow = typeof students.$inferSelect;
 export type StudentValues = Partial<Omit<typeof students.$inferInsert, "id" | "sessionId" | "createdAt">>;
 
-/** The session's newest row of exactly this RUT and e-mail. */
 export async function findOwnStudentByIdentity(
   db: Reader,
   sessionId: string,
@@ -26,15 +25,11 @@ export async function findOwnStudentByIdentity(
   return rows[0] ?? null;
 }
 
-/** What decides whether a session may have one student more. */
 interface NewStudentFacts extends ClaimFacts {
-  /** Its newest row of exactly this RUT and e-mail. */
   known: Pick<StudentRow, "id" | "birthday"> | null;
-  /** Also when none is named. */
+  /** True when no venue is named. */
   isVenueKnown: boolean;
-  /** Bot checks that the session passed. */
   humanChecks: number;
-  /** How many it has. */
   students: number;
 }
 
@@ -63,7 +58,6 @@ const INSERT = statement<{ id: number }>(`
 type Named = "sessionId" | "name" | "fatherLastName" | "rut" | "email" | "authorizationPublicitary";
 type MayBeNamed = "lastName" | "phone" | "birthday" | "preferredVenueId" | "sede";
 
-/** Stores what the form of a new student has. */
 export async function insertStudent(
   tx: Tx,
   values: Pick<StudentRow, Named> & Pick<StudentValues, MayBeNamed>,
@@ -80,7 +74,6 @@ export async function insertStudent(
   return row.id;
 }
 
-/** A student, as its session sees it. */
 export interface StudentView extends StudentRow {
   venue: { id: number; name: string; communeId: number } | null;
   caretaker: Pick<
@@ -90,7 +83,6 @@ export interface StudentView extends StudentRow {
   packId: number | null;
 }
 
-/** `StudentView` as columns of a statement, of a row `s`. */
 const VIEW = `${columnsOf(students, "s")},
   (SELECT json_build_object('id', id, 'name', name, 'communeId', commune_id) FROM venues
     WHERE id = s.preferred_venue_id) AS venue,
@@ -111,7 +103,7 @@ export async function listStudentViews(db: Reader, sessionId: string): Promise<S
 
 const { id: _, sessionId: __, createdAt: ___, ...changeable } = getTableColumns(students);
 
-/** Values under the names of their columns: what is not among them stays as it is in `jsonb_populate_record`. */
+/** `jsonb_populate_record` leaves missing columns as they are. */
 const toJson = (values: StudentValues): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -126,7 +118,7 @@ const CHANGED = Object.values(changeable)
   .map((column) => column.name)
   .join(", ");
 
-// One statement for whatever changes: callers choose among so many fields that one for each choice would fill the connections.
+// One statement for all field combinations: one each would fill the connections' statement caches.
 const update = (more: string) =>
   statement<StudentView>(`
   UPDATE students AS s SET (${CHANGED}) = (SELECT ${CHANGED} FROM jsonb_populate_record(s, $2::jsonb))
@@ -144,7 +136,7 @@ const UPDATE_LOCKING = update(`
   FROM (SELECT id FROM sessions WHERE id = $3 FOR NO KEY UPDATE) AS locked
   WHERE s.id = $1 AND s.session_id = locked.id`);
 
-/** The same for a student of the session under its lock, as `lockSession` takes it, without a transaction; null for none. */
+/** Locks the session like `lockSession`, without a transaction; null for another session's. */
 export async function updateStudentOf(
   db: Database,
   { id, sessionId }: { id: number; sessionId: string },
@@ -153,7 +145,6 @@ export async function updateStudentOf(
   return firstOf(await db.alone((own) => UPDATE_LOCKING(own, [id, toJson(values), sessionId])));
 }
 
-/** True where a session has typed a student. */
 export const hasStudents = (sessionId: string): SQL =>
   sql`EXISTS (SELECT FROM students WHERE session_id = ${sessionId})`;
 
@@ -166,7 +157,6 @@ export async function hasFinishedOrder(db: Reader, studentId: number): Promise<b
   return rows.length > 0;
 }
 
-/** A student as orders and receipts name them. */
 export interface Person {
   id: number;
   name: string;
@@ -174,14 +164,13 @@ export interface Person {
   lastName: string | null;
   rut: string;
   email: string;
-  /** Name of the school, of the list or as typed. */
   school: string | null;
 }
 
 const { id, name, fatherLastName, lastName, rut, email } = students;
 const person = { id, name, fatherLastName, lastName, rut, email, school: schoolOf };
 
-/** The session's own students among the ids; a foreign id is simply absent. */
+/** Foreign ids are left out. */
 export async function findOwnStudents(db: Reader, sessionId: string, ids: number[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   return await db
@@ -190,12 +179,10 @@ export async function findOwnStudents(db: Reader, sessionId: string, ids: number
     .where(and(eq(students.sessionId, sessionId), anyOf(students.id, ids)));
 }
 
-/** Students of whichever session, for what they bought. */
 export async function findStudents(db: Reader, ids: number[]): Promise<Person[]> {
   return await db.select(person).from(students).where(anyOf(students.id, ids));
 }
 
-/** In the order of the ids. */
 export async function findStudentRows(db: Reader, ids: readonly number[]): Promise<StudentRow[]> {
   return await db
     .select()
@@ -204,16 +191,15 @@ export async function findStudentRows(db: Reader, ids: readonly number[]): Promi
     .orderBy(sql`array_position(${sql.param(ids)}::int[], ${students.id})`);
 }
 
-/** A student's details, as forms ask for them. */
 export type DetailedStudent = Pick<StudentRow, "id" | "name"> & StudentDetails;
 
-/** The columns of `DetailedStudent` for JSON, in which a figure keeps no zeros behind its dot. */
+/** Columns of `DetailedStudent`; the score is text, because JSON drops zeros after the point. */
 export const DETAILED_STUDENT = `
   id, name, last_name AS "lastName", email, phone, birthday, school_region_id AS "schoolRegionId",
   school_commune_id AS "schoolCommuneId", school_id AS "schoolId", establishment,
   graduation_year AS "graduationYear", gender, average_score::text AS "averageScore"`;
 
-/** Which of the places that a student names exist and belong together; what is not named counts as known. */
+/** Whether the named places exist and fit together; a place that is not named counts as known. */
 export interface KnownPlaces {
   venue: boolean;
   region: boolean;
@@ -240,12 +226,9 @@ const KNOWN_PLACES = `json_build_object(
   'school', named.school_id IS NULL OR EXISTS (SELECT FROM schools
     WHERE id = named.school_id AND commune_id = coalesce(named.school_commune_id, commune_id)))`;
 
-/** What decides whether a session may change one of its students. */
 export interface ChangeFacts {
   student: StudentRow;
-  /** Of the student with its changes. */
   places: KnownPlaces;
-  /** All of the session's. */
   guardianIds: number[];
   now: Date;
 }
@@ -256,7 +239,6 @@ const READ_FOR_CHANGE = statement<StudentRow & Omit<ChangeFacts, "student">>(`
   FROM students AS s, jsonb_populate_record(s, $3::jsonb) AS named
   WHERE s.id = $1 AND s.session_id = $2`);
 
-/** Null for another session's. */
 export async function readForChange(
   db: Reader,
   { id, sessionId, changes }: { id: number; sessionId: string; changes: StudentValues },
