@@ -7,7 +7,7 @@ import type { Database } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
 import { useSolution } from "./captcha-queries";
 
-/** Some hundred derivations of this cost take a phone about a second and a bulk sender real money. */
+/** Some hundred derivations take a phone about a second and make bulk use expensive. */
 const ALGORITHM = "PBKDF2/SHA-256";
 const COST = 1_000;
 const MIN_TRIES = 200;
@@ -21,10 +21,7 @@ const secretsOf = (keys: Keys) => ({
   hmacKeySignatureSecret: keys.captchaSolution.toString("hex"),
 });
 
-/**
- * Makes a proof-of-work challenge that lives 20 minutes. Its end travels as signed data and not as the library's
- * `expiresAt`, which browser and server would compare with clocks of their own; the database's decides.
- */
+/** Lives 20 minutes by the database's clock; the library's `expiresAt` would use the browser's and the server's. */
 export async function createAltchaChallenge(db: Database, keys: Keys): Promise<Challenge> {
   const now = await readShopTime(db);
   return await createChallenge({
@@ -58,7 +55,6 @@ function readPayload(token: string) {
   try {
     return Payload.safeParse(JSON.parse(Buffer.from(token, "base64").toString("utf8"))).data ?? null;
   } catch {
-    // Whatever is not base64 of JSON was not made by the widget.
     return null;
   }
 }

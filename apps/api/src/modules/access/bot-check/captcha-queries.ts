@@ -8,7 +8,7 @@ const USE_SOLUTION = statement(`
   INSERT INTO used_captchas (signature, expires_at) SELECT $1, $2::timestamptz WHERE $2::timestamptz > shop_now()
   ON CONFLICT (signature) DO NOTHING`);
 
-/** Marks a solution as used; false when it was used before or its time is over. One atomic statement. */
+/** False when used before or expired. One atomic statement. */
 export async function useSolution(
   db: Database,
   { signature, expiresAt }: { signature: string; expiresAt: Date },
@@ -17,7 +17,6 @@ export async function useSolution(
   return rowCount === 1;
 }
 
-/** Forgets solutions that would be refused by their age anyway. */
 export async function deleteExpiredSolutions(db: Database): Promise<number> {
   const result = await db.delete(usedCaptchas).where(lte(usedCaptchas.expiresAt, shopNow));
   return result.rowCount ?? 0;

@@ -9,17 +9,13 @@ import { verifyAltcha } from "./altcha";
 const VERIFY_URL = "https://www.google.com/recaptcha/api/siteverify";
 const TIMEOUT_MS = 5_000;
 
-/** Google's own default between people and bots. */
 const LOWEST_SCORE = 0.5;
 
 const Verdict = z.looseObject({ success: z.boolean(), score: z.number().optional() });
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/**
- * Asks Google about a token; each token counts once, Google sees to that. Version 3 also gives a score.
- * @throws Error when there is no clear answer in time; the caller must then refuse
- */
+/** Google accepts each token once; version 3 adds a score. @throws Error without a clear answer in time: then refuse */
 async function verifyRecaptcha(
   { secret, fetch }: { secret: string; fetch: Fetch },
   token: string,
@@ -38,7 +34,6 @@ export interface CaptchaParts {
   db: Database;
   settings: Settings;
   keys: ServerKeys;
-  /** Reaches Google; only the reCAPTCHA provider uses it. */
   fetch: Fetch;
   log: { warn(facts: object, text: string): void };
 }
@@ -54,7 +49,7 @@ async function askProvider({ db, settings, keys, fetch }: CaptchaParts, token: s
   }
 }
 
-/** True when the configured provider vouches for the token. A provider without an answer counts as no (AMB-75). */
+/** No answer from the provider counts as no (AMB-75). */
 export async function checkHuman(deps: CaptchaParts, token: string): Promise<boolean> {
   try {
     return await askProvider(deps, token);
@@ -64,13 +59,9 @@ export async function checkHuman(deps: CaptchaParts, token: string): Promise<boo
   }
 }
 
-/** How long a passed bot check counts; a buyer with several students needs it once. */
 export const HUMAN_MINUTES = 120;
 
-/**
- * Refuses whoever has not passed the bot check lately; `CAPTCHA=off` lets everybody in (SEC-03).
- * @throws AppError CAPTCHA_REQUIRED
- */
+/** `CAPTCHA=off` admits everybody (SEC-03). @throws AppError CAPTCHA_REQUIRED */
 export function requireHuman(session: Session | null, { CAPTCHA }: Settings): void {
   if (CAPTCHA !== "off" && !session?.isHuman) throw new AppError("CAPTCHA_REQUIRED");
 }

@@ -3,7 +3,7 @@ import { addCall } from "../../../plugins/call";
 import { createAltchaChallenge } from "./altcha";
 import { type CaptchaParts, checkHuman } from "./check-human";
 
-/** Bot check (API-21): the challenge of our own provider, and the check that opens a session. */
+/** API-21. */
 export const captchaRoutes: FastifyPluginAsync<Omit<CaptchaParts, "log">> = async (app, deps) => {
   addCall(app, "getCaptchaChallenge", async () => {
     return { ...(await createAltchaChallenge(deps.db, deps.keys)) };

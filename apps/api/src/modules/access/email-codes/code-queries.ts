@@ -10,16 +10,14 @@ import type { Database, Reader, Tx } from "../../../db/database";
 import { otpChallenges, sessions } from "../../../db/schema/people";
 import { keyOf } from "../../../jobs/job-map";
 
-/** Whose e-mail is proven by whom: the code counts for exactly these three. */
 export interface EmailClaim {
   sessionId: string;
   email: string;
   rut: string;
-  /** A code counts for nothing else; what it proved counts for all but the acts. */
+  /** A code serves only its purpose; the proof serves all purposes but guarded acts. */
   purpose: CodePurpose;
-  /** Asked for by somebody who is known to own the mailbox. */
   isReserved?: boolean;
-  /** Nobody was told which mailbox it is: until the code is typed, asking for it by name finds nothing. */
+  /** The requester does not see this mailbox: until the code is typed, queries by e-mail must not find it. */
   isHidden?: boolean;
 }
 
@@ -33,7 +31,7 @@ export interface OtpChallenge extends Omit<EmailClaim, "purpose"> {
   expiresAt: Date;
   failures: number;
   provenAt: Date | null;
-  /** Seconds of life left by the database's clock; 0 or less when it is over. */
+  /** By the database's clock; 0 or less when expired. */
   secondsLeft: number;
 }
 
@@ -59,7 +57,6 @@ const isFor = (purpose: CodePurpose) =>
     ? eq(otpChallenges.purpose, purpose)
     : or(eq(otpChallenges.purpose, purpose), isNull(otpChallenges.purpose));
 
-/** The newest code of the three for its purpose; an older one does not count any more. */
 export async function findNewestChallenge(db: Reader, claim: EmailClaim): Promise<OtpChallenge | null> {
   const rows = await db
     .select(columns)
@@ -70,7 +67,6 @@ export async function findNewestChallenge(db: Reader, claim: EmailClaim): Promis
   return rows[0] ?? null;
 }
 
-/** The newest code that the session has for an e-mail that it named, whatever the RUT. */
 export async function findNewestOfEmail(
   db: Reader,
   { sessionId, email }: Mailbox,
@@ -90,18 +86,17 @@ export async function findNewestOfEmail(
   return rows[0] ?? null;
 }
 
-/** One mailbox, for counting only: its address without what comes to it all the same, as `mailbox_of` in the database knows. */
+/** Normalised for counting only (`mailbox_of` in the database). */
 export async function readMailbox(db: Reader, email: string): Promise<string> {
   const { rows } = await db.execute<{ mailbox: string }>(sql`SELECT mailbox_of(${email}) AS mailbox`);
   if (!rows[0]) throw new Error("the database told no mailbox");
   return rows[0].mailbox;
 }
 
-/** How long a code tells who asked first for a mailbox, in hours. */
+/** Hours for which the first requester of a mailbox is remembered. */
 const ASKER_HOURS = 24;
 const askersSince = sql`${shopNow} - make_interval(hours => ${ASKER_HOURS}::int)`;
 
-/** Whether the session asked for a code to the mailbox, and whether it proved it or was the first of a day to ask. */
 export async function findAskers(
   db: Reader,
   { sessionId, mailbox }: { sessionId: string; mailbox: string },
@@ -121,7 +116,7 @@ interface Tries {
   sessionId: string;
 }
 
-/** Wrong tries of a day over all codes: of a session for what is reserved to it, else of all strangers to the mailbox. */
+/** Wrong tries of a day over all codes: the session's own for reserved codes, else all strangers' together. */
 export async function countTries(db: Reader, { mailbox, isReserved, sessionId }: Tries): Promise<number> {
   const whose = isReserved ? sql`is_reserved AND session_id = ${sessionId}` : sql`NOT is_reserved`;
   const { rows } = await db.execute<{ tries: number }>(sql`
@@ -130,7 +125,7 @@ export async function countTries(db: Reader, { mailbox, isReserved, sessionId }:
   return rows[0]?.tries ?? 0;
 }
 
-/** Lets those who try codes of one mailbox do so one after another, so that none of them is missed. */
+/** Serializes tries on one mailbox, so that each is counted. */
 export async function lockMailbox(tx: Tx, mailbox: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${mailbox}`}, 0))`);
 }
@@ -140,7 +135,7 @@ export async function findChallenge(db: Reader, id: string): Promise<OtpChalleng
   return rows[0] ?? null;
 }
 
-/** True once the mail server took the code's mail over: until then its job waits or runs. */
+/** The mail's job waits or runs until the mail server has accepted the mail. */
 export async function hasCodeLeft(db: Reader, challengeId: string): Promise<boolean> {
   const key = keyOf("send_otp_mail", { challengeId });
   const { rows } = await db.execute(sql`SELECT 1 FROM graphile_worker.jobs WHERE key = ${key}`);
@@ -171,7 +166,7 @@ export async function countFailure(tx: Tx, id: string): Promise<void> {
     .where(eq(otpChallenges.id, id));
 }
 
-/** Its asker turned out to be known to the mailbox: strangers' tries do not count for it any more. */
+/** Strangers' tries no longer count against it. */
 export async function reserve(tx: Tx, id: string): Promise<void> {
   await tx.update(otpChallenges).set({ isReserved: true }).where(eq(otpChallenges.id, id));
 }
@@ -180,7 +175,7 @@ export async function markProven(tx: Tx, id: string): Promise<void> {
   await tx.update(otpChallenges).set({ provenAt: shopNow }).where(eq(otpChallenges.id, id));
 }
 
-/** True once this session typed the code that was sent to this e-mail for this RUT; it lasts as long as the session. */
+/** Lasts as long as the session. */
 export async function isEmailProven(db: Reader, claim: Omit<EmailClaim, "purpose">): Promise<boolean> {
   const rows = await db
     .select({ id: otpChallenges.id })
@@ -190,7 +185,6 @@ export async function isEmailProven(db: Reader, claim: Omit<EmailClaim, "purpose
   return rows.length > 0;
 }
 
-/** True while the code that this session typed for an act is fresh. */
 export async function hasFreshProof(
   db: Reader,
   { sessionId, email, act }: Mailbox & { act: GuardedAct },
@@ -225,10 +219,7 @@ export async function hasProofOfEmail(db: Reader, { sessionId, email }: Mailbox)
   return rows.length > 0;
 }
 
-/**
- * Forgets the codes and proofs of sessions that are over, which nobody can use any more, once they tell no asker either: who
- * closes a session comes first again no sooner.
- */
+/** Codes of ended sessions, kept while they still show the first requester: closing a session must gain nothing. */
 export async function deleteOldChallenges(db: Database): Promise<number> {
   const over = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, shopNow));
   const result = await db

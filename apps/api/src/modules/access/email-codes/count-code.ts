@@ -6,31 +6,28 @@ import type { Session } from "../sessions/session-queries";
 import { countTries, findAskers, readMailbox } from "./code-queries";
 
 export interface CodeCounting extends LimitDeps {
-  /** Its telephone is the way out when a mailbox has had its codes. */
   readAcademy: () => Promise<{ supportPhone: string }>;
 }
 
 interface Asker {
   session: Session;
   email: string;
-  /** That asks (`http/network-of.ts`). */
+  /** From `http/network-of.ts`. */
   network: string;
-  /** A purchase of the mailbox, whose link this asker has or that this session bought. */
+  /** A purchase of the mailbox whose link this person has or that this session bought. */
   ownOrderId?: number | null;
 }
 
-/** A code that may be sent: strangers' tries count for nothing where it is reserved. */
 interface CountedCode {
   isReserved: boolean;
 }
 
-/** Counts against limits one after another: what an hour refuses is not counted for its day. */
+/** In order: what an hour refuses does not count for its day. */
 async function isWithinEach(deps: LimitDeps, each: Parameters<typeof isWithinLimits>[1][]): Promise<boolean> {
   for (const limits of each) if (!(await isWithinLimits(deps, limits))) return false;
   return true;
 }
 
-/** Whether there is one code more for this address and its neighbours. What the hour refuses they may ask for in the next. */
 async function isRescued(
   deps: LimitDeps,
   { fromHere, mailbox }: { fromHere: string; mailbox: string },
@@ -43,11 +40,10 @@ async function isRescued(
 }
 
 /**
- * Counts a code on its way to a mailbox, so that nobody bombs it, nor locks its owner out (SAFE-03). Strangers have so many
- * codes and tries a day together. Who proved it in this session, asked first for it, or has the link of a purchase, has an
- * allowance of their own, which is out of strangers' reach; who passed a bot check just now and never asked gets one code
- * though others used the mailbox's up, once a day of an address with its neighbours, of which strangers have a part only.
- * @throws AppError TOO_MANY_REQUESTS for the address, CODES_USED_UP with the telephone, CAPTCHA_REQUIRED where a fresh bot check leads on
+ * Keeps strangers from flooding a mailbox or locking its owner out (SAFE-03): owner and link holders have
+ * their own
+ * allowance; a fresh bot check may earn one code more. @throws AppError TOO_MANY_REQUESTS, CODES_USED_UP,
+ * CAPTCHA_REQUIRED
  */
 export async function countCode(
   deps: CodeCounting,
@@ -60,7 +56,7 @@ export async function countCode(
   const subject = isReserved ? `${session.id}:${mailbox}` : mailbox;
   const neighbours = neighboursOf(network);
   const fromHere = `${neighbours}:${mailbox}`;
-  // A link may have been passed on: who has it shares its codes, but for whoever proved the mailbox.
+  // Links get passed on: their holders share a limit, except who proved the mailbox.
   const ofLink =
     ownOrderId === null || askers.isOwner
       ? []

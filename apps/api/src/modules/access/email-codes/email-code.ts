@@ -27,10 +27,7 @@ import {
   reserve,
 } from "./code-queries";
 
-/**
- * The six digits of a stored challenge. They exist only while a mail is written or a try is compared: the database
- * keeps the random challenge, the server keeps the key, and neither alone tells the code.
- */
+/** Needs both the database's challenge and the server's key, so that neither alone discloses the code. */
 export function otpCode(key: Buffer, { id, challenge }: Pick<OtpChallenge, "id" | "challenge">): string {
   const digest = createHmac("sha256", key).update(`${id}:${challenge}`).digest();
   // 48 bits over a million values: no digit is noticeably likelier.
@@ -48,19 +45,17 @@ export function isOtpCode(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** True while a code can still be typed: not used, not expired, tries left. */
 function isAlive({ provenAt, secondsLeft, failures }: OtpChallenge): boolean {
   return provenAt === null && secondsLeft > 0 && failures < OTP_LIMITS.attempts;
 }
 
 export interface LiveCode {
   email: string;
-  /** Null of a code that a version before made. */
   purpose: CodePurpose | null;
   code: string;
 }
 
-/** The code of a challenge and where it goes; null once it died, for a mail that waited too long is not sent. */
+/** Null once it died: a mail that waited too long is not sent. */
 export async function findLiveCode(
   { db, keys }: { db: Database; keys: ServerKeys },
   challengeId: string,
@@ -71,10 +66,7 @@ export async function findLiveCode(
   return { email, purpose, code: otpCode(keys.otp, challenge) };
 }
 
-/**
- * Where this session stands with an e-mail: `valid` once it proved it, `sent` while a code lives.
- * Other sessions' codes never show. With `OTP_CHECK=off` every e-mail counts as valid (AMB-10).
- */
+/** Shows only this session's codes. With `OTP_CHECK=off` every e-mail is valid (AMB-10). */
 export async function otpStatus(
   db: Reader,
   { settings, session, email }: { settings: Settings; session: Session | null; email: string },
@@ -87,9 +79,7 @@ export async function otpStatus(
   return newest && isAlive(newest) ? "sent" : "none";
 }
 
-/**
- * The same, and of a code that lives whether its mail has left: it may wait for a mail server that is away.
- */
+/** `mailed` is false while the mail waits for its server. */
 export async function otpStatusWithMail(
   db: Reader,
   asked: Parameters<typeof otpStatus>[1],
@@ -100,18 +90,13 @@ export async function otpStatusWithMail(
   return newest ? { status, mailed: await hasCodeLeft(db, newest.id) } : { status };
 }
 
-/**
- * Proves the e-mail for this RUT and session. A wrong code costs one of five tries, and one of the day's over all codes;
- * expired, worn out and foreign codes are refused with the same answer. The code that proved it proves it again while it
- * lives: the first answer may have been lost on its way (HARM-14).
- * @throws AppError OTP_INVALID
- */
+/** The right code works again while it lives: the first answer may be lost (HARM-14). @throws AppError OTP_INVALID */
 export async function checkOtp(
   { db, key }: { db: Database; key: Buffer },
   claim: EmailClaim,
   code: string,
 ): Promise<void> {
-  // The failure must be stored although the call fails, so the refusal is thrown after the commit.
+  // The failure must be stored, so the refusal is thrown after the commit.
   const isRight = await db.transaction(async (tx) => {
     await lockSession(tx, claim.sessionId);
     const challenge = await findNewestChallenge(tx, claim);
@@ -129,7 +114,7 @@ export async function checkOtp(
 }
 
 const CHALLENGE_BYTES = 24;
-/** A code that dies while its mail travels is no use: then a new one is made. */
+/** A code that expires while its mail travels is useless. */
 const SHORTEST_RESEND_SECONDS = 60;
 
 interface SentOtp {
@@ -150,10 +135,7 @@ async function keepOrMakeChallenge(tx: Tx, claim: EmailClaim): Promise<{ id: str
   return await insertChallenge(tx, { ...claim, challenge, lifeSeconds: OTP_LIMITS.lifeMs / 1000 });
 }
 
-/**
- * Sends a code to the e-mail, or says that it is proven already (OTP-02, OTP-03); for an act, a moment ago. While a code
- * lives the same one is sent again and its tries keep counting, so asking again never buys more guesses.
- */
+/** A live code is sent again with its tries, so a new request buys no more guesses (OTP-02, OTP-03). */
 export async function sendOtp(db: Database, claim: EmailClaim): Promise<SentOtp> {
   return await db.transaction(async (tx) => {
     await lockSession(tx, claim.sessionId);

@@ -4,9 +4,9 @@ import { enqueue } from "../../../jobs/enqueue";
 import type { ServerKeys } from "../../../server-keys";
 import { findLiveCode, type LiveCode } from "./email-code";
 
-/** The buyer waits before the screen: soon again, as long as the code lives. */
+/** The buyer waits before the screen. */
 const RETRY_SECONDS = 5;
-/** A server that refuses a mailbox changes its mind seldom, and does not like to be asked. */
+/** A server that refuses a mailbox seldom changes its mind and dislikes retries. */
 export const REFUSED_RETRY_SECONDS = 60;
 
 interface MailCodeDeps {
@@ -15,7 +15,7 @@ interface MailCodeDeps {
   log: { warn(facts: object, text: string): void };
 }
 
-/** Sends the mail of a code; while the mail server does not take it over, again and again for the life of the code. */
+/** Retries while the code lives and the mail server has not accepted it. */
 export async function mailCode(
   deps: MailCodeDeps,
   challengeId: string,

@@ -11,7 +11,7 @@ interface OtpParts extends CodeCounting {
 
 const PROVEN = "Valido RUT y Email" as const;
 
-/** E-mail verification (API-32..34). */
+/** API-32..34. */
 export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, deps) => {
   const { db, settings, keys } = deps;
 
@@ -39,7 +39,7 @@ export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, deps) => {
       await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut, purpose: "purchase" }, code);
       await reply.renewSession();
     }
-    // A bare string would go out as text; the contract is JSON throughout (API-01).
+    // A bare string would be sent as text; the contract is JSON throughout (API-01).
     reply.type("application/json").serializer(JSON.stringify);
     return PROVEN;
   });

@@ -3,9 +3,8 @@ import { statement } from "../../../db/statement";
 import { CLOCK, FOUND_SESSION, type FoundSession, openedSession } from "../sessions/session-queries";
 import { COUNT_WANTED, type Counted, RETRY_AFTER } from "./limit-queries";
 
-/** A window that is counted in. */
 export interface Window {
-  /** Digest of who is counted; of the session's own windows what stands before its id, in the clear. */
+  /** A digest; for the session's own windows the prefix before its id, in the clear. */
   key: string;
   seconds: number;
 }
@@ -13,31 +12,24 @@ export interface Window {
 interface Admission {
   /** Of the cookies' secrets. */
   secretHashes: readonly Buffer[];
-  /** Who has not passed the bot check lately is not counted. */
+  /** Without a recent bot check the call is not counted. */
   needsHuman: boolean;
-  /** After which a session opens nothing. */
   idleMinutes: number;
   windows: readonly Window[];
-  /** Counted for the session alone. */
   sessionWindows: readonly Window[];
 }
 
 export interface Admitted {
-  /** Null for who has none. */
   session: FoundSession | null;
-  /** Of each window that was counted in, by its digest. */
   counted: Map<string, Counted>;
 }
 
-/** One for each window that was counted in, one for none. */
 interface Row extends Omit<FoundSession, "id">, Counted {
-  /** Null without a session; the other columns of it are false then. */
   id: string | null;
-  /** Null when nothing was counted; so are count and seconds then. */
   key: string | null;
 }
 
-/** The digest is that of `digestOf`. A count waits for no disk: a power cut loses those of its last second. */
+/** The digest equals `digestOfOwn`. Asynchronous commit: a power cut loses the last second's counts. */
 const ADMIT = statement<Row>(`
   WITH session AS (SELECT now, ${FOUND_SESSION} FROM ${CLOCK} LEFT JOIN ${openedSession("$6")} ON true), counted AS (
     ${COUNT_WANTED(`
@@ -49,10 +41,7 @@ const ADMIT = statement<Row>(`
     "isActivityDue", key, count, ${RETRY_AFTER}
   FROM session LEFT JOIN counted ON true`);
 
-/**
- * Finds the session of a cookie and counts the call, for the network and for the session, in one statement: each call that
- * writes begins with it. The count stands whatever becomes of the call.
- */
+/** One statement finds the session and counts the call; the count stays even if the call fails. */
 export async function admit(
   db: Database,
   { secretHashes, needsHuman, idleMinutes, windows, sessionWindows }: Admission,

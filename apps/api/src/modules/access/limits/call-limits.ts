@@ -2,11 +2,9 @@ import type { ENDPOINTS, EndpointName } from "@shop/contracts/endpoints";
 import { HOUR, type Limit, MINUTE } from "./count-call";
 
 export interface CallLimit {
-  /** The bot check comes first: what it refuses is not counted, so that nobody uses up the count of a school. */
   needsHuman?: true;
-  /** Of one session; who has none counts for the network alone. */
   session?: Limit;
-  /** Of one address, or a /64 of IPv6: loose, because schools share one. */
+  /** One address, or a /64 of IPv6: loose, because schools share one. */
   network: Limit;
 }
 
@@ -14,7 +12,6 @@ const per = (limit: number, windowSeconds: number): Limit => ({ limit, windowSec
 const TEN = 10 * MINUTE;
 const QUARTER = 15 * MINUTE;
 
-/** A code on its way, and one that is typed. */
 const SENDING = { needsHuman: true, session: per(8, QUARTER), network: per(600, HOUR) } as const;
 const TYPING = { session: per(30, QUARTER), network: per(600, QUARTER) } as const;
 
@@ -23,15 +20,15 @@ type WriteCall = {
 }[EndpointName];
 
 /**
- * How often one caller may make a call, before the operator's `LIMIT_FACTOR`. Every call that writes has an entry, else
- * it does not compile; `docs/limits.md` lists them (SAFE-04).
+ * Before the operator's `LIMIT_FACTOR`. Every writing call must have an entry to compile (SAFE-04,
+ * `docs/limits.md`).
  */
 export const CALL_LIMITS: Readonly<
   Record<WriteCall, CallLimit> & Partial<Record<Exclude<EndpointName, WriteCall>, CallLimit>>
 > = {
   getCaptchaChallenge: { network: per(600, TEN) },
   verifyCaptcha: { network: per(600, TEN) },
-  // Once a minute of each page that is open.
+  // Once a minute per open page.
   keepSession: { session: per(60, TEN), network: per(6_000, TEN) },
   closeSession: { session: per(30, TEN), network: per(600, TEN) },
   saveQuote: { network: per(600, TEN) },

@@ -9,7 +9,6 @@ import { admit, type Window } from "./admission.sql";
 import { type Counted, countInWindows, takeFromCount } from "./limit-queries";
 
 export interface Limit {
-  /** Calls allowed in one window, before the operator's `LIMIT_FACTOR`. */
   limit: number;
   windowSeconds: number;
 }
@@ -17,30 +16,23 @@ export interface Limit {
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 
-/**
- * What is counted beside the calls of `call-limits.ts`: a mailbox, a RUT, an order, a guess. What is counted stands in the
- * name's last word.
- */
+/** The name's last word is the counted subject. */
 export const LIMITS = {
   guardian_lookup_session: { limit: 10, windowSeconds: HOUR },
-  /** Of all who are strangers to the mailbox together. */
   otp_send_email: { limit: 10, windowSeconds: HOUR },
   otp_stranger_email: { limit: 20, windowSeconds: 24 * HOUR },
-  /** Of them to one mailbox from one address and its neighbours, so that nobody uses up a mailbox from there. */
+  /** Strangers from one address and its neighbours to one mailbox. */
   otp_stranger_address: { limit: 6, windowSeconds: 24 * HOUR },
-  /** Of a session that is known to the mailbox or asked first for it, however many others ask. */
+  /** A session that is known to the mailbox or requested first. */
   otp_owner_email: { limit: 5, windowSeconds: HOUR },
   otp_known_email: { limit: 15, windowSeconds: 24 * HOUR },
-  /** Of all who have a purchase's own link and proved nothing yet, whatever strangers do; and from one address. */
+  /** Everybody with a purchase's link and no proof, whatever strangers do. */
   purchase_code_order: { limit: 30, windowSeconds: HOUR },
   purchase_code_address: { limit: 8, windowSeconds: 24 * HOUR },
-  /**
-   * Sessions with a fresh bot check that never asked, when a mailbox has had its codes. By the hour: to keep a family out all
-   * day takes nearly two hundred addresses that are no neighbours.
-   */
+  /** With a fresh bot check, once codes are used up: blocking a family all day takes nearly two hundred addresses. */
   otp_rescue_email: { limit: 8, windowSeconds: HOUR },
   otp_rescue_address: { limit: 1, windowSeconds: 24 * HOUR },
-  /** Codes, and quotes, from one address to whatever mailboxes: a school on its busiest day, and no sender of spam. */
+  /** From one address to any mailboxes: fits a school's busiest day, stops spam. */
   code_address: { limit: 1_500, windowSeconds: 24 * HOUR },
   code_hour_address: { limit: 400, windowSeconds: HOUR },
   quote_mail_address: { limit: 500, windowSeconds: 24 * HOUR },
@@ -49,19 +41,19 @@ export const LIMITS = {
   student_mail_mailbox: { limit: 12, windowSeconds: 24 * HOUR },
   claim_code_rut: { limit: 2, windowSeconds: 24 * HOUR },
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
-  /** Wrong numbers of orders, as the key of their result pages and receipts. */
+  /** Wrong order numbers, which are keys of result pages and receipts. */
   order_number_address: { limit: 60, windowSeconds: HOUR },
   receipt_code_order: { limit: 4, windowSeconds: HOUR },
   resend_order: { limit: 5, windowSeconds: HOUR },
-  /** Each press asks the card provider for a form. */
+  /** Each press requests a form from the card provider. */
   press_minute_session: { limit: 5, windowSeconds: MINUTE },
   press_hour_session: { limit: 30, windowSeconds: HOUR },
   csp_report_address: { limit: 60, windowSeconds: 10 * MINUTE },
-  /** Prices that are asked for without a student: one for each course that somebody tries, behind a school's address. */
+  /** One per course that somebody tries, behind a school's address. */
   quote_address: { limit: 3_000, windowSeconds: 10 * MINUTE },
   /** Quotes on their way to one mailbox. */
   quote_mail_email: { limit: 5, windowSeconds: HOUR },
-  /** Requests over data: each is answered by hand or by mail. */
+  /** Each is answered by hand or by mail. */
   rights_request_email: { limit: 10, windowSeconds: 24 * HOUR },
   coupon_session: { limit: 20, windowSeconds: 10 * MINUTE },
   coupon_address: { limit: 200, windowSeconds: 10 * MINUTE },
@@ -82,16 +74,16 @@ export interface LimitDeps {
   keys: Pick<ServerKeys, "limits">;
 }
 
-/** The table must not become a list of who bought: it keeps a digest, keyed because all RUTs can be tried in seconds. */
+/** The table must not list who bought. Keyed, because all RUTs can be tried in seconds. */
 const digestOf = ({ limits }: LimitDeps["keys"], key: string) =>
   createHmac("sha256", limits).update(key).digest("base64url");
 
-/** Of a session's window, as PostgreSQL makes it (`admission.sql.ts`): nobody can try all ids. */
+/** Must match PostgreSQL's digest (`admission.sql.ts`); session ids cannot be guessed, so no key. */
 const digestOfOwn = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const factored = (limit: number, { LIMIT_FACTOR }: Settings) => Math.max(1, Math.round(limit * LIMIT_FACTOR));
 
-/** @throws AppError TOO_MANY_REQUESTS with the longest `retryAfter`, in seconds, of the windows that are beyond their limit */
+/** @throws AppError TOO_MANY_REQUESTS with the longest `retryAfter`, in seconds */
 function refuseBeyond(
   settings: Settings,
   calls: readonly CountedCall[],
@@ -104,11 +96,7 @@ function refuseBeyond(
   if (over.length > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: Math.max(...over) });
 }
 
-/**
- * Counts one call under each key and refuses it when it is beyond any limit. The count stands whatever happens to the
- * call, so it is never made inside the caller's transaction.
- * @throws AppError TOO_MANY_REQUESTS with `retryAfter` in seconds
- */
+/** Never inside the caller's transaction: the count must stay. @throws AppError TOO_MANY_REQUESTS with `retryAfter` */
 export async function countCalls(
   { db, settings, keys }: LimitDeps,
   calls: readonly CountedCall[],
@@ -120,21 +108,15 @@ export async function countCalls(
 const toWindow = ({ key, windowSeconds: seconds }: CountedCall): Window => ({ key, seconds });
 
 interface AdmittedCall {
-  /** Of the cookies' secrets. */
   secretHashes: readonly Buffer[];
   needsHuman: boolean;
-  /** Somebody did something: what only looks is none. */
+  /** Reads are no activity. */
   isActivity: boolean;
-  /** Counted for the network. */
   network: CountedCall;
-  /** Counted for the session, whose id the key ends with. */
   session: readonly CountedCall[];
 }
 
-/**
- * The session of a call that begins, once it was counted; null for who has none.
- * @throws AppError CAPTCHA_REQUIRED, which is not counted, and TOO_MANY_REQUESTS
- */
+/** @throws AppError CAPTCHA_REQUIRED, which is not counted, and TOO_MANY_REQUESTS */
 export async function admitCall(
   { db, settings, keys }: LimitDeps,
   { secretHashes, needsHuman, isActivity, network, session }: AdmittedCall,
@@ -154,10 +136,7 @@ export async function admitCall(
   return found;
 }
 
-/**
- * Counts one call against each named limit, for its subject: a session, an e-mail, an address.
- * @throws AppError TOO_MANY_REQUESTS
- */
+/** @throws AppError TOO_MANY_REQUESTS */
 export async function limitCalls(deps: LimitDeps, subjects: Subjects): Promise<void> {
   const calls = Object.entries(subjects).map(([name, subject]) => ({
     key: `${name}:${subject}`,
@@ -166,7 +145,6 @@ export async function limitCalls(deps: LimitDeps, subjects: Subjects): Promise<v
   await countCalls(deps, calls);
 }
 
-/** The same as an answer: false when the call is beyond a limit. */
 export async function isWithinLimits(deps: LimitDeps, subjects: Subjects): Promise<boolean> {
   return await limitCalls(deps, subjects).then(
     () => true,
@@ -177,7 +155,6 @@ export async function isWithinLimits(deps: LimitDeps, subjects: Subjects): Promi
   );
 }
 
-/** Takes back a call of each named limit that turned out not to count. */
 export async function giveBackCall(
   { db, keys }: Pick<LimitDeps, "db" | "keys">,
   subjects: Subjects,

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database";
 import { rateLimits } from "../../../db/schema/people";
 import { statement } from "../../../db/statement";
 
-/** Keeps the counter far from the end of its type while somebody hammers. */
+/** Keeps the counter below its type's maximum under attack. */
 const HIGHEST_COUNT = 1_000_000;
 
 export interface Counted {
@@ -13,10 +13,7 @@ export interface Counted {
   retryAfter: number;
 }
 
-/**
- * Counts one call for each row of `wanted (key, seconds, now)`, in key order, starting a new window when the old one is over;
- * one atomic statement. Answers key, count and the window's end.
- */
+/** Counts `wanted (key, seconds, now)` in one atomic statement, in key order against deadlocks. */
 export const COUNT_WANTED = (wanted: string): string => `
   INSERT INTO rate_limits (key, count, began_at, window_ends_at)
   SELECT key, 1, now, now + make_interval(secs => seconds) FROM (${wanted}) AS wanted
@@ -39,7 +36,6 @@ const COUNT = statement<Counted & { key: string }>(`
     ${COUNT_WANTED("SELECT key, seconds, now FROM clock, unnest($1::text[], $2::int[]) AS asked (key, seconds)")})
   SELECT key, count, ${RETRY_AFTER} FROM counted, clock`);
 
-/** Counts one call in the window of each key. */
 export async function countInWindows(
   db: Database,
   windows: readonly { key: string; windowSeconds: number }[],
@@ -49,7 +45,6 @@ export async function countInWindows(
   return new Map(rows.map(({ key, ...counted }) => [key, counted]));
 }
 
-/** Takes one call off the count, never below none. */
 export async function takeFromCount(db: Database, key: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -57,7 +52,6 @@ export async function takeFromCount(db: Database, key: string): Promise<void> {
     .where(eq(rateLimits.key, key));
 }
 
-/** Forgets windows that are over. Correctness does not need it; call it now and then to keep the table small. */
 export async function deleteEndedWindows(db: Database): Promise<number> {
   const result = await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, shopNow));
   return result.rowCount ?? 0;

@@ -4,41 +4,34 @@ import type { Database, Reader, Tx } from "../../../db/database";
 import { sessions } from "../../../db/schema/people";
 import { firstOf, statement } from "../../../db/statement";
 
-/** Calls that were under way when the new secret was first used arrive by then. */
+/** For calls under way when the new secret is first used. */
 const OLD_SECRET_LIFE = "interval '5 seconds'";
 
 export interface Session {
-  /** Public id: on the wire and at the provider it opens nothing. */
+  /** Public: it gives no access, neither on the wire nor at the provider. */
   id: string;
-  /** Whether its bot check counts at this moment. */
   isHuman: boolean;
-  /** Whether it passed one in the last minutes. */
   isFreshlyHuman: boolean;
 }
 
 export interface FoundSession extends Session {
-  /** Its last activity was noted a while ago. */
   isActivityDue: boolean;
-  /** Of a new secret, while the one before has no end yet. */
+  /** A new secret's first use, while the old one has no end yet. */
   isFirstUse: boolean;
 }
 
-/** The clock, read once: each `shop_now()` in a statement is a function that PostgreSQL sets up for itself. */
 export const CLOCK = "(SELECT shop_now() AS now OFFSET 0) AS clock";
 
-/**
- * Whether nobody did anything in the session `s` for so many minutes (AMB-57). A payment counts until it is settled: who
- * types a card at the provider does nothing here. One look into an index, never a table read whole.
- */
+/** AMB-57. A payment counts as activity until settled. One index lookup, never a full scan. */
 const isIdle = (minutes: string) => `s.last_activity_at <= now - make_interval(mins => ${minutes})
   AND (SELECT 1 FROM session_payments p WHERE p.session_id = s.id
     AND (p.is_open OR p.settled_at > now - make_interval(mins => ${minutes})) LIMIT 1) IS NULL`;
 
 /**
- * The session that secrets of hashes `$1` open at `clock.now`: by its own, or for a while by the one before
- * (`replaceSecret`). A browser sends several where cookies of one name stand at other paths or domains (BUG-04): the first
- * that opens one counts. One that is idle opens nothing.
- * @param idleMinutes the statement's value of INACTIVITY_MINUTES
+ * By hash `$1` at `clock.now`, or the previous secret for a while (`replaceSecret`). Browsers may send
+ * several
+ * cookies (BUG-04): the first valid one counts. @param idleMinutes the statement's value of
+ * INACTIVITY_MINUTES
  */
 export const openedSession = (idleMinutes: string) => `LATERAL (
   SELECT * FROM sessions s
@@ -46,7 +39,6 @@ export const openedSession = (idleMinutes: string) => `LATERAL (
     AND expires_at > now AND NOT (${isIdle(`${idleMinutes}::int`)})
   ORDER BY coalesce(array_position($1, secret_hash), array_position($1, previous_secret_hash)) LIMIT 1) AS opened`;
 
-/** A `FoundSession` out of its row and the clock. */
 export const FOUND_SESSION = `id, coalesce(human_until > now, false) AS "isHuman",
   coalesce(fresh_until > now, false) AS "isFreshlyHuman",
   coalesce(last_activity_at <= now - interval '30 seconds', false) AS "isActivityDue",
@@ -60,10 +52,7 @@ const BEGIN_END_OF_OLD_SECRET = statement(
 
 const NOTE_ACTIVITY = statement("UPDATE sessions SET last_activity_at = shop_now() WHERE id = $1");
 
-/**
- * A session as it was found; the first use of a new secret begins the end of the one before.
- * @param isActivity somebody did something: the time after which the session is idle begins anew
- */
+/** The first use of a new secret starts the end of the old one. @param isActivity restarts the idle time */
 export async function useSession(
   db: Database,
   { isFirstUse, isActivityDue, ...session }: FoundSession,
@@ -74,7 +63,6 @@ export async function useSession(
   return session;
 }
 
-/** The session that the secrets of a request open. Looking is no activity: pages do so by themselves. */
 export async function findSessionByHashes(
   db: Database,
   { secretHashes, idleMinutes }: { secretHashes: readonly Buffer[]; idleMinutes: number },
@@ -84,10 +72,8 @@ export async function findSessionByHashes(
 }
 
 /**
- * Gives a session another secret. The old one opens it until the new one is used, since the answer that brings it may be
- * lost, and some seconds more, for calls that are under way.
- * @param onlyIf where it is not true, the old one opens nothing from here on
- * @returns false, and nothing is changed, when none of `current` is its secret any more
+ * The old secret works until the new one is used, because the answer may be lost, and some seconds more.
+ * @param onlyIf when false, the old one stops at once @returns false when `current` has no valid secret
  */
 export async function replaceSecret(
   db: Reader,
@@ -111,7 +97,7 @@ const INSERT_SESSION = statement<{ id: string }>(`
     CASE WHEN $3::int IS NOT NULL THEN now + interval '${FRESH_MINUTES} minutes' END, ($3::int IS NOT NULL)::int
   FROM ${CLOCK} RETURNING id`);
 
-/** @param humanMinutes how long the bot check counts that the new session passed; null when it passed none */
+/** @param humanMinutes how long the passed bot check counts; null without one */
 export async function insertSession(
   db: Database,
   { secretHash, hours, humanMinutes }: { secretHash: Buffer; hours: number; humanMinutes: number | null },
@@ -127,12 +113,10 @@ const REMEMBER_HUMAN = statement(`
     fresh_until = shop_now() + interval '${FRESH_MINUTES} minutes', human_checks = human_checks + 1
   WHERE id = $1`);
 
-/** Remembers that this session passed the bot check, for a while. */
 export async function rememberHuman(db: Database, sessionId: string, minutes: number): Promise<void> {
   await REMEMBER_HUMAN(db, [sessionId, minutes]);
 }
 
-/** Ends a session: its cookie opens nothing any more. */
 export async function endSession(db: Reader, sessionId: string): Promise<void> {
   await db.update(sessions).set({ expiresAt: shopNow }).where(eq(sessions.id, sessionId));
 }
@@ -141,7 +125,6 @@ const IS_OPEN = statement<{ isOpen: boolean }>(`
   SELECT EXISTS (SELECT FROM ${CLOCK}, sessions s
     WHERE s.id = $1 AND expires_at > now AND NOT (${isIdle("$2::int")})) AS "isOpen"`);
 
-/** Whether a session goes on: neither closed, nor over, nor idle. */
 export async function isSessionOpen(db: Reader, sessionId: string, idleMinutes: number): Promise<boolean> {
   return firstOf(await IS_OPEN(db, [sessionId, idleMinutes]))?.isOpen ?? false;
 }
@@ -150,7 +133,7 @@ const IS_PAYING = statement<{ isPaying: boolean }>(
   'SELECT EXISTS (SELECT FROM session_payments WHERE session_id = $1 AND is_open) AS "isPaying"',
 );
 
-/** Whether a payment of the session is under way, of a change of what it bought too. */
+/** Also payments of changes. */
 export async function isSessionPaying(db: Reader, sessionId: string): Promise<boolean> {
   return firstOf(await IS_PAYING(db, [sessionId]))?.isPaying ?? false;
 }
@@ -162,7 +145,7 @@ const END_IDLE = statement<{ id: string }>(`
     ORDER BY (s.expires_at AT TIME ZONE 'UTC') LIMIT $2 FOR NO KEY UPDATE OF s SKIP LOCKED)
   RETURNING id`);
 
-/** Ends sessions in which nobody did anything for so many minutes, some at a time; their cookies opened nothing already. */
+/** A batch; their cookies gave no access already. */
 export async function endIdleSessions(
   db: Database,
   { idleMinutes, limit }: { idleMinutes: number; limit: number },
@@ -175,25 +158,19 @@ const LOCK_SESSION = statement<{ now: Date }>(
   "SELECT shop_now() AS now FROM sessions WHERE id = $1 FOR NO KEY UPDATE",
 );
 
-/**
- * Lets a session's writes happen one after another, so that a double click stores one row. Does not block its reads.
- * @returns the shop's time
- */
+/** Serializes a session's writes, so that a double click stores one row; reads go on. @returns the shop's time */
 export async function lockSession(tx: Tx, sessionId: string): Promise<Date> {
   const locked = firstOf(await LOCK_SESSION(tx, [sessionId]));
   if (!locked) throw new Error(`session ${sessionId} is gone`);
   return locked.now;
 }
 
-/** How many days ago a session may have ended to be looked at: what named it has gone by then, or stays. */
+/** Older sessions are unreferenced and gone, or stay. */
 const FORGETTING_DAYS = 120;
 
-/**
- * Forgets sessions that ended at least a day ago and that nothing names. Each ten minutes have the sessions of another
- * day: all are looked at within a day, and no pass reads months of them.
- */
+/** At least a day old and unreferenced. Each ten minutes take another day's sessions, so a pass never reads months. */
 export async function deleteOldSessions(db: Database): Promise<number> {
-  // One look into an index for each session, never a table read whole.
+  // One index lookup per session, never a full scan.
   const isUnnamed = (table: string) =>
     sql`(SELECT 1 FROM ${sql.identifier(table)} t WHERE t.session_id = sessions.id LIMIT 1) IS NULL`;
   const tables = ["students", "guardians", "orders", "otp_challenges", "leads"];
