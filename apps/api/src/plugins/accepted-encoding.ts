@@ -1,10 +1,7 @@
 const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/**
- * The encoding that an `Accept-Encoding` likes best among those offered, the first of those that it likes alike; null
- * when it names none, refuses them with `q=0` or is not there (RFC 9110, 12.5.3).
- */
+/** RFC 9110, 12.5.3: the highest weight, among equals the first offered; null when none is accepted. */
 export function acceptedEncoding(
   header: string | undefined,
   offered: readonly Encoding[] = ENCODINGS,

@@ -26,7 +26,6 @@ const CONTENT_TYPES: Partial<Record<EndpointName, string>> = {
 const OF_WRITES = ["ORIGIN_REFUSED", "JSON_REQUIRED"] as const;
 const OF_ALL = ["DATABASE_AWAY", "UNKNOWN"] as const;
 
-/** Refusals of one call: its own, and those that its kind shares. */
 function errorsOf(name: EndpointName, method: string, { parameters, requestBody }: Operation): ErrorCode[] {
   const { errors = [] } = CALL_DOCS[name];
   const isRead = method === "get";
@@ -34,7 +33,6 @@ function errorsOf(name: EndpointName, method: string, { parameters, requestBody 
   return [...ofInput, ...(isRead ? [] : OF_WRITES), ...errors, ...OF_ALL];
 }
 
-/** Written once for all calls: the error body, and what each code says. */
 const COMPONENTS = {
   schemas: {
     ErrorReply: {
@@ -54,7 +52,6 @@ const COMPONENTS = {
   ),
 };
 
-/** One answer for each status, with the body of every code that has it. */
 function refusals(codes: readonly ErrorCode[]): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   for (const status of new Set(codes.map((code) => ERRORS[code].status))) {
@@ -85,7 +82,6 @@ function describe(operation: Operation, method: string): void {
   };
 }
 
-/** Puts examples and the refusals of each call into the generated description, from the contracts' tables. */
 function describeCalls<T extends object>(document: T): Description {
   if (!("openapiObject" in document)) throw new Error("not an OpenAPI document");
   const description = document.openapiObject as Description;
@@ -95,7 +91,7 @@ function describeCalls<T extends object>(document: T): Description {
   return { ...description, components: COMPONENTS };
 }
 
-/** The page inserts style elements and attributes of its own; scripts stay ours, and it reaches nobody else. */
+/** The page inserts its own styles; scripts stay ours, and it connects only to us. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -107,7 +103,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The API's description, made of the contracts: `/api/openapi.json`, and a page for people at `/api/docs`. */
+/** `/api/openapi.json`, and `/api/docs` for people. */
 export const apiDocs = fastifyPlugin(async (app) => {
   await app.register(swagger, {
     hideUntagged: true,

@@ -46,7 +46,8 @@ function helmetOptions(settings: Settings): HelmetOptions {
         frameSrc: ["'self'", ...captcha],
         workerSrc: ["'self'"],
         formAction: ["'self'", ...provider],
-        // Every browser knows it; one that is given report-to as well leaves it aside, and over http tells nobody.
+        // Every browser knows report-uri; with report-to present some ignore it, and over http report-to
+        // sends nothing.
         reportUri: CSP_REPORTS_PATH,
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -54,21 +55,18 @@ function helmetOptions(settings: Settings): HelmetOptions {
   };
 }
 
-/** A personal answer is never stored by anybody on its way; what may be kept says so itself. */
+/** Proxies and browsers must not store personal answers; cacheable ones set their own header. */
 const UNLESS_SAID = { "cache-control": "no-store" };
 
-/** What no page of the shop uses, nor a script that it lets in. */
 const UNUSED_FEATURES = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"],
   ...["microphone", "midi", "payment", "usb"],
 ];
 
-/** What helmet does not write. */
 const BESIDE_HELMET = {
   "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
 };
 
-/** What helmet writes into an answer. */
 function writtenBy(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -78,13 +76,12 @@ function writtenBy(options: HelmetOptions): OutgoingHttpHeaders {
   return response.getHeaders();
 }
 
-/** Headers that every answer has, and the policy of a page that admits style elements with a nonce. */
 interface AnswerHeaders {
   fixed: OutgoingHttpHeaders;
   policyFor(nonce: string): string;
 }
 
-/** Asks helmet once, at start-up: but for a page's nonce these headers are the same for every answer. */
+/** Runs helmet once at start: except for a page's nonce these headers never change. */
 function answerHeaders(settings: Settings): AnswerHeaders {
   const { [POLICY]: policy, ...others } = writtenBy(helmetOptions(settings));
   const text = String(policy);
@@ -96,14 +93,14 @@ function answerHeaders(settings: Settings): AnswerHeaders {
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Admits style elements with the nonce that it answers, in this page alone; dialogs insert some. */
+    /** Admits style elements with the returned nonce in this page; dialogs insert some. */
     admitStyles(): string;
   }
 }
 
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** A write must come from our own pages: `Origin` and `Sec-Fetch-Site` are believed when present. */
+/** `Origin` and `Sec-Fetch-Site` are trusted when present. */
 function isForeignWrite(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site && site !== "same-origin" && site !== "none") return true;
@@ -114,12 +111,12 @@ function isForeignWrite(request: FastifyRequest): boolean {
 
 async function refuseForeignWrites(request: FastifyRequest): Promise<void> {
   if (isForeignWrite(request)) throw new AppError("ORIGIN_REFUSED");
-  // Media types have no upper and lower case (RFC 9110, 8.3.1).
+  // Media types are case-insensitive (RFC 9110, 8.3.1).
   if (!/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
     throw new AppError("JSON_REQUIRED");
 }
 
-/** Content security policy and the other headers of docs/architecture.md; JSON-only writes from our own origin. */
+/** Security headers of docs/architecture.md; writes only as JSON from our own origin. */
 export const browserDefences = fastifyPlugin<{ settings: Settings }>(async (app, { settings }) => {
   const { fixed, policyFor } = answerHeaders(settings);
 
@@ -135,7 +132,7 @@ export const browserDefences = fastifyPlugin<{ settings: Settings }>(async (app,
     return nonce;
   });
 
-  // By the route's own address: the one that is sent may be written otherwise, such as /%61pi.
+  // By the route's address: the one sent may be encoded, such as /%61pi.
   app.addHook("onRoute", (route) => {
     const isWrite = [route.method].flat().some((method) => WRITES.has(method));
     if (!isWrite || !route.url.startsWith("/api/") || route.config?.isProviderReturn) return;
@@ -145,7 +142,7 @@ export const browserDefences = fastifyPlugin<{ settings: Settings }>(async (app,
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The card provider posts forms from its own origin; such a route trusts nothing but the token. */
+    /** The card provider posts forms from its own origin; such a route trusts only the token. */
     isProviderReturn?: boolean;
   }
 }

@@ -8,16 +8,11 @@ type Guard = (request: FastifyRequest) => Promise<void>;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /**
-     * Lets a caller make a call, or refuses them; null for a call that has no limit.
-     * @param alsoOf more limits of the session, for some requests of the call
-     * @throws AppError CAPTCHA_REQUIRED, TOO_MANY_REQUESTS
-     */
+    /** Null for a call without a limit. @throws AppError CAPTCHA_REQUIRED, TOO_MANY_REQUESTS */
     guardOf(name: EndpointName, alsoOf?: (request: FastifyRequest) => readonly LimitName[]): Guard | null;
   }
 }
 
-/** Counts the calls of each session and network before they do anything. */
 export const callLimits = fastifyPlugin(async (app) => {
   app.decorate("guardOf", (name, alsoOf = () => []) => {
     const limit: CallLimit | undefined = CALL_LIMITS[name];

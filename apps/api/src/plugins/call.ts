@@ -6,13 +6,11 @@ import { type Input, type Reply, SCHEMAS } from "@shop/contracts/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LimitName } from "../modules/access/limits/count-call";
 
-/** Request of one call, with the parts that its contract parsed. */
 type CallRequest<K extends EndpointName> = Omit<FastifyRequest, "params" | "query" | "body"> & Input<K>;
 
 type Handler<K extends EndpointName, R> = (request: CallRequest<K>, reply: FastifyReply) => R;
 export type CallHandler<K extends EndpointName> = Handler<K, Reply<K> | Promise<Reply<K>>>;
 
-/** Limits of the session that some requests of the call have beside those of the call. */
 type AlsoLimited<K extends EndpointName> = (request: CallRequest<K>) => readonly LimitName[];
 
 interface RouteSchemas {
@@ -22,10 +20,7 @@ interface RouteSchemas {
   reply: unknown;
 }
 
-/**
- * Adds the route of one contract: path, method and schemas come from the contract, so server,
- * client and documentation cannot drift apart. The handler only translates and returns.
- */
+/** Path, method and schemas come from the contract, so server, client and documentation agree. */
 export function addCall<K extends EndpointName>(
   app: FastifyInstance,
   name: K,
@@ -35,7 +30,6 @@ export function addCall<K extends EndpointName>(
   addRoute(app, name, handler, alsoLimited);
 }
 
-/** The same for a handler that sends its answer itself. */
 export function addRoute<K extends EndpointName>(
   app: FastifyInstance,
   name: K,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type LimitDeps, limitCalls } from "../modules/access/limits/count-call";
 import { findPage } from "./pages/page-addresses";
 
-/** Where browsers tell what the content policy made them refuse. */
+/** Browsers report here what the content policy blocked. */
 export const CSP_REPORTS_PATH = "/csp-reports";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -11,28 +11,26 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const Address = z.string().max(4_000);
 const Directive = z.string().regex(/^[a-z-]{1,40}$/);
 
-/** What counts of a report. Samples of code, addresses with their queries and the like are left where they came from. */
+/** Code samples and query strings are dropped: they may be personal. */
 interface Refused {
   directive: string;
   blocked: string;
   page: string;
 }
 
-/** A word of the policy, such as `inline` or `img-src`; anything else may be somebody's text. */
+/** A policy keyword such as `inline`; anything else may be personal text. */
 const wordOf = (text: string) => /^[a-z-]{1,40}$/.exec(text)?.[0] ?? "unknown";
 
-/** An address by its origin or scheme, a word as it is. */
 function originOf(blocked: string): string {
   if (!URL.canParse(blocked)) return wordOf(blocked);
   const { origin, protocol } = new URL(blocked);
   return origin === "null" ? protocol : origin;
 }
 
-/** A page by its name: its address may hold a buy order. */
+/** By page name: an address may hold a buy order. */
 const pageOf = (address: string) =>
   (URL.canParse(address) && findPage(new URL(address).pathname)) || "unknown";
 
-/** A report as `report-uri` sends it. */
 const Report = z
   .object({
     "csp-report": z.object({
@@ -44,14 +42,13 @@ const Report = z
   })
   .transform(
     ({ "csp-report": report }): Refused => ({
-      // Older browsers tell the directive with its sources.
+      // Older browsers send the directive with its sources.
       directive: report["effective-directive"] ?? wordOf(report["violated-directive"].split(" ")[0] ?? ""),
       blocked: originOf(report["blocked-uri"]),
       page: pageOf(report["document-uri"]),
     }),
   );
 
-/** Takes browsers' reports and logs what was refused on which page, without anything that could name a person. */
 export const cspReports: FastifyPluginAsync<LimitDeps> = async (app, deps) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -10,7 +10,6 @@ const DEFAULT_RETRY_SECONDS = 5;
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Code of the error that it answers; null of any other. */
     refusedAs: ErrorCode | null;
   }
 }
@@ -21,7 +20,6 @@ interface Refusal {
   status?: number;
 }
 
-/** Field → its first problem, so that a form can put each text beside its field. */
 function fieldsOf(error: FastifyError): ErrorDetails {
   const fields: Record<string, string> = {};
   for (const issue of error.validation ?? []) {
@@ -72,22 +70,18 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return send(request, reply, { code: "UNKNOWN" });
 }
 
-/** The one place that answers errors: refusals by their code, everything else logged and hidden. */
+/** Refusals by their code; everything else is logged and hidden. */
 export const errorReplies = fastifyPlugin(async (app) => {
   app.decorateReply("refusedAs", null);
   app.setErrorHandler(answerError);
 });
 
-/**
- * Answers an address that is no text or too long, which no route and so no plugin has seen; Fastify's own answer would
- * repeat the whole address.
- */
+/** For addresses that Fastify refuses before any plugin; its own answer would repeat the whole address. */
 export function answerWrongAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header("x-content-type-options", "nosniff");
   answerError(error, request, reply);
 }
 
-/** Answers 404 in the API's error body. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   return send(request, reply, { code: "NOT_FOUND" });
 }

@@ -1,4 +1,3 @@
-/** What a field's refusal says where no rule of ours has a code for it, by the validator's kind of mistake. */
 const BY_KIND: Readonly<Record<string, string>> = {
   invalid_type: "Falta este dato o es de otro tipo",
   too_small: "No alcanza el mínimo permitido",
@@ -9,7 +8,7 @@ const BY_KIND: Readonly<Record<string, string>> = {
 
 const CODE = /^[A-Z][A-Z_]+$/;
 
-/** A rule's own code, such as `RUT_INVALID`, which forms put into words; else a sentence. Never the validator's English. */
+/** A rule's own code, such as `RUT_INVALID`, else a sentence; never the validator's English. */
 export function fieldProblem({ keyword, message = "" }: { keyword: string; message?: string }): string {
   return CODE.test(message) ? message : (BY_KIND[keyword] ?? "Este dato no es válido");
 }

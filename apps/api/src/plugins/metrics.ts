@@ -7,11 +7,11 @@ import { LATE, withinMs } from "../within-ms";
 import { sendNotFound } from "./errors";
 
 const PATH = "/metrics";
-/** Prometheus gives up after ten seconds; figures of this process are told without the database's. */
+/** Prometheus gives up after ten seconds; this process's figures are sent without the database's. */
 const DATABASE_LIMIT_MS = 5_000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Gauges that prom-client calls totals, which are counters; those without the ending say the same by kind. */
+/** Gauges that prom-client names like counters; those without the ending say the same. */
 const MISNAMED = ["handles", "requests", "resources"].map((what) => `nodejs_active_${what}_total`);
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest();
@@ -21,10 +21,7 @@ async function within(limitMs: number, work: Promise<void>): Promise<void> {
   if ((await withinMs(limitMs, work)) === LATE) throw new Error(`no answer within ${limitMs} ms`);
 }
 
-/**
- * Prometheus metrics at `/metrics` for whoever has the operator's token; nobody else learns that they exist.
- * Requests are counted by this process, by route pattern and never by address; the rest is asked of the database.
- */
+/** Needs the operator's token; answers 404 without it. Labels hold route patterns, never addresses. */
 export const metrics = fastifyPlugin<{ db: Database; token: string }>(async (app, { db, token }) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -5,14 +5,12 @@ import type { ServerKeys } from "../server-keys";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who is counted for the caller's address. */
     readonly network: string;
-    /** The same with its neighbours as a keyed digest, for seats that are held: who reads the table learns no address. */
+    /** Keyed digest with neighbours, for holds: the table discloses no address. */
     readonly networkDigest: string;
   }
 }
 
-/** Tells routes the network of each caller. */
 export const networks = fastifyPlugin<{ keys: ServerKeys }>(async (app, { keys }) => {
   app.decorateRequest("network", {
     getter() {

@@ -4,26 +4,18 @@ import type { Packages, TracerProvider } from "../tracing/packages";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What is bought, and what becomes of it. */
 const TRACED = ["/api/orders", "/api/purchases/"];
 
-/**
- * Reads are many, and a form of a person is one span that says what the metrics say; the buyer's return is a read that
- * settles.
- */
+/** Reads are too many and forms are covered by metrics; the buyer's return is a read that settles. */
 const isTraced = (method: string, url: string) =>
   url.startsWith(`/api${RETURN_PATH}`) || (!READS.has(method) && TRACED.some((path) => url.startsWith(path)));
 
-/** Lets an app's requests be spans. */
 export type RequestSpans = (app: FastifyInstance) => Promise<void>;
 
-/**
- * One span for each write of an order or a purchase and each return of the provider, named by its route's pattern; what
- * it does runs inside it. Traces of callers are not taken up: anybody could name one.
- */
+/** Callers' traces are not continued: anybody could forge one. */
 export function requestSpansBy({ api, fastify }: Packages, provider: TracerProvider): RequestSpans {
   const instrumentation = new fastify.FastifyOtelInstrumentation({
-    // One span a request: those of its hooks and handlers cost more than they tell.
+    // One span per request: those of hooks and handlers cost more than they show.
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,

@@ -19,31 +19,21 @@ type CountedFor = Omit<Parameters<typeof admitCall>[1], "secretHashes">;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The buyer's session, or null; looked up once per request. */
+    /** Looked up once per request. */
     findSession(): Promise<Session | null>;
-    /**
-     * Counts the call and finds its session, with one statement: each call that has a limit begins so.
-     * @throws AppError CAPTCHA_REQUIRED, TOO_MANY_REQUESTS
-     */
+    /** Counts the call and finds its session in one statement. @throws AppError CAPTCHA_REQUIRED, TOO_MANY_REQUESTS */
     admit(counted: CountedFor): Promise<void>;
-    /** The buyer's session, or 404: what belongs to nobody here is not found. */
+    /** @throws AppError NOT_FOUND */
     getSession(): Promise<Session>;
   }
   interface FastifyReply {
-    /** The buyer's session, opened with a fresh cookie when there is none. */
     openSession(): Promise<Session>;
-    /** Remembers that a person sits at the browser; its session is opened when there is none. */
     passBotCheck(): Promise<void>;
-    /**
-     * Gives the browser's session another secret in its cookie, once it may do more than before: whoever
-     * learned or planted the old one stays outside. Name of the cookie and public id stay.
-     */
+    /** New secret before the session gains rights: who learned or planted the old one stays out. */
     renewSession(): Promise<void>;
-    /** The same before a student comes in; in a session without any the old secret opens nothing from then on. */
+    /** The same; without earlier students the old secret stops at once. */
     renewForStudent(): Promise<void>;
-    /** Points the browser to its open order; proves nothing. */
     setOrderCookie(orderId: number): void;
-    /** Takes both cookies away. */
     clearSession(): void;
   }
 }
@@ -55,22 +45,22 @@ const SECRET_BYTES = 32;
 const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** Cookies of one name that are looked at; a browser sends that of the longest path first. */
+/** A browser sends the longest path's cookie first. */
 const MAX_SECRETS = 4;
 const SECRET = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([\\w-]+)`, "g");
 
-/** Of every cookie of the session's name: one that another path or domain planted hides none (BUG-04). */
+/** All cookies of the name: a planted one on another path or domain hides none (BUG-04). */
 function secretHashesOf({ headers: { cookie = "" } }: FastifyRequest): Buffer[] {
   return [...cookie.matchAll(SECRET)].slice(0, MAX_SECRETS).map(([, secret = ""]) => hashOf(secret));
 }
 
-/** Secure everywhere but plain http off localhost, which only a simulator shop may use (AMB-16). */
+/** Insecure only for a simulator shop on plain http off localhost (AMB-16). */
 function isSecure(request: FastifyRequest, settings: Settings): boolean {
   if (settings.isProduction || request.protocol === "https") return true;
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname);
 }
 
-/** Anonymous sessions by cookie (SESSION-09, AMB-17): the cookie holds a secret, the database its hash. */
+/** The cookie holds a secret, the database its hash (SESSION-09, AMB-17). */
 export const sessions = fastifyPlugin<LimitDeps>(async (app, { db, settings, keys }) => {
   await app.register(cookies);
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
@@ -123,13 +113,13 @@ export const sessions = fastifyPlugin<LimitDeps>(async (app, { db, settings, key
     else await insertFor(this, HUMAN_MINUTES);
   });
 
-  /** Before the first student comes in: whoever planted the old secret in this browser reads nothing of the child. */
+  /** Before the first student: who planted the old secret must not read the child's data. */
   const renew = async (reply: FastifyReply, isForStudent: boolean) => {
     const session = await reply.request.findSession();
     const current = secretHashesOf(reply.request);
     if (!session || current.length === 0) return;
     const next = newSecret();
-    // Who comes with the secret before gets no new one: it may be the one to be left outside.
+    // The previous secret gets no new one: its holder may be the one to keep out.
     const onlyIf = isForStudent ? hasStudents(session.id) : null;
     const isRenewed = await replaceSecret(db, session.id, { current, next: hashOf(next), onlyIf });
     if (isRenewed) setCookie(reply, SESSION_COOKIE, next);

@@ -4,19 +4,16 @@ import { sendNotFound } from "./errors";
 const PREFIX = "/webpayserver/";
 
 const FORWARDED = ["content-type", "accept", "user-agent"];
-/** The simulator's own policy names the shop's origin, so ours must not replace it. */
+/** The simulator's policy names the shop's origin; ours must not replace it. */
 const RETURNED = ["content-type", "location", "refresh", "content-security-policy", "cache-control"];
 
-/**
- * In simulator mode the payment page is reachable under the shop's own port too, for a phone on the same
- * network: the simulator itself listens on loopback only.
- */
+/** For phones on the same network: the simulator listens on loopback only. */
 export const simulatorProxy: FastifyPluginAsync<{ simulatorUrl: string }> = async (app, { simulatorUrl }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
   app.all(`${PREFIX}*`, { schema: { hide: true } }, async (request, reply) => {
-    // An address with dots in it would lead to the simulator's own controls, which are for tests.
+    // Dots in an address would lead to the simulator's own controls, which are for tests.
     const target = simulatorUrl + request.url;
     const isPage = URL.canParse(target) && new URL(target).pathname.startsWith(PREFIX);
     if (!isPage) return sendNotFound(request, reply);

@@ -8,9 +8,9 @@ import { acceptedEncoding } from "../accepted-encoding";
 import { addRoute } from "../call";
 
 const KINDS = {
-  /** Programmes and places change a few times a year; a browser may keep them for a while without asking. */
+  /** Changes a few times a year. */
   catalogue: { maxAgeMs: 5_000, cacheControl: "public, max-age=30" },
-  /** At most 2 s old when they arrive; the rest is for the question and the way. A browser asks every time. */
+  /** At most 2 s old on arrival, travel included. */
   seats: { maxAgeMs: 1_500, cacheControl: "no-cache" },
 } as const;
 
@@ -19,19 +19,17 @@ interface CachedCall<K extends EndpointName> {
   name: K;
   kind: keyof typeof KINDS;
   load(input: Input<K>): Promise<Reply<K>>;
-  /** What is still true of an older answer while the database is away; all of it when left out. */
+  /** What is still true of an older answer while the database is away; default: all of it. */
   whenAway?(known: Reply<K>): Reply<K>;
 }
 
-/** Names the bytes of answers, and says 304 to browsers that have them; for the scope that registers it. */
 export const entityTags = fastifyPlugin(async (app) => {
   await app.register(etag, { weak: true });
 });
 
 /**
- * Adds a call whose answers are kept in the cache and sent as they were written, compressed where the browser takes it.
- * Only for answers that are the same for everybody: a compressed answer tells by its length what it repeats, so those
- * about a person never come here (docs/architecture.md).
+ * Only for answers that are the same for everybody: the length of a compressed one discloses what it repeats
+ * (docs/architecture.md).
  */
 export function addCachedCall<K extends EndpointName>(app: FastifyInstance, call: CachedCall<K>): void {
   const { cache, name, load, whenAway } = call;
@@ -39,7 +37,7 @@ export function addCachedCall<K extends EndpointName>(app: FastifyInstance, call
   let largestBytes = 0;
   addRoute(app, name, async (request, reply) => {
     const { params, query, body, network } = request;
-    // The contract brings what means the same into one writing, so that it has one key.
+    // The contract normalises inputs, so equal ones share a key.
     const answer = await cache.readWritten<Reply<K>>(`${name} ${JSON.stringify([params, query])}`, {
       maxAgeMs,
       load: () => load({ params, query, body }),

@@ -10,21 +10,20 @@ declare module "fastify" {
 }
 
 const MINUTE_MS = 60_000;
-/** A catalogue of 1,600 sections has some 4 MB of different answers in all, and what somebody else asked for costs nothing. */
+/** A catalogue of 1,600 sections has some 4 MB of different answers; cached ones cost nothing. */
 export const BYTES_A_MINUTE = 8 * 1024 * 1024;
-/** What asking costs that finds nothing, or little. */
 const LEAST_BYTES = 2_048;
 const MAX_NETWORKS = 10_000;
 
 interface BudgetOptions {
   bytesPerMinute?: number;
-  /** Milliseconds of a clock that never runs backwards. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
 /**
- * How much one network may have written that nobody had asked for before: answers that are kept cost it nothing, so a
- * school that looks at one offer is never refused, and who asks for what nobody wants pays by its size (HARM-10).
+ * Cached answers are free, so a school that looks at one offer is never refused; rare ones cost their size
+ * (HARM-10).
  */
 export function createWritingBudget({
   bytesPerMinute = BYTES_A_MINUTE,
@@ -33,8 +32,8 @@ export function createWritingBudget({
   const spent = new LRUCache<string, { bytes: number; endsAt: number }>({ max: MAX_NETWORKS });
   return {
     /**
-     * Writes an answer that is not kept yet. Meanwhile `reservedBytes` count, so that many at once find what the first will cost.
-     * @throws AppError TOO_MANY_REQUESTS with `retryAfter` in seconds, and what the writing throws
+     * `reservedBytes` count while it runs, against parallel calls. @throws AppError TOO_MANY_REQUESTS with
+     * `retryAfter`
      */
     async write<T extends { bytes: Buffer }>(
       network: string,
@@ -62,7 +61,6 @@ export function createWritingBudget({
 
 type WritingBudget = ReturnType<typeof createWritingBudget>;
 
-/** Gives the calls whose answers are kept one budget. */
 export const writingBudgets = fastifyPlugin<{ settings: Settings }>(async (app, { settings }) => {
   const bytesPerMinute = BYTES_A_MINUTE * settings.LIMIT_FACTOR;
   app.decorate("writingBudget", createWritingBudget({ bytesPerMinute }));

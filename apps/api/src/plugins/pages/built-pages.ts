@@ -6,19 +6,16 @@ import { landingWithData, type NoncePage, prepareNoncePage } from "./nonce-page"
 
 interface BuiltPages {
   landing: (data: object | null) => NoncePage;
-  /** A page by its address, where the build knows it. */
   screens: ReadonlyMap<string, NoncePage>;
-  /** Of every other address. */
   other: NoncePage;
 }
 
 const SHOP_URL_PLACE = "__SHOP_URL__";
 const CONTACT_PLACE = "__CONTACT__";
 
-/** Written by the build (apps/web/vite/prerender-pages.ts): an address, and its page. */
 const ScreenPages = z.record(z.string(), z.string());
 
-/** Reads what the build wrote. The pages that it gives name the shop's address and contact; other ones make them anew. */
+/** Pages contain the shop's address and contact; they are rebuilt when the contact changes. */
 export function readBuiltPages(folder: string, shopUrl: string) {
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const written = {

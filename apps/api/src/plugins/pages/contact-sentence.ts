@@ -1,12 +1,10 @@
 import { escapeHtml } from "../../http/escape-html";
 
-/** Who helps a reader whose browser runs no script. */
 export interface PageContact {
   phone: string;
   email: string;
 }
 
-/** The sentence of a page without scripts that names telephone and mailbox, as links. */
 export function contactSentence({ phone, email }: PageContact): string {
   const call = `<a href="tel:${phone.replace(/[^\d+]/g, "")}">${escapeHtml(phone)}</a>`;
   const write = `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`;

@@ -3,16 +3,14 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 const NONCE_PLACE = "__CSP_NONCE__";
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 
-/** A page of the build whose nonce is another in every answer. */
 export interface NoncePage {
   plain: (nonce: string) => string;
   gzip: (nonce: string) => Buffer;
 }
 
 /**
- * Prepares a page at start-up: what stands between its nonces is compressed once, and an answer only joins these
- * pieces with its nonce, as blocks of one gzip stream (RFC 1951, 3.2.4). The nonce itself is never compressed, so
- * the length of an answer tells nothing of it.
+ * Compresses the text between nonces once, as blocks of one gzip stream (RFC 1951, 3.2.4). The nonce is never
+ * compressed, so an answer's length discloses nothing of it.
  */
 export function prepareNoncePage(html: string): NoncePage {
   const texts = html.split(NONCE_PLACE);
@@ -34,7 +32,6 @@ export function prepareNoncePage(html: string): NoncePage {
   };
 }
 
-/** Head of a deflate block that holds its bytes as they are. */
 function storedBlockHead(length: number): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(length, 1);
@@ -42,12 +39,11 @@ function storedBlockHead(length: number): Buffer {
   return head;
 }
 
-/** Checksum and length of the whole page, which end a gzip stream. */
 function gzipTail(pieces: { bytes: Buffer }[], secret: Buffer): Buffer {
   let [sum, length] = [0, 0];
   for (const [index, { bytes }] of pieces.entries()) {
     for (const part of index > 0 ? [secret, bytes] : [bytes]) {
-      // The checksum of nothing would begin anew.
+      // crc32 of nothing would restart the sum.
       if (part.length > 0) sum = crc32(part, sum);
       length += part.length;
     }
@@ -58,10 +54,7 @@ function gzipTail(pieces: { bytes: Buffer }[], secret: Buffer): Buffer {
   return tail;
 }
 
-/**
- * The landing with its structured data, prepared anew when they changed. They are a data block, which the content policy
- * does not run and lets be; nothing in them can end it.
- */
+/** JSON-LD is a data block that the content policy does not run; `<` is escaped so that nothing can end it. */
 export function landingWithData(html: string): (data: object | null) => NoncePage {
   let known = { text: "", page: prepareNoncePage(html) };
   return (data) => {

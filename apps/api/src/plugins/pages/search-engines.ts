@@ -4,7 +4,6 @@ import fastifyPlugin from "fastify-plugin";
 import type { Settings } from "../../settings";
 import { shopOrigin } from "../shop-origin";
 
-/** Where an enrolment or a purchase begins, and what anybody may read. */
 const FOUND_PAGES: readonly PageName[] = [
   "Landing",
   "ProgramStep",
@@ -18,7 +17,6 @@ const FOUND_PAGES: readonly PageName[] = [
 
 const HOUR = "public, max-age=3600";
 
-/** `/robots.txt` and `/sitemap.xml`, under the address by which the shop is known. */
 export const searchEngines = fastifyPlugin<{ settings: Settings }>(async (app, { settings }) => {
   const originOf = (request: FastifyRequest) => shopOrigin(settings, request);
 

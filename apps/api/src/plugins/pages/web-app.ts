@@ -10,7 +10,6 @@ import type { PageContact } from "./contact-sentence";
 import type { NoncePage } from "./nonce-page";
 import { findPage } from "./page-addresses";
 
-/** Pages about one purchase, and those that only show the shop's own parts: not for search engines. */
 const NOT_INDEXED: readonly PageName[] = [
   "Demo",
   "PurchaseInfo",
@@ -23,39 +22,34 @@ const NOT_INDEXED: readonly PageName[] = [
   "Components",
   "NotFound",
 ];
-/** Their addresses without what is filled in, and that of the caught mails, which no production server has. */
+/** Also the caught mails, which no production server has. */
 const HIDDEN = [...NOT_INDEXED.map((page) => PAGE_PATHS[page].replace(/\/:.*$/, "")), "/desarrollo"];
 const isHidden = (address: string) =>
   HIDDEN.some((hidden) => address === hidden || address.startsWith(`${hidden}/`));
 
-/** Pages of invented content, which a shop may leave out. */
+/** Invented content; a shop may leave it out. */
 const DEMO_PAGES: readonly (PageName | null)[] = ["Demo", "Components"];
 
 const READS = ["GET", "HEAD"];
 
-/** Goes there as to a page, which a script, a style or an image does not. */
 const readsPages = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
 
 interface WebAppOptions {
-  /** What the build wrote. */
   folder: string;
   hasDemoPages: boolean;
-  /** Without a slash at the end; empty where the shop has no address of its own, and its pages then name none. */
+  /** Without a slash at the end; empty without a public address, and pages then name none. */
   shopUrl: string;
-  /** What the landing tells machines of what is on sale, as it is now; null when it cannot be had. */
   readStructuredData: () => Promise<object | null>;
-  /** Whom a page without scripts names; null when it cannot be had. */
   readContact: () => Promise<PageContact | null>;
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** What the build compresses (apps/web/vite/compress-assets.ts), by its plain or its compressed name. */
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
 
 /**
- * Serves the built web app: hashed assets for a year and as the build compressed them, the landing answers its
- * prerendered document, every other page address one that draws itself (ROUTE-29): where the build knows the address,
- * a page that names the code of its screen ahead. An address that no page has is a 404, with a page for a browser.
+ * Hashed assets are cached for a year; pages are prerendered where the build knows them (ROUTE-29), else the
+ * app draws
+ * itself. Unknown addresses answer 404 with a page for browsers.
  */
 export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
   const { folder, hasDemoPages, shopUrl, readStructuredData, readContact } = options;
@@ -98,7 +92,6 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
       return sendNotFound(request, reply);
     const page = findPage(address);
     const isThere = page !== null && (hasDemoPages || !DEMO_PAGES.includes(page));
-    // The page of an unknown address leads a browser to /404.
     reply.code(isThere ? 200 : 404);
     const { screens, other } = pagesWith(await readContact());
     return send((isThere && screens.get(address)) || other)(request, reply);
