@@ -1,4 +1,3 @@
-/** The tables of a TrueType font by their tags. */
 export type FontTables = Map<string, Buffer>;
 
 function tableOf(tables: FontTables, tag: string): Buffer {
@@ -18,7 +17,6 @@ function findSegments(cmap: Buffer): Buffer {
   throw new Error("the font names no glyphs by segments");
 }
 
-/** The glyph of a letter; 0, that of an unknown one, when the font lacks it. */
 function glyphOf(segments: Buffer, code: number): number {
   const length = segments.readUInt16BE(6);
   for (let at = 0; at < length; at += 2) {
@@ -52,7 +50,6 @@ function partsOf(glyph: Buffer): number[] {
   return parts;
 }
 
-/** Outlines by the numbers of their glyphs. */
 function outlinesOf(tables: FontTables): Buffer[] {
   const [glyf, loca] = [tableOf(tables, "glyf"), tableOf(tables, "loca")];
   const isLong = tableOf(tables, "head").readInt16BE(50) === 1;
@@ -66,7 +63,6 @@ function outlinesOf(tables: FontTables): Buffer[] {
 function glyphsOf(tables: FontTables, outlines: readonly Buffer[], letters: string): ReadonlySet<number> {
   const segments = findSegments(tableOf(tables, "cmap"));
   const glyphs = new Set([0, ...Array.from(letters, (letter) => glyphOf(segments, letter.charCodeAt(0)))]);
-  // Those that are added are looked at as well.
   for (const glyph of glyphs)
     for (const part of partsOf(outlines[glyph] ?? Buffer.alloc(0))) glyphs.add(part);
   return glyphs;
@@ -84,7 +80,6 @@ function placesOf(outlines: readonly Buffer[]): Buffer {
   return loca;
 }
 
-/** The font with the outlines of these letters alone: the others keep their numbers and widths, and are empty. */
 export function keepLetters(tables: FontTables, letters: string): FontTables {
   const whole = outlinesOf(tables);
   const kept = glyphsOf(tables, whole, letters);

@@ -7,16 +7,11 @@ const QUOTES = "\"'´«»‹›‘’“”";
 /** Signs that go with an amount; two of them may be parted. */
 const SIGNS = "$%+\\\\¢£¤¥°±€‰";
 
-/**
- * Where a line may end, as positions between two characters. These are the rules of Unicode's line breaking
- * (UAX 14) for the letters that `pdfText` leaves, with one exception: an accent typed for an apostrophe (O´Higgins)
- * parts nothing.
- */
+/** UAX 14 for the letters of `pdfText`; exception: an accent typed for an apostrophe (O´Higgins) breaks nothing. */
 const LINE_ENDS = new RegExp(
   [
     `(?<=(?:^|[^${OPENING}]) )(?![${CLOSING}])(?<![${QUOTES}] (?=[${OPENING}]))`,
     `(?<=[!?…])(?![${STUCK}])`,
-    // A number keeps its minus, a date its slashes.
     `(?<=[-/])(?![${STUCK}0-9])`,
     `(?<=[|–])(?![${STUCK}])`,
     `(?<=\\})(?![${STUCK}${SIGNS}])`,
@@ -28,17 +23,14 @@ const LINE_ENDS = new RegExp(
   "u",
 );
 
-/** The length of the longest beginning of a text that is at most so wide; at least one character on an empty line. */
+/** At least one character on an empty line. */
 function fittingLength(text: string, left: number, isEmptyLine: boolean, widthOf: (text: string) => number) {
   let length = isEmptyLine ? 1 : 0;
   while (length < text.length && widthOf(text.slice(0, length + 1)) <= left) length += 1;
   return length;
 }
 
-/**
- * The lines that a text takes: words stay whole, and one that is wider than a line is cut where the line is full.
- * The space after a word counts, so a line may end a space earlier than its letters need.
- */
+/** A space after a word counts, so a line may end a space early. */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   if (text !== "" && widthOf(text) <= width) return [text];
   const lines: string[] = [];

@@ -10,7 +10,6 @@ const WOFF_ENTRY = 20;
 const SFNT_HEAD = 12;
 const SFNT_ENTRY = 16;
 
-/** What a TrueType file begins with. */
 const TRUE_TYPE = 0x00010000;
 
 function tableAt(woff: Buffer, index: number): [tag: string, bytes: Buffer] {
@@ -24,13 +23,9 @@ function tableAt(woff: Buffer, index: number): [tag: string, bytes: Buffer] {
   return [woff.toString("latin1", at, at + 4), packed < length ? inflateSync(stored) : stored];
 }
 
-/**
- * What a reader of a PDF draws letters with (PDF 1.7, 9.9). Kerning and alternates are two fifths of the file, and a
- * PDF has placed its letters itself.
- */
+/** PDF 1.7, 9.9. Kerning and alternates are two fifths of the file, and a PDF places its letters itself. */
 const DRAWING = new Set(["cmap", "cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"]);
 
-/** The tables of a web font (WOFF 1.0) that draw. */
 function unpackWoff(woff: Buffer): FontTables {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => tableAt(woff, index));
   return new Map(tables.filter(([tag]) => DRAWING.has(tag)));
@@ -45,7 +40,6 @@ function checksumOf(bytes: Buffer): number {
   return sum;
 }
 
-/** Tables as the TrueType file that a PDF embeds. */
 function packFont(tables: FontTables): Buffer {
   const count = tables.size;
   const head = Buffer.alloc(SFNT_HEAD + count * SFNT_ENTRY);

@@ -19,15 +19,12 @@ const MARKS = /[()\\]/g;
 /** Before the name of a font that has some of its letters only (PDF 1.7, 9.6.4). */
 const SUBSET = "PDVPDV+";
 
-/** A weight of the shop's font, opened and measured once per process: that takes longer than writing a receipt. */
 export class PageFont {
-  /** By the byte of a letter, in thousandths of the size. */
   private readonly widths: number[];
   private readonly name: string;
   private readonly file: Buffer;
   private readonly packed: Buffer;
 
-  /** @param letters those that it can show */
   constructor(name: string, weight: 400 | 700, letters: string) {
     this.name = SUBSET + name;
     this.file = openFont(weight, letters);
@@ -38,7 +35,7 @@ export class PageFont {
     );
   }
 
-  /** Writes the font into a document: its letters are few, and it is the same in every one. */
+  /** The same few letters in every document. */
   embedIn(document: PDFKit.PDFDocument): PDFKit.PDFKitReference {
     const program = document.ref({ Length1: this.file.length, Filter: "FlateDecode" });
     program.end(this.packed);
@@ -76,7 +73,6 @@ export class PageFont {
     return width / UNITS;
   }
 
-  /** A line for the PDF operator `Tj`: a string whose characters are the bytes of its letters. */
   toShow(text: string): string {
     const bytes = text.replace(BEYOND_BYTES, (letter) => String.fromCharCode(pdfByte(letter, 0)));
     return `(${bytes.replace(MARKS, "\\$&")})`;

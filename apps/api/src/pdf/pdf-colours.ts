@@ -1,4 +1,3 @@
-/** Colours of the shop (ui/tokens.css), as paper has them. */
 export const COLOURS = {
   ink: "#1B1F2A",
   grey: "#5B6475",
@@ -10,7 +9,6 @@ export const COLOURS = {
   green: "#1E8E5A",
 };
 
-/** The PDF operator that makes letters and areas so coloured. */
 function fillOf(hex: string): string {
   const parts = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16) / 255);
   return `${parts.join(" ")} rg`;

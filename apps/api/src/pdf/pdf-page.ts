@@ -15,17 +15,14 @@ import {
 const MARGIN = 44;
 const FOOTER_HEIGHT = 20;
 const NOTICE_PADDING = 7;
-/** Paragraphs are read line by line: more air than in the rows of a receipt. */
 const PARAGRAPH = { size: 10, lineGap: 3, spaceAfter: 6, markerWidth: 20 };
 /** The fonts keep their line gap below the letters: in a box, text goes down by this share of its size. */
 const CENTRING = 0.22;
-/** Tables are dense: small letters, thin margins. */
 const CELL = { size: 7.5, padding: 3.5 };
 /** Large enough for a phone's camera to read some 80 dots a side from paper. */
 const CODE_SIZE = 110;
 const BAND_HEIGHT = 3;
 
-/** Legal data of who sells. */
 interface Seller {
   legalName: string;
   rut: string;
@@ -33,15 +30,11 @@ interface Seller {
   email: string;
 }
 
-/**
- * A4 page that fills from top to bottom and goes on on the next one; lengths are points.
- * The shop's font is embedded, so every reader shows the same letters; it is packed once per process. With a `createdAt` the same texts give the same bytes.
- */
+/** Lengths are points. With a `createdAt` the same texts give the same bytes. */
 export class PdfPage {
   private readonly doc: PDFKit.PDFDocument;
   private readonly fonts = new Map<FontKey, PDFKit.PDFKitReference>();
   private y = MARGIN;
-  /** What the page is painted with now, so that it is said only when it changes. */
   private paint: Colour | null = null;
 
   constructor({ title, author, createdAt }: { title: string; author: string; createdAt?: Date }) {
@@ -98,7 +91,6 @@ export class PdfPage {
     this.doc.addContent(operatorsOf(block, x, y));
   }
 
-  /** A line or paragraph over the whole width. */
   text(text: string, { colour, ...style }: TextStyle & { colour?: Colour } = {}): void {
     const block = layOut(text, this.width, style);
     this.keepTogether(Math.max(block.height, (style.size ?? TEXT_SIZE) * 2));
@@ -190,7 +182,6 @@ export class PdfPage {
     }
   }
 
-  /** Row of a price list. */
   price(label: string, amount: string, { isTotal = false } = {}): void {
     const style = { isBold: isTotal, size: isTotal ? 12 : TEXT_SIZE };
     this.pair([label, amount], 0.7, { label: style, value: { ...style, align: "right" } });
@@ -213,7 +204,6 @@ export class PdfPage {
     this.y += CODE_SIZE + 8;
   }
 
-  /** Boxed remark. */
   notice(text: string): void {
     const block = layOut(text, this.width - 20, { isBold: true });
     const height = block.height + 2 * NOTICE_PADDING;
@@ -224,10 +214,7 @@ export class PdfPage {
     this.y += height + 8;
   }
 
-  /**
-   * Table whose first row is its head; on one page when it fits there.
-   * @param shares of the width, one for each column
-   */
+  /** On one page when it fits. @param shares of the width, one for each column */
   table(rows: readonly (readonly string[])[], shares: readonly number[]): void {
     const widths = shares.map((share) => share * this.width);
     const table = rows.map((cells, row) => {
@@ -273,7 +260,6 @@ export class PdfPage {
     this.text(title, { size: 18, isBold: true });
   }
 
-  /** Writes the foot of every page and closes the document. */
   finish(footer: (page: number, pages: number) => [string, string]): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {

@@ -1,13 +1,7 @@
-/**
- * What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has no letters; a space stands for a place without one, or with
- * one that our font does not have.
- */
+/** Windows-1252 at 0x80 to 0x9F; a space where it, or our font, has no letter. */
 const BEYOND_LATIN_1 = "€ ‚ „…  ˆ  ‹Œ    ‘’“”•–—˜™ ›œ   ";
 
-/**
- * The letters that Windows-1252 has beyond Latin-1, and their bytes. Our PDF's fonts are set in that
- * encoding: it has every Spanish letter, the en dash and typographic quotes.
- */
+/** Windows-1252 has every Spanish letter, the en dash and typographic quotes. */
 const BYTES_BEYOND_LATIN_1 = new Map(
   [...BEYOND_LATIN_1]
     .map((letter, index) => [letter, 0x80 + index] as const)
@@ -37,10 +31,7 @@ function toPrintable(character: string): string {
   return plain !== "" && [...plain].every(isPrintable) ? plain : "?";
 }
 
-/**
- * Text as the page's font can print it: a foreign letter loses its accent instead of turning into garbage,
- * whitespace and control characters become one space; only the space that keeps a line together stays.
- */
+/** Foreign letters lose their accent; whitespace becomes one space, no-break spaces stay. */
 export function pdfText(text: string): string {
   if (PRINTABLE.test(text)) return text;
   const clean = text.normalize("NFC").replace(/(?:[^\S\u00a0]|\p{C})+/gu, " ");
@@ -53,7 +44,6 @@ export function pdfByte(text: string, index: number): number {
   return code <= 0xff ? code : (BYTES_BEYOND_LATIN_1.get(text.charAt(index)) ?? 0x3f);
 }
 
-/** The letter of a byte in the fonts' encoding; empty where there is none. */
 export function pdfLetter(byte: number): string {
   const letter =
     byte >= 0x80 && byte <= 0x9f ? BEYOND_LATIN_1.charAt(byte - 0x80) : String.fromCharCode(byte);
@@ -70,5 +60,4 @@ const SPANISH = /^[ -~ÁÉÍÓÚÜÑáéíóúüñ¡¿·ºª°–\u00a0]*$/;
 
 export const isSpanish = (text: string) => SPANISH.test(text);
 
-/** Those that Spanish texts are made of. */
 export const SPANISH_LETTERS = [...ALL_LETTERS].filter(isSpanish).join("");

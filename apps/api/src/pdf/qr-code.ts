@@ -6,7 +6,6 @@ export interface QrCode {
   dark: [row: number, column: number][];
 }
 
-/** Code of an address, with the redundancy that paper needs. */
 export function qrCodeOf(address: string): QrCode {
   const code = qrcode(0, "M");
   code.addData(address);

@@ -8,10 +8,7 @@ const LINE_GAP = 1;
 const ASCENT = 0.718;
 const LINE_HEIGHT = 1.156;
 
-/**
- * Nearly every document needs no letters but the Spanish ones, which are half of the font's weight; a text with others
- * brings the font with all of them.
- */
+/** Spanish letters are half of the font's weight; only other texts embed the whole font. */
 const FONTS = {
   F1: new PageFont("Inter-Regular", 400, SPANISH_LETTERS),
   F2: new PageFont("Inter-Bold", 700, SPANISH_LETTERS),
@@ -32,7 +29,6 @@ export interface TextStyle {
   align?: "left" | "right";
 }
 
-/** A text as the lines that it takes at a width; lengths are points. */
 export interface TextBlock {
   lines: string[];
   height: number;
@@ -42,7 +38,6 @@ export interface TextBlock {
   align: "left" | "right";
 }
 
-/** Breaks a text into lines. */
 export function layOut(text: string, width: number, style: TextStyle): TextBlock {
   const { size = TEXT_SIZE, isBold = false, lineGap = LINE_GAP, align = "left" } = style;
   const shown = pdfText(text);
@@ -53,10 +48,7 @@ export function layOut(text: string, width: number, style: TextStyle): TextBlock
 
 const places = (points: number) => Math.round(points * 10_000) / 10_000;
 
-/**
- * The PDF operators that write a block with its upper left corner at a place, on a page whose lengths go down from
- * its upper left corner. Its font must be among the page's under its key.
- */
+/** The page's lengths go down from its upper left corner; its fonts must contain the block's. */
 export function operatorsOf(
   { lines, height, width, font, size, align }: TextBlock,
   x: number,
@@ -70,5 +62,4 @@ export function operatorsOf(
   return `BT /${font} ${size} Tf ${shown.join("\n")} ET`;
 }
 
-/** Writes a font into a document. */
 export const embedFont = (font: FontKey, document: PDFKit.PDFDocument) => FONTS[font].embedIn(document);
