@@ -2,14 +2,13 @@ import { ENDPOINTS, type EndpointName } from "./endpoints";
 import type { ErrorCode, ErrorDetails, ErrorReply } from "./errors";
 import type { CallInput, Reply } from "./schemas";
 
-/** What the buyer reads when no answer of ours arrived at all. */
 const NO_ANSWER: ErrorReply = {
   code: "NO_CONNECTION",
   message: "NoConnection",
   text: "No pudimos conectarnos. Revisa tu conexión e intenta nuevamente.",
 };
 
-/** What the buyer reads when the browser did not send back the session that it was just given (BUG-04). */
+/** The browser did not return its new session cookie (BUG-04). */
 const NO_SESSION_KEPT: ErrorReply = {
   code: "SESSION_NOT_KEPT",
   message: "SessionNotKept",
@@ -37,7 +36,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Says that the bot check was passed just now, and that its session did not come back. */
 export const sessionNotKept = (): ApiError => new ApiError(NO_SESSION_KEPT, 0);
 
 interface Parts {
@@ -46,7 +44,6 @@ interface Parts {
   body?: unknown;
 }
 
-/** Address of a call below its base, with path places and query filled. */
 export function addressOf(name: EndpointName, { params = {}, query = {} }: Parts = {}): string {
   const path = ENDPOINTS[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(params[key])),
@@ -60,7 +57,6 @@ const UNEXPLAINED = "Hubo un problema al procesar tu solicitud. Por favor, inten
 /** Longer texts and markup are somebody's error page. */
 const MAX_WORDS = 200;
 
-/** Words of whoever answered in our place, such as a proxy: its message, its error field, or the body itself. */
 function foreignWords(body: unknown): string | undefined {
   const fields: { message?: unknown; error?: unknown } =
     typeof body === "object" && body !== null ? body : {};
@@ -74,7 +70,6 @@ function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: a text that stands for itself.
     return text;
   }
 }
@@ -92,11 +87,9 @@ export type Client = <K extends EndpointName>(
   ...input: keyof CallInput<K> extends never ? [] : [CallInput<K>]
 ) => Promise<Reply<K>>;
 
-/** Calls that answer a file instead of JSON. */
 type FileName = "downloadReceipt" | "downloadQuote" | "downloadRightsExport";
 type FileClient = <K extends FileName>(name: K, input: CallInput<K>) => Promise<Blob>;
 
-/** Where the API is and who asks it; the base has no slash at the end, such as `/api`. */
 interface Line {
   base: string;
   fetcher: typeof fetch;
@@ -121,7 +114,6 @@ async function send<Body>({ base, fetcher }: Line, { name, parts, read }: Call<B
     return await read(response);
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    // Nothing came, or what came broke off.
     throw Object.assign(new ApiError(NO_ANSWER, 0), { cause: error });
   }
 }
@@ -135,7 +127,7 @@ export function createClient(base: string, fetcher: typeof fetch = (...args) => 
     send({ base, fetcher }, { name, parts: input[0] ?? {}, read: (response) => response.json() });
 }
 
-/** The same for files, so that a refusal can be told where a plain link would show the buyer its JSON. */
+/** For files: a plain link would show a refusal as JSON. */
 export function createFileClient(
   base: string,
   fetcher: typeof fetch = (...args) => fetch(...args),

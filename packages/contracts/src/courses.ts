@@ -13,9 +13,8 @@ export const Schedule = z.object({
 export type Schedule = z.infer<typeof Schedule>;
 
 /**
- * Section of a subject with its seats; `price` in CLP already has the programme's factor (ENT-20..22), `priceOnline` is
- * what is left of it for who enrols online with this course alone, without the fee.
- * `seatsAvailable` is null while nobody can count them; the section can be chosen, and the hold decides.
+ * `price` in CLP has the programme's factor (ENT-20..22), `priceOnline` the online discount, without the fee.
+ * `seatsAvailable` is null while unknown; then the hold decides.
  */
 export const Course = z.object({
   id: Id,

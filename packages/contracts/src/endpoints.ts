@@ -2,14 +2,10 @@ type Method = "GET" | "POST" | "PUT";
 
 interface Endpoint {
   method: Method;
-  /** Path below `/api`, with `:name` places. */
   path: string;
 }
 
-/**
- * Every call of the API by name (spec §7), without schemas, so that a page can use the client
- * without loading the validator. Schemas of the same names are in `schemas.ts`.
- */
+/** Spec §7. Without schemas (`schemas.ts`), so that pages load the client without the validator. */
 export const ENDPOINTS = {
   getConfig: { method: "GET", path: "/config" },
   getPrivacyNotice: { method: "GET", path: "/privacy-notice" },

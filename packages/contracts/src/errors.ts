@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
 
 interface ErrorEntry {
-  /** HTTP status of the reply. */
   status: number;
   /** Wire text: fixed, some of it verbatim from the specification (§8). */
   message: string;
@@ -275,7 +274,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Free-form facts of a refusal: field codes, sold-out lines, the new quote, seconds to wait. */
 export type ErrorDetails = Record<string, unknown>;
 
 /** The one error body of the API (spec §8, docs/architecture.md). */
@@ -288,7 +286,6 @@ export const ErrorReply = z.object({
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;
 
-/** Fills `{name}` places of a catalogue text from the details; unknown places stay as they are. */
 export function fillText(text: string, details: ErrorDetails = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     details[name] === undefined ? place : String(details[name]),

@@ -26,7 +26,7 @@ export const Lead = z.object({
   program: lineField(120).check(z.minLength(1)),
   landing: z.literal(LEAD_LANDING).default(LEAD_LANDING),
   origin: z.literal(LEAD_ORIGIN).default(LEAD_ORIGIN),
-  /** What was answered to the publicity box; unanswered it is false where the shop asks. */
+  /** False when unanswered, where the shop uses the box. */
   authorizationPublicitary: z.boolean().optional(),
 });
 export type Lead = z.output<typeof Lead>;

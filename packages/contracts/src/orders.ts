@@ -19,7 +19,7 @@ export const OrderDetail = z.object({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** A line as a browser asks for it: with a pack the courses may be left out, they are the pack's. */
+/** With a pack the courses may be left out. */
 const WantedDetail = z
   .extend(OrderDetail, { coursesIds: z._default(z.array(Id).check(z.maxLength(12)), []) })
   .check(
@@ -81,9 +81,7 @@ export const PurchasedDetail = z.object({
   locationName: z.string(),
   locationAddress: z.string(),
   mes: z.int(),
-  /** Year in which that month falls. */
   season: z.int(),
-  /** Last day on which its programme has classes. */
   lastDay: z.iso.date(),
   quote: Quote,
   Course: z.array(PurchasedCourse),
@@ -98,15 +96,12 @@ export type PurchasedDetail = z.infer<typeof PurchasedDetail>;
 const PurchasedPack = z.object({ id: Id, title: z.string(), price: Clp, priceOfert: Clp });
 export type PurchasedPack = z.infer<typeof PurchasedPack>;
 
-/**
- * When and why a finished order was annulled, and the CLP that went back so far: of contracts that ended it may follow
- * later; 0 of an order that was free.
- */
+/** CLP returned so far; 0 for a free order. */
 const Annulment = z.object({ at: Instant, reason: z.enum(ANNULMENT_REASONS), refunded: Clp });
 export type Annulment = z.infer<typeof Annulment>;
 
 /** Guardian as a result page may show it: contact data masked (AMB-06). */
-/** Without an e-mail once the contact data of an old purchase were deleted. */
+/** E-mail null once the contact data were deleted. */
 export const OrderGuardian = z.object({ name: z.string(), email: z.nullable(z.string()), rut: z.string() });
 
 /** Order as the buyer's screens see it (ENT-12..19). `status` is `finished` only when it is paid or free. */
@@ -129,11 +124,10 @@ export const Order = z.object({
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
   annulment: z.nullable(Annulment),
-  /** CLP that moved beside the payment of a sale: paid for its changes, given back, and still to go back. */
+  /** CLP beside the sale's payment: paid for changes, returned, and pending. */
   money: z.object({ changesPaid: Clp, returned: Clp, pending: Clp }),
   /** Last part of the address of "Mi compra"; null until it was bought. */
   purchaseToken: z.nullable(z.string()),
-  /** Of the terms that were accepted with the last pay press. */
   termsVersion: z.nullable(z.string()),
   webPayAuthorizationCode: z.nullable(z.string()),
   webPayPaymentTypeCode: z.nullable(z.string()),
@@ -153,10 +147,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/**
- * A student's courses that could not be had: `hasMore` when the subject has other sections with seats, `seatsOfOthers`
- * how many seats are left and go to the order's earlier students.
- */
+/** `hasMore`: other sections have seats; `seatsOfOthers`: seats left that go to the order's earlier students. */
 export const UnavailableCourses = z.object({
   studentId: Id,
   studentName: z.string(),

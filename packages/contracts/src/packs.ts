@@ -7,10 +7,9 @@ import { VenueBrief } from "./places";
 const PackDetail = z.object({ courseId: Id, Course });
 
 /**
- * Set of courses that the outlet sells together (ENT-36); prices in CLP. `price` is what the same courses cost one student who
- * enrols online today without coupon, fee included. `stock` is what is left of the pack,
- * `seatsAvailable` how often it can be bought now: never more than the fullest of its courses has seats. Both are
- * null while nobody can count them.
+ * ENT-36; CLP. `price` is the courses' online price with the fee. `seatsAvailable`: how often it can be
+ * bought now.
+ * `stock` and `seatsAvailable` are null while unknown.
  */
 export const Pack = z.object({
   id: Id,

@@ -38,7 +38,6 @@ export type NewStudent = z.output<typeof NewStudent>;
 /** Fields of `PUT /students/{id}`: any of them (API-23). */
 export const StudentChanges = z.partial(
   z.extend(NewStudent, {
-    /** Name of a school that is not in the list; its `schoolId` is null then. */
     establishment: z.nullable(schoolNameField()),
     graduationYear: choiceField("GRADUATION_YEAR_REQUIRED"),
     regionId: z.nullable(Id),
@@ -139,7 +138,6 @@ export const Guardian = z.object({
 });
 export type Guardian = z.infer<typeof Guardian>;
 
-/** What a guardian typed for an earlier purchase, as the form asks it. */
 export const KnownGuardian = z.pick(Guardian, {
   name: true,
   fatherLastName: true,

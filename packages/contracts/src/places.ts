@@ -3,7 +3,6 @@ import { Id, NamedRow } from "./fields/primitives";
 
 const Commune = z.object({ id: Id, name: z.string(), regionId: Id });
 
-/** Commune of a region, with the city that it belongs to. */
 export const RegionCommune = z.object({ id: Id, name: z.string(), cityId: Id });
 
 /** Venue (ENT-25, ENT-26). */

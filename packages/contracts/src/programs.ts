@@ -55,7 +55,6 @@ const programFields = {
 /** Programme without children (ENT-27..31). */
 const ChildProgram = z.object({ ...programFields, Childrens: z.array(z.never()) });
 
-/** Programme; children are sold, a parent with children only groups them. */
 export const Program = z.object({ ...programFields, Childrens: z.array(ChildProgram) });
 export type Program = z.infer<typeof Program>;
 

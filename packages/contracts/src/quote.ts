@@ -23,9 +23,7 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** Courses of one programme at one venue, for one student. */
 export const QuotedLine = z.object({
-  /** School year that the student will be in. */
   year: SchoolYear,
   programId: Id,
   locationId: Id,
@@ -36,7 +34,6 @@ export type QuotedLine = z.infer<typeof QuotedLine>;
 /** A saved quote's link: what was chosen and what it cost, signed by the shop; it names nobody. */
 export const QuoteToken = z.string().check(z.regex(/^[\w-]{20,900}\.[\w-]{22}$/));
 
-/** What a saved quote's link holds. */
 export const SavedQuote = z.object({
   /** When its prices were so. */
   quotedAt: Instant,

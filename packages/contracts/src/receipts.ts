@@ -9,7 +9,6 @@ export type ReceiptAccess = z.infer<typeof ReceiptAccess>;
 /** Key data of a sale, for a page that cannot show its PDF. */
 export const ReceiptSummary = z.object({
   access: ReceiptAccess,
-  /** Number for people. */
   reference: z.string(),
   total: Clp,
   finishedAt: Instant,

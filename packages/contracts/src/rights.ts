@@ -24,7 +24,7 @@ export const NewRightsRequest = z
   );
 export type NewRightsRequest = z.output<typeof NewRightsRequest>;
 
-/** A request as whoever sent it sees it; whether the shop knows the RUT is not told. */
+/** Does not disclose whether the shop knows the RUT. */
 export const RightsRequest = z.object({
   id: Id,
   /** For people, such as `DER-2026-000012`. */
@@ -39,14 +39,12 @@ export const RightsRequest = z.object({
   /** Last day for an answer, in Santiago. */
   dueOn: z.iso.date(),
   answeredAt: z.nullable(Instant),
-  /** What was done, or why not or later; null while it waits. In Spanish, for whoever asked. */
+  /** In Spanish; null while it waits. */
   outcome: z.nullable(z.string()),
-  /** Whether the file of the data can be downloaded. */
   hasExport: z.boolean(),
 });
 export type RightsRequest = z.infer<typeof RightsRequest>;
 
-/** Requests of the mailboxes that the session proved, the newest first. */
 export const RightsRequests = z.object({
   mailboxes: z.array(z.string()),
   requests: z.array(RightsRequest),

@@ -28,13 +28,12 @@ import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
 import { PrivacyNotice, ShopConfig } from "./shop-config";
 
-/** Start month in a question: 3, marzo, Marzo 2027; what names none is April. */
+/** 3, marzo, Marzo 2027; without a month it is April. */
 const MonthText = z
   .union([z.number(), z.string().max(40)])
   .transform(convertMonth)
   .pipe(Month);
 
-/** Row id where it arrives as text: path or query. */
 const IdText = z.coerce.number().int().positive().max(MAX_ID);
 
 /** The same where a caller may have none to name: then it is null. */
@@ -49,7 +48,6 @@ const IdList = z
 /** Ids of a question in which neither order nor repeats count, in one writing: `3,1,1` is `[1, 3]`. */
 const IdSet = IdList.transform((text) => [...new Set(text.split(",").map(Number))].sort((a, b) => a - b));
 
-/** In whatever case. */
 const ProgramCode = z
   .string()
   .min(1)
@@ -76,33 +74,29 @@ const OtpRequest = z.object({
   name: nameField(NAME_LIMITS.guardian.name),
 });
 
-/** Answer to whoever asked for a code. */
 const SentCode = z.object({ status: OtpStatus, expiresAt: z.string().nullable() });
 
-/** Code as a person types it, with or without a space in the middle. */
 const TypedCode = z
   .string()
   .max(20)
   .transform((text) => visibleText(text).replace(/\s/g, ""));
 
-/** Who was refused as taken, and which mailbox is to prove them: of the earlier purchase, or as typed. */
 const ClaimedIdentity = z.object({
   rut: rutField(),
   email: emailField(),
   mailbox: z.enum(["registered", "typed"]),
 });
 
-/** A mailbox that is to be proven by whoever asks about the data of a RUT. */
+/** Must be proven before data of a RUT are disclosed. */
 const RightsPurpose = z.enum(["rights", "export"]).default("rights");
 const MailboxOfRut = z.object({ email: emailField(), rut: rutField(), purpose: RightsPurpose });
 
-/** A purchase that a code opens, or lets act on. */
 const CodeOfPurchase = z.object({
   order: BuyOrder,
   purpose: z.enum(["open", "ending", "account"]).default("open"),
 });
 
-/** What is priced: for a student of an order, or for nobody yet; a pack has its price in an order alone. */
+/** For a student of an order, or for nobody yet; a pack has its price in an order only. */
 const QuoteQuery = z
   .object({
     locationId: IdText,
@@ -220,7 +214,7 @@ export const SCHEMAS = {
   },
   getOtpStatus: {
     params: EmailParams,
-    /** `mailed`, of a code that lives: whether a mail server took its mail over. */
+    /** `mailed`: a mail server accepted the live code's mail. */
     reply: z.object({ status: OtpStatus, mailed: z.optional(z.boolean()) }),
   },
   sendOtp: { body: OtpRequest, reply: SentCode },
@@ -261,7 +255,7 @@ export const SCHEMAS = {
   },
   readReceipt: { query: z.object({ buyorder: BuyOrder, no: IdText.optional() }), reply: ReceiptSummary },
   sendReceiptCode: {
-    // Who has the link is known to the mailbox: its codes come out of an allowance of their own.
+    // Link holders have their own allowance of codes.
     body: CodeOfPurchase.extend({ token: z.optional(PurchaseToken) }),
     reply: SentCode.extend({ email: z.string() }),
   },
@@ -280,19 +274,16 @@ export const SCHEMAS = {
 
 type Schemas = typeof SCHEMAS;
 
-/** Parsed parts of a request, as a handler gets them. */
 export type Input<K extends EndpointName> = {
   [P in "params" | "query" | "body"]: Schemas[K] extends Record<P, z.core.$ZodType>
     ? z.output<Schemas[K][P]>
     : undefined;
 };
 
-/** Parts of a request as a caller gives them. */
 export type CallInput<K extends EndpointName> = {
   [P in "params" | "query" | "body" as Schemas[K] extends Record<P, z.core.$ZodType>
     ? P
     : never]: Schemas[K] extends Record<P, z.core.$ZodType> ? z.input<Schemas[K][P]> : never;
 };
 
-/** What a call answers. */
 export type Reply<K extends EndpointName> = z.output<Schemas[K]["reply"]>;

@@ -47,7 +47,7 @@ export const ShopConfig = z.object({
   /** First and last month of classes, 1–12. */
   seasonStarts: z.object({ annual: z.number().int(), intensive: z.number().int() }),
   seasonEnds: z.object({ annual: z.number().int(), intensive: z.number().int() }),
-  /** Of the season: no class is on them. */
+  /** Days of the season without classes. */
   daysOff: z.array(z.object({ from: z.string(), until: z.string() })),
   /** What the contract of the season promises in days. */
   contractTerms: z.object({

@@ -1,6 +1,5 @@
 import type { EndpointName } from "../endpoints";
 
-/** Group of each call in the API's documentation; apart, so that no page loads it. */
 export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   getConfig: "Tienda",
   getPrivacyNotice: "Tienda",

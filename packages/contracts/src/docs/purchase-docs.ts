@@ -1,6 +1,5 @@
 import type { CallDocs } from "./docs-of-call";
 
-/** Calls of "Mi compra", the buyer's page after the purchase. */
 export const PURCHASE_DOCS = {
   readCalendar: {
     text: "Las clases de una compra como calendario al que se suscribe un programa (webcal); sigue los cambios y nombra a cada estudiante por su inicial. Con isDownload=1, como descarga.",

@@ -1,6 +1,5 @@
 import type { CallDocs } from "./docs-of-call";
 
-/** Calls of receipts, and of the quote on paper. */
 export const RECEIPT_DOCS = {
   resendReceipt: {
     text: "Envía otra vez el comprobante al correo de la compra.",

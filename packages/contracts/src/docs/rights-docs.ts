@@ -2,7 +2,6 @@ import type { CallDocs } from "./docs-of-call";
 
 const MAILBOX_OF_RUT = { email: "carolina.araya@example.cl", rut: "12345678-5" };
 
-/** Calls of the rights over personal data. */
 export const RIGHTS_DOCS = {
   sendRightsCode: {
     text: "Envía un código al correo desde el que alguien pedirá algo sobre sus datos, o los de quien representa. Con purpose export, para descargar una copia. También con OTP_CHECK=off.",

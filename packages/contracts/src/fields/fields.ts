@@ -13,11 +13,7 @@ import { MAX_ID } from "./primitives";
 
 const MAX_FIELD = 200;
 
-/**
- * Text field that a domain rule judges: the issue's message is the rule's code, so that the server
- * refuses with the same code that the form shows, also when the field is missing or absurdly long;
- * the value arrives normalised.
- */
+/** The message is the domain rule's code, as forms show it; the value arrives normalised. */
 function ruled(problem: (text: string) => string | null, normalise: (text: string) => string | null) {
   return z.pipe(
     z.string(problem("") ?? "INVALID").check(
@@ -31,7 +27,7 @@ function ruled(problem: (text: string) => string | null, normalise: (text: strin
   );
 }
 
-/** A name by the loosest rules that a shop may have; its own are asked by the server. */
+/** The loosest rules that a shop may have; the server checks its own. */
 export const nameField = (limit: LengthLimit = NAME_LIMITS.server.name) =>
   ruled((text) => nameProblem(text, limit, "people"), cleanName);
 
@@ -47,7 +43,7 @@ export const emailField = (limit: LengthLimit = EMAIL_LIMITS.enrolment) =>
 
 export const phoneField = () => ruled(phoneProblem, normalisePhone);
 
-/** Date of birth as ISO or dd/mm/yyyy; whether it is plausible depends on today, which the server asks. */
+/** ISO or dd/mm/yyyy; the server checks plausibility against today. */
 export const dateField = () => ruled((text) => (parseDate(text) ? null : "BIRTH_DATE_INVALID"), parseDate);
 
 /** NEM with a dot, 0.0–7.0. */
@@ -65,7 +61,6 @@ export const schoolNameField = () => ruled(schoolNameProblem, cleanLine);
 
 export const addressField = () => ruled(addressProblem, cleanLine);
 
-/** Optional text that a domain rule judges; empty counts as absent. */
 const optionalRuled = (problem: (text: string) => string | null) =>
   z.pipe(
     z.nullish(ruled(problem, cleanLine)),
@@ -76,6 +71,5 @@ export const addressNumberField = () => optionalRuled(addressNumberProblem);
 
 export const apartmentField = () => optionalRuled(apartmentProblem);
 
-/** A choice from a list, by id. */
 export const choiceField = (code: string) =>
   z.number(code).check(z.int(code), z.positive(code), z.maximum(MAX_ID, code));

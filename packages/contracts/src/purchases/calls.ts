@@ -13,7 +13,6 @@ import {
 const OfPurchase = z.object({ token: PurchaseToken });
 const Done = z.object({ success: z.literal(true) });
 
-/** Calls of "Mi compra". */
 export const PURCHASE_CALLS = {
   readCalendar: {
     params: OfPurchase,

@@ -5,18 +5,16 @@ import { Clp, Id, Instant } from "../fields/primitives";
 
 const MAX_COURSES = 12;
 
-/** Where a student's courses are to be, and which: as many as there are. */
 export const ChangeWish = z.object({
   venueId: Id,
   courseIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_COURSES)),
 });
 export type ChangeWish = z.infer<typeof ChangeWish>;
 
-/** The press: the wish, and what the person saw that it costs more, below 0 less. */
+/** `difference` in CLP as shown: more, below 0 less. */
 export const ConfirmedChange = z.extend(ChangeWish, { difference: z.int() });
 export type ConfirmedChange = z.infer<typeof ConfirmedChange>;
 
-/** One weekly class, by the clock of Santiago. */
 const Session = z.object({ dayOfWeek: z.int(), startTime: z.string(), endTime: z.string() });
 
 const ChangeCourse = z.object({ id: Id, name: z.string(), schedules: z.array(Session) });
@@ -26,35 +24,30 @@ const ChangeChoice = z.object({
   venueId: Id,
   venue: z.string(),
   courses: z.array(ChangeCourse),
-  /** Courses of the purchase that would go. */
   replacedIds: z.array(Id),
   /** CLP that it costs more than now, below 0 less. */
   difference: z.int(),
 });
 export type ChangeChoice = z.infer<typeof ChangeChoice>;
 
-/** What may take the place of a student's courses now, best first. */
 export const ChangeChoices = z.object({
   /** Changes that the contract gives, and how many of them are left to the buyer. */
   free: z.int(),
   left: z.int(),
   choices: z.array(ChangeChoice),
-  /** A dearer change that waits for its payment; its seats are held until then. */
   open: z.nullable(
     z.object({
       ...ChangeWish.shape,
       position: z.int(),
       difference: Clp,
-      /** Null once they are free again. */
+      /** Null once the seats are free again. */
       heldUntil: z.nullable(Instant),
-      /** Of its last payment: none yet or left, refused by the card, or on its way. */
       payment: z.enum(["none", "refused", "moving"]),
     }),
   ),
 });
 export type ChangeChoices = z.infer<typeof ChangeChoices>;
 
-/** A change of a purchase that holds. */
 export const MadeChange = z.object({
   madeAt: Instant,
   position: z.int(),
@@ -63,19 +56,15 @@ export const MadeChange = z.object({
   difference: z.int(),
   removed: z.array(ChangeCourse),
   added: z.array(ChangeCourse),
-  /** Where the classes are since then; null when that stayed. */
   venue: z.nullable(z.string()),
   /** Of the receipt that it made, from 2. */
   receiptVersion: z.int(),
 });
 export type MadeChange = z.infer<typeof MadeChange>;
 
-/** What a change would do now, before anybody presses. */
 export const ChangePlan = z.object({
   difference: z.int(),
-  /** Of the student's programme afterwards. */
   total: Clp,
-  /** How the difference of a cheaper one goes back; null when nothing does. */
   refund: z.nullable(
     z.object({
       sum: Clp,
@@ -83,9 +72,7 @@ export const ChangePlan = z.object({
       steps: z.array(z.object({ route: z.enum(REFUND_ROUTES), amount: Clp })),
     }),
   ),
-  /** Of the buyer's changes, after this one. */
   leftAfter: z.int(),
-  /** The receipt that follows; the earlier ones stay. */
   receiptVersion: z.int(),
 });
 export type ChangePlan = z.infer<typeof ChangePlan>;

@@ -10,20 +10,17 @@ const Positions = z
   .array(z.int().check(z.gte(0), z.lt(MAX_STUDENTS)))
   .check(z.minLength(1), z.maxLength(MAX_STUDENTS));
 
-/** Whose contract the buyer wants to end. */
 export const EndingRequest = z.object({ positions: Positions });
 export type EndingRequest = z.infer<typeof EndingRequest>;
 
-/** What ending would do now, as it is shown before anybody presses. */
 export const EndingPlan = z.object({
-  /** Names this plan; confirming another one than holds by then is refused with the new one. */
+  /** Confirming an outdated plan is refused with the new one. */
   planId: z.string(),
   /** `withdrawal` until the deadline, `termination` with notice after it; the others are for staff. */
   kind: z.enum(ENDING_KINDS),
   positions: Positions,
   /** Last day of the withdrawal, until 23:59:59 in Santiago. */
   withdrawUntil: z.iso.date(),
-  /** Last day of the contract. */
   effectiveOn: z.iso.date(),
   /** Last day on which the money may be given back. */
   payBy: z.iso.date(),
@@ -41,21 +38,18 @@ export const EndingPlan = z.object({
   ),
   /** They sum to `sum`. */
   steps: z.array(z.object({ route: z.enum(REFUND_ROUTES), amount: Clp })),
-  /** Nobody of the order is left: it is annulled on that day. */
   endsOrder: z.boolean(),
   /** The coupon's use can be had again; false as well when there was none. */
   returnsCoupon: z.boolean(),
 });
 export type EndingPlan = z.infer<typeof EndingPlan>;
 
-/** The press: the same students, and the plan that was read. */
 export const ConfirmedEnding = z.object({
   positions: Positions,
   planId: z.string().check(z.minLength(1), z.maxLength(64)),
 });
 export type ConfirmedEnding = z.infer<typeof ConfirmedEnding>;
 
-/** A contract that ended, or that ends with a notice under way. */
 export const Ending = z.object({
   kind: z.enum(ENDING_KINDS),
   positions: Positions,
@@ -63,7 +57,6 @@ export const Ending = z.object({
   /** Staff wrote it down. */
   isByStaff: z.boolean(),
   effectiveOn: z.iso.date(),
-  /** The seats are free; false during a notice. */
   isOver: z.boolean(),
   payBy: z.iso.date(),
   sum: Clp,

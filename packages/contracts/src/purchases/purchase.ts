@@ -16,7 +16,6 @@ import { Ending } from "./endings";
 /** Last part of the address of "Mi compra": a signed buy order. */
 export const PurchaseToken = z.string().check(z.minLength(1), z.maxLength(80));
 
-/** One student of a purchase, by the place in it. */
 export const BoughtPlace = z.object({
   token: PurchaseToken,
   position: z.coerce.number().check(z.int(), z.gte(0), z.lt(60)),
@@ -24,13 +23,11 @@ export const BoughtPlace = z.object({
 
 const MAX_VERSIONS = 999;
 
-/** A version of a purchase's receipt, from 1. */
 export const PurchaseVersion = z.object({
   token: PurchaseToken,
   version: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_VERSIONS)),
 });
 
-/** One student's programme as it holds now. */
 const BoughtStudent = z.object({
   /** Place in the order, from 0: changes and endings name students by it. */
   position: z.int(),
@@ -45,7 +42,6 @@ const BoughtStudent = z.object({
   venue: z.string(),
   address: z.string(),
   month: Month,
-  /** Year in which that month falls. */
   season: z.int(),
   courses: z.array(PurchasedCourse),
   /** Day and hour in Santiago; null without hours. */
@@ -65,7 +61,6 @@ const PaymentMade = z.object({
   cardNumber: z.nullable(z.string()),
 });
 
-/** Money that goes back, or went. */
 const MoneyBack = z.object({
   askedAt: Instant,
   settledAt: z.nullable(Instant),
@@ -78,11 +73,9 @@ const MoneyBack = z.object({
 const TaxDocument = z.object({
   kind: z.enum(TAX_KINDS),
   state: z.enum(TAX_STATES),
-  /** Of money that went back. */
   isRefund: z.boolean(),
   amount: Clp,
   movedAt: Instant,
-  /** Once it was issued. */
   folio: z.nullable(z.string()),
   url: z.nullable(z.string()),
 });
@@ -101,7 +94,7 @@ export type RefundAccount = z.output<typeof RefundAccount>;
 
 const MAX_STUDENTS = 60;
 
-/** To suspend a student's programme for the days of a medical certificate; nothing else of it is told. */
+/** Nothing else of the medical certificate is stored. */
 export const SuspensionRequest = z.object({
   position: z.int().check(z.gte(0), z.lt(MAX_STUDENTS)),
   from: z.iso.date(),
@@ -125,7 +118,7 @@ export const PurchaseDetails = z.object({
   payments: z.array(PaymentMade),
   refunds: z.array(MoneyBack),
   documents: z.array(TaxDocument),
-  /** A transfer waits for an account; what was told of it: bank and last digits. */
+  /** Bank and last digits of the known account. */
   account: z.object({
     isNeeded: z.boolean(),
     told: z.nullable(z.object({ bank: z.string(), endsIn: z.string() })),
@@ -133,11 +126,9 @@ export const PurchaseDetails = z.object({
   suspensions: z.array(Suspension),
   /** A certificate of more days than these suspends, by the contract that was accepted. */
   suspensionDays: z.int(),
-  /** Versions of the receipt with when each began to hold, the one that holds first. */
   receipts: z.array(z.object({ version: z.int(), since: Instant })),
-  /** The latest first. */
   changes: z.array(MadeChange),
-  /** Contracts that ended, or end after a notice, in the order in which that was asked for. */
+  /** In the order of their requests. */
   endings: z.array(Ending),
   /** Last part of the address of the classes' calendar: another than the purchase's. */
   calendarToken: z.string(),
