@@ -16,7 +16,6 @@ import type { World } from "./world";
 export interface SimulatorOptions {
   /** Origin of the payment page in the create reply, without trailing slash; its own when absent. */
   publicBaseUrl?: string;
-  /** Underlying clock; the machine's when absent. */
   now?: () => Date;
   /** JSON-lines file from which a restarted simulator knows its old tokens; memory only when absent. */
   journalPath?: string;
@@ -26,11 +25,7 @@ export interface SimulatorOptions {
 
 export const PAGE_PREFIX = "/webpayserver";
 
-/**
- * Makes a card provider that speaks Webpay Plus REST v1.2 and charges nobody. Not listening yet: see
- * `startSimulator`. Calls that arrive at an address other than loopback get 403.
- * @throws Error in production mode, or when the journal cannot be read
- */
+/** Speaks Webpay Plus REST v1.2; non-loopback calls get 403. @throws Error in production, or for a bad journal */
 export function createSimulator(options: SimulatorOptions = {}): FastifyInstance {
   refuseProduction(options.env ?? process.env);
   const world = createWorld(options);

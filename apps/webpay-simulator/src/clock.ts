@@ -4,10 +4,7 @@ export interface SimulatorClock {
   shiftTo(offsetMs: number): void;
 }
 
-/**
- * Makes the only clock the simulator reads, so that tests can cross its time limits at will.
- * @param readNow the underlying clock; the machine's when absent
- */
+/** Tests can cross time limits with it. @param readNow the machine's clock when absent */
 export function createClock(readNow: () => Date = () => new Date()): SimulatorClock {
   let offsetMs = 0;
   return {

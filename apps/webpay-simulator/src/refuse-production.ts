@@ -1,7 +1,4 @@
-/**
- * Stops the simulator wherever real money might be expected.
- * @throws Error when NODE_ENV or SHOP_MODE says production
- */
+/** @throws Error when NODE_ENV or SHOP_MODE says production */
 export function refuseProduction(env: Record<string, string | undefined>) {
   for (const name of ["NODE_ENV", "SHOP_MODE"]) {
     if (env[name] === "production")

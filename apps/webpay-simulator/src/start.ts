@@ -8,11 +8,7 @@ export interface RunningSimulator {
   close(): Promise<void>;
 }
 
-/**
- * Starts a simulator on loopback; there is no option for another address.
- * @param port 0 = any free one
- * @throws Error in production mode, on a busy port or an unreadable journal
- */
+/** Loopback only. @param port 0 = any free one @throws Error in production, on a busy port or a bad journal */
 export async function startSimulator({
   port = 0,
   ...options

@@ -8,7 +8,6 @@ import type { TransactionStore } from "./payment/transaction-store";
 import { walk } from "./payment/transitions";
 import type { TaxOffice } from "./tax/tax-office";
 
-/** Everything one running simulator knows; passed to every use case instead of living in globals. */
 export interface World {
   clock: SimulatorClock;
   limits: Limits;
@@ -19,10 +18,7 @@ export interface World {
   taxOffice: TaxOffice;
 }
 
-/**
- * Finds a transaction as it stands now: a walk whose time is over is closed before anybody looks.
- * Null for an unknown token.
- */
+/** Closes a timed-out walk first; null for an unknown token. */
 export function findCurrent(world: World, token: string): Transaction | null {
   const found = world.store.find(token);
   if (!found || !hasRunOut(found, world)) return found;

@@ -11,7 +11,6 @@ const FRAMEWORK_ERRORS: Record<string, WebpayErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BAD_JSON",
 };
 
-/** Gives every refusal under the API the provider's one body, `{"error_message": …}`. */
 export function answerApiErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | WebpayError>((error, request, reply) => {
     const refusal = asWebpayError(error);
@@ -23,7 +22,6 @@ export function answerApiErrors(app: FastifyInstance) {
   });
 }
 
-/** Answers 405 for every method of a known path that is not in `allowed`. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[]) {
   app.route({
     method: METHODS.filter((method) => !allowed.includes(method)),

@@ -18,7 +18,6 @@ const API_VERSION = "v1.2";
 
 interface ApiOptions {
   world: World;
-  /** Where the buyer's browser finds the payment page. */
   paymentPageUrl: () => string;
 }
 

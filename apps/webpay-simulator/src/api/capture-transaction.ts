@@ -5,10 +5,7 @@ import { WebpayError } from "./errors";
 import { getDetail, getOwnTransaction, withDetail } from "./find-transaction";
 import { readAmount, readBuyOrder, readText } from "./request-fields";
 
-/**
- * Charges what a deferred commerce had only authorised: once, at most that amount, within seven days,
- * and never with instalments. Answers the reply body. @throws WebpayError
- */
+/** Once, at most the authorised amount, within seven days, never with instalments. @throws WebpayError */
 export function captureTransaction(
   world: World,
   commerce: Commerce,

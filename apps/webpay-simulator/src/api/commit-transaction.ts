@@ -6,11 +6,7 @@ import type { Commerce } from "./credentials";
 import { WebpayError } from "./errors";
 import { getOwnTransaction } from "./find-transaction";
 
-/**
- * Charges a payment that the buyer finished; exactly one commit of a token succeeds, also with
- * `status: FAILED` when the card or the buyer said no.
- * @throws WebpayError NOT_PAID_YET, ABORTED (also once its time ran out) or ALREADY_COMMITTED
- */
+/** Exactly one commit of a token succeeds, also with `status: FAILED`. @throws WebpayError */
 export function commitTransaction(world: World, commerce: Commerce, token: string): Transaction {
   const transaction = getOwnTransaction(world, commerce, token);
   if (isOpen(transaction)) throw new WebpayError("NOT_PAID_YET");

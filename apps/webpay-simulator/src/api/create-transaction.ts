@@ -9,10 +9,7 @@ const SESSION_ID_MAX = 61;
 const PLUS_AMOUNT_DIGITS = 17;
 const MALL_AMOUNT_DIGITS = 10;
 
-/**
- * Starts a payment and answers it as stored, or refuses with the provider's 422.
- * A buy order may be reused until it was paid once. @throws WebpayError
- */
+/** A buy order may be reused until it was paid once. @throws WebpayError */
 export function createTransaction(
   world: World,
   commerce: Commerce,

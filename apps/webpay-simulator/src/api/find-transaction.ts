@@ -3,10 +3,7 @@ import { findCurrent, type World } from "../world";
 import type { Commerce } from "./credentials";
 import { WebpayError } from "./errors";
 
-/**
- * Finds the caller's own transaction; another commerce's is as unknown as one that never was.
- * @throws WebpayError INVALID for what is no token, UNKNOWN_TOKEN
- */
+/** Another commerce's transaction is unknown. @throws WebpayError INVALID, UNKNOWN_TOKEN */
 export function getOwnTransaction(world: World, commerce: Commerce, token: string): Transaction {
   if (!/^[0-9a-f]{64}$/i.test(token)) throw new WebpayError("INVALID", { field: "token" });
   const found = findCurrent(world, token.toLowerCase());
@@ -14,10 +11,7 @@ export function getOwnTransaction(world: World, commerce: Commerce, token: strin
   return found;
 }
 
-/**
- * Finds the detail that a refund or capture means: a Plus transaction's only one, or the Mall child
- * named by code and buy order. @throws WebpayError DETAIL_NOT_FOUND
- */
+/** A Mall's child by code and buy order. @throws WebpayError DETAIL_NOT_FOUND */
 export function getDetail(
   transaction: Transaction,
   wanted: { commerceCode: string; buyOrder: string },
@@ -29,7 +23,6 @@ export function getDetail(
   return detail;
 }
 
-/** The transaction with one of its details exchanged. */
 export function withDetail(transaction: Transaction, before: Detail, after: Detail): Transaction {
   return {
     ...transaction,

@@ -7,7 +7,6 @@ const BUY_ORDER_MAX = 26;
 const RETURN_URL_MAX = 255;
 const BUY_ORDER_CHARACTERS = /^[A-Za-z0-9|_=&%.,~:/?[+!@()>-]+$/;
 
-/** True for a JSON object, false for arrays, null and the rest. */
 export function isRecord(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -46,7 +46,7 @@ function moneyFields({ payment }: Transaction, detail: Detail) {
     status,
     authorization_code: authorizationCode ?? "000000",
     payment_type_code: payment.paymentType,
-    // Stays 0 after a reversal: it tells how the authorisation went.
+    // Stays 0 after a reversal: it describes the authorisation.
     response_code: authorizationCode === null ? -1 : 0,
     installments_number: payment.installments,
     ...(perInstallment !== null && { installments_amount: perInstallment }),

@@ -2,7 +2,7 @@ import type { Operation } from "./fault-board";
 
 export interface CallCounter {
   count(operation: Operation, token: string): void;
-  /** How often each operation was asked for that token, whatever the answer. */
+  /** Calls per operation for the token, whatever the answer. */
   of(token: string): Partial<Record<Operation, number>>;
   totals(): Partial<Record<Operation, number>>;
 }

@@ -20,7 +20,6 @@ const LimitsRequest = z.strictObject({
 });
 const ListRequest = z.strictObject({ buyOrder: z.string().default("") });
 
-/** The controls with which tests make trouble, pay without a browser and look at what was charged. */
 export const controlRoutes: FastifyPluginAsync<{ world: World }> = async (app, { world }) => {
   const initialLimits = { ...world.limits };
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
@@ -63,7 +62,6 @@ export const controlRoutes: FastifyPluginAsync<{ world: World }> = async (app, {
   });
 };
 
-/** Ends every fault and brings clock, limits and returns back to how this simulator started. */
 function resetControls({ faults, clock, limits, returns }: World, initialLimits: Limits) {
   faults.clear();
   clock.shiftTo(0);

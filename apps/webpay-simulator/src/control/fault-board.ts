@@ -43,7 +43,6 @@ const MallPartial = z.strictObject({
   times,
 });
 
-/** Body of `POST /simulator/faults`. */
 export const FaultRequest = z.union([MallPartial, Lie, TransportFault]);
 export type TransportFault = z.infer<typeof TransportFault> | z.infer<typeof Lie>;
 type FaultRequest = z.infer<typeof FaultRequest>;

@@ -20,7 +20,6 @@ export const PayRequest = z.strictObject({
 });
 export type PayRequest = z.infer<typeof PayRequest>;
 
-/** Why a headless payment could not be made; its message is for the developer. */
 export class PayRefusal extends Error {
   constructor(
     readonly status: 400 | 404 | 409,
@@ -31,9 +30,8 @@ export class PayRefusal extends Error {
 }
 
 /**
- * Walks the payment page as a buyer would and answers the transaction at the end of the walk. One whose
- * time ran out before ends as timed out, as in the browser.
- * @throws PayRefusal for an unknown token or card, a plan the card lacks, or a walk that already ended
+ * A walk that timed out before ends as timed out, as in the browser.
+ * @throws PayRefusal for an unknown token or card, a plan the card lacks, or an ended walk
  */
 export function payHeadless(world: World, request: PayRequest): Transaction {
   const before = world.store.find(request.token);

@@ -2,7 +2,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Every time limit of the provider, in milliseconds; tests may shorten them. */
 export interface Limits {
   /** From create until the payment page is opened. */
   tokenLifeMs: number;

@@ -7,10 +7,6 @@ const LATE_MS = 5_000;
 const HTML =
   "<!doctype html><html><head><title>Error</title></head><body><h1>Service error</h1></body></html>";
 
-/**
- * Answers one call the way a troubled provider would. `run` does the real work; it is called at most
- * once, and only when the fault has an effect. Its errors go to the caller unchanged.
- */
 export async function playFault(fault: TransportFault, reply: FastifyReply, run: () => object) {
   if (fault.fault === "lie") return { ...run(), ...fault.says };
   const { effect, effectDelayMs, delayMs } = fault;

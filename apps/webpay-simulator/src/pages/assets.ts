@@ -9,7 +9,6 @@ const TYPES = {
 
 export type AssetName = keyof typeof TYPES;
 
-/** The page's own files, read once. */
 export const ASSETS = (Object.keys(TYPES) as AssetName[]).map((name) => ({
   name,
   type: TYPES[name],

@@ -6,11 +6,9 @@ import { copy } from "./page-copy";
 
 export interface BankPage {
   transaction: Transaction;
-  /** Whether the RUT or the password given before was wrong. */
   hasFailed: boolean;
 }
 
-/** The issuer's page, where the buyer proves who they are and says yes or no. */
 export function bankPage({ transaction, hasFailed }: BankPage): string {
   const lastFour = transaction.payment?.lastFour ?? "";
   const body = html`<form class="checkout bank" method="post" action="bank" autocomplete="off">

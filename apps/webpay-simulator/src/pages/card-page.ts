@@ -9,7 +9,6 @@ export interface CardForm {
   card_number: string;
   expiry: string;
   cvv: string;
-  /** `0`, or plan and count, e.g. `VC-6`. */
   installments: string;
 }
 

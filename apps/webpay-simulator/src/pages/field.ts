@@ -11,7 +11,6 @@ export interface Field {
   maxLength: number;
 }
 
-/** One labelled input with its hint below the label and its error below the field. */
 export function field({
   name,
   label,

@@ -4,10 +4,8 @@ import { copy } from "./page-copy";
 
 const pesos = new Intl.NumberFormat("es-CL", { style: "currency", currency: "CLP" });
 
-/** Writes a whole amount of pesos as `$123.456`. */
 export const formatClp = (amount: number) => pesos.format(amount);
 
-/** The sum of everything the buyer is asked for. */
 export const totalOf = ({ details }: Transaction) => details.reduce((sum, { amount }) => sum + amount, 0);
 
 /** A whole document. Addresses are relative, so that it works behind any origin under the same path. */
@@ -37,7 +35,6 @@ ${head ?? null}
   return page.text;
 }
 
-/** What is being bought, shown on every page where the buyer decides. */
 export function purchase(transaction: Transaction): Html {
   return html`<dl class="purchase">
 <div class="total"><dt>${copy.amountLabel}</dt><dd>${formatClp(totalOf(transaction))}</dd></div>

@@ -6,10 +6,7 @@ import { buildReturn, type MerchantReturn, variantOf } from "./merchant-return";
 
 const DUPLICATE_TIMEOUT_MS = 10_000;
 
-/**
- * Builds the return with which the buyer leaves and, when so set, sends the same one from here at the
- * same time. Only a loopback merchant is ever called; a failure of that call is logged.
- */
+/** The duplicate return calls only loopback merchants. */
 export function leavePage(world: World, transaction: Transaction, log: FastifyBaseLogger): MerchantReturn {
   const merchantReturn = buildReturn(transaction, variantOf(transaction), world.returns.method);
   if (world.returns.duplicate) {

@@ -3,13 +3,11 @@ import { html } from "./html";
 import { layout } from "./layout";
 import { copy } from "./page-copy";
 
-/** Tells that the link belongs to no payment; there is no merchant to go back to. */
 export function unknownPage(): string {
   const body = html`<section class="panel notice"><h1>${copy.unknownTitle}</h1><p>${copy.unknownLead}</p></section>`;
   return layout({ title: copy.unknownTitle, body });
 }
 
-/** Tells that the payment is over; its button makes the recovered tab's four-parameter return. */
 export function endedPage({ token }: Transaction): string {
   const body = html`<section class="panel notice">
 <h1>${copy.endedTitle}</h1>

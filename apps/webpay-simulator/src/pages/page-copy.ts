@@ -1,4 +1,3 @@
-/** Every text of the payment page. */
 export const copy = {
   brand: "Caja de pruebas",
   brandSubtitle: "Pago con tarjeta",

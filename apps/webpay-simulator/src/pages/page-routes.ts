@@ -14,7 +14,6 @@ import { sendPage, sendReturn } from "./send-page";
 const BANK_RUT = "111111111";
 const BANK_PASSWORD = "123";
 
-/** The pages that the buyer's browser sees, and its way back to the merchant. */
 export const pageRoutes: FastifyPluginAsync<{ world: World }> = async (app, { world }) => {
   await app.register(formbody);
   for (const { name, type, bytes } of ASSETS) {

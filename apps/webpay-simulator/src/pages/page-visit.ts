@@ -24,7 +24,6 @@ const PageForm = z.object({
   answer: z.enum(["accept", "reject"]).catch("reject"),
 });
 
-/** One request of the buyer's browser for a known token. */
 export interface Visit {
   world: World;
   request: FastifyRequest;
@@ -35,10 +34,7 @@ export interface Visit {
 
 export type Page = (visit: Visit) => FastifyReply;
 
-/**
- * Wraps a page: reads the form and finds the transaction, starting its walk at the first visit. An
- * unknown token gets a notice; a walk whose time ran out since the last visit goes back to the merchant.
- */
+/** A timed-out walk returns to the merchant. */
 export function visiting(world: World, page: Page) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const form = PageForm.parse(request.method === "GET" ? request.query : (request.body ?? {}));
@@ -59,7 +55,6 @@ export function leaveAfter(visit: Visit, step: BuyerStep): FastifyReply {
   return isOpen(next) ? showCard({ ...visit, transaction: next }) : leave({ ...visit, transaction: next });
 }
 
-/** Answers what comes after the end of the walk: the same return until the commit, then a notice. */
 export function leaveAgain({ world, reply, transaction }: Visit): FastifyReply {
   if (transaction.journey === "committed") {
     return sendPage(reply, endedPage(transaction), transaction.returnUrl);
@@ -67,7 +62,6 @@ export function leaveAgain({ world, reply, transaction }: Visit): FastifyReply {
   return sendReturn(reply, buildReturn(transaction, variantOf(transaction), world.returns.method));
 }
 
-/** Shows the card form, filled and with errors where given. */
 export function showCard(
   visit: Visit,
   form: CardForm = EMPTY_FORM,
@@ -78,7 +72,6 @@ export function showCard(
   return sendPage(reply, cardPage({ transaction, form, errors, ...limitTime(visit) }), transaction.returnUrl);
 }
 
-/** Shows the bank page, which says so when the buyer was not recognised. */
 export function showBank(visit: Visit, { hasFailed }: { hasFailed: boolean }): FastifyReply {
   const { reply, transaction } = visit;
   if (hasFailed) reply.code(422);
@@ -86,10 +79,7 @@ export function showBank(visit: Visit, { hasFailed }: { hasFailed: boolean }): F
   return sendPage(reply, bankPage({ transaction, hasFailed }), transaction.returnUrl);
 }
 
-/**
- * Announces when the form's time is over, and has the browser then go back by itself: the Refresh header
- * needs no script.
- */
+/** The Refresh header works without script. */
 function limitTime({ world, reply, transaction }: Visit) {
   const now = world.clock.now();
   const deadline = deadlineOf(transaction, world.limits) ?? now;

@@ -6,10 +6,7 @@ import { copy } from "./page-copy";
 
 export type CardFormResult = { payment: CardPayment } | { errors: CardFormErrors };
 
-/**
- * Checks the card form. Only published test cards are taken, so that nobody's real card is kept; a
- * debit card needs no CVV, and a card is good through its expiry month.
- */
+/** Only published test cards, so that nobody's real card is stored; debit has no CVV. */
 export function readCardForm(form: CardForm, now: Date): CardFormResult {
   const card = findCard(form.card_number);
   const errors: CardFormErrors = {};

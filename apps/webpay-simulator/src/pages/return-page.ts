@@ -3,7 +3,6 @@ import { layout } from "./layout";
 import type { MerchantReturn } from "./merchant-return";
 import { copy } from "./page-copy";
 
-/** The page of a POST return: its form is sent by the script, or by the button where there is none. */
 export function returnPage({ url, fields }: MerchantReturn): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

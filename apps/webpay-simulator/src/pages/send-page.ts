@@ -2,10 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { MerchantReturn } from "./merchant-return";
 import { returnPage } from "./return-page";
 
-/**
- * Sends one page under a strict policy: no inline script or style, no frames.
- * @param merchantUrl the address whose origin a form may lead to; browsers check redirects as well
- */
+/** No inline script or style, no frames. @param merchantUrl form target; browsers check redirects too */
 export function sendPage(reply: FastifyReply, markup: string, merchantUrl?: string): FastifyReply {
   const targets = ["'self'", ...(merchantUrl === undefined ? [] : [new URL(merchantUrl).origin])];
   return reply
@@ -28,7 +25,6 @@ export function sendPage(reply: FastifyReply, markup: string, merchantUrl?: stri
     .send(markup);
 }
 
-/** Sends the buyer back: a redirect for GET, a page that posts itself for POST. */
 export function sendReturn(reply: FastifyReply, merchantReturn: MerchantReturn): FastifyReply {
   if (merchantReturn.method === "POST")
     return sendPage(reply, returnPage(merchantReturn), merchantReturn.url);

@@ -10,10 +10,7 @@ export type BuyerStep =
   | { step: "abort" }
   | { step: "timeout" };
 
-/**
- * Takes one step of the buyer's walk and answers the transaction after it. A step that does not fit
- * (a second click, the browser's back button) leaves everything as it is.
- */
+/** A step that does not fit (a second click, the back button) changes nothing. */
 export function takeStep(world: World, transaction: Transaction, action: BuyerStep): Transaction {
   const next = isOpen(transaction) ? nextOf(world, transaction, action) : transaction;
   return next === transaction ? transaction : world.store.save(next);

@@ -1,5 +1,4 @@
 export interface TestCard {
-  /** Stable name, also accepted by `POST /simulator/pay`. */
   id: string;
   number: string;
   /** Empty when the card has none to ask for (debit). */
@@ -20,7 +19,6 @@ export const TEST_CARDS = [
   { id: "prepaid-mastercard", number: "5186174110629480", cvv: "123", kind: "prepaid", isApproved: false },
 ] as const satisfies readonly TestCard[];
 
-/** Finds a published test card by its number, however it is spaced, or by its id. */
 export function findCard(numberOrId: string): TestCard | null {
   const digits = numberOrId.replace(/[\s.-]/g, "");
   return TEST_CARDS.find(({ id, number }) => id === numberOrId.trim() || number === digits) ?? null;

@@ -18,10 +18,7 @@ export interface PaymentChoice {
   plan: InstallmentPlan;
 }
 
-/**
- * Turns the buyer's choice into what commit will report; null when that card or plan does not admit
- * that many instalments (debit and prepaid admit none).
- */
+/** Null when card or plan does not admit that many instalments. */
 export function planPayment({ card, installments, plan }: PaymentChoice): CardPayment | null {
   const base = { lastFour: card.number.slice(-4), isCardApproved: card.isApproved };
   if (installments <= 1) {
@@ -33,10 +30,7 @@ export function planPayment({ card, installments, plan }: PaymentChoice): CardPa
   return { ...base, paymentType: plan, installments };
 }
 
-/**
- * What each instalment is, in pesos, or null where the provider leaves it out: one payment, and plans
- * with interest, whose rate the issuer knows.
- */
+/** In pesos; null for one payment and plans with interest, as at the provider. */
 export function installmentAmount(amount: number, payment: CardPayment): number | null {
   const { paymentType, installments } = payment;
   if (paymentType === "VN" || paymentType === "VD" || paymentType === "VP") return null;

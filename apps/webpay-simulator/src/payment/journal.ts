@@ -6,12 +6,7 @@ export interface Journal {
   close(): void;
 }
 
-/**
- * Opens a JSON-lines file that holds one line per transition, and hands every line kept to `replay`.
- *
- * Appends are written before the caller is answered, so a killed process loses nothing it told. A last
- * line cut short by the kill is dropped; any other unreadable line throws.
- */
+/** Appends precede the answer, so a kill loses nothing. Only a truncated last line is dropped; others throw. */
 export function openJournal(path: string, replay: (transaction: Transaction) => void): Journal {
   if (existsSync(path)) {
     for (const line of wholeLines(path)) replay(TransactionRecord.parse(JSON.parse(line)));

@@ -4,16 +4,12 @@ import type { Transaction } from "./transaction";
 export interface TransactionStore {
   save(transaction: Transaction): Transaction;
   find(token: string): Transaction | null;
-  /** Whether that commerce was already paid under that buy order. */
   isBuyOrderPaid(commerceCode: string, buyOrder: string): boolean;
   all(): Transaction[];
   close(): void;
 }
 
-/**
- * Keeps every transaction in memory and, given a path, in a journal from which a restarted simulator
- * answers for old tokens.
- */
+/** With a path, a restarted simulator knows old tokens. */
 export function createStore(journalPath?: string): TransactionStore {
   const byToken = new Map<string, Transaction>();
   const paidOrders = new Set<string>();

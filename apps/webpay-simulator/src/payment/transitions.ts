@@ -1,6 +1,5 @@
 import type { Detail, DetailStatus, Journey, Transaction } from "./transaction";
 
-/** Where the buyer's walk may go. From `accepted` and `declined` the merchant's commit is awaited. */
 export const JOURNEY_MOVES: Record<Journey, readonly Journey[]> = {
   created: ["paying", "timed_out"],
   paying: ["bank", "aborted", "timed_out"],
@@ -12,7 +11,6 @@ export const JOURNEY_MOVES: Record<Journey, readonly Journey[]> = {
   committed: [],
 };
 
-/** Where the status that the API reports may go. */
 export const STATUS_MOVES: Record<DetailStatus, readonly DetailStatus[]> = {
   INITIALIZED: ["AUTHORIZED", "FAILED"],
   AUTHORIZED: ["CAPTURED", "REVERSED", "NULLIFIED", "PARTIALLY_NULLIFIED"],
@@ -23,10 +21,7 @@ export const STATUS_MOVES: Record<DetailStatus, readonly DetailStatus[]> = {
   NULLIFIED: [],
 };
 
-/**
- * Moves the buyer's walk one step.
- * @throws Error for a step that the table does not have: a mistake of the simulator, never of a caller
- */
+/** @throws Error for a move that the table lacks: a mistake of the simulator */
 export function walk(transaction: Transaction, to: Journey): Transaction {
   const from = transaction.journey;
   if (!JOURNEY_MOVES[from].includes(to)) throw new Error(`no journey from ${from} to ${to}`);
@@ -39,7 +34,6 @@ export function moveDetail(detail: Detail, to: DetailStatus): Detail {
   return { ...detail, status: to };
 }
 
-/** The buyer can still type a card, answer the bank, or give up. */
 export function isOpen({ journey }: Transaction): boolean {
   return journey === "created" || journey === "paying" || journey === "bank";
 }

@@ -6,7 +6,7 @@ import { Asked, faultOf, type IssuedDocument } from "./tax-office";
 
 export const TAX_PREFIX = "/tax";
 
-/** A provider of documents of tax by the two calls that the shop knows (docs/operations.md); mount it under `TAX_PREFIX`. */
+/** The tax document provider's two calls (docs/operations.md); mount it under `TAX_PREFIX`. */
 export const taxProviderRoutes: FastifyPluginAsync<{ world: World }> = async (app, { world }) => {
   const answering = (operation: Operation, key: string, reply: FastifyReply, run: () => object) => {
     world.calls.count(operation, key);
