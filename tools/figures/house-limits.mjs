@@ -4,7 +4,7 @@ export const HOUSE_LIMITS = {
   unownedTables: 0,
   writersPastOwners: 17,
   readersPastOwners: 13,
-  longFiles: 17,
+  longFiles: 14,
   callbacks: 5,
   literalSpreads: 0,
 };
