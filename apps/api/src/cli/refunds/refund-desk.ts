@@ -6,7 +6,8 @@ import type { RefundableSale, RefundPlan } from "@shop/domain/refunds/refund-pla
 import { noteAct } from "../../acts/audit-queries";
 import { readShopTime } from "../../db/clock";
 import { annulSale } from "../../modules/endings/annul-sale";
-import { getFinishedSale, giveGoodwill, planOrRefuse } from "../../modules/payments/refund/goodwill";
+import { getFinishedSale } from "../../modules/orders/rows/named-order";
+import { giveGoodwill, planOrRefuse } from "../../modules/payments/refund/goodwill";
 import { readRefundableSale } from "../../modules/payments/refund/refundable-sale";
 import type { SettledRefund } from "../../modules/payments/refund/settle-refund";
 import { readConfirmed, resolveReview } from "../../modules/payments/settle/resolve-review";

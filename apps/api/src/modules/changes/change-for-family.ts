@@ -3,10 +3,8 @@ import type { Act } from "../../acts/act";
 import { ActRefused } from "../../acts/refusal";
 import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
-import type { Reader } from "../../db/database";
 import type { SnapshotStudent } from "../../db/stored/order-snapshot";
-import { getNamedSale } from "../orders/rows/named-order";
-import type { OrderRow } from "../orders/rows/order-queries";
+import { getNamedSale, getRunningSale } from "../orders/rows/named-order";
 import type { PaymentDeps } from "../payments/deps";
 import { findGivenOfSale, type GivenOfSale } from "../payments/refund/refund-queries";
 import { type PlannedChange, planChange, readChangeContext, type Wanted } from "./change-context";
@@ -61,13 +59,6 @@ export async function orRefused<Result>(work: Promise<Result>): Promise<Result> 
   } catch (error) {
     throw (error instanceof AppError && refusalOf(error)) || error;
   }
-}
-
-/** @throws ActRefused ORDER_UNKNOWN, NO_SALE */
-export async function getRunningSale(db: Reader, buyOrder: string): Promise<OrderRow> {
-  const order = await getNamedSale(db, buyOrder);
-  if (order.state !== "finished") throw new ActRefused("NO_SALE", order.state);
-  return order;
 }
 
 /**

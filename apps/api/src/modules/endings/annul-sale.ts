@@ -1,9 +1,9 @@
 import { type Act, AfterCommit } from "../../acts/act";
 import { ActRefused } from "../../acts/refusal";
-import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import { SoldOrder } from "../../db/stored/order-snapshot";
+import { orRefused } from "../changes/change-for-family";
 import { lapseChange, lockForChange } from "../changes/change-order";
 import { getNamedSale } from "../orders/rows/named-order";
 import type { OrderRow } from "../orders/rows/order-queries";
@@ -60,7 +60,8 @@ export const annulSale: Act<Annulment, AnnulmentPlan, SettledRefund[], PaymentDe
     given.flatMap(({ id, purpose }) => (purpose === "annulment" ? [] : [id])),
   ],
   act: async (tx, { request: { why }, plan: { orderId }, by: { actor } }, deps) => {
-    const order = await lockAlone(tx, deps, orderId);
+    const { order, open } = await lockForChange(tx, orderId);
+    if (open) await orRefused(lapseChange(tx, deps, open));
     const refunds = await askForAll(tx, order, { actor, why });
     if (refunds.length > 0) return new AfterCommit(() => settleAll(deps, refunds));
     const isUnpaid = order.totalClp > 0 && (await findPaymentsMade(tx, orderId)).length === 0;
@@ -73,19 +74,6 @@ export const annulSale: Act<Annulment, AnnulmentPlan, SettledRefund[], PaymentDe
     details: { totalClp, before: "finished", after: "annulled" },
   }),
 };
-
-/** @throws ActRefused MONEY_MOVING while a change of it is being paid */
-async function lockAlone(tx: Tx, deps: PaymentDeps, orderId: number): Promise<OrderRow> {
-  const { order, open } = await lockForChange(tx, orderId);
-  try {
-    if (open) await lapseChange(tx, deps, open);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "PAYMENT_PENDING")
-      throw new ActRefused("MONEY_MOVING", order.reference ?? order.buyOrder);
-    throw error;
-  }
-  return order;
-}
 
 /** @throws ActRefused MONEY_MOVING while parts that take all of a payment are at the provider, since any may be refused */
 async function askForAll(

@@ -22,7 +22,21 @@ export async function getNamedSale(db: Reader, named: string): Promise<OrderRow>
   return changed ?? order;
 }
 
-/** The same, locked. @throws ActRefused ORDER_UNKNOWN */
+/** The same, bought once, whatever became of it. @throws ActRefused ORDER_UNKNOWN, NO_SALE */
+export async function getFinishedSale(db: Reader, named: string): Promise<OrderRow> {
+  const order = await getNamedSale(db, named);
+  if (order.finishedAt === null) throw new ActRefused("NO_SALE", order.state);
+  return order;
+}
+
+/** The same, which stands. @throws ActRefused ORDER_UNKNOWN, NO_SALE */
+export async function getRunningSale(db: Reader, named: string): Promise<OrderRow> {
+  const order = await getNamedSale(db, named);
+  if (order.state !== "finished") throw new ActRefused("NO_SALE", order.state);
+  return order;
+}
+
+/** The sale that a number names, locked. @throws ActRefused ORDER_UNKNOWN */
 export async function lockNamedSale(tx: Tx, named: string): Promise<OrderRow> {
   return await lockKnown(tx, await getNamedSale(tx, named));
 }

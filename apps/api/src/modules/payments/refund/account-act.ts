@@ -1,7 +1,6 @@
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import type { Act } from "../../../acts/act";
-import { ActRefused } from "../../../acts/refusal";
-import { getNamedSale, lockNamedSale } from "../../orders/rows/named-order";
+import { getFinishedSale, lockNamedSale } from "../../orders/rows/named-order";
 import { findRefundAccount, saveRefundAccount } from "./refund-account-queries";
 
 interface Wish {
@@ -21,8 +20,7 @@ export const noteAccount: Act<Wish, Noting, void> = {
   name: "refund_account",
   lock: (tx, { buyOrder }) => lockNamedSale(tx, buyOrder),
   plan: async (db, { buyOrder: named }) => {
-    const { id: orderId, buyOrder, finishedAt, state } = await getNamedSale(db, named);
-    if (finishedAt === null) throw new ActRefused("NO_SALE", state);
+    const { id: orderId, buyOrder } = await getFinishedSale(db, named);
     return { orderId, buyOrder, earlier: await findRefundAccount(db, orderId) };
   },
   act: (tx, { request: { account }, plan: { orderId }, by: { actor } }) =>

@@ -6,8 +6,7 @@ import { type Act, AfterCommit } from "../../../acts/act";
 import { ActRefused } from "../../../acts/refusal";
 import { readShopTime } from "../../../db/clock";
 import type { GivenLine } from "../../../db/schema/payments";
-import { getNamedSale, lockNamedSale } from "../../orders/rows/named-order";
-import type { OrderRow } from "../../orders/rows/order-queries";
+import { getFinishedSale, lockNamedSale } from "../../orders/rows/named-order";
 import type { PaymentDeps } from "../deps";
 import { findGivenOfSale, findRefundsByPrefix, type GivenOfSale, type RefundRow } from "./refund-queries";
 import { readRefundableSale } from "./refundable-sale";
@@ -32,13 +31,6 @@ interface GoodwillPlan {
   anew: { sale: RefundableSale; plan: RefundPlan } | null;
   /** What went back or waits already: who agrees has seen it (HARM-08). */
   given: readonly GivenOfSale[];
-}
-
-/** @throws ActRefused NO_SALE */
-export async function getFinishedSale(...named: Parameters<typeof getNamedSale>): Promise<OrderRow> {
-  const order = await getNamedSale(...named);
-  if (order.finishedAt === null) throw new ActRefused("NO_SALE", order.state);
-  return order;
 }
 
 /** @throws ActRefused PLAN_REFUSED with what the contract does not admit */
