@@ -1,10 +1,8 @@
-import { formatInstant, santiagoDate } from "@shop/domain/format/instants";
+import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { noteAct } from "../acts/audit-queries";
-import { ActRefused } from "../acts/refusal";
-import { readShopTime } from "../db/clock";
 import { maskEmail } from "../modules/messaging/receipts/mask";
-import { daysBefore, reportPayments } from "../modules/payments/report/report-payments";
+import { reportPayments } from "../modules/payments/report/report-payments";
 import { findListedOrders, type ListedOrder, type OrderFilter } from "../modules/staff/looks/desk-queries";
 import { type Desk, type DeskAnswer, pending, told } from "./text/desk";
 import {
@@ -14,6 +12,7 @@ import {
   ORDER_STATE_NAMES,
   reportCopy,
 } from "./text/desk-copy";
+import { pickDay } from "./text/provider-day";
 import { textTable } from "./text/text-table";
 
 const TOTAL = 4;
@@ -47,8 +46,6 @@ export async function listOrders(
   return told(...table, ...(orders.length === filter.limit ? [copy.more(filter.limit)] : []));
 }
 
-/** The provider tells a transaction's status for seven days from its making. */
-const OLDEST_DAYS = 6;
 const AMOUNT = 3;
 
 /**
@@ -56,10 +53,7 @@ const AMOUNT = 3;
  * @throws ActRefused DAY_TOO_OLD, DAY_NOT_OVER for one that is still to come
  */
 export async function reportDay({ deps, actor }: Desk, wanted: string | undefined): Promise<DeskAnswer> {
-  const today = santiagoDate(await readShopTime(deps.db));
-  const day = wanted ?? daysBefore(today, 1);
-  if (day > today) throw new ActRefused("DAY_NOT_OVER");
-  if (day < daysBefore(today, OLDEST_DAYS)) throw new ActRefused("DAY_TOO_OLD");
+  const day = await pickDay(deps.db, wanted);
   await noteAct(deps.db, { actor, action: "report", details: { day } });
   const { attempts, differences } = await reportPayments(deps, day);
   if (differences.length === 0) return told(reportCopy.none(day, attempts));

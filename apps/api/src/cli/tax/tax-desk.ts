@@ -2,9 +2,6 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { isIssued, TAX_KIND_FACTS, vatOf } from "@shop/domain/tax/tax-documents";
 import { noteAct, noteLooks } from "../../acts/audit-queries";
-import { ActRefused } from "../../acts/refusal";
-import { readShopTime } from "../../db/clock";
-import { daysBefore } from "../../modules/payments/report/report-payments";
 import { closeShopDay } from "../../modules/tax/closing/close-day";
 import { noteMissingDocuments } from "../../modules/tax/documents/note-document";
 import {
@@ -15,11 +12,10 @@ import {
 import { owedSentence } from "../refunds/owed-desk";
 import { type SheetCell, writePrivateFile, writeSheet } from "../sheets/export-sheets";
 import { type Desk, type DeskAnswer, pending, told } from "../text/desk";
+import { pickDay } from "../text/provider-day";
 import { textTable } from "../text/text-table";
 import { CLOSING_DIFFERENCE_NAMES, taxCopy as copy, DOCUMENT_STATE_NAMES } from "./tax-desk-copy";
 
-/** The provider tells a transaction's status for seven days from its making. */
-const OLDEST_DAYS = 6;
 const AMOUNT = 2;
 
 /**
@@ -27,10 +23,7 @@ const AMOUNT = 2;
  * @throws ActRefused DAY_TOO_OLD, DAY_NOT_OVER for one that is still to come
  */
 export async function showClosing({ deps, actor }: Desk, wanted: string | undefined): Promise<DeskAnswer> {
-  const today = santiagoDate(await readShopTime(deps.db));
-  const day = wanted ?? daysBefore(today, 1);
-  if (day > today) throw new ActRefused("DAY_NOT_OVER");
-  if (day < daysBefore(today, OLDEST_DAYS)) throw new ActRefused("DAY_TOO_OLD");
+  const day = await pickDay(deps.db, wanted);
   await noteAct(deps.db, { actor, action: "closing", details: { day } });
   const { sums, differences } = await closeShopDay(deps, day);
   const rows = Object.entries(copy.sums).map(([name, text]) => [

@@ -1,0 +1,17 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { ActRefused } from "../../acts/refusal";
+import { readShopTime } from "../../db/clock";
+import type { Reader } from "../../db/database";
+import { daysBefore } from "../../modules/payments/report/report-payments";
+
+/** The provider shows a transaction's status for seven days from its making. */
+const OLDEST_DAYS = 6;
+
+/** The day of Santiago that is named, or yesterday. @throws ActRefused DAY_NOT_OVER, DAY_TOO_OLD for the provider */
+export async function pickDay(db: Reader, named: string | undefined): Promise<string> {
+  const today = santiagoDate(await readShopTime(db));
+  const day = named ?? daysBefore(today, 1);
+  if (day > today) throw new ActRefused("DAY_NOT_OVER");
+  if (day < daysBefore(today, OLDEST_DAYS)) throw new ActRefused("DAY_TOO_OLD");
+  return day;
+}
