@@ -24,9 +24,9 @@ import { leadRoutes } from "./modules/people/leads/routes";
 import { studentRoutes } from "./modules/people/students/routes";
 import { rightsRoutes } from "./modules/privacy/requests/routes";
 import { purchaseRoutes } from "./modules/purchases/routes";
-import { lookRoutes } from "./modules/sales/look/routes";
 import { quotePdfRoutes } from "./modules/sales/receipts/quote-pdf-routes";
 import { receiptRoutes } from "./modules/sales/receipts/routes";
+import { orderViewRoutes } from "./modules/sales/view/routes";
 import { apiDocs } from "./plugins/api-docs";
 import { sendNotFound } from "./plugins/errors";
 
@@ -59,7 +59,7 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
 
   await app.register(sessionRoutes, { deps });
   await app.register(orderRoutes, { deps });
-  await app.register(lookRoutes, { deps });
+  await app.register(orderViewRoutes, { deps });
   await app.register(receiptRoutes, deps);
   await app.register(quotePdfRoutes, { deps });
   await app.register(savedQuoteRoutes, { deps });

@@ -3,7 +3,11 @@ import { formatClp } from "@shop/domain/format/money";
 import { noteAct } from "../acts/audit-queries";
 import { maskEmail } from "../modules/messaging/receipts/mask";
 import { reportPayments } from "../modules/payments/report/report-payments";
-import { findListedOrders, type ListedOrder, type OrderFilter } from "../modules/staff/looks/desk-queries";
+import {
+  findListedOrders,
+  type ListedOrder,
+  type OrderFilter,
+} from "../modules/staff/looks/order-look-queries";
 import { type Desk, type DeskAnswer, pending, told } from "./text/desk";
 import {
   ATTEMPT_STATE_NAMES,

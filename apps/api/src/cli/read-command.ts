@@ -3,7 +3,7 @@ import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { SOURCES_OF } from "../modules/privacy/breach/plan-breach";
 import type { Breach } from "../modules/privacy/breach/record-breach";
-import type { OrderFilter } from "../modules/staff/looks/desk-queries";
+import type { OrderFilter } from "../modules/staff/looks/order-look-queries";
 import {
   type ChangeCommand,
   type ChoicesCommand,

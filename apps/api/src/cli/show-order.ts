@@ -23,7 +23,7 @@ import {
   findHistory,
   findMails,
   type HistoryEntry,
-} from "../modules/staff/looks/desk-queries";
+} from "../modules/staff/looks/order-look-queries";
 import { findDocumentsOfOrder } from "../modules/tax/documents/tax-document-queries";
 import { DOCUMENT_STATE_NAMES } from "./tax/tax-desk-copy";
 import { type Desk, type DeskAnswer, told } from "./text/desk";

@@ -5,17 +5,17 @@ import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
 import { limitCalls } from "../../access/limits/count-call";
 import type { OrderDeps } from "../../orders/deps";
-import { toOrder } from "./order-wire";
+import { toOrder } from "./order-view-wire";
 import { viewOrder } from "./view-order";
 
-interface LookDeps extends OrderDeps {
+interface OrderViewDeps extends OrderDeps {
   keys: ServerKeys;
   /** When programmes end. */
   readSeason: () => Promise<ProgrammeEnds>;
 }
 
 /** An order as its buyer sees it, from the draft to the sale. */
-export const lookRoutes: FastifyPluginAsync<{ deps: LookDeps }> = async (app, { deps }) => {
+export const orderViewRoutes: FastifyPluginAsync<{ deps: OrderViewDeps }> = async (app, { deps }) => {
   addCall(app, "findOrder", async (request) => {
     try {
       const session = await request.findSession();
