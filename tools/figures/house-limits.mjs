@@ -2,7 +2,7 @@
 export const HOUSE_LIMITS = {
   ringedFolders: 0,
   unownedTables: 0,
-  writersPastOwners: 17,
+  writersPastOwners: 3,
   readersPastOwners: 13,
   longFiles: 14,
   callbacks: 5,

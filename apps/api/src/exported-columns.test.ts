@@ -3,9 +3,8 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { NOT_EXPORTED } from "../test/not-exported";
 import type { Declaration } from "./db/personal-data/declare";
-import { REGISTER } from "./db/personal-data/register";
-import { CATEGORIES, CATEGORY_NAMES } from "./modules/privacy/export/export-categories";
-import { ROWS } from "./modules/privacy/export/export-queries";
+import { CATEGORIES } from "./modules/privacy/export/export-categories";
+import { REGISTER } from "./modules/privacy/register";
 
 const ANYBODY = { rut: "1-9", email: "a@example.cl" };
 const dialect = new PgDialect();
@@ -18,17 +17,17 @@ test("every column about a buyer is in the export, or left out for a reason that
 });
 
 /** What the statements of a table's categories name. */
-const namesIn = (table: unknown) =>
+const namesIn = (name: string) =>
   new Set(
-    CATEGORY_NAMES.filter((name) => CATEGORIES[name].table === table).flatMap(
-      (name) => dialect.sqlToQuery(ROWS[name](ANYBODY)).sql.match(/\w+/g) ?? [],
+    CATEGORIES.filter(({ table }) => table.name === name).flatMap(
+      ({ rows }) => dialect.sqlToQuery(rows(ANYBODY)).sql.match(/\w+/g) ?? [],
     ),
   );
 
 /** Columns about buyers that no category tells; a table of which it tells none as `table.*`. */
 function untold(): string[] {
   return REGISTER.flatMap(({ table, name, columns }) => {
-    const told = namesIn(table);
+    const told = namesIn(name);
     const about = Object.entries(getTableColumns(table)).flatMap(([key, column]) =>
       isAboutBuyer(columns[key]) ? [column.name] : [],
     );

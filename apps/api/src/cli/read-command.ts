@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
-import { SOURCES_OF } from "../modules/privacy/breach/plan-breach";
+import { PERSONAL_TABLES } from "../modules/privacy/breach/plan-breach";
 import type { Breach } from "../modules/privacy/breach/record-breach";
 import type { OrderFilter } from "../modules/staff/looks/order-look-queries";
 import {
@@ -199,8 +199,8 @@ function sentenceOf(values: Words, option: "what" | "measures"): string {
 function breachOf(values: Words): DeskCommand {
   if (values.what === undefined) return { name: "breaches" };
   const tables = (wordOf(values, "tables") ?? "").split(",").map((table) => table.trim());
-  const unknown = tables.find((table) => !Object.hasOwn(SOURCES_OF, table));
-  if (unknown !== undefined) refuse(copy.badTable(unknown, Object.keys(SOURCES_OF).join(", ")));
+  const unknown = tables.find((table) => !PERSONAL_TABLES.includes(table));
+  if (unknown !== undefined) refuse(copy.badTable(unknown, PERSONAL_TABLES.join(", ")));
   const [since, noticedOn] = [dayOf(values, "since"), dayOf(values, "noticed")];
   if (!since || !noticedOn || since > noticedOn) refuse(copy.breach);
   const file = wordOf(values, "out") ?? null;

@@ -6,8 +6,8 @@ import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
 import { noteAct } from "../../acts/audit-queries";
 import { readShopTime } from "../../db/clock";
 import { maskEmail } from "../../modules/messaging/receipts/mask";
+import { listToldLeads } from "../../modules/people/leads/leads-of-person-queries";
 import { getRequest } from "../../modules/privacy/act-on-request";
-import { listToldLeads } from "../../modules/privacy/requests/effect-queries";
 import { findTies } from "../../modules/privacy/requests/identity-queries";
 import {
   listEvents,

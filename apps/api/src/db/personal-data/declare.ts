@@ -1,5 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Handling } from "./handling";
 import type { Basis, DataKind, Origin, Period, PersonRole, Purpose, Recipient } from "./terms";
 
 /** Why the shop keeps a column about people, and for how long: words of the tables in terms.ts. */
@@ -28,10 +29,13 @@ export interface DeclaredTable {
   name: string;
   /** By the column's name in the row. */
   columns: Readonly<Record<string, Declaration>>;
+  /** Null where no column is about a person. */
+  handling: Handling | null;
 }
 
 /** Declares a table; a column that is left out does not compile. */
 export const declare = <Table extends PgTable>(
   table: Table,
   columns: Record<keyof Table["$inferSelect"] & string, Declaration>,
-): DeclaredTable => ({ table, name: getTableName(table), columns });
+  handling: Handling | null = null,
+): DeclaredTable => ({ table, name: getTableName(table), columns, handling });

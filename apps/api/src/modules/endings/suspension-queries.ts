@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { shopNow } from "../../db/clock";
 import type { Reader, Tx } from "../../db/database";
 import { suspensions } from "../../db/schema/aftersale";
@@ -60,16 +60,4 @@ export async function answerSuspension(
     .where(and(eq(suspensions.id, id), eq(suspensions.state, "asked")))
     .returning({ id: suspensions.id });
   return rows.length > 0;
-}
-
-/** @param studentIds null: of everybody in the order */
-export async function deleteSuspensionsOf(
-  tx: Tx,
-  orderId: number,
-  studentIds: readonly number[] | null,
-): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM suspensions s USING order_lines l
-    WHERE s.order_id = ${orderId} AND l.order_id = s.order_id AND l.position = s.position
-      AND (${studentIds === null} OR l.student_id = ANY(${sql.param(studentIds ?? [])}::int[]))`);
 }

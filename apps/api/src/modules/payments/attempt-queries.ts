@@ -3,6 +3,7 @@ import type { Reader, Tx } from "../../db/database";
 import { orders } from "../../db/schema/orders";
 import { paymentAttempts } from "../../db/schema/payments";
 import { columnsOf, firstOf, statement, statementThatSets } from "../../db/statement";
+import { type FrozenOrder, StoredFrozen } from "../../db/stored/order-snapshot";
 import { together } from "../../db/transaction";
 import { KEY_PREFIX } from "../../jobs/job-map";
 import type { OrderRow } from "../orders/rows/order-queries";
@@ -50,6 +51,22 @@ export async function supersedeCreatedAttempts(tx: Tx, orderId: number): Promise
     .update(paymentAttempts)
     .set({ state: "superseded", settledAt: sql`shop_now()` })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "created")));
+}
+
+/** Writes over what payments of a locked order froze of it, and have not forgotten. */
+export async function rewriteFrozen(
+  tx: Tx,
+  orderId: number,
+  rewrite: (frozen: FrozenOrder) => FrozenOrder,
+): Promise<void> {
+  const attempts = await tx
+    .select({ id: paymentAttempts.id, frozen: paymentAttempts.frozen })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId));
+  for (const { id, frozen: stored } of attempts) {
+    const frozen = StoredFrozen.parse(stored);
+    if (frozen) await updateAttempt(tx, id, { frozen: rewrite(frozen) });
+  }
 }
 
 const STALLED_BATCH = 500;

@@ -9,8 +9,8 @@ import { lockPerson } from "./lock-person";
 import type { IdentityChange } from "./rectification/identity-change";
 import { isAnySold, type Rectification } from "./rectification/rectifiable-fields";
 import { rectifyIdentity } from "./rectification/rectify-identity";
-import { rectifyPerson } from "./rectification/rectify-queries";
-import { releasePerson } from "./requests/effect-queries";
+import { rectifyPerson } from "./rectification/rectify-person";
+import { releasePerson } from "./requests/blocking-queries";
 import { findTies } from "./requests/identity-queries";
 import { applyEffects } from "./requests/open-request";
 import {

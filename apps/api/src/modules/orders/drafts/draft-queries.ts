@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
+import { deleteGuardians, deleteStudents } from "../../people/person-queries";
 
 const daysAgo = (days: number) => sql`${shopNow} - make_interval(days => ${days})`;
 
@@ -11,6 +12,13 @@ const daysAgo = (days: number) => sql`${shopNow} - make_interval(days => ${days}
  */
 export const wasChargedSql = (orderId: SQL): SQL<boolean> => sql`EXISTS (
   SELECT FROM payment_attempts a WHERE a.order_id = ${orderId} AND a.state = 'reversed')`;
+
+export async function wasCharged(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ yes: boolean }>(
+    sql`SELECT ${wasChargedSql(sql`${orderId}::bigint`)} AS yes`,
+  );
+  return rows[0]?.yes === true;
+}
 
 interface OldDraft {
   id: number;
@@ -81,14 +89,17 @@ export async function deletePeopleWithoutOrder(
 ): Promise<number> {
   // Who has an order is told by two indexes read side by side, and only of the few others anything else is asked.
   const isOver = sql`(SELECT x.expires_at FROM sessions x WHERE x.id = someone.session_id) <= ${daysAgo(days)}`;
-  const students = await db.execute(sql`
-    DELETE FROM students WHERE id IN (
+  const students = await deleteStudents(
+    db,
+    sql`id IN (
       WITH turn AS (${turnOf("students")}), orderless AS MATERIALIZED (
         SELECT s.id, s.session_id FROM students s
         WHERE ${isInTurn("s")} AND NOT EXISTS (SELECT FROM order_lines l WHERE l.student_id = s.id))
-      SELECT someone.id FROM orderless someone WHERE ${isOver} LIMIT ${limit})`);
-  const guardians = await db.execute(sql`
-    DELETE FROM guardians WHERE id IN (
+      SELECT someone.id FROM orderless someone WHERE ${isOver} LIMIT ${limit})`,
+  );
+  const guardians = await deleteGuardians(
+    db,
+    sql`id IN (
       WITH turn AS (${turnOf("guardians")}), orderless AS MATERIALIZED (
         SELECT g.id, g.session_id FROM guardians g
         WHERE ${isInTurn("g")} AND NOT EXISTS (SELECT FROM orders o WHERE o.guardian_id = g.id))
@@ -96,8 +107,9 @@ export async function deletePeopleWithoutOrder(
       WHERE ${isOver} AND NOT EXISTS (
         SELECT FROM students s
         WHERE s.session_id = someone.session_id AND someone.id IN (s.financing_party_id, s.caretaker_id))
-      LIMIT ${limit})`);
-  return (students.rowCount ?? 0) + (guardians.rowCount ?? 0);
+      LIMIT ${limit})`,
+  );
+  return students + guardians;
 }
 
 const lapsed = sql`${orders.holdExpiresAt} < shop_now()`;

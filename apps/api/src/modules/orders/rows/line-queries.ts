@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "../../../db/database";
-import { orderLineCourses, orderLines } from "../../../db/schema/orders";
+import { orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
 import type { ChangedLine } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "./order-queries";
 
@@ -19,4 +19,18 @@ export async function rewriteLine(
   await tx
     .insert(orderLineCourses)
     .values(next.courses.map(({ id }, place) => ({ lineId: line.id, courseId: id, position: place })));
+}
+
+/** Rows of the students that an order still names. */
+export async function findStudentIds(tx: Tx, orderId: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: orderLines.studentId })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.studentId)));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Gives another guardian's orders to one who is the same person. */
+export async function moveOrders(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+  await tx.update(orders).set({ guardianId: to }).where(eq(orders.guardianId, from));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, type SQL } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import {
@@ -97,6 +97,12 @@ export async function releaseClaim(tx: Tx, values: readonly string[]): Promise<v
     .insert(releasedClaims)
     .values(rows)
     .onConflictDoUpdate({ target: releasedClaims.value, set: { releasedAt: shopNow } });
+}
+
+/** Forgets that staff let go RUTs and e-mails. @param chosen a condition over `released_claims` */
+export async function deleteReleases(db: Database, chosen: SQL): Promise<number> {
+  const { rowCount } = await db.delete(releasedClaims).where(chosen);
+  return rowCount ?? 0;
 }
 
 /** @returns how many rows */

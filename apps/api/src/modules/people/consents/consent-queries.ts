@@ -1,7 +1,9 @@
 import { CONSENT_KEPT_YEARS, type ConsentPurpose } from "@shop/domain/consents/consent-records";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
+import type { Touched } from "../../../db/personal-data/handling";
+import { touched } from "../../../db/personal-data/person.sql";
 import { consents } from "../../../db/schema/consents";
 import { leads } from "../../../db/schema/leads";
 import { students } from "../../../db/schema/people";
@@ -69,4 +71,18 @@ export async function deleteOldConsents(db: Database): Promise<number> {
       AND (answered_at <= ${shopNow} - make_interval(years => ${CONSENT_KEPT_YEARS})
         OR NOT EXISTS (SELECT FROM consents given WHERE given.rut = c.rut AND given.is_given))`);
   return result.rowCount ?? 0;
+}
+
+/** Consents are never changed: what names their giver is written anew, in the same order. */
+export async function moveConsents(
+  tx: Tx,
+  { of, rut, email }: Record<"of" | "rut" | "email", SQL>,
+): Promise<Touched> {
+  const moved = await tx.execute(sql`
+    WITH gone AS (DELETE FROM consents WHERE ${of} RETURNING *)
+    INSERT INTO consents (rut, email, purpose, is_given, answered_by, age_group, route, text_version, notice_version,
+      answered_at)
+    SELECT ${rut}, ${email}, purpose, is_given, answered_by, age_group, route, text_version, notice_version, answered_at
+    FROM gone ORDER BY id`);
+  return touched(moved);
 }

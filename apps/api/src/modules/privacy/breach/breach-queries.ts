@@ -2,6 +2,7 @@ import type { IsoDate } from "@shop/domain/format/iso-date";
 import { desc, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
+import type { PeopleSource } from "../../../db/personal-data/handling";
 import type { PersonRole } from "../../../db/personal-data/terms";
 import { breaches } from "../../../db/schema/desk";
 
@@ -63,8 +64,7 @@ const SOURCES = {
   released: sql`
     SELECT 'student' AS role, NULL AS name, CASE WHEN value NOT LIKE '%@%' THEN value END AS rut,
       CASE WHEN value LIKE '%@%' THEN value END AS email, NULL AS birthday, NULL AS representative FROM released_claims`,
-} satisfies Record<string, SQL>;
-export type PeopleSource = keyof typeof SOURCES;
+} satisfies Record<PeopleSource, SQL>;
 
 /** Everybody of these sources, once for each role. */
 export async function findAffected(db: Reader, sources: readonly PeopleSource[]): Promise<AffectedPerson[]> {

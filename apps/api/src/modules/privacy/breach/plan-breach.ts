@@ -1,56 +1,21 @@
 import { type BreachReason, breachReason } from "@shop/domain/breach/breach-reasons";
 import { type AgeGroup, ageGroupOn } from "@shop/domain/consents/consent-age";
 import type { IsoDate } from "@shop/domain/format/iso-date";
-import type { PersonalUse } from "../../../db/personal-data/declare";
-import { REGISTER } from "../../../db/personal-data/register";
+import { type DeclaredTable, NOBODY, type PersonalUse } from "../../../db/personal-data/declare";
+import type { PeopleSource } from "../../../db/personal-data/handling";
 import { DATA_KINDS, type DataKind, type PersonRole } from "../../../db/personal-data/terms";
-import type { AffectedPerson, PeopleSource } from "./breach-queries";
+import { REGISTER } from "../register";
+import type { AffectedPerson } from "./breach-queries";
 
-const ORDER: readonly PeopleSource[] = ["studentsOfOrders", "buyers"];
-const PAYMENT: readonly PeopleSource[] = ["payers"];
-const NOBODY: readonly PeopleSource[] = [];
+const isAboutPeople = ({ columns }: DeclaredTable) => Object.values(columns).some((use) => use !== NOBODY);
 
-/** Where the people of each table with personal data are found. */
-export const SOURCES_OF: Readonly<Record<string, readonly PeopleSource[]>> = {
-  students: ["students"],
-  guardians: ["guardians"],
-  leads: ["leads"],
-  consents: ["consents"],
-  quote_mails: ["quotes"],
-  otp_challenges: ["codes"],
-  identity_refusals: ["refusals"],
-  email_refusals: ["emailRefusals"],
-  released_claims: ["released"],
-  seat_grants: ["grants"],
-  rights_requests: ["requests"],
-  rights_events: ["requests"],
-  rights_mails: ["requests"],
-  blocked_people: ["blocked"],
-  orders: ORDER,
-  order_lines: ORDER,
-  order_line_courses: ORDER,
-  order_events: ORDER,
-  order_mails: ORDER,
-  sold_courses: ORDER,
-  resold_courses: ORDER,
-  suspensions: ORDER,
-  order_versions: ORDER,
-  order_changes: ORDER,
-  order_endings: ORDER,
-  holds: ORDER,
-  // What was frozen for a payment names the students too.
-  payment_attempts: ["studentsOfOrders", "payers"],
-  refunds: PAYMENT,
-  refund_accounts: PAYMENT,
-  payment_reports: PAYMENT,
-  tax_documents: PAYMENT,
-  daily_closings: PAYMENT,
-  // Of these nobody can be found by what they hold: browsers, digests, and staff, whom the academy knows.
-  sessions: NOBODY,
-  used_captchas: NOBODY,
-  rate_limits: NOBODY,
-  desk_actions: NOBODY,
-  breaches: NOBODY,
+/** Tables with personal data, which a breach may concern. */
+export const PERSONAL_TABLES = REGISTER.filter(isAboutPeople).map(({ name }) => name);
+
+/** Where the people of these tables are found. */
+export const sourcesOf = (tables: readonly string[]): PeopleSource[] => {
+  const named = REGISTER.filter(({ name }) => tables.includes(name));
+  return [...new Set(named.flatMap(({ handling }) => handling?.affects ?? []))];
 };
 
 const usesOf = (tables: readonly string[]): PersonalUse[] =>

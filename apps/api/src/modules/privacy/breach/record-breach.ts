@@ -5,7 +5,7 @@ import { ActRefused } from "../../../acts/refusal";
 import { readShopTime } from "../../../db/clock";
 import type { DataKind } from "../../../db/personal-data/terms";
 import { findAffected, findBreaches, insertBreach, lockBreaches } from "./breach-queries";
-import { dataKindsOf, type PersonToTell, peopleToTell, SOURCES_OF } from "./plan-breach";
+import { dataKindsOf, type PersonToTell, peopleToTell, sourcesOf } from "./plan-breach";
 
 export interface Breach {
   /** First day on which data were exposed, and the one on which it was noticed; in Santiago. */
@@ -38,8 +38,7 @@ export const recordBreach: Act<Breach, BreachPlan, number> = {
   plan: async (db, { noticedOn, tables }) => {
     const today = santiagoDate(await readShopTime(db));
     if (noticedOn > today) throw new ActRefused("DAY_NOT_OVER");
-    const sources = [...new Set(tables.flatMap((table) => SOURCES_OF[table] ?? []))];
-    const affected = await findAffected(db, sources);
+    const affected = await findAffected(db, sourcesOf(tables));
     const people = peopleToTell(tables, affected, today);
     const entries = (await findBreaches(db)).length;
     return { kinds: dataKindsOf(tables), affected: affected.length, people, entries };

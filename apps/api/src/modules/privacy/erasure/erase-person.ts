@@ -6,16 +6,17 @@ import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
 import { findIntensivePrograms } from "../../catalogue/queries/programs";
-import { deleteOrder } from "../../orders/drafts/draft-queries";
+import { deleteOrder, wasCharged } from "../../orders/drafts/draft-queries";
+import { IN_ORDER } from "../../orders/personal-data-queries";
 import { findOrder, type OrderRow } from "../../orders/rows/order-queries";
 import { release } from "../../orders/saving/change-hold";
 import type { PaymentDeps } from "../../payments/deps";
 import { type EndingRow, findEndings } from "../../sales/sold/ending-queries";
 import { lockPerson, numberOf } from "../lock-person";
+import { eraseRows } from "../register";
 import type { RequestRow } from "../requests/request-queries";
 import { ERASED_COPY as copy, DONE_COPY } from "../requests/rights-copy";
 import { minimiseOrder } from "../retention/minimise-order";
-import { deletePerson, wasCharged } from "./erase-queries";
 
 interface Acting {
   deps: PaymentDeps;
@@ -121,7 +122,7 @@ export async function erasePerson(tx: Tx, acting: Acting, { rut, email }: Reques
     const stays = await eraseFromSale(tx, acting, rut, order);
     if (stays) kept.push(stays);
   }
-  const { deleted, told } = await deletePerson(tx, { rut, email });
+  const { rows: deleted, inCrm: told } = await eraseRows(tx, { rut, email, inOrder: IN_ORDER });
   const details = { orders: orders.length - sales.length, deleted, told, kept: kept.length };
   return { outcome: outcomeOf({ sales, kept, returned }), details };
 }

@@ -6,7 +6,7 @@ import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
-import type { ExportedPerson } from "./export-categories";
+import type { ExportedPerson } from "../../../db/personal-data/handling";
 import { createExportPdf } from "./export-pdf";
 import { exportPerson, type PersonExport } from "./person-export";
 

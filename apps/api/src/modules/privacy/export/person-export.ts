@@ -1,12 +1,7 @@
 import type { Database } from "../../../db/database";
+import type { ExportedPerson } from "../../../db/personal-data/handling";
 import type { RetentionNumbers } from "../../../db/personal-data/terms";
-import {
-  CATEGORIES,
-  CATEGORY_NAMES,
-  type CategoryFacts,
-  type ExportedPerson,
-  factsOf,
-} from "./export-categories";
+import { CATEGORIES, type CategoryFacts, factsOf } from "./export-categories";
 import { VALUE_NAMES } from "./export-copy";
 import { type ExportedRow, findExportedRows } from "./export-queries";
 
@@ -58,13 +53,10 @@ export async function exportPerson(
   const categories = await db.transaction(
     async (tx) => {
       const gathered: ExportedCategory[] = [];
-      for (const name of CATEGORY_NAMES) {
-        const rows = await findExportedRows(tx, name, person);
-        gathered.push({
-          title: CATEGORIES[name].title,
-          ...factsOf(name, retention),
-          rows: rows.map(readable),
-        });
+      for (const category of CATEGORIES) {
+        const rows = await findExportedRows(tx, category, person);
+        const { title } = category;
+        gathered.push({ title, ...factsOf(category, retention), rows: rows.map(readable) });
       }
       return gathered;
     },

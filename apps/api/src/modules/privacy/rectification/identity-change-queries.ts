@@ -1,32 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
+import type { Person, Scope } from "../../../db/personal-data/handling";
 import { dropSoldCourses, findCoursesOfOrders, takeCourses } from "../../sales/sold/sold-course-queries";
 import { findOrdersOf } from "../person-queries";
 import { ASKER } from "../requests/open-request";
 
-/** Rows of a person in the browsers' sessions that bought for them; what was only typed elsewhere is anybody's. */
-export interface Scope {
-  sessionIds: string[];
-  guardianIds: number[];
-  studentIds: number[];
-  /** RUTs of those students, and mailboxes of all of these rows. */
-  ruts: string[];
-  mailboxes: string[];
-  /** Orders of these sessions in which the RUT stands, bought or not. */
-  orderIds: number[];
-}
-
 /** Whose row, where a student and a guardian have one RUT and are two people. */
 export type Role = "student" | "guardian";
 
-interface Person {
-  rut: string;
-  email: string;
-}
-
 const ids = (values: readonly number[]) => sql`ANY(${sql.param(values)}::bigint[])`;
-const texts = (values: readonly string[]) => sql`ANY(${sql.param(values)}::text[])`;
-const uuids = (values: readonly string[]) => sql`ANY(${sql.param(values)}::uuid[])`;
 
 /** Whether whoever sent a request had typed the code of its mailbox; what staff wrote down proves none. */
 export async function isMailboxProven(db: Reader, requestId: number): Promise<boolean> {
@@ -144,121 +126,16 @@ export async function takeCoursesOver(
 }
 
 /**
- * A session has one guardian of a mailbox: who is there with the new one and the same RUT becomes the one who bought.
- * @returns false where somebody else of the session has it
+ * Orders of a scope whose mails to its mailbox went to the person. Those to the guardian prove when the sale was
+ * confirmed, which the term of withdrawal counts from: one who shared the mailbox with a student keeps it.
  */
-export async function mergeGuardians(
+export async function findMailedOrders(
   tx: Tx,
-  { rut, next, scope }: { rut: string; next: string; scope: Scope },
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ kept: number; spare: number; isSame: boolean }>(sql`
-    SELECT g.id AS kept, h.id AS spare, h.rut = ${rut} AS "isSame"
-    FROM guardians g JOIN guardians h ON h.session_id = g.session_id AND h.email = ${next}
-    WHERE g.id = ${ids(scope.guardianIds)}`);
-  if (rows.some(({ isSame }) => !isSame)) return false;
-  for (const { kept, spare } of rows) {
-    await tx.execute(sql`UPDATE orders SET guardian_id = ${kept} WHERE guardian_id = ${spare}`);
-    for (const column of ["financing_party_id", "caretaker_id"].map((name) => sql.identifier(name)))
-      await tx.execute(sql`UPDATE students SET ${column} = ${kept} WHERE ${column} = ${spare}`);
-    await tx.execute(sql`DELETE FROM guardians WHERE id = ${spare}`);
-  }
-  return true;
-}
-
-/** Rows that were changed, and leads among them that the CRM has with the former value. */
-export interface Followed {
-  rows: number;
-  inCrm: number;
-}
-
-const countOf = (results: readonly { rowCount: number | null }[]) =>
-  results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
-
-/** Consents are never changed: what names their giver is written anew, in the same order. */
-const moveConsents = (tx: Tx, { of, rut, email }: Record<"of" | "rut" | "email", ReturnType<typeof sql>>) =>
-  tx.execute(sql`
-    WITH gone AS (DELETE FROM consents WHERE ${of} RETURNING *)
-    INSERT INTO consents (rut, email, purpose, is_given, answered_by, age_group, route, text_version, notice_version,
-      answered_at)
-    SELECT ${rut}, ${email}, purpose, is_given, answered_by, age_group, route, text_version, notice_version, answered_at
-    FROM gone ORDER BY id`);
-
-async function setInLeads(tx: Tx, assignment: ReturnType<typeof sql>, of: ReturnType<typeof sql>) {
-  const { rows } = await tx.execute<{ isTold: boolean }>(
-    sql`UPDATE leads SET ${assignment} WHERE ${of} RETURNING state = 'sent' AS "isTold"`,
-  );
-  return { rowCount: rows.length, inCrm: rows.filter(({ isTold }) => isTold).length };
-}
-
-/** A RUT in every table but sales' snapshots and sold courses. */
-export async function setRut(
-  tx: Tx,
-  { rut, email, next, scope }: Person & { next: string; scope: Scope },
-): Promise<Followed> {
-  const { studentIds, guardianIds, orderIds, sessionIds } = scope;
-  const mailboxes = texts([...scope.mailboxes, email]);
-  const isStudent = sql`rut = ${rut} AND ${studentIds.length > 0}`;
-  const leads = await setInLeads(
-    tx,
-    sql`rut = ${next}`,
-    sql`${isStudent} AND (session_id = ${uuids(sessionIds)} OR email = ${mailboxes})`,
-  );
-  const others = [
-    await tx.execute(sql`UPDATE students SET rut = ${next} WHERE id = ${ids(studentIds)}`),
-    await tx.execute(sql`UPDATE guardians SET rut = ${next} WHERE id = ${ids(guardianIds)}`),
-    await tx.execute(sql`UPDATE orders SET rut = ${next} WHERE ${isStudent} AND id = ${ids(orderIds)}`),
-    await tx.execute(sql`
-      UPDATE refund_accounts SET holder_rut = ${next} WHERE holder_rut = ${rut} AND order_id = ${ids(orderIds)}`),
-    await tx.execute(sql`
-      UPDATE otp_challenges SET rut = ${next} WHERE rut = ${rut} AND session_id = ${uuids(sessionIds)}`),
-    await moveConsents(tx, {
-      of: sql`${isStudent} AND email = ${mailboxes}`,
-      rut: sql`${next}`,
-      email: sql`email`,
-    }),
-    await tx.execute(
-      sql`UPDATE rights_requests SET rut = ${next} WHERE rut = ${rut} AND email = ${mailboxes}`,
-    ),
-    await tx.execute(sql`
-      INSERT INTO blocked_people (rut, since, request_id)
-      SELECT ${next}, since, request_id FROM blocked_people WHERE rut = ${rut} ON CONFLICT DO NOTHING`),
-  ];
-  await tx.execute(sql`
-    DELETE FROM blocked_people WHERE rut = ${rut} AND NOT EXISTS (
-      SELECT FROM order_claims WHERE (student_rut = ${rut} OR guardian_rut = ${rut}) AND is_finished)`);
-  return { rows: countOf([leads, ...others]), inCrm: leads.inCrm };
-}
-
-/** A mailbox in every table but sales' snapshots, which have it already. The request that was sent from the old one stays its. */
-export async function setMailbox(
-  tx: Tx,
-  { rut, email, next, scope, fromRequestId }: Person & { next: string; scope: Scope; fromRequestId: number },
-): Promise<Followed> {
-  const { studentIds, guardianIds, orderIds, sessionIds } = scope;
-  const isTheirs = sql`email = ${email} AND rut = ${texts([...scope.ruts, rut])}`;
-  const leads = await setInLeads(
-    tx,
-    sql`email = ${next}`,
-    sql`${isTheirs} AND (rut = ${rut} OR session_id = ${uuids(sessionIds)})`,
-  );
-  const others = [
-    await tx.execute(sql`UPDATE students SET email = ${next} WHERE id = ${ids(studentIds)}`),
-    await tx.execute(sql`UPDATE guardians SET email = ${next} WHERE id = ${ids(guardianIds)}`),
-    // When the confirmation left counts for the term of withdrawal, and is looked for by the guardian's mailbox: who
-    // shared it with a student keeps it.
-    await tx.execute(sql`
-      UPDATE order_mails m SET recipient = ${next} WHERE recipient = ${email} AND order_id = ${ids(orderIds)}
-        AND EXISTS (SELECT FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id
-          WHERE o.id = m.order_id AND o.snapshot -> 'guardian' ->> 'email' IS DISTINCT FROM ${email}
-            AND (o.guardian_id = ${ids(guardianIds)} OR l.student_id = ${ids(studentIds)}))
-        AND (kind = 'resend' OR NOT EXISTS (SELECT FROM order_mails n WHERE n.order_id = m.order_id AND n.kind = m.kind
-          AND n.recipient = ${next}
-          AND coalesce(n.attempt_id, n.change_id, n.ending_id, n.refund_id, 0)
-            = coalesce(m.attempt_id, m.change_id, m.ending_id, m.refund_id, 0)))`),
-    await moveConsents(tx, { of: isTheirs, rut: sql`rut`, email: sql`${next}` }),
-    await tx.execute(
-      sql`UPDATE rights_requests SET email = ${next} WHERE ${isTheirs} AND id <> ${fromRequestId}`,
-    ),
-  ];
-  return { rows: countOf([leads, ...others]), inCrm: leads.inCrm };
+  { email, scope }: { email: string; scope: Scope },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT DISTINCT o.id FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id
+    WHERE o.id = ${ids(scope.orderIds)} AND o.snapshot -> 'guardian' ->> 'email' IS DISTINCT FROM ${email}
+      AND (o.guardian_id = ${ids(scope.guardianIds)} OR l.student_id = ${ids(scope.studentIds)})`);
+  return rows.map(({ id }) => Number(id));
 }

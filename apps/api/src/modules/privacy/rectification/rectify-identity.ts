@@ -1,23 +1,24 @@
 import { ActRefused } from "../../../acts/refusal";
 import type { Tx } from "../../../db/database";
+import type { Scope } from "../../../db/personal-data/handling";
+import { moveOrders } from "../../orders/rows/line-queries";
+import { findMergedGuardians, mergeGuardian } from "../../people/person-queries";
 import { lockPerson, numberOf } from "../lock-person";
+import { setMailboxInRows, setRutInRows } from "../register";
 import { changeRequest, noteEvent, type RequestRow, requestMail } from "../requests/request-queries";
 import { IDENTITY_COPY as copy } from "../requests/rights-copy";
 import type { IdentityChange } from "./identity-change";
 import {
   areTwoPeople,
   findMailboxScope,
+  findMailedOrders,
   findOpenForms,
   findRutScope,
   isMailboxProven,
   isOfAnother,
-  mergeGuardians,
-  type Scope,
-  setMailbox,
-  setRut,
   takeCoursesOver,
 } from "./identity-change-queries";
-import { renameInSales } from "./rename-queries";
+import { renameInSales } from "./rename-in-sales";
 
 export interface Rectified {
   outcome: string;
@@ -53,7 +54,7 @@ async function rectifyRut(
   const isTaken = await isOfAnother(tx, { email, next, scope });
   if (isTaken || !(await takeCoursesOver(tx, { rut, next, scope }))) throw new ActRefused("RUT_TAKEN");
   await renameInSales(tx, { scope, values: { rut: next }, actor });
-  const { rows, inCrm } = await setRut(tx, { rut, email, next, scope });
+  const { rows, inCrm } = await setRutInRows(tx, { rut, email, next, scope });
   return { outcome: copy.rut, details: { fields: ["rut"], rows, seen, inCrm } };
 }
 
@@ -92,9 +93,16 @@ async function rectifyMailbox(
   await lockPerson(tx, rut);
   const scope = await findMailboxScope(tx, { rut, email });
   await refuseOpenForms(tx, scope);
-  if (!(await mergeGuardians(tx, { rut, next, scope }))) throw new ActRefused("MAILBOX_TAKEN");
+  const merged = await findMergedGuardians(tx, { rut, next, guardianIds: scope.guardianIds });
+  if (!merged) throw new ActRefused("MAILBOX_TAKEN");
+  for (const { kept, spare } of merged) {
+    await moveOrders(tx, { from: spare, to: kept });
+    await mergeGuardian(tx, { kept, spare });
+  }
   await renameInSales(tx, { scope, values: { email: next }, actor });
-  const { rows, inCrm } = await setMailbox(tx, { rut, email, next, scope, fromRequestId: from });
+  const mailedOrderIds = await findMailedOrders(tx, { email, scope });
+  const renaming = { rut, email, next, scope, mailedOrderIds, fromRequestId: from };
+  const { rows, inCrm } = await setMailboxInRows(tx, renaming);
   if (rows === 0) throw new ActRefused("NOTHING_BOUGHT");
   await changeRequest(tx, from, { state: "done", outcome: copy.oldMailbox, isAnswered: true });
   await requestMail(tx, { requestId: from, kind: "answer" });

@@ -20,7 +20,7 @@ import { exportClasses, exportSales } from "../../../cli/sheets/export-sheets";
 import type { Crm } from "../../../gateways/crm";
 import type { CaughtMail } from "../../../gateways/mail-catcher";
 import { leadSender } from "../../people/leads/leads";
-import { withdrawLeads } from "./effect-queries";
+import { withdrawLeads } from "../../people/leads/leads-of-person-queries";
 import { remindOfRequests } from "./request-mails";
 
 const shop = await forFile(

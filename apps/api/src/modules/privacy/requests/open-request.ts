@@ -7,7 +7,8 @@ import { identityOf, mayBlockAtOnce, type Ties } from "@shop/domain/rights/tied-
 import type { Database, Tx } from "../../../db/database";
 import { lockSession } from "../../access/sessions/session-queries";
 import { withdrawPublicity } from "../../people/consents/record-consent";
-import { blockPerson, withdrawLeads } from "./effect-queries";
+import { withdrawLeads } from "../../people/leads/leads-of-person-queries";
+import { blockPerson } from "./blocking-queries";
 import { findTies } from "./identity-queries";
 import { findWaitingTwin, insertRequest, noteEvent, type RequestRow, requestMail } from "./request-queries";
 import { DONE_COPY } from "./rights-copy";

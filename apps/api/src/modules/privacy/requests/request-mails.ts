@@ -4,7 +4,7 @@ import type { ToldRequest } from "@shop/domain/rights/request-mails";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
-import { listBlockingsBoughtPast } from "./effect-queries";
+import { listBlockingsBoughtPast } from "./blocking-queries";
 import { findMail, forgetReminders, listOpenRequests, noteMailSent, requestMail } from "./request-queries";
 
 /**

@@ -6,9 +6,12 @@ import {
   SoldOrder,
   type SoldStudent,
 } from "../../../db/stored/order-snapshot";
+import { IN_ORDER } from "../../orders/personal-data-queries";
+import { findStudentIds } from "../../orders/rows/line-queries";
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from "../../orders/rows/order-queries";
 import { rewriteVersions } from "../../sales/sold/version-queries";
-import { forgetPeople, isAtRest } from "./retention-queries";
+import { forgetRows } from "../register";
+import { isAtRest } from "./retention-queries";
 
 const NAMELESS = { name: null, fatherLastName: null, lastName: null, rut: null, email: null, school: null };
 
@@ -68,7 +71,14 @@ export async function minimiseOrder(
     ...(isLast || forgotten.some(({ rut }) => rut === order.rut) ? { rut: null } : {}),
   });
   if (minimise) await rewriteVersions(tx, orderId, minimise);
-  await forgetPeople(tx, order, isLast ? "everybody" : forgotten);
+  await forgetRows(tx, {
+    orderId,
+    guardianId: order.guardianId,
+    people: isLast ? "everybody" : forgotten,
+    studentIds: isLast ? await findStudentIds(tx, orderId) : forgotten.map(({ id }) => id),
+    keptMailbox: isLast ? null : (sold?.guardian.email ?? null),
+    inOrder: IN_ORDER,
+  });
   await insertEvent(tx, { orderId, actor, event: "minimised", details: { isLast } });
   return true;
 }

@@ -2,12 +2,10 @@ import type { IsoDate } from "@shop/domain/format/iso-date";
 import { sumOf } from "@shop/domain/pricing/clp";
 import { type SQL, sql } from "drizzle-orm";
 import { deleteOldAudit } from "../../../acts/audit-queries";
-import type { Database, Reader, Tx } from "../../../db/database";
-import { deleteSuspensionsOf } from "../../endings/suspension-queries";
+import type { Database, Reader } from "../../../db/database";
 import { isInTurn, turnOf, wasChargedSql } from "../../orders/drafts/draft-queries";
-import type { OrderRow } from "../../orders/rows/order-queries";
 import { deleteOldReports } from "../../payments/report/report-queries";
-import { forgetSoldCourses } from "../../sales/sold/sold-course-queries";
+import { deleteReleases } from "../../people/claims/claim-queries";
 import { deleteOldBreaches } from "../breach/breach-queries";
 
 /** A form that nobody paid is closed by the provider within minutes. */
@@ -28,45 +26,6 @@ export async function isAtRest(db: Reader, orderId: number): Promise<boolean> {
 export async function hasOrders(db: Reader): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`SELECT max(id) IS NOT NULL AS has FROM orders`);
   return rows[0]?.has ?? false;
-}
-
-type Forgotten = readonly { id: number; rut: string; email: string }[];
-
-/**
- * Takes people out of an order that names them no more in its own row. A person's row goes when no other order names
- * it; what was frozen for payments goes whole.
- */
-export async function forgetPeople(
-  tx: Tx,
-  { id: orderId, guardianId }: Pick<OrderRow, "id" | "guardianId">,
-  people: Forgotten | "everybody",
-): Promise<void> {
-  const oneOf = (column: SQL, values: (person: Forgotten[number]) => string | number, type: string) =>
-    people === "everybody"
-      ? sql`true`
-      : sql`${column} = ANY(${sql.param(people.map(values))}::${sql.raw(type)}[])`;
-  await deleteSuspensionsOf(tx, orderId, people === "everybody" ? null : people.map(({ id }) => id));
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    WITH named AS (SELECT id, student_id FROM order_lines
-      WHERE order_id = ${orderId} AND student_id IS NOT NULL AND ${oneOf(sql`student_id`, ({ id }) => id, "int")}),
-    unnamed AS (UPDATE order_lines l SET student_id = NULL FROM named WHERE l.id = named.id)
-    SELECT DISTINCT student_id AS id FROM named`);
-  await forgetSoldCourses(tx, orderId, people === "everybody" ? null : people.map(({ rut }) => rut));
-  // A sibling's mailbox may be the same: its mails go with the first, they are long sent. Those to the guardian who stays
-  // prove when the sale was confirmed (ENDING-05).
-  const keptMailbox = people === "everybody" ? sql`NULL` : sql`o.snapshot->'guardian'->>'email'`;
-  await tx.execute(sql`
-    DELETE FROM order_mails m USING orders o
-    WHERE m.order_id = ${orderId} AND o.id = m.order_id AND ${oneOf(sql`m.recipient`, ({ email }) => email, "text")}
-      AND m.recipient IS DISTINCT FROM ${keptMailbox}`);
-  await tx.execute(sql`UPDATE payment_attempts SET frozen = '{}' WHERE order_id = ${orderId}`);
-  await tx.execute(sql`
-    DELETE FROM students s WHERE id = ANY(${sql.param(rows.map(({ id }) => id))}::int[])
-      AND NOT EXISTS (SELECT FROM order_lines l WHERE l.student_id = s.id)`);
-  if (people !== "everybody" || guardianId === null) return;
-  await tx.execute(sql`
-    DELETE FROM guardians g WHERE id = ${guardianId}
-      AND NOT EXISTS (SELECT FROM orders o WHERE o.guardian_id = g.id)`);
 }
 
 /** A student's programme in a sale, as far as its end follows from it. */
@@ -127,11 +86,10 @@ export async function deleteOldRecords(db: Database, before: IsoDate): Promise<n
 }
 
 /** Forgets RUTs and e-mails that staff let go, once nobody of an order has them any more. */
-export async function deleteSpentReleases(db: Database): Promise<number> {
-  const result = await db.execute(sql`
-    DELETE FROM released_claims c
-    WHERE NOT EXISTS (SELECT FROM students s JOIN order_lines l ON l.student_id = s.id WHERE s.rut = c.value)
-      AND NOT EXISTS (SELECT FROM students s JOIN order_lines l ON l.student_id = s.id WHERE s.email = c.value)
-      AND NOT EXISTS (SELECT FROM guardians g JOIN orders o ON o.guardian_id = g.id WHERE g.email = c.value)`);
-  return result.rowCount ?? 0;
-}
+export const deleteSpentReleases = (db: Database): Promise<number> =>
+  deleteReleases(
+    db,
+    sql`NOT EXISTS (SELECT FROM students s JOIN order_lines l ON l.student_id = s.id WHERE s.rut = value)
+      AND NOT EXISTS (SELECT FROM students s JOIN order_lines l ON l.student_id = s.id WHERE s.email = value)
+      AND NOT EXISTS (SELECT FROM guardians g JOIN orders o ON o.guardian_id = g.id WHERE g.email = value)`,
+  );

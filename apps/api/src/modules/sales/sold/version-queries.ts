@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orderVersions } from "../../../db/schema/aftersale";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
-import { type OrderRow, updateOrder } from "../../orders/rows/order-queries";
+import { insertEvent, type OrderRow, updateOrder } from "../../orders/rows/order-queries";
 
 interface Replacement {
   /** Finished, and locked. */
@@ -55,7 +55,7 @@ export async function findVersions(db: Reader, orderId: number): Promise<SaleVer
   }));
 }
 
-/** Writes over what is kept of an order's earlier versions, when its people are forgotten. */
+/** Writes over what is kept of an order's earlier versions. */
 export async function rewriteVersions(
   tx: Tx,
   orderId: number,
@@ -66,4 +66,19 @@ export async function rewriteVersions(
       .update(orderVersions)
       .set({ snapshot: rewrite(snapshot) })
       .where(sql`${orderVersions.orderId} = ${orderId} AND ${orderVersions.number} = ${number}`);
+}
+
+/**
+ * Rectifies what a locked order says it sold; its history has the fields, without values.
+ * @returns false where nothing was sold
+ */
+export async function rectifySale(
+  tx: Tx,
+  order: OrderRow,
+  { rewrite, fields, actor }: { rewrite: (sold: SoldOrder) => SoldOrder; fields: string[]; actor: string },
+): Promise<boolean> {
+  if (!order.snapshot) return false;
+  await updateOrder(tx, order.id, { snapshot: rewrite(SoldOrder.parse(order.snapshot)) });
+  await insertEvent(tx, { orderId: order.id, actor, event: "rectified", details: { fields } });
+  return true;
 }

@@ -4,9 +4,17 @@ import { expect, test } from "vitest";
 import { forFile } from "../../../test/for-file";
 import { BROWSER_KEYS, JOB_DECLARATION, WRITTEN_TABLES } from "../../../test/other-places";
 import { openOwnDatabase } from "../../../test/own-database";
-import type { Declaration } from "./declare";
+import type { Declaration } from "../../db/personal-data/declare";
+import {
+  BASES,
+  DATA_KINDS,
+  ORIGINS,
+  PEOPLE,
+  PERIODS,
+  PURPOSES,
+  RECIPIENTS,
+} from "../../db/personal-data/terms";
 import { REGISTER } from "./register";
-import { BASES, DATA_KINDS, ORIGINS, PEOPLE, PERIODS, PURPOSES, RECIPIENTS } from "./terms";
 
 const { query } = await forFile(openOwnDatabase());
 

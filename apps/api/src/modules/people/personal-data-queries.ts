@@ -1,0 +1,254 @@
+import { sql } from "drizzle-orm";
+import { all, declare } from "../../db/personal-data/declare";
+import { day, isIn, isOneOf, isUuidOf, touched } from "../../db/personal-data/person.sql";
+import * as use from "../../db/personal-data/uses";
+import { consents } from "../../db/schema/consents";
+import { leads } from "../../db/schema/leads";
+import * as people from "../../db/schema/people";
+import { deleteRefusalsOf } from "./claims/claim-queries";
+import { moveConsents } from "./consents/consent-queries";
+import { eraseLeads, setInLeads } from "./leads/leads-of-person-queries";
+import { deleteGuardians, deleteStudents } from "./person-queries";
+
+const students = declare(
+  people.students,
+  {
+    ...all(use.student, "id", "createdAt", "name", "fatherLastName", "lastName", "rut", "birthday"),
+    email: {
+      ...use.student,
+      data: ["contact"],
+      purposes: ["enrol", "notify", "teach"],
+      recipients: ["staff", "teachers", "mail"],
+    },
+    ...all({ ...use.student, data: ["contact"], recipients: ["staff"] }, "phone", "regionId", "communeId"),
+    ...all(
+      { ...use.student, data: ["school"], recipients: ["staff"] },
+      "preferredVenueId",
+      "sede",
+      "graduationYear",
+    ),
+    ...all(
+      { ...use.student, data: ["school"], recipients: ["staff"] },
+      "careerPath",
+      "averageScore",
+      "establishment",
+    ),
+    ...all({ ...use.student, data: ["school"] }, "schoolRegionId", "schoolCommuneId", "schoolId"),
+    // The form takes "prefiero no decirlo" for an answer.
+    gender: { ...use.student, data: ["gender"], bases: ["consent"], recipients: ["staff"] },
+    authorizationPublicitary: { ...use.publicity, recipients: ["staff"] },
+    ...all({ ...use.student, of: ["student", "guardian"] }, "financingPartyId", "caretakerId"),
+    sessionId: { ...use.student, data: ["session"], origin: "shop", purposes: ["protect"], recipients: [] },
+  },
+  {
+    affects: ["students"],
+    exports: [
+      {
+        title: "Estudiante",
+        as: ["student"],
+        rows: () => sql`
+          SELECT s.name AS "Nombre", father_last_name AS "Apellido paterno", last_name AS "Apellido materno",
+            rut AS "RUT", email AS "Correo", phone AS "Celular",
+            to_char(birthday, 'DD/MM/YYYY') AS "Fecha de nacimiento",
+            (SELECT v.name FROM venues v WHERE v.id = preferred_venue_id) AS "Sede preferida", sede AS "Sede escrita",
+            coalesce((SELECT name FROM schools WHERE schools.id = school_id), establishment) AS "Colegio",
+            (SELECT name FROM regions WHERE regions.id = school_region_id) AS "Región del colegio",
+            (SELECT name FROM communes WHERE communes.id = school_commune_id) AS "Comuna del colegio",
+            graduation_year AS "Año de egreso", career_path AS "Camino",
+            (SELECT name FROM regions WHERE regions.id = s.region_id) AS "Región",
+            (SELECT name FROM communes WHERE communes.id = s.commune_id) AS "Comuna",
+            average_score AS "Promedio", gender AS "Género", ${day(sql`created_at`)} AS "Escrito",
+            authorization_publicitary AS "Autoriza publicidad"
+          FROM own_students s ORDER BY s.created_at`,
+      },
+    ],
+    erase: async (tx, { rut, inOrder }) => {
+      const rows = await deleteStudents(tx, sql`rut = ${rut} AND NOT ${inOrder.student}`);
+      // Of rows that orders need, what a contract does not ask for.
+      await tx.execute(sql`
+        UPDATE students SET gender = NULL, average_score = NULL, graduation_year = NULL, preferred_venue_id = NULL,
+          sede = NULL, region_id = NULL, commune_id = NULL, authorization_publicitary = false
+        WHERE rut = ${rut}`);
+      return { rows };
+    },
+    forget: async (tx, { studentIds, inOrder }) => {
+      await deleteStudents(tx, sql`${isIn(sql`id`, studentIds)} AND NOT ${inOrder.student}`);
+    },
+    setRut: async (tx, { next, scope }) =>
+      touched(
+        await tx.execute(sql`UPDATE students SET rut = ${next} WHERE ${isIn(sql`id`, scope.studentIds)}`),
+      ),
+    setMailbox: async (tx, { next, scope }) =>
+      touched(
+        await tx.execute(sql`UPDATE students SET email = ${next} WHERE ${isIn(sql`id`, scope.studentIds)}`),
+      ),
+  },
+);
+
+const guardians = declare(
+  people.guardians,
+  {
+    ...all(use.guardian, "id", "createdAt", "rut"),
+    ...all(use.guardianOfClass, "name", "fatherLastName", "motherLastName"),
+    email: {
+      ...use.guardianOfClass,
+      data: ["contact"],
+      purposes: ["charge", "notify", "teach"],
+      recipients: ["staff", "teachers", "mail"],
+    },
+    phone: { ...use.guardianOfClass, data: ["contact"] },
+    ...all({ ...use.guardian, data: ["contact"] }, "regionId", "cityId", "communeId"),
+    ...all({ ...use.guardian, data: ["contact"] }, "address", "address2", "address3"),
+    sessionId: { ...use.guardian, data: ["session"], origin: "shop", purposes: ["protect"], recipients: [] },
+  },
+  {
+    affects: ["guardians"],
+    exports: [
+      {
+        title: "Apoderado/a",
+        as: ["guardian"],
+        rows: () => sql`
+          SELECT g.name AS "Nombre", father_last_name AS "Apellido paterno", mother_last_name AS "Apellido materno",
+            rut AS "RUT", email AS "Correo", phone AS "Celular", address AS "Calle", address2 AS "Número",
+            address3 AS "Departamento", (SELECT name FROM communes WHERE communes.id = commune_id) AS "Comuna",
+            (SELECT name FROM cities WHERE cities.id = city_id) AS "Ciudad",
+            (SELECT name FROM regions WHERE regions.id = region_id) AS "Región", ${day(sql`created_at`)} AS "Escrito"
+          FROM own_guardians g ORDER BY g.created_at`,
+      },
+    ],
+    erase: async (tx, { rut, inOrder }) => ({
+      rows: await deleteGuardians(tx, sql`rut = ${rut} AND NOT ${inOrder.guardian}`),
+    }),
+    forget: async (tx, { people, guardianId, inOrder }) => {
+      if (people !== "everybody" || guardianId === null) return;
+      await deleteGuardians(tx, sql`id = ${guardianId} AND NOT ${inOrder.guardian}`);
+    },
+    setRut: async (tx, { next, scope }) =>
+      touched(
+        await tx.execute(sql`UPDATE guardians SET rut = ${next} WHERE ${isIn(sql`id`, scope.guardianIds)}`),
+      ),
+    setMailbox: async (tx, { next, scope }) =>
+      touched(
+        await tx.execute(sql`UPDATE guardians SET email = ${next} WHERE ${isIn(sql`id`, scope.guardianIds)}`),
+      ),
+  },
+);
+
+const refusedRuts = declare(
+  people.identityRefusals,
+  {
+    sessionId: { ...use.trace, period: "session" },
+    rut: { ...use.trace, data: ["identity"], of: ["student"], origin: "form", period: "session" },
+  },
+  {
+    affects: ["refusals"],
+    erase: async (tx, person) => ({ rows: await deleteRefusalsOf(tx, person) }),
+  },
+);
+
+const leadTable = declare(
+  leads,
+  {
+    ...all(use.lead, "id", "state", "createdAt", "sentAt", "firstName", "lastName", "rut", "birthDate"),
+    ...all({ ...use.lead, data: ["contact"] }, "email", "phone"),
+    ...all({ ...use.lead, data: ["choice"] }, "campus", "program"),
+    authorizationPublicitary: { ...use.publicity, period: "lead" },
+    sessionId: { ...use.lead, data: ["session"], origin: "shop", purposes: ["protect"], recipients: [] },
+  },
+  {
+    affects: ["leads"],
+    exports: [
+      {
+        title: "Inscripciones comenzadas",
+        as: ["student"],
+        rows: ({ rut, email, isVouched = false }) => sql`
+          SELECT first_name AS "Nombre", leads.last_name AS "Apellidos", leads.rut AS "RUT", leads.email AS "Correo",
+            leads.phone AS "Celular", to_char(birth_date, 'DD/MM/YYYY') AS "Fecha de nacimiento", campus AS "Sede",
+            program AS "Programa", state AS "Estado", ${day(sql`created_at`)} AS "Escrito",
+            ${day(sql`sent_at`)} AS "Enviado al CRM", authorization_publicitary AS "Autoriza publicidad"
+          FROM leads
+          WHERE leads.rut = ${rut} AND (${isVouched} OR leads.email = ${email} OR EXISTS (
+            SELECT 1 FROM own_students s WHERE s.session_id = leads.session_id AND s.email = leads.email))
+          ORDER BY leads.id`,
+      },
+    ],
+    erase: (tx, { rut }) => eraseLeads(tx, rut),
+    setRut: (tx, { rut, email, next, scope }) =>
+      setInLeads(
+        tx,
+        sql`rut = ${next}`,
+        sql`rut = ${rut} AND ${scope.studentIds.length > 0} AND (${isUuidOf(sql`session_id`, scope.sessionIds)}
+          OR ${isOneOf(sql`email`, [...scope.mailboxes, email])})`,
+      ),
+    setMailbox: (tx, { rut, email, next, scope }) =>
+      setInLeads(
+        tx,
+        sql`email = ${next}`,
+        sql`email = ${email} AND ${isOneOf(sql`rut`, [...scope.ruts, rut])}
+          AND (rut = ${rut} OR ${isUuidOf(sql`session_id`, scope.sessionIds)})`,
+      ),
+  },
+);
+
+const consentTable = declare(
+  consents,
+  {
+    ...all(use.consent, "id", "purpose", "isGiven", "answeredBy", "ageGroup", "route"),
+    ...all(use.consent, "textVersion", "noticeVersion", "answeredAt"),
+    rut: { ...use.consent, data: ["identity"] },
+    email: { ...use.consent, data: ["contact"] },
+  },
+  {
+    affects: ["consents"],
+    exports: [
+      {
+        title: "Autorizaciones",
+        as: ["student"],
+        rows: ({ rut, email }) => sql`
+          SELECT purpose AS "Para", is_given AS "Autorizado", answered_by AS "Respondió", age_group AS "Edad entonces",
+            route AS "Por", text_version AS "Texto respondido", notice_version AS "Aviso de privacidad",
+            email AS "Correo", ${day(sql`answered_at`)} AS "Fecha",
+            CASE WHEN is_given THEN (SELECT ${day(sql`min(later.answered_at)`)} FROM consents later
+              WHERE later.rut = c.rut AND later.purpose = c.purpose AND later.id > c.id AND NOT later.is_given) END
+              AS "Retirado"
+          FROM consents c
+          WHERE rut = ${rut} AND (email = ${email} OR email IN (SELECT s.email FROM own_students s)) ORDER BY id`,
+      },
+    ],
+    setRut: (tx, { rut, email, next, scope }) =>
+      moveConsents(tx, {
+        of: sql`rut = ${rut} AND ${scope.studentIds.length > 0}
+          AND ${isOneOf(sql`email`, [...scope.mailboxes, email])}`,
+        rut: sql`${next}`,
+        email: sql`email`,
+      }),
+    setMailbox: (tx, { rut, email, next, scope }) =>
+      moveConsents(tx, {
+        of: sql`email = ${email} AND ${isOneOf(sql`rut`, [...scope.ruts, rut])}`,
+        rut: sql`rut`,
+        email: sql`${next}`,
+      }),
+  },
+);
+
+/** Who came, enrolled, answered or was refused. */
+export const PEOPLE_TABLES = [
+  students,
+  guardians,
+  leadTable,
+  consentTable,
+  refusedRuts,
+  declare(
+    people.emailRefusals,
+    {
+      sessionId: { ...use.trace, period: "session" },
+      email: { ...use.trace, data: ["contact"], of: ["student"], origin: "form", period: "session" },
+    },
+    { affects: ["emailRefusals"] },
+  ),
+  declare(
+    people.releasedClaims,
+    all({ ...use.order, data: ["identity", "contact"], of: ["student"] }, "value", "releasedAt"),
+    { affects: ["released"] },
+  ),
+];

@@ -1,0 +1,140 @@
+import { LOOKS_AT_MANY } from "@shop/domain/purchases/desk-looks";
+import { sql } from "drizzle-orm";
+import { all, declare, NOBODY, type PersonalUse } from "../../db/personal-data/declare";
+import { ANYBODY } from "../../db/personal-data/handling";
+import { day, isOneOf, numberOf, touched } from "../../db/personal-data/person.sql";
+import * as use from "../../db/personal-data/uses";
+import { breaches, deskActions } from "../../db/schema/desk";
+import * as rights from "../../db/schema/rights";
+
+const request: PersonalUse = {
+  data: ["request"],
+  of: ["student", "guardian"],
+  purposes: ["rights"],
+  bases: ["legal", "claims"],
+  origin: "form",
+  period: "request",
+  recipients: ["staff"],
+};
+const made: PersonalUse = { ...request, origin: "shop" };
+
+/** As the domain numbers requests. */
+const requestOf = sql`'DER-' || to_char(r.opened_on, 'YYYY') || '-' || lpad(r.id::text, 6, '0')`;
+
+const requests = declare(
+  rights.rightsRequests,
+  {
+    ...all(request, "kind", "askedAs", "wording"),
+    rut: { ...request, data: ["identity"] },
+    email: { ...request, data: ["contact"], recipients: ["staff", "mail"] },
+    ...all(made, "id", "state", "identity", "openedAt", "openedOn", "dueOn", "answeredAt", "outcome"),
+  },
+  {
+    affects: ["requests"],
+    exports: [
+      {
+        title: "Solicitudes sobre tus datos",
+        as: ANYBODY,
+        rows: ({ rut, email }) => sql`
+          SELECT ${requestOf} AS "Solicitud", kind AS "Derecho", rut AS "RUT", email AS "Correo",
+            CASE asked_as WHEN 'self' THEN 'La propia persona' ELSE 'Quien la representa' END AS "Pedida por",
+            wording AS "Lo pedido", ${day(sql`opened_at`)} AS "Recibida",
+            to_char(due_on, 'DD/MM/YYYY') AS "Plazo", state AS "Estado", ${day(sql`answered_at`)} AS "Respondida",
+            outcome AS "Respuesta",
+            (SELECT ${day(sql`since`)} FROM blocked_people b WHERE b.request_id = r.id) AS "Bloqueo desde"
+          FROM rights_requests r WHERE rut = ${rut} AND email = ${email} ORDER BY id`,
+      },
+    ],
+    setRut: async (tx, { rut, email, next, scope }) =>
+      touched(
+        await tx.execute(sql`
+          UPDATE rights_requests SET rut = ${next}
+          WHERE rut = ${rut} AND ${isOneOf(sql`email`, [...scope.mailboxes, email])}`),
+      ),
+    setMailbox: async (tx, { rut, email, next, scope, fromRequestId }) =>
+      touched(
+        await tx.execute(sql`
+          UPDATE rights_requests SET email = ${next}
+          WHERE email = ${email} AND ${isOneOf(sql`rut`, [...scope.ruts, rut])} AND id <> ${fromRequestId}`),
+      ),
+  },
+);
+
+const blocked = declare(
+  rights.blockedPeople,
+  {
+    rut: { ...request, data: ["identity"] },
+    ...all(made, "since", "requestId"),
+  },
+  {
+    affects: ["blocked"],
+    // The former RUT stays blocked while a purchase has it.
+    setRut: async (tx, { rut, next }) => {
+      const copied = await tx.execute(sql`
+        INSERT INTO blocked_people (rut, since, request_id)
+        SELECT ${next}, since, request_id FROM blocked_people WHERE rut = ${rut} ON CONFLICT DO NOTHING`);
+      await tx.execute(sql`
+        DELETE FROM blocked_people WHERE rut = ${rut} AND NOT EXISTS (
+          SELECT FROM order_claims WHERE (student_rut = ${rut} OR guardian_rut = ${rut}) AND is_finished)`);
+      return touched(copied);
+    },
+  },
+);
+
+/** Who asked what about their data, whose data are blocked, and what staff did. */
+export const RIGHTS_TABLES = [
+  requests,
+  declare(
+    rights.rightsEvents,
+    {
+      ...all(made, "id", "requestId", "at", "event", "details"),
+      actor: { ...use.deed, data: ["deed"], purposes: ["account", "rights"], period: "request" },
+    },
+    { affects: ["requests"] },
+  ),
+  declare(
+    rights.rightsMails,
+    { ...all(made, "requestId", "kind", "sentAt"), id: NOBODY },
+    { affects: ["requests"] },
+  ),
+  blocked,
+  declare(
+    deskActions,
+    {
+      ...all(use.deed, "id", "at", "actor", "action", "details"),
+      orderId: { ...use.deed, of: ["staff", "guardian", "student"] },
+      why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
+    },
+    {
+      // Staff, whom the academy knows.
+      affects: [],
+      exports: [
+        {
+          title: "Quién miró tus datos",
+          as: ANYBODY,
+          rows: ({ rut, email }) => sql`
+            SELECT ${day(sql`at`)} AS "Fecha", action AS "Acción", "Orden o solicitud" FROM (
+              SELECT d.at, d.action, ${numberOf} AS "Orden o solicitud"
+              FROM desk_actions d JOIN own_orders o ON o.id = d.order_id
+              UNION ALL
+              SELECT d.at, d.action, 'Lista de muchas compras' FROM desk_actions d
+              WHERE d.order_id IS NULL AND d.action = ANY(${sql.param(LOOKS_AT_MANY)}::text[])
+                AND d.at >= (SELECT min(created_at) FROM own_orders)
+              UNION ALL
+              SELECT e.at, 'rights', ${requestOf} FROM rights_events e JOIN rights_requests r ON r.id = e.request_id
+              WHERE r.rut = ${rut} AND r.email = ${email} AND e.actor LIKE 'staff:%'
+            ) looks ORDER BY at`,
+        },
+      ],
+    },
+  ),
+  declare(
+    breaches,
+    {
+      ...all(use.deed, "id", "recordedAt", "actor", "since", "noticedOn", "tables", "dataKinds"),
+      ...all(use.deed, "affected", "toTell"),
+      ...all({ ...use.deed, bases: ["legal"], origin: "staff" }, "what", "measures"),
+    },
+    { affects: [] },
+  ),
+];

@@ -1,0 +1,48 @@
+import type { Tx } from "../../../db/database";
+import type { Scope } from "../../../db/personal-data/handling";
+import {
+  type FrozenOrder,
+  isNamed,
+  type SoldOrder,
+  type SoldStudent,
+} from "../../../db/stored/order-snapshot";
+import { lockOrder } from "../../orders/rows/order-queries";
+import { rewriteFrozen } from "../../payments/attempt-queries";
+import { rectifySale, rewriteVersions } from "../../sales/sold/version-queries";
+
+type Values = { rut: string } | { email: string };
+
+/** The same sale with another RUT or mailbox of some of its people. */
+function renamed<Sale extends SoldOrder | FrozenOrder>(
+  sale: Sale,
+  { guardianIds, studentIds }: Pick<Scope, "guardianIds" | "studentIds">,
+  values: Values,
+): Sale {
+  const students: readonly SoldStudent[] = sale.students;
+  const { guardian } = sale;
+  return {
+    ...sale,
+    guardian: guardianIds.includes(guardian.id) ? { ...guardian, ...values } : guardian,
+    students: students.map((student) =>
+      isNamed(student) && studentIds.includes(student.id) ? { ...student, ...values } : student,
+    ),
+  };
+}
+
+/**
+ * Sets a RUT or a mailbox in what was sold, its earlier versions and what payments froze of it; the history has which
+ * field, without values. Locked orders only.
+ */
+export async function renameInSales(
+  tx: Tx,
+  { scope, values, actor }: { scope: Scope; values: Values; actor: string },
+): Promise<void> {
+  const rename = <Sale extends SoldOrder | FrozenOrder>(sale: Sale) => renamed(sale, scope, values);
+  for (const orderId of scope.orderIds) {
+    const order = await lockOrder(tx, orderId);
+    const isSold =
+      order && (await rectifySale(tx, order, { rewrite: rename, fields: Object.keys(values), actor }));
+    if (isSold) await rewriteVersions(tx, orderId, rename);
+    await rewriteFrozen(tx, orderId, rename);
+  }
+}

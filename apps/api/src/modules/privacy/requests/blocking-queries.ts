@@ -1,0 +1,44 @@
+import { eq, or, sql } from "drizzle-orm";
+import { shopNow } from "../../../db/clock";
+import type { Reader, Tx } from "../../../db/database";
+import { blockedPeople } from "../../../db/schema/rights";
+
+/** Nothing of the shop uses the data of the RUT from now on; a second blocking changes nothing. */
+export async function blockPerson(tx: Tx, person: { rut: string; requestId: number }): Promise<void> {
+  await tx
+    .insert(blockedPeople)
+    .values({ ...person, since: shopNow })
+    .onConflictDoNothing();
+}
+
+/**
+ * Blockings for whose person an order was bought since, in which the mailbox that asked for them does not stand.
+ * @param isUntold leaves out those of which the academy was reminded after the purchase
+ */
+export async function listBlockingsBoughtPast(db: Reader, { isUntold = false } = {}): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT DISTINCT r.id
+    FROM blocked_people b
+    JOIN rights_requests r ON r.id = b.request_id
+    JOIN LATERAL (
+      SELECT l.order_id FROM students s JOIN order_lines l ON l.student_id = s.id
+      WHERE s.rut = b.rut AND s.email <> r.email
+      UNION SELECT o.id FROM guardians g JOIN orders o ON o.guardian_id = g.id WHERE g.rut = b.rut) AS named ON true
+    JOIN orders o ON o.id = named.order_id AND o.state = 'finished' AND o.finished_at >= b.since
+    LEFT JOIN guardians g ON g.id = o.guardian_id
+    WHERE g.email IS DISTINCT FROM r.email AND NOT (${isUntold} AND EXISTS (
+      SELECT FROM rights_mails m
+      WHERE m.request_id = r.id AND m.kind = 'reminder' AND coalesce(m.sent_at, 'infinity') >= o.finished_at))
+    ORDER BY r.id`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Also what else the request blocks since a RUT of its person was rectified. */
+export async function releasePerson(
+  tx: Tx,
+  { rut, requestId }: { rut: string; requestId: number },
+): Promise<void> {
+  await tx
+    .delete(blockedPeople)
+    .where(or(eq(blockedPeople.rut, rut), eq(blockedPeople.requestId, requestId)));
+}
