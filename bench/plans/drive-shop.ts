@@ -1,7 +1,7 @@
 import { makeOrderMails } from "../../apps/api/src/job-handlers";
 import { forgetExpired, sweep } from "../../apps/api/src/maintenance";
 import { createSnapshotReader } from "../../apps/api/src/modules/catalogue/views/catalogue-snapshot";
-import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
+import { sendOrderMail } from "../../apps/api/src/modules/orders/mails/send-order-mail";
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
 import { minimiseOrder } from "../../apps/api/src/modules/privacy/retention/minimise-order";
 import { Buyer } from "../../apps/api/test/buyer";

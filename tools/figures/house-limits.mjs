@@ -2,8 +2,8 @@
 export const HOUSE_LIMITS = {
   ringedFolders: 0,
   unownedTables: 0,
-  writersPastOwners: 3,
-  readersPastOwners: 13,
+  writersPastOwners: 0,
+  readersPastOwners: 0,
   longFiles: 14,
   callbacks: 5,
   literalSpreads: 0,

@@ -1,6 +1,6 @@
 import { ringedRooms } from "./folder-rings.mjs";
 import { accessPastOwners } from "./table-access.mjs";
-import { BESIDE, OWNED_TABLES } from "./table-owners.mjs";
+import { BESIDE, OWNED_TABLES, READS_PAST_OWNERS } from "./table-owners.mjs";
 import { literalSpreads, longFiles } from "./words.mjs";
 
 /** Where the parts of the shop are put together. */
@@ -54,7 +54,7 @@ export function houseFigures(product) {
     ringedFolders: ringedRooms(product),
     unownedTables: unowned,
     writersPastOwners: writers,
-    readersPastOwners: readers,
+    readersPastOwners: readers.filter((path) => !(path in READS_PAST_OWNERS)),
     longFiles: longFiles(product),
     callbacks: callbacks(product),
     literalSpreads: literalSpreads(product),

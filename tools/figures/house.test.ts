@@ -4,7 +4,7 @@ import { ringedRooms } from "./folder-rings.mjs";
 import { houseFigures } from "./house.mjs";
 import { HOUSE_LIMITS } from "./house-limits.mjs";
 import { accessPastOwners } from "./table-access.mjs";
-import { BESIDE, OWNED_TABLES } from "./table-owners.mjs";
+import { BESIDE, OWNED_TABLES, READS_PAST_OWNERS } from "./table-owners.mjs";
 
 const { product } = projectSources();
 const figures = houseFigures(product);
@@ -31,6 +31,12 @@ const accessWith = (path: string, source: string) => {
     readers: after?.readers.filter((reader) => !before?.readers.includes(reader)),
   };
 };
+
+test("at most four files read past the owner of a table, each for its reason", () => {
+  const { readers } = accessPastOwners(product, { owned: OWNED_TABLES, beside: BESIDE });
+  expect(readers).toEqual(Object.keys(READS_PAST_OWNERS));
+  expect(readers.length).toBeLessThanOrEqual(4);
+});
 
 const PLANTED = "apps/api/src/modules/catalogue/planted.ts";
 

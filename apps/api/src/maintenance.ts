@@ -7,7 +7,6 @@ import { deleteOldSessions } from "./modules/access/sessions/session-queries";
 import { endNotices } from "./modules/endings/end-notices";
 import { deleteExpiredHolds } from "./modules/inventory/item-queries";
 import { expireLapsedOrders } from "./modules/orders/drafts/expire-orders";
-import { forgetDrafts } from "./modules/orders/drafts/forget-drafts";
 import { deleteOldQuoteMails } from "./modules/orders/quotes/quote-mail-queries";
 import { deleteOldGrants } from "./modules/orders/reservations/seat-grant-queries";
 import { closeIdleSessions } from "./modules/orders/sessions/end-idle-sessions";
@@ -17,6 +16,7 @@ import { deleteOldRefusals } from "./modules/people/claims/claim-queries";
 import { deleteOldConsents } from "./modules/people/consents/consent-queries";
 import { deleteOldLeads } from "./modules/people/leads/lead-queries";
 import { deleteOldRequests } from "./modules/privacy/requests/request-queries";
+import { forgetDrafts } from "./modules/privacy/retention/forget-drafts";
 import { forgetSales } from "./modules/privacy/retention/forget-sales";
 
 /**

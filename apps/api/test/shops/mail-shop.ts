@@ -2,7 +2,7 @@ import { type Mail, type Mailer, MailFailure } from "../../src/gateways/mailer";
 import { jobHandlers, makeOrderMails } from "../../src/job-handlers";
 import { enqueue } from "../../src/jobs/enqueue";
 import type { OrderMailJob } from "../../src/jobs/job-map";
-import { sendOrderMail } from "../../src/modules/messaging/mails/send-order-mail";
+import { sendOrderMail } from "../../src/modules/orders/mails/send-order-mail";
 import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../order-data";
 import { startTestMail, type TestMail } from "../outside/test-mail";
 import { aStudent, insertOrder, insertPlaces } from "../people-data";

@@ -109,3 +109,16 @@ export const lead: PersonalUse = {
   period: "lead",
   recipients: ["staff", "crm"],
 };
+
+/** What somebody asked about their data. */
+export const request: PersonalUse = {
+  data: ["request"],
+  of: ["student", "guardian"],
+  purposes: ["rights"],
+  bases: ["legal", "claims"],
+  origin: "form",
+  period: "request",
+  recipients: ["staff"],
+};
+/** What came of it. */
+export const requestDone: PersonalUse = { ...request, origin: "shop" };

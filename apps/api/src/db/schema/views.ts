@@ -40,6 +40,7 @@ export const orderClaims = pgView("order_claims", {
   guardianId: integer("guardian_id"),
   guardianRut: text("guardian_rut"),
   guardianEmail: text("guardian_email"),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 }).existing();
 
 /** Whose orders a student's course is: that of `sold_courses`, and those of `resold_courses`. */

@@ -25,11 +25,11 @@ import { findContractTerms } from "../catalogue/contract/contract-queries";
 import { loadOffer, type NamedOffer, type Offer, yearOf } from "../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../catalogue/offer/offer-queries";
 import { findAvailability } from "../inventory/item-queries";
+import { findEndings } from "../orders/rows/ending-queries";
 import type { OrderRow } from "../orders/rows/order-queries";
 import { hasAnnulment } from "../payments/refund/refund-queries";
-import { findEndings } from "../sales/sold/ending-queries";
+import { countOwnChanges } from "../sales/sold/change-queries";
 import { toSnapshotCourse } from "../sales/sold/freeze-order";
-import { countOwnChanges } from "./change-queries";
 
 /** Where a line's courses are to be, and which. */
 export interface Wanted {

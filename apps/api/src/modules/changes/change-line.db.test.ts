@@ -11,7 +11,7 @@ import { TEST_KEYS } from "../../../test/test-settings";
 import { signName } from "../../http/purchase-link";
 import { makeOrderMails } from "../../job-handlers";
 import { courseLine } from "../messaging/mails/class-plan";
-import { sendOrderMail } from "../messaging/mails/send-order-mail";
+import { sendOrderMail } from "../orders/mails/send-order-mail";
 import { findVersions } from "../sales/sold/version-queries";
 import { findLedgerFaults } from "../staff/ledger/ledger-queries";
 import { type ChangeRequest, changeLine } from "./make-change";

@@ -14,8 +14,8 @@ import { newBuyOrder } from "../orders/saving/create-order";
 import { paymentMinutes } from "../payments/payment-times";
 import { type OpenedAttempt, openAttempt } from "../payments/press/open-attempt";
 import { refuseBoughtBefore } from "../sales/sold/bought-before";
+import { type ChangeRow, findChangePaidBy, findOpenChange, updateChange } from "../sales/sold/change-queries";
 import type { ChangeContext, PlannedChange } from "./change-context";
-import { type ChangeRow, findChangePaidBy, findOpenChange, updateChange } from "./change-queries";
 import type { ChangeDeps } from "./deps";
 import { seatsOf } from "./swap-line";
 

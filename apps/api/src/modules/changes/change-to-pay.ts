@@ -1,7 +1,7 @@
 import { readShopTime } from "../../db/clock";
 import type { Reader } from "../../db/database";
 import { type ChangeToPay, changeToPayMail } from "../messaging/mails/money-mails";
-import type { OrderMails } from "../orders/order-mails";
+import type { OrderMails } from "../orders/mails/order-mails";
 import { getSale } from "../sales/receipts/find-receipt";
 import { findWaiting, heldUntil } from "./open-change";
 

@@ -3,10 +3,10 @@ import { isReachable, SoldOrder } from "../../db/stored/order-snapshot";
 import { returnItems, sellItems } from "../inventory/hold-items";
 import { lockItems } from "../inventory/item-queries";
 import { lockOrder, moveOrder } from "../orders/rows/order-queries";
+import { updateChange } from "../sales/sold/change-queries";
 import type { Sale } from "../sales/sold/mark-paid";
 import { lockSoldCourses } from "../sales/sold/sold-course-queries";
 import { getChangeOf } from "./change-order";
-import { updateChange } from "./change-queries";
 import { recordSwap, seatsOf } from "./swap-line";
 
 /**

@@ -11,6 +11,7 @@ import { paymentMinutes } from "../payments/payment-times";
 import { createTransaction } from "../payments/press/create-transaction";
 import type { OpenedAttempt } from "../payments/press/open-attempt";
 import { refuseBought } from "../sales/sold/bought-before";
+import { type ChangeRow, insertChange } from "../sales/sold/change-queries";
 import { takeCourses } from "../sales/sold/sold-course-queries";
 import {
   type ChangeContext,
@@ -26,7 +27,6 @@ import {
   openChangeOrder,
   pressChangeOrder,
 } from "./change-order";
-import { type ChangeRow, insertChange } from "./change-queries";
 import type { ChangeDeps } from "./deps";
 import { askForDifference, planDifferenceBack } from "./give-back";
 import { atHeldPrice, wishedBefore } from "./open-change";

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { ChangeCause } from "@shop/domain/changes/change-states";
 import type { Reader } from "../../db/database";
 import { findOrder, type OrderRow } from "../orders/rows/order-queries";
+import { type ChangeRow, findOpenChange } from "../sales/sold/change-queries";
 import type { PlannedChange, Wanted } from "./change-context";
-import { type ChangeRow, findOpenChange } from "./change-queries";
 
 /** A change that waits for its payment, with the order that pays it. */
 export interface WaitingChange {

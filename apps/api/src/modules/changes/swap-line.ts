@@ -6,9 +6,9 @@ import { countItems } from "../inventory/hold-items";
 import type { ItemQuantity } from "../inventory/item-queries";
 import { rewriteLine } from "../orders/rows/line-queries";
 import { insertEvent, type OrderRow } from "../orders/rows/order-queries";
+import { type ChangeRow, updateChange } from "../sales/sold/change-queries";
 import { moveSoldCourses } from "../sales/sold/sold-course-queries";
 import { replaceSnapshot } from "../sales/sold/version-queries";
-import { type ChangeRow, updateChange } from "./change-queries";
 
 /** Seats of sections, as the inventory counts them. @throws Error for a section without seats */
 export async function seatsOf(tx: Tx, courseIds: number[]): Promise<ItemQuantity[]> {

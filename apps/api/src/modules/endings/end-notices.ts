@@ -1,7 +1,7 @@
 import { readShopTime } from "../../db/clock";
 import type { Database, Tx } from "../../db/database";
+import { findDueEndings, getEnding, noteEffected } from "../orders/rows/ending-queries";
 import { lockOrder } from "../orders/rows/order-queries";
-import { findDueEndings, getEnding, noteEffected } from "../sales/sold/ending-queries";
 import { releaseStudents } from "./release-students";
 
 /** Of an order that was annulled during the notice nothing is left to free. */

@@ -5,9 +5,9 @@ import { readShopTime } from "../../db/clock";
 import { SoldOrder } from "../../db/stored/order-snapshot";
 import { orRefused } from "../changes/change-for-family";
 import { lockForChange } from "../changes/change-order";
+import { type EndingRow, findEndings } from "../orders/rows/ending-queries";
 import { getNamedSale } from "../orders/rows/named-order";
 import type { PaymentDeps } from "../payments/deps";
-import { type EndingRow, findEndings } from "../sales/sold/ending-queries";
 import { endContract } from "./end-contract";
 import { type PlannedEnding, planEnding } from "./plan-ending";
 

@@ -3,9 +3,9 @@ import { isAsBought, type SoldOrder } from "../../db/stored/order-snapshot";
 import type { EndedContract } from "../messaging/mails/ending-mail";
 import type { MoneyBack } from "../messaging/mails/money-mails";
 import { NOTHING_MOVED, type ReceiptMoney } from "../messaging/receipts/create-receipt";
+import { findEndings } from "../orders/rows/ending-queries";
 import { getSale } from "../sales/receipts/find-receipt";
 import { findAnnulment } from "../sales/sold/annulment-queries";
-import { findEndings } from "../sales/sold/ending-queries";
 import { findSaleMoney } from "../sales/sold/sale-money-queries";
 import { findVersions } from "../sales/sold/version-queries";
 

@@ -8,10 +8,10 @@ import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
 import { AppError } from "../../app-error";
 import type { Reader } from "../../db/database";
 import { SoldOrder } from "../../db/stored/order-snapshot";
+import { type EndingRow, findEndings } from "../orders/rows/ending-queries";
 import type { OrderRow } from "../orders/rows/order-queries";
 import { findGivenOfSale, type GivenOfSale, hasAnnulment } from "../payments/refund/refund-queries";
 import { readRefundableSale } from "../payments/refund/refundable-sale";
-import { type EndingRow, findEndings } from "../sales/sold/ending-queries";
 
 /** What somebody wants to end; buyers name no kind: the day decides between withdrawal and notice. */
 export interface EndingWish {

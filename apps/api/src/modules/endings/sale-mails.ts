@@ -5,9 +5,9 @@ import { copyAcceptedContracts } from "../catalogue/documents/accepted-contracts
 import { type EndedContract, endingMail } from "../messaging/mails/ending-mail";
 import { annulmentMail } from "../messaging/mails/money-mails";
 import { type Confirmation, confirmationMail, enrolmentMail } from "../messaging/mails/purchase-mails";
-import type { OrderMail } from "../messaging/mails/send-order-mail";
 import { createEnrolmentReceipt, createReceipt } from "../messaging/receipts/create-receipt";
-import type { Making, OrderMails } from "../orders/order-mails";
+import type { Making, OrderMails } from "../orders/mails/order-mails";
+import type { OrderMail } from "../orders/mails/send-order-mail";
 import { getEndedContract, getSaleOrEnding, type SaleTold } from "./ended-contract";
 
 interface Mailbox {

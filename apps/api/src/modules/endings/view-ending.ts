@@ -1,6 +1,6 @@
 import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
 import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
-import type { EndingRow } from "../sales/sold/ending-queries";
+import type { EndingRow } from "../orders/rows/ending-queries";
 import type { PlannedEnding } from "./plan-ending";
 
 const viewSteps = ({ steps }: RefundPlan) =>

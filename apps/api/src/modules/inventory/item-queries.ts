@@ -154,3 +154,9 @@ async function changeSold(tx: Tx, items: readonly ItemQuantity[]): Promise<void>
 export async function deleteExpiredHolds(db: Reader): Promise<void> {
   await db.delete(holds).where(lt(holds.expiresAt, sql`shop_now() - interval '1 hour'`));
 }
+
+/** Nothing is sold under these any more. */
+export async function deleteItems(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`DELETE FROM holds WHERE item_id = ANY(${sql.param(ids)}::int[])`);
+  await tx.execute(sql`DELETE FROM scarce_items WHERE id = ANY(${sql.param(ids)}::int[])`);
+}

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { all, declare, NOBODY } from "../../db/personal-data/declare";
 import { ANYBODY, type InOrder, OF_ORDER } from "../../db/personal-data/handling";
-import { day, isIn, numberOf, touched } from "../../db/personal-data/person.sql";
+import { day, isIn, isOwnLine, numberOf, touched, whoOf } from "../../db/personal-data/person.sql";
 import * as use from "../../db/personal-data/uses";
+import { orderEndings } from "../../db/schema/aftersale";
 import { quoteMails } from "../../db/schema/leads";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../db/schema/orders";
 import { seatGrants } from "../../db/schema/people";
@@ -176,12 +177,38 @@ const quotes = declare(
   },
 );
 
+const endings = declare(
+  orderEndings,
+  {
+    ...all(use.sale, "id", "orderId", "kind", "positions", "askedAt", "effectiveOn", "effectedAt", "plan"),
+    actor: { ...use.deed, of: ["staff", "guardian"] },
+    why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
+  },
+  {
+    affects: OF_ORDER,
+    exports: [
+      {
+        title: "Contratos terminados antes",
+        as: ANYBODY,
+        // A student reads the own endings, and who pays how many students each is about.
+        rows: () => sql`
+          SELECT ${numberOf} AS "Orden", kind AS "Motivo", ${day(sql`asked_at`)} AS "Pedido", ${whoOf(sql`actor`)} AS "Quién",
+            to_char(effective_on, 'DD/MM/YYYY') AS "Último día", ${day(sql`effected_at`)} AS "Cupos liberados",
+            CASE WHEN is_payer THEN cardinality(positions) END AS "Estudiantes que terminan"
+          FROM own_orders o JOIN order_endings e ON e.order_id = o.id
+          WHERE is_payer OR ${isOwnLine(sql`l.position = ANY(e.positions)`)} ORDER BY e.asked_at`,
+      },
+    ],
+  },
+);
+
 /** Orders that are bought or not, and what belongs to them until then. */
 export const ORDER_TABLES = [
   lines,
   orderTable,
   declare(orderLineCourses, all(use.sale, "lineId", "position", "courseId"), { affects: OF_ORDER }),
   events,
+  endings,
   quotes,
   declare(
     seatGrants,

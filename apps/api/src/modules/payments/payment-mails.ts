@@ -1,6 +1,6 @@
 import { reversalMail, unpaidMail } from "../messaging/mails/money-mails";
 import { accountAskedMail, returnedPartMail } from "../messaging/mails/refund-mails";
-import { mailOf, type OrderMails } from "../orders/order-mails";
+import { mailOf, type OrderMails } from "../orders/mails/order-mails";
 import { findAccountAsked } from "./refund/owed-money";
 import { findReturnedPart, findReversal, findUnpaid } from "./refund/refund-queries";
 

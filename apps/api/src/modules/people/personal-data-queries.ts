@@ -5,6 +5,7 @@ import * as use from "../../db/personal-data/uses";
 import { consents } from "../../db/schema/consents";
 import { leads } from "../../db/schema/leads";
 import * as people from "../../db/schema/people";
+import { blockedPeople } from "../../db/schema/rights";
 import { deleteRefusalsOf } from "./claims/claim-queries";
 import { moveConsents } from "./consents/consent-queries";
 import { eraseLeads, setInLeads } from "./leads/leads-of-person-queries";
@@ -231,6 +232,27 @@ const consentTable = declare(
   },
 );
 
+const blocked = declare(
+  blockedPeople,
+  {
+    rut: { ...use.request, data: ["identity"] },
+    ...all(use.requestDone, "since", "requestId"),
+  },
+  {
+    affects: ["blocked"],
+    // The former RUT stays blocked while a purchase has it.
+    setRut: async (tx, { rut, next }) => {
+      const copied = await tx.execute(sql`
+        INSERT INTO blocked_people (rut, since, request_id)
+        SELECT ${next}, since, request_id FROM blocked_people WHERE rut = ${rut} ON CONFLICT DO NOTHING`);
+      await tx.execute(sql`
+        DELETE FROM blocked_people WHERE rut = ${rut} AND NOT EXISTS (
+          SELECT FROM order_claims WHERE (student_rut = ${rut} OR guardian_rut = ${rut}) AND is_finished)`);
+      return touched(copied);
+    },
+  },
+);
+
 /** Who came, enrolled, answered or was refused. */
 export const PEOPLE_TABLES = [
   students,
@@ -251,4 +273,5 @@ export const PEOPLE_TABLES = [
     all({ ...use.order, data: ["identity", "contact"], of: ["student"] }, "value", "releasedAt"),
     { affects: ["released"] },
   ),
+  blocked,
 ];

@@ -4,13 +4,13 @@ import type { Act } from "../../acts/act";
 import { ActRefused } from "../../acts/refusal";
 import type { Reader, Tx } from "../../db/database";
 import type { PaymentDeps } from "../payments/deps";
+import { releasePerson } from "../people/blocked/blocked-people-queries";
 import { erasePerson } from "./erasure/erase-person";
 import { lockPerson } from "./lock-person";
 import type { IdentityChange } from "./rectification/identity-change";
 import { isAnySold, type Rectification } from "./rectification/rectifiable-fields";
 import { rectifyIdentity } from "./rectification/rectify-identity";
 import { rectifyPerson } from "./rectification/rectify-person";
-import { releasePerson } from "./requests/blocking-queries";
 import { findTies } from "./requests/identity-queries";
 import { applyEffects } from "./requests/open-request";
 import {

@@ -1,22 +1,11 @@
 import { LOOKS_AT_MANY } from "@shop/domain/purchases/desk-looks";
 import { sql } from "drizzle-orm";
-import { all, declare, NOBODY, type PersonalUse } from "../../db/personal-data/declare";
+import { all, declare, NOBODY } from "../../db/personal-data/declare";
 import { ANYBODY } from "../../db/personal-data/handling";
 import { day, isOneOf, numberOf, touched } from "../../db/personal-data/person.sql";
 import * as use from "../../db/personal-data/uses";
 import { breaches, deskActions } from "../../db/schema/desk";
 import * as rights from "../../db/schema/rights";
-
-const request: PersonalUse = {
-  data: ["request"],
-  of: ["student", "guardian"],
-  purposes: ["rights"],
-  bases: ["legal", "claims"],
-  origin: "form",
-  period: "request",
-  recipients: ["staff"],
-};
-const made: PersonalUse = { ...request, origin: "shop" };
 
 /** As the domain numbers requests. */
 const requestOf = sql`'DER-' || to_char(r.opened_on, 'YYYY') || '-' || lpad(r.id::text, 6, '0')`;
@@ -24,10 +13,20 @@ const requestOf = sql`'DER-' || to_char(r.opened_on, 'YYYY') || '-' || lpad(r.id
 const requests = declare(
   rights.rightsRequests,
   {
-    ...all(request, "kind", "askedAs", "wording"),
-    rut: { ...request, data: ["identity"] },
-    email: { ...request, data: ["contact"], recipients: ["staff", "mail"] },
-    ...all(made, "id", "state", "identity", "openedAt", "openedOn", "dueOn", "answeredAt", "outcome"),
+    ...all(use.request, "kind", "askedAs", "wording"),
+    rut: { ...use.request, data: ["identity"] },
+    email: { ...use.request, data: ["contact"], recipients: ["staff", "mail"] },
+    ...all(
+      use.requestDone,
+      "id",
+      "state",
+      "identity",
+      "openedAt",
+      "openedOn",
+      "dueOn",
+      "answeredAt",
+      "outcome",
+    ),
   },
   {
     affects: ["requests"],
@@ -60,44 +59,22 @@ const requests = declare(
   },
 );
 
-const blocked = declare(
-  rights.blockedPeople,
-  {
-    rut: { ...request, data: ["identity"] },
-    ...all(made, "since", "requestId"),
-  },
-  {
-    affects: ["blocked"],
-    // The former RUT stays blocked while a purchase has it.
-    setRut: async (tx, { rut, next }) => {
-      const copied = await tx.execute(sql`
-        INSERT INTO blocked_people (rut, since, request_id)
-        SELECT ${next}, since, request_id FROM blocked_people WHERE rut = ${rut} ON CONFLICT DO NOTHING`);
-      await tx.execute(sql`
-        DELETE FROM blocked_people WHERE rut = ${rut} AND NOT EXISTS (
-          SELECT FROM order_claims WHERE (student_rut = ${rut} OR guardian_rut = ${rut}) AND is_finished)`);
-      return touched(copied);
-    },
-  },
-);
-
-/** Who asked what about their data, whose data are blocked, and what staff did. */
+/** Who asked what about their data, and what staff did. */
 export const RIGHTS_TABLES = [
   requests,
   declare(
     rights.rightsEvents,
     {
-      ...all(made, "id", "requestId", "at", "event", "details"),
+      ...all(use.requestDone, "id", "requestId", "at", "event", "details"),
       actor: { ...use.deed, data: ["deed"], purposes: ["account", "rights"], period: "request" },
     },
     { affects: ["requests"] },
   ),
   declare(
     rights.rightsMails,
-    { ...all(made, "requestId", "kind", "sentAt"), id: NOBODY },
+    { ...all(use.requestDone, "requestId", "kind", "sentAt"), id: NOBODY },
     { affects: ["requests"] },
   ),
-  blocked,
   declare(
     deskActions,
     {

@@ -10,10 +10,9 @@ import type {
   Touched,
 } from "../../db/personal-data/handling";
 import { ACCESS_TABLES } from "../access/personal-data-queries";
-import { CHANGE_TABLES } from "../changes/personal-data-queries";
 import { ENDING_TABLES } from "../endings/personal-data-queries";
 import { HOLD_TABLES } from "../inventory/personal-data-queries";
-import { MAIL_TABLES } from "../messaging/personal-data-queries";
+import { MAIL_TABLES } from "../orders/mails/personal-data-queries";
 import { ORDER_TABLES } from "../orders/personal-data-queries";
 import { PAYMENT_TABLES } from "../payments/personal-data-queries";
 import { PEOPLE_TABLES } from "../people/personal-data-queries";
@@ -30,7 +29,6 @@ export const REGISTER: readonly DeclaredTable[] = [
   ...ORDER_TABLES,
   ...PAYMENT_TABLES,
   ...TAX_TABLES,
-  ...CHANGE_TABLES,
   ...SALE_TABLES,
   ...ENDING_TABLES,
   ...HOLD_TABLES,

@@ -1,6 +1,6 @@
-import { findBlockedOfOrder } from "../../db/blocked-people";
 import type { Database } from "../../db/database";
 import type { GivenAccount } from "../messaging/mails/account-mail";
+import { findBlockedOfOrder } from "../orders/mails/blocked-of-order-queries";
 import { findRefundAccount } from "../payments/refund/refund-account-queries";
 import { getSale } from "../sales/receipts/find-receipt";
 

@@ -9,6 +9,7 @@ import { viewMadeChanges } from "../changes/view-change";
 import { requestSuspension } from "../endings/request-suspension";
 import { findSuspensions } from "../endings/suspension-queries";
 import type { Season } from "../messaging/mails/class-plan";
+import { findEndings } from "../orders/rows/ending-queries";
 import { insertEvent } from "../orders/rows/order-queries";
 import { findMoneyBack, findPaymentsMade } from "../payments/money-queries";
 import { findRefundAccount, saveRefundAccount } from "../payments/refund/refund-account-queries";
@@ -20,7 +21,6 @@ import {
   openPurchase,
   type PurchaseAccess,
 } from "../sales/receipts/open-purchase";
-import { findEndings } from "../sales/sold/ending-queries";
 import { findDocumentsOfOrder } from "../tax/documents/tax-document-queries";
 import { calendarToken, findCalendarSale, renewCalendar } from "./calendar-address";
 import { classCalendar } from "./class-calendar";

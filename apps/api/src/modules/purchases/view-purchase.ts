@@ -8,9 +8,9 @@ import { viewEnding } from "../endings/view-ending";
 import { findFirstClass, type Season } from "../messaging/mails/class-plan";
 import { fullName } from "../messaging/receipts/receipt-students";
 import { summarizeReceipt } from "../messaging/receipts/summarize-receipt";
+import type { EndingRow } from "../orders/rows/ending-queries";
 import type { MoneyBack, PaymentMade } from "../payments/money-queries";
 import type { Sale } from "../sales/receipts/find-receipt";
-import type { EndingRow } from "../sales/sold/ending-queries";
 import type { DocumentOfOrder } from "../tax/documents/tax-document-queries";
 import type { Look } from "./look-queries";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { all, declare } from "../../db/personal-data/declare";
 import { ANYBODY, OF_ORDER } from "../../db/personal-data/handling";
-import { day, isOwnLine, numberOf, whoOf } from "../../db/personal-data/person.sql";
+import { day, isOwnLine, numberOf } from "../../db/personal-data/person.sql";
 import * as use from "../../db/personal-data/uses";
-import { orderEndings, orderVersions } from "../../db/schema/aftersale";
+import { orderChanges, orderVersions } from "../../db/schema/aftersale";
 import { resoldCourses, soldCourses } from "../../db/schema/orders";
 import { forgetSoldCourses } from "./sold/sold-course-queries";
 
@@ -43,26 +43,34 @@ const versions = declare(
   },
 );
 
-const endings = declare(
-  orderEndings,
+const changes = declare(
+  orderChanges,
   {
-    ...all(use.sale, "id", "orderId", "kind", "positions", "askedAt", "effectiveOn", "effectedAt", "plan"),
-    actor: { ...use.deed, of: ["staff", "guardian"] },
+    ...all(use.sale, "id", "orderId", "position", "state", "cause", "next", "differenceClp"),
+    ...all(use.sale, "changeOrderId", "fromVersion", "askedAt", "settledAt"),
+    actor: { ...use.deed, of: ["staff", "buyer"] },
     why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
   },
   {
     affects: OF_ORDER,
     exports: [
       {
-        title: "Contratos terminados antes",
+        title: "Cambios de cursos",
         as: ANYBODY,
-        // A student reads the own endings, and who pays how many students each is about.
+        // A student reads the own changes, and who pays the money of all.
         rows: () => sql`
-          SELECT ${numberOf} AS "Orden", kind AS "Motivo", ${day(sql`asked_at`)} AS "Pedido", ${whoOf(sql`actor`)} AS "Quién",
-            to_char(effective_on, 'DD/MM/YYYY') AS "Último día", ${day(sql`effected_at`)} AS "Cupos liberados",
-            CASE WHEN is_payer THEN cardinality(positions) END AS "Estudiantes que terminan"
-          FROM own_orders o JOIN order_endings e ON e.order_id = o.id
-          WHERE is_payer OR ${isOwnLine(sql`l.position = ANY(e.positions)`)} ORDER BY e.asked_at`,
+          SELECT "Orden", "Pedido por", "Cambio", "Pedido", "Terminado",
+            CASE WHEN is_payer THEN difference_clp END AS "Diferencia en pesos",
+            CASE WHEN is_own THEN next ->> 'venueName' END AS "Sede nueva",
+            CASE WHEN is_own THEN (
+              SELECT string_agg(course ->> 'name', ', ') FROM jsonb_array_elements(next -> 'courses') course)
+              END AS "Cursos nuevos"
+          FROM (
+            SELECT c.id, ${numberOf} AS "Orden", cause AS "Pedido por", c.state AS "Cambio",
+              ${day(sql`asked_at`)} AS "Pedido", ${day(sql`settled_at`)} AS "Terminado", difference_clp, next, is_payer,
+              ${isOwnLine(sql`l.position = c.position`)} AS is_own
+            FROM own_orders o JOIN order_changes c ON c.order_id = o.id) changes
+          WHERE is_payer OR is_own ORDER BY id`,
       },
     ],
   },
@@ -70,8 +78,8 @@ const endings = declare(
 
 /** What was sold, and what became of it. */
 export const SALE_TABLES = [
+  changes,
   versions,
-  endings,
   declare(
     soldCourses,
     { ...courseOfStudent },

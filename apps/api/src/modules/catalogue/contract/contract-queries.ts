@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContractTerms } from "@shop/domain/contract/terms";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { contractVersions } from "../../../db/schema/catalogue";
-import { orders } from "../../../db/schema/orders";
-import { paymentAttempts } from "../../../db/schema/payments";
 import { firstOf, statement } from "../../../db/statement";
 import type { CurrentAcademy } from "../academy";
+import { isAccepted } from "../queries/named";
 
 const rowOf = ({ documents, contract }: CurrentAcademy) => ({
   version: documents.termsVersion,
@@ -43,16 +42,6 @@ export async function keepAcceptedTerms(tx: Tx, academy: CurrentAcademy): Promis
     stored = await hold();
   }
   return isDeepStrictEqual(stored?.terms, row.terms);
-}
-
-async function isAccepted(tx: Tx, version: string): Promise<boolean> {
-  const result = await tx.execute(sql`
-    SELECT 1 FROM ${orders}
-      WHERE ${orders.termsVersion} = ${version} OR ${orders.snapshot} -> 'terms' ->> 'version' = ${version}
-    UNION ALL
-    SELECT 1 FROM ${paymentAttempts} WHERE ${paymentAttempts.frozen} -> 'terms' ->> 'version' = ${version}
-    LIMIT 1`);
-  return result.rows.length > 0;
 }
 
 /** Numbers of an accepted version never change. @returns what is wrong with new ones, null when they are stored */

@@ -2,9 +2,9 @@ import { canMove } from "@shop/domain/orders/order-states";
 import type { Quote } from "@shop/domain/pricing/quote";
 import type { Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
-import { SCHOOL_OF_STUDENT } from "../../../db/school-of-student";
 import { columnsOf, firstOf, statement, statementThatSets } from "../../../db/statement";
 import { StoredQuote } from "../../../db/stored/quote";
+import { SCHOOL_OF_STUDENT } from "../../people/students/school-of-student-queries";
 import type { Person } from "../../people/students/student-queries";
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -12,7 +12,7 @@ import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt
 import type { PaymentDeps } from "../deps";
 import { formOverAt, LEASE_SECONDS } from "../payment-times";
 import type { SettlingActor } from "../settling-context";
-import { keepWithLease } from "./lease-queries";
+import { keepUntilKnown } from "./keep-until-known";
 import { secureSeats } from "./secure-seats";
 
 /** What the settling may do next; `none`: the attempt is over, or somebody else is at it. */
@@ -98,7 +98,8 @@ async function beginCommit(
   return await lastly(
     tx,
     [
-      () => keepWithLease(tx, { order, now, wanted, leased }),
+      () => keepUntilKnown(tx, { order, now, wanted }),
+      () => updateAttempt(tx, attempt.id, { state: leased.state, leaseUntil }),
       () => deps.leases.follow(tx, { leaseUntil, now }),
     ],
     (): SettlingTask => ({

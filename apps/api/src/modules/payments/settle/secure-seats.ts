@@ -4,7 +4,7 @@ import { countUnderLock, shortOf } from "../../inventory/hold-items";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import { findFrozenItems } from "../../sales/sold/frozen-items";
 import type { AttemptRow } from "../attempt-queries";
-import { keepUntilKnown } from "./lease-queries";
+import { keepUntilKnown } from "./keep-until-known";
 
 interface Paying {
   order: OrderRow;

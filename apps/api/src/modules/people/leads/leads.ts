@@ -1,7 +1,6 @@
 import { LEAD_LANDING, LEAD_ORIGIN, type Lead } from "@shop/contracts/leads";
 import { publicityConsent } from "@shop/domain/consents/publicity-consent";
 import { AppError } from "../../../app-error";
-import { isPersonBlocked } from "../../../db/blocked-people";
 import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import type { Crm } from "../../../gateways/crm";
@@ -10,6 +9,7 @@ import type { JobHandlers } from "../../../jobs/job-map";
 import type { Settings } from "../../../settings";
 import type { PrivacyNotices } from "../../catalogue/documents/privacy-notices";
 import { findOfferedNames } from "../../catalogue/queries/offered-names";
+import { isPersonBlocked } from "../blocked/blocked-people-queries";
 import { recordPublicity } from "../consents/record-consent";
 import { findOwnStudentByIdentity } from "../students/student-queries";
 import {

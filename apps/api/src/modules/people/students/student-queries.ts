@@ -3,10 +3,10 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { type guardians, students } from "../../../db/schema/people";
 import { orderClaims } from "../../../db/schema/views";
-import { schoolOf } from "../../../db/school-of-student";
 import { anyOf } from "../../../db/sql";
 import { columnsOf, firstOf, statement } from "../../../db/statement";
 import { CLAIM_FACTS, type ClaimFacts, type Identity } from "../claims/claim-queries";
+import { schoolOf } from "./school-of-student-queries";
 
 export type StudentRow = typeof students.$inferSelect;
 export type StudentValues = Partial<Omit<typeof students.$inferInsert, "id" | "sessionId" | "createdAt">>;
@@ -89,9 +89,9 @@ const VIEW = `${columnsOf(students, "s")},
   (SELECT json_build_object('id', id, 'name', name, 'fatherLastName', father_last_name,
       'motherLastName', mother_last_name, 'rut', rut, 'email', email, 'phone', phone)
     FROM guardians WHERE id = s.caretaker_id AND session_id = s.session_id) AS caretaker,
-  (SELECT c.pack_id FROM order_claims c JOIN orders o ON o.id = c.order_id
-    WHERE c.student_id = s.id AND c.position = 0 AND c.pack_id IS NOT NULL
-    ORDER BY o.created_at DESC LIMIT 1) AS "packId"`;
+  (SELECT pack_id FROM order_claims
+    WHERE student_id = s.id AND position = 0 AND pack_id IS NOT NULL
+    ORDER BY created_at DESC LIMIT 1) AS "packId"`;
 
 const LIST_VIEWS = statement<StudentView>(
   `SELECT ${VIEW} FROM students AS s WHERE session_id = $1 ORDER BY created_at, id`,

@@ -6,16 +6,17 @@ import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
 import { findIntensivePrograms } from "../../catalogue/queries/programs";
-import { deleteOrder, wasCharged } from "../../orders/drafts/draft-queries";
+import { deleteOrder } from "../../orders/drafts/draft-queries";
 import { IN_ORDER } from "../../orders/personal-data-queries";
+import { type EndingRow, findEndings } from "../../orders/rows/ending-queries";
 import { findOrder, type OrderRow } from "../../orders/rows/order-queries";
 import { release } from "../../orders/saving/change-hold";
 import type { PaymentDeps } from "../../payments/deps";
-import { type EndingRow, findEndings } from "../../sales/sold/ending-queries";
 import { lockPerson, numberOf } from "../lock-person";
 import { eraseRows } from "../register";
 import type { RequestRow } from "../requests/request-queries";
 import { ERASED_COPY as copy, DONE_COPY } from "../requests/rights-copy";
+import { wasCharged } from "../retention/draft-queries";
 import { minimiseOrder } from "../retention/minimise-order";
 
 interface Acting {

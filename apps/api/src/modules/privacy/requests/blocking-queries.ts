@@ -1,15 +1,5 @@
-import { eq, or, sql } from "drizzle-orm";
-import { shopNow } from "../../../db/clock";
-import type { Reader, Tx } from "../../../db/database";
-import { blockedPeople } from "../../../db/schema/rights";
-
-/** Nothing of the shop uses the data of the RUT from now on; a second blocking changes nothing. */
-export async function blockPerson(tx: Tx, person: { rut: string; requestId: number }): Promise<void> {
-  await tx
-    .insert(blockedPeople)
-    .values({ ...person, since: shopNow })
-    .onConflictDoNothing();
-}
+import { sql } from "drizzle-orm";
+import type { Reader } from "../../../db/database";
 
 /**
  * Blockings for whose person an order was bought since, in which the mailbox that asked for them does not stand.
@@ -31,14 +21,4 @@ export async function listBlockingsBoughtPast(db: Reader, { isUntold = false } =
       WHERE m.request_id = r.id AND m.kind = 'reminder' AND coalesce(m.sent_at, 'infinity') >= o.finished_at))
     ORDER BY r.id`);
   return rows.map(({ id }) => Number(id));
-}
-
-/** Also what else the request blocks since a RUT of its person was rectified. */
-export async function releasePerson(
-  tx: Tx,
-  { rut, requestId }: { rut: string; requestId: number },
-): Promise<void> {
-  await tx
-    .delete(blockedPeople)
-    .where(or(eq(blockedPeople.rut, rut), eq(blockedPeople.requestId, requestId)));
 }

@@ -3,10 +3,10 @@ import { sumOf } from "@shop/domain/pricing/clp";
 import { type SQL, sql } from "drizzle-orm";
 import { deleteOldAudit } from "../../../acts/audit-queries";
 import type { Database, Reader } from "../../../db/database";
-import { isInTurn, turnOf, wasChargedSql } from "../../orders/drafts/draft-queries";
 import { deleteOldReports } from "../../payments/report/report-queries";
 import { deleteReleases } from "../../people/claims/claim-queries";
 import { deleteOldBreaches } from "../breach/breach-queries";
+import { isInTurn, turnOf, wasChargedSql } from "./draft-queries";
 
 /** A form that nobody paid is closed by the provider within minutes. */
 const FORM_DAYS = 7;

@@ -1,22 +1,14 @@
 import type { EndingKind } from "@shop/domain/contract/endings";
-import { IN_VAIN_PURPOSES } from "@shop/domain/orders/payment-states";
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orderEndings } from "../../../db/schema/aftersale";
 import { KEEPS_COUPON } from "../../orders/quotes/coupon-queries";
-
-const IN_VAIN = sql.join(
-  IN_VAIN_PURPOSES.map((purpose) => sql`${purpose}`),
-  sql`, `,
-);
+import { findReturned, type Returned } from "./sale-money-queries";
 
 /** How an order was annulled, and what of its money is back by now. */
-export interface Annulment {
+export interface Annulment extends Returned {
   /** With which its last student left; null when staff annulled it as a whole. */
   ending: { id: number; kind: EndingKind } | null;
-  /** Payments of its changes among it, and none that were taken in vain before it was bought. */
-  byCardClp: number;
-  byTransferClp: number;
 }
 
 export async function findAnnulment(
@@ -27,11 +19,7 @@ export async function findAnnulment(
     .select({ id: orderEndings.id, kind: orderEndings.kind })
     .from(orderEndings)
     .where(and(eq(orderEndings.orderId, orderId), eq(orderEndings.effectedAt, annulledAt)));
-  const { rows } = await db.execute<Pick<Annulment, "byCardClp" | "byTransferClp">>(sql`
-    SELECT coalesce(sum(amount_clp) FILTER (WHERE route <> 'transfer'), 0)::int AS "byCardClp",
-      coalesce(sum(amount_clp) FILTER (WHERE route = 'transfer'), 0)::int AS "byTransferClp"
-    FROM refunds WHERE order_id = ${orderId} AND state = 'done' AND purpose NOT IN (${IN_VAIN})`);
-  return { ending: endings[0] ?? null, ...(rows[0] ?? { byCardClp: 0, byTransferClp: 0 }) };
+  return { ending: endings[0] ?? null, ...(await findReturned(db, orderId)) };
 }
 
 export async function isCouponKept(db: Reader, orderId: number): Promise<boolean> {

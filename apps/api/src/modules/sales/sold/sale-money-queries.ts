@@ -53,3 +53,17 @@ export async function findSaleMoney(
   const changes = money.changes.map(({ madeAt, ...change }) => ({ ...change, madeAt: new Date(madeAt) }));
   return { ...money, changes };
 }
+
+/** What of a sale's money is back by now: payments of its changes among it, none taken in vain before it was bought. */
+export interface Returned {
+  byCardClp: number;
+  byTransferClp: number;
+}
+
+const RETURNED = statement<Returned>(`
+  SELECT coalesce(sum(amount_clp) FILTER (WHERE route <> 'transfer'), 0)::int AS "byCardClp",
+    coalesce(sum(amount_clp) FILTER (WHERE route = 'transfer'), 0)::int AS "byTransferClp"
+  FROM refunds WHERE order_id = $1 AND state = 'done' AND purpose NOT IN (${IN_VAIN})`);
+
+export const findReturned = async (db: Reader, orderId: number): Promise<Returned> =>
+  firstOf(await RETURNED(db, [orderId])) ?? { byCardClp: 0, byTransferClp: 0 };

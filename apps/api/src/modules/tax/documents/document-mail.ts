@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../../../db/database";
 import { isReachable, SoldOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import { documentMail } from "../../messaging/mails/money-mails";
-import { mailOf, type OrderMails } from "../../orders/order-mails";
+import { mailOf, type OrderMails } from "../../orders/mails/order-mails";
 import { findIssuedDocument, type TaxDocumentRow } from "./tax-document-queries";
 
 /** Tells the buyer the number of a document that was issued. */

@@ -8,7 +8,9 @@ import {
   packs,
   schedules,
 } from "../../../../db/schema/catalogue";
+import { deleteItems } from "../../../inventory/item-queries";
 import type { Academy } from "../../academy";
+import { NAMED } from "../../queries/named";
 import { packPrice } from "../pack-price";
 import { type Catalogue, type CouponRow, type CourseRow, type PackRow, sessionsOf } from "../tables";
 import { type Change, type Changes, removeAbsent, upsertRows } from "./upsert";
@@ -76,11 +78,9 @@ export async function retireCourses(
     sql.param(gone.filter((item) => item.isUsed === isUsed).map(({ itemId }) => itemId));
   const removed = await tx.execute<{ item_id: number }>(sql`
     DELETE FROM courses WHERE item_id = ANY(${idsOf(false)}::int[])
-      AND NOT EXISTS (SELECT FROM pack_courses WHERE course_id = courses.id)
-      AND NOT EXISTS (SELECT FROM order_line_courses WHERE course_id = courses.id)
-      AND NOT EXISTS (SELECT FROM student_courses WHERE course_id = courses.id)
+      AND NOT EXISTS (SELECT FROM pack_courses WHERE course_id = courses.id) AND NOT ${NAMED.course}
     RETURNING item_id`);
-  await deleteItems(tx, removed.rows);
+  await deleteItems(tx, itemsOf(removed.rows));
   const all = sql.param(gone.map(({ itemId }) => itemId));
   const closed = await tx.execute(
     sql`UPDATE courses SET is_open = false WHERE is_open AND item_id = ANY(${all}::int[])`,
@@ -88,11 +88,7 @@ export async function retireCourses(
   return { closed: closed.rowCount ?? 0, removed: removed.rows.length };
 }
 
-async function deleteItems(tx: Tx, owners: readonly { item_id: number }[]): Promise<void> {
-  const ids = sql.param(owners.map(({ item_id }) => item_id));
-  await tx.execute(sql`DELETE FROM holds WHERE item_id = ANY(${ids}::int[])`);
-  await tx.execute(sql`DELETE FROM scarce_items WHERE id = ANY(${ids}::int[])`);
-}
+const itemsOf = (owners: readonly { item_id: number }[]) => owners.map(({ item_id }) => item_id);
 
 const PACK_COLUMNS = ["title", "priceClp", "offerPriceClp", "modality", "venueId", "isActive"] as const;
 const COUPON_COLUMNS = ["kind", "value", "validFrom", "validUntil", "usesPerRut", "programIds"] as const;
@@ -135,9 +131,9 @@ export async function retirePacks(
   const unused = sql.param(gone.filter(({ isUsed }) => !isUsed).map(({ itemId }) => itemId));
   const removed = await tx.execute<{ item_id: number }>(sql`
     DELETE FROM packs WHERE item_id = ANY(${unused}::int[])
-      AND NOT EXISTS (SELECT FROM orders WHERE orders.pack_id = packs.id)
+      AND NOT ${NAMED.pack}
     RETURNING item_id`);
-  await deleteItems(tx, removed.rows);
+  await deleteItems(tx, itemsOf(removed.rows));
   const all = sql.param(gone.map(({ itemId }) => itemId));
   const closed = await tx.execute(sql`
     UPDATE packs SET is_active = false WHERE is_active AND item_id = ANY(${all}::int[])`);
@@ -180,9 +176,9 @@ export async function retireCoupons(
   const unused = sql.param(gone.filter(({ isUsed }) => !isUsed).map(({ itemId }) => itemId));
   const removed = await tx.execute<{ item_id: number }>(sql`
     DELETE FROM coupons WHERE item_id = ANY(${unused}::int[])
-      AND NOT EXISTS (SELECT FROM orders WHERE coupon_code = coupons.code)
+      AND NOT ${NAMED.coupon}
     RETURNING item_id`);
-  await deleteItems(tx, removed.rows);
+  await deleteItems(tx, itemsOf(removed.rows));
   const all = sql.param(gone.map(({ itemId }) => itemId));
   const today = sql`(date_trunc('day', shop_now() AT TIME ZONE 'America/Santiago') AT TIME ZONE 'America/Santiago')`;
   const closed = await tx.execute(sql`

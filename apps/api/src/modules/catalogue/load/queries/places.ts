@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../../../../db/database";
 import { guardians, students } from "../../../../db/schema/people";
 import { cities, communes, regions, schools, venues } from "../../../../db/schema/places";
+import { NAMED } from "../../queries/named";
 import type { Issue } from "../csv-table";
 import { type Catalogue, SUBJECTS, VENUES } from "../tables";
 import { type Changes, isNamedByNone, removeAbsent, upsertRows } from "./upsert";
@@ -70,8 +71,7 @@ export async function findBlockedRemovals(tx: Tx, catalogue: Catalogue): Promise
   const { rows } = await tx.execute<{ what: "venue" | "subject"; id: number }>(sql`
     SELECT 'venue' AS what, id FROM venues WHERE id <> ALL(${ids(catalogue.venues)}::int[]) AND (
       EXISTS (SELECT FROM courses WHERE venue_id = venues.id) OR EXISTS (SELECT FROM packs WHERE venue_id = venues.id)
-      OR EXISTS (SELECT FROM order_lines WHERE venue_id = venues.id)
-      OR EXISTS (SELECT FROM students WHERE preferred_venue_id = venues.id))
+      OR ${NAMED.venue})
     UNION ALL SELECT 'subject', id FROM subjects WHERE id <> ALL(${ids(catalogue.subjects)}::int[])
       AND EXISTS (SELECT FROM courses WHERE subject_id = subjects.id)
     ORDER BY what, id`);

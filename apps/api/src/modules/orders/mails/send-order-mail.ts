@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { type BlockedOfOrder, findBlockedOfOrder } from "../../../db/blocked-people";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import { type OrderMailJob, rowOfMail, rowsOfMail } from "../../../jobs/job-map";
 import { giveBackCall, isWithinLimits, type LimitDeps } from "../../access/limits/count-call";
+import { type BlockedOfOrder, findBlockedOfOrder } from "./blocked-of-order-queries";
 import { claimOrderMails, noteSent, releaseOrderMail } from "./mail-queries";
 
 /** The recipient is hashed because mail servers log message ids. */

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database";
-import { lockOrder, updateOrder } from "../rows/order-queries";
-import { deleteOrder, deletePeopleWithoutOrder, findOldDrafts } from "./draft-queries";
+import { deleteOrder } from "../../orders/drafts/draft-queries";
+import { lockOrder, updateOrder } from "../../orders/rows/order-queries";
+import { deletePeopleWithoutOrder, findOldDrafts } from "./draft-queries";
 
 const ORDERS_AT_ONCE = 200;
 const PEOPLE_AT_ONCE = 1_000;

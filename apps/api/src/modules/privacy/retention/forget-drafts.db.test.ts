@@ -7,9 +7,10 @@ import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { resolve } from "../../../../test/shops/desk-shop";
 import { untilLocked, whileLocked } from "../../../../test/until";
 import { sweep } from "../../../maintenance";
+import { deleteOrder } from "../../orders/drafts/draft-queries";
+import { lockOrder } from "../../orders/rows/order-queries";
 import { findLedgerFaults } from "../../staff/ledger/ledger-queries";
-import { lockOrder } from "../rows/order-queries";
-import { deleteOrder, findOldDrafts } from "./draft-queries";
+import { findOldDrafts } from "./draft-queries";
 import { forgetDrafts } from "./forget-drafts";
 
 const DAYS = 90;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { all, declare } from "../../db/personal-data/declare";
-import { ANYBODY, OF_ORDER } from "../../db/personal-data/handling";
-import { day, isIn, isOneOf, numberOf, touched } from "../../db/personal-data/person.sql";
-import * as use from "../../db/personal-data/uses";
-import { orderMails } from "../../db/schema/payments";
+import { all, declare } from "../../../db/personal-data/declare";
+import { ANYBODY, OF_ORDER } from "../../../db/personal-data/handling";
+import { day, isIn, isOneOf, numberOf, touched } from "../../../db/personal-data/person.sql";
+import * as use from "../../../db/personal-data/uses";
+import { orderMails } from "../../../db/schema/payments";
 
 export const MAIL_TABLES = [
   declare(

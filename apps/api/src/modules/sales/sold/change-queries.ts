@@ -1,8 +1,8 @@
 import type { ChangeCause } from "@shop/domain/changes/change-states";
 import { and, desc, eq } from "drizzle-orm";
-import type { Reader, Tx } from "../../db/database";
-import { orderChanges } from "../../db/schema/aftersale";
-import { type ChangedLine, ChangedLine as StoredLine } from "../../db/stored/order-snapshot";
+import type { Reader, Tx } from "../../../db/database";
+import { orderChanges } from "../../../db/schema/aftersale";
+import { type ChangedLine, ChangedLine as StoredLine } from "../../../db/stored/order-snapshot";
 
 /** A change as it is stored. */
 export interface ChangeRow {

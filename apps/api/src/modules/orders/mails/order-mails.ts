@@ -1,11 +1,11 @@
-import type { BlockedOfOrder } from "../../db/blocked-people";
-import type { Reader } from "../../db/database";
-import type { Mail } from "../../gateways/mailer";
-import type { OrderMailJob } from "../../jobs/job-map";
-import type { CurrentAcademy } from "../catalogue/academy";
-import type { DocumentShelf } from "../catalogue/documents/document-shelf";
-import type { MailContext } from "../messaging/mails/purchase-mails";
-import type { OrderMail } from "../messaging/mails/send-order-mail";
+import type { Reader } from "../../../db/database";
+import type { Mail } from "../../../gateways/mailer";
+import type { OrderMailJob } from "../../../jobs/job-map";
+import type { CurrentAcademy } from "../../catalogue/academy";
+import type { DocumentShelf } from "../../catalogue/documents/document-shelf";
+import type { MailContext } from "../../messaging/mails/purchase-mails";
+import type { BlockedOfOrder } from "./blocked-of-order-queries";
+import type { OrderMail } from "./send-order-mail";
 
 /** Whom a mail names as the academy. */
 type Academy = Pick<CurrentAcademy, "supportPhone" | "seller">;
