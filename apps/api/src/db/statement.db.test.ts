@@ -3,7 +3,6 @@ import { forFile } from "../../test/for-file";
 import { openOwnDatabase } from "../../test/own-database";
 import { sessions } from "./schema/people";
 import { columnsOf, firstOf, statement, statementThatSets } from "./statement";
-import type { Tx } from "./transaction";
 
 const { db } = await forFile(openOwnDatabase());
 
@@ -69,7 +68,3 @@ test("each connection plans a written statement once", async () => {
 
 const PLANNED = statement<{ planned: number }>(`
   SELECT count(*) AS planned FROM pg_prepared_statements WHERE statement LIKE $1 AND statement NOT LIKE '%pg_prepared%'`);
-
-test("a transaction that is none of ours is refused before anything is sent", async () => {
-  await expect(TYPES({} as Tx, ["1"])).rejects.toThrow("none of `Transactions`");
-});

@@ -2,10 +2,14 @@ import { createHash } from "node:crypto";
 import { type Column, getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { type Asked, clientOf } from "./transaction";
 
 /** Made of the text: wherever a connection leads, the same name never means another statement. */
 export const nameOfStatement = (text: string): string => createHash("sha1").update(text).digest("base64url");
+
+/** Whom a statement is sent to: a transaction's connection, or any of the pool. */
+export interface Asked {
+  $client: Pick<pg.Pool, "query">;
+}
 
 /** What PostgreSQL answered; `rowCount` also of a statement that changes rows and returns none. */
 export interface Answer<Row> {
@@ -38,7 +42,7 @@ export function statement<Row extends object = never>(
 ): (db: Asked, values: readonly unknown[]) => Promise<Answer<Row>> {
   const name = nameOfStatement(text);
   return async (db, values) => {
-    const { rows, rowCount } = await clientOf(db).query<Row>({
+    const { rows, rowCount } = await db.$client.query<Row>({
       name,
       text,
       values: values as unknown[],

@@ -1,6 +1,6 @@
 import { type Database, openDatabase, type Tx } from "../database";
 import { migrate } from "../migrate";
-import { type Asked, clientOf } from "../transaction";
+import type { Asked } from "../statement";
 import { copyRows, copySequences, MoveError, readContents, readTables, type Table } from "./tables";
 
 export interface MovedTable {
@@ -14,7 +14,7 @@ const SAME_TEXT = `SET LOCAL search_path = public; SET LOCAL datestyle = 'ISO'; 
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
 const ask = async <Row extends object>(db: Asked, text: string): Promise<Row | undefined> =>
-  (await clientOf(db).query<Row>(text)).rows[0];
+  (await db.$client.query<Row>(text)).rows[0];
 
 /** Whoever is connected with the same role: a shop, or somebody who looks. */
 async function refuseCompany(db: Asked, which: string): Promise<void> {
@@ -57,7 +57,7 @@ async function refuseSimulated(source: Asked): Promise<void> {
 }
 
 async function stepsOf(db: Asked): Promise<string[]> {
-  const { rows } = await clientOf(db).query<{ step: string }>(
+  const { rows } = await db.$client.query<{ step: string }>(
     "SELECT hash AS step FROM drizzle.__drizzle_migrations UNION ALL SELECT id::text FROM graphile_worker.migrations",
   );
   return rows.map(({ step }) => step).sort();
@@ -75,7 +75,7 @@ async function refuseOtherSchema(source: Asked, target: Asked): Promise<void> {
 
 /** Takes away what migrations wrote into the new database and what is not to be done while rows arrive. */
 async function makeRoom(target: Tx, tables: Table[]): Promise<void> {
-  const client = clientOf(target);
+  const client = target.$client;
   await client.query(tables.map(({ name }) => `ALTER TABLE ${name} DISABLE TRIGGER USER`).join("; "));
   // Nobody writes from here on: what came in since the first look is not thrown away.
   await refuseUsed(target);
@@ -95,7 +95,7 @@ async function copyAll(source: Tx, target: Tx, tables: Table[]): Promise<MovedTa
   await copySequences(source, target);
   const moved = [];
   for (const table of tables) moved.push(await compare(source, target, table));
-  const client = clientOf(target);
+  const client = target.$client;
   await client.query(tables.map(({ name }) => `ALTER TABLE ${name} ENABLE TRIGGER USER`).join("; "));
   return moved;
 }
@@ -104,11 +104,11 @@ async function copyAll(source: Tx, target: Tx, tables: Table[]): Promise<MovedTa
 async function copyShop(source: Database, target: Database): Promise<MovedTable[]> {
   const tables = await readTables(source);
   return await target.transaction(async (to) => {
-    await clientOf(to).query(SAME_TEXT);
+    await to.$client.query(SAME_TEXT);
     await makeRoom(to, tables);
     const read = async (from: Tx) => {
-      await clientOf(from).query(SAME_TEXT);
-      await clientOf(from).query(`LOCK TABLE ${tables.map(({ name }) => name).join(", ")} IN SHARE MODE`);
+      await from.$client.query(SAME_TEXT);
+      await from.$client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(", ")} IN SHARE MODE`);
       return await copyAll(from, to, tables);
     };
     return await source.transaction(read, { isolationLevel: "repeatable read" });

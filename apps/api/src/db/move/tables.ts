@@ -1,4 +1,4 @@
-import { type Asked, clientOf } from "../transaction";
+import type { Asked } from "../statement";
 
 /** Why a shop cannot be moved, in one sentence for whoever asked. */
 export class MoveError extends Error {}
@@ -41,7 +41,7 @@ const READ_SEQUENCES = `
 
 /** The shop's and the worker's tables, each behind those that its rows refer to. */
 export async function readTables(db: Asked): Promise<Table[]> {
-  const { rows } = await clientOf(db).query<Table>(READ_TABLES);
+  const { rows } = await db.$client.query<Table>(READ_TABLES);
   const ordered: Table[] = [];
   const placed = new Set<string>();
   while (ordered.length < rows.length) {
@@ -62,14 +62,14 @@ const BATCH = 1000;
  * lost of bytes, microseconds and numbers. Rows that refer to rows of their own table come behind those that do not.
  */
 export async function copyRows(from: Asked, to: Asked, { name, columns, order }: Table): Promise<void> {
-  const source = clientOf(from);
+  const source = from.$client;
   await source.query(
     `DECLARE moved CURSOR FOR SELECT whole::text AS row FROM ${name} whole ORDER BY ${order}`,
   );
   for (;;) {
     const { rows } = await source.query<{ row: string }>(`FETCH ${BATCH} FROM moved`);
     if (rows.length === 0) break;
-    await clientOf(to).query(
+    await to.$client.query(
       `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM unnest($1::${name}[])`,
       [rows.map(({ row }) => row)],
     );
@@ -79,12 +79,12 @@ export async function copyRows(from: Asked, to: Asked, { name, columns, order }:
 
 /** Lets every sequence go on where it stands in the other database. Unlike `setval` this is undone by a rollback. */
 export async function copySequences(from: Asked, to: Asked): Promise<void> {
-  const { rows } = await clientOf(from).query<{ name: string }>(READ_SEQUENCES);
+  const { rows } = await from.$client.query<{ name: string }>(READ_SEQUENCES);
   for (const { name } of rows) {
-    const { rows: found } = await clientOf(from).query<{ next: string }>(
+    const { rows: found } = await from.$client.query<{ next: string }>(
       `SELECT last_value + is_called::int AS next FROM ${name}`,
     );
-    await clientOf(to).query(`ALTER SEQUENCE ${name} RESTART WITH ${found[0]?.next}`);
+    await to.$client.query(`ALTER SEQUENCE ${name} RESTART WITH ${found[0]?.next}`);
   }
 }
 
@@ -96,7 +96,7 @@ export interface Contents {
 
 /** The same rows have the same word in every version of PostgreSQL and with every rule of sorting. */
 export async function readContents(db: Asked, { name }: Table): Promise<Contents> {
-  const { rows } = await clientOf(db).query<Contents>(`
+  const { rows } = await db.$client.query<Contents>(`
     SELECT count(*)::int AS rows, md5(string_agg(digest, '' ORDER BY digest)) AS digest
     FROM (SELECT md5(whole::text) COLLATE "C" AS digest FROM ${name} whole) digests`);
   return rows[0] ?? { rows: 0, digest: null };

@@ -6,7 +6,7 @@ import { FrozenOrder, isNamed, type ReachableSale } from "../../db/stored/order-
 import { loadOffer } from "../catalogue/offer/load-offer";
 import { holdItems } from "../inventory/hold-items";
 import { countAttempts, isMoneyMoving } from "../orders/rows/order-payment-queries";
-import { lockOrder, moveOrder, type OrderRow } from "../orders/rows/order-queries";
+import { lockOrder, moveOrder, type OrderRow, replaceLines } from "../orders/rows/order-queries";
 import { referenceOf } from "../orders/rows/order-reference";
 import { countPressed, insertOrder } from "../orders/rows/orders.sql";
 import { release } from "../orders/saving/change-hold";
@@ -91,12 +91,13 @@ export async function openChangeOrder(
   await refuseBoughtBefore(tx, { orderId: parent.id, canProve }, [{ ...student, courses }]);
   const holdExpiresAt = await holdNew(tx, { order: draft, addedIds: plan.addedIds, holdMinutes, now });
   const line = { studentId: student.id, programId: student.programId, venueId: plan.next.venueId };
+  const quote = differenceQuote(student.quote, plan.differenceClp);
+  await replaceLines(tx, draft.id, [{ ...line, courseIds: plan.addedIds, quote }]);
   return await moveOrder(tx, draft, {
     to: "held",
     actor,
     event: "change_held",
     details: { changes: parent.buyOrder },
-    lines: [{ ...line, courseIds: plan.addedIds, quote: differenceQuote(student.quote, plan.differenceClp) }],
     changes: {
       holdStartedAt: now,
       holdExpiresAt,

@@ -35,7 +35,7 @@ export async function countUnderLock(
 ): Promise<CountedItems> {
   if (itemIds.length === 0) return new Map();
   // READ COMMITTED: the second statement begins under the lock, and sees what its previous owner committed.
-  const [, counted] = await together(tx, [
+  const [, counted] = await together([
     () => lockItems(tx, itemIds),
     () => findAvailability(tx, itemIds, orderId),
   ]);

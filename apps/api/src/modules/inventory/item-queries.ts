@@ -75,34 +75,18 @@ export async function disownSold(tx: Tx, items: readonly ItemQuantity[]): Promis
     WHERE id = gone.item_id`);
 }
 
-interface WantedHolds {
-  wanted: readonly ItemQuantity[];
-  expiresAt: Date;
-}
-
-/** Parts of a `WITH` that make the wanted units all that the order `$1` holds; their values begin at `$place`. */
-export const replacingHolds = (place: number): string => `
-  left_out AS (DELETE FROM holds WHERE order_id = $1 AND item_id <> ALL($${place}::int[])),
-  held AS (
-    INSERT INTO holds (order_id, item_id, quantity, expires_at)
-    SELECT $1, item_id, quantity, $${place + 2}::timestamptz
-    FROM unnest($${place}::int[], $${place + 1}::int[]) AS wanted (item_id, quantity)
-    ON CONFLICT (order_id, item_id) DO UPDATE SET quantity = excluded.quantity, expires_at = excluded.expires_at)`;
-
-/** The three values of `replacingHolds`. */
-export const valuesOfHolds = ({ wanted, expiresAt }: WantedHolds): unknown[] => [
-  ...unitsOf(wanted),
-  expiresAt,
-];
-
-const REPLACE_HOLDS = statement(`WITH ${replacingHolds(2)} SELECT`);
+const REPLACE_HOLDS = statement(`
+  WITH left_out AS (DELETE FROM holds WHERE order_id = $1 AND item_id <> ALL($2::int[]))
+  INSERT INTO holds (order_id, item_id, quantity, expires_at)
+  SELECT $1, item_id, quantity, $4::timestamptz FROM unnest($2::int[], $3::int[]) AS wanted (item_id, quantity)
+  ON CONFLICT (order_id, item_id) DO UPDATE SET quantity = excluded.quantity, expires_at = excluded.expires_at`);
 
 /** Makes the wanted units all that the order holds; the items must be locked. */
 export async function replaceHolds(
   tx: Tx,
-  { orderId, ...holds }: WantedHolds & { orderId: number },
+  { orderId, wanted, expiresAt }: { orderId: number; wanted: readonly ItemQuantity[]; expiresAt: Date },
 ): Promise<void> {
-  await REPLACE_HOLDS(tx, [orderId, ...valuesOfHolds(holds)]);
+  await REPLACE_HOLDS(tx, [orderId, ...unitsOf(wanted), expiresAt]);
 }
 
 /** As a statement takes them: ids, and how many of each. */

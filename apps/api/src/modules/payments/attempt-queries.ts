@@ -1,10 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database";
 import { orders } from "../../db/schema/orders";
 import { paymentAttempts } from "../../db/schema/payments";
 import { columnsOf, firstOf, statement, statementThatSets } from "../../db/statement";
 import { type FrozenOrder, StoredFrozen } from "../../db/stored/order-snapshot";
-import { together } from "../../db/transaction";
 import { KEY_PREFIX } from "../../jobs/job-map";
 import type { OrderRow } from "../orders/rows/order-queries";
 
@@ -33,6 +32,48 @@ export async function findLastAttempt(db: Reader, orderId: number): Promise<Atte
   return firstOf(await FIND_LAST(db, [orderId]));
 }
 
+const INSERT = statement<{ id: number }>(`
+  INSERT INTO payment_attempts (order_id, number, buy_order, provider_session_id, amount_clp, frozen, shares, created_at,
+    trace_parent)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`);
+
+type NewAttempt = Pick<
+  AttemptRow,
+  | "orderId"
+  | "number"
+  | "buyOrder"
+  | "providerSessionId"
+  | "amountClp"
+  | "shares"
+  | "createdAt"
+  | "traceParent"
+> & { frozen: FrozenOrder };
+
+/** @returns its id */
+export async function insertAttempt(
+  tx: Tx,
+  {
+    orderId,
+    number,
+    buyOrder,
+    providerSessionId,
+    amountClp,
+    frozen,
+    shares,
+    createdAt,
+    traceParent,
+  }: NewAttempt,
+): Promise<number> {
+  const row = firstOf(
+    await INSERT(tx, [
+      ...[orderId, number, buyOrder, providerSessionId, amountClp],
+      ...[JSON.stringify(frozen), JSON.stringify(shares), createdAt, traceParent],
+    ]),
+  );
+  if (!row) throw new Error("the new payment attempt was not stored");
+  return row.id;
+}
+
 type AttemptChanges = Partial<typeof paymentAttempts.$inferInsert>;
 const UPDATE = statementThatSets<AttemptChanges>(
   paymentAttempts,
@@ -45,12 +86,13 @@ export async function updateAttempt(db: Reader, id: number, changes: AttemptChan
   if (rowCount !== 1) throw new Error(`payment attempt ${id} is gone`);
 }
 
+const SUPERSEDE = statement(`
+  UPDATE payment_attempts SET state = 'superseded', settled_at = shop_now()
+  WHERE order_id = $1 AND state = 'created'`);
+
 /** Attempts that nobody paid yet can never be paid any more: their token is not committed (docs/architecture.md). */
 export async function supersedeCreatedAttempts(tx: Tx, orderId: number): Promise<void> {
-  await tx
-    .update(paymentAttempts)
-    .set({ state: "superseded", settledAt: sql`shop_now()` })
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "created")));
+  await SUPERSEDE(tx, [orderId]);
 }
 
 /** Writes over what payments of a locked order froze of it, and have not forgotten. */
@@ -146,8 +188,6 @@ export async function findAttemptOfOrder(db: Reader, attemptId: number): Promise
  * committed.
  */
 export async function lockOrderOfAttempt(tx: Tx, attemptId: number): Promise<LockedAttempt | null> {
-  // So that BEGIN travels with it.
-  const [locked] = await together(tx, [() => LOCK_BOTH(tx, [attemptId])]);
-  const row = firstOf(locked);
+  const row = firstOf(await LOCK_BOTH(tx, [attemptId]));
   return row && { ...split(row), edition: row.edition };
 }

@@ -11,7 +11,7 @@ import { annul, openBookedShop } from "../../../test/shops/desk-shop";
 import { guardianOf, openTwin, type Twin } from "../../../test/shops/family-shop";
 import { codeOf } from "../../../test/test-browser";
 import { untilLocked } from "../../../test/until";
-import { BOUGHT_BY_STUDENTS, dropSoldCourses, takeCourses } from "../sales/sold/sold-course-queries";
+import { dropSoldCourses, FIND_KNOWN, takeCourses } from "../sales/sold/sold-course-queries";
 
 const shop = await openBookedShop({ OTP_CHECK: "on" });
 await shop.query("UPDATE scarce_items SET capacity = sold + 5000 WHERE kind = 'course'");
@@ -253,7 +253,7 @@ test("who waited while the stranger's purchase was annulled sees what the family
 test("what a student has is looked for by RUT and course in both tables, not among all that was sold", async () => {
   const plan = await shop.db.transaction(async (tx) => {
     await tx.execute("SET LOCAL enable_seqscan = off");
-    const asked = BOUGHT_BY_STUDENTS.replace("$1", "1")
+    const asked = FIND_KNOWN.replace("$1", "1")
       .replaceAll("$1", "1")
       .replace("$2", "'{1}'")
       .replace("$3", "'[]'");

@@ -132,7 +132,7 @@ export async function lockOwnOrder(
   const id = orderId ?? (await findOpenOrder(tx, session.id))?.id;
   if (id === undefined) throw new AppError("NOT_FOUND");
   const own = { orderId: id, sessionId: session.id };
-  const [order, around] = await together(tx, [
+  const [order, around] = await together([
     () => lockOrderOfSession(tx, own),
     () => readSurroundings(tx, { ...own, studentIds }),
   ]);
@@ -143,7 +143,7 @@ export async function lockOwnOrder(
  * An order that may still be changed, as it was locked. What became of another one is told with where its result is.
  * @throws AppError NOT_FOUND for none, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
  */
-export function asOpen(order: OrderRow | null, around: OrderSurroundings): LockedOrder {
+function asOpen(order: OrderRow | null, around: OrderSurroundings): LockedOrder {
   if (!order || !around.isSessionOpen) throw new AppError("NOT_FOUND");
   const result = { buyOrder: order.buyOrder, orderId: order.id };
   if (order.state === "finished" || order.state === "annulled") throw new AppError("ORDER_FINISHED", result);
@@ -199,7 +199,7 @@ export async function resolveLines(
   return { pack, lines, offer: await readOfferOf(lines) };
 }
 
-export const studentIdsOf = ({ lines }: Pick<OrderRequest, "lines">): number[] => [
+const studentIdsOf = ({ lines }: Pick<OrderRequest, "lines">): number[] => [
   ...new Set(lines.map((line) => line.studentId)),
 ];
 
@@ -224,7 +224,7 @@ type ContextDeps = Pick<OrderDeps, "readOffer">;
  * the amounts that a browser sends are not read.
  * @throws AppError NOT_FOUND, RUT_REPEATED_IN_ORDER, SELECTION_INVALID, PACK_SOLD_OUT and those of `asOpen`
  */
-export async function toOrderContext(
+async function toOrderContext(
   tx: Tx,
   deps: ContextDeps,
   { order: locked, ...surroundings }: LockedOrder,

@@ -6,13 +6,7 @@ import { firstOf, statement } from "../../../db/statement";
 import type { Settings } from "../../../settings";
 import type { CountedItems } from "../../inventory/hold-items";
 import type { Availability } from "../../inventory/item-queries";
-import {
-  asSurroundings,
-  type OrderSurroundings,
-  SURROUNDINGS,
-  valuesOfSurroundings,
-} from "../rows/order-queries";
-import { domainsOf, IS_LIVE, mailboxesOf, reservations } from "./hoarding.sql";
+import { domainsOf, IS_LIVE, mailboxesOf, RESERVATIONS } from "./hoarding.sql";
 
 /** Whose seats and packs are counted: of a session, of the mailboxes that it proved, of their domain, of a network. */
 export interface Taker {
@@ -146,9 +140,7 @@ const toReservations = ({
   items: new Map(items.map(({ itemId, capacity, free }) => [itemId, { capacity, free }])),
 });
 
-const COUNT = statement<ToldReservations>(
-  `SELECT * FROM (${reservations({ network: "$3", items: "$4", publicDomains: "$5" })}) AS counted`,
-);
+const COUNT = statement<ToldReservations>(RESERVATIONS);
 
 /** Counts for an order what others hold; the last word under `lockTaker` and the lock of the items. */
 export async function readReservations(
@@ -159,21 +151,6 @@ export async function readReservations(
   const told = firstOf(await COUNT(tx, [orderId, sessionId, network, itemIds, publicDomains]));
   if (!told) throw new Error("the reservations were not counted");
   return toReservations(told);
-}
-
-const READ_ALL = statement<OrderSurroundings & ToldReservations>(`
-  SELECT * FROM (${SURROUNDINGS}) AS around,
-    (${reservations({ network: "$4", items: "$5", publicDomains: "$6" })}) AS counted`);
-
-/** The same with what surrounds the order, for one whose items were known before it was read. */
-export async function readReservationsInSurroundings(
-  tx: Tx,
-  { network, publicDomains, ...order }: Taker & { studentIds: readonly number[] },
-  itemIds: readonly number[],
-): Promise<{ around: OrderSurroundings; others: Reservations }> {
-  const values = [...valuesOfSurroundings(order), network, itemIds, publicDomains];
-  const told = asSurroundings(firstOf(await READ_ALL(tx, values)));
-  return { around: told, others: toReservations(told) };
 }
 
 /** More than any section has seats. */

@@ -19,12 +19,6 @@ const SEATS = `orders o CROSS JOIN LATERAL (
   SELECT h.item_id, h.quantity FROM holds h JOIN scarce_items i ON i.id = h.item_id AND i.kind <> 'coupon'
   WHERE h.order_id = o.id AND h.expires_at > shop_now() OFFSET 0) AS seats`;
 
-interface Places {
-  network: string;
-  items: string;
-  publicDomains: string;
-}
-
 // Not the proof itself: whoever takes seats first and proves a mailbox then would be counted to nobody.
 const IS_PROVEN = "o.is_proven_hold";
 /** Of the asking session, or counted to a mailbox that it proved. */
@@ -39,11 +33,11 @@ const heldOf = (items: string) => `holds h JOIN orders o ON o.id = h.order_id
   WHERE h.item_id = ANY(${items}::int[]) AND h.expires_at > shop_now() AND h.order_id <> $1`;
 
 /** Sold rows of a section are few. What was taken back or changed for another course has none any more. */
-const paidSeats = (items: string) => `
+const PAID_SEATS = `
   SELECT c.item_id AS "itemId", count(*)::int AS units
   FROM courses c JOIN student_courses s ON s.course_id = c.id JOIN orders o ON o.id = s.order_id
     JOIN guardians g ON g.id = o.guardian_id
-  WHERE c.item_id = ANY(${items}::int[]) AND mailbox_of(g.email) IN (SELECT mailbox FROM mailboxes)
+  WHERE c.item_id = ANY($4::int[]) AND mailbox_of(g.email) IN (SELECT mailbox FROM mailboxes)
     AND o.state = 'finished' AND o.finished_at > shop_now() - make_interval(days => ${PAID_SEATS_COUNT_DAYS})
   GROUP BY c.item_id`;
 
@@ -53,14 +47,14 @@ const HAS_JUST_ENDED = `
   AND o.hold_expires_at > shop_now() - make_interval(mins => ${HOLD_REST_MINUTES})
   AND o.hold_started_at > coalesce(
     (SELECT max(p.finished_at) FROM orders p WHERE p.session_id = o.session_id), '-infinity')`;
-const hasSomeOf = (items: string) => `EXISTS (
+const HAS_SOME_OF_THEM = `EXISTS (
   SELECT FROM order_lines l JOIN order_line_courses t ON t.line_id = l.id JOIN courses c ON c.id = t.course_id
-  WHERE l.order_id = o.id AND c.item_id = ANY(${items}::int[]))`;
+  WHERE l.order_id = o.id AND c.item_id = ANY($4::int[]))`;
 
-/** One row: what others of the taker hold beside the order `$1` of the session `$2`; the others at their places. */
-export const reservations = ({ network, items, publicDomains }: Places) => `
+/** One row: what others of the taker hold beside the order `$1` of the session `$2`, network `$3`, items `$4`. */
+export const RESERVATIONS = `
   WITH mailboxes AS MATERIALIZED (${mailboxesOf("$2")}),
-  domains AS MATERIALIZED (${domainsOf("SELECT * FROM mailboxes", publicDomains)}), buyers AS (
+  domains AS MATERIALIZED (${domainsOf("SELECT * FROM mailboxes", "$5")}), buyers AS (
     SELECT $2::uuid AS id UNION
     SELECT c.session_id FROM mailboxes m
       JOIN otp_challenges c ON mailbox_of(c.email) = m.mailbox AND c.proven_at IS NOT NULL),
@@ -76,33 +70,33 @@ export const reservations = ({ network, items, publicDomains }: Places) => `
         'free', (SELECT f.free FROM free_units($1::bigint) f WHERE f.item_id = taken.item_id))) FROM (
       SELECT item_id, sum(quantity)::int AS units FROM buyers b JOIN ${SEATS} ON true
       WHERE o.session_id = b.id AND o.id <> $1 AND ${IS_OWN} GROUP BY item_id) AS taken), '[]') AS "ownSeats",
-    coalesce((SELECT json_agg(taken) FROM (${paidSeats(items)}) AS taken), '[]') AS "paidSeats",
+    coalesce((SELECT json_agg(taken) FROM (${PAID_SEATS}) AS taken), '[]') AS "paidSeats",
     (SELECT CASE WHEN count(*) > 0
         THEN json_build_object('startedAt', min(o.hold_started_at), 'endedAt', max(o.hold_expires_at)) END
       FROM buyers b JOIN orders o ON o.session_id = b.id
-      WHERE o.id <> $1 AND ${HAS_JUST_ENDED} AND ${hasSomeOf(items)}) AS ended,
-    EXISTS (SELECT FROM ${SEATS} WHERE o.network = ${network}::text AND ${IS_OF_OTHERS} AND ${IS_PROVEN}) AS "hasNeighbours",
+      WHERE o.id <> $1 AND ${HAS_JUST_ENDED} AND ${HAS_SOME_OF_THEM}) AS ended,
+    EXISTS (SELECT FROM ${SEATS} WHERE o.network = $3::text AND ${IS_OF_OTHERS} AND ${IS_PROVEN}) AS "hasNeighbours",
     EXISTS (SELECT FROM relatives r JOIN ${SEATS} ON true WHERE o.session_id = r.id AND ${IS_PROVEN} AND ${IS_OF_OTHERS}) AS "hasRelatives",
     (SELECT coalesce(sum(quantity), 0)::int FROM ${SEATS}
-      WHERE o.network = ${network}::text AND o.id <> $1
+      WHERE o.network = $3::text AND o.id <> $1
         AND EXISTS (SELECT FROM mailboxes) = ${IS_PROVEN}) AS "networkTotal",
     (SELECT coalesce(sum(quantity), 0)::int FROM relatives r JOIN ${SEATS} ON true
       WHERE o.session_id = r.id AND ${IS_PROVEN} AND o.id <> $1) AS "domainTotal",
     coalesce((SELECT json_agg(taken) FROM (
       SELECT h.item_id AS "itemId", sum(h.quantity)::int AS network,
         coalesce(sum(h.quantity) FILTER (WHERE NOT ${IS_PROVEN}), 0)::int AS unproven
-      FROM ${heldOf(items)}
-        AND EXISTS (SELECT FROM orders WHERE network = ${network}::text AND id <> $1) AND o.network = ${network}::text
+      FROM ${heldOf("$4")}
+        AND EXISTS (SELECT FROM orders WHERE network = $3::text AND id <> $1) AND o.network = $3::text
       GROUP BY h.item_id) AS taken), '[]') AS "networkSeats",
     coalesce((SELECT json_agg(taken) FROM (
       SELECT h.item_id AS "itemId", sum(h.quantity)::int AS units
-      FROM ${heldOf(items)} AND EXISTS (SELECT FROM domains) AND ${IS_OF_DOMAIN}
+      FROM ${heldOf("$4")} AND EXISTS (SELECT FROM domains) AND ${IS_OF_DOMAIN}
       GROUP BY h.item_id) AS taken), '[]') AS "domainSeats",
     coalesce((SELECT json_agg(taken) FROM (
       SELECT i.id AS "itemId", i.capacity - i.sold AS unsold, (
         SELECT coalesce(sum(h.quantity), 0)::int FROM ${heldOf("ARRAY[i.id]")} AND NOT ${IS_PROVEN}
           AND NOT EXISTS (SELECT FROM mailboxes)) AS strangers
-      FROM scarce_items i WHERE i.id = ANY(${items}::int[])) AS taken), '[]') AS "unsoldSeats",
+      FROM scarce_items i WHERE i.id = ANY($4::int[])) AS taken), '[]') AS "unsoldSeats",
     coalesce((SELECT json_agg(wanted) FROM (
       SELECT item_id AS "itemId", capacity, free
-      FROM free_units($1::bigint) WHERE item_id = ANY(${items}::int[])) AS wanted), '[]') AS items`;
+      FROM free_units($1::bigint) WHERE item_id = ANY($4::int[])) AS wanted), '[]') AS items`;

@@ -3,15 +3,15 @@ import type { RunningHold } from "@shop/domain/orders/hold-times";
 import type { Taking } from "@shop/domain/orders/seat-budgets";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import type { Step } from "../../../db/transaction";
+import { type Step, together } from "../../../db/transaction";
 import { findCoursesWithAlternatives } from "../../catalogue/offer/offer-queries";
 import { type CountedItems, countItems, shortOf } from "../../inventory/hold-items";
-import { type ItemQuantity, replacingHolds, valuesOfHolds } from "../../inventory/item-queries";
+import { type ItemQuantity, replaceHolds } from "../../inventory/item-queries";
 import type { Person } from "../../people/students/student-queries";
 import type { OrderDeps } from "../deps";
 import { isUsedUpByRut } from "../quotes/coupons";
 import type { OrderContext } from "../quotes/order-context";
-import { moveOrder, moverOf, type OrderRow, replacingLines, valueOfLines } from "../rows/order-queries";
+import { moveOrder, type OrderRow, replaceLines } from "../rows/order-queries";
 import { type HoldRequest, type ReservationContext, seatsOf, wantedItems } from "./count-reservation";
 import { refuseHoarding } from "./holding-rules";
 
@@ -117,9 +117,6 @@ export async function storeOrder(tx: Tx, context: OrderContext, storing: Storing
   return await moveOrder(tx, context.order, { to, actor: "buyer", event, changes });
 }
 
-const reserve = moverOf([replacingHolds(5)]);
-const reserveWithLines = moverOf([replacingHolds(5), replacingLines(8)]);
-
 /** The same with the units that the order is to hold, and with its lines where they are others. */
 async function reserveOrder(
   tx: Tx,
@@ -127,12 +124,12 @@ async function reserveOrder(
   { wanted, ...storing }: Storing & { wanted: ItemQuantity[] },
 ): Promise<OrderRow> {
   const { order, lines, hasSameLines } = context;
-  const { to, event, hold } = storing;
-  const move = { to, actor: "buyer", event, changes: changesOf(context, storing) };
-  const holds = valuesOfHolds({ wanted, expiresAt: hold.holdExpiresAt });
-  const { moved } = hasSameLines
-    ? await reserve(tx, order, move, holds)
-    : await reserveWithLines(tx, order, move, [...holds, valueOfLines(lines)]);
+  const { holdExpiresAt: expiresAt } = storing.hold;
+  const [moved] = await together([
+    () => storeOrder(tx, context, storing),
+    () => replaceHolds(tx, { orderId: order.id, wanted, expiresAt }),
+    ...(hasSameLines ? [] : [() => replaceLines(tx, order.id, lines)]),
+  ]);
   return moved;
 }
 

@@ -40,7 +40,7 @@ export async function findOrder(db: Reader, orderId: number): Promise<OrderRow |
  * An order `o` that its buyer can change, and neither one that pays a change of a finished order, which no step of a
  * purchase may touch, nor one that was left with its returned payment alone.
  */
-export const IS_OPEN_PURCHASE =
+const IS_OPEN_PURCHASE =
   "o.changes_order_id IS NULL AND o.minimised_at IS NULL AND o.state IN ('draft', 'held', 'paying', 'expired')";
 
 const OPEN_ORDERS = `SELECT ${columnsOf(orders, "o")} FROM orders o WHERE o.session_id = $1 AND ${IS_OPEN_PURCHASE}`;
@@ -133,7 +133,7 @@ export interface OrderSurroundings {
 export const IS_OF_THIS_RUN = "EXISTS (SELECT FROM orders WHERE id = $1 AND database_run = database_run())";
 
 /** One row: what surrounds the order `$1` of the session `$2`, with its students `$3`. */
-export const SURROUNDINGS = `
+const SURROUNDINGS = `
   SELECT shop_now() AS now,
     EXISTS (SELECT FROM sessions WHERE id = $2::uuid AND expires_at > shop_now()) AS "isSessionOpen",
     (SELECT edition FROM catalogue_edition) AS edition,
@@ -156,15 +156,14 @@ export interface OrderQuestion {
   studentIds: readonly number[];
 }
 
-/** The values of `SURROUNDINGS`. */
-export const valuesOfSurroundings = ({ orderId, sessionId, studentIds }: OrderQuestion): unknown[] => [
+const valuesOfSurroundings = ({ orderId, sessionId, studentIds }: OrderQuestion): unknown[] => [
   orderId,
   sessionId,
   studentIds,
 ];
 
-/** What was read of `SURROUNDINGS`, its lines checked. @throws Error when there is no row of it */
-export function asSurroundings<Told extends OrderSurroundings>(told: Told | null): Told {
+/** Its lines checked. @throws Error when there is no row of it */
+function asSurroundings<Told extends OrderSurroundings>(told: Told | null): Told {
   if (!told) throw new Error("the database told nothing of the order");
   return { ...told, lines: told.lines.map(toLine) };
 }
@@ -223,72 +222,51 @@ export interface Move {
   changes?: Partial<OrderRow>;
 }
 
-/** Parts of a `WITH` that put other lines, the value of `$place`, in place of those of the order `$1`. */
-export const replacingLines = (place: number): string => `
-  earlier AS (DELETE FROM order_lines WHERE order_id = $1),
+const MOVE = statementThatSets<OrderChanges>(
+  orders,
+  (set) => `WITH history AS (${WRITE_EVENT}) UPDATE orders SET ${set} WHERE id = $1`,
+);
+
+/**
+ * Moves a locked order to another state and writes down who did it and why, in one statement. Staying is allowed.
+ * @throws Error for a move that the transition table does not have
+ */
+export async function moveOrder(
+  tx: Tx,
+  order: OrderRow,
+  { to, actor, event, details, changes }: Move,
+): Promise<OrderRow> {
+  if (order.state !== to && !canMove(order.state, to)) {
+    throw new Error(`order ${order.id} may not move from ${order.state} to ${to}`);
+  }
+  const why = { from: order.state, to, ...(details ? { why: details } : {}) };
+  const stored = { ...given(changes ?? {}), ...networkIn(to), state: to };
+  const { rowCount } = await MOVE(
+    tx,
+    stored,
+    valuesOfEvent({ orderId: order.id, actor, event, details: why }),
+  );
+  if (rowCount !== 1) throw new Error(`order ${order.id} is gone`);
+  return { ...order, ...stored };
+}
+
+const REPLACE_LINES = statement(`
+  WITH earlier AS (DELETE FROM order_lines WHERE order_id = $1),
   line AS (
-    SELECT * FROM jsonb_to_recordset($${place}::jsonb) AS line (
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS line (
       position int, "studentId" int, "programId" int, "venueId" int, "courseIds" int[], quote jsonb, "totalClp" int)),
   stored AS (
     INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, quote, total_clp)
     SELECT $1, position, "studentId", "programId", "venueId", quote, "totalClp" FROM line
-    RETURNING id, position),
-  courses AS (
-    INSERT INTO order_line_courses (line_id, position, course_id)
-    SELECT stored.id, course.position, course.id
-    FROM stored JOIN line USING (position), unnest(line."courseIds") WITH ORDINALITY AS course (id, position))`;
+    RETURNING id, position)
+  INSERT INTO order_line_courses (line_id, position, course_id)
+  SELECT stored.id, course.position, course.id
+  FROM stored JOIN line USING (position), unnest(line."courseIds") WITH ORDINALITY AS course (id, position)`);
 
-/** Lines as `replacingLines` takes them. */
-export const valueOfLines = (lines: readonly OrderLine[]): string =>
-  JSON.stringify(lines.map((line, position) => ({ ...line, position, totalClp: line.quote.total })));
-
-type Mover<Row> = (
-  tx: Tx,
-  order: OrderRow,
-  move: Move,
-  values?: readonly unknown[],
-) => Promise<{ moved: OrderRow; row: Row | null }>;
-
-/**
- * Makes what moves a locked order to another state and writes down who did it and why, in one statement, which does
- * more when given parts of a `WITH`: their values begin at `$5`, and `$1` is the order's id. Staying is allowed.
- * @throws Error for a move that the transition table does not know
- */
-export function moverOf<Row extends object = never>(
-  parts: readonly string[] = [],
-  returning = "",
-): Mover<Row> {
-  const MOVE = statementThatSets<OrderChanges, Row>(
-    orders,
-    (set) =>
-      `WITH ${[`told AS (${WRITE_EVENT})`, ...parts].join(", ")} UPDATE orders SET ${set} WHERE id = $1 ${returning}`,
-  );
-  return async (tx, order, { to, actor, event, details, changes }, values = []) => {
-    if (order.state !== to && !canMove(order.state, to)) {
-      throw new Error(`order ${order.id} may not move from ${order.state} to ${to}`);
-    }
-    const why = { from: order.state, to, ...(details ? { why: details } : {}) };
-    const told = valuesOfEvent({ orderId: order.id, actor, event, details: why });
-    const stored = { ...given(changes ?? {}), ...networkIn(to), state: to };
-    const answer = await MOVE(tx, stored, [...told, ...values]);
-    if (answer.rowCount !== 1) throw new Error(`order ${order.id} is gone`);
-    return { moved: { ...order, ...stored }, row: firstOf(answer) };
-  };
-}
-
-const move = moverOf();
-const moveWithLines = moverOf([replacingLines(5)]);
-
-/** Moves a locked order, with its lines when there are others. @throws as what `moverOf` makes */
-export async function moveOrder(
-  tx: Tx,
-  order: OrderRow,
-  { lines, ...how }: Move & { lines?: OrderLine[] },
-): Promise<OrderRow> {
-  const { moved } = lines
-    ? await moveWithLines(tx, order, how, [valueOfLines(lines)])
-    : await move(tx, order, how);
-  return moved;
+/** Puts other lines in place of those of a locked order. */
+export async function replaceLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Promise<void> {
+  const rows = lines.map((line, position) => ({ ...line, position, totalClp: line.quote.total }));
+  await REPLACE_LINES(tx, [orderId, JSON.stringify(rows)]);
 }
 
 /** What is undefined is not changed. */

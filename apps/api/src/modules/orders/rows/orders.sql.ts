@@ -1,8 +1,7 @@
 import type { Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { columnsOf, firstOf, statement } from "../../../db/statement";
-import type { Asked } from "../../../db/transaction";
-import { IS_OPEN_PURCHASE, type OrderRow } from "./order-queries";
+import type { OrderRow } from "./order-queries";
 
 const INSERT_ORDER = statement<OrderRow>(`
   INSERT INTO orders (session_id, flow, buy_order, changes_order_id)
@@ -22,47 +21,27 @@ export async function insertOrder(
 
 type NewDraft = NewOrder & Pick<OrderRow, "sessionState">;
 
-/** What stores a draft of a buyer and the first line of its history, where a condition holds. */
-const insertingDraft = (condition: string) => `
+const INSERT_DRAFT = statement<{ id: number }>(`
   WITH draft AS (
-    INSERT INTO orders (session_id, flow, buy_order, session_state)
-    SELECT $1, $2, $3, $4
-    ${condition} RETURNING id
-  ), told AS (
+    INSERT INTO orders (session_id, flow, buy_order, session_state) VALUES ($1, $2, $3, $4) RETURNING id
+  ), history AS (
     INSERT INTO order_events (order_id, at, actor, event) SELECT id, shop_now(), 'buyer', 'created' FROM draft)
-  SELECT id FROM draft`;
-const INSERT_DRAFT = statement<{ id: number }>(insertingDraft(""));
-const INSERT_ONLY_DRAFT = statement<{ id: number }>(
-  insertingDraft(`
-    WHERE EXISTS (SELECT FROM students WHERE id = $5 AND session_id = $1)
-      AND NOT EXISTS (SELECT FROM orders o WHERE o.session_id = $1 AND ${IS_OPEN_PURCHASE})`),
-);
+  SELECT id FROM draft`);
 
-const valuesOfDraft = ({ sessionId, flow, buyOrder, sessionState }: NewDraft) => [
-  sessionId,
-  flow,
-  buyOrder,
-  sessionState,
-];
-
-/** A new draft of a buyer, with the first line of its history; answers its id. */
-export async function insertDraft(tx: Tx, draft: NewDraft): Promise<number> {
-  const row = firstOf(await INSERT_DRAFT(tx, valuesOfDraft(draft)));
+/** A new draft of a buyer, with the first line of its history; returns its id. */
+export async function insertDraft(
+  tx: Tx,
+  { sessionId, flow, buyOrder, sessionState }: NewDraft,
+): Promise<number> {
+  const row = firstOf(await INSERT_DRAFT(tx, [sessionId, flow, buyOrder, sessionState]));
   if (!row) throw new Error("the new draft was not stored");
   return row.id;
 }
 
-/** The same where the student is the session's own, and the session has no open order beside it; else null. */
-export async function insertOnlyDraft(db: Asked, draft: NewDraft, studentId: number): Promise<number | null> {
-  return firstOf(await INSERT_ONLY_DRAFT(db, [...valuesOfDraft(draft), studentId]))?.id ?? null;
-}
+const COUNT_PRESSED = statement<{ counted: number }>(`
+  SELECT nextval('order_references')::int AS counted FROM orders WHERE id = $1 AND reference IS NULL`);
 
-/** The next count of orders that somebody pressed pay for, where the order `$1` has no number for people yet; gaps stay. */
-export const NEXT_COUNT = `
-  SELECT nextval('order_references')::int AS counted FROM orders WHERE id = $1 AND reference IS NULL`;
-const COUNT_PRESSED = statement<{ counted: number }>(NEXT_COUNT);
-
-/** The same of one order, null when it has its number. */
+/** The next count of orders that somebody pressed pay for; null when the order has its number for people. Gaps stay. */
 export async function countPressed(tx: Tx, orderId: number): Promise<number | null> {
   return firstOf(await COUNT_PRESSED(tx, [orderId]))?.counted ?? null;
 }

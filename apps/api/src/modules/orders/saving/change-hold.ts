@@ -27,7 +27,7 @@ export async function extendHold(deps: OrderDeps, session: Session, orderId: num
   return await deps.db.transaction(async (tx) => {
     const { order } = await lockOwnOrder(tx, session, { orderId });
     // The clock is read under the items' lock: whoever had it before may have counted what lapsed as free.
-    const [, now] = await together(tx, [() => lockHeldItems(tx, order.id), () => readShopTime(tx)]);
+    const [, now] = await together([() => lockHeldItems(tx, order.id), () => readShopTime(tx)]);
     const limits = holdLimits(deps.settings);
     const minutes = limits.minutes[order.flow];
     if (!order.holdExpiresAt || order.holdExpiresAt <= now) throw new AppError("HOLD_EXPIRED", { minutes });

@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import { lastly, together } from "../../../db/transaction";
+import { together } from "../../../db/transaction";
 import type { Session } from "../../access/sessions/session-queries";
 import { findOwnStudents } from "../../people/students/student-queries";
 import type { OrderDeps } from "../deps";
 import { isMoneyMoving } from "../rows/order-payment-queries";
 import { findOpenOrderIds, lockOrder, type OrderRow } from "../rows/order-queries";
-import { insertDraft, insertOnlyDraft } from "../rows/orders.sql";
+import { insertDraft } from "../rows/orders.sql";
 import { release } from "./change-hold";
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
@@ -33,23 +33,19 @@ async function leaveOthers(tx: Tx, deps: OrderDeps, ids: readonly number[]): Pro
 }
 
 /**
- * `POST /orders`: opens a draft for a student of the session. Nothing else has to be asked where it is the session's only
- * open order, as mostly.
+ * `POST /orders`: opens a draft for a student of the session.
  * @throws AppError NOT_FOUND for a student of another session
  */
 export async function createOrder(deps: OrderDeps, session: Session, body: NewOrder) {
   const { flow, sessionState, initialStudentId } = body;
   const draft = { sessionId: session.id, flow, sessionState, buyOrder: newBuyOrder() };
-  const answer = (id: number) => ({ id, sessionId: session.id });
-  const only = await deps.db.alone((db) => insertOnlyDraft(db, draft, initialStudentId));
-  if (only !== null) return answer(only);
   return await deps.db.transaction(async (tx) => {
-    const [students, others] = await together(tx, [
+    const [students, others] = await together([
       () => findOwnStudents(tx, session.id, [initialStudentId]),
       () => findOpenOrderIds(tx, session.id),
     ]);
     if (students.length === 0) throw new AppError("NOT_FOUND");
     await leaveOthers(tx, deps, others);
-    return await lastly(tx, [() => insertDraft(tx, draft)], ([id]) => answer(id));
+    return { id: await insertDraft(tx, draft), sessionId: session.id };
   });
 }

@@ -1,6 +1,6 @@
 import type { Hold } from "@shop/contracts/orders";
 import { viewHold } from "@shop/domain/orders/hold-times";
-import { lastly } from "../../../db/transaction";
+import { together } from "../../../db/transaction";
 import { holdLimits } from "../../../settings";
 import type { Session } from "../../access/sessions/session-queries";
 import type { OrderDeps } from "../deps";
@@ -53,10 +53,7 @@ export async function saveOrder({ deps, session, request }: SaveRequest): Promis
       isPressed && isUnchanged && isSameHold
         ? [() => storeOrder(tx, context, { ...storing, to })]
         : (await decideReservation(tx, deps, context, { ...storing, takesCoupon: false })).writes;
-    return await lastly(tx, writes, ([saved]) => ({
-      order: saved,
-      lines,
-      hold: viewHold(saved, now, limits),
-    }));
+    const [saved] = await together(writes);
+    return { order: saved, lines, hold: viewHold(saved, now, limits) };
   });
 }

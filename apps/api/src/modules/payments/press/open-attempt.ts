@@ -1,13 +1,13 @@
 import type { Tx } from "../../../db/database";
 import type { FrozenOrder } from "../../../db/stored/order-snapshot";
+import { together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
 import { currentTraceParent } from "../../../tracing/tracing";
 import type { Offer } from "../../catalogue/offer/load-offer";
-import type { OrderRow } from "../../orders/rows/order-queries";
+import { moveOrder, type OrderRow } from "../../orders/rows/order-queries";
 import { newBuyOrder } from "../../orders/saving/create-order";
-import type { AttemptRow } from "../attempt-queries";
+import { type AttemptRow, insertAttempt } from "../attempt-queries";
 import { mallShares } from "./mall-shares";
-import { moveWithAttempt } from "./press.sql";
 
 interface AttemptRequest {
   move: { event: string; changes?: Partial<OrderRow> };
@@ -47,10 +47,17 @@ export async function openAttempt(
     amountClp: frozen.totalClp,
     shares: mallShares({ frozen, buyOrder, mall: settings.WEBPAY_MALL, venues }),
   };
-  const { moved, row } = await moveWithAttempt(tx, held, { ...move, to: "paying", actor: "buyer" }, [
-    ...[number, buyOrder, sessionId, opened.amountClp, JSON.stringify(frozen), JSON.stringify(opened.shares)],
-    ...[now, currentTraceParent() ?? null],
+  const attempt = {
+    ...opened,
+    orderId: held.id,
+    number,
+    frozen,
+    createdAt: now,
+    traceParent: currentTraceParent() ?? null,
+  };
+  const [paying, id] = await together([
+    () => moveOrder(tx, held, { ...move, to: "paying", actor: "buyer" }),
+    () => insertAttempt(tx, attempt),
   ]);
-  if (!row) throw new Error("the new payment attempt was not stored");
-  return { paying: moved, attempt: { ...opened, id: row.attemptId } };
+  return { paying, attempt: { ...opened, id } };
 }

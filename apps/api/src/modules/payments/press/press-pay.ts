@@ -1,15 +1,13 @@
 import { viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
-import type { Tx } from "../../../db/database";
-import { lastly, together } from "../../../db/transaction";
+import { together } from "../../../db/transaction";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import type { Session } from "../../access/sessions/session-queries";
-import { type Academy, academyAt, type CurrentAcademy } from "../../catalogue/academy";
-import { keepAcceptedTerms } from "../../catalogue/contract/contract-queries";
+import { type Academy, academyAt } from "../../catalogue/academy";
 import type { OrderContext } from "../../orders/quotes/order-context";
 import { toWireQuotes } from "../../orders/quotes/quote-lines";
-import { type KnownOrder, readReservation } from "../../orders/reservations/count-reservation";
+import { readReservation } from "../../orders/reservations/count-reservation";
 import { chooseHoldForPayment } from "../../orders/reservations/holding-rules";
 import { decideReservation } from "../../orders/reservations/reserve";
 import type { OrderRow } from "../../orders/rows/order-queries";
@@ -23,7 +21,7 @@ import type { PaymentDeps } from "../deps";
 import { paymentMinutes } from "../payment-times";
 import { createTransaction } from "./create-transaction";
 import { type OpenedAttempt, openAttempt } from "./open-attempt";
-import { type PressBeside, readBesidePress } from "./press.sql";
+import { type PressBeside, readBesidePress } from "./read-beside-press";
 
 /** The pay press of a buyer. */
 interface Press {
@@ -55,24 +53,14 @@ function refuseOtherTerms(accepted: string | undefined, { documents }: Academy):
   if (accepted !== termsVersion) throw new AppError("TERMS_REQUIRED", { termsVersion });
 }
 
-/** What is read beside the order, on the same trip. */
-const besidePress =
-  (tx: Tx, { session, press }: PressRequest, academy: CurrentAcademy) =>
-  ({ orderId, lines }: KnownOrder) =>
-    together(tx, [
-      () => readBesidePress(tx, { orderId, lines, guardianId: press.guardianId, sessionId: session.id }),
-      // A load of the catalogue takes its seats and then its terms, too.
-      () => keepAcceptedTerms(tx, academy),
-    ]);
-
 /** Which courses a student has is told only to who may know of that purchase: it says where a child is, and when. */
 function refuseUnready(
   { order, lines, students, offer }: OrderContext,
-  { guardian, isProven, students: rows, bought }: PressBeside,
+  { guardian, students: rows, bought }: PressBeside,
   settings: Settings,
 ): NonNullable<PressBeside["guardian"]> {
   if (!guardian) throw new AppError("NOT_FOUND");
-  if (settings.OTP_CHECK && !isProven) throw new AppError("EMAIL_NOT_PROVEN");
+  if (settings.OTP_CHECK && !guardian.isProven) throw new AppError("EMAIL_NOT_PROVEN");
   refuseIncomplete(order, rows);
   const wanted = lines.flatMap(({ studentId, courseIds }) => {
     const { rut = "", name = "" } = students.find(({ id }) => id === studentId) ?? {};
@@ -123,18 +111,17 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
       session,
       request: press.order,
       takesCoupon: true,
-      beside: besidePress(tx, request, academy),
+      beside: ({ orderId, lines }) =>
+        readBesidePress(tx, { orderId, lines, guardianId: press.guardianId, sessionId: session.id, academy }),
     });
-    const [read, areTermsKept] = beside;
     const { now, lines, offer } = context;
     const current = academyAt(offer.academy, now);
     // A load has just given the version other numbers, or the next season began while the press waited for its locks.
-    if (!areTermsKept || current.season !== academy.season) {
+    if (!beside.areTermsKept || current.season !== academy.season) {
       throw new AppError("TERMS_REQUIRED", { termsVersion: current.documents.termsVersion });
     }
-    const { counted } = read;
     const { termsVersion } = academy.documents;
-    const guardian = refuseUnready(context, read, settings);
+    const guardian = refuseUnready(context, beside, settings);
     refuseChangedPrice(context, press);
     const { reserved, writes } = await decideReservation(tx, deps, context, {
       takesCoupon: true,
@@ -142,7 +129,11 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
       event: "pay_pressed",
       sessionState: press.order.sessionState,
       accepted: {
-        reference: referenceOf(context.order, { counted, key: deps.keys.references, academy }),
+        reference: referenceOf(context.order, {
+          counted: beside.counted,
+          key: deps.keys.references,
+          academy,
+        }),
         guardianId: guardian.id,
         termsVersion,
         termsAcceptedAt: now,
@@ -152,7 +143,10 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
       saved: { order: stored, lines, hold: viewHold(stored, now, holdLimits(settings)) },
       attempt,
     });
-    if (context.total === 0) return await lastly(tx, writes, ([stored]) => conclude(stored, null));
+    if (context.total === 0) {
+      const [stored] = await together(writes);
+      return conclude(stored, null);
+    }
     const frozen = await freezeOrder(tx, { order: reserved, bought: context, guardian, academy });
     const open = () =>
       openAttempt(tx, reserved, {
@@ -165,9 +159,8 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
         isOfThisRun: context.isOfThisRun,
         sessionId: session.id,
       });
-    return await lastly(tx, [() => together(tx, writes), open], ([, { paying, attempt }]) =>
-      conclude(paying, attempt),
-    );
+    const [, { paying, attempt }] = await together([() => together(writes), open]);
+    return conclude(paying, attempt);
   });
 
   return { ...saved, payment: attempt && (await createTransaction(deps, attempt, shopOrigin)) };

@@ -1,5 +1,5 @@
 import { FrozenOrder, type OrderSnapshot } from "../../../db/stored/order-snapshot";
-import { type Last, lastly } from "../../../db/transaction";
+import { together } from "../../../db/transaction";
 import type { ProviderTransaction } from "../../../gateways/card-payments";
 import type { ItemQuantity } from "../../inventory/item-queries";
 import { insertEvent } from "../../orders/rows/order-queries";
@@ -9,7 +9,7 @@ import type { NotePayment } from "../deps";
 import { requestWholeRefund } from "../refund/request-refund";
 import type { SettlingContext } from "../settling-context";
 import { wasTaken } from "../share-status";
-import { finishPaid, type Paid } from "./paid-queries";
+import { finishPaid, type Paid } from "./finish-paid";
 
 function cardPayment(transaction: ProviderTransaction): NonNullable<OrderSnapshot["payment"]> {
   const taken = transaction.details.filter(wasTaken);
@@ -47,7 +47,7 @@ export async function approveAttempt(
   context: SettlingContext,
   transaction: ProviderTransaction,
   { secured, note }: Known,
-): Promise<null | Last<AttemptOfOrder>> {
+): Promise<AttemptOfOrder | null> {
   const { tx, order, attempt, now, actor, deps } = context;
   const payment = cardPayment(transaction);
   const { amountClp } = payment;
@@ -56,11 +56,8 @@ export async function approveAttempt(
   if (secured) {
     const finish = () => finishPaid(tx, { order, attempt, paid, move: moveOfSale(sale) });
     const book = () => note(tx, { attempt, amountClp, at: now, isSale: true });
-    return await lastly(tx, [finish, ...writesOfSale(tx, sale, secured), book], ([finished]) => ({
-      attempt: { ...attempt, ...paid },
-      order: finished,
-      now,
-    }));
+    const [finished] = await together([finish, ...writesOfSale(tx, sale, secured), book]);
+    return { attempt: { ...attempt, ...paid }, order: finished, now };
   }
   await updateAttempt(tx, attempt.id, paid);
   const finish = order.changesOrderId === null ? markPaid : deps.finishChange;

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
-import { type Last, lastly, together } from "../../../db/transaction";
+import { together } from "../../../db/transaction";
 import { enqueue } from "../../../jobs/enqueue";
 import { countUnderLock, shortOf } from "../../inventory/hold-items";
 import { deleteHolds, type ItemQuantity } from "../../inventory/item-queries";
@@ -72,7 +72,7 @@ async function beginCommit(
   tx: Tx,
   { wanted, frozen, ...locked }: Begun,
   { actor, deps }: BeginRequest,
-): Promise<SettlingTask | Last<SettlingTask>> {
+): Promise<SettlingTask> {
   const { order, attempt, now } = locked;
   if (actor === "reconciler") {
     const waitMs = formOverAt(attempt.createdAt, deps.settings.WEBPAY).getTime() - now.getTime();
@@ -85,7 +85,7 @@ async function beginCommit(
   }
   const courses = coursesOf(frozen.students);
   const itemIds = wanted.map(({ itemId }) => itemId);
-  const [bought, counted] = await together(tx, [
+  const [bought, counted] = await together([
     () => takeCourses(tx, { orderId: order.id, courses, canProve: deps.settings.OTP_CHECK, isAll: true }),
     () => countUnderLock(tx, { orderId: order.id, itemIds }),
   ]);
@@ -95,20 +95,12 @@ async function beginCommit(
   await resumePaying(tx, order);
   const leaseUntil = leaseFrom(now);
   const leased: AttemptRow = { ...attempt, state: "committing", leaseUntil };
-  return await lastly(
-    tx,
-    [
-      () => keepUntilKnown(tx, { order, now, wanted }),
-      () => updateAttempt(tx, attempt.id, { state: leased.state, leaseUntil }),
-      () => deps.leases.follow(tx, { leaseUntil, now }),
-    ],
-    (): SettlingTask => ({
-      task: "commit",
-      attempt: leased,
-      leaseUntil,
-      wanted: soldAtOnce(order, wanted),
-    }),
-  );
+  await together([
+    () => keepUntilKnown(tx, { order, now, wanted }),
+    () => updateAttempt(tx, attempt.id, { state: leased.state, leaseUntil }),
+    () => deps.leases.follow(tx, { leaseUntil, now }),
+  ]);
+  return { task: "commit", attempt: leased, leaseUntil, wanted: soldAtOnce(order, wanted) };
 }
 
 /** Null of a change: it locks what it takes and what it leaves together, once it is paid. */
@@ -120,34 +112,31 @@ async function beginAsking(
   tx: Tx,
   { wanted, ...locked }: Begun,
   { deps }: BeginRequest,
-): Promise<SettlingTask | Last<SettlingTask>> {
+): Promise<SettlingTask> {
   const { attempt, now } = locked;
   if (attempt.leaseUntil !== null && attempt.leaseUntil > now) return NOTHING;
   const isSecured = await secureSeats(tx, locked);
   const leaseUntil = leaseFrom(now);
-  return await lastly(
-    tx,
-    [() => updateAttempt(tx, attempt.id, { leaseUntil }), () => deps.leases.follow(tx, { leaseUntil, now })],
-    (): SettlingTask => ({
-      task: "ask",
-      attempt: { ...attempt, leaseUntil },
-      leaseUntil,
-      wanted: isSecured ? soldAtOnce(locked.order, wanted) : null,
-    }),
-  );
+  await together([
+    () => updateAttempt(tx, attempt.id, { leaseUntil }),
+    () => deps.leases.follow(tx, { leaseUntil, now }),
+  ]);
+  return {
+    task: "ask",
+    attempt: { ...attempt, leaseUntil },
+    leaseUntil,
+    wanted: isSecured ? soldAtOnce(locked.order, wanted) : null,
+  };
 }
 
 /**
  * First short transaction of settling: locks the order, makes sure of the seats and takes the lease.
  * Only a `created` attempt of an order that waits for it is committed.
  */
-export async function beginSettling(
-  tx: Tx,
-  request: BeginRequest,
-): Promise<SettlingTask | Last<SettlingTask>> {
+export async function beginSettling(tx: Tx, request: BeginRequest): Promise<SettlingTask> {
   const frozen = FrozenOrder.parse(request.attempt.frozen);
   const remembered = rememberedItems(request.deps.rememberedOffer, frozen);
-  const [locked, wanted] = await together(tx, [
+  const [locked, wanted] = await together([
     () => lockOrderOfAttempt(tx, request.attempt.id),
     async () => remembered ?? (await findFrozenItems(tx, frozen)),
   ]);

@@ -1,5 +1,4 @@
 import type { Tx } from "../../../db/database";
-import type { Last } from "../../../db/transaction";
 import { enqueue } from "../../../jobs/enqueue";
 import type { ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
@@ -109,7 +108,7 @@ interface EndRequest extends Pick<Ending, "startedAt"> {
 export async function endSettling(
   tx: Tx,
   { attempt: leased, wanted, finding, actor, deps, startedAt }: EndRequest,
-): Promise<AttemptOfOrder | null | Last<AttemptOfOrder>> {
+): Promise<AttemptOfOrder | null> {
   const locked = await lockOrderOfAttempt(tx, leased.id);
   if (locked?.attempt.state !== "committing" && locked?.attempt.state !== "unknown") return null;
   const context = { tx, ...locked, actor, deps, startedAt };

@@ -14,7 +14,7 @@ interface Kept {
 /** Keeps what an attempt pays for until well after the provider must have answered. */
 export async function keepUntilKnown(tx: Tx, { order, now, wanted }: Kept): Promise<void> {
   const expiresAt = new Date(now.getTime() + UNKNOWN_HOLD_MINUTES * 60_000);
-  await together(tx, [
+  await together([
     () => replaceHolds(tx, { orderId: order.id, wanted, expiresAt }),
     () => updateOrder(tx, order.id, { holdExpiresAt: expiresAt }),
   ]);

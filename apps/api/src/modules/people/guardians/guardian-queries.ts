@@ -1,6 +1,6 @@
 import type { GuardianFields, KnownGuardian } from "@shop/contracts/people";
 import { and, desc, eq, exists, isNotNull, or } from "drizzle-orm";
-import type { Database, Reader, Tx } from "../../../db/database";
+import type { Reader, Tx } from "../../../db/database";
 import { guardians, otpChallenges } from "../../../db/schema/people";
 import { type Answer, columnsOf, firstOf, statement } from "../../../db/statement";
 
@@ -140,12 +140,8 @@ const STORE = statement<GuardianRow>(`
   ON CONFLICT (session_id, email) DO UPDATE SET (${FIELDS}) = ROW(${GIVEN})
   RETURNING ${ROW}`);
 
-export async function storeGuardian(
-  db: Database,
-  sessionId: string,
-  fields: GuardianFields,
-): Promise<GuardianRow> {
-  return stored(await db.alone((own) => STORE(own, [sessionId, ...valuesOf(fields)])));
+export async function storeGuardian(tx: Tx, sessionId: string, fields: GuardianFields): Promise<GuardianRow> {
+  return stored(await STORE(tx, [sessionId, ...valuesOf(fields)]));
 }
 
 const UPDATE = statement<GuardianRow>(
@@ -177,12 +173,12 @@ interface ToldGuardian {
 }
 
 /** Columns for `toNamedGuardian`, of guardians `g` in communes `c`. */
-export const NAMED_GUARDIAN = `
+const NAMED_GUARDIAN = `
   g.id, g.name, g.father_last_name AS "fatherLastName", g.mother_last_name AS "motherLastName", g.rut, g.email,
   g.phone, g.address, g.address2, g.address3, c.name AS commune
   FROM guardians g JOIN communes c ON c.id = g.commune_id`;
 
-export function toNamedGuardian({ address2, address3, ...guardian }: ToldGuardian) {
+function toNamedGuardian({ address2, address3, ...guardian }: ToldGuardian) {
   const parts = [guardian.address, address2, address3 && `depto. ${address3}`];
   return { ...guardian, address: parts.filter(Boolean).join(" ") };
 }
@@ -194,6 +190,29 @@ export async function getGuardian(db: Reader, id: number) {
   const guardian = firstOf(await GET(db, [id]));
   if (!guardian) throw new Error(`guardian ${id} is gone`);
   return toNamedGuardian(guardian);
+}
+
+const FIND_OWN = statement<ToldGuardian & { isProven: boolean }>(`
+  SELECT EXISTS (
+      SELECT FROM guardians own JOIN otp_challenges c
+        ON c.session_id = own.session_id AND c.email = own.email AND c.rut = own.rut
+      WHERE own.id = $1 AND c.proven_at IS NOT NULL) AS "isProven", ${NAMED_GUARDIAN}
+  WHERE g.id = $1 AND g.session_id = $2`);
+
+/** A guardian as receipts name them; whether the session proved that mailbox with that RUT. */
+export interface OwnGuardian extends ReturnType<typeof toNamedGuardian> {
+  isProven: boolean;
+}
+
+/** Null for one of another session. */
+export async function findOwnGuardian(
+  db: Reader,
+  { id, sessionId }: { id: number; sessionId: string },
+): Promise<OwnGuardian | null> {
+  const found = firstOf(await FIND_OWN(db, [id, sessionId]));
+  if (!found) return null;
+  const { isProven, ...guardian } = found;
+  return { ...toNamedGuardian(guardian), isProven };
 }
 
 const OF_RUT = statement<ToldGuardian>(`SELECT ${NAMED_GUARDIAN} WHERE g.rut = $1`);

@@ -1,7 +1,7 @@
 import type { Guardian, GuardianFields } from "@shop/contracts/people";
 import { AppError } from "../../../app-error";
 import type { Database, Reader } from "../../../db/database";
-import { lastly, together } from "../../../db/transaction";
+import { together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
 import { lockSession, type Session } from "../../access/sessions/session-queries";
 import { refuseNames } from "../refuse-names";
@@ -61,7 +61,8 @@ async function readAllowed(
 export async function createGuardian({ db, settings, session, fields }: GuardianRequest): Promise<Guardian> {
   refuseNames(fields, "guardian", settings.NAME_RULES);
   const { places } = await readAllowed(db, { settings, session, fields });
-  return toGuardian(await storeGuardian(db, session.id, fields), places);
+  const stored = await db.transaction((tx) => storeGuardian(tx, session.id, fields));
+  return toGuardian(stored, places);
 }
 
 /**
@@ -77,7 +78,7 @@ export async function changeGuardian({
 }: GuardianRequest & { id: number }): Promise<Guardian> {
   refuseNames(fields, "guardian", settings.NAME_RULES);
   return await db.transaction(async (tx) => {
-    const [, own] = await together(tx, [
+    const [, own] = await together([
       () => lockSession(tx, session.id),
       () => findOwnGuardianIds(tx, session.id),
     ]);
@@ -85,7 +86,6 @@ export async function changeGuardian({
     const { holderId, places } = await readAllowed(tx, { settings, session, fields });
     if (holderId !== null && holderId !== id)
       throw new AppError("GUARDIAN_EMAIL_TAKEN", { email: fields.email });
-    const update = () => updateGuardian(tx, id, fields);
-    return await lastly(tx, [update], ([stored]) => toGuardian(stored, places));
+    return toGuardian(await updateGuardian(tx, id, fields), places);
   });
 }

@@ -5,7 +5,7 @@ import { isPlausibleBirthDate } from "@shop/domain/people/birth-date";
 import { graduationYears } from "@shop/domain/people/graduation-years";
 import { AppError } from "../../../app-error";
 import type { Database, Tx } from "../../../db/database";
-import { type Last, lastly, together } from "../../../db/transaction";
+import { together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
 import { lockSession, type Session } from "../../access/sessions/session-queries";
 import type { PrivacyNotices } from "../../catalogue/documents/privacy-notices";
@@ -24,7 +24,6 @@ import {
   type StudentValues,
   type StudentView,
   updateStudent,
-  updateStudentOf,
 } from "./student-queries";
 
 /** A missing field stays as it is, null clears it. */
@@ -135,7 +134,7 @@ type Outcome<Stored> = { problem: ClaimProblem; stored?: never } | { problem?: n
 async function orRefuse<Stored>(
   db: Database,
   email: string,
-  store: (tx: Tx) => Promise<Outcome<Stored> | Last<Outcome<Stored>>>,
+  store: (tx: Tx) => Promise<Outcome<Stored>>,
 ): Promise<Stored> {
   const { problem, stored } = await db.transaction(store);
   if (problem) throw new AppError(problem, { email });
@@ -159,7 +158,7 @@ export async function createStudent({
     const values = givenValues(toValues(body));
     const answered = answeredConsent(body, settings);
     const identity = { sessionId: session.id, rut, email };
-    const [now, facts] = await together(tx, [
+    const [now, facts] = await together([
       () => lockSession(tx, session.id),
       () => readForNewStudent(tx, { ...identity, venueId: values.preferredVenueId ?? null }),
     ]);
@@ -172,14 +171,13 @@ export async function createStudent({
     const student = { rut, email, birthday: body.birthday ?? known?.birthday ?? null };
     await recordAnswer(tx, { settings, body, notices, now }, student);
     if (known) {
-      const update = () => updateStudent(tx, known.id, { ...values, ...answered });
-      return await lastly(tx, [update], () => ({ stored: { id: known.id } }));
+      await updateStudent(tx, known.id, { ...values, ...answered });
+      return { stored: { id: known.id } };
     }
     const required = { name, fatherLastName, rut, email, sessionId: session.id };
     const unanswered = publicityConsent(settings.PUBLICITY_CONSENT, undefined);
     const consent = { authorizationPublicitary: unanswered.isGiven, ...answered };
-    const insert = () => insertStudent(tx, { ...values, ...consent, ...required });
-    return await lastly(tx, [insert], ([id]) => ({ stored: { id } }));
+    return { stored: { id: await insertStudent(tx, { ...values, ...consent, ...required }) } };
   });
 }
 
@@ -229,33 +227,17 @@ function requireAllowed(facts: ChangeFacts | null, body: StudentChanges): Change
   return facts;
 }
 
-/** Claims, presses, consents or other rows depend on these fields. */
-const TIED = ["rut", "email", "authorizationPublicitary", "financingPartyId", "caretakerId"] as const;
-const PLACES_TOGETHER = [
-  ["regionId", "communeId"],
-  ["schoolRegionId", "schoolCommuneId", "schoolId"],
-] as const;
-
-/** True when no concurrent write of the session can change the decision, so no lock is needed. */
-function isPlain(body: StudentChanges): boolean {
-  const isNamed = (key: keyof StudentChanges) => body[key] !== undefined;
-  return !TIED.some(isNamed) && PLACES_TOGETHER.every((keys) => keys.every(isNamed) || !keys.some(isNamed));
-}
-
-async function makePlainChange({ db, session, id, body }: ChangeRequest): Promise<Student> {
-  const own = { id, sessionId: session.id };
-  const values = toValues(body);
-  requireAllowed(await readForChange(db, { ...own, changes: values }), body);
-  const view = await updateStudentOf(db, own, values);
-  if (!view) throw new AppError("NOT_FOUND");
-  return toStudent(view);
-}
-
-async function makeTiedChange(request: ChangeRequest): Promise<Student> {
+/**
+ * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN,
+ * STUDENT_RUT_TAKEN;
+ * for a new RUT or e-mail ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
+ */
+export async function changeStudent(request: ChangeRequest): Promise<Student> {
+  refuseNames(request.body, "server", request.settings.NAME_RULES);
   const { db, settings, session, id, body } = request;
   return await orRefuse(db, body.email ?? "", async (tx) => {
     const values = toValues(body);
-    const [, facts] = await together(tx, [
+    const [, facts] = await together([
       () => lockSession(tx, session.id),
       () => readForChange(tx, { id, sessionId: session.id, changes: values }),
     ]);
@@ -264,17 +246,7 @@ async function makeTiedChange(request: ChangeRequest): Promise<Student> {
     if (problem) return { problem };
     const { rut = student.rut, email = student.email, birthday = student.birthday } = body;
     await recordAnswer(tx, { ...request, now }, { rut, email, birthday });
-    const update = () => updateStudent(tx, student.id, { ...values, ...answeredConsent(body, settings) });
-    return await lastly(tx, [update], ([view]) => ({ stored: toStudent(view) }));
+    const view = await updateStudent(tx, student.id, { ...values, ...answeredConsent(body, settings) });
+    return { stored: toStudent(view) };
   });
-}
-
-/**
- * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN,
- * STUDENT_RUT_TAKEN;
- * for a new RUT or e-mail ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
- */
-export async function changeStudent(request: ChangeRequest): Promise<Student> {
-  refuseNames(request.body, "server", request.settings.NAME_RULES);
-  return await (isPlain(request.body) ? makePlainChange(request) : makeTiedChange(request));
 }

@@ -1,6 +1,6 @@
 import type { StudentDetails } from "@shop/domain/people/asked-details";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { Database, Reader, Tx } from "../../../db/database";
+import type { Reader, Tx } from "../../../db/database";
 import { type guardians, students } from "../../../db/schema/people";
 import { orderClaims } from "../../../db/schema/views";
 import { anyOf } from "../../../db/sql";
@@ -119,30 +119,14 @@ const CHANGED = Object.values(changeable)
   .join(", ");
 
 // One statement for all field combinations: one each would fill the connections' statement caches.
-const update = (more: string) =>
-  statement<StudentView>(`
+const UPDATE = statement<StudentView>(`
   UPDATE students AS s SET (${CHANGED}) = (SELECT ${CHANGED} FROM jsonb_populate_record(s, $2::jsonb))
-  ${more} RETURNING ${VIEW}`);
-
-const UPDATE = update("WHERE s.id = $1");
+  WHERE s.id = $1 RETURNING ${VIEW}`);
 
 export async function updateStudent(tx: Tx, id: number, values: StudentValues): Promise<StudentView> {
   const view = firstOf(await UPDATE(tx, [id, toJson(values)]));
   if (!view) throw new Error(`student ${id} is gone`);
   return view;
-}
-
-const UPDATE_LOCKING = update(`
-  FROM (SELECT id FROM sessions WHERE id = $3 FOR NO KEY UPDATE) AS locked
-  WHERE s.id = $1 AND s.session_id = locked.id`);
-
-/** Locks the session like `lockSession`, without a transaction; null for another session's. */
-export async function updateStudentOf(
-  db: Database,
-  { id, sessionId }: { id: number; sessionId: string },
-  values: StudentValues,
-): Promise<StudentView | null> {
-  return firstOf(await db.alone((own) => UPDATE_LOCKING(own, [id, toJson(values), sessionId])));
 }
 
 export const hasStudents = (sessionId: string): SQL =>
@@ -193,11 +177,17 @@ export async function findStudentRows(db: Reader, ids: readonly number[]): Promi
 
 export type DetailedStudent = Pick<StudentRow, "id" | "name"> & StudentDetails;
 
-/** Columns of `DetailedStudent`; the score is text, because JSON drops zeros after the point. */
-export const DETAILED_STUDENT = `
-  id, name, last_name AS "lastName", email, phone, birthday, school_region_id AS "schoolRegionId",
-  school_commune_id AS "schoolCommuneId", school_id AS "schoolId", establishment,
-  graduation_year AS "graduationYear", gender, average_score::text AS "averageScore"`;
+// The score is text: a number loses its zeros after the point.
+const FIND_DETAILED = statement<DetailedStudent>(`
+  SELECT id, name, last_name AS "lastName", email, phone, birthday, school_region_id AS "schoolRegionId",
+    school_commune_id AS "schoolCommuneId", school_id AS "schoolId", establishment,
+    graduation_year AS "graduationYear", gender, average_score::text AS "averageScore"
+  FROM students WHERE id = ANY($1::int[]) ORDER BY array_position($1::int[], id)`);
+
+/** In the order of the ids. */
+export async function findDetailedStudents(db: Reader, ids: readonly number[]): Promise<DetailedStudent[]> {
+  return (await FIND_DETAILED(db, [ids])).rows;
+}
 
 /** Whether the named places exist and fit together; a place that is not named counts as known. */
 export interface KnownPlaces {

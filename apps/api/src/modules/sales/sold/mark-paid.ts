@@ -26,7 +26,7 @@ export async function markPaid(tx: Tx, sale: Sale): Promise<boolean> {
   const itemIds = wanted.map(({ itemId }) => itemId);
   const counted = await countUnderLock(tx, { orderId: sale.order.id, itemIds });
   if (shortOf(wanted, counted).length > 0) return false;
-  await together(tx, [() => moveOrder(tx, sale.order, moveOfSale(sale)), ...writesOfSale(tx, sale, wanted)]);
+  await together([() => moveOrder(tx, sale.order, moveOfSale(sale)), ...writesOfSale(tx, sale, wanted)]);
   return true;
 }
 

@@ -60,16 +60,32 @@ export interface AskedCourses {
   courseIds: number[];
 }
 
-/**
- * The same of the students `$2` by their rows, whose RUTs need not be known; `$3` are their `AskedCourses`. PostgreSQL
- * counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
- */
-export const BOUGHT_BY_STUDENTS = `
+/** A course that a student has from another order, and whether the session of the asking one may know of that. */
+export interface KnownCourse extends StudentCourse {
+  isKnown: boolean;
+}
+
+// PostgreSQL counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
+export const FIND_KNOWN = `
   SELECT s.rut, s.course_id AS "courseId", ${IS_KNOWN} AS "isKnown"
   FROM students p
     JOIN jsonb_to_recordset($3::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
     JOIN student_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
   WHERE p.id = ANY($2::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`;
+const READ_KNOWN = statement<KnownCourse>(FIND_KNOWN);
+
+/** Which of the courses the students, by their rows, have from another order. */
+export async function findKnownBefore(
+  db: Reader,
+  {
+    orderId,
+    studentIds,
+    lines,
+  }: { orderId: number; studentIds: readonly number[]; lines: readonly AskedCourses[] },
+): Promise<KnownCourse[]> {
+  const asked = lines.map(({ studentId, courseIds }) => ({ studentId, courseIds }));
+  return (await READ_KNOWN(db, [orderId, studentIds, JSON.stringify(asked)])).rows;
+}
 
 // Locks the rows that were there, with all of the order's, and tells whose they are.
 const TAKE = statement<StudentCourse & { orderId: number; isResold: boolean }>(`
