@@ -6,28 +6,25 @@ import { orders } from "../../../db/schema/orders";
 const daysAgo = (days: number) => sql`${shopNow} - make_interval(days => ${days})`;
 
 /**
- * Whether money was taken for an order and given back: then it belongs to the books. A refund that found nothing charged
- * is none, and while one is under way the payment itself is live.
+ * Money was charged and refunded, so the accounting needs the payment. A refund that found no charge does not count.
  */
 export const wasChargedSql = (orderId: SQL): SQL<boolean> => sql`EXISTS (
   SELECT FROM payment_attempts a WHERE a.order_id = ${orderId} AND a.state = 'reversed')`;
 
 interface OldDraft {
   id: number;
-  /** Money was taken for it and given back: what was frozen for that payment belongs to the books. */
   wasCharged: boolean;
 }
 
 interface DraftSearch {
   days: number;
   limit: number;
-  /** Looks at this one only. */
   orderId?: number;
 }
 
 /**
- * Orders that nobody bought and nothing moved for so many days, oldest first, as far as something of them is still to
- * be forgotten. One with money that may be moving, or that a person has to look at, is none.
+ * Unsold orders without activity for `days`, oldest first, that still contain data to delete. Leaves out orders whose
+ * money may be moving or is in review.
  */
 export async function findOldDrafts(db: Reader, { days, limit, orderId }: DraftSearch): Promise<OldDraft[]> {
   const only: SQL = orderId === undefined ? sql`true` : sql`o.id = ${orderId}`;
@@ -45,17 +42,17 @@ export async function findOldDrafts(db: Reader, { days, limit, orderId }: DraftS
   return rows.map((row) => ({ id: Number(row.id), wasCharged: row.was_charged }));
 }
 
-/** Deletes an order; its lines, history, reservation, mails and the payments that came to nothing go with it. */
+/** Deletes an order with its lines, history, holds, mails and failed payments (ON DELETE CASCADE). */
 export async function deleteOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.delete(orders).where(eq(orders.id, orderId));
 }
 
-/** How many pages of a table, of 8 kB, one pass looks at: tens of thousands of rows. With fewer every pass looks at all. */
+/** Pages of 8 kB: tens of thousands of rows. Smaller tables are read whole in each pass. */
 const PAGES_PER_PASS = 1_500;
 
 /**
- * Where the rows of a table stand whose turn is now. Each ten minutes have the next ones, and after the last the first
- * again: all are looked at within hours, by whichever processes, and no pass reads three years of people.
+ * Range of row addresses for the current ten minutes. Passes rotate over the table within hours, in whichever process,
+ * so none scans the whole table.
  */
 export const turnOf = (table: "students" | "guardians" | "orders") => {
   const pages = sql`pg_relation_size(${table}::regclass) / current_setting('block_size')::int`;
@@ -64,22 +61,22 @@ export const turnOf = (table: "students" | "guardians" | "orders") => {
     format('(%s,0)', (${part} + 1) * ${PAGES_PER_PASS}::int)::tid AS next`;
 };
 
-/** Of a row of the table that `turn` is of. */
+/** Needs a CTE `turn` made by `turnOf`. */
 export const isInTurn = (row: string) => {
   const at = sql`${sql.identifier(row)}.ctid`;
   return sql`${at} >= (SELECT first FROM turn) AND ${at} < (SELECT next FROM turn)`;
 };
 
 /**
- * Forgets students in no order, and then guardians of none, whose session ended so many days ago: before that their
- * buyer could come back to them. Looks at those whose turn it is.
- * @returns how many people went
+ * Deletes students, then guardians, in no order whose session ended `days` ago: until then the buyer could come back.
+ * Only rows in turn.
+ * @returns deleted rows
  */
 export async function deletePeopleWithoutOrder(
   db: Database,
   { days, limit }: { days: number; limit: number },
 ): Promise<number> {
-  // Who has an order is told by two indexes read side by side, and only of the few others anything else is asked.
+  // MATERIALIZED: a merge over two indexes finds people without an order; the session is read for those few only.
   const isOver = sql`(SELECT x.expires_at FROM sessions x WHERE x.id = someone.session_id) <= ${daysAgo(days)}`;
   const students = await db.execute(sql`
     DELETE FROM students WHERE id IN (
@@ -105,7 +102,6 @@ const lapsed = sql`${orders.holdExpiresAt} < shop_now()`;
 const hasOpenPayment = sql`coalesce((
   SELECT may_be_moving FROM order_payments WHERE order_id = ${orders.id}), false)`;
 
-/** Orders whose reservation lapsed, oldest first; without those whose payment is still open, which keep their state. */
 export async function findLapsedOrders(db: Reader, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -116,7 +112,6 @@ export async function findLapsedOrders(db: Reader, limit: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** The same of one order. */
 export async function isLapsed(db: Reader, orderId: number): Promise<boolean> {
   const rows = await db
     .select({ id: orders.id })

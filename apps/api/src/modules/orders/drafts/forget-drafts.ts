@@ -5,7 +5,7 @@ import { deleteOrder, deletePeopleWithoutOrder, findOldDrafts } from "./draft-qu
 const ORDERS_AT_ONCE = 200;
 const PEOPLE_AT_ONCE = 1_000;
 
-/** Under the order's lock it is looked at again: a late payment may just have made it live. */
+// Checked again under the order's lock: a late payment may just have revived it.
 async function forgetDraft(db: Database, orderId: number, days: number): Promise<number> {
   return await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
@@ -18,11 +18,9 @@ async function forgetDraft(db: Database, orderId: number, days: number): Promise
 }
 
 /**
- * Forgets who never bought, minors most of them, so many days after the last movement (Ley 21.719): the order with
- * its form state and what was frozen for unpaid tries, then its students and guardians. Of an order whose money was
- * taken and given back only the form state goes: payment and people belong to the books. Bounded, so that one pass
- * ends; the next one goes on.
- * @returns how many rows were forgotten
+ * Deletes unsold orders, their students and guardians `days` after the last activity (Ley 21.719). Of an order that was
+ * charged and refunded only the form state goes; the accounting needs the rest. Bounded per pass.
+ * @returns deleted or changed rows
  */
 export async function forgetDrafts(db: Database, days: number): Promise<number> {
   let count = 0;

@@ -5,20 +5,17 @@ import type { Session } from "../../access/sessions/session-queries";
 import { findOpenOrder } from "../rows/order-queries";
 import { type CouponRow, countMostUses, findCoupon } from "./coupon-queries";
 
-/** Coupon that this order may use. */
 export interface ValidCoupon {
   code: string;
   itemId: number;
   usesPerRut: number | null;
   discount: CouponDiscount;
-  /** True when the coupon is meant for the programme. */
   appliesTo: (programId: number) => boolean;
 }
 
 interface CouponRequest {
   code: string;
   orderId: number;
-  /** Of every student. */
   ruts: readonly string[];
   programIds: number[];
 }
@@ -26,7 +23,6 @@ interface CouponRequest {
 const discountOf = ({ kind, value }: CouponRow): CouponDiscount =>
   kind === "percent" ? { kind, percent: value } : { kind, amount: value };
 
-/** True when any of these RUTs may not use the code once more; a code without such a limit is never used up by a RUT. */
 export async function isUsedUpByRut(
   db: Reader,
   {
@@ -45,8 +41,8 @@ export async function isUsedUpByRut(
 }
 
 /**
- * The coupon if it can be used now by this order, else null: known, in its dates, uses left (the order's
- * own use counts as left), meant for one of the programmes, and not used up by a student's RUT.
+ * Null unless the coupon is valid now, has a use left (this order's own counts), applies to one of the programmes and
+ * is within every RUT's limit.
  */
 export async function resolveCoupon(
   db: Reader,
@@ -63,13 +59,12 @@ export async function resolveCoupon(
 
 interface CouponTry {
   session: Session;
-  /** Of the browser. */
   network: string;
   coupon: string;
 }
 
 /**
- * A code that the order does not have yet is a try; tries are counted, for each browser and address [T26].
+ * Counts a code that the open order does not have yet, per session and network [T26].
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function countCouponTry(

@@ -22,10 +22,8 @@ import {
   takerOf,
 } from "./hoarding-queries";
 
-/** What an order takes out of the shop; a coupon's use only where one is given. */
 export type HoldRequest = Pick<OrderContext, "order" | "lines" | "offer" | "pack" | "students" | "coupon">;
 
-/** Sections that the lines need, each as often as a student takes it. */
 export const seatsOf = ({ lines, offer }: { lines: readonly Selection[]; offer: Offer }): number[] =>
   lines.flatMap((line) =>
     line.courseIds.map((courseId) => {
@@ -35,18 +33,15 @@ export const seatsOf = ({ lines, offer }: { lines: readonly Selection[]; offer: 
     }),
   );
 
-/** Seats that the lines need, the pack and the coupon's use, by scarce item. */
 export function wantedItems(request: HoldRequest): ItemQuantity[] {
   const others = [request.pack, request.coupon].flatMap((taken) => (taken ? [taken.itemId] : []));
   return countItems([...seatsOf(request), ...others]);
 }
 
-/** A context, with what was counted for its order under the locks of its buyer and of scarce items. */
 export interface ReservationContext extends OrderContext {
   others: Reservations;
 }
 
-/** What is known of an order when the locks of what it wants are taken. */
 export interface KnownOrder {
   orderId: number;
   lines: readonly Selection[];
@@ -55,9 +50,8 @@ export interface KnownOrder {
 interface ReservationRequest<Beside> {
   session: Session;
   request: OrderRequest;
-  /** The coupon's use is taken as well. */
   takesCoupon: boolean;
-  /** What else is to be read, or locked behind scarce items, on the same trip. */
+  /** Further reads or locks behind scarce items, in the same round trip. */
   beside: (known: KnownOrder) => Promise<Beside>;
 }
 
@@ -69,9 +63,9 @@ interface Read<Beside> {
 }
 
 /**
- * Reads everything that a reservation is decided on, under its locks: the order's, the buyer's, then those of scarce
- * items. The sections of remembered courses are known by their ids and wait for nothing; of packs, coupons and
- * courses that nobody asked for yet the order is read first.
+ * Reads what a reservation is decided on, under the locks of the order, the buyer and the scarce items, in this order.
+ * With cached courses the items are known before, so one round trip suffices; packs, coupons and uncached courses need
+ * the order first.
  * @throws those of `readOrderContext`
  */
 export async function readReservation<Beside>(
@@ -89,7 +83,6 @@ export async function readReservation<Beside>(
     : await readByTurns(tx, deps, asked);
 }
 
-/** Takes all locks, and then reads all, without waiting in between. */
 async function readAtOnce<Beside>(
   tx: Tx,
   deps: ReservationDeps,
@@ -103,7 +96,7 @@ async function readAtOnce<Beside>(
     () => lockOrderOfSession(tx, own),
     () => lockTaker(tx, taker),
     () => lockItems(tx, itemIds),
-    // READ COMMITTED: this one begins under the locks, and sees what their previous owners committed.
+    // READ COMMITTED: starts after the locks, so it sees what their previous owners committed.
     () => readReservationsInSurroundings(tx, asked, itemIds),
     () => beside(known),
   ]);
@@ -111,7 +104,6 @@ async function readAtOnce<Beside>(
   return { context: { ...context, others }, beside: answers };
 }
 
-/** Reads the order under its lock, and then takes the locks of what it wants. */
 async function readByTurns<Beside>(
   tx: Tx,
   deps: ReservationDeps,
@@ -132,7 +124,7 @@ async function readByTurns<Beside>(
 
 const idsOf = (items: readonly ItemQuantity[]) => items.map(({ itemId }) => itemId);
 
-/** The order as it is named, where its seats are all that it takes. */
+// Null where the order takes more than seats.
 function knownOrder(
   { orderId, lines, isOutlet, couponCode }: OrderRequest,
   takesCoupon: boolean,

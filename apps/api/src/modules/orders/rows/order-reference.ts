@@ -7,8 +7,8 @@ const DIGITS = 6;
 const ROUNDS = 4;
 
 /**
- * Another number below a million for each number below a million, none of them twice (a Feistel network): what is
- * counted up reads like drawn by lot, so two orders of a stranger do not tell how many were made between them.
+ * Feistel permutation of the numbers below a million: sequential counts look random, so two references do not reveal
+ * how many orders lie between.
  */
 export function scramble(counted: number, key: Buffer): number {
   let [left, right] = [Math.floor(counted / HALF) % HALF, counted % HALF];
@@ -20,8 +20,8 @@ export function scramble(counted: number, key: Buffer): number {
 }
 
 /**
- * Number of an order for people, such as `PDV-2027-004312`: said on the phone, written on receipts, and opening
- * nothing. It is given at the first pay press, since from then on there is something to ask about, and stays.
+ * Number for people such as `PDV-2027-004312`, for phone and receipts; it opens nothing. Assigned at the first payment
+ * and kept.
  */
 export function referenceOf(
   order: OrderRow,

@@ -10,7 +10,7 @@ const INSERT_ORDER = statement<OrderRow>(`
 
 type NewOrder = Pick<OrderRow, "sessionId" | "flow" | "buyOrder">;
 
-/** A new order that pays a change of a finished one. */
+/** An order that pays a change of a finished one. */
 export async function insertOrder(
   tx: Tx,
   { sessionId, flow, buyOrder, changesOrderId }: NewOrder & { changesOrderId: number },
@@ -22,7 +22,6 @@ export async function insertOrder(
 
 type NewDraft = NewOrder & Pick<OrderRow, "sessionState">;
 
-/** What stores a draft of a buyer and the first line of its history, where a condition holds. */
 const insertingDraft = (condition: string) => `
   WITH draft AS (
     INSERT INTO orders (session_id, flow, buy_order, session_state)
@@ -45,24 +44,22 @@ const valuesOfDraft = ({ sessionId, flow, buyOrder, sessionState }: NewDraft) =>
   sessionState,
 ];
 
-/** A new draft of a buyer, with the first line of its history; answers its id. */
 export async function insertDraft(tx: Tx, draft: NewDraft): Promise<number> {
   const row = firstOf(await INSERT_DRAFT(tx, valuesOfDraft(draft)));
   if (!row) throw new Error("the new draft was not stored");
   return row.id;
 }
 
-/** The same where the student is the session's own, and the session has no open order beside it; else null. */
 export async function insertOnlyDraft(db: Asked, draft: NewDraft, studentId: number): Promise<number | null> {
   return firstOf(await INSERT_ONLY_DRAFT(db, [...valuesOfDraft(draft), studentId]))?.id ?? null;
 }
 
-/** The next count of orders that somebody pressed pay for, where the order `$1` has no number for people yet; gaps stay. */
+/** Counts an order without reference; the sequence may have gaps. */
 export const NEXT_COUNT = `
   SELECT nextval('order_references')::int AS counted FROM orders WHERE id = $1 AND reference IS NULL`;
 const COUNT_PRESSED = statement<{ counted: number }>(NEXT_COUNT);
 
-/** The same of one order, null when it has its number. */
+/** Null when the order has its reference. */
 export async function countPressed(tx: Tx, orderId: number): Promise<number | null> {
   return firstOf(await COUNT_PRESSED(tx, [orderId]))?.counted ?? null;
 }
