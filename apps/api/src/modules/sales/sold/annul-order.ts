@@ -13,8 +13,8 @@ interface Annulment {
 }
 
 /**
- * Undoes a finished order whose money is back, or that was free: its seats, stock and coupon use can be sold
- * again, and the guardian is told, all in the caller's transaction. The order must be locked.
+ * Annuls a locked, finished order that was refunded or free: returns seats, stock and coupon use, and mails the
+ * guardian, all in the caller's transaction.
  */
 export async function annulLockedOrder(tx: Tx, { order, actor, why, now }: Annulment): Promise<void> {
   const snapshot = SoldOrder.parse(order.snapshot);

@@ -10,11 +10,10 @@ const IN_VAIN = sql.join(
   sql`, `,
 );
 
-/** How an order was annulled, and what of its money is back by now. */
 export interface Annulment {
-  /** With which its last student left; null when staff annulled it as a whole. */
+  /** Ending with which the last student left; null when staff annulled the order. */
   ending: { id: number; kind: EndingKind } | null;
-  /** Payments of its changes among it, and none that were taken in vain before it was bought. */
+  /** Includes payments of its changes; excludes payments refunded before the sale. */
   byCardClp: number;
   byTransferClp: number;
 }

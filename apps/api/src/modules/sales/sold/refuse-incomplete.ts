@@ -4,9 +4,8 @@ import type { OrderRow } from "../../orders/rows/order-queries";
 import type { DetailedStudent } from "../../people/students/student-queries";
 
 /**
- * Nobody is sold a place without what the forms of the order's flow ask; until then each form may be saved by itself
- *.
- * @throws AppError STUDENT_INCOMPLETE naming the first such student and the fields
+ * Before a sale every student needs all fields of the flow's forms. @throws AppError STUDENT_INCOMPLETE naming the
+ * first
  */
 export function refuseIncomplete(
   { flow }: Pick<OrderRow, "flow">,
