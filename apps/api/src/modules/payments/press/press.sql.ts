@@ -10,16 +10,14 @@ import {
   type StudentCourse,
 } from "../../sales/sold/sold-course-queries";
 
-/** What a press is decided on beside its order. */
 export interface PressBeside {
   /** Null for one of another session. */
   guardian: ReturnType<typeof toNamedGuardian> | null;
-  /** The session proved the guardian's mailbox and RUT. */
   isProven: boolean;
   students: DetailedStudent[];
-  /** Courses of the order that its students have from others; which of them its session may know of. */
+  /** Courses from other orders; `isKnown`: this session may learn of them. */
   bought: (StudentCourse & { isKnown: boolean })[];
-  /** What the order's number for people is made of; null when it has one. */
+  /** Source of the order's reference; null when it has one. */
   counted: number | null;
 }
 
@@ -45,7 +43,6 @@ interface PressQuestion {
   sessionId: string;
 }
 
-/** Reads who pays, who studies, and what they have already; counts the press. */
 export async function readBesidePress(
   tx: Tx,
   { orderId, lines, guardianId, sessionId }: PressQuestion,
@@ -58,7 +55,6 @@ export async function readBesidePress(
   return { ...told, guardian: told.guardian && toNamedGuardian(told.guardian) };
 }
 
-/** What moves a held order to `paying` and opens the attempt to pay it, whose id it tells. */
 export const moveWithAttempt = moverOf<{ attemptId: number }>(
   [
     `attempt AS (

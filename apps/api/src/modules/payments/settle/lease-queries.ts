@@ -16,7 +16,7 @@ const KEEP_AND_LEASE = keeping(
 interface Kept {
   order: OrderRow;
   now: Date;
-  /** Counted under their lock, and not short. */
+  /** Counted under their lock. */
   wanted: readonly ItemQuantity[];
 }
 
@@ -25,12 +25,10 @@ function valuesOf({ order, now, wanted }: Kept): unknown[] {
   return [order.id, ...valuesOfHolds({ wanted, expiresAt })];
 }
 
-/** Keeps what an attempt pays for until well after the provider must have answered. */
 export async function keepUntilKnown(tx: Tx, kept: Kept): Promise<void> {
   await KEEP(tx, valuesOf(kept));
 }
 
-/** The same while the attempt takes the state and the lease that it is given with. */
 export async function keepWithLease(tx: Tx, { leased, ...kept }: Kept & { leased: AttemptRow }) {
   await KEEP_AND_LEASE(tx, [...valuesOf(kept), leased.id, leased.state, leased.leaseUntil]);
 }

@@ -3,7 +3,6 @@ import type { ProviderTransaction } from "../../../gateways/card-payments";
 import { type Move, moverOf, type OrderRow } from "../../orders/rows/order-queries";
 import type { AttemptRow } from "../attempt-queries";
 
-/** What changes of an attempt once its money is ours. */
 export interface Paid
   extends Pick<
     AttemptRow,
@@ -26,7 +25,6 @@ interface Finish {
   move: Move;
 }
 
-/** Writes down that an attempt was paid and finished its order, both locked; answers the order. */
 export async function finishPaid(tx: Tx, { order, attempt, paid, move }: Finish): Promise<OrderRow> {
   const { settledAt, providerReply, authorizationCode, paymentTypeCode, installments, cardNumber } = paid;
   const values = [
