@@ -4,7 +4,7 @@ import { lockOrder } from "../orders/rows/order-queries";
 import { findDueEndings, getEnding, noteEffected } from "../sales/sold/ending-queries";
 import { releaseStudents } from "./release-students";
 
-/** Of an order that was annulled during the notice nothing is left to free. */
+// An order annulled during the notice has released its seats.
 async function endNotice(tx: Tx, { id, orderId }: { id: number; orderId: number }): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const ending = await getEnding(tx, { id, orderId });
@@ -16,9 +16,8 @@ async function endNotice(tx: Tx, { id, orderId }: { id: number; orderId: number 
 }
 
 /**
- * Frees the seats of students whose notice is over, each order in a transaction of its own: whatever dies in between is
- * taken up by the next pass.
- * @returns how many endings took effect
+ * Releases the seats of expired notices, one transaction per order, so an interrupted pass is resumed by the next.
+ * @returns endings that took effect
  */
 export async function endNotices(db: Database): Promise<number> {
   let ended = 0;
