@@ -17,7 +17,6 @@ test("every column about a buyer is in the export, or left out for a reason that
   expect(untold().toSorted()).toEqual(NOT_EXPORTED.flatMap(({ columns }) => columns).toSorted());
 });
 
-/** What the statements of a table's categories name. */
 const namesIn = (table: unknown) =>
   new Set(
     CATEGORY_NAMES.filter((name) => CATEGORIES[name].table === table).flatMap(
@@ -25,7 +24,7 @@ const namesIn = (table: unknown) =>
     ),
   );
 
-/** Columns about buyers that no category tells; a table of which it tells none as `table.*`. */
+// Columns about buyers in no category; whole tables as `table.*`.
 function untold(): string[] {
   return REGISTER.flatMap(({ table, name, columns }) => {
     const told = namesIn(table);
