@@ -43,8 +43,8 @@ function mailboxChangeOf(typed: string, { from, seen }: Proofs): IdentityChange 
 }
 
 /**
- * Reads `--set rut=…` or `--set email=…` with `--seen` and `--from`; null where neither is set.
- * @throws UsageError where a proof is missing, or where another field is set with it
+ * Reads `--set rut=…` or `--set email=…` with `--seen` and `--from`; null without either. @throws UsageError for a
+ * missing proof, or with another field
  */
 export function readIdentityChange(pairs: readonly string[], proofs: Proofs): IdentityChange | null {
   const [pair] = pairs.filter((set) => /^(rut|email)=/.test(set));
@@ -54,7 +54,7 @@ export function readIdentityChange(pairs: readonly string[], proofs: Proofs): Id
   return pair.startsWith("rut=") ? rutChangeOf(typed, proofs) : mailboxChangeOf(typed, proofs);
 }
 
-/** Reads `field=value` pairs. @throws UsageError for a field that may not be rectified or a value that no form takes */
+/** Reads `field=value` pairs. @throws UsageError for a field that may not be rectified or an invalid value */
 export function readChanges(pairs: readonly string[]): Rectification {
   return Object.assign(
     {},
