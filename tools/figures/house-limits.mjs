@@ -1,4 +1,4 @@
-/** How much of each there may be. A change that lowers a figure lowers its limit; none is ever raised. */
+/** Lower a limit with its figure; never raise one. */
 export const HOUSE_LIMITS = {
   ringedFolders: 0,
   unownedTables: 0,
