@@ -32,10 +32,7 @@ interface LoggedError {
   [more: string]: unknown;
 }
 
-/**
- * An error for logs. Leaves out errors' own fields: drivers and SDKs keep parameters and headers there
- * (docs/architecture.md).
- */
+/** Without errors' own fields: drivers and SDKs keep parameters and headers there (docs/architecture.md). */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: "something that is no error was thrown", stack: "" };

@@ -69,8 +69,7 @@ function readOrCreate(file: string): Buffer {
 }
 
 /**
- * Reads the shop's secret, or creates it at the first start; only the owner may read it. Machines with one database
- * must share the file.
+ * Created at the first start, readable by the owner only. Machines with one database must share the file.
  * @throws Error when the file is not a key
  */
 export function loadServerKeys(dataDir: string): ServerKeys {

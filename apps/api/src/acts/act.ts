@@ -20,10 +20,7 @@ export class AfterCommit<Done> {
   constructor(readonly follow: () => Promise<Done>) {}
 }
 
-/**
- * A write by staff on a sale: planned, shown, and executed only while the plan is unchanged. Contains no HTTP and no
- * texts.
- */
+/** A write by staff: planned, shown, and executed only while the plan is unchanged. No HTTP and no texts. */
 export interface Act<Request, Plan, Done, Deps = object> {
   /** As in the audit. */
   name: string | ((request: Request) => string);
@@ -46,8 +43,7 @@ export const digestOf = <Plan>({ decides }: { decides?: (plan: Plan) => unknown 
     .slice(0, 16);
 
 /**
- * Executes an act and its audit entry in one transaction.
- * @param digest of the plan that was shown
+ * One transaction with the audit entry. @param digest of the plan that was shown
  * @throws ActRefused PLAN_CHANGED when the plan differs, and those of the act
  */
 export async function perform<Request, Plan, Done, Deps>(

@@ -64,10 +64,7 @@ interface Refund {
   share?: PaymentShare | undefined;
 }
 
-/**
- * Webpay Plus and Webpay Plus Mall. Every call ends within its time limit: with a parsed reply, a `ProviderRefusal` or
- * a `ProviderSilence`.
- */
+/** Every call ends within its time limit: a parsed reply, a `ProviderRefusal` or a `ProviderSilence`. */
 export interface CardPayments {
   create(transaction: NewTransaction): Promise<{ token: string; url: string }>;
   commit(transaction: OpenTransaction): Promise<ProviderTransaction>;

@@ -71,10 +71,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
 }
 
-/**
- * Salesforce Web-to-Lead: the form post of https://help.salesforce.com (Setup, Web-to-Lead). Replies 200 or a redirect
- * once the lead is queued; a checkbox is sent as 1 or 0.
- */
+/** Salesforce Web-to-Lead (https://help.salesforce.com): 200 or a redirect once queued; a checkbox is 1 or 0. */
 export function openWebToLead(options: WebToLead): Crm {
   const { url, timeoutMs = TIMEOUT_MS } = options;
   return {

@@ -86,10 +86,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   ETLS: "it offers no secure connection, which only ALLOW_PLAIN_SMTP=on does without",
 };
 
-/**
- * Checks within seconds that the mail server accepts us; otherwise only buyers would notice missing codes and receipts.
- * @throws Error with one sentence for the operator, without password
- */
+/** At the start: otherwise only buyers would notice missing codes. @throws Error for the operator, without password */
 export async function checkSmtp({ url, requiresTls = false }: SmtpLine): Promise<void> {
   const transport = createTransport({
     url,

@@ -17,10 +17,7 @@ export interface Mail {
   attachments?: MailAttachment[];
 }
 
-/**
- * `send` resolves once the server accepted the mail, or throws a `MailFailure` within its time limits: then it may be
- * sent again.
- */
+/** Resolves once the server accepted the mail; after a `MailFailure` it may be sent again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;

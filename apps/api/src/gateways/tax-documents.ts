@@ -36,10 +36,7 @@ export class TaxSilence extends Error {
   override readonly name = "TaxSilence";
 }
 
-/**
- * Every call ends within its time limit: with a document, a `TaxRefusal` or a `TaxSilence`. After a silence call `find`
- * before `issue`.
- */
+/** Every call ends in time: a document, `TaxRefusal` or `TaxSilence`. After a silence call `find` before `issue`. */
 export interface TaxDocuments {
   issue(request: TaxDocumentRequest): Promise<IssuedTaxDocument>;
   find(key: string): Promise<IssuedTaxDocument | null>;
@@ -62,9 +59,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
 }
 
-/**
- * The two calls of docs/operations.md: `POST {url}/documents` with an `Idempotency-Key`, `GET {url}/documents/{key}`.
- */
+/** docs/operations.md: `POST {url}/documents` with an `Idempotency-Key`, `GET {url}/documents/{key}`. */
 export function openTaxProvider({ url, token, timeoutMs = TIMEOUT_MS }: TaxProvider): TaxDocuments {
   const call = async (path: string, request: RequestInit): Promise<{ status: number; text: string }> => {
     try {

@@ -8,8 +8,7 @@ import { capConnections } from "./connection-cap";
 export interface HttpServer {
   port: number;
   /**
-   * Graceful shutdown: replies say `Connection: close`, after `noticeMs` (for a balancer) no new connections, then
-   * running requests have `limitMs`.
+   * Replies say `Connection: close`; after `noticeMs` no new connections; then running requests have `limitMs`.
    * @returns requests that were cut off
    */
   drain(times: { noticeMs: number; limitMs: number }): Promise<number>;

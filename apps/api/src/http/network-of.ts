@@ -7,8 +7,7 @@ const IPV6_GROUPS = 4;
 const UNKNOWN = "";
 
 /**
- * The caller's network, whatever form a proxy forwards: an IPv4 address, or the /64 of an IPv6 one (SAFE-03). All
- * invalid addresses count as one caller.
+ * An IPv4 address, or the /64 of an IPv6 one, however a proxy forwards it (SAFE-03). Invalid ones count as one caller.
  */
 export function networkOf(forwarded: string | undefined): string {
   const address = bareAddress(forwarded ?? "");
@@ -19,10 +18,7 @@ export function networkOf(forwarded: string | undefined): string {
   return mapped ?? `${groupsOf(plain).slice(0, IPV6_GROUPS).join(":")}::/64`;
 }
 
-/**
- * The /24 of an IPv4 address, the /48 of an IPv6 one: one person's many addresses are adjacent. Only for keys that also
- * name a mailbox or an order, and for seats, where mailboxes count too.
- */
+/** /24 or /48: one person's many addresses are adjacent. Only for keys with a mailbox or order, and for seats. */
 export function neighboursOf(network: string): string {
   if (isIPv4(network)) return network.replace(/\d+$/, "0/24");
   return network.replace(/^((?:[\da-f]+:){3}).*$/, "$1:/48");

@@ -15,8 +15,7 @@ const ADD_JOB = statement(`
     priority := $7)`);
 
 /**
- * Adds a job in the caller's transaction, so it exists exactly when its cause does. Replaces a waiting job of the same
- * key.
+ * In the caller's transaction, so the job exists exactly when its cause does. Replaces a waiting one of the same key.
  * @param options `delaySeconds` on the wall clock, unlike `shop_now()`
  */
 export async function enqueue<Name extends JobName>(

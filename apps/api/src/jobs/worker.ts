@@ -120,10 +120,7 @@ async function keepRunning(start: () => Promise<Runner>, log: WorkerLog): Promis
   };
 }
 
-/**
- * Runs jobs until `stop`, which waits for running ones; one runner per lane. Several processes may share a database: a
- * job runs in one of them, and in another when that one dies.
- */
+/** `stop` waits for running jobs. Processes may share a database: when one dies, another runs its jobs. */
 export async function startWorker({
   databaseUrl,
   tasks,

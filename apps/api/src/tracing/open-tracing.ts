@@ -23,10 +23,7 @@ interface TracingOptions {
   slowStatementMs?: number;
 }
 
-/**
- * Exports spans of requests, payments and jobs to the operator's collector; null without one. `guarded-exporter.ts`
- * lists what a span may contain (OBS-02).
- */
+/** Null without a collector. `guarded-exporter.ts` lists what a span may contain (OBS-02). */
 export async function openTracing({
   settings: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName },
   say,

@@ -75,10 +75,7 @@ const planLines = (
   ...whomLines(people),
 ];
 
-/**
- * Registers a breach, and writes the people to notify into a file if one is named. @throws ActRefused DAY_NOT_OVER,
- * FILE_EXISTS
- */
+/** Writes the people to notify into a file if one is named. @throws ActRefused DAY_NOT_OVER, FILE_EXISTS */
 export async function breach(desk: Desk, confirm: Confirm, command: BreachCommand): Promise<DeskAnswer> {
   const { isSure, name: _, file: named, ...facts } = command;
   const file = named && path.resolve(named);

@@ -203,8 +203,7 @@ async function decide(desk: Desk, decision: Decision, { courseId, why }: { cours
 }
 
 /**
- * A cancelled section (contract 7.3): lists its students and their options, writes the list to a file, or closes its
- * sale and executes the families' choices. Repeating continues with the rest.
+ * Contract 7.3: lists the students and their options, or executes the families' choices; repeating handles the rest.
  * @throws ActRefused SECTION_UNKNOWN, FILE_EXISTS; UsageError for a row without a valid choice
  */
 export async function cancelSection(

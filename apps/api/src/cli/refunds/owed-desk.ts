@@ -43,10 +43,7 @@ export async function listOwed({ deps, actor }: Desk): Promise<DeskAnswer> {
   return pending(sentenceOf(owed), "", ...textTable(copy.owedHeads, rows, [AMOUNT]));
 }
 
-/**
- * Shows the full account of a transfer; recorded as a look. @throws ActRefused REFUND_UNKNOWN, NO_ACCOUNT,
- * REFUND_NOT_TRANSFER
- */
+/** Recorded as a look. @throws ActRefused REFUND_UNKNOWN, NO_ACCOUNT, REFUND_NOT_TRANSFER */
 export async function showAccount({ deps, actor }: Desk, refundId: number): Promise<DeskAnswer> {
   const owed = (await findOwedMoney(deps.db)).find(({ id }) => id === refundId);
   if (!owed) throw new ActRefused("REFUND_UNKNOWN", String(refundId));

@@ -68,9 +68,7 @@ export const owedOf = (refund: string | undefined): OwedCommand =>
 
 const WAYS = ["clp", "account", "done", "refused", "transfer"] as const;
 
-/**
- * Reads `refund`: goodwill, bank account, or result of a refund; only the first two need an order. @throws UsageError
- */
+/** Goodwill, bank account, or result of a refund; only the first two need an order. @throws UsageError */
 export function refundOf(readOrder: () => string, words: Words): RefundCommand {
   const ways = WAYS.filter((option) => words[option] !== undefined);
   const [way] = ways;

@@ -42,10 +42,7 @@ function mailboxChangeOf(typed: string, { from, seen }: Proofs): IdentityChange 
   return { field: "email", email, fromRequestId, seen: seenOf(seen) };
 }
 
-/**
- * Reads `--set rut=…` or `--set email=…` with `--seen` and `--from`; null without either. @throws UsageError for a
- * missing proof, or with another field
- */
+/** Null without `--set rut=…` or `--set email=…`. @throws UsageError for a missing proof, or with another field */
 export function readIdentityChange(pairs: readonly string[], proofs: Proofs): IdentityChange | null {
   const [pair] = pairs.filter((set) => /^(rut|email)=/.test(set));
   if (!pair) return proofs.seen === undefined && proofs.from === undefined ? null : refuse(copy.proofs);

@@ -63,8 +63,8 @@ function documentRow({ document, reference, ofPayment }: DocumentOfDay): SheetCe
 }
 
 /**
- * Writes the documents of a day for the accountant. Without a provider the waiting ones are the accountant's from then
- * on; a later file of the day lists them again. @throws ActRefused FILE_EXISTS
+ * Without a provider the waiting documents become the accountant's; a later file lists them again. @throws ActRefused
+ * FILE_EXISTS
  */
 export async function exportDocuments(
   { deps, actor }: Desk,

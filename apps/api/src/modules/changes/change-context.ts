@@ -102,10 +102,9 @@ const named = ({ programId, venueId, courses }: SnapshotStudent): NamedOffer => 
 });
 
 /**
- * Reads a line of a finished order for a change.
- * @param wanted its sections and venue are read too
- * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED when it ended, has a notice running, is being
- * annulled, was deleted, or is of another season
+ * Reads a line for a change; `wanted` adds its sections and venue.
+ * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED for one that ended, has a notice or is of another
+ * season
  */
 export async function readChangeContext(
   db: Reader,

@@ -61,8 +61,7 @@ export async function orRefused<Result>(work: Promise<Result>): Promise<Result> 
 }
 
 /**
- * Changes courses for the family, as the buyer's change does; it does not count against the buyer's own. A dearer one
- * holds its seats for a day until paid.
+ * The buyer's change made by staff, outside the buyer's limit. A dearer one holds its seats for a day.
  * @throws ActRefused ORDER_UNKNOWN, NO_SALE, NO_SUCH_STUDENT, CHANGE_NOT_POSSIBLE, MONEY_MOVING
  */
 export const changeForFamily: Act<FamilyChange, FamilyChangePlan, { isDone: boolean }, PaymentDeps> = {

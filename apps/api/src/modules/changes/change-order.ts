@@ -187,10 +187,7 @@ export async function lockForChange(
   return { order, open: change && { change, changeOrder } };
 }
 
-/**
- * Abandons an open change and releases its seats. Both orders must be locked, the change order first.
- * @throws AppError PAYMENT_PENDING while its money may be moving
- */
+/** Both orders must be locked, the change order first. @throws AppError PAYMENT_PENDING while money may be moving */
 export async function lapseChange(
   tx: Tx,
   deps: Pick<ChangeDeps, "supersedeAttempts">,

@@ -10,9 +10,8 @@ import { updateChange } from "./change-queries";
 import { recordSwap, seatsOf } from "./swap-line";
 
 /**
- * Finishes a paid change in the transaction that records the payment, so the order has its old or its new courses,
- * never none or both.
- * @returns false when the change is no longer possible; then nothing was changed and the payment must be refunded
+ * In the transaction that records the payment, so the order has its old or its new courses, never none or both.
+ * @returns false when the change is no longer possible; then the payment must be refunded
  */
 export async function finishPaidChange(
   tx: Tx,

@@ -15,10 +15,7 @@ interface Difference {
   at: Date;
 }
 
-/**
- * Refund of a cheaper change (contract, `changes`).
- * @throws AppError CHANGE_REFUSED when earlier refunds left less than the difference
- */
+/** Contract, `changes`. @throws AppError CHANGE_REFUSED when earlier refunds left less than the difference */
 export async function planDifferenceBack(
   db: Reader,
   { order, position, amountClp, at }: Difference,

@@ -56,8 +56,7 @@ export function refuseUsedUp({ left, free }: ChangeContext, cause: ChangeCause):
 }
 
 /**
- * Takes the new seats, then releases the old ones. Locks all items in id order first: two changes into each other's
- * seats queue.
+ * Locks all items in id order first, so two changes into each other's seats queue.
  * @throws AppError COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
  */
 export async function moveSeats(
@@ -93,11 +92,10 @@ export async function moveSeats(
 }
 
 /**
- * Makes a change in the caller's transaction: at once when not dearer; else an order holds the new seats until it is
- * paid, and the old ones stay. Abandons an earlier open change; the same request of the buyer resumes it, at its price
- * while held. Repeating a finished change is refused.
+ * Changes at once when not dearer; else an order holds the new seats until paid, and the old ones stay. Replaces an
+ * earlier open change; the buyer's same request resumes it at its price while held. Not repeatable once done.
  * @throws AppError CHANGE_REFUSED, NO_CHANGES_LEFT, CHANGE_PRICE_MOVED with the current difference, COURSE_SOLD_OUT,
- * COURSE_BOUGHT_BEFORE, PAYMENT_PENDING while the money of an earlier one may be moving
+ * COURSE_BOUGHT_BEFORE, PAYMENT_PENDING while money of an earlier one may be moving
  */
 export async function changeLine(
   tx: Tx,
@@ -168,8 +166,7 @@ interface BuyerChange {
 export type BuyerOutcome = { state: "done" } | { state: "to_pay"; payment: { url: string; token: string } };
 
 /**
- * The buyer's change: at once, or paid at the provider, which is called after the transaction.
- * @throws AppError those of `changeLine`, PROVIDER_UNAVAILABLE (the new seats stay held)
+ * Calls the provider after the transaction. @throws AppError of `changeLine`, PROVIDER_UNAVAILABLE (seats stay held)
  */
 export async function makeChange({
   deps,

@@ -38,10 +38,7 @@ interface Swap {
   now: Date;
 }
 
-/**
- * Records a change after its seats moved, in the same transaction: lines, snapshot version, course ownership, history
- * and mail.
- */
+/** Records a change in the transaction that moved its seats. */
 export async function recordSwap(tx: Tx, { order, snapshot, change, removedIds, now }: Swap): Promise<void> {
   const { position, next, cause, actor, changeOrderId, differenceClp } = change;
   await rewriteLine(tx, { order, position, next });

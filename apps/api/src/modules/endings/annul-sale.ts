@@ -37,8 +37,7 @@ interface AnnulmentPlan {
 }
 
 /**
- * Annuls a finished order with a full refund, its changes included, and abandons an open change. Seats, stock and
- * coupon are released once all money is back; for a free order at once. Repeating resumes the same refunds.
+ * Annuls with a full refund, changes included. Seats and coupon return once all money is back. Repeating resumes it.
  * @throws ActRefused ORDER_UNKNOWN, NOT_FINISHED, ALREADY_ANNULLED, MONEY_MOVING
  */
 export const annulSale: Act<Annulment, AnnulmentPlan, SettledRefund[], PaymentDeps> = {

@@ -133,8 +133,7 @@ interface SeatPlan {
 }
 
 /**
- * Moves a student out of a cancelled section: to another that is not dearer, or for its price. Without courses left the
- * contract ends.
+ * Another section that is not dearer, or the money; without courses left the contract ends.
  * @throws ActRefused CHANGE_NOT_POSSIBLE, NOTHING_TO_END, MONEY_MOVING
  */
 export const cancelSeat: Act<CancelledSeat, SeatPlan, void, PaymentDeps> = {

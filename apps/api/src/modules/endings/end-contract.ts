@@ -63,11 +63,10 @@ async function begin(
 }
 
 /**
- * Ends the contracts of some or all students as confirmed: records it, requests the refunds, releases the seats (with a
- * notice: after it) and enqueues the confirmation, in the caller's transaction. Abandons an open change. Repeating
- * returns the first ending.
- * @throws AppError ENDING_CHANGED with the current plan when it differs, ENDING_NOT_POSSIBLE, PAYMENT_PENDING while a
- * change is being paid
+ * Ends contracts as confirmed: record, refunds, seats (after a notice, if any) and mail, in the caller's transaction.
+ * Replaces an open change. Repeating returns the first ending.
+ * @throws AppError ENDING_CHANGED with the current plan, ENDING_NOT_POSSIBLE, PAYMENT_PENDING while a change is being
+ * paid
  */
 export async function endContract(
   tx: Tx,

@@ -15,10 +15,7 @@ async function endNotice(tx: Tx, { id, orderId }: { id: number; orderId: number 
   return true;
 }
 
-/**
- * Releases the seats of expired notices, one transaction per order, so an interrupted pass is resumed by the next.
- * @returns endings that took effect
- */
+/** One transaction per order, so the next pass resumes an interrupted one. @returns endings that took effect */
 export async function endNotices(db: Database): Promise<number> {
   let ended = 0;
   for (const due of await findDueEndings(db)) {

@@ -27,10 +27,7 @@ interface EndingPlan extends PlannedEnding {
   students: SoldOrder["students"];
 }
 
-/**
- * Ends contracts for the family, as the buyer's ending does. @throws ActRefused ORDER_UNKNOWN, NOT_FINISHED,
- * NOTHING_TO_END, MONEY_MOVING
- */
+/** The buyer's ending made by staff. @throws ActRefused ORDER_UNKNOWN, NOT_FINISHED, NOTHING_TO_END, MONEY_MOVING */
 export const endStudents: Act<Ending, EndingPlan, EndingRow, PaymentDeps> = {
   name: "end",
   lock: async (tx, { buyOrder }) => lockForChange(tx, (await getNamedSale(tx, buyOrder)).id),

@@ -61,11 +61,7 @@ async function refuseOver(
   if (isOver || isNobody || (await hasAnnulment(db, order.id))) throw new AppError("ENDING_NOT_POSSIBLE");
 }
 
-/**
- * Computes kind, day, refunds and coupon of an ending; changes nothing.
- * @throws AppError ENDING_NOT_POSSIBLE when a student has ended, the order is annulled or being refunded whole, or the
- * contract forbids it
- */
+/** Changes nothing. @throws AppError ENDING_NOT_POSSIBLE when ended, annulled, or forbidden by the contract */
 export async function planEnding(
   db: Reader,
   { order, at, ...wish }: EndingWish & { order: OrderRow; at: Date },

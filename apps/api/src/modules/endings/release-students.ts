@@ -19,10 +19,7 @@ interface Release {
 const returnsCoupon = (endings: readonly EndingRow[]) =>
   endings.every(({ kind }) => ENDING_RULES[kind].returnsCoupon);
 
-/**
- * Makes an ending effective in the caller's transaction: releases seats and courses and records it in the sale. With
- * the last student it annuls the order; pack and coupon return by the endings' rules.
- */
+/** Releases seats and courses in the caller's transaction; with the last student the order is annulled. */
 export async function releaseStudents(tx: Tx, { order, ending, now }: Release): Promise<void> {
   const { positions, kind, effectiveOn, actor } = ending;
   const sold = SoldOrder.parse(order.snapshot);

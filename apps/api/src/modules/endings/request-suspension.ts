@@ -8,7 +8,7 @@ import type { Sale } from "../sales/receipts/find-receipt";
 import { noteSuspension } from "./suspension-queries";
 
 /**
- * Requests a suspension for a medical certificate (clause 8.3). Idempotent, but a refused one is requested again.
+ * Clause 8.3. Idempotent; a refused request is reopened.
  * @throws AppError SUSPENSION_TOO_SHORT with the contract's days, SUSPENSION_NOT_POSSIBLE for a student who has left
  */
 export async function requestSuspension(

@@ -34,10 +34,7 @@ export async function findPaymentsMade(db: Reader, orderId: number): Promise<Pay
   return rows;
 }
 
-/**
- * Oldest first; a completed refund with the amount that the provider returned. Leaves out refused refunds of a payment
- * that was returned another way.
- */
+/** Oldest first; a completed refund as the provider made it. Not refused ones of a payment returned another way. */
 export async function findMoneyBack(db: Reader, orderId: number): Promise<MoneyBack[]> {
   const { rows } = await db.execute<MoneyBack & Record<string, unknown>>(sql`
     SELECT ${iso("r.asked_at")} AS "askedAt", ${iso("r.settled_at")} AS "settledAt", r.route, r.state,

@@ -20,10 +20,7 @@ export interface SettlingContext {
   deps: PaymentDeps;
 }
 
-/**
- * Shortens the hold that settling extended. Never extends one: seats of a lapsed hold may be taken, and nobody counted
- * them again.
- */
+/** Never extends: seats of a lapsed hold may be taken, and nobody counted them again. */
 export async function shortenHold({ tx, order, attempt, now, deps }: SettlingContext): Promise<void> {
   const expiresAt = retryHoldUntil({ createdAt: attempt.createdAt, now, mode: deps.settings.WEBPAY });
   if (order.holdExpiresAt === null || order.holdExpiresAt <= expiresAt) return;

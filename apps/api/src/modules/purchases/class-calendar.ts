@@ -18,10 +18,7 @@ interface CalendarContext {
   changes: readonly MadeChange[];
 }
 
-/**
- * iCalendar feed of a purchase's current classes. Shows initials only, since the address may be shared; empty once
- * annulled. Unchanged courses keep their events after a change.
- */
+/** Initials only, since the address may be shared; empty once annulled. Unchanged courses keep their events. */
 export function classCalendar(
   { snapshot, annulledAt }: Sale,
   { season, domain, now, changes }: CalendarContext,

@@ -10,10 +10,7 @@ export interface Look {
 
 const MAX_LOOKS = 100;
 
-/**
- * Staff's actions on an order and its changes, and lists over many orders since the sale, newest first; an action
- * without known purpose is `other`.
- */
+/** On the order, its changes, and lists over many orders; an action without known purpose is `other`. */
 export async function findLooks(db: Reader, orderId: number): Promise<Look[]> {
   const { rows } = await db.execute<{ at: string; action: string }>(sql`
     SELECT d.at, d.action FROM desk_actions d

@@ -21,18 +21,14 @@ interface BudgetOptions {
   now?: () => number;
 }
 
-/**
- * Cached replies are free, so a school that looks at one offer is never refused; rare ones cost their size (HARM-10).
- */
+/** Cached replies are free, so a school that looks at one offer is never refused (HARM-10). */
 export function createWritingBudget({
   bytesPerMinute = BYTES_A_MINUTE,
   now = () => performance.now(),
 }: BudgetOptions = {}) {
   const spent = new LRUCache<string, { bytes: number; endsAt: number }>({ max: MAX_NETWORKS });
   return {
-    /**
-     * `reservedBytes` count while it runs, against parallel calls. @throws AppError TOO_MANY_REQUESTS with `retryAfter`
-     */
+    /** `reservedBytes` count while it runs, against parallel calls. @throws AppError TOO_MANY_REQUESTS */
     async write<T extends { bytes: Buffer }>(
       network: string,
       reservedBytes: number,

@@ -45,10 +45,7 @@ interface WebAppOptions {
 const YEAR_SECONDS = 365 * 24 * 3600;
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
 
-/**
- * Caches hashed assets for a year; serves prerendered pages where the build has them (ROUTE-29), else the app. Unknown
- * addresses get 404 with a page for browsers.
- */
+/** Hashed assets for a year, prerendered pages where the build has them (ROUTE-29), else the app. */
 export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
   const { folder, hasDemoPages, shopUrl, readStructuredData, readContact } = options;
   const pagesWith = readBuiltPages(folder, shopUrl);

@@ -5,9 +5,7 @@ import { orders } from "../../../db/schema/orders";
 
 const daysAgo = (days: number) => sql`${shopNow} - make_interval(days => ${days})`;
 
-/**
- * Money was charged and refunded, so the accounting needs the payment. A refund that found no charge does not count.
- */
+/** Charged and refunded: the accounting needs the payment. A refund that found no charge does not count. */
 export const wasChargedSql = (orderId: SQL): SQL<boolean> => sql`EXISTS (
   SELECT FROM payment_attempts a WHERE a.order_id = ${orderId} AND a.state = 'reversed')`;
 
@@ -22,10 +20,7 @@ interface DraftSearch {
   orderId?: number;
 }
 
-/**
- * Unsold orders without activity for `days`, oldest first, that still contain data to delete. Leaves out orders whose
- * money may be moving or is in review.
- */
+/** Unsold, without activity for `days`, oldest first; not with money that may be moving or in review. */
 export async function findOldDrafts(db: Reader, { days, limit, orderId }: DraftSearch): Promise<OldDraft[]> {
   const only: SQL = orderId === undefined ? sql`true` : sql`o.id = ${orderId}`;
   const { rows } = await db.execute<{ id: string; was_charged: boolean }>(sql`
@@ -50,10 +45,7 @@ export async function deleteOrder(tx: Tx, orderId: number): Promise<void> {
 /** Pages of 8 kB: tens of thousands of rows. Smaller tables are read whole in each pass. */
 const PAGES_PER_PASS = 1_500;
 
-/**
- * Range of row addresses for the current ten minutes. Passes rotate over the table within hours, in whichever process,
- * so none scans the whole table.
- */
+/** Row addresses of the current ten minutes: passes rotate over the table, so none scans all of it. */
 export const turnOf = (table: "students" | "guardians" | "orders") => {
   const pages = sql`pg_relation_size(${table}::regclass) / current_setting('block_size')::int`;
   const part = sql`floor(extract(epoch FROM shop_now()) / 600)::bigint % (${pages} / ${PAGES_PER_PASS}::int + 1)`;
@@ -67,11 +59,7 @@ export const isInTurn = (row: string) => {
   return sql`${at} >= (SELECT first FROM turn) AND ${at} < (SELECT next FROM turn)`;
 };
 
-/**
- * Deletes students, then guardians, in no order whose session ended `days` ago: until then the buyer could come back.
- * Only rows in turn.
- * @returns deleted rows
- */
+/** Deletes students, then guardians, without an order. Until `days` after their session the buyer could come back. */
 export async function deletePeopleWithoutOrder(
   db: Database,
   { days, limit }: { days: number; limit: number },

@@ -13,10 +13,7 @@ async function expireOrder(db: Database, orderId: number): Promise<void> {
   });
 }
 
-/**
- * Moves lapsed orders to `expired`, for the record only: a lapsed hold stops counting when it lapses. Leaves out orders
- * whose money may be moving.
- */
+/** For the record only: a lapsed hold stops counting when it lapses. */
 export async function expireLapsedOrders(db: Database): Promise<void> {
   for (const orderId of await findLapsedOrders(db, BATCH)) await expireOrder(db, orderId);
 }

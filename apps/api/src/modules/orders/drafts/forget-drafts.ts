@@ -18,9 +18,8 @@ async function forgetDraft(db: Database, orderId: number, days: number): Promise
 }
 
 /**
- * Deletes unsold orders, their students and guardians `days` after the last activity (Ley 21.719). Of an order that was
- * charged and refunded only the form state goes; the accounting needs the rest. Bounded per pass.
- * @returns deleted or changed rows
+ * Deletes unsold orders and their people `days` after the last activity (Ley 21.719). A charged and refunded order
+ * loses its form state only, since the accounting needs the rest. Bounded. @returns deleted or changed rows
  */
 export async function forgetDrafts(db: Database, days: number): Promise<number> {
   let count = 0;

@@ -43,8 +43,7 @@ async function packLine(
 }
 
 /**
- * Resolves the one pack and one student of an outlet order. The rules for choosing courses do not apply to the
- * academy's own set.
+ * The rules for choosing courses do not apply to the academy's own set.
  * @throws AppError NOT_FOUND for an unknown pack, PACK_SOLD_OUT for a withdrawn one, SELECTION_INVALID
  */
 export async function resolvePack(

@@ -48,8 +48,7 @@ const COUNT_USES = statement<{ uses: number }>(`
     GROUP BY used.rut) AS counted`);
 
 /**
- * Uses of the code by the RUT with the most, over other orders: finished, terminated, or holding a use now (AMB-79).
- * Exact only while the coupon's item is locked.
+ * Uses by the RUT with the most, in other finished, terminated or holding orders (AMB-79). Exact under the item's lock.
  */
 export async function countMostUses(
   db: Reader,

@@ -40,10 +40,7 @@ export async function isUsedUpByRut(
   return ruts.length === 0 || (await countMostUses(db, { code, itemId, ruts, orderId })) >= usesPerRut;
 }
 
-/**
- * Null unless the coupon is valid now, has a use left (this order's own counts), applies to one of the programmes and
- * is within every RUT's limit.
- */
+/** Null unless valid now, with a use left (the order's own counts), for a programme of the order, within RUT limits. */
 export async function resolveCoupon(
   db: Reader,
   { code, orderId, ruts, programIds }: CouponRequest,
@@ -63,10 +60,7 @@ interface CouponTry {
   coupon: string;
 }
 
-/**
- * Counts a code that the open order does not have yet, per session and network [T26].
- * @throws AppError TOO_MANY_REQUESTS
- */
+/** Counts a code that the open order does not have yet [T26]. @throws AppError TOO_MANY_REQUESTS */
 export async function countCouponTry(
   deps: LimitDeps,
   { session, network, coupon }: CouponTry,

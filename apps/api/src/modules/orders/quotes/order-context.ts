@@ -112,7 +112,7 @@ export interface OrderContext {
 }
 
 /**
- * Locks the session's order: the named one, else its newest open one.
+ * Locks the named order, else the session's newest open one.
  * @throws AppError NOT_FOUND for another session's, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
  */
 export async function lockOwnOrder(
@@ -130,10 +130,7 @@ export async function lockOwnOrder(
   return asOpen(order, around);
 }
 
-/**
- * Checks that a locked order may still change. ORDER_FINISHED and PAYMENT_PENDING carry the ids of its result page.
- * @throws AppError NOT_FOUND, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
- */
+/** @throws AppError NOT_FOUND; ORDER_FINISHED, PAYMENT_PENDING with the ids of the order's result page */
 export function asOpen(order: OrderRow | null, around: OrderSurroundings): LockedOrder {
   if (!order || !around.isSessionOpen) throw new AppError("NOT_FOUND");
   const result = { buyOrder: order.buyOrder, orderId: order.id };
@@ -171,10 +168,7 @@ interface LinesRequest {
   request: Pick<OrderRequest, "lines" | "isOutlet">;
 }
 
-/**
- * Resolves requested lines in the current catalogue, for saves, payments and quotes.
- * @throws AppError SELECTION_INVALID and PACK_SOLD_OUT of the outlet
- */
+/** For saves, payments and quotes. @throws AppError SELECTION_INVALID and PACK_SOLD_OUT of the outlet */
 export async function resolveLines(
   db: Reader,
   { readOffer }: Pick<OrderDeps, "readOffer">,
@@ -208,8 +202,7 @@ export async function readOrderContext(
 type ContextDeps = Pick<OrderDeps, "readOffer">;
 
 /**
- * `readOrderContext` for an order that is locked already. A pack makes the order an outlet order; amounts from the
- * browser are ignored.
+ * A pack makes the order an outlet order; amounts from the browser are ignored.
  * @throws AppError NOT_FOUND, RUT_REPEATED_IN_ORDER, SELECTION_INVALID, PACK_SOLD_OUT
  */
 export async function toOrderContext(

@@ -10,10 +10,7 @@ import type { OfferedPack } from "../packs/pack-queries";
 import type { OrderLine, OrderRow, Selection } from "../rows/order-queries";
 import { resolveCoupon, type ValidCoupon } from "./coupons";
 
-/**
- * Prices lines from the catalogue, never from the browser's amounts (AMB-72).
- * @throws AppError QUOTE_FAILED when a programme or course is not in the catalogue
- */
+/** Never uses the browser's amounts (AMB-72). @throws AppError QUOTE_FAILED for courses outside the catalogue */
 export function priceLines(
   lines: readonly Pick<Selection, "programId" | "courseIds">[],
   { academy, programs, courses: offered }: Offer,
@@ -59,10 +56,7 @@ const isSameLine = (line: Selection, stored: OrderLine | undefined) =>
   stored.venueId === line.venueId &&
   sameIds(stored.courseIds, line.courseIds);
 
-/**
- * A price that was shown is kept while its hold lives: unchanged lines and coupon keep the stored quote.
- * @throws AppError QUOTE_FAILED for courses that are not in the catalogue
- */
+/** Unchanged lines and coupon keep their stored quote while held. @throws AppError QUOTE_FAILED */
 export async function quoteLines(
   db: Reader,
   request: QuoteRequest,

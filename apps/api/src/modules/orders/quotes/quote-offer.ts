@@ -33,10 +33,7 @@ export function priceOffer(offer: Offer, asked: NamedOffer): PricedOffer {
   return priced;
 }
 
-/**
- * `GET /quote` without student and order. Ignores coupons: their limits count per student.
- * @throws AppError QUOTE_FAILED for courses that are not sold together
- */
+/** Without coupons, whose limits count per student. @throws AppError QUOTE_FAILED for courses not sold together */
 export async function quoteOffer(
   { db, readOffer }: Pick<OrderDeps, "db" | "readOffer">,
   asked: NamedOffer,

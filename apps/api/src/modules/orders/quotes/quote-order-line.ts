@@ -27,10 +27,8 @@ function getRuts(own: readonly Person[], lines: readonly Selection[]): string[] 
 }
 
 /**
- * `GET /quote` inside the session's order; writes nothing. An amount coupon is shared with the order's other lines; an
- * unknown code gives a quote without coupon (AMB-13).
- * @throws AppError NOT_FOUND for foreign orders or students, QUOTE_FAILED for unknown programmes or courses, those of
- * `resolvePack`
+ * Writes nothing. An amount coupon is shared with the order's other lines, an unknown code ignored (AMB-13).
+ * @throws AppError NOT_FOUND for foreign orders or students, QUOTE_FAILED, those of `resolvePack`
  */
 export async function quoteOrderLine(
   deps: OrderDeps,

@@ -20,10 +20,7 @@ export interface SavedQuoteDeps extends OrderDeps {
 
 interface ChosenLine extends NamedOffer, Pick<LinkedLine, "year"> {}
 
-/**
- * Signs a choice with its current price; stores nothing and holds no seat.
- * @throws AppError QUOTE_FAILED for courses that are not sold together
- */
+/** Stores nothing and holds no seat. @throws AppError QUOTE_FAILED for courses not sold together */
 export async function saveQuote(deps: SavedQuoteDeps, chosen: readonly ChosenLine[]): Promise<string> {
   const offer = await deps.readOffer(deps.db, { lines: chosen, edition: await findEdition(deps.db) });
   const lines = chosen.map((line) => {
@@ -69,10 +66,7 @@ interface QuoteMailRequest {
   network: string;
 }
 
-/**
- * Enqueues the mail; its address is deleted once it is sent.
- * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS per mailbox and per network
- */
+/** The address is deleted once sent. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS per mailbox and network */
 export async function mailQuote(deps: SavedQuoteDeps, request: QuoteMailRequest): Promise<void> {
   openQuote(deps, request.token);
   await limitCalls(deps, {

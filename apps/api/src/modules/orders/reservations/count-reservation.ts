@@ -63,10 +63,8 @@ interface Read<Beside> {
 }
 
 /**
- * Reads what a reservation is decided on, under the locks of the order, the buyer and the scarce items, in this order.
- * With cached courses the items are known before, so one round trip suffices; packs, coupons and uncached courses need
- * the order first.
- * @throws those of `readOrderContext`
+ * Locks the order, the buyer and the scarce items, in this order. Items of cached courses are known before, so one
+ * round trip suffices; packs, coupons and uncached courses need the order first. @throws those of `readOrderContext`
  */
 export async function readReservation<Beside>(
   tx: Tx,

@@ -44,9 +44,8 @@ const LOCK = statement(`
   ) AS keys`);
 
 /**
- * Serialises reservations per session, mailbox, domain and (unverified) network until the transaction ends, so a count
- * sees what others committed. Keys in order, after the order's row and before scarce items. Seats of one section are
- * counted under that section's lock.
+ * Serialises reservations per session, mailbox, domain and (unverified) network, so a count sees what others committed.
+ * Keys in order, after the order's row and before scarce items; each section's own lock serialises its seats.
  */
 export async function lockTaker(tx: Tx, { sessionId, network, publicDomains }: Taker): Promise<void> {
   await LOCK(tx, [sessionId, network, publicDomains]);
@@ -175,10 +174,7 @@ const CROWD = statement<{ mailboxes: number }>(`
     UNION ALL (SELECT c.email FROM orders o JOIN otp_challenges c ON c.session_id = o.session_id AND c.proven_at IS NOT NULL
       WHERE o.network = $2 AND ${IS_LIVE} LIMIT ${ENOUGH_PROOFS})) AS proofs`);
 
-/**
- * Verified mailboxes of the session and of its network's current holders. A domain counts as one, unless it is a public
- * provider's.
- */
+/** Of the session and its network's current holders; a domain counts as one, unless it is a public provider's. */
 export async function countMailboxes(tx: Tx, { sessionId, network, publicDomains }: Taker): Promise<number> {
   return firstOf(await CROWD(tx, [sessionId, network, publicDomains]))?.mailboxes ?? 0;
 }

@@ -49,8 +49,8 @@ interface Reservation {
 const sumOf = (quantities: Iterable<number>) => [...quantities].reduce((sum, quantity) => sum + quantity, 0);
 
 /**
- * Limits open orders per buyer, and unpaid seats per session, mailbox, mail domain and network, in total and per
- * section (SAFE-02).
+ * Limits open orders, and unpaid seats per session, mailbox, mail domain and network, in total and per section
+ * (SAFE-02).
  * @throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, LAST_SEATS_BUDGET, MAILBOX_PAID, DOMAIN_BUDGET,
  * NETWORK_BUDGET, SECTION_BUDGET, NETWORK_FULL
  */
@@ -193,9 +193,7 @@ function refuseResting(unrested: EndedHold | null, { HOLD_MINUTES_CAP }: Setting
   throw new AppError("HOLD_RESTING", { minutes: HOLD_MINUTES_CAP, time: formatTime(time) });
 }
 
-/**
- * @throws AppError HOLD_RESTING when the buyer had scarce seats for the whole cap: others come first for some minutes
- */
+/** @throws AppError HOLD_RESTING after a whole cap on scarce seats: others come first for some minutes */
 export function chooseHold(context: ReservationContext, settings: Settings): RunningHold {
   const { order, now, lines, storedLines } = context;
   const unrested = unrestedHold(context, settings);

@@ -58,10 +58,7 @@ async function refuseUsedUp(tx: Tx, { coupon, order, students }: HoldRequest): P
     throw new AppError("COUPON_INVALID");
 }
 
-/**
- * @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT with each student's unavailable courses, COUPON_INVALID when only its
- * use is gone
- */
+/** @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT per student, COUPON_INVALID when only its use is gone */
 async function refuseShort(
   tx: Tx,
   request: HoldRequest,
@@ -150,8 +147,7 @@ interface Reservation {
 }
 
 /**
- * Decides a reservation; the returned writes take it and store the order as held. Supersedes an open card form, also
- * when nothing is left to pay, and resets an earlier acceptance.
+ * The returned writes store the order as held. Supersedes an open card form and resets an earlier acceptance.
  * @throws AppError of `refuseHoarding`, PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
  */
 export async function decideReservation(

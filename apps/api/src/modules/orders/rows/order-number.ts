@@ -15,8 +15,8 @@ interface Numbered {
 }
 
 /**
- * The order number replaces a cookie lost on the way to the card form, so it opens an order while its session lives.
- * Later it is in the history of a shared browser (HARM-03), and a mailed code opens the order.
+ * Replaces a cookie lost at the card form while the session lives. Later the number is in the history of a shared
+ * browser (HARM-03), so a mailed code is needed.
  */
 export async function isNumberGood({ db, settings }: LimitDeps, order: Numbered): Promise<boolean> {
   if (order.isForgotten) return true;
@@ -24,8 +24,7 @@ export async function isNumberGood({ db, settings }: LimitDeps, order: Numbered)
 }
 
 /**
- * Checks a given order number. Wrong ones are limited per network and hour over all orders, so a guesser locks nobody
- * else out.
+ * Wrong numbers are limited per network and hour over all orders, so a guesser locks nobody else out.
  * @throws AppError TOO_MANY_REQUESTS beyond the limit, also for the right number
  */
 export async function isNumberOf(

@@ -153,10 +153,7 @@ export function asSurroundings<Told extends OrderSurroundings>(told: Told | null
 
 const READ = statement<OrderSurroundings>(SURROUNDINGS);
 
-/**
- * Reads an order's context in one statement. For a decision call it after the order's lock, to see what the lock's
- * previous owner committed.
- */
+/** For a decision call it after the order's lock, to see what the lock's previous owner committed. */
 export async function readSurroundings(db: Reader, asked: OrderQuestion): Promise<OrderSurroundings> {
   return asSurroundings(firstOf(await READ(db, valuesOfSurroundings(asked))));
 }
@@ -230,8 +227,8 @@ type Mover<Row> = (
 ) => Promise<{ moved: OrderRow; row: Row | null }>;
 
 /**
- * Returns a statement that moves a locked order and writes its event; staying in a state is allowed. `parts` extend its
- * `WITH`: their values start at `$5`, `$1` is the order's id. @throws Error for a forbidden transition
+ * Moves a locked order and writes its event; staying in a state is allowed. `parts` extend the `WITH`: their values
+ * start at `$5`, `$1` is the order's id. @throws Error for a forbidden transition
  */
 export function moverOf<Row extends object = never>(
   parts: readonly string[] = [],

@@ -6,10 +6,7 @@ const HALF = 1_000;
 const DIGITS = 6;
 const ROUNDS = 4;
 
-/**
- * Feistel permutation of the numbers below a million: sequential counts look random, so two references do not reveal
- * how many orders lie between.
- */
+/** Feistel permutation below a million: two references do not reveal how many orders lie between them. */
 export function scramble(counted: number, key: Buffer): number {
   let [left, right] = [Math.floor(counted / HALF) % HALF, counted % HALF];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -19,10 +16,7 @@ export function scramble(counted: number, key: Buffer): number {
   return left * HALF + right;
 }
 
-/**
- * Number for people such as `PDV-2027-004312`, for phone and receipts; it opens nothing. Assigned at the first payment
- * and kept.
- */
+/** E.g. `PDV-2027-004312`, for phone and receipts; opens nothing. Assigned at the first payment and kept. */
 export function referenceOf(
   order: OrderRow,
   { counted, key, academy }: { counted: number | null; key: Buffer; academy: CurrentAcademy },

@@ -61,10 +61,7 @@ export async function releaseHold(deps: OrderDeps, session: Session, orderId: nu
   });
 }
 
-/**
- * Releases all open orders of a session, except one whose payment is under way. Locks each order first, so a running
- * save ends before.
- */
+/** Not orders whose payment is under way. Locks each order first, so a running save ends before. */
 export async function releaseOpenOrders(
   deps: Pick<OrderDeps, "db" | "supersedeAttempts">,
   session: Pick<Session, "id">,

@@ -23,8 +23,7 @@ interface SaveRequest {
 }
 
 /**
- * `PUT /orders` without a guardian: saves, prices and holds. Idempotent: the same content keeps price, expiry and
- * acceptance. A change supersedes an open card form.
+ * Idempotent: the same content keeps price, expiry and acceptance. A change supersedes an open card form.
  * @throws AppError HOLD_RESTING and those of `readReservation` and `decideReservation`
  */
 export async function saveOrder({ deps, session, request }: SaveRequest): Promise<SavedOrderState> {

@@ -20,7 +20,7 @@ function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings;
 }
 
 /**
- * `POST /orders-confirm`: finishes a free order without the provider [T19]. Idempotent (AMB-29).
+ * Finishes a free order without the provider [T19]; idempotent (AMB-29).
  * @throws AppError NOT_FOUND, ORDER_NOT_FREE, ORDER_INCOMPLETE without a pay press, STUDENT_INCOMPLETE, HOLD_EXPIRED
  * [T08], COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
  */

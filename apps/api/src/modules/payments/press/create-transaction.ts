@@ -28,7 +28,7 @@ async function abandon(deps: PaymentDeps, attemptId: number): Promise<void> {
 }
 
 /**
- * Opens the provider's transaction, outside any database transaction, and stores its token before the browser gets it.
+ * Outside any database transaction; stores the token before the browser gets it.
  * @throws AppError PROVIDER_UNAVAILABLE; the order is then held again with its seats
  */
 export async function createTransaction(

@@ -11,9 +11,7 @@ interface SharesRequest {
   venues: Offer["venues"];
 }
 
-/**
- * Shares per commerce code; empty for plain Webpay Plus. WEBPAY_MALL: for orders of several codes, always, or never.
- */
+/** Empty for plain Webpay Plus. WEBPAY_MALL: for orders of several codes, always, or never. */
 export function mallShares({ frozen, buyOrder, mall, venues }: SharesRequest): PaymentShare[] {
   if (mall === "never") return [];
   const lines = frozen.students.map(({ venueId, quote }) => {

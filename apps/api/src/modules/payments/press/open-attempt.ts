@@ -28,9 +28,8 @@ export type OpenedAttempt = Pick<
 >;
 
 /**
- * Moves a held order to `paying` and freezes a payment attempt. A restored database lacks attempts that the provider
- * has, so an order of an earlier run gets a new buy order stem [BACKUP-01]. A buyer who paid and lost the browser
- * wanted to buy: the sweep settles it.
+ * A restored database lacks attempts that the provider has, so an order of an earlier run gets a new buy order stem
+ * [BACKUP-01]. The sweep settles attempts whose buyer lost the browser.
  */
 export async function openAttempt(
   tx: Tx,

@@ -100,8 +100,7 @@ interface PressedOrder extends SavedOrderState {
 }
 
 /**
- * `PUT /orders` with a guardian: checks and freezes in one transaction, then calls the provider. A total of 0 needs
- * `POST /orders-confirm`.
+ * Checks and freezes in one transaction, then calls the provider; a total of 0 needs `confirmOrder`.
  * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, COURSE_BOUGHT_BEFORE, PRICE_CHANGED,
  * COURSE_SOLD_OUT, HOLD_RESTING, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
  */

@@ -5,8 +5,7 @@ import { findLines, lockOpenOrders, moveOrder } from "../../orders/rows/order-qu
 import type { WithdrawPresses } from "../../people/students/save-student";
 
 /**
- * Withdraws the pay presses of a student's open orders: their card forms are never committed, and terms and coupon need
- * a new press. Seats stay held.
+ * Open card forms are never committed; terms and coupon need a new press. Seats stay held.
  * @throws AppError PAYMENT_PENDING while money may be moving: the student must not change then
  */
 export function pressWithdrawal({ supersedeAttempts }: OrderDeps): WithdrawPresses {

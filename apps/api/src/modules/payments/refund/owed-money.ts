@@ -40,10 +40,7 @@ export async function findOwedMoney(db: Reader): Promise<OwedMoney[]> {
 
 type Asking = "account_asked" | "account_asked_again";
 
-/**
- * Mail for a transfer without an account; null when one was given, nothing waits, or an older transfer of the sale asks
- * already.
- */
+/** Null when an account was given, nothing waits, or an older transfer of the sale has such a mail. */
 export async function findAccountAsked(
   db: Reader,
   { orderId, refundId, kind }: { orderId: number; refundId: number; kind: Asking },

@@ -174,8 +174,8 @@ async function askAgain(
 }
 
 /**
- * Reads the status first, so a refund that an earlier try made is found by its balance and not repeated. Past the
- * status's 7 days it repeats only whole shares, which the provider refuses.
+ * Reads the status first, so the balance shows an earlier success. Past its 7 days it repeats only whole shares, which
+ * the provider refuses.
  */
 export async function refundAttempt(payments: CardPayments, task: RefundTask): Promise<RefundFinding> {
   const opened = openTransactionOf(task.attempt);

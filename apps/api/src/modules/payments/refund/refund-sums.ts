@@ -27,9 +27,6 @@ export const sumReturnedByCard = (refunds: readonly RefundRow[]): number =>
 const isAtProvider = ({ state, route }: RefundRow) =>
   route !== "transfer" && (state === "asked" || state === "unclear");
 
-/**
- * The oldest open refund by card. One at a time, so the provider's balance shows whether it happened.
- * @param refunds in the order of their requests
- */
+/** One at a time, so the provider's balance shows whether it happened. @param refunds in the order of their requests */
 export const nextAtProvider = (refunds: readonly RefundRow[]): RefundRow | null =>
   refunds.find(isAtProvider) ?? null;

@@ -88,10 +88,7 @@ function lineOf(student: SoldStudent, position: number, context: LineContext): R
   };
 }
 
-/**
- * The sale as `planRefund` needs it. Lock the order first when a decision follows.
- * @throws Error for an order that never finished
- */
+/** Lock the order first when a decision follows. @throws Error for an order that never finished */
 export async function readRefundableSale(db: Reader, order: OrderRow): Promise<RefundableSale> {
   const { finishedAt } = order;
   if (!finishedAt) throw new Error(`order ${order.id} is no sale`);

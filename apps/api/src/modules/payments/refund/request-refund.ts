@@ -27,9 +27,7 @@ interface Wish {
 }
 
 /**
- * Enqueues the mails that request a transfer's account: now and after three days (HARM-01). Nothing is sent once it is
- * given.
- * @param isTold another mail of this moment requests it
+ * Now and after three days (HARM-01), unless the account is given by then. @param isTold another mail requests it now
  */
 export async function askForAccount(
   tx: Tx,
@@ -67,8 +65,7 @@ interface RefundRequest extends Wish, Pick<RefundRow, "orderId" | "attemptId" | 
 }
 
 /**
- * Requests a partial refund and its job; a transfer waits for staff. The order must be locked. Idempotent per key; a
- * refused refund is reopened.
+ * The order must be locked. Idempotent per key; reopens a refused refund. A transfer waits for staff.
  * @throws a check violation of the database beyond the paid amount
  */
 export async function requestRefund(
@@ -95,8 +92,8 @@ interface WholeRequest extends Wish {
 }
 
 /**
- * Requests a refund of all that is left; the order must be locked. Idempotent per payment, whatever the purpose; a
- * refused refund is reopened. @returns null when nothing is left
+ * The order must be locked. Idempotent per payment, whatever the purpose; reopens a refused refund. @returns null when
+ * nothing is left
  */
 export async function requestWholeRefund(
   tx: Tx,

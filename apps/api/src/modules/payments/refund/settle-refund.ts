@@ -81,10 +81,7 @@ async function progressOf(tx: Tx, refundId: number, finding: RefundFinding): Pro
   return { progress: "waiting", reason: finding.outcome === "unknown" ? finding.reason : "" };
 }
 
-/**
- * Settles a card refund, for staff and jobs: lease, provider call outside transactions, result. Concurrent calls are
- * safe: one calls the provider.
- */
+/** For staff and jobs; calls the provider outside transactions. Concurrent calls are safe: one calls the provider. */
 export async function settleRefund(deps: PaymentDeps, refundId: number): Promise<RefundProgress> {
   const begun = await deps.db.transaction((tx) => takeLease(tx, refundId));
   if ("over" in begun) return begun.over;

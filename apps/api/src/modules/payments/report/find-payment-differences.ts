@@ -119,10 +119,7 @@ async function compare(
   }
 }
 
-/**
- * Compares the attempts of a Santiago day with the provider (webpay §9.5); changes nothing. Provider: status for 7
- * days, so no older day.
- */
+/** Santiago day (webpay §9.5); changes nothing. Provider: status for 7 days, so no older day. */
 export async function findPaymentDifferences(
   { db, payments }: { db: Database; payments: CardPayments },
   day: string,

@@ -8,10 +8,7 @@ const WINDOW_SECONDS = 5;
 const windowOf = (leaseUntil: Date) => Math.floor(leaseUntil.getTime() / 1000 / WINDOW_SECONDS);
 
 export interface LeaseWatch {
-  /**
-   * Enqueues the job that takes over if this process dies, at most 5 s after the lease's end. No query when a committed
-   * job of that window exists.
-   */
+  /** At most 5 s after the lease's end. No query when a committed job of that window exists. */
   follow(tx: Tx, lease: { leaseUntil: Date; now: Date }): Promise<void>;
   /** Call it once the transaction of `follow` is committed. */
   noteFollowed(leaseUntil: Date): void;

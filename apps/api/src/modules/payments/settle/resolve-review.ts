@@ -38,8 +38,8 @@ async function getReview(db: Reader, orderId: number): Promise<AttemptRow> {
 }
 
 /**
- * Reads a payment in review from the provider. @throws ActRefused ORDER_UNKNOWN, NOT_IN_REVIEW, NOT_APPROVED unless it
- * confirms our payment, PROVIDER_SILENT
+ * @throws ActRefused ORDER_UNKNOWN, NOT_IN_REVIEW, NOT_APPROVED unless the provider confirms our payment,
+ * PROVIDER_SILENT
  */
 export async function readConfirmed(
   { db, payments }: Pick<PaymentDeps, "db" | "payments">,
@@ -62,8 +62,7 @@ export async function readConfirmed(
 }
 
 /**
- * Ends a payment in review. Confirmed: finishes its order if the seats are free; else refunds any charge and releases
- * the seats.
+ * Confirmed: finishes the order if its seats are free; else refunds any charge and releases the seats.
  * @throws ActRefused ORDER_UNKNOWN, NOT_IN_REVIEW; when confirmed REFUND_UNDER_WAY, NO_SEATS
  */
 export const resolveReview: Act<Resolution, ReviewPlan, RefundProgress | null, PaymentDeps> = {

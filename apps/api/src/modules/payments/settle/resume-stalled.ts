@@ -8,10 +8,7 @@ import { findStalledRefunds } from "../refund/refund-queries";
 // Long after the job that follows a lease.
 const STALLED_AFTER_MINUTES = 2;
 
-/**
- * Enqueues jobs for open payments and refunds without one: money must not wait because a browser, process or job was
- * lost. Includes attempts due before the next pass; their job waits.
- */
+/** Money must not wait because a browser, process or job was lost. Includes attempts due before the next pass. */
 export async function resumeStalled(db: Database, { WEBPAY }: Pick<Settings, "WEBPAY">): Promise<void> {
   const olderThanMs = formLifeMs(WEBPAY) - SWEEP_SECONDS * 1000;
   const attempts = [

@@ -26,8 +26,8 @@ export async function secureSeats(tx: Tx, { order, attempt, now }: Paying): Prom
 const SALE_MINUTES = 5;
 
 /**
- * True while the attempt's items are certainly held, so they sell without a count: they were counted under the lock,
- * every other count includes them until the hold ends, and nobody changes holds while money is moving.
+ * Counted under the lock; until the hold ends every count includes these items, and nobody changes holds while money is
+ * moving. So they sell without a count.
  */
 export const areSeatsSecure = ({ order, now }: Omit<Paying, "attempt">): boolean =>
   order.state === "paying" &&

@@ -8,10 +8,8 @@ import { beginSettling } from "./begin-settling";
 import { endSettling } from "./end-settling";
 
 /**
- * Settles an attempt, for returns and jobs: lease, provider call outside transactions, result. Concurrent calls are
- * safe: one commits.
- * @param actor `provider` for returns, `reconciler` for jobs; only the latter closes an unpaid attempt before its form
- * must be over
+ * Calls the provider outside transactions. Concurrent calls are safe: one commits.
+ * @param actor only the `reconciler` closes an unpaid attempt before its form must be over
  */
 export async function settleAttempt(
   deps: PaymentDeps,

@@ -40,10 +40,7 @@ export async function getSale(db: Reader, orderId: number): Promise<Sale> {
   return sale;
 }
 
-/**
- * Accepts the order's buy order or an attempt's.
- * @throws AppError NOT_FOUND, the same for unknown and unfinished orders
- */
+/** By the order's buy order or an attempt's. @throws AppError NOT_FOUND, the same for unknown and unfinished orders */
 export async function findSale(db: Reader, buyOrder: string): Promise<Sale> {
   const sale = toSale(await findOrderByBuyOrder(db, buyOrder));
   if (!sale) throw new AppError("NOT_FOUND");
@@ -55,8 +52,7 @@ interface ReceiptReader extends NumberGiven {
 }
 
 /**
- * Full for the session that bought, for the matching number while that session lives, and for a session that verified
- * the guardian's mailbox; else public.
+ * Full for the buying session, its number while it lives, and a verified guardian's mailbox; else public.
  * @throws AppError TOO_MANY_REQUESTS after too many wrong numbers
  */
 export async function receiptAccess(
@@ -86,9 +82,8 @@ interface Resend {
 }
 
 /**
- * Mails the receipt to the guardian only (AMB-07). The reply masks the address for strangers: a buy order must not
- * reveal who bought (T25).
- * @throws AppError CONTACT_FORGOTTEN when people of the sale were deleted: its receipt can only be opened
+ * To the guardian only (AMB-07); masks the address for strangers, as a buy order must not reveal who bought (T25).
+ * @throws AppError CONTACT_FORGOTTEN when people of the sale were deleted
  */
 export async function resendReceipt(
   db: Database,

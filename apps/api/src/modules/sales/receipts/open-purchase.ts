@@ -21,10 +21,7 @@ export async function isOpenFor(
   return session !== null && email !== null && (await hasProofOfEmail(db, { sessionId: session.id, email }));
 }
 
-/**
- * The sale of a signed link, finished or annulled.
- * @throws AppError NOT_FOUND, the same for links that this shop did not sign and deleted sales
- */
+/** Finished or annulled. @throws AppError NOT_FOUND, the same for unsigned links and deleted sales */
 export async function findPurchase({ db, keys }: PurchaseAccess, token: string): Promise<Sale> {
   const buyOrder = readSignedName(keys.purchases, token);
   const sale = buyOrder === null ? null : await findSale(db, buyOrder);

@@ -13,8 +13,7 @@ interface Annulment {
 }
 
 /**
- * Annuls a locked, finished order that was refunded or free: returns seats, stock and coupon use, and mails the
- * guardian, all in the caller's transaction.
+ * For a locked order that was refunded or free: returns seats and coupon and mails the guardian, in this transaction.
  */
 export async function annulLockedOrder(tx: Tx, { order, actor, why, now }: Annulment): Promise<void> {
   const snapshot = SoldOrder.parse(order.snapshot);

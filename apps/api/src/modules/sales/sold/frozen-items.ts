@@ -24,10 +24,7 @@ function present<T>(value: T | null | undefined, problem: string): T {
   return value;
 }
 
-/**
- * Seats of the students who have not left, the pack and the coupon's use. Read from the frozen order, not the hold: its
- * rows may be gone when a late payment arrives.
- */
+/** From the frozen order, not the hold: its rows may be gone when a late payment arrives. */
 export async function findFrozenItems(db: Reader, sold: Sold): Promise<ItemQuantity[]> {
   const { pack, coupon } = sold;
   const courseIds = courseIdsOf(sold);
@@ -39,10 +36,7 @@ export async function findFrozenItems(db: Reader, sold: Sold): Promise<ItemQuant
   return countItems(items);
 }
 
-/**
- * `findFrozenItems` from the cache; null with a pack or coupon, or when a course is not cached. An ordered course keeps
- * its item in every edition of the catalogue.
- */
+/** From the cache; null with a pack, a coupon or an uncached course. An ordered course keeps its item. */
 export function rememberedItems(remembered: OfferMemory, sold: Sold): ItemQuantity[] | null {
   if (sold.pack || sold.coupon) return null;
   const lines = programsOf(sold).map(({ courses, ...line }) => ({

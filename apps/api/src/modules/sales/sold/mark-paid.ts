@@ -16,9 +16,8 @@ export interface Sale {
 }
 
 /**
- * Sells a paid or free order: seats, snapshot, state and receipt mail in the caller's transaction, so a finished order
- * always has its seats and its mail.
- * @returns false when seats are short; then nothing was changed
+ * In the caller's transaction, so a finished order always has its seats and its mail. @returns false when seats are
+ * short
  */
 export async function markPaid(tx: Tx, sale: Sale): Promise<boolean> {
   const wanted = await findFrozenItems(tx, sale.frozen);

@@ -3,10 +3,7 @@ import { AppError } from "../../../app-error";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import type { DetailedStudent } from "../../people/students/student-queries";
 
-/**
- * Before a sale every student needs all fields of the flow's forms. @throws AppError STUDENT_INCOMPLETE naming the
- * first
- */
+/** @throws AppError STUDENT_INCOMPLETE naming the first student without all fields of the flow's forms */
 export function refuseIncomplete(
   { flow }: Pick<OrderRow, "flow">,
   students: readonly DetailedStudent[],

@@ -82,10 +82,9 @@ const RESELL = statement(`
   WHERE s.order_id <> $1 ON CONFLICT DO NOTHING`);
 
 /**
- * Takes courses for an order, unless its family has one from another live order. A course bought by an unrelated family
- * is sold again: a refusal would reveal to a stranger where the child is, and lock the child's own family out
- * (SAFE-15). Buyers of a course queue on its row of `sold_courses`, resales in `resold_courses` too, and see what was
- * committed before them.
+ * Refuses courses of the own family's live orders. One bought by strangers is sold again: a refusal would reveal where
+ * the child is, and lock the child's own family out (SAFE-15). Buyers queue on the course's row of `sold_courses`,
+ * resales in `resold_courses` too, and see what was committed before them.
  * @param isAll the order has no other courses; those of an earlier card attempt are released
  * @returns courses that the family has; with any, nothing may be sold
  */

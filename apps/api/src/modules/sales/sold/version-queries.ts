@@ -12,11 +12,7 @@ interface Replacement {
   now: Date;
 }
 
-/**
- * Replaces a sale's snapshot and keeps the earlier one; the only writer of later snapshots. `total_clp` stays as
- * charged.
- * @returns number of the replaced version, from 1
- */
+/** Keeps the earlier snapshot; `total_clp` stays as charged. @returns number of the replaced version, from 1 */
 export async function replaceSnapshot(tx: Tx, { order, next, cause, now }: Replacement): Promise<number> {
   if (order.state !== "finished" || order.snapshot === null) throw new Error(`order ${order.id} is not sold`);
   const [kept] = await tx

@@ -68,10 +68,7 @@ function toPayer(
 const purchaseTokenOf = ({ finishedAt, buyOrder, changesOrderId }: OrderView["order"], linkKey: Buffer) =>
   finishedAt && changesOrderId === null ? signName(linkKey, buyOrder) : null;
 
-/**
- * Masks contact data, except the e-mail for the owning session; only that session gets the form state, and only before
- * the sale.
- */
+/** Masks contact data. The owning session gets its e-mail and, before the sale, its form state. */
 export function toOrder(
   { order, status, payment, card, annulment, money, changes, contents, hold, isOwner }: OrderView,
   { linkKey, season }: { linkKey: Buffer; season: ProgrammeEnds },

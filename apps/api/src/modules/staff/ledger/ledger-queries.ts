@@ -135,10 +135,7 @@ export interface LedgerFault {
   figures: string;
 }
 
-/**
- * Recounts stock, sales and payments from raw rows; empty when all agree. One statement, so it sees one moment of a
- * running shop.
- */
+/** From raw rows; empty when all agree. One statement, so it sees one moment of a running shop. */
 export async function findLedgerFaults(db: Reader): Promise<LedgerFault[]> {
   const deps = Object.entries(FAULTS).map(
     ([kind, query]) =>

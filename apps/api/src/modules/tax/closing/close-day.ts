@@ -68,10 +68,7 @@ const closedPayment = (row: PaymentOfDay, provider: ClosedPayment["provider"]): 
   documents: row.documents,
 });
 
-/**
- * Compares provider, sales and documents of a Santiago day, to the peso, and stores the result. Creates missing
- * documents first.
- */
+/** Santiago day, to the peso; creates missing documents first. */
 export async function closeShopDay(deps: PaymentDeps, day: string): Promise<DailyClosing> {
   await noteMissingDocuments(deps.db);
   const rows = await findPaymentsOfDay(deps.db, day);

@@ -80,10 +80,7 @@ async function record({ db, log }: IssuingDeps, claimed: ClaimedDocument, docume
 // The clock starts the next pass a minute after this one.
 const PASS_MS = 45_000;
 
-/**
- * Issues waiting documents, oldest first: lease, provider call outside transactions, result. A silent provider ends the
- * pass; the next one continues. Without a provider the accountant issues them. @returns issued documents
- */
+/** Oldest first; a silent provider ends the pass. Without a provider the accountant issues them. @returns how many */
 export async function issueTaxDocuments(deps: IssuingDeps): Promise<number> {
   const { db, log, taxDocuments } = deps;
   if (!taxDocuments) return 0;

@@ -49,10 +49,7 @@ export function createTaxBooks(): ReadBooks {
   };
 }
 
-/**
- * Writes the tax document of a movement in its transaction: exactly one per payment and per refund, also when repeated.
- * A refund of a payment without document writes both.
- */
+/** Exactly one per payment and per refund, also when repeated. A refund of a payment without document writes both. */
 export async function noteTaxDocument(tx: Tx, moved: MoneyMoved): Promise<void> {
   const { attempt, amountClp, at } = moved;
   if (amountClp <= 0) return;

@@ -107,10 +107,7 @@ export interface ClaimedDocument extends TaxDocumentRow {
 // Longer than the provider's time limit.
 const LEASE_SECONDS = 60;
 
-/**
- * Leases the oldest waiting document; another process takes over after the lease. A credit note waits for the number of
- * the document that it corrects.
- */
+/** Another process takes over after the lease. A credit note waits for the number that it corrects. */
 export async function claimDocument(db: Database): Promise<ClaimedDocument | null> {
   const [claimed] = await db
     .update(taxDocuments)
