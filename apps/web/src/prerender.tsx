@@ -36,7 +36,7 @@ export function waitingMarkup() {
   );
 }
 
-/** Says what is awaited before any code is loaded. */
+// Says what is awaited before any code is loaded.
 function resultMarkups(): Record<string, string> {
   const markup = renderToStaticMarkup(
     <StaticRouter location="/">
@@ -50,7 +50,7 @@ function resultMarkups(): Record<string, string> {
 
 const RESULT_PAGES = ["PurchaseInfo", "PurchaseConfirmed", "PurchaseRejected"] as const;
 
-/** A step's frame and heading by address; nothing in it can be pressed. */
+// A step's frame and heading by address; nothing in it can be pressed.
 function stepMarkups(): Record<string, string> {
   return Object.fromEntries(
     WRITTEN_FLOWS.flatMap((flow) =>

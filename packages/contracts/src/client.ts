@@ -8,7 +8,7 @@ const NO_ANSWER: ErrorReply = {
   text: "No pudimos conectarnos. Revisa tu conexión e intenta nuevamente.",
 };
 
-/** The browser did not return its new session cookie (BUG-04). */
+// The browser did not return its new session cookie (BUG-04).
 const NO_SESSION_KEPT: ErrorReply = {
   code: "SESSION_NOT_KEPT",
   message: "SessionNotKept",
@@ -54,7 +54,7 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: Parts
 }
 
 const UNEXPLAINED = "Hubo un problema al procesar tu solicitud. Por favor, intenta nuevamente.";
-/** Longer texts and markup are somebody's error page. */
+// Longer texts and markup are somebody's error page.
 const MAX_WORDS = 200;
 
 function foreignWords(body: unknown): string | undefined {

@@ -112,7 +112,7 @@ const HOSTS = {
   production: "https://webpay3g.transbank.cl",
 } as const;
 
-/** Unset parts are those of the public test environment. */
+// Unset parts are those of the public test environment.
 interface Contract {
   commerceCode?: string | undefined;
   apiKey?: string | undefined;

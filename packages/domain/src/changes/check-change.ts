@@ -34,7 +34,7 @@ export interface ChangeQuestion {
 
 const keyOf = ({ code, courseIds }: SelectionViolation) => `${code} ${[...courseIds].sort((a, b) => a - b)}`;
 
-/** Rules broken by the change only: what was sold is not judged again. */
+// Rules broken by the change only: what was sold is not judged again.
 function brokenAnew({ before, after, others }: ChangeQuestion): SelectionViolation[] {
   const known = new Set(checkSelection([before, ...others]).map(keyOf));
   return checkSelection([after, ...others]).filter((violation) => !known.has(keyOf(violation)));

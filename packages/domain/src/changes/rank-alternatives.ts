@@ -74,7 +74,7 @@ function newSubjects({ courses }: ChangingLine, chosen: readonly PricedSection[]
   return chosen.filter((course) => !known.has(subjectKey(course))).length;
 }
 
-/** Keeps some hours of each subject and some weeks of each venue, even if others rank higher. */
+// Keeps some hours of each subject and some weeks of each venue, even if others rank higher.
 function spread(ranked: readonly Alternative[], { before, limit }: AlternativesQuestion): Alternative[] {
   const own = new Set(before.courses.map(({ id }) => id));
   const taken = new Map<string, number>();

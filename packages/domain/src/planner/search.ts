@@ -119,7 +119,7 @@ function toFound({ taken, cost, days }: Step, wishes: Wishes): Found {
   return { sections: taken, cost: cost + daysCost(countBits(days), wishes) + waitingCost(waiting) };
 }
 
-/** Ties by course ids, so that the result is deterministic. */
+// Ties by course ids, so that the result is deterministic.
 function keep(best: Found[], found: Found, limit: number): void {
   if (best.length === limit && found.cost > (lastOf(best)?.cost ?? 0)) return;
   best.push(found);

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 export const REVERSAL_MS = 3 * HOUR_MS;
 export const NULLIFICATION_MS = 90 * 24 * HOUR_MS;
 
-/** Partial refunds only for credit in one payment; unknown types only in whole. */
+// Partial refunds only for credit in one payment; unknown types only in whole.
 const PARTIAL_TYPES: ReadonlySet<string> = new Set(["VN"]);
 
 interface Source {

@@ -54,7 +54,7 @@ export const isIssued = (kind: TaxKind): kind is IssuedKind => kind !== "none" &
 
 export const firstStateOf = (kind: TaxKind): TaxState => (isIssued(kind) ? "wanted" : "stands");
 
-/** Percent (DL 825, art. 14). */
+// Percent (DL 825, art. 14).
 const VAT_PERCENT = 19;
 
 /** VAT is included in the amount; net and VAT sum to it. */

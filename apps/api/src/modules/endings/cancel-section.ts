@@ -22,7 +22,7 @@ import { endContract } from "./end-contract";
 import { planEnding } from "./plan-ending";
 import { findSection, lockSection } from "./section-queries";
 
-/** A student in a cancelled section, with the family's choice (contract 7.3). */
+// A student in a cancelled section, with the family's choice (contract 7.3).
 interface CancelledSeat {
   orderId: number;
   position: number;

@@ -86,7 +86,7 @@ function Progress({ frame, step, who }: { frame: Frame; step: number; who: strin
   );
 }
 
-/** Explains a redirect to an earlier step (COURSE-12, STEPPER-13). */
+// Explains a redirect to an earlier step (COURSE-12, STEPPER-13).
 function SentBackNotice() {
   const { state }: { state: unknown } = useLocation();
   if (typeof state !== "object" || state === null || !("isSentBack" in state)) return null;

@@ -1,10 +1,10 @@
 import { joinSessionChannel } from "../../lib/session-channel";
 import { watchActivity } from "./activity";
 
-/** In ms; timers run a little late, a machine that slept is later. */
+// In ms; timers run a little late, a machine that slept is later.
 const SLACK_MS = 5_000;
 
-/** Detects that wall clock and running clock diverged (sleep or a changed time): sync with the server again. */
+// Detects that wall clock and running clock diverged (sleep or a changed time): sync with the server again.
 function watchForSleep() {
   const gap = () => Date.now() - performance.now();
   let known = gap();
@@ -25,12 +25,12 @@ interface InactivityLimits {
 
 type InactivityPhase = "quiet" | "warning" | "over";
 
-/** Milliseconds until the session closes; both instants by the server's clock. */
+// Milliseconds until the session closes; both instants by the server's clock.
 function inactivityLeftMs(lastActivityAt: number, now: number, { totalMs }: InactivityLimits): number {
   return Math.max(0, lastActivityAt + totalMs - now);
 }
 
-/** SESSION-01. */
+// SESSION-01.
 function inactivityPhase(leftMs: number, { warningMs }: InactivityLimits): InactivityPhase {
   if (leftMs === 0) return "over";
   return leftMs <= warningMs ? "warning" : "quiet";

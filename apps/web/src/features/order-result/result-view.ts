@@ -6,7 +6,7 @@ export type ResultView = "success" | "annulled" | "verifying" | "rejected";
 
 type Settled = Pick<Order, "status" | "payment" | "annulment">;
 
-/** In ms; how long an order left at the provider is polled before it counts as rejected. */
+// In ms; how long an order left at the provider is polled before it counts as rejected.
 const RECHECK_MS = 6_000;
 
 /** An annulled order is neither bought nor payable again. */

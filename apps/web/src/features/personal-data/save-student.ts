@@ -44,7 +44,7 @@ async function createStudent(request: SaveRequest): Promise<number> {
   return id;
 }
 
-/** Body of `POST /students` and `PUT /students/{id}`; fields that a short form lacks are null. */
+// Body of `POST /students` and `PUT /students/{id}`; fields that a short form lacks are null.
 function studentBody({ student, sede, asksPublicity }: SentForm): CallInput<"createStudent">["body"] {
   return {
     name: cleanName(student.name),

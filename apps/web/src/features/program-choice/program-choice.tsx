@@ -52,7 +52,7 @@ interface WishOptions {
   onChoose: (year: SchoolYear) => void;
 }
 
-/** `?curso=` of the link: chosen once, while no year is chosen. */
+// `?curso=` of the link: chosen once, while no year is chosen.
 function useWishedYear({ year, onChoose }: WishOptions) {
   const [params] = useSearchParams();
   const wish = params.get("curso") ?? "";

@@ -40,7 +40,7 @@ export interface StudentFormKind {
 const NAME_LIMIT = NAME_LIMITS.stepperStudent.name;
 const AVERAGE_RULES = { open: openAverageProblem, strict: averageProblem } as const;
 
-/** In the order of the screen. `today` is an ISO date in Santiago. */
+// In the order of the screen. `today` is an ISO date in Santiago.
 const rulesOn = (
   today: string,
   { average, asksName, nameRules, hasTerms }: StudentFormKind,
@@ -104,7 +104,7 @@ export function typedOf(values: StudentValues, student: KnownStudent["student"])
 
 export const studentResolver = (today: string, kind: StudentFormKind) => rulesResolver(rulesOn(today, kind));
 
-/** Null for a field of another form. */
+// Null for a field of another form.
 function fieldOf(wireName: string): keyof StudentValues | null {
   const name = wireName === "phoneNumber" ? "phone" : wireName;
   return STUDENT_FIELDS.find((field) => field === name) ?? null;

@@ -12,7 +12,7 @@ export class HumanProofError extends Error {
   override readonly name = "HumanProofError";
 }
 
-/** First touches of a form, which start the bot check. */
+// First touches of a form, which start the bot check.
 const TOUCHES = ["focusin", "pointerdown", "keydown"];
 
 /**
@@ -51,7 +51,7 @@ export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promis
   };
 }
 
-/** Nothing was checked: the screen reports the connection, not the bot check. */
+// Nothing was checked: the screen reports the connection, not the bot check.
 const hasNoAnswer = (error: unknown) => error instanceof ApiError && error.code === "NO_CONNECTION";
 
 async function solve(queries: QueryClient): Promise<string> {
@@ -59,7 +59,7 @@ async function solve(queries: QueryClient): Promise<string> {
   return await captchaToken(captcha);
 }
 
-/** A token serves once. Rejects if there is none: the check fails closed. */
+// A token serves once. Rejects if there is none: the check fails closed.
 async function captchaToken({ provider, siteKey }: ShopConfig["captcha"]): Promise<string> {
   if (provider === "altcha") return await solveAltcha();
   if (provider === "recaptcha") return await recaptchaToken(siteKey ?? "");

@@ -2,7 +2,7 @@ import { DEFAULT_INACTIVITY_MINUTES } from "@shop/domain/session-hours";
 import { browserStorage } from "../browser-storage";
 import { clearStorage } from "./clear-storage";
 
-/** Local storage key prefix; holds the last activity and the memory's lifetime, both in ms. */
+// Local storage key prefix; holds the last activity and the memory's lifetime, both in ms.
 const DATE_KEY = "escrito-";
 
 const FLOWS = ["inscripcion", "paquete", "legacy"] as const;

@@ -12,7 +12,7 @@ export function retryConnection(failureCount: number, error: Error): boolean {
   return !isRefusal && failureCount < LAST_RETRY;
 }
 
-/** Calls fail without a connection; paused, they would leave a skeleton for ever. */
+// Calls fail without a connection; paused, they would leave a skeleton for ever.
 const ALWAYS = { networkMode: "always" } as const;
 
 /** The query client. A failed read with `meta.failure` is logged under these words (ERR-01). */

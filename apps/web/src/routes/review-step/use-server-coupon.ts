@@ -5,7 +5,7 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { fromSessionState } from "../../lib/draft/session-state";
 import { openOrderQuery } from "../../lib/queries/open-order";
 
-/** The router's key of the entry that loaded the page. */
+// The router's key of the entry that loaded the page.
 const LOADED = "default";
 
 /**

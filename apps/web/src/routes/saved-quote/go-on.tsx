@@ -24,7 +24,7 @@ interface GoOnProps {
   courses: readonly Course[];
 }
 
-/** Restarting would drop typed data or an order. */
+// Restarting would drop typed data or an order.
 const isUnderWay = ({ orderId, student }: Draft) =>
   orderId !== null || Object.values(student).some((value) => typeof value === "string" && value !== "");
 

@@ -4,7 +4,7 @@ import { api } from "../../lib/api";
 import type { CodeTarget } from "./use-email-code";
 
 const POLL_MS = 1_000;
-/** In ms; later mails wait for a mail server. */
+// In ms; later mails wait for a mail server.
 const LATE_MS = 6_000;
 
 /** `lost`: never sent while its code was valid. */

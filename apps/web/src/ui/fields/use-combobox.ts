@@ -48,7 +48,7 @@ export function useCombobox({ options, value, onChange }: ComboboxSettings) {
     );
   }
 
-  /** A text that names one option chooses it; any other is reset. */
+  // A text that names one option chooses it; any other is reset.
   function leave() {
     const exact = typed ? searchable.filter((option) => plainText(option.label) === plainText(typed)) : [];
     if (exact.length === 1) choose(exact[0]);

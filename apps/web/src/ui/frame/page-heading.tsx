@@ -20,7 +20,7 @@ export function PageHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** No focus ring before the page was used, though browsers show one. */
+// No focus ring before the page was used, though browsers show one.
 function focusHeading(heading: HTMLElement | null) {
   heading?.toggleAttribute("data-unused", navigator.userActivation?.hasBeenActive === false);
   heading?.focus({ preventScroll: true });

@@ -22,7 +22,7 @@ interface CountedCode {
   isReserved: boolean;
 }
 
-/** In order: what an hour refuses does not count for its day. */
+// In order: what an hour refuses does not count for its day.
 async function isWithinEach(deps: LimitDeps, each: Parameters<typeof isWithinLimits>[1][]): Promise<boolean> {
   for (const limits of each) if (!(await isWithinLimits(deps, limits))) return false;
   return true;

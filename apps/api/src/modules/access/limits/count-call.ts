@@ -74,11 +74,11 @@ export interface LimitDeps {
   keys: Pick<ServerKeys, "limits">;
 }
 
-/** The table must not list who bought. Keyed, because all RUTs can be tried in seconds. */
+// The table must not list who bought. Keyed, because all RUTs can be tried in seconds.
 const digestOf = ({ limits }: LimitDeps["keys"], key: string) =>
   createHmac("sha256", limits).update(key).digest("base64url");
 
-/** Must match PostgreSQL's digest (`admission.sql.ts`); session ids cannot be guessed, so no key. */
+// Must match PostgreSQL's digest (`admission.sql.ts`); session ids cannot be guessed, so no key.
 const digestOfOwn = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const factored = (limit: number, { LIMIT_FACTOR }: Settings) => Math.max(1, Math.round(limit * LIMIT_FACTOR));

@@ -65,7 +65,7 @@ async function storeContract(tx: Tx, { academy }: Catalogue): Promise<void> {
   if (problem) throw new CatalogueError([{ file: ACADEMY_FILE, row: null, field: "contract", problem }]);
 }
 
-/** Packs first: a section of a kept pack must stay. */
+// Packs first: a section of a kept pack must stay.
 async function retire(tx: Tx, { gone }: ItemPlan, changes: Changes): Promise<number> {
   const of = (kind: ScarceKind) => gone.filter((item) => item.kind === kind);
   const packs = await retirePacks(tx, of("pack"));

@@ -42,7 +42,7 @@ export async function deleteOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.delete(orders).where(eq(orders.id, orderId));
 }
 
-/** Pages of 8 kB: tens of thousands of rows. Smaller tables are read whole in each pass. */
+// Pages of 8 kB: tens of thousands of rows. Smaller tables are read whole in each pass.
 const PAGES_PER_PASS = 1_500;
 
 /** Row addresses of the current ten minutes: passes rotate over the table, so none scans all of it. */

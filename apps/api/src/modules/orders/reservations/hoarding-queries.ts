@@ -58,7 +58,7 @@ interface OwnSeats {
 
 type NetworkSeats = Pick<SectionUse, "network" | "unproven">;
 
-/** `strangers`: units held by all sessions without a verified mailbox. */
+// `strangers`: units held by all sessions without a verified mailbox.
 type UnsoldSeats = Pick<SectionUse, "strangers" | "unsold">;
 
 export interface Reservations {

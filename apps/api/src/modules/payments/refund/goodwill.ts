@@ -13,7 +13,7 @@ import { readRefundableSale } from "./refundable-sale";
 import { requestRefund } from "./request-refund";
 import { type SettledRefund, settleAll } from "./settle-refund";
 
-/** Partial refund of a valid sale, beyond its contract. */
+// Partial refund of a valid sale, beyond its contract.
 interface Goodwill {
   buyOrder: string;
   /** From 0; empty: all students. */

@@ -84,7 +84,7 @@ function comparePayment(
   }
 }
 
-/** Contains no person and no token. */
+// Contains no person and no token.
 interface PaymentDifference {
   kind: DifferenceKind;
   buyOrder: string;

@@ -4,7 +4,7 @@ import { type Claim, type ClaimFacts, type Identity, noteEmailRefusal, noteRefus
 
 export type ClaimProblem = "STUDENT_EMAIL_TAKEN" | "STUDENT_RUT_TAKEN";
 
-/** Limits what a session can learn: three siblings may have an e-mail each and try another one. */
+// Limits what a session can learn: three siblings may have an e-mail each and try another one.
 const MAX_REFUSED = { ruts: 3, emails: 5 };
 
 /**

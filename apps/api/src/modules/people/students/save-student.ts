@@ -27,7 +27,7 @@ import {
   updateStudentOf,
 } from "./student-queries";
 
-/** A missing field stays as it is, null clears it. */
+// A missing field stays as it is, null clears it.
 function toValues(fields: StudentChanges): StudentValues {
   const { phoneNumber, preferredVenue, authorizationPublicitary: _, ...rest } = fields;
   const venueId = typeof preferredVenue === "object" ? (preferredVenue?.id ?? null) : preferredVenue;
@@ -35,7 +35,7 @@ function toValues(fields: StudentChanges): StudentValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** A form without the box keeps the earlier answer. */
+// A form without the box keeps the earlier answer.
 function answeredConsent(
   { authorizationPublicitary: answer }: StudentChanges,
   { PUBLICITY_CONSENT }: Settings,
@@ -61,7 +61,7 @@ async function recordAnswer(
   await recordPublicity(tx, { mode, answer, student, now, notices });
 }
 
-/** A form without a field must not clear what an earlier form stored. */
+// A form without a field must not clear what an earlier form stored.
 function givenValues(values: StudentValues): StudentValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
@@ -131,7 +131,7 @@ interface NewStudentRequest {
 
 type Outcome<Stored> = { problem: ClaimProblem; stored?: never } | { problem?: never; stored: Stored };
 
-/** Throws after the commit, so that the noted refusal stays. */
+// Throws after the commit, so that the noted refusal stays.
 async function orRefuse<Stored>(
   db: Database,
   email: string,
@@ -229,14 +229,14 @@ function requireAllowed(facts: ChangeFacts | null, body: StudentChanges): Change
   return facts;
 }
 
-/** Claims, presses, consents or other rows depend on these fields. */
+// Claims, presses, consents or other rows depend on these fields.
 const TIED = ["rut", "email", "authorizationPublicitary", "financingPartyId", "caretakerId"] as const;
 const PLACES_TOGETHER = [
   ["regionId", "communeId"],
   ["schoolRegionId", "schoolCommuneId", "schoolId"],
 ] as const;
 
-/** True when no concurrent write of the session can change the decision, so no lock is needed. */
+// True when no concurrent write of the session can change the decision, so no lock is needed.
 function isPlain(body: StudentChanges): boolean {
   const isNamed = (key: keyof StudentChanges) => body[key] !== undefined;
   return !TIED.some(isNamed) && PLACES_TOGETHER.every((keys) => keys.every(isNamed) || !keys.some(isNamed));

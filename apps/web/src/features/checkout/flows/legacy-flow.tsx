@@ -92,7 +92,7 @@ export const legacyFlow: CheckoutFlow = {
   asksAgain: true,
 };
 
-/** Online courses have no hours to go back to. */
+// Online courses have no hours to go back to.
 function stepBefore(step: number, state: LegacyState): string {
   if (step === 1) return pathTo("Landing");
   const skipsHours = step === 3 && lastOf(placedLines(state))?.program.isOnline;

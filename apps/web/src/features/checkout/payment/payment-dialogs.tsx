@@ -104,6 +104,6 @@ function NewTotal({ change: { total, hasLostCoupon }, acceptedTotal }: NewTotalP
   );
 }
 
-/** Difference in CLP. */
+// Difference in CLP.
 const differenceText = (clp: number) =>
   clp > 0 ? copy.dearer(formatClp(clp)) : copy.cheaper(formatClp(-clp));

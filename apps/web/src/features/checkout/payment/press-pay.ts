@@ -47,7 +47,7 @@ export async function pressPay(press: PayPress): Promise<PayOutcome> {
   return { kind: "provider", url: saved.url, token: saved.token };
 }
 
-/** A failure is logged (PAY-18) and shown with a retry (AMB-68). */
+// A failure is logged (PAY-18) and shown with a retry (AMB-68).
 async function confirmOrder(orderId: number) {
   try {
     return await api("confirmOrder", { body: { orderId } });
@@ -57,7 +57,7 @@ async function confirmOrder(orderId: number) {
   }
 }
 
-/** The order has its guardian by now: a failure here must not stop a payment. */
+// The order has its guardian by now: a failure here must not stop a payment.
 async function linkStudents({ orderDetails, guardianId }: PayPress): Promise<void> {
   const body = { financingPartyId: guardianId, caretakerId: guardianId };
   const studentIds = new Set(orderDetails.map(({ studentId }) => studentId));

@@ -23,7 +23,7 @@ export function failureTitle(error: unknown, usual: string): string {
   return error instanceof ProcessError && error.title ? error.title : usual;
 }
 
-/** Something was already paid or is being paid. */
+// Something was already paid or is being paid.
 const SETTLED_CODES: readonly string[] = ["PAYMENT_PENDING", "ORDER_FINISHED"];
 
 /** Whether money may have moved already. */

@@ -11,7 +11,7 @@ import type { PayPress } from "./press-pay";
 import { ProcessError } from "./process-error";
 import { usePayment } from "./use-payment";
 
-/** In ms, between the press and the provider. */
+// In ms, between the press and the provider.
 const LEAVE_AFTER_MS = 500;
 
 interface OrderToRetry {
@@ -54,7 +54,7 @@ export function useRetryPayment({ buyOrder, orderId }: OrderToRetry) {
   };
 }
 
-/** A venue's own contract applies as soon as one programme is taught there. */
+// A venue's own contract applies as soon as one programme is taught there.
 const contractOf = (config: ShopConfig, { OrderDetails }: Order) =>
   contractUrlFor(config, OrderDetails.map(({ locationName }) => locationName).join(", "));
 

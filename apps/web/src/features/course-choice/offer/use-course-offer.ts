@@ -9,7 +9,7 @@ import { kindOf } from "../../../lib/programs/program-kind";
 import { coursesOfMonthQuery } from "../../../lib/queries/courses";
 import { openOrderQuery } from "../../../lib/queries/open-order";
 
-/** In ms; not while the page is hidden. */
+// In ms; not while the page is hidden.
 const SEATS_REFRESH_MS = 20_000;
 const NO_HOLDS: readonly number[] = [];
 const NO_COURSES: readonly number[] = [];
@@ -45,9 +45,9 @@ export function useCourseOffer(choice: PlaceChoice) {
     return inCourseOrder(listedCourses(takeable, { name, kind, year }));
   }, [query.data, held, othersCourseIds, earlierCourseIds, name, kind, year]);
   const isOrderKnown = choice.orderId === null || (order.isSuccess && !order.isFetching);
-  /** Until both answers arrive an own held seat may look sold out. */
+  // Until both answers arrive an own held seat may look sold out.
   const isSettled = query.isSuccess && !query.isFetching && isOrderKnown;
-  /** A saved quote knows the venue; its commune comes with the venues. */
+  // A saved quote knows the venue; its commune comes with the venues.
   const isComing = query.isLoading || (choice.venueId !== null && choice.communeId === null);
   return { isReady: place !== null, query, courses, isSettled, isComing };
 }

@@ -17,9 +17,9 @@ import styles from "./receipt-viewer.module.css";
 
 const { receipt: copy } = resultCopy;
 
-/** Unknown order or invalid number. */
+// Unknown order or invalid number.
 const NO_SUCH_ORDER: readonly number[] = [400, 404];
-/** After it, the screen's own retry. */
+// After it, the screen's own retry.
 const LAST_RETRY = 1;
 
 type Access = "none" | "public" | "full";

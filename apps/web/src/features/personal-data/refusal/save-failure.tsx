@@ -67,7 +67,7 @@ interface SaveFailure {
   offersPhone?: boolean;
 }
 
-/** By the error's code (DATA-10..12). */
+// By the error's code (DATA-10..12).
 function saveFailure(error: Error, typed: Typed): SaveFailure {
   if (error instanceof HumanProofError)
     return { title: copy.errorTitle, text: copy.notProven, offersPhone: true };
