@@ -15,10 +15,7 @@ import { StepLayout } from "./ui/frame/step-layout";
 import { StepperProgress } from "./ui/steps/stepper-progress";
 import { WRITTEN_FLOWS, type WrittenFlow } from "./written-steps";
 
-/**
- * Markup of the landing for the build. It must match the browser's first render: no storage, clock or address;
- * and no `style` attribute, which the content policy refuses.
- */
+/** Must match the first render: no storage, clock, address, or `style` attribute (content policy). */
 export async function landingMarkup() {
   await prepareScreen("/");
   const app = <App router={(shop) => <StaticRouter location="/">{shop}</StaticRouter>} />;

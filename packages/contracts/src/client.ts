@@ -118,10 +118,7 @@ async function send<Body>({ base, fetcher }: Line, { name, parts, read }: Call<B
   }
 }
 
-/**
- * Typed client of every call (requests carry the cookies, SEC-04).
- * @throws ApiError for every answer that is not a success, and for none at all
- */
+/** Requests carry the cookies (SEC-04). @throws ApiError for every failure, also without a reply */
 export function createClient(base: string, fetcher: typeof fetch = (...args) => fetch(...args)): Client {
   return (name, ...input) =>
     send({ base, fetcher }, { name, parts: input[0] ?? {}, read: (response) => response.json() });

@@ -1,7 +1,4 @@
-/**
- * Keeps React working on a page that a translator rewrote: Chrome replaces text nodes by `<font>` elements, and React
- * throws when it removes such a node (facebook/react#11538). Text is restored when React touches it.
- */
+/** Chrome's translator replaces text nodes, and React throws on removing one (facebook/react#11538): restores them. */
 export function followTranslators(document: Document): void {
   // The element that replaced a text, and the texts it replaced, in order.
   const standIns = new WeakMap<Node, Element>();

@@ -30,10 +30,7 @@ interface Step {
   skips: number;
 }
 
-/**
- * Cheapest choices of one section per subject: branch and bound, fewest sections first.
- * Complete unless `isComplete` is false; the work never exceeds the budget.
- */
+/** Branch and bound within the budget; incomplete if `isComplete` is false. */
 export function search(choices: readonly Choice[], options: SearchOptions) {
   const best: Found[] = [];
   let nodes = 0;

@@ -58,8 +58,7 @@ export function couponBase(line: QuoteLine): Clp {
 }
 
 /**
- * Prices one programme (docs/architecture.md, a price, AMB-34): half up at each step, rows add up, total never
- * negative. A coupon takes at most what is left; if it covers all, it waives the enrolment fee.
+ * docs/architecture.md, a price, AMB-34: half up at each step, rows add up. A coupon that covers all waives the fee.
  */
 export function quoteLine(line: QuoteLine, coupon: CouponDiscount | null): Quote {
   const before = beforeCoupon(line);

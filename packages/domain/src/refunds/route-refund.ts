@@ -62,10 +62,7 @@ function takeInto(taken: Map<Source, Clp>, left: (source: Source) => Clp, admits
   };
 }
 
-/**
- * Youngest payment first, as far as its card allows, the rest by transfer; at its own commerce code first.
- * @throws Error when less is left of the payments
- */
+/** Youngest payment and own commerce code first, by card if possible. @throws Error when less is left */
 export function routeRefund(owed: readonly Owed[], payments: readonly PaidPart[], at: Date): RefundStep[] {
   const sources = [...payments]
     .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime() || b.attemptId - a.attemptId)

@@ -54,10 +54,7 @@ export interface WatchOptions {
   onLeft: () => void;
 }
 
-/**
- * Counts inactivity over all tabs and closes at zero (SESSION-03, SESSION-04). With the warning open, only `stay`
- * resumes.
- */
+/** Over all tabs (SESSION-03, SESSION-04). With the warning open, only `stay` resumes. */
 export function startInactivityWatch(options: WatchOptions): { stay: () => void; stop: () => void } {
   const { limits, now, onWarning, onClosed } = options;
   let activeAt = now();

@@ -16,11 +16,7 @@ export function isAnnulled<T extends Pick<Order, "annulment">>(
   return order.annulment !== null;
 }
 
-/**
- * The server's status decides, never the address. Anything that may still turn out paid is shown as verifying,
- * so that nobody pays twice.
- * @param waitedMs since the buyer arrived
- */
+/** The server's status decides. What may still turn out paid is verifying, so that nobody pays twice. */
 export function resultView(order: Settled, waitedMs: number): ResultView {
   const { status, payment } = order;
   if (isAnnulled(order)) return "annulled";

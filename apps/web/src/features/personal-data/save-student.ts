@@ -22,10 +22,7 @@ interface SaveRequest extends SentForm {
 
 const hasCode = (error: unknown, code: ApiError["code"]) => error instanceof ApiError && error.code === code;
 
-/**
- * Creates or updates the student and returns the id; a row lost with its session is created again.
- * @throws ApiError and HumanProofError
- */
+/** A row lost with its session is created again. @returns the id @throws ApiError and HumanProofError */
 export async function saveStudent(request: SaveRequest): Promise<number> {
   const { student } = request;
   if (student.id === null) return await createStudent(request);

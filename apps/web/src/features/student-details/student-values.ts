@@ -110,10 +110,7 @@ function fieldOf(wireName: string): keyof StudentValues | null {
   return STUDENT_FIELDS.find((field) => field === name) ?? null;
 }
 
-/**
- * Marks what a pay press missed and focuses the first field.
- * @param codes code by the wire's name; returns false if none of them is in this form
- */
+/** Marks fields that a pay press missed. @param codes by wire name @returns false if none is in this form */
 export function markMissing(
   form: Pick<UseFormReturn<StudentValues>, "setError" | "setFocus">,
   codes: Readonly<Record<string, string>>,

@@ -16,8 +16,7 @@ export class HumanProofError extends Error {
 const TOUCHES = ["focusin", "pointerdown", "keydown"];
 
 /**
- * Solves the bot check from the first touch on, so that neither the first paint nor sending waits for it.
- * The returned function throws HumanProofError, or ApiError NO_CONNECTION without an answer.
+ * Starts at the first touch, so nothing waits for it. The function throws HumanProofError, or ApiError NO_CONNECTION.
  */
 export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promise<void> {
   const queries = useQueryClient();

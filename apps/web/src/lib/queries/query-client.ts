@@ -3,10 +3,7 @@ import { QueryCache, QueryClient } from "@tanstack/react-query";
 
 const LAST_RETRY = 1;
 
-/**
- * Retries once without an answer or on a server error; a refusal is final.
- * More retries would show a skeleton for seconds; the screen has its own retry.
- */
+// Once, without a reply or on a server error: more would show a skeleton for seconds.
 export function retryConnection(failureCount: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !isRefusal && failureCount < LAST_RETRY;

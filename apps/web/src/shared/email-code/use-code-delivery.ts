@@ -10,10 +10,7 @@ const LATE_MS = 6_000;
 /** `lost`: never sent while its code was valid. */
 export type CodeDelivery = "sending" | "late" | "sent" | "lost";
 
-/**
- * Polls where a code's mail is until it was sent; `again` restarts. A hidden mailbox cannot be polled and counts as
- * sent.
- */
+/** Polls until the mail was sent; `again` restarts. A hidden mailbox counts as sent. */
 export function useCodeDelivery(target: CodeTarget | null): {
   delivery: CodeDelivery;
   again: () => Promise<void>;

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Sets `data-resting` while a bar is higher than a third of the window, so that it scrolls along.
- * With large text or zoom it would cover the content.
- */
+/** Lets a bar above a third of the window scroll along: with large text it would cover the content. */
 export function useRestingBar<T extends HTMLElement>() {
   const ref = useRef<T>(null);
 

@@ -21,10 +21,7 @@ function formatCode(text: string) {
 
 const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})/;
 
-/**
- * dd/mm/aaaa with slashes inserted. Accepts `5/3/2008`, `05-03-2008` and the ISO dates of autofill;
- * on leaving, `5/3/08` gets a past century.
- */
+/** Accepts `5/3/2008`, `05-03-2008` and autofill's ISO dates; on leaving, `5/3/08` gets a past century. */
 export const dateMask: Mask = {
   whileTyping: (text, { isDeleting }) => {
     const slashed = withSlashes(digitsOf(text));

@@ -45,10 +45,7 @@ export interface SelectionViolation {
   courseIds: number[];
 }
 
-/**
- * Rules broken by a student's courses over all programmes (docs/architecture.md, a price); empty when sellable.
- * Seats are not checked: taking the hold decides them.
- */
+/** Over all programmes (docs/architecture.md, a price); empty when sellable. The hold checks the seats. */
 export function checkSelection(lines: readonly SelectionLine[]): SelectionViolation[] {
   const courses = lines.flatMap((line) => line.courses);
   return [

@@ -72,7 +72,7 @@ export async function findSessionByHashes(
 }
 
 /**
- * The old secret works until the new one is used, because the answer may be lost, and some seconds more.
+ * The old secret works until the new one is used, because the reply may be lost, and some seconds more.
  * @param onlyIf when false, the old one stops at once @returns false when `current` has no valid secret
  */
 export async function replaceSecret(

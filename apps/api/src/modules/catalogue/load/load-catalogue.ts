@@ -28,9 +28,8 @@ export interface LoadReport {
 }
 
 /**
- * All or nothing, idempotent, safe to run concurrently; rows that an order names are closed, not deleted.
- * @throws CatalogueError when a capacity is below what is sold, a needed row is gone, or an accepted contract
- * changed
+ * All or nothing, idempotent, concurrent; rows of orders are closed, not deleted.
+ * @throws CatalogueError when a capacity is below what is sold, a needed row is gone, or an accepted contract changed
  */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<LoadReport> {
   return await db.transaction(async (tx) => {

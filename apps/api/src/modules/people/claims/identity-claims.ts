@@ -8,9 +8,8 @@ export type ClaimProblem = "STUDENT_EMAIL_TAKEN" | "STUDENT_RUT_TAKEN";
 const MAX_REFUSED = { ruts: 3, emails: 5 };
 
 /**
- * AMB-18, AMB-19: purchases claim RUT and e-mail, open orders only within their session. Exempt are the
- * buying session,
- * who proved the e-mail, and for a RUT who proved a mailbox it was bought with.
+ * AMB-18, AMB-19. Open orders claim within their session. Exempt: the buying session, a verified e-mail, and for a RUT
+ * a verified mailbox of its purchase.
  */
 export function claimProblem(
   { rut, email }: Identity,

@@ -108,8 +108,7 @@ function refuseUnknownPlaces(known: KnownPlaces): void {
 }
 
 /**
- * Without a proven mailbox, each student takes one more bot check. @throws AppError STUDENT_BUDGET,
- * CAPTCHA_REQUIRED
+ * Without a verified mailbox each student takes one more bot check. @throws AppError STUDENT_BUDGET, CAPTCHA_REQUIRED
  */
 function refuseManyStudents(
   { students, humanChecks, proven }: Awaited<ReturnType<typeof readForNewStudent>>,

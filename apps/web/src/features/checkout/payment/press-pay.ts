@@ -23,10 +23,7 @@ export type PayOutcome =
   | { kind: "provider"; url: string; token: string }
   | { kind: "finished"; buyOrder: string; orderId: number };
 
-/**
- * Returns the provider's address, or confirms a total of 0 at once (PAY-03, STUD-19, AMB-28).
- * @throws ApiError when refused; ProcessError when there is something to pay but no address
- */
+/** A total of 0 is confirmed at once (PAY-03, STUD-19, AMB-28). @throws ApiError; ProcessError without an address */
 export async function pressPay(press: PayPress): Promise<PayOutcome> {
   const { orderId, orderDetails, guardianId, termsVersion, ...rest } = press;
   const saved = await api("saveOrder", {

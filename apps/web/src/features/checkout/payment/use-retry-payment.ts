@@ -63,10 +63,7 @@ const PROBLEM_TEXTS = {
   NO_VALID_COURSES: ERRORS.NO_VALID_COURSES.text,
 } as const;
 
-/**
- * Rebuilds the press from the server's order, never from local storage.
- * @throws ProcessError without details, valid courses or guardian (PAY-10)
- */
+// From the server's order, never from local storage. ProcessError without details, courses or guardian (PAY-10).
 function retryPress(order: Order, termsVersion: string): PayPress {
   const problem = retryProblem(order.orderDetails);
   if (problem) throw new ProcessError(PROBLEM_TEXTS[problem]);

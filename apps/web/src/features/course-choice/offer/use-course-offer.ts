@@ -14,10 +14,7 @@ const SEATS_REFRESH_MS = 20_000;
 const NO_HOLDS: readonly number[] = [];
 const NO_COURSES: readonly number[] = [];
 
-/**
- * Courses at the chosen place and month; this buyer's held seats count as free.
- * Outside online a course without hours has no seats.
- */
+/** This buyer's held seats count as free; outside online a course without hours has none. */
 export function useCourseOffer(choice: PlaceChoice) {
   const place = placeOf(choice);
   const query = useQuery({

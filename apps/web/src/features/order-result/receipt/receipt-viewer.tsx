@@ -24,10 +24,7 @@ const LAST_RETRY = 1;
 
 type Access = "none" | "public" | "full";
 
-/**
- * Checks whether there is a receipt, because the frame would show a refusal as raw text.
- * @throws Error when it could not be loaded; logged (RESULT-12)
- */
+// Checked first: the frame would show a refusal as raw text. A failure is logged (RESULT-12).
 async function readAccess(address: string): Promise<Access> {
   try {
     const { ok, status, headers } = await fetch(address, { method: "HEAD", credentials: "include" });
