@@ -122,7 +122,7 @@ const NOBODYS_MAIL = /[@.](example(\.(com|net|org))?|test|invalid|localhost)>?\s
 const WITHOUT_TLS = /[?&](ignoreTLS|requireTLS|opportunisticTLS|secure|tls\.rejectUnauthorized)=/i;
 const isPlain = (address: string | undefined) => address?.startsWith("http://") ?? false;
 
-// For a real shop; each sentence tells the operator what to do.
+// For a real shop; each sentence is an instruction for the operator.
 const PRODUCTION_RULES: Rule[] = [
   [(s) => s.WEBPAY === "simulator", "Set WEBPAY to integration or production: the simulator takes no money."],
   [

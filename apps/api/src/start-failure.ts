@@ -15,7 +15,7 @@ const isConnecting = ({ code, syscall }: Failure) =>
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code) ||
   (code === "ENOENT" && syscall === "connect");
 
-/** One sentence that tells the operator what to do, where known. */
+/** One sentence for the operator, with an instruction where known. */
 export function startFailure(error: unknown): string {
   const failure = failureOf(error);
   const { code, message } = failure;

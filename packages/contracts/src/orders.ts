@@ -45,7 +45,7 @@ export const Hold = z.object({
 });
 export type Hold = z.infer<typeof Hold>;
 
-/** Where the money of an order stands, for screens that wait (AMB-30). */
+/** State of an order's money, for screens that wait (AMB-30). */
 export const PaymentOutcome = z.enum([
   "none",
   "verifying",

@@ -22,7 +22,7 @@ export const EndingPlan = z.object({
   /** Last day of the withdrawal, until 23:59:59 in Santiago. */
   withdrawUntil: z.iso.date(),
   effectiveOn: z.iso.date(),
-  /** Last day on which the money may be given back. */
+  /** Last day for the refund. */
   payBy: z.iso.date(),
   sum: Clp,
   students: z.array(

@@ -109,7 +109,7 @@ const Suspension = z.extend(SuspensionRequest, {
   answer: z.nullable(z.string()),
 });
 
-/** All that its buyer may know of a purchase, once the guardian's mailbox is proven. */
+/** Only once the guardian's mailbox is verified. */
 export const PurchaseDetails = z.object({
   state: z.enum(["finished", "annulled"]),
   payer: z.object({ name: z.string(), rut: z.string(), email: z.string() }),

@@ -1,4 +1,4 @@
-/** `ask`: the forms have a box of its own. `always`: counts as given (ENT-06). */
+/** `ask`: the forms have a separate box. `always`: counts as given (ENT-06). */
 export const PUBLICITY_MODES = ["ask", "always"] as const;
 export type PublicityMode = (typeof PUBLICITY_MODES)[number];
 

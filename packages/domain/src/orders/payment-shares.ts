@@ -1,6 +1,6 @@
 import { type Clp, sumOf } from "../pricing/clp";
 
-/** The provider authorises and refunds each share by itself (Webpay Plus Mall). */
+/** The provider authorises and refunds shares separately (Webpay Plus Mall). */
 export interface PaymentShare {
   commerceCode: string;
   /** ≤ 26 characters, unique at the provider. */

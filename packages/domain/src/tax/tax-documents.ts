@@ -24,7 +24,7 @@ export const TAX_KIND_FACTS: Readonly<Record<TaxKind, { code: number | null; nam
   credit_note_61: { code: 61, name: "Nota de crédito electrónica" },
 };
 
-/** `stands`: nothing to issue. `exported`: in the accountant's sheet, who issues it. */
+/** `stands`: nothing to issue. `exported`: the accountant issues it. */
 export const TAX_STATES = ["stands", "wanted", "exported", "issued", "failed"] as const;
 export type TaxState = (typeof TAX_STATES)[number];
 

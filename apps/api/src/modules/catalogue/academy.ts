@@ -143,7 +143,7 @@ export const Academy = z.strictObject({
     rulebookContract: DocumentPath,
     sanMiguelContract: DocumentPath,
     servicesContract: DocumentPath,
-    /** `{{season}}` in it stands for the year. */
+    /** `{{season}}` in it is replaced by the year. */
     termsVersion: Text.max(40),
   }),
 });

@@ -29,7 +29,7 @@ export function CouponForm(props: CouponFormProps) {
     if (code !== "" && !checking) onApply(code);
   }
 
-  // No <form>: it may stand inside a step's form, and a form with a disabled button ignores Enter.
+  // No <form>: it may be inside a step's form, and a form with a disabled button ignores Enter.
   function submitOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault();

@@ -39,7 +39,7 @@ export function AddressFields({ form }: { form: UseFormReturn<GuardianValues> })
     setValue("communeId", "");
   }
 
-  // A commune lies in one city, mostly of another name.
+  // A commune belongs to one city, mostly of another name.
   function takeCity() {
     const commune = communes.data?.find(({ id }) => String(id) === getValues("communeId"));
     if (commune) setValue("cityId", String(commune.cityId), { shouldValidate: formState.isSubmitted });

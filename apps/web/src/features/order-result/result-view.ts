@@ -26,7 +26,7 @@ export function resultView(order: Settled, waitedMs: number): ResultView {
   return isAtProvider && waitedMs < RECHECK_MS ? "verifying" : "rejected";
 }
 
-/** Cancelled at the card form: no error, except in the legacy flow with the specification's words (AMB-27). */
+/** Cancelled at the card form: no error, except in the legacy flow, as specified (AMB-27). */
 export const isCancelled = ({ payment, flow }: Pick<Order, "payment" | "flow">): boolean =>
   payment === "aborted" && flow !== "legacy";
 

@@ -12,7 +12,7 @@ export function retryConnection(failureCount: number, error: Error): boolean {
 // Calls fail without a connection; paused, they would leave a skeleton for ever.
 const ALWAYS = { networkMode: "always" } as const;
 
-/** The query client. A failed read with `meta.failure` is logged under these words (ERR-01). */
+/** A failed read with `meta.failure` is logged under that text (ERR-01). */
 export function createQueryClient(wait: { retryDelay?: number } = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

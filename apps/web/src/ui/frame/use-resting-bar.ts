@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 export function useRestingBar<T extends HTMLElement>() {
   const ref = useRef<T>(null);
 
-  // Only the browser knows the height; nothing else depends on it, so React is bypassed.
+  // The height comes from the browser and affects nothing else, so React is bypassed.
   useEffect(() => {
     const { current } = ref;
     if (!current || !("ResizeObserver" in window)) return;

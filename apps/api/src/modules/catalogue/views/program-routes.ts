@@ -17,7 +17,7 @@ const isForYear = ({ Metas }: Pick<Program, "Metas">, year: SchoolYear | undefin
 
 const programsOf = (views: readonly ProgramView[]): Program[] => views.map(({ program }) => program);
 
-// Groups with their children, and programmes that stand alone (API-03).
+// Groups with their children, and programmes without a group (API-03).
 function allPrograms(views: readonly ProgramView[]): Program[] {
   return programsOf(views.filter(({ program }) => program.parentId === null));
 }

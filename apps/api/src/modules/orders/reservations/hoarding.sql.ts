@@ -34,7 +34,7 @@ const IS_OF_DOMAIN = `EXISTS (
 const heldOf = (items: string) => `holds h JOIN orders o ON o.id = h.order_id
   WHERE h.item_id = ANY(${items}::int[]) AND h.expires_at > shop_now() AND h.order_id <> $1`;
 
-// Seats that were given back or changed have no row any more.
+// Returned or changed seats have no row any more.
 const paidSeats = (items: string) => `
   SELECT c.item_id AS "itemId", count(*)::int AS units
   FROM courses c JOIN student_courses s ON s.course_id = c.id JOIN orders o ON o.id = s.order_id

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { pathTo } from "../../../lib/route-paths";
 import { paymentCopy as copy } from "./payment-copy";
 
-/** A reason of the screen's own, in the buyer's words. */
+/** A reason of the screen itself, as text for the buyer. */
 export class ProcessError extends Error {
   override readonly name = "ProcessError";
   constructor(

@@ -44,7 +44,7 @@ export function useCourseOffer(choice: PlaceChoice) {
   const isOrderKnown = choice.orderId === null || (order.isSuccess && !order.isFetching);
   // Until both answers arrive an own held seat may look sold out.
   const isSettled = query.isSuccess && !query.isFetching && isOrderKnown;
-  // A saved quote knows the venue; its commune comes with the venues.
+  // A saved quote has the venue; its commune comes with the venues.
   const isComing = query.isLoading || (choice.venueId !== null && choice.communeId === null);
   return { isReady: place !== null, query, courses, isSettled, isComing };
 }
