@@ -31,7 +31,6 @@ interface CheckoutFrameProps {
 
 const NO_PRICE: FramePrice = { total: null };
 
-/** Frame of every flow's steps. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { flow, step, title, lead, who, aside, after, shortcut, next, countdown, summary, children } = props;
   const frame = flow.useFrame(step);

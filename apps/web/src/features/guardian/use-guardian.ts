@@ -48,7 +48,6 @@ const identityOf = (fields: GuardianFields | Guardian): GuardianIdentity => ({
 interface SaveRequest {
   fields: GuardianFields;
   existingId: number | null;
-  /** What this page saved last. */
   saved: Guardian | null;
 }
 

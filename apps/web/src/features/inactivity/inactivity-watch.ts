@@ -17,9 +17,7 @@ function watchForSleep() {
 }
 
 interface InactivityLimits {
-  /** Inactivity in ms after which the session closes. */
   totalMs: number;
-  /** Warning before that, in ms. */
   warningMs: number;
 }
 
@@ -50,7 +48,6 @@ export interface WatchOptions {
   onWarning: (leftMs: number | null) => void;
   /** `isFirst` in one tab only, which ends the session for all. */
   onClosed: (isFirst: boolean) => void;
-  /** The session was left in another tab. */
   onLeft: () => void;
 }
 

@@ -7,7 +7,6 @@ import { shopConfigQuery } from "../queries/shop-config";
 import { recaptchaToken } from "./recaptcha";
 import { solveAltcha } from "./solve-altcha";
 
-/** The bot check failed; the buyer may try again. */
 export class HumanProofError extends Error {
   override readonly name = "HumanProofError";
 }

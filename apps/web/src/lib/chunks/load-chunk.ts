@@ -1,6 +1,5 @@
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A lazy chunk could not be fetched, or not in time. */
 export class ChunkLoadError extends Error {
   override name = "ChunkLoadError";
 }
