@@ -63,6 +63,7 @@ interface PackDeps extends CourseViewDeps {
   cache: CatalogueCache;
 }
 
+/** API-09, API-10. */
 export const packRoutes: FastifyPluginAsync<PackDeps> = async (app, deps) => {
   const { cache } = deps;
   await app.register(entityTags);

@@ -42,6 +42,7 @@ async function readQuotedOrder(
 
 const FILE_NAME = "cotizacion-pdv.pdf";
 
+/** REVIEW-08, REVIEW-09. */
 export const quotePdfRoutes: FastifyPluginAsync<{ deps: SavedQuoteDeps }> = async (app, { deps }) => {
   addCall(app, "downloadQuote", async (request, reply) => {
     await limitCalls(deps, { order_lookup_address: request.network });
