@@ -10,6 +10,7 @@ export type SettlingActor = "provider" | "reconciler";
 
 export type StaffActor = `staff:${string}`;
 
+/** Order and attempt are locked. */
 export interface SettlingContext {
   tx: Tx;
   order: OrderRow;

@@ -85,6 +85,7 @@ interface NamedQuoteLine {
   venueName: string;
   month: number;
   courses: OfferedCourse[];
+  /** CLP. */
   total: number;
   amounts: readonly number[] | null;
 }

@@ -25,6 +25,7 @@ interface Finish {
   move: Move;
 }
 
+/** Order and attempt must be locked. */
 export async function finishPaid(tx: Tx, { order, attempt, paid, move }: Finish): Promise<OrderRow> {
   const { settledAt, providerReply, authorizationCode, paymentTypeCode, installments, cardNumber } = paid;
   const values = [
