@@ -7,7 +7,8 @@ import { VenueBrief } from "./places";
 const PackDetail = z.object({ courseId: Id, Course });
 
 /**
- * ENT-36; CLP. `price`: the courses online with the fee. `seatsAvailable`: how often it is on sale; null while unknown.
+ * ENT-36; CLP. `price`: the courses online with the fee. `stock` and `seatsAvailable` (how often it can be bought now)
+ * are null while unknown.
  */
 export const Pack = z.object({
   id: Id,

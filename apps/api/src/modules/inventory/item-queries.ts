@@ -126,6 +126,7 @@ export async function sellUnits(tx: Tx, orderId: number, units: readonly ItemQua
   await SELL(tx, [orderId, ...unitsOf(units)]);
 }
 
+/** The items must be locked. */
 export async function addToSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
   await changeSold(tx, items);
 }

@@ -30,7 +30,10 @@ const HOLD_TERMS = statement<{ terms: ContractTerms }>(
   "SELECT terms FROM contract_versions WHERE version = $1 FOR KEY SHARE",
 );
 
-/** Call it after the seats are taken, as a load does, or both may deadlock. @returns false when a load changed them */
+/**
+ * Locks the accepted numbers until the transaction ends. Call it after the seats are taken, as a load does, or both may
+ * deadlock. @returns false when a load changed them
+ */
 export async function keepAcceptedTerms(tx: Tx, academy: CurrentAcademy): Promise<boolean> {
   const row = rowOf(academy);
   const hold = async () => firstOf(await HOLD_TERMS(tx, [row.version]));

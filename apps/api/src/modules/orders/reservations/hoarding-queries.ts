@@ -58,7 +58,7 @@ interface OwnSeats {
 
 type NetworkSeats = Pick<SectionUse, "network" | "unproven">;
 
-// `strangers`: units held by all sessions without a verified mailbox.
+// `strangers`: held by all sessions without a verified mailbox; counted only for such a session.
 type UnsoldSeats = Pick<SectionUse, "strangers" | "unsold">;
 
 export interface Reservations {
@@ -72,7 +72,7 @@ export interface Reservations {
   ownSeats: Map<number, OwnSeats>;
   /** Recently paid seats of its mailboxes in the requested sections. */
   paidSeats: Map<number, number>;
-  /** Newest hold on the requested sections that ended a moment ago. */
+  /** Its recently ended holds on the requested sections, from the first start to the last end. */
   ended: EndedHold | null;
   /** Somebody else of the network, or of the domain, holds seats with a verified mailbox. */
   hasNeighbours: boolean;

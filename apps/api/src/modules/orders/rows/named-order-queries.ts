@@ -3,7 +3,7 @@ import { orders } from "../../../db/schema/orders";
 import { columnsOf, firstOf, statement } from "../../../db/statement";
 import type { OrderRow } from "./order-queries";
 
-// After a database restore an attempt has another stem.
+// After a restart of the database an attempt has another stem.
 const FIND_BY_BUY_ORDER = statement<OrderRow>(`
   SELECT ${columnsOf(orders)} FROM orders WHERE buy_order = $1
     OR id = (SELECT order_id FROM payment_attempts WHERE buy_order = $2)`);

@@ -14,7 +14,7 @@ interface AttemptRequest {
   frozen: FrozenOrder;
   /** From 1, per order. */
   number: number;
-  /** The database was not restored since the order was made. */
+  /** The database has not restarted since the order was made. */
   isOfThisRun: boolean;
   now: Date;
   sessionId: string;
