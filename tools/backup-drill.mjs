@@ -6,7 +6,7 @@ import { endWithError, LaunchError } from "./launch/launch-error.mjs";
 import { loadEnvFile } from "./launch/project.mjs";
 import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
 
-/** As a shell tells of a command that Ctrl-C ended. */
+// Exit code of a shell after Ctrl-C.
 const STOPPED = 130;
 
 const shutdown = createShutdown();

@@ -11,7 +11,7 @@ import { loadEnvFile, PROJECT_DIR } from "./launch/project.mjs";
 import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
 import { choosePort } from "./process/ports.mjs";
 
-/** Each opens up to 14 database connections, of the 100 that the embedded server takes. */
+// Up to 14 database connections each, of the embedded server's 100.
 const MAX_PROCESSES = 5;
 
 const shutdown = createShutdown();

@@ -8,7 +8,7 @@ import { ensurePostgres } from "./postgres/ensure.mjs";
 import { dataHome } from "./postgres/home.mjs";
 import { anyFreePort, choosePort } from "./process/ports.mjs";
 
-// Vite's own port; the API takes one that is not the started shop's.
+// Vite's own port; the API's differs from the started shop's.
 const WEB_PORT = 3500;
 const API_PORT = 3600;
 
@@ -20,7 +20,7 @@ try {
   const webPort = await choosePort(process.env.PORT, { from: WEB_PORT });
   const apiPort = await choosePort(undefined, { from: API_PORT });
   const simulatorPort = await anyFreePort();
-  // A database of its own: the started shop must not settle orders that only this simulator knows.
+  // Own database: the started shop must not settle orders of this simulator.
   const postgres = await shutdown.step(() => ensurePostgres({ database: "shop_dev" }));
   const parts = [
     watch("webpay-simulator", { WEBPAY_SIMULATOR_PORT: String(simulatorPort) }),
@@ -42,19 +42,13 @@ try {
 }
 process.exit();
 
-/**
- * @param {string} app
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {string} app @param {NodeJS.ProcessEnv} env */
 function watch(app, env) {
   const tsx = join(PROJECT_DIR, "node_modules", "tsx", "dist", "cli.mjs");
   return run([tsx, "watch", "--clear-screen=false", "src/server.ts"], app, env);
 }
 
-/**
- * @param {number} port
- * @param {string} apiOrigin
- */
+/** @param {number} port @param {string} apiOrigin */
 function serveWeb(port, apiOrigin) {
   const vite = join(PROJECT_DIR, "node_modules", "vite", "bin", "vite.js");
   return run([vite, "--port", String(port), "--clearScreen", "false"], "web", { API_ORIGIN: apiOrigin });

@@ -13,7 +13,7 @@ import { anyFreePort } from "./process/ports.mjs";
 
 const FROZEN_CATALOGUE = join(PROJECT_DIR, "packages", "test-kit", "catalogue");
 
-/** What a developer's own settings may not change about a test; empty means unset. */
+// Overrides a developer's settings; empty means unset.
 const NEUTRAL = {
   WEBPAY: "simulator",
   PUBLIC_URL: "",
@@ -28,8 +28,8 @@ const NEUTRAL = {
 };
 
 /**
- * A shop for browser tests: its own database, on free ports, the shop on `localhost` and the payment page on
- * `127.0.0.1`, so that coming back from paying really crosses sites.
+ * A shop for browser tests with its own database on free ports. The shop is on `localhost` and the payment page on
+ * `127.0.0.1`, so that the return is cross-site.
  * @returns {Promise<{ baseUrl: string, simulatorUrl: string, databaseUrl: string, stop: () => Promise<void> }>}
  */
 async function startE2eShop() {
@@ -62,13 +62,10 @@ async function startE2eShop() {
   }
 }
 
-/** Sections that nearly every journey holds or buys; none of these lets go of its seats. */
+// Sections of nearly every journey, which never releases its seats.
 const EVERYBODYS = [367_001, 367_005];
 
-/**
- * Gives the sections of the journeys more seats than there are journeys.
- * @param {string} databaseUrl
- */
+/** @param {string} databaseUrl */
 async function widenSections(databaseUrl) {
   await withClient(databaseUrl, (client) =>
     client.query(
@@ -89,8 +86,7 @@ async function startDatabase(undos) {
 }
 
 /**
- * Playwright's global setup: the workers learn the shop and the browser from the environment. A BASE_URL that is set
- * already names a shop that runs.
+ * Playwright's global setup; passes shop and browser to the workers by environment. A BASE_URL names a running shop.
  */
 export default async function setUp() {
   const browser = await findBrowser();

@@ -14,7 +14,7 @@ const effects = endlessEffects(below("apps/web/src"));
 /** @param {number} count */
 const perThousand = (count) => `${count}, ${((count / lines) * 1000).toFixed(0)} per 1,000 lines`;
 
-/** Name, value, what is wanted. */
+// Name, value, target.
 const rows = [
   ["lines of the product", lines, "fewer"],
   ["lines of tests, kits, journeys, bench and chaos", linesOf(tests), "fewer"],

@@ -8,7 +8,7 @@ import { ensurePostgres } from "./postgres/ensure.mjs";
 import { dataHome } from "./postgres/home.mjs";
 import { liveLeases } from "./process/leases.mjs";
 
-// Ctrl-C ends the command, which leaves the new database as it was; this process stays to give back the old one.
+// Ctrl-C ends the command and leaves the new database unchanged; this process stays to release the old one.
 process.on("SIGINT", () => {});
 try {
   loadEnvFile();

@@ -9,7 +9,7 @@ import { dataHome } from "./postgres/home.mjs";
 import { dropDatabase } from "./postgres/sql.mjs";
 import { liveLeases } from "./process/leases.mjs";
 
-/** The started shop's and the one of watch mode. */
+// Of the started shop and of watch mode.
 const DATABASES = ["shop", "shop_dev"];
 
 try {
@@ -31,7 +31,7 @@ async function emptyShop() {
     const dir = postgres.dir ?? "";
     refuseOpenShop(dir);
     await confirm(dir);
-    // Somebody may have opened it while the question stood.
+    // Checked again: the shop may have been opened meanwhile.
     refuseOpenShop(dir);
     for (const name of DATABASES) await dropDatabase(postgres.url, name);
     rmSync(join(dataHome(PROJECT_DIR), "simulator"), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { PROJECT_DIR } from "./launch/project.mjs";
 
 try {
   await installMissing(PROJECT_DIR);
-  // What comes from npm is there only after the install.
+  // npm packages exist only after the install.
   const { SOAK_PARTS } = await import("./verify/soak-parts.mjs");
   const { runStages } = await import("./verify/run-stages.mjs");
   const { positionals } = parseArgs({ allowPositionals: true });

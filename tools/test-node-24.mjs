@@ -5,10 +5,10 @@ import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 
-/** The built shop starts in three processes, and somebody buys. */
+// A purchase in the built shop with three processes.
 const PURCHASE = ["--project=slow", "chaos/several-processes"];
 
-/** Unit tests, and of the API those whose parts know the version: HTTP, the database's driver, SDK, mail, PDF, streams. */
+// Unit tests, and API tests that depend on the version: HTTP, database driver, SDK, mail, PDF, streams.
 const UNIT_AND_API = [
   ...["--project=unit", "--project=db"],
   ...["packages", "tools", "catalogue", "chaos", "apps/webpay-simulator"],
@@ -23,7 +23,7 @@ const UNIT_AND_API = [
   ...["apps/api/src/modules/payments/press", "apps/api/src/modules/payments/settle"],
 ];
 
-/** Runs tests on the maintained Node.js: one purchase, or those that `unit-and-api` names; options go to Vitest. */
+// One purchase, or `unit-and-api`; further options go to Vitest.
 async function run() {
   const node = await installNode();
   const vitest = join(PROJECT_DIR, "node_modules", "vitest", "vitest.mjs");

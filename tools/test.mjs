@@ -4,7 +4,7 @@ import { PROJECT_DIR } from "./launch/project.mjs";
 
 try {
   await installMissing(PROJECT_DIR);
-  // What comes from npm is there only after the install.
+  // npm packages exist only after the install.
   const { quickStages, fullStages } = await import("./verify/steps.mjs");
   const { runStages } = await import("./verify/run-stages.mjs");
   await runStages([...quickStages(), ...(process.argv.includes("--full") ? fullStages() : [])]);

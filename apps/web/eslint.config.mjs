@@ -4,12 +4,11 @@ import compat from "@mdn/browser-compat-data/forLegacyNode";
 import esX from "eslint-plugin-es-x";
 
 /*
- * Finds in the build what a browser of `browserslist` does not have: syntax and built-ins newer than ES2021, the
- * methods by their name, whatever they are called on; of the platform, what is global or belongs to a global; of CSS,
- * what all browsers had by the end of 2021 is known.
+ * Finds features in the build that a browser of `browserslist` lacks: syntax and built-ins newer than ES2021 (methods
+ * by name, on any object), platform globals and their members, and CSS newer than 2021.
  */
 
-/** In MDN's names; a WebView is the Chrome of its phone. */
+// In MDN's names; a WebView is the Chrome of its phone.
 const MDN_NAMES = {
   safari: ["safari"],
   ios_saf: ["safari_ios"],
@@ -17,13 +16,13 @@ const MDN_NAMES = {
   firefox: ["firefox", "firefox_android"],
 };
 
-/** Code of ours, React's and Leaflet's asks whether they are there, and goes on without. */
+// Our code, React and Leaflet check for these before use.
 const GUARDED = [
   ...["navigation", "orientation", "reportError", "setImmediate", "navigator.connection", "navigator.share"],
   ...["navigator.pdfViewerEnabled", "navigator.userActivation"],
 ];
 
-/** What looks plainer without, and stays readable: see docs/architecture.md. */
+// Pages stay readable without these: see docs/architecture.md.
 const PLAINER = {
   allowAtRules: ["container"],
   allowFunctions: ["color-mix", "fit-content"],
@@ -48,7 +47,7 @@ const browsers = browserslist.flatMap((browser) => {
   return MDN_NAMES[name].map((mdnName) => ({ name: mdnName, version: Number(version) }));
 });
 
-/** Whether each of the browsers has it, without a flag or another name. */
+// Without a flag or another name.
 const isKnown = ({ __compat: { support } }) =>
   browsers.every(({ name, version }) =>
     [support[name] ?? []]
@@ -59,7 +58,7 @@ const isKnown = ({ __compat: { support } }) =>
       ),
   );
 
-/** Names of an interface's members, or of all interfaces, that some browser does not have. */
+// Names of members, or of interfaces, that some browser lacks.
 const unknownIn = (entries) =>
   Object.entries(entries).flatMap(([name, entry]) => (entry.__compat && !isKnown(entry) ? [name] : []));
 
@@ -85,7 +84,7 @@ const globals = [...unknownIn(compat.api), ...unknownIn(compat.api.Window)];
 const esRules = {
   ...esX.configs["flat/restrict-to-es2021"].rules,
   ...esX.configs["flat/restrict-to-es2021-intl-api"].rules,
-  // Fields and functions of ours, and methods of arrays, have the same names.
+  // Our fields and functions, and array methods, have the same names.
   ...Object.fromEntries(
     Object.keys(esX.rules)
       .filter((name) => /^no-(iterator|set)-prototype-|-prototype-at$/.test(name))
@@ -94,7 +93,7 @@ const esRules = {
   "es-x/no-regexp-lookbehind-assertions": "error",
 };
 
-/** The build makes `(width < 40rem)` of a stylesheet `not (min-width: 40rem)`, and leaves those of scripts alone. */
+// The build turns `(width < 40rem)` of a stylesheet into `not (min-width: 40rem)`, and leaves scripts alone.
 const MEDIA_ADVICE =
   "Media Queries 4: write (width >= 48rem) or `not all and` in styles, (min-width: 48rem) in scripts.";
 const MEDIA_RANGE = "/\\((width|height) *[<>]/";

@@ -8,7 +8,7 @@ import { prerenderPages } from "./vite/prerender-pages.ts";
 
 const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 
-/** The router brings code for production too, without its warnings, but offers bundlers the other alone. */
+// The router has production code without warnings, but bundlers get the other one by default.
 const ROUTER = path.join(import.meta.dirname, "../../node_modules/react-router/dist/production/index.mjs");
 
 export default defineConfig(({ command }) => ({
@@ -26,12 +26,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The entry names every file of every screen: with their own names it would be 1 KiB longer, and each letter of a
-        // hash costs 100 bytes.
+        // The entry names the files of all screens: real names would add 1 KiB, and each letter of a hash 100 bytes.
         chunkFileNames: "assets/[hash:7].js",
         assetFileNames: "assets/[hash:7][extname]",
-        // Compiles all of a file aside, while the rest arrives; else the first call of each function compiles it, between
-        // a touch and its answer (V8's explicit compile hints; other engines see a comment).
+        // V8's explicit compile hints: compiles a whole file in the background while the rest arrives, and not each
+        // function at its first call, between a touch and its reply. Other engines see a comment.
         postBanner: "//# allFunctionsCalledOnLoad",
         codeSplitting: {
           groups: CHUNKS,

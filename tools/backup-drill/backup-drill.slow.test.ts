@@ -40,7 +40,7 @@ test("[BACKUP-02] the embedded database is stopped, copied, started and restored
   expect(sound.all).toMatch(/Ledger: 0 faults\.\nProvider: asked for 1 payments, 0 differ/);
   expect(sound.all).toMatch(/events, 0 of them missing\.\nRPO 0\.0 s.*\nRTO \d+\.\d s/);
   expect(sound.exitCode).toBe(0);
-  // The shop was there all the time, and goes on.
+  // The shop was open all the time, and continues.
   await buy(shop);
   await shop.query("UPDATE scarce_items SET sold = sold + 1 WHERE id = (SELECT min(id) FROM scarce_items)");
   const spoilt = await drill(shop, [], env);
@@ -48,10 +48,8 @@ test("[BACKUP-02] the embedded database is stopped, copied, started and restored
   expect(spoilt.exitCode).toBe(3);
 }, 180_000);
 
-/** What a drill keeps of the shop in its data folder. */
 const copiesIn = (home: string) => readdirSync(home).filter((name) => name.startsWith("drill-"));
 
-/** The drill's own server, once it runs. */
 async function restoredServer(home: string): Promise<number> {
   const find = () => copiesIn(home).flatMap((name) => runningServer(join(home, name)) ?? []);
   await until(async () => find().length > 0, "the restored server");
@@ -86,7 +84,7 @@ test("[BACKUP-02] a drill that is stopped, killed or out of room leaves no copy 
   expect(copiesIn(home)).toEqual([]);
 }, 180_000);
 
-/** Lets a server archive into a repository beside it, as docs/operations.md says. */
+// A repository beside the server, as in docs/operations.md.
 function archiveInto(home: string, config: string) {
   const [repo, log, lock, spool] = ["repo", "log", "lock", "spool"].map((name) => makeOwn(join(home, name)));
   return (dir: string) => {
@@ -139,7 +137,7 @@ test.skipIf(lacks("postgres", "pgbackrest"))(
   180_000,
 );
 
-/** A data folder of a shop, which the server's account may enter. */
+// The server's account may enter it.
 function makeHome(): string {
   const home = mkdtempSync("/tmp/drill-");
   onTestFinished(() => rmSync(home, { recursive: true }));
@@ -153,7 +151,6 @@ function makeOwn(folder: string): string {
   return folder;
 }
 
-/** A shop on a server of its own; `configure` gets the server's folder before it starts. */
 async function startShopIn(
   dir: string,
   binaries: { folder: string; major: number },
@@ -172,7 +169,7 @@ async function startShopIn(
   return shop;
 }
 
-/** Buys with a card, to the end: on a busy machine the buyer is told to wait for it. */
+// On a busy machine the buyer waits on the page that verifies.
 async function buy(shop: PurchaseShop): Promise<void> {
   const buyer = await Buyer.open(shop);
   await buyer.save();

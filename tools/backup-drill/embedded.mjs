@@ -13,7 +13,7 @@ import { withLock } from "../process/lock.mjs";
 import { countEvents } from "./marks.mjs";
 
 /**
- * A copy of the embedded server's files, made while it stands still: an open shop answers 503 meanwhile and goes on.
+ * Copies the files of the stopped embedded server; an open shop replies 503 meanwhile.
  * @param {{ database: string }} wanted
  * @returns {Promise<import("./run-drill.mjs").Backup>}
  * @throws {LaunchError} where there is no database yet
@@ -28,7 +28,7 @@ export async function backUpEmbedded({ database }) {
   }
   const cluster = { dir, binaries, account };
   const copy = join(home, "drill-backup");
-  // Whoever keeps the server running waits for this lock, and then finds it running again.
+  // A launcher that keeps the server running waits for this lock, then finds it running.
   const { at, events, stoodMs } = await withLock(join(home, "postgres.lock"), async () => {
     const running = runningServer(dir);
     const pid = running ?? spawnServer(cluster);
@@ -54,11 +54,7 @@ export async function backUpEmbedded({ database }) {
   };
 }
 
-/**
- * With owners and rights, which the server insists on.
- * @param {string} from
- * @param {string} to
- */
+/** With owners and permissions, which the server requires. @param {string} from @param {string} to */
 function copyFolder(from, to) {
   rmSync(to, { recursive: true, force: true });
   const copied = spawnSync("cp", ["-a", from, to], { encoding: "utf8" });

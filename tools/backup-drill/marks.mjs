@@ -1,10 +1,6 @@
 import { withClient } from "../postgres/sql.mjs";
 
-/**
- * How many events of orders are committed.
- * @param {string} url
- * @returns {Promise<number>}
- */
+/** @param {string} url @returns {Promise<number>} */
 export function countEvents(url) {
   return withClient(url, async (client) => {
     const { rows } = await client.query("SELECT count(*)::int AS events FROM order_events");
@@ -13,7 +9,7 @@ export function countEvents(url) {
 }
 
 /**
- * Commits something that changes no table, for the log alone; answers the file of the log that it is in.
+ * Commits a WAL record without changing a table; returns its WAL file.
  * @param {import("pg").Client} client
  * @returns {Promise<string>}
  */

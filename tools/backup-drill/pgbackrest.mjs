@@ -8,15 +8,15 @@ import { withClient } from "../postgres/sql.mjs";
 import { commitMark, countEvents } from "./marks.mjs";
 
 const POLL_MS = 200;
-/** Twice the archive_timeout that operations.md wants. */
+// Twice the archive_timeout of operations.md.
 const MAX_ARCHIVE_MS = 120_000;
 
 /**
- * A base backup of the operator's PostgreSQL and the log up to a moment, by pgBackRest. Run on the database's machine, as
- * root or as the account that runs the server.
+ * Base backup and WAL of the operator's PostgreSQL, by pgBackRest. Runs on the database's machine, as root or as the
+ * server's account.
  * @param {{ url: string, stanza: string, config: string | undefined }} wanted
  * @returns {Promise<import("./run-drill.mjs").Backup>}
- * @throws {LaunchError} with pgBackRest's own last words, or when the log does not reach the archive
+ * @throws {LaunchError} with pgBackRest's last output, or when the log does not reach the archive
  */
 export async function backUpWithPgBackRest({ url, stanza, config }) {
   const server = await readServer(url);
@@ -34,7 +34,7 @@ export async function backUpWithPgBackRest({ url, stanza, config }) {
   const startedAt = performance.now();
   pgbackrest("backup");
   const backupMs = performance.now() - startedAt;
-  // By name: it knows times to the second, and takes no backup that ended in the very second of the target.
+  // By name: pgBackRest's times are in seconds, and it ignores a backup that ended in the target's second.
   const [{ backup: backups }] = JSON.parse(pgbackrest("--output=json", "info"));
   const events = await countEvents(url);
   const { at, rpoMs } = await archiveMoment(url);
@@ -52,23 +52,20 @@ export async function backUpWithPgBackRest({ url, stanza, config }) {
     restore: async (dataDir) => {
       pgbackrest(
         ...[`--set=${backups.at(-1).label}`, `--pg1-path=${dataDir}`, "--type=time", `--target=${at}`],
-        // The restored server must not write into the archive of the real one.
+        // The restored server must not write into the real archive.
         ...["--target-action=promote", "--archive-mode=off", "restore"],
       );
     },
   };
 }
 
-/**
- * Commits at a moment and waits until that commit is in the archive.
- * @param {string} url
- */
+/** Commits and waits until the commit is archived. @param {string} url */
 function archiveMoment(url) {
   return withClient(url, async (client) => {
     const file = await commitMark(client);
     const committedAt = performance.now();
     const { rows } = await client.query("SELECT clock_timestamp()::text AS at");
-    // The log is played back up to the first commit after the moment: there must be one.
+    // Recovery ends at the first commit after the moment, so there must be one.
     const last = await commitMark(client);
     let rpoMs = 0;
     while (performance.now() - committedAt < MAX_ARCHIVE_MS) {
@@ -101,10 +98,7 @@ function readServer(url) {
   });
 }
 
-/**
- * @param {string} dataDir
- * @returns {import("../postgres/account.mjs").Account}
- */
+/** @param {string} dataDir @returns {import("../postgres/account.mjs").Account} */
 function ownerOf(dataDir) {
   const { uid, gid } = statSync(dataDir);
   const own = process.getuid?.();

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { StopAsked } from "../launch/shutdown.mjs";
 import { serverUrl, spawnServer, stopServer, waitUntilReady } from "../postgres/server.mjs";
 
-/** What a start may need to play the log back, of a shop of any size that one machine carries. */
+// Time for recovery of the largest shop that runs on one machine.
 const RECOVERY_MS = 15 * 60_000;
 
 /**
- * Restores a backup into a folder and starts a server on it that only the backup's account and root can reach.
+ * Restores a backup and starts a server on it that only the backup's account and root can reach.
  * @param {string} dir
  * @param {import("./run-drill.mjs").Backup} backup
- * @param {Promise<void>} asked resolves when somebody asks to stop
+ * @param {Promise<void>} asked resolves on a stop signal
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
- * @throws {import("../launch/launch-error.mjs").LaunchError} with the server's last words
- * @throws {StopAsked} when a stop was asked before the server was ready
+ * @throws {import("../launch/launch-error.mjs").LaunchError} with the server's last log line
+ * @throws {StopAsked} on a stop signal before the server is ready
  */
 export async function startRestored(dir, { account, binaries, database, user, restore }, asked) {
   const own = (/** @type {string} */ path) => account.switched && chownSync(path, account.uid, account.gid);
@@ -23,7 +23,7 @@ export async function startRestored(dir, { account, binaries, database, user, re
     own(folder);
   }
   await restore(join(dir, "data"));
-  // Its own settings and doors: a server of the system keeps them elsewhere, and this one must archive nothing.
+  // Own settings: a system server keeps them elsewhere, and this one must not archive.
   for (const [name, text] of Object.entries(FILES)) {
     const path = join(dir, "data", name);
     writeFileSync(path, text, { mode: 0o600 });

@@ -10,28 +10,27 @@ import { withLock } from "../process/lock.mjs";
 import { countEvents } from "./marks.mjs";
 import { startRestored } from "./restored-server.mjs";
 
-/** How the names of all copies begin that a drill has in the shop's data folder. */
+// Prefix of a drill's copies in the data folder.
 const COPIES = "drill-";
-/** One drill at a time: the next one says so at once. */
+// A second drill fails at once.
 const OTHER_DRILL_MS = 1_000;
 
 /** @typedef {ReturnType<typeof import("../launch/shutdown.mjs").createShutdown>} Shutdown */
 
 /**
- * A backup from which the moment `at` can be restored into a folder. `events` is how many of the shop's events were
- * committed by then, `rpoMs` for how long a commit stands in the server alone, and `told` says how it was made.
+ * `events` were committed at `at`; `rpoMs` is the time until a commit is archived; `told` describes the backup.
  * @typedef {{ at: string, events: number, rpoMs: number, told: string[], account: import("../postgres/account.mjs").Account,
  *   binaries: import("../postgres/binaries.mjs").Binaries, database: string, user: string,
  *   restore: (dataDir: string) => Promise<void> }} Backup
  */
 
 /**
- * Makes a backup, restores it elsewhere, looks through its books and tells how long that took; nothing of the restored
- * shop is left, of an earlier drill that was cut off neither.
+ * Backs up, restores elsewhere, checks the books and reports the times. Removes the restored shop, also of an earlier
+ * drill that was killed.
  * @param {() => Promise<Backup>} backUp
  * @param {Shutdown} shutdown
  * @returns {Promise<number>} exit code: 0 sound, 3 when something has to be looked at
- * @throws {import("../launch/shutdown.mjs").StopAsked} when it was told to stop
+ * @throws {import("../launch/shutdown.mjs").StopAsked} on a stop signal
  */
 export async function runDrill(backUp, shutdown) {
   const home = dataHome(PROJECT_DIR);
@@ -50,10 +49,7 @@ export async function runDrill(backUp, shutdown) {
   );
 }
 
-/**
- * This drill's copies, and what one that was killed left: its server too.
- * @param {string} home
- */
+/** Also copies and servers of killed drills. @param {string} home */
 async function removeCopies(home) {
   for (const name of readdirSync(home).filter((each) => each.startsWith(COPIES))) {
     const dir = join(home, name);
@@ -83,10 +79,7 @@ async function restoreAndLook(home, backUp, shutdown) {
   return lost > 0 ? 3 : books;
 }
 
-/**
- * @param {string} home
- * @param {string} url
- */
+/** @param {string} home @param {string} url */
 async function checkBooks(home, url) {
   const simulator = await simulatorOfShop(home);
   try {

@@ -6,11 +6,11 @@ import { isBrowser } from "./is-browser.mjs";
 import { packagedChromium } from "./packaged-chromium.mjs";
 
 /**
- * A browser that runs here; `env` is what it needs beside the usual environment.
+ * `env` is added to the environment.
  * @typedef {{ executablePath: string, env: Record<string, string> }} Browser
  */
 
-/** What the browser must leave alone during a test: sandboxing that root has not, updates, accounts, the network. */
+// No sandbox as root, no updates, accounts or network in a test.
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -29,7 +29,7 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * The browser for tests: BROWSER_PATH, else Playwright's own, else the system's, else the one inside an npm package.
+ * BROWSER_PATH, else Playwright's browser, else the system's, else one from an npm package.
  * @returns {Promise<Browser>}
  * @throws {LaunchError} when none runs, or BROWSER_PATH does not
  */
@@ -46,11 +46,7 @@ export async function findBrowser() {
   );
 }
 
-/**
- * The first path that holds a running browser; those after it are not tried.
- * @param {string[]} paths
- * @param {(path: string) => boolean} runs
- */
+/** @param {string[]} paths @param {(path: string) => boolean} runs */
 export function firstRunning(paths, runs) {
   return paths.find((path) => runs(path)) ?? null;
 }

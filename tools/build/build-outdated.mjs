@@ -5,7 +5,7 @@ import { fingerprint } from "./fingerprint.mjs";
 import { TARGETS } from "./targets.mjs";
 
 /**
- * Builds whatever is missing or made from other sources than today's; two commands at once build once.
+ * Builds what is missing or outdated; concurrent commands build once.
  * @param {string} projectDir
  * @returns {Promise<string[]>} names of what was built
  * @throws {import("../launch/launch-error.mjs").LaunchError} when a build fails
@@ -15,11 +15,7 @@ export async function buildOutdated(projectDir) {
   return withLock(join(stampDir(projectDir), "build.lock"), () => buildAll(projectDir));
 }
 
-/**
- * The fingerprint of what a target was last built from, or "".
- * @param {string} projectDir
- * @param {string} name
- */
+/** Fingerprint of a target's last build, or "". @param {string} projectDir @param {string} name */
 export function builtFrom(projectDir, name) {
   const path = join(stampDir(projectDir), name);
   return existsSync(path) ? readFileSync(path, "utf8") : "";

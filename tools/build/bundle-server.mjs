@@ -3,7 +3,7 @@ import { dirname, relative } from "node:path";
 import { LaunchError } from "../launch/launch-error.mjs";
 
 /**
- * Bundles a server into one file; npm packages stay outside, our own workspaces go in.
+ * Bundles a server with our workspaces, without npm packages.
  * @param {{ entry: string, output: string }} files
  * @throws {LaunchError} with esbuild's messages
  */
@@ -40,7 +40,7 @@ const packagesOutside = {
 };
 
 /**
- * Lets a source file find the files beside it after bundling too: its `import.meta.url` stays that of the source.
+ * Keeps `import.meta.url` of a bundled file at its source, so it finds the files beside it.
  * @param {string} outputDir
  * @returns {import("esbuild").Plugin}
  */
@@ -58,10 +58,7 @@ function sourceUrls(outputDir) {
   };
 }
 
-/**
- * @param {unknown} error
- * @returns {error is import("esbuild").BuildFailure}
- */
+/** @param {unknown} error @returns {error is import("esbuild").BuildFailure} */
 function hasMessages(error) {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 const NOT_BUILT = /\.test\.tsx?$|(^|\/)(dist|node_modules)\//;
 
 /**
- * A short text that changes whenever a file under the inputs is edited, added, removed or renamed.
+ * Changes when a file of the inputs is edited, added, removed or renamed.
  * @param {string} projectDir
  * @param {string[]} inputs files and folders; those that do not exist count as empty
  */
@@ -18,10 +18,7 @@ export async function fingerprint(projectDir, inputs) {
   return hash.digest("hex").slice(0, 20);
 }
 
-/**
- * @param {string} projectDir
- * @param {string} input
- */
+/** @param {string} projectDir @param {string} input */
 function filesOf(projectDir, input) {
   const stat = statSync(join(projectDir, input), { throwIfNoEntry: false });
   if (!stat) return [];

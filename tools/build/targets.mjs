@@ -1,13 +1,12 @@
 import { join } from "node:path";
 
 /**
- * What is built, where it lands and what it is made of; paths stand relative to the project.
+ * Paths are relative to the project.
  * @typedef {{ name: string, output: string, inputs: string[], build: (projectDir: string) => Promise<void> }} Target
  */
 
 const SHARED = ["packages/domain/src", "packages/contracts/src", "package-lock.json", "tools/build"];
 
-/** The mailbox that several processes of one shop share. */
 export const MAILBOX_OUTPUT = "apps/api/dist/mailbox-server.js";
 
 /** @type {Target[]} */
@@ -33,14 +32,10 @@ export const TARGETS = [
   server("webpay-simulator", [...SHARED, "apps/webpay-simulator/src"]),
 ];
 
-/** The simulator's build, by which a running one is recognised as up to date. */
+/** A running simulator of this build is up to date. */
 export const SIMULATOR = "webpay-simulator";
 
-/**
- * @param {string} name
- * @param {string[]} inputs
- * @returns {Target}
- */
+/** @param {string} name @param {string[]} inputs @returns {Target} */
 function server(name, inputs) {
   const output = `apps/${name}/dist/server.js`;
   const build = (/** @type {string} */ projectDir) =>

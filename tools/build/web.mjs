@@ -2,11 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { LaunchError } from "../launch/launch-error.mjs";
 
-/**
- * Builds the web app with vite.
- * @param {string} projectDir
- * @throws {LaunchError} with vite's output
- */
+/** @param {string} projectDir @throws {LaunchError} with vite's output */
 export async function buildWeb(projectDir) {
   const vite = join(projectDir, "node_modules", "vite", "bin", "vite.js");
   const done = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {

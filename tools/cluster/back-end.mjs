@@ -5,22 +5,21 @@ import { rotateLog } from "../process/log-file.mjs";
 import { anyFreePort } from "../process/ports.mjs";
 
 const CHECK_MS = 300;
-/** Checks without any answer after which a process that still runs counts as hung: about a minute. */
+// Failed checks in a row, about a minute, after which a process counts as hung.
 const MAX_SILENT_CHECKS = 15;
-/** Seconds in which a process that ends is still asked: time enough for a check to find it out. */
+// Seconds in which a stopping process still gets requests, so that a check can notice.
 const DRAIN_NOTICE = "1";
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * One process of the shop that is started again whenever it ends. `pid` is that of the running process, or 0;
- * `restarts` counts the times that it came back.
+ * A process of the shop that is restarted whenever it ends. `pid` is 0 while none runs.
  * @typedef {import("./balancer.mjs").Target & { pid: number, restarts: number, stop: () => Promise<void> }} BackEnd
  */
 
 /**
- * Starts a process of the shop and looks after it until `stop`: checks whether it is ready, takes it out when it is
- * not, ends it when it hangs, and starts it again on its port with growing pauses.
+ * Starts a process and supervises it until `stop`: takes it out while it is not ready, kills it when it hangs, restarts
+ * it with growing pauses.
  * @param {{ projectDir: string, logPath: string, env: NodeJS.ProcessEnv, port?: number }} wanted `port`: any, when
  *   it is not given
  * @returns {Promise<BackEnd>}
@@ -71,7 +70,7 @@ export async function startBackEnd({ projectDir, logPath, env, port: asked }) {
     await sleep(pauseMs);
     if (isStopped) return true;
     try {
-      // The mail server was there once: its being away now must not keep the shop closed.
+      // The first start has checked the mail server; an outage must not block a restart.
       api = await start({ SMTP_CHECK: "off" });
       Object.assign(backEnd, { pid: api.program.pid, restarts: backEnd.restarts + 1 });
       return true;
@@ -82,12 +81,9 @@ export async function startBackEnd({ projectDir, logPath, env, port: asked }) {
   }
 }
 
-/**
- * @param {string} url
- * @returns {Promise<BackEnd["state"]>}
- */
+/** @param {string} url @returns {Promise<BackEnd["state"]>} */
 async function stateOf(url) {
   if (await isHealthy(`${url}/api/ready`)) return "ready";
-  // Without its database a process still serves the pages, and says what is wrong.
+  // Without its database a process still serves pages and errors.
   return (await isHealthy(`${url}/api/health`)) ? "alive" : "out";
 }

@@ -3,17 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { forward, forwardedHeaders } from "./forward.mjs";
 
 const RETRY_SECONDS = 2;
-/** What runs at the end has so long, as the shop's own requests have. */
+// Like the shop's own limit.
 const DRAIN_MS = 20_000;
 const POLL_MS = 25;
-/** A caller who connected just before the end has this long to say what it wants. */
+// For callers who connected just before the end.
 const FIRST_WORDS_MS = 100;
-/** Files of a build, whose names change with it. */
+// Build files, whose names change with each build.
 const ASSETS = "/assets/";
-/**
- * A request's head comes in time; how long its body may take is for the shop to say. A kept connection stays longer than
- * a proxy keeps its own (a minute): who closes first must not be the one that is just being written to.
- */
+// The shop limits bodies itself. Idle longer than a proxy's minute, so the proxy closes its connections first.
 const TIMES = {
   headersTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
@@ -22,18 +19,19 @@ const TIMES = {
 };
 
 /**
- * Where requests can go: `ready` back ends get them, `alive` ones only while none is ready, `out` ones never.
+ * `ready` back ends get requests, `alive` ones while none is ready, `out` ones never. `Side`: a program for one path
+ * prefix.
  * @typedef {{ port: number, state: "ready" | "alive" | "out", served: number }} Target
  * @typedef {{ prefix: string, port: number }} Side a program beside the shop that answers below a path
  */
 
 /**
- * Shares requests among the processes of one shop, in turn. Bodies stream both ways; the caller's address goes on as
- * the last one in X-Forwarded-For, so TRUSTED_PROXY_HOPS must be one more than the operator's proxies before it.
+ * Round robin over the processes of one shop. Bodies stream both ways; the caller's address is appended to
+ * X-Forwarded-For, so TRUSTED_PROXY_HOPS is one more than the operator's proxies.
  * @param {{ targets: readonly Target[], side?: Side | null, host: string, port: number, proxies?: number,
- *   times?: typeof TIMES, drainMs?: number }} wanted `proxies`: how many stand before it; `drainMs`: what still runs when
- *   it stops has so long to be answered
- * @returns {Promise<{ stop: () => Promise<void> }>} to be stopped before its targets, which answer what still runs
+ *   times?: typeof TIMES, drainMs?: number }} wanted `proxies` before it; `drainMs`: time limit of
+ *   running requests when it stops
+ * @returns {Promise<{ stop: () => Promise<void> }>} stop it before its targets, which finish running requests
  */
 export async function startBalancer(wanted) {
   const { targets, side = null, host, port, proxies = 0, times = TIMES, drainMs = DRAIN_MS } = wanted;
@@ -87,7 +85,7 @@ async function toNext(request, reply, { targets, takeTurn, isBehindProxy }) {
   /** @type {Target[]} */
   const tried = [];
   const headers = forwardedHeaders(request, { isBehindProxy });
-  // While a new version comes, the page may be of one process and its files of another.
+  // During a deployment the page may be of one process and its files of another.
   const isAsset = request.method === "GET" && request.url?.startsWith(ASSETS) === true;
   let isMissing = false;
   while (tried.length < targets.length) {
@@ -110,16 +108,13 @@ async function toNext(request, reply, { targets, takeTurn, isBehindProxy }) {
  * @param {Side} side
  */
 async function toSide(request, reply, { port }) {
-  // Headers stay as they are: the program itself refuses whatever did not come straight from this machine.
+  // Headers unchanged: the program refuses everything that does not come from this machine.
   const isNear = /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? "");
   const headers = isNear ? request.headers : forwardedHeaders(request, { isBehindProxy: false });
   if ((await forward(request, reply, { port, headers })) !== "answered") refuse(reply, 503);
 }
 
-/**
- * @param {import("node:http").ServerResponse} reply
- * @param {number} status
- */
+/** @param {import("node:http").ServerResponse} reply @param {number} status */
 function refuse(reply, status) {
   if (reply.headersSent || reply.destroyed) return;
   reply.writeHead(status, { "content-type": "text/plain", "retry-after": String(RETRY_SECONDS) });

@@ -39,7 +39,7 @@ test("[DEPLOY-05] a file that one version does not have is asked of the other, a
     expect(await textOf(`${url}/assets/${name}`)).toBe(name);
   expect((await fetch(`${url}/assets/c.js`)).status).toBe(404);
   expect([before.target.state, after.target.state]).toEqual(["ready", "ready"]);
-  // Whatever else is not there is for one process to say.
+  // Other missing paths are decided by one process.
   expect(await textOf(`${url}/api/orders`)).toMatch(/^[ab]\.js$/);
 });
 

@@ -1,9 +1,9 @@
 import { request as openRequest } from "node:http";
 
-/** Headers that belong to one connection, not to the message. */
+// Hop-by-hop headers.
 const OF_CONNECTION = ["connection", "keep-alive", "proxy-connection", "te", "transfer-encoding", "upgrade"];
 
-/** What only a proxy in front may say; a buyer who says it could choose an address or a shop's name. */
+// Only a proxy may set them; a buyer could choose an address or a shop's name.
 const OF_PROXIES = [
   "forwarded",
   "x-forwarded-for",
@@ -13,8 +13,7 @@ const OF_PROXIES = [
 ];
 
 /**
- * Headers of a buyer's request as a back end gets them: who called and by which name. What a proxy before us says of it
- * goes on, with our word behind it; without one it is told by us alone.
+ * Headers for a back end. Keeps and extends those of the operator's proxy; without one they are set here.
  * @param {import("node:http").IncomingMessage} request
  * @param {{ isBehindProxy: boolean }} place
  */
@@ -30,18 +29,14 @@ export function forwardedHeaders({ headers, socket }, { isBehindProxy }) {
   };
 }
 
-/**
- * @param {import("node:http").IncomingHttpHeaders} headers
- * @param {string[]} names
- */
+/** @param {import("node:http").IncomingHttpHeaders} headers @param {string[]} names */
 function without(headers, names) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
 
 /**
- * Sends a request on and its answer back, both as they come. A back end that cannot be reached has read nothing,
- * so the request may go to another; one that breaks off later may have done the work, so it may not. What it does not
- * have may be another's, where `isElsewhere` says so.
+ * Streams a request and its reply. An unreachable back end has read nothing, so another may be tried; one that breaks
+ * off may have done the work. With `isElsewhere` a 404 is tried elsewhere, too.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} reply
  * @param {{ port: number, headers: import("node:http").OutgoingHttpHeaders, isElsewhere?: boolean }} target on
@@ -51,7 +46,7 @@ function without(headers, names) {
 export function forward(request, reply, { port, headers, isElsewhere = false }) {
   const { method, url } = request;
   return new Promise((resolve) => {
-    // A connection each: one that is kept may be closed by the back end in the moment it is used again.
+    // One connection each: a kept one may be closed by the back end just when it is used.
     const upstream = openRequest({ host: "127.0.0.1", port, method, path: url, headers, agent: false });
     let isConnected = false;
     upstream.once("socket", (socket) => {
@@ -78,7 +73,7 @@ export function forward(request, reply, { port, headers, isElsewhere = false }) 
     upstream.once("error", () => {
       if (!reply.headersSent) resolve(isConnected ? "broken" : "unreachable");
     });
-    // A buyer who left waits for nothing; what was begun is the back end's to finish.
+    // A buyer who left needs no reply; the back end finishes its work.
     reply.once("close", () => upstream.destroy());
   });
 }

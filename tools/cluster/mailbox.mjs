@@ -8,7 +8,7 @@ const START_TIMEOUT_MS = 20_000;
 const PREFIX = "/desarrollo/correos";
 
 /**
- * Starts the one mailbox of all processes of a shop without a mail server.
+ * Starts the mailbox that all processes of a shop without a mail server share.
  * @param {{ projectDir: string, logDir: string }} where
  */
 export async function startMailbox({ projectDir, logDir }) {

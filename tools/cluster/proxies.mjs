@@ -1,10 +1,10 @@
 import { LaunchError } from "../launch/launch-error.mjs";
 
-/** The shop takes five at most, and the balancer is one of them. */
+// The shop allows five, and the balancer is one of them.
 const MAX_PROXIES = 4;
 
 /**
- * How many proxies of the operator's stand before the balancer. A real shop has one: its https belongs there.
+ * Number of the operator's proxies before the balancer; a real shop has one for https.
  * @param {NodeJS.ProcessEnv} env
  * @throws {LaunchError} for no number, and for none in a real shop, as the shop itself does
  */

@@ -9,7 +9,7 @@ test("no log of a delivered proxy configuration holds an address, and with it an
   for (const configuration of configurations) {
     const { formats, leaks } = leaksOf(configuration);
     expect({ where: configuration.where, leaks }).toEqual({ where: configuration.where, leaks: [] });
-    // One that logs says what.
+    // A proxy that logs defines its format.
     if (/^\s*(log|access_log)\s/m.test(configuration.text)) expect(formats).toBeGreaterThan(0);
   }
 });
@@ -34,7 +34,7 @@ interface Configuration {
   text: string;
 }
 
-/** The configurations that the documents show, and those that stand as files of their own. */
+// From the documents and from configuration files.
 function delivered(): Configuration[] {
   const document = "docs/operations.md";
   const shown = readFileSync(join(PROJECT_DIR, document), "utf8").matchAll(
@@ -54,19 +54,18 @@ function delivered(): Configuration[] {
   ] as Configuration[];
 }
 
-/** What a line of a log may tell; everything else could hold an address, and with it an e-mail or an order number. */
+// Allowed in a log; anything else may contain an address, and with it an e-mail or an order number.
 const TOLD = {
   haproxy: /%(ci|tr|HM|ST|B|Tt|b|s|ID|\[var\(txn\.area\)\])(?!\w)/g,
   nginx: /\$(remote_addr|time_iso8601|request_method|status|body_bytes_sent|request_time|request_id)\b/g,
 };
 
-/** Settings by whose default, or by whose name, a log holds addresses. */
+// Settings that log addresses by default or by name.
 const TELLING = {
   haproxy: /^\s*(option\s+(http|tcp|https)log|capture)\b|set-var\(txn\.area\)(?! path,word\(1,\/\)$)/m,
   nginx: /^\s*access_log\s+\S+(\s+combined)?;|^\s*error_log\s+\S+(?!\s+(crit|alert|emerg);)\s*\w*;/m,
 };
 
-/** Formats of log lines in a configuration, and what they tell beside what they may. */
 function leaksOf({ kind, text }: Configuration): { formats: number; leaks: string[] } {
   const format = kind === "haproxy" ? /^\s*log-format\s+"(.*)"$/gm : /^\s*log_format\s+\w+\s+'(.*)';$/gm;
   const formats = [...text.matchAll(format)].map(([, line = ""]) => line.replace(TOLD[kind], ""));

@@ -8,11 +8,11 @@ import { startMailbox } from "./mailbox.mjs";
  */
 
 /**
- * Starts so many processes of the built shop on one database and a balancer before them. Keys come from DATA_DIR and
- * so are the same everywhere; without SMTP_URL all share one mailbox.
+ * Starts processes of the built shop on one database, and a balancer. All use the keys of DATA_DIR; without SMTP_URL
+ * they share a mailbox.
  * @param {{ projectDir: string, processes: number, host: string, port: number, logDir: string, proxies?: number,
  *   env: NodeJS.ProcessEnv & { DATA_DIR: string } }} wanted `env` holds the settings beside HOST, PORT and
- *   TRUSTED_PROXY_HOPS; `proxies`: how many stand before the balancer
+ *   TRUSTED_PROXY_HOPS; `proxies` before the balancer
  * @returns {Promise<Cluster>}
  * @throws {import("../launch/launch-error.mjs").LaunchError} when a process does not start
  */

@@ -3,24 +3,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PROJECT_DIR } from "../launch/project.mjs";
 
-/** The project's files as git knows them, new ones included. */
+// New files included.
 function projectFiles() {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard"];
   const listed = execFileSync("git", args, { cwd: PROJECT_DIR, encoding: "utf8", maxBuffer: 2 ** 26 });
   return listed.split("\n").filter((path) => path && existsSync(join(PROJECT_DIR, path)));
 }
 
-/**
- * Tests, and what serves them: kits, gallery, journeys, bench and chaos.
- * @param {string} path
- */
+/** Includes what serves tests: kits, gallery, journeys, bench and chaos. @param {string} path */
 const isTest = (path) =>
   /\.(test|spec)\.tsx?$|^(e2e|bench|chaos|packages\/test-kit)\/|\/(test|gallery)\//.test(path);
 
-/**
- * What runs at a buyer's or a member of staff's.
- * @param {string} path
- */
+/** Code that runs for a buyer or for staff. @param {string} path */
 const isProduct = (path) =>
   /^(apps|packages)\/.*\.tsx?$/.test(path) && !path.endsWith(".d.ts") && !isTest(path);
 
@@ -32,7 +26,6 @@ export function read(path) {
 /** @param {readonly string[]} paths */
 const textsOf = (paths) => new Map(paths.map((path) => [path, read(path)]));
 
-/** Text by path of the product, and of its tests and what serves them. */
 export function projectSources() {
   const files = projectFiles();
   return {
@@ -46,10 +39,7 @@ export function linesOf(sources) {
   return [...sources.values()].reduce((sum, source) => sum + source.split("\n").length - 1, 0);
 }
 
-/**
- * The folder with the most files directly in it.
- * @param {readonly string[]} paths
- */
+/** @param {readonly string[]} paths */
 export function fullestFolder(paths) {
   /** @type {Map<string, number>} */
   const counts = new Map();

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from "node:path/posix";
 
 /**
- * Imports among these files, types included.
+ * Type imports too.
  * @param {ReadonlyMap<string, string>} sources text by path
  * @returns {{ from: string, to: string }[]}
  */
@@ -16,7 +16,7 @@ function importsAmong(sources) {
 }
 
 /**
- * Folders right below one that import each other, directly or through others.
+ * Child folders of `parent` that import each other, directly or indirectly.
  * @param {{ from: string, to: string }[]} imports
  * @param {string} parent with its slash
  */
@@ -36,10 +36,7 @@ function ringedFolders(imports, parent) {
   return [...edges.keys()].filter((folder) => reachableFrom(folder, edges).has(folder)).sort();
 }
 
-/**
- * @param {string} start
- * @param {ReadonlyMap<string, ReadonlySet<string>>} edges
- */
+/** @param {string} start @param {ReadonlyMap<string, ReadonlySet<string>>} edges */
 function reachableFrom(start, edges) {
   /** @type {Set<string>} */
   const seen = new Set();
@@ -53,7 +50,7 @@ function reachableFrom(start, edges) {
 }
 
 /**
- * Where no folders may import each other: the modules, the rooms of each, and the web's `lib` and `features`.
+ * Rings among modules, among the folders of each, and in the web's `lib` and `features`.
  * @param {ReadonlyMap<string, string>} sources
  */
 export function ringedRooms(sources) {

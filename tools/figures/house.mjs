@@ -3,9 +3,9 @@ import { accessPastOwners } from "./table-access.mjs";
 import { BESIDE, OWNED_TABLES, READS_PAST_OWNERS } from "./table-owners.mjs";
 import { literalSpreads, longFiles } from "./words.mjs";
 
-/** Where the parts of the shop are put together. */
+// Where the modules are composed.
 const ROOTS = ["deps", "api-routes", "job-handlers"].map((name) => `apps/api/src/${name}.ts`);
-/** Functions that rooms are handed for another reason than that they may not import them: state of the process. */
+// Process state, not dependencies that an import rule forbids.
 const OF_THE_PROCESS = new Set([
   "now",
   "fetch",
@@ -17,7 +17,7 @@ const OF_THE_PROCESS = new Set([
 ]);
 
 /**
- * Functions that a room declares and is handed at the start, since what they do lies above or beside it.
+ * Functions that a module gets at the start because it may not import them.
  * @param {ReadonlyMap<string, string>} sources text by path
  */
 function callbacks(sources) {
@@ -41,10 +41,7 @@ function callbacks(sources) {
     .sort();
 }
 
-/**
- * What reading the house costs: each list names the places, each number only shrinks (`house-limits.mjs`).
- * @param {ReadonlyMap<string, string>} product text by path
- */
+/** Figures with limits (`house-limits.mjs`). @param {ReadonlyMap<string, string>} product text by path */
 export function houseFigures(product) {
   const { unowned, writers, readers } = accessPastOwners(product, {
     owned: OWNED_TABLES,

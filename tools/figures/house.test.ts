@@ -18,7 +18,6 @@ test.each(Object.entries(HOUSE_LIMITS))(
   },
 );
 
-/** The project with a file more. */
 const withFile = (path: string, source: string) => new Map([...product, [path, source]]);
 
 const accessWith = (path: string, source: string) => {

@@ -4,10 +4,7 @@ import { read } from "./files.mjs";
 
 const EFFECTS = new Set(["useEffect", "useLayoutEffect"]);
 
-/**
- * Effects of these files, and those among them that run after every drawing for want of a list.
- * @param {string[]} paths
- */
+/** `without`: effects without a dependency list, which run after every render. @param {string[]} paths */
 export function endlessEffects(paths) {
   const calls = paths.flatMap((path) => effectCalls(read(path)));
   return { all: calls.length, without: calls.filter(({ arguments: args }) => args.length < 2).length };
@@ -29,7 +26,7 @@ function effectCalls(source) {
 }
 
 /**
- * How often these files name a row of the ledger or a trap, and which of them in more than one place.
+ * Mentions of ledger rows and traps, and how many ids are in several places.
  * @param {string[]} paths
  * @param {string} ledger
  */

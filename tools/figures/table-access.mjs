@@ -5,7 +5,7 @@ const DRIZZLE_WRITE = /\.(?:insert|update|delete)\((\w+)\)/g;
 const DRIZZLE_READ = /\.(?:from|innerJoin|leftJoin|rightJoin|fullJoin)\((\w+)/g;
 
 /**
- * Tables of the schema by the name of their constant.
+ * Table name by the name of its constant.
  * @param {ReadonlyMap<string, string>} sources text by path
  * @returns {Map<string, string>}
  */
@@ -23,17 +23,14 @@ function tablesOf(sources) {
 /** @param {string} source */
 const withoutComments = (source) => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
-/**
- * The room that a file belongs to: a folder of `modules/`, else the folder of the API.
- * @param {string} path
- */
+/** A folder of `modules/`, else of the API. @param {string} path */
 function roomOf(path) {
   const [, , , first = "", second = ""] = path.split("/");
   return first === "modules" ? second : first.replace(/\.ts$/, "");
 }
 
 /**
- * Which files write a table, or read it, by raw SQL or by Drizzle.
+ * Raw SQL and Drizzle.
  * @param {ReadonlyMap<string, string>} sources text by path
  * @returns {{ path: string, table: string, kind: "write" | "read" }[]}
  */
@@ -55,7 +52,7 @@ function tableAccess(sources) {
 }
 
 /**
- * Accesses past a table's owner: writes by whoever else, reads from below or beside.
+ * Writes by other rooms than the owner, and reads from below or beside it.
  * @param {ReadonlyMap<string, string>} sources text by path
  * @param {{ owned: Readonly<Record<string, readonly string[]>>, beside: readonly (readonly string[])[] }} rooms
  */
@@ -77,9 +74,7 @@ export function accessPastOwners(sources, { owned, beside }) {
   const writes = past.filter(({ kind }) => kind === "write");
   return {
     unowned: [...tablesOf(sources).values()].filter((table) => !ownerOf.has(table)),
-    /** Tables that somebody else writes, and which room. */
     writers: [...new Set(writes.map(({ table, path }) => `${table}: ${roomOf(path)}`))].sort(),
-    /** Files that read tables of a room above or beside. */
     readers: [...new Set(reads.map(({ path }) => path))].sort(),
   };
 }

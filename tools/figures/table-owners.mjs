@@ -1,7 +1,5 @@
-/**
- * Rooms of the API (folders of `modules/`), the lowest first, and the tables that each of them alone writes. Who stands
- * below or beside reads them by the owner's queries.
- */
+// Rooms (folders of `modules/`) from the lowest up, with the tables that only they write. Rooms below or beside read
+// them through the owner's queries.
 export const OWNED_TABLES = {
   db: [],
   acts: ["desk_actions"],
@@ -32,7 +30,7 @@ export const OWNED_TABLES = {
   staff: [],
 };
 
-/** Rooms that stand beside each other. */
+// Rooms on the same level.
 export const BESIDE = [
   ["db", "inventory"],
   ["catalogue", "messaging"],

@@ -1,13 +1,10 @@
 const WORDS = /\b(told|tells?|asked|asks?|hears?|heard|reckon\w*|wants?|wanted)\b/g;
 
-/**
- * What the files say of themselves.
- * @param {ReadonlyMap<string, string>} sources text by path
- */
+/** @param {ReadonlyMap<string, string>} sources text by path */
 export function commentFigures(sources) {
   const all = [...sources.values()];
   const docs = all.flatMap((source) => source.match(/\/\*\*[\s\S]*?\*\//g) ?? []);
-  const comments = [...docs, ...all.flatMap((source) => source.match(/^\s*\/\/.*$/gm) ?? [])];
+  const comments = [...docs, ...all.flatMap((source) => source.match(/^[ \t]*\/\/.*$/gm) ?? [])];
   /** @param {(text: string) => number} count */
   const sum = (count) => comments.reduce((total, comment) => total + count(comment), 0);
   return {
@@ -17,16 +14,10 @@ export function commentFigures(sources) {
   };
 }
 
-/**
- * Objects that are spread as they are written, which saves a line and nothing else.
- * @param {ReadonlyMap<string, string>} sources
- */
+/** @param {ReadonlyMap<string, string>} sources */
 export const literalSpreads = (sources) =>
   [...sources.values()].reduce((total, source) => total + (source.match(/\.\.\.\{/g)?.length ?? 0), 0);
 
-/**
- * Files of more lines than anybody reads at once.
- * @param {ReadonlyMap<string, string>} sources
- */
+/** @param {ReadonlyMap<string, string>} sources */
 export const longFiles = (sources) =>
   [...sources].flatMap(([path, source]) => (source.split("\n").length - 1 > 250 ? path : [])).sort();

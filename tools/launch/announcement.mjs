@@ -1,6 +1,5 @@
 /**
- * What the launcher says when the shop is open. The page of caught mails is named only when mail stays here: with a
- * mail server there is none.
+ * Names the page of caught mails only without a mail server.
  * @param {{ opening: string, url: string, smtpUrl: string | undefined }} told
  * @returns {string[]} lines
  */

@@ -5,11 +5,11 @@ import { startProgram } from "../process/program.mjs";
 // The first start migrates and loads the catalogue.
 const START_TIMEOUT_MS = 60_000;
 
-/** The machine itself, and all of its addresses: `localhost` is among them. */
+// `localhost` reaches all of these.
 const HERE = new Set(["", "localhost", "127.0.0.1", "::1", "0.0.0.0", "::"]);
 
 /**
- * Where a shop that binds `host` answers on its machine.
+ * Local address of a shop that binds `host`.
  * @param {string | undefined} host HOST, if it is set
  * @param {number} port
  */
@@ -22,7 +22,7 @@ export function addressOf(host, port) {
  * Starts the built shop and waits until it serves.
  * @param {{ projectDir: string, port: number, logPath: string, env: NodeJS.ProcessEnv }} wanted
  *   `env` holds the settings beside PORT: database, simulator, data folder
- * @throws {import("./launch-error.mjs").LaunchError} with the shop's last words
+ * @throws {import("./launch-error.mjs").LaunchError} with the shop's last log line
  */
 export async function startApi({ projectDir, port, logPath, env }) {
   const script = join(projectDir, "apps", "api", "dist", "server.js");
@@ -38,13 +38,13 @@ export async function startApi({ projectDir, port, logPath, env }) {
 }
 
 /**
- * The same with what is needed to start it again on its port when it has ended.
+ * `startApi` with a service that restarts it on its port.
  * @param {Parameters<typeof startApi>[0]} wanted
- * @throws {import("./launch-error.mjs").LaunchError} with the shop's last words
+ * @throws {import("./launch-error.mjs").LaunchError} with the shop's last log line
  */
 export async function startLastingApi(wanted) {
   let api = await startApi(wanted);
-  // The mail server was there once: its being away now must not keep the shop closed.
+  // The first start has checked the mail server; an outage must not block a restart.
   const again = { ...wanted, env: { ...wanted.env, SMTP_CHECK: "off" } };
   return {
     url: api.url,

@@ -7,7 +7,7 @@ import { LaunchError } from "./launch-error.mjs";
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean }> }} Lockfile */
 
 /**
- * Runs `npm ci` when node_modules is not what package-lock.json asks for; two commands at once install once.
+ * Runs `npm ci` when node_modules differs from package-lock.json; concurrent commands install once.
  * @param {string} projectDir
  * @throws {LaunchError} when npm fails; npm has said why
  */
@@ -22,7 +22,7 @@ export async function installMissing(projectDir) {
 function runInstall(projectDir) {
   if (isCurrent(projectDir)) return;
   console.log("Installing packages (npm ci)…");
-  // Nothing here needs install scripts, and some machines forbid them.
+  // No package needs install scripts, and some machines forbid them.
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
@@ -39,13 +39,13 @@ function runInstall(projectDir) {
 /** @param {string} projectDir */
 function isCurrent(projectDir) {
   const wanted = readLockfile(join(projectDir, "package-lock.json"));
-  // npm writes this file last, as the record of what it installed.
+  // npm writes this file last.
   const installed = readLockfile(join(projectDir, "node_modules", ".package-lock.json"));
   return wanted !== null && installed !== null && isInstalled(wanted, installed);
 }
 
 /**
- * Whether everything of a lockfile is there in its version. Packages for other platforms may be missing.
+ * Whether all packages are installed in their version; those of other platforms may be missing.
  * @param {Lockfile} wanted
  * @param {Lockfile} installed
  */
@@ -57,10 +57,7 @@ export function isInstalled(wanted, installed) {
   });
 }
 
-/**
- * @param {string} path
- * @returns {Lockfile | null}
- */
+/** @param {string} path @returns {Lockfile | null} */
 function readLockfile(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }

@@ -3,19 +3,18 @@ import { rotateLog } from "../process/log-file.mjs";
 import { LaunchError } from "./launch-error.mjs";
 
 const POLL_MS = 500;
-/** Before each new start; the last ones give a full disk some minutes to be emptied. */
+// Before each restart; long enough at the end to free a full disk.
 const PAUSES_MS = [100, 500, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
-/** Who ran so long begins with the first pause again. */
+// After this uptime the pauses start again.
 const STEADY_MS = 60_000;
 
 /**
- * A part of the shop that others stand on, and how it is brought back. `startAgain` does nothing when somebody else
- * has started it meanwhile.
+ * `startAgain` does nothing when another process restarted the service.
  * @typedef {{ name: string, logPath: string, isRunning: () => boolean, startAgain: () => Promise<void> }} Service
  */
 
 /**
- * Looks after a service that runs: starts it again whenever it has ended, with growing pauses, and keeps its log short.
+ * Restarts a service whenever it ends, with growing pauses, and rotates its log.
  * @param {Service} service
  * @param {{ pollMs?: number, pausesMs?: number[], steadyMs?: number, say?: (text: string) => void }} [times]
  * @returns {{ failed: Promise<never>, stop: () => Promise<void> }} `failed` rejects with a LaunchError of one sentence
@@ -29,7 +28,7 @@ export function keepRunning(
   const watching = watch();
   /** @type {Promise<never>} */
   const failed = watching.then(() => new Promise(() => {}));
-  // Who stops it may never ask whether it failed.
+  // Callers need not await it.
   failed.catch(() => {});
   return {
     failed,
@@ -75,7 +74,7 @@ export function keepRunning(
 
   /** @param {number} ms */
   async function pause(ms) {
-    // Only a stop ends it early, and is looked for by whoever paused.
+    // Aborted only by `stop`; the caller checks.
     await sleep(ms, undefined, { signal: stopped.signal }).catch(() => {});
   }
 }

@@ -90,7 +90,6 @@ function begin(): ChildProcess {
   return child;
 }
 
-/** A process of its own that does nothing, as a service; and what was said of it. */
 function aService(changes: Partial<Service> = {}) {
   const said: string[] = [];
   const started: number[] = [];

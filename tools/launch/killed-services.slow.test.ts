@@ -20,7 +20,7 @@ let said = "";
 
 beforeAll(async () => {
   await buildOutdated(PROJECT_DIR);
-  // Beside the project's own, where the server's account may go.
+  // Beside the project's own, where the server's account has access.
   dir = mkdtempSync(join(dataHome(PROJECT_DIR), "kept-"));
   const port = await anyFreePort();
   url = `http://localhost:${port}`;

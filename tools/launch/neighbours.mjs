@@ -5,12 +5,12 @@ import { PROJECT_DIR } from "./project.mjs";
 import { simulatorOfShop } from "./simulator.mjs";
 
 /**
- * What the shop needs around it, started or shared and kept running, as settings: database, data folder and, unless the
- * operator chose another provider, the payment simulator.
+ * Starts or shares what the shop needs and keeps it running: database, data folder and, unless another provider is set,
+ * the payment simulator.
  * @param {ReturnType<typeof import("./shutdown.mjs").createShutdown>} shutdown
  * @returns {Promise<{ env: NodeJS.ProcessEnv & { DATA_DIR: string }, failed: Promise<never> }>} `failed` rejects when
  *   one of them cannot be kept running
- * @throws {import("./launch-error.mjs").LaunchError} one sentence that says what to do
+ * @throws {import("./launch-error.mjs").LaunchError}
  */
 export async function startNeighbours(shutdown) {
   const postgres = await shutdown.step(() => ensurePostgres({ database: "shop" }));
@@ -24,7 +24,7 @@ export async function startNeighbours(shutdown) {
   const failed = new Promise((_, reject) => {
     for (const keeper of keepers) keeper.failed.catch(reject);
   });
-  // It may come before anybody waits for it.
+  // It may reject before anybody awaits it.
   failed.catch(() => {});
   return { env: { ...env, ...simulator.env }, failed };
 }

@@ -9,13 +9,13 @@ import { loadEnvFile, PROJECT_DIR } from "./project.mjs";
 import { simulatorOfShop } from "./simulator.mjs";
 
 /**
- * Ends this process with a command of the API, run straight from its source in the caller's terminal.
+ * Runs a command of the API from source in the caller's terminal, then exits. Works beside an open shop.
  * @param {string} file in `apps/api/src`
  * @param {{ role: string, needsDatabase: (args: string[]) => boolean, needsProvider?: boolean }} needs the shop's
  *   database and card provider, beside the shop when it is open; `role` names the command in messages
  */
 export async function runSource(file, needs) {
-  // Ctrl-C reaches the command too; this process stays to give back what it took.
+  // The command gets Ctrl-C, too; this process stays to clean up.
   process.on("SIGINT", () => {});
   try {
     loadEnvFile();
@@ -48,7 +48,6 @@ async function runBesideShop(file, args, { role, needsDatabase, needsProvider = 
 }
 
 /**
- * Runs a command of the API beside whatever `env` names.
  * @param {string} file
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

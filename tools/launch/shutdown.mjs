@@ -1,26 +1,23 @@
 const PARENT_POLL_MS = 500;
-// Ctrl-C under npm arrives twice, from the terminal and from npm; only a later one means impatience.
+// Ctrl-C under npm arrives twice, from the terminal and from npm; only a later one forces the exit.
 const SAME_PRESS_MS = 2000;
 
-/** Thrown between two steps of a start that was told to stop. */
 export class StopAsked extends Error {}
 
 /**
- * Collects what must be undone and undoes it in reverse order, once, whatever the way out.
- * Ctrl-C, SIGTERM, SIGHUP and the death of `npm` ask to stop; asking twice leaves at once.
+ * Undoes steps once, in reverse order, however the process ends. Stops on Ctrl-C, SIGTERM, SIGHUP and npm's death; a
+ * second signal exits at once.
  */
 export function createShutdown() {
   /** @type {(() => Promise<void>)[]} */
   const undos = [];
   const asked = askedToStop();
   return {
-    /** Resolves when somebody asks to stop. */
     asked: asked.promise,
     /**
-     * Runs one step of the start and remembers how to undo it.
      * @template {{ stop: () => Promise<void> }} T
      * @param {() => Promise<T>} step
-     * @throws {StopAsked} before the step when a stop was asked meanwhile
+     * @throws {StopAsked} before the step, after a stop signal
      */
     async step(step) {
       if (asked.isAsked()) throw new StopAsked();
@@ -49,10 +46,7 @@ function askedToStop() {
   return { promise, isAsked: () => askedAtMs > 0 };
 }
 
-/**
- * npm does not always pass on what kills it; its death is seen by our being handed to another parent.
- * @param {() => void} act
- */
+/** npm does not always forward its signals; when it died we get another parent. @param {() => void} act */
 function onParentDeath(act) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

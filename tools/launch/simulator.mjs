@@ -19,10 +19,10 @@ const START_TIMEOUT_MS = 20_000;
 /** @typedef {{ pid: number, port: number, build: string }} Running */
 
 /**
- * A payment simulator of the caller's own, which keeps nothing.
+ * A private payment simulator without a journal.
  * @param {string} logDir
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
- * @throws {LaunchError} with its last words
+ * @throws {LaunchError} with its last log line
  */
 export async function startOwnSimulator(logDir) {
   const port = await anyFreePort();
@@ -39,9 +39,8 @@ export async function startOwnSimulator(logDir) {
 }
 
 /**
- * The payment simulator of this folder's shops, as settings for what asks it; none when the operator's settings name
- * another provider or address. They share one: each of them may settle an order that another began, and only the
- * simulator that made a token knows it. It keeps its port and its journal between runs.
+ * The simulator shared by this folder's shops, as settings; none with another provider or address. Shared because only
+ * the simulator that made a token has it, and any shop may settle an order. Port and journal survive restarts.
  * @param {string} home folder of the shop's data
  * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => Promise<void>,
  *   service: import("./keep-running.mjs").Service | null }>} the last shop to leave stops it
@@ -87,10 +86,7 @@ export async function simulatorOfShop(home) {
   });
 }
 
-/**
- * @param {string} dir
- * @param {() => void} leave
- */
+/** @param {string} dir @param {() => void} leave */
 async function stopIfLast(dir, leave) {
   leave();
   const running = readRunning(dir);
@@ -102,7 +98,7 @@ async function stopIfLast(dir, leave) {
  * @returns {Promise<Running>}
  */
 async function start({ dir, build, lastPort }) {
-  // The same port again, so that a payment page that is open stays good.
+  // The same port, so that open payment pages stay valid.
   const port = lastPort && (await isPortFree(lastPort)) ? lastPort : await anyFreePort();
   const env = { WEBPAY_SIMULATOR_PORT: String(port), WEBPAY_SIMULATOR_JOURNAL: join(dir, "journal.jsonl") };
   const logPath = join(dir, LOG_FILE);
@@ -119,10 +115,7 @@ async function start({ dir, build, lastPort }) {
   return running;
 }
 
-/**
- * @param {string} dir
- * @returns {Running | null}
- */
+/** @param {string} dir @returns {Running | null} */
 function readRunning(dir) {
   const path = join(dir, "running.json");
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;

@@ -5,8 +5,8 @@ const PLATFORM =
   /(android|darwin|linux|win32|freebsd|openharmony)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(\w+))?$/;
 
 /**
- * Entries for optional packages that a lockfile leaves out, by their path in node_modules. A registry that lacks the
- * builds for other systems makes npm write such a lockfile, and `npm ci` then refuses it everywhere.
+ * Optional packages missing in a lockfile, by path. A registry without the builds for other systems makes npm write
+ * such lockfiles, and `npm ci` refuses them.
  * @param {Record<string, Entry>} packages the lockfile's `packages`
  * @returns {Record<string, Entry>}
  */

@@ -2,14 +2,11 @@ import { execFileSync } from "node:child_process";
 import { userInfo } from "node:os";
 
 /**
- * Who runs the database server. `switched` tells that it is not the launching user.
+ * The account that runs the server; `switched` when it is not the launching user.
  * @typedef {{ name: string, uid: number, gid: number, switched: boolean }} Account
  */
 
-/**
- * The account for the server: the user itself, or `nobody` for root, because PostgreSQL refuses to run as root.
- * @returns {Account}
- */
+/** The user itself, or `nobody` for root: PostgreSQL refuses to run as root. @returns {Account} */
 export function postgresAccount() {
   if (process.getuid?.() !== 0) return ownAccount();
   const id = (/** @type {string} */ flag) =>
@@ -23,8 +20,7 @@ function ownAccount() {
 }
 
 /**
- * The launching user's name. Containers may run as a number without a name: with DATABASE_URL that is no
- * obstacle, and without it initdb says what is missing.
+ * A container's user may have no name: fine with DATABASE_URL, and initdb reports it otherwise.
  * @param {number} uid
  */
 function nameOf(uid) {
@@ -36,7 +32,7 @@ function nameOf(uid) {
 }
 
 /**
- * Spawn options that run a program of the database server as its account, with nothing of our environment.
+ * Spawn options for the server's account, without our environment.
  * @param {Account} account
  * @param {string} cwd a folder that the account may enter
  */

@@ -5,14 +5,10 @@ import { LaunchError } from "../launch/launch-error.mjs";
 import { spawnAs } from "./account.mjs";
 import { embeddedBinaries } from "./embedded-package.mjs";
 
-/**
- * Server programs that this machine can run.
- * @typedef {{ folder: string, major: number }} Binaries
- */
+/** @typedef {{ folder: string, major: number }} Binaries */
 
 /**
- * The server programs to use: those of the npm package, else those of the system. A database that exists already
- * decides for programs of its own version, since no other can read it.
+ * Server programs of the npm package, else of the system. An existing database needs programs of its own version.
  * @param {{ projectDir: string, home: string, account: import("./account.mjs").Account }} where
  * @returns {Promise<Binaries>}
  * @throws {LaunchError} when none can run here, or none can read the database
@@ -32,10 +28,7 @@ export async function findBinaries({ projectDir, home, account }) {
   );
 }
 
-/**
- * The server versions whose databases stand among these folder names.
- * @param {string[]} names
- */
+/** Versions of existing databases by folder name. @param {string[]} names */
 export function clusterVersions(names) {
   return names.flatMap((name) => /^postgres-(\d+)$/.exec(name)?.[1] ?? []).map(Number);
 }
@@ -53,7 +46,7 @@ function unreadable(home, made, runnable) {
 }
 
 /**
- * Asks the server for its version, as the account that will run it: proof that it and its libraries are within reach.
+ * Runs the server's `--version` as its account: proof that it and its libraries are accessible.
  * @param {string} folder
  * @param {import("./account.mjs").Account} account
  */

@@ -5,20 +5,20 @@ import { join } from "node:path";
 import { LaunchError } from "../launch/launch-error.mjs";
 import { spawnAs } from "./account.mjs";
 
-/** The database role of the shop, owner of everything in its own server. */
+/** Owner of all tables in the embedded server. */
 export const DATABASE_USER = "shop";
 
 /**
- * A server's files: `data/`, `socket/` and the log stand in `dir`. A temporary one may lose them with the machine, and what was
- * just written with its processes unless it is durable.
+ * `dir` contains `data/`, `socket/` and the log. A temporary server may lose data with the machine and, unless durable,
+ * with its processes.
  * @typedef {{ dir: string, binaries: import("./binaries.mjs").Binaries,
  *   account: import("./account.mjs").Account, isTemporary?: boolean, isDurable?: boolean }} Cluster
  */
 
 /**
- * Makes the server's files when they are missing and brings its access rules up to date.
+ * Creates missing files and updates the access rules.
  * @param {Cluster} cluster
- * @throws {LaunchError} with initdb's own last words
+ * @throws {LaunchError} with initdb's last output
  */
 export function prepareCluster(cluster) {
   const { dir, account } = cluster;
@@ -27,10 +27,7 @@ export function prepareCluster(cluster) {
   writeAccessRules(cluster);
 }
 
-/**
- * @param {string} folder
- * @param {import("./account.mjs").Account} account
- */
+/** @param {string} folder @param {import("./account.mjs").Account} account */
 function makePrivate(folder, account) {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
@@ -39,7 +36,7 @@ function makePrivate(folder, account) {
 
 /** @param {Cluster} cluster */
 function initialise({ dir, binaries, account, isTemporary }) {
-  // Renamed when complete: a start killed half way leaves nothing that looks like a database.
+  // Renamed when complete, so an interrupted start leaves no partial database.
   const unfinished = join(dir, "data.unfinished");
   rmSync(unfinished, { recursive: true, force: true });
   const args = [
@@ -64,8 +61,8 @@ function initialise({ dir, binaries, account, isTemporary }) {
 }
 
 /**
- * The built-in C.UTF-8 sorts by code point and knows upper and lower case of every letter, the same on each machine.
- * Before version 17 only plain C is everywhere: it leaves `Ñ` alone when changing case.
+ * The built-in C.UTF-8 sorts by code point and maps the case of every letter, equally on each machine. Before version
+ * 17 only plain C exists everywhere, which does not map `Ñ`.
  * @param {number} major
  */
 function localeArgs(major) {

@@ -7,8 +7,8 @@ import { blockedFolder } from "./reachable.mjs";
 const PROGRAMS = ["initdb", "pg_ctl", "postgres"];
 
 /**
- * The folder of the server programs that came with npm, ready to run; null when the package for this platform is
- * not installed. They run where npm put them when the account may go there, else from a copy in `home`.
+ * Folder of npm's server programs, ready to run; null when none is installed for this platform. Uses a copy in `home`
+ * when the account cannot access npm's folder.
  * @param {{ projectDir: string, home: string, account: import("./account.mjs").Account }} where
  */
 export async function embeddedBinaries({ projectDir, home, account }) {
@@ -26,7 +26,7 @@ export async function embeddedBinaries({ projectDir, home, account }) {
 }
 
 /**
- * Does what npm's install scripts would: library links and the execute bit. Installs often run without scripts.
+ * Does the work of npm's install scripts, which are often disabled: library links and the execute bit.
  * @param {string} packageDir
  * @returns {boolean} false when the folder cannot be changed and needs to be
  */
@@ -46,10 +46,7 @@ function makeExecutable(path) {
   if ((statSync(path).mode & 0o555) !== 0o555) chmodSync(path, 0o755);
 }
 
-/**
- * @param {string} packageDir
- * @returns {{ source: string, target: string }[]} paths inside the package
- */
+/** @param {string} packageDir @returns {{ source: string, target: string }[]} paths inside the package */
 function linksOf(packageDir) {
   const list = join(packageDir, "native", "pg-symlinks.json");
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
@@ -67,10 +64,7 @@ function link(packageDir, source, target) {
   symlinkSync(relative(dirname(path), join(packageDir, source)), path);
 }
 
-/**
- * @param {string} packageDir
- * @param {string} home
- */
+/** @param {string} packageDir @param {string} home */
 async function copyOf(packageDir, home) {
   const { version } = JSON.parse(readFileSync(join(packageDir, "package.json"), "utf8"));
   const copy = join(home, `binaries-${version}`);

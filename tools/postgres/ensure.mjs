@@ -14,19 +14,17 @@ import { serverUrl, spawnServer, stopServer, waitUntilReady } from "./server.mjs
 import { createDatabaseIfMissing } from "./sql.mjs";
 
 /**
- * `stop` gives the server back, and the last user of a folder stops it. `dir` and `service` are null when DATABASE_URL
- * names the server.
+ * `stop` releases the server; its last user stops it. `dir` and `service` are null with DATABASE_URL.
  * @typedef {{ url: string, stop: () => Promise<void>, dir: string | null,
  *   service: import("../launch/keep-running.mjs").Service | null }} Postgres
  */
 
 /**
- * A PostgreSQL that answers: that of DATABASE_URL, else one in the project's own folder, with npm's or the system's
- * programs. Processes of one folder share the server.
+ * The PostgreSQL of DATABASE_URL, else one in the project's folder, shared by its processes.
  * @param {{ database: string, role?: string }} wanted
  *   `database` is made when missing; `role` names the caller in messages
  * @returns {Promise<Postgres>}
- * @throws {LaunchError} one sentence that says what to do
+ * @throws {LaunchError}
  */
 export async function ensurePostgres({ database, role = "shop" }) {
   const operatorUrl = process.env.DATABASE_URL;

@@ -12,8 +12,8 @@ const SOCKET_FILE = ".s.PGSQL.5432";
 const MAX_SOCKET_BYTES = process.platform === "linux" ? 107 : 103;
 
 /**
- * The folder that keeps this copy's database, keys and locks: `DATA_DIR` when set, else `.data/` in the project,
- * else a folder in the system's state directory named after user and project path. Never a temporary folder.
+ * Folder of database, keys and locks: `DATA_DIR`, else `.data/`, else one in the system's state directory named after
+ * user and project. Never a temporary folder.
  * @param {string} projectDir
  * @param {import("./account.mjs").Account} account who runs the server and must get there
  * @throws {LaunchError} naming every folder tried and why it does not serve
@@ -30,16 +30,10 @@ export function prepareHome(projectDir, account) {
   );
 }
 
-/**
- * The folder of this copy's database, keys and logs; the same in every command, with DATABASE_URL or without.
- * @param {string} projectDir
- */
+/** The data folder, the same in every command, with DATABASE_URL or without. @param {string} projectDir */
 export const dataHome = (projectDir) => prepareHome(projectDir, postgresAccount());
 
-/**
- * @param {string} projectDir
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {string} projectDir @param {NodeJS.ProcessEnv} env */
 function homeCandidates(projectDir, env) {
   if (env.DATA_DIR) return [env.DATA_DIR];
   return [join(projectDir, ".data"), join(stateDirectory(env), "academy-shop", homeName(projectDir))];
@@ -61,15 +55,12 @@ function homeName(projectDir) {
     .slice(0, 16)}-${user}-${hash}`;
 }
 
-/**
- * @param {string} home
- * @param {import("./account.mjs").Account} account
- */
+/** @param {string} home @param {import("./account.mjs").Account} account */
 function makeFolder(home, account) {
   try {
     mkdirSync(home, { recursive: true });
     accessSync(home, constants.W_OK | constants.X_OK);
-    // A strict umask must not shut out the server's account; it passes through and sees nothing else.
+    // Despite a strict umask the server's account may pass through, without seeing anything else.
     if (account.switched) chmodSync(home, 0o711);
     return null;
   } catch (error) {
@@ -77,10 +68,7 @@ function makeFolder(home, account) {
   }
 }
 
-/**
- * @param {string} home
- * @param {import("./account.mjs").Account} account
- */
+/** @param {string} home @param {import("./account.mjs").Account} account */
 function whyUnfit(home, account) {
   const real = realpathSync(home);
   if (Buffer.byteLength(join(real, "postgres-18", "socket", SOCKET_FILE)) > MAX_SOCKET_BYTES) {
@@ -92,10 +80,7 @@ function whyUnfit(home, account) {
   return foreign ? `${foreign} belongs to another user` : null;
 }
 
-/**
- * @param {string} path
- * @param {number} uid
- */
+/** @param {string} path @param {number} uid */
 function isClusterOfOther(path, uid) {
   return basename(path).startsWith("postgres-") && statSync(path).uid !== uid;
 }

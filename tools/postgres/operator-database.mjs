@@ -2,7 +2,7 @@ import { LaunchError } from "../launch/launch-error.mjs";
 import { codeOf } from "../process/process-identity.mjs";
 import { withClient } from "./sql.mjs";
 
-/** What to do, by the code of the system (`E…`) or of PostgreSQL. */
+// By code of the system (`E…`) or of PostgreSQL.
 const ADVICE = new Map([
   ["3D000", "the database does not exist; create it"],
   ["28P01", "the password is wrong; correct it"],
@@ -13,9 +13,9 @@ const ADVICE = new Map([
 ]);
 
 /**
- * Makes sure that the operator's own database answers.
+ * Checks that the operator's database replies.
  * @param {string} url
- * @throws {LaunchError} one sentence that says what to do, without the password
+ * @throws {LaunchError} for the operator, without password
  */
 export async function checkOperatorDatabase(url) {
   try {

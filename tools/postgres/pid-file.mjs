@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { codeOf, commandOf, isAlive } from "../process/process-identity.mjs";
 
 /**
- * The process id of the server that runs on this data folder, or null. A pid file of a dead server, of a reused id
- * or of a copied folder does not count and is removed, since PostgreSQL might take it for a running server.
+ * Process id of the running server, or null. Removes the pid file of a dead server, a reused id or a copied folder,
+ * which PostgreSQL might trust.
  * @param {string} clusterDir folder that holds `data/` and `socket/`
  */
 export function runningServer(clusterDir) {

@@ -5,8 +5,8 @@ import { dirname } from "node:path";
 /** @typedef {{ uid: number, gid: number }} Walker */
 
 /**
- * The outermost folder on the way to `path`, itself included, that the account may not enter; null when it may
- * enter all of them. Folders that do not exist yet do not block.
+ * The outermost folder towards `path`, itself included, that the account may not enter; null when none. Missing folders
+ * do not block.
  * @param {string} path absolute, without symbolic links
  * @param {Walker} account
  * @param {(path: string) => Stat | undefined} [stat]
@@ -20,11 +20,7 @@ export function blockedFolder(path, account, stat = statOrNothing) {
   );
 }
 
-/**
- * Whether the permission bits let an account pass through a folder; only the first class that fits counts.
- * @param {Stat} stat
- * @param {Walker} account
- */
+/** Only the first matching class of permission bits counts. @param {Stat} stat @param {Walker} account */
 export function mayEnter({ uid, gid, mode }, account) {
   if (account.uid === 0) return true;
   if (uid === account.uid) return (mode & 0o100) !== 0;

@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 /**
- * Starts the server in its own process group, so that Ctrl-C reaches the shop first and the shop stops it.
+ * In its own process group: Ctrl-C reaches the shop first, which stops the server.
  * @param {import("./cluster.mjs").Cluster} cluster
  * @returns {number} process id
  */
@@ -46,17 +46,17 @@ const SETTINGS = {
   synchronous_commit: "on",
   timezone: "UTC",
   log_timezone: "UTC",
-  // What a statement was refused for quotes the row or the value, a student's perhaps. The shop is told, and logs it
-  // without them; here stand starts, stops, crashes and refused connections.
+  // Errors of statements quote rows and values, perhaps a student's. The shop logs them without; here are only starts,
+  // stops, crashes and refused connections.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 };
 
-/** What saves a temporary server from waiting for the disk. */
+// No waiting for the disk.
 const FORGETFUL = {
   ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
-  // It may stand in memory.
+  // The folder may be in memory.
   max_wal_size: "256MB",
 };
 
@@ -66,11 +66,10 @@ function quoted(folder) {
 }
 
 /**
- * Waits until the server answers a query.
  * @param {string} dir
  * @param {number} pid
  * @param {{ user?: string, timeoutMs?: number }} [how]
- * @throws {LaunchError} with the server's last words when it ends or stays silent
+ * @throws {LaunchError} with the server's last log line when it ends or stays silent
  */
 export async function waitUntilReady(dir, pid, { user, timeoutMs = START_TIMEOUT_MS } = {}) {
   const giveUpAt = Date.now() + timeoutMs;
@@ -91,21 +90,13 @@ function answers(url) {
   );
 }
 
-/**
- * The address of a database of this server, as node `pg` understands it.
- * @param {string} dir
- * @param {string} database
- * @param {string} [user]
- */
+/** In the form of node `pg`. @param {string} dir @param {string} database @param {string} [user] */
 export function serverUrl(dir, database, user = DATABASE_USER) {
   const host = encodeURIComponent(join(dir, "socket"));
   return `postgresql:///${encodeURIComponent(database)}?host=${host}&user=${encodeURIComponent(user)}`;
 }
 
-/**
- * Stops a server: open transactions are rolled back, data is written out; a server that hangs is cut off.
- * @param {number} pid
- */
+/** Rolls back open transactions and writes out data; kills a server that hangs. @param {number} pid */
 export function stopServer(pid) {
   return stopProcess(pid, { signals: ["SIGINT", "SIGQUIT"], waitMs: STOP_TIMEOUT_MS });
 }

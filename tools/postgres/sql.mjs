@@ -5,18 +5,17 @@ import { fileURLToPath } from "node:url";
 const apiManifest = join(fileURLToPath(import.meta.url), "..", "..", "..", "apps", "api", "package.json");
 
 /**
- * Opens one connection, hands it to `work` and closes it.
  * @template T
  * @param {string} url
  * @param {(client: import("pg").Client) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withClient(url, work) {
-  // The driver is the API's dependency and, on a fresh clone, is there only after the install.
+  // The driver is the API's dependency, missing on a fresh clone before the install.
   /** @type {typeof import("pg")} */
   const { Client } = createRequire(apiManifest)("pg");
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A server that goes away is reported by the running query; without a listener it would end this process.
+  // The running query reports a lost server; without a listener the event would end this process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -26,11 +25,7 @@ export async function withClient(url, work) {
   }
 }
 
-/**
- * Makes a database unless it exists.
- * @param {string} adminUrl
- * @param {string} name
- */
+/** @param {string} adminUrl @param {string} name */
 export async function createDatabaseIfMissing(adminUrl, name) {
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
@@ -39,8 +34,7 @@ export async function createDatabaseIfMissing(adminUrl, name) {
 }
 
 /**
- * Makes a database that holds what another one holds, to which nobody may be connected; whole files are copied, which
- * suits small ones.
+ * Copies a database without connections as whole files, which is fast for small ones.
  * @param {string} adminUrl
  * @param {{ from: string, to: string }} names
  */
@@ -53,7 +47,7 @@ export async function copyDatabase(adminUrl, { from, to }) {
 }
 
 /**
- * Drops a database with whoever is connected to it; nothing happens when it does not exist.
+ * Disconnects its users; does nothing when it does not exist.
  * @param {string} adminUrl
  * @param {string} name
  */
@@ -63,11 +57,7 @@ export async function dropDatabase(adminUrl, name) {
   });
 }
 
-/**
- * The same server, another database.
- * @param {string} url
- * @param {string} database
- */
+/** @param {string} url @param {string} database */
 export function withDatabase(url, database) {
   const hostless = /^(postgres(?:ql)?:\/\/)(\/[^?]*)?(\?.*)?$/.exec(url);
   if (hostless) return `${hostless[1]}/${encodeURIComponent(database)}${hostless[3] ?? ""}`;

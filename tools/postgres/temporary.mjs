@@ -16,11 +16,11 @@ const MEMORY = "/dev/shm";
 const MEMORY_BYTES = 2 * 1024 ** 3;
 
 /**
- * A PostgreSQL for tests, that of DATABASE_URL or one of this process alone, which is gone with `stop`.
+ * The PostgreSQL of DATABASE_URL, else one of this process that is removed by `stop`.
  * @param {{ isDurable?: boolean }} [options] without it, it waits for no disk
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of its database `postgres`, or of the
  *   one that DATABASE_URL names
- * @throws {import("../launch/launch-error.mjs").LaunchError} one sentence that says what to do
+ * @throws {import("../launch/launch-error.mjs").LaunchError}
  */
 export async function startTemporaryPostgres(options) {
   const operatorUrl = process.env.DATABASE_URL;
@@ -30,11 +30,11 @@ export async function startTemporaryPostgres(options) {
 }
 
 /**
- * A PostgreSQL of this process alone, whatever DATABASE_URL says.
+ * A PostgreSQL of this process, also with DATABASE_URL.
  * @param {{ isDurable?: boolean }} [options]
  * @returns {Promise<{ url: string, pid: () => number | null, startAgain: () => Promise<void>, stop: () => Promise<void> }>}
  *   `startAgain` is for one that was killed
- * @throws {import("../launch/launch-error.mjs").LaunchError} one sentence that says what to do
+ * @throws {import("../launch/launch-error.mjs").LaunchError}
  */
 export async function startOwnPostgres({ isDurable = false } = {}) {
   const account = postgresAccount();
@@ -56,8 +56,8 @@ export async function startOwnPostgres({ isDurable = false } = {}) {
 }
 
 /**
- * Folder in the machine's memory for a server that may lose everything, where a database is copied four times as fast;
- * null where there is none with room, or another user made it.
+ * Folder in memory for a server without durability, where copying a database is four times as fast; null without room,
+ * or when another user made it.
  * @param {import("./account.mjs").Account} account
  */
 function memoryHome(account) {
@@ -67,19 +67,16 @@ function memoryHome(account) {
     if (bavail * bsize < MEMORY_BYTES) return null;
     mkdirSync(home, { recursive: true, mode: 0o700 });
     if (statSync(home).uid !== process.getuid?.()) return null;
-    // The server's account passes through and sees nothing else.
+    // The server's account may pass through, without seeing anything else.
     if (account.switched) chmodSync(home, 0o711);
     return home;
   } catch {
-    // No such folder, or none for us: the disk serves.
+    // No access: use the disk.
     return null;
   }
 }
 
-/**
- * Removes the servers of runs that were killed.
- * @param {string} home
- */
+/** Removes servers of killed runs. @param {string} home */
 async function removeLeftOvers(home) {
   for (const name of readdirSync(home)) {
     const owner = FOLDER.exec(name)?.[1];

@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { dropDatabase, withClient } from "./sql.mjs";
 
 /**
- * A fresh database name for tests. It holds `_test_`, which lets the clock of that database be moved, and the
- * process that answers for it.
+ * Contains `_test_`, which allows moving the database's clock, and the owning process.
  * @param {"shop" | "shop_e2e"} prefix
  * @param {number} ownerPid
  */
@@ -11,12 +10,7 @@ export function testDatabaseName(prefix, ownerPid) {
   return `${prefix}_test_${ownerPid}_${randomBytes(4).toString("hex")}`;
 }
 
-/**
- * Drops every database that this process made for tests.
- * @param {string} adminUrl
- * @param {"shop" | "shop_e2e"} prefix
- * @param {number} ownerPid
- */
+/** @param {string} adminUrl @param {"shop" | "shop_e2e"} prefix @param {number} ownerPid */
 export async function dropDatabasesOf(adminUrl, prefix, ownerPid) {
   const names = await withClient(adminUrl, async (client) => {
     /** @type {{ rows: { datname: string }[] }} */

@@ -1,6 +1,4 @@
-/**
- * Loaded into each part of the shop: when the launcher is gone, even by kill -9, the part stops as if asked to.
- */
+// Loaded into each part of the shop: it stops when the launcher is gone, even by kill -9.
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-// The channel alone must not keep a part alive that has nothing else to do.
+// The channel alone must not keep a part alive.
 process.channel?.unref();

@@ -5,11 +5,10 @@ import { lastWords } from "./log-file.mjs";
 const POLL_MS = 50;
 
 /**
- * Waits until a part answers with status 200.
  * @param {import("./program.mjs").Program} program
  * @param {string} url
  * @param {number} timeoutMs
- * @throws {LaunchError} with the part's last words when it ends or stays silent
+ * @throws {LaunchError} with the part's last log line when it ends or stays silent
  */
 export async function waitUntilHealthy(program, url, timeoutMs) {
   const giveUpAt = Date.now() + timeoutMs;
@@ -23,17 +22,14 @@ export async function waitUntilHealthy(program, url, timeoutMs) {
   );
 }
 
-/**
- * Whether an address answers with status 200 within two seconds.
- * @param {string} url
- */
+/** Whether an address replies with 200 within two seconds. @param {string} url */
 export async function isHealthy(url) {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
     await reply.body?.cancel();
     return reply.status === 200;
   } catch {
-    // Refused, reset and slow all mean "not yet"; the caller bounds the waiting.
+    // Refused, reset and slow all mean "not yet"; the caller limits the time.
     return false;
   }
 }

@@ -3,14 +3,13 @@ import { join } from "node:path";
 import { isAlive, startOf } from "./process-identity.mjs";
 
 /**
- * A process that uses the shared Postgres of a folder; the last one to leave stops the server.
+ * A process that uses the shared PostgreSQL of a folder; the last one stops the server.
  * @typedef {{ pid: number, start: string, role: string }} Lease
  */
 
 let taken = 0;
 
 /**
- * Notes that this process uses what runs in `home`.
  * @param {string} home
  * @param {string} role what the process is, for messages: "shop" or "tests"
  * @returns {() => void} gives the lease back
@@ -24,11 +23,7 @@ export function takeLease(home, role) {
   return () => rmSync(path, { force: true });
 }
 
-/**
- * The leases whose process still lives; those of dead processes are removed on the way.
- * @param {string} home
- * @returns {Lease[]}
- */
+/** Leases of living processes; removes the others. @param {string} home @returns {Lease[]} */
 export function liveLeases(home) {
   const folder = join(home, "leases");
   mkdirSync(folder, { recursive: true });
@@ -41,10 +36,7 @@ export function liveLeases(home) {
   });
 }
 
-/**
- * @param {string} text
- * @returns {Lease | null} null for a file cut short by a kill
- */
+/** @param {string} text @returns {Lease | null} null for a file cut short by a kill */
 function parseLease(text) {
   try {
     return JSON.parse(text);

@@ -7,7 +7,7 @@ import { codeOf, isAlive, startOf } from "./process-identity.mjs";
 const POLL_MS = 50;
 
 /**
- * Runs `work` while no other process holds the lock file; a lock left by a dead process is taken over.
+ * Runs `work` under a lock file; takes over the lock of a dead process.
  * @template T
  * @param {string} path lock file, its folder is made when missing
  * @param {() => Promise<T>} work
@@ -35,7 +35,7 @@ export async function withLock(path, work, { waitMs = 120_000 } = {}) {
 
 /** @param {string} path */
 function tryLock(path) {
-  // Written aside and linked, so that a lock file is never seen without its holder.
+  // Written aside and linked, so that a lock file always has its holder.
   const mine = `${path}.${process.pid}`;
   writeFileSync(mine, `${process.pid} ${startOf(process.pid)}`);
   try {
@@ -52,7 +52,7 @@ function tryLock(path) {
 
 /** @param {string} path */
 function setAside(path) {
-  // Moved before it is judged again: another process may have replaced it since.
+  // Moved before it is checked again: another process may have replaced it.
   const aside = `${path}.left-over.${process.pid}`;
   try {
     renameSync(path, aside);

@@ -10,7 +10,7 @@ beforeEach(() => {
   lock = join(testFolder(), "a.lock");
 });
 
-// No process has this id: Linux ends at 2^22.
+// Linux process ids end at 2^22.
 const DEAD_PID = 2 ** 22 + 1;
 
 test("only one holder works at a time, and each gets its turn", async () => {

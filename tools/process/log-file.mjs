@@ -17,20 +17,20 @@ const MAX_LOG_BYTES = 20 * 1024 * 1024;
 const previousOf = (path) => path.replace(/\.log$/, ".previous.log");
 
 /**
- * Opens a log file for this run, readable by its owner only, and keeps that of the run before.
+ * Opens a log readable by its owner only, and keeps the previous run's.
  * @param {string} path ends in `.log`
  * @returns {number} file descriptor
  */
 export function openLog(path) {
   mkdirSync(dirname(path), { recursive: true });
   if (existsSync(path)) renameSync(path, previousOf(path));
-  // Appending, so that a log that was emptied goes on at its beginning.
+  // Appending, so that an emptied log continues at its start.
   return openSync(path, "a", 0o600);
 }
 
 /**
- * Keeps a log that a running program writes from growing for ever: a long one becomes the previous one and begins
- * again, as logrotate's `copytruncate` does. What is written in between is lost; without room for a copy, all of it is.
+ * Rotates a long log of a running program like logrotate's `copytruncate`; lines written in between are lost, and
+ * without room for a copy all are.
  * @param {string} path ends in `.log`
  * @param {number} [maxBytes]
  */
@@ -45,11 +45,7 @@ export function rotateLog(path, maxBytes = MAX_LOG_BYTES) {
   truncateSync(path);
 }
 
-/**
- * The line of a log that best says why a program ended: the last that matches, else the last.
- * @param {string} path
- * @param {RegExp} telling
- */
+/** The last line that matches, else the last one. @param {string} path @param {RegExp} telling */
 export function lastWords(path, telling) {
   const lines = existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : [];
   return lines.findLast((line) => telling.test(line)) || lines.at(-1) || "it said nothing";

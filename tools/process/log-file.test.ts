@@ -32,7 +32,7 @@ test("[SAFE-10] a long log becomes the previous one, and its program goes on at 
 test("[SAFE-10] without room for a copy the log is emptied all the same, and this is said", async () => {
   const writer = startWriter();
   await writer.write("twelve bytes");
-  // Whatever keeps the copy from being made.
+  // Makes the copy fail.
   mkdirSync(`${previous()}/in-the-way`, { recursive: true });
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   rotateLog(path, 10);
@@ -42,7 +42,7 @@ test("[SAFE-10] without room for a copy the log is emptied all the same, and thi
   await writer.end();
 });
 
-/** A program that copies what it is told to its standard output, which is the log. */
+// Copies its input to the log.
 function startWriter() {
   const log = openLog(path);
   const writer = spawn("cat", { stdio: ["pipe", log, log] });

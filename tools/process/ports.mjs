@@ -8,10 +8,10 @@ const LAST_PORT = 3999;
 const ADDRESSES = ["127.0.0.1", "::1", "0.0.0.0", "::"];
 
 /**
- * The port for the shop: the one asked for, or the first free one from 3000 on.
+ * The requested port, or the first free one from 3000 on.
  * @param {string | undefined} asked the value of PORT
  * @param {{ isFree?: (port: number) => Promise<boolean>, from?: number }} [options]
- * @throws {LaunchError} when the port asked for is no port or busy
+ * @throws {LaunchError} when the requested port is invalid or busy
  */
 export async function choosePort(asked, { isFree = isPortFree, from = FIRST_PORT } = {}) {
   if (asked) {
@@ -34,10 +34,7 @@ function parsePort(text) {
   throw new LaunchError(`PORT is "${text}": set it to a number from 1 to 65535.`);
 }
 
-/**
- * Whether nobody listens on the port, on any address of this machine.
- * @param {number} port
- */
+/** On any address of this machine. @param {number} port */
 export async function isPortFree(port) {
   for (const host of ADDRESSES) {
     if (!(await canListen(port, host))) return false;
@@ -45,7 +42,6 @@ export async function isPortFree(port) {
   return true;
 }
 
-/** A free port of the system's choice, for tests and the payment simulator. */
 export async function anyFreePort() {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const port = await systemPort();
@@ -66,11 +62,7 @@ function systemPort() {
   });
 }
 
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<boolean>}
- */
+/** @param {number} port @param {string} host @returns {Promise<boolean>} */
 function canListen(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -78,7 +70,7 @@ function canListen(port, host) {
       const code = codeOf(error);
       if (code === "EACCES")
         reject(new LaunchError(`Port ${port} is reserved for the system: choose a PORT above 1023.`));
-      // A machine without IPv6 has nobody listening there either.
+      // Without IPv6 nothing listens there either.
       else resolve(code !== "EADDRINUSE");
     });
     server.listen({ port, host, ipv6Only: host === "::" }, () => server.close(() => resolve(true)));

@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Whether a process with this id runs, also when it belongs to somebody else. One that has ended and waits for its
- * parent to notice does not count: in a container without an init that may never happen.
+ * Also for processes of other users. A zombie does not count: in a container without an init it may stay for ever.
  * @param {number} pid
  */
 export function isAlive(pid) {
@@ -16,26 +15,21 @@ export function isAlive(pid) {
 }
 
 /**
- * When a process started, in the system's own unit, or "" when the system does not say.
- * Process ids are reused; id and start together are not.
+ * Start time in the system's unit, or "". Process ids are reused; id and start together are not.
  * @param {number} pid
  */
 export function startOf(pid) {
   return statOf(pid)[19] ?? "";
 }
 
-/**
- * Processes that this one started, as far as the system says.
- * @param {number} pid
- */
+/** @param {number} pid */
 export function childrenOf(pid) {
   const all = readdirSync("/proc").map(Number).filter(Number.isInteger);
   return all.filter((each) => Number(statOf(each)[1]) === pid);
 }
 
 /**
- * The fields of /proc/PID/stat after the command name, which may itself hold spaces and brackets; none of a process
- * that has ended.
+ * Fields of /proc/PID/stat after the command name, which may contain spaces and brackets; empty after its end.
  * @param {number} pid
  */
 export function statOf(pid) {
@@ -43,10 +37,7 @@ export function statOf(pid) {
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/**
- * The command line of a process, arguments separated by spaces, or "" when it cannot be read.
- * @param {number} pid
- */
+/** Command line, arguments separated by spaces, or "". @param {number} pid */
 export function commandOf(pid) {
   if (process.platform === "linux") return readOptional(`/proc/${pid}/cmdline`).replaceAll("\0", " ");
   try {
@@ -67,10 +58,7 @@ function readOptional(path) {
   }
 }
 
-/**
- * The system's code of an error (`ENOENT`), or "" for errors without one.
- * @param {unknown} error
- */
+/** The system's error code (`ENOENT`), or "". @param {unknown} error */
 export function codeOf(error) {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

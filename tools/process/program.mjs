@@ -5,19 +5,19 @@ import { fileURLToPath } from "node:url";
 import { openLog } from "./log-file.mjs";
 
 const END_WITH_LAUNCHER = fileURLToPath(new URL("./end-with-launcher.mjs", import.meta.url));
-/** The shop lets its requests end first: 20 s and what it was told to wait before (DRAIN_NOTICE_SECONDS). */
+// The shop ends its requests first: 20 s plus DRAIN_NOTICE_SECONDS.
 const STOP_TIMEOUT_MS = 40_000;
 
 /**
- * A part of the shop that runs in a process of its own and writes to a log file. One that `outlives` its launcher is
- * shared: whoever leaves last stops it. `node` is the program to run it with; the launcher's own without it.
+ * A part of the shop in its own process with a log file. One that `outlives` its launcher is shared: its last user
+ * stops it. `node` defaults to the launcher's.
  * @typedef {{ name: string, script: string, env: NodeJS.ProcessEnv, logPath: string, outlives?: boolean, node?: string }} Part
  * @typedef {{ part: Part, pid: number, ended: Promise<void>, hasEnded: () => boolean, stop: () => Promise<void> }} Program
  */
 
 /**
- * Starts a part in its own process group: Ctrl-C reaches the launcher alone, which stops the parts in order.
- * A part whose launcher is killed ends by itself, unless it is shared.
+ * In its own process group: Ctrl-C reaches the launcher only, which stops the parts in order. Unless shared, a part
+ * ends when its launcher is killed.
  * @param {Part} part
  * @returns {Program}
  */
@@ -53,10 +53,7 @@ export function startProgram(part) {
   return { part, pid: child.pid ?? 0, ended, hasEnded: () => over, stop };
 }
 
-/**
- * @param {Promise<void>} ended
- * @param {number} timeoutMs
- */
+/** @param {Promise<void>} ended @param {number} timeoutMs */
 async function isOverWithin(ended, timeoutMs) {
   const timer = new AbortController();
   const timeout = sleep(timeoutMs, false, { signal: timer.signal }).catch(() => false);

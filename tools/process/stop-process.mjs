@@ -4,7 +4,7 @@ import { isAlive } from "./process-identity.mjs";
 const POLL_MS = 20;
 
 /**
- * Ends a process that need not be our child: asks with each signal in turn and waits between them.
+ * Ends a process, not only a child, with each signal in turn.
  * @param {number} pid
  * @param {{ signals: NodeJS.Signals[], waitMs: number }} how `waitMs` is given to each signal
  */

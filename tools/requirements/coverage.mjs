@@ -1,6 +1,6 @@
 import { testNames } from "./test-names.mjs";
 
-/** The traps other shops fell into, each to be named by a test. */
+/** Known faults of other shops; each needs a test. */
 export const TRAP_IDS = Array.from({ length: 28 }, (_, index) => `T${String(index + 1).padStart(2, "0")}`);
 
 const ROW = /^\|\s*([A-Z]+-\d+)\s*\|\s*([^|]*)/gm;
@@ -8,7 +8,7 @@ const BRACKETS = /\[([^\]]+)\]/g;
 const ID = /^(?:[A-Z]+-\d+|T\d{2})$/;
 
 /**
- * The rows of the ledger: what the product must do, and the AMB rows, which only say how to read others.
+ * AMB rows only explain others.
  * @param {string} ledger markdown with rows `| INSC-07 | text | … |`
  * @returns {{ id: string, text: string }[]}
  */
@@ -22,7 +22,7 @@ export function needsTest({ id }) {
 }
 
 /**
- * The ids that test names carry in brackets, as in `"an expired hold frees its seat [T05, COURSE-12]"`.
+ * Ids in brackets, as in `"an expired hold frees its seat [T05, COURSE-12]"`.
  * @param {string} source a test file
  * @returns {string[]}
  */
@@ -35,7 +35,7 @@ export function idsInTestNames(source) {
 }
 
 /**
- * The rows that no test names, by area, and the ids in tests that no row has.
+ * Rows without a test by area, and ids in tests without a row.
  * @param {{ id: string, text: string }[]} rows
  * @param {Set<string>} named
  */

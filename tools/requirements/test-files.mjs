@@ -4,7 +4,6 @@ import { PROJECT_DIR } from "../launch/project.mjs";
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 
-/** Paths of the project's tests. */
 export function testFiles() {
   return ["packages", "apps", "catalogue", "e2e", "tools", "chaos"]
     .filter((folder) => existsSync(join(PROJECT_DIR, folder)))

@@ -3,8 +3,7 @@ import ts from "typescript";
 const RUNNERS = new Set(["test", "it", "describe"]);
 
 /**
- * The names of the tests and groups in a file, read from its syntax: a table between `test.each` and the name may
- * hold anything, and a comment is no name.
+ * Read from the syntax tree: a table of `test.each` may contain anything, and comments do not count.
  * @param {string} source TypeScript or TSX
  * @returns {string[]}
  */

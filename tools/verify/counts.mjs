@@ -1,19 +1,12 @@
-/**
- * `skipped` tests are neither, and are named on their step's line.
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/**
- * Counts a step that is not a test.
- * @param {boolean} isGood
- * @returns {Counts}
- */
+/** @param {boolean} isGood @returns {Counts} */
 export function countOne(isGood) {
   return { passed: Number(isGood), failed: Number(!isGood), skipped: 0 };
 }
 
 /**
- * Counts Vitest's JSON report. A file that breaks before its tests is one failure.
+ * Vitest's JSON report. A file that breaks before its tests is one failure.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, numTodoTests?: number,
  *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
  * @returns {Counts}
@@ -31,21 +24,21 @@ export function countVitest(report) {
 }
 
 /**
- * Counts Playwright's JSON report. An error outside of tests, as in the global setup, is one failure.
+ * Playwright's JSON report. An error outside of tests is one failure.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
  * @returns {Counts}
  */
 export function countPlaywright({ stats, errors }) {
   return {
     passed: stats.expected,
-    // A test that passes on another try has failed once: we want to know.
+    // A test that passes on another try has failed once, and must be visible.
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   };
 }
 
 /**
- * What a step counts: an exit that is not 0 is never all green.
+ * A non-zero exit always counts as a failure.
  * @param {Counts | null} reported null when no report was written
  * @param {boolean} exitedWell
  * @returns {Counts}

@@ -8,7 +8,6 @@ import { PROJECT_DIR } from "../launch/project.mjs";
 const SCRIPT = join(PROJECT_DIR, "node_modules", "dependency-cruiser", "bin", "dependency-cruise.mjs");
 const CONFIG = ".dependency-cruiser.cjs";
 
-/** What the check of import directions says of a project of these files. */
 async function cruise(files: Record<string, string>) {
   const dir = mkdtempSync(join(tmpdir(), "imports-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));

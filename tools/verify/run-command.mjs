@@ -4,8 +4,7 @@ import { codeOf } from "../process/process-identity.mjs";
 const GRACE_MS = 10_000;
 
 /**
- * Runs a node script to its end and keeps what it printed. It gets no input and no colours; past its time, or when
- * `signal` says so, its whole process group is stopped.
+ * Runs a node script without input and colours and keeps its output; on time-out or `signal` stops its process group.
  * @param {string[]} args script first
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, timeoutMs: number, signal: AbortSignal }} options
  * @returns {Promise<{ code: number | null, output: string, durationMs: number }>} `code` is null when it was cut off
@@ -18,7 +17,7 @@ export async function runCommand([script = "", ...args], { cwd, env, timeoutMs, 
     stdin: "ignore",
     all: true,
     reject: false,
-    // A group of its own: browsers and servers that a test runner started end with it.
+    // Own group: browsers and servers of a test runner end with it.
     detached: true,
   });
   const stop = () => {
@@ -33,10 +32,7 @@ export async function runCommand([script = "", ...args], { cwd, env, timeoutMs, 
   return { code: exitCode ?? null, output: `${all}${reason}`, durationMs };
 }
 
-/**
- * @param {number | undefined} pid
- * @param {NodeJS.Signals} signal
- */
+/** @param {number | undefined} pid @param {NodeJS.Signals} signal */
 function signalGroup(pid, signal) {
   if (pid === undefined) return;
   try {

@@ -4,7 +4,7 @@ import { testFolder } from "@shop/test-kit/test-folder";
 import { expect, test } from "vitest";
 import { runCommand } from "./run-command.mjs";
 
-/** A program that does not end, with a child that holds its output open. */
+// Does not end, and its child holds the output open.
 const ENDLESS =
   "require('node:child_process').spawn('sleep', ['60'], { stdio: 'inherit' }); setTimeout(() => {}, 60_000)";
 

@@ -8,8 +8,7 @@ import { runCommand } from "./run-command.mjs";
 /** @typedef {{ reportDir: string, signal: AbortSignal }} Run */
 
 /**
- * Runs the steps of a stage, as many at a time as there are cores; each prints a line with its result and time, and
- * all its output when something failed.
+ * Runs one step per core at a time; prints one line each, and all output on failure.
  * @param {import("./steps.mjs").Stage} stage
  * @param {Run} run
  * @returns {Promise<import("./counts.mjs").Counts>} of all steps together
@@ -29,10 +28,7 @@ export async function runStage(stage, run) {
   return total;
 }
 
-/**
- * @param {import("./steps.mjs").Step} step
- * @param {Run} run
- */
+/** @param {import("./steps.mjs").Step} step @param {Run} run */
 async function runStep({ name, args, env = {}, timeoutMs, report }, { reportDir, signal }) {
   const path = join(reportDir, `${name.replaceAll(/\W+/g, "-")}.json`);
   const asked = report?.ask(path) ?? {};
@@ -49,10 +45,7 @@ async function runStep({ name, args, env = {}, timeoutMs, report }, { reportDir,
   return counts;
 }
 
-/**
- * @param {string} path
- * @param {(report: any) => import("./counts.mjs").Counts} count
- */
+/** @param {string} path @param {(report: any) => import("./counts.mjs").Counts} count */
 function readReport(path, count) {
   return existsSync(path) ? count(JSON.parse(readFileSync(path, "utf8"))) : null;
 }

@@ -4,13 +4,13 @@ import { PROJECT_DIR } from "../launch/project.mjs";
 import { runStage } from "./run-stage.mjs";
 
 /**
- * Runs stages one after another and ends with the line that sums them up; a failure sets the exit code.
+ * Runs stages in sequence and prints the sums; a failure sets the exit code.
  * @param {import("./steps.mjs").Stage[]} stages
  */
 export async function runStages(stages) {
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop.abort());
-  // Two runs in one folder must not read each other's numbers.
+  // Concurrent runs in one folder must not share reports.
   const reportDir = join(PROJECT_DIR, "node_modules", ".cache", "academy-shop", `test-${process.pid}`);
   mkdirSync(reportDir, { recursive: true });
   let passed = 0;

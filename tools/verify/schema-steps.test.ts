@@ -30,7 +30,7 @@ test("[DEPLOY-04] a step that only adds what nobody has to know passes", async (
   expect(found).toEqual({ exitCode: 0, refusals: [] });
 });
 
-/** What the linter says of steps, by their names, as `npm run lint` asks it. */
+// As in `npm run lint`.
 async function lint(steps: Record<string, string>) {
   const folder = testFolder();
   const paths = Object.keys(steps).map((name) => join(folder, `${name}.sql`));

@@ -3,7 +3,7 @@ import { check, playwright, vitest } from "./steps.mjs";
 const HALF_AN_HOUR_MS = 1_800_000;
 
 /**
- * What `npm run soak` runs, each part in at most half an hour; `npm run soak -- chaos` runs one.
+ * Parts of `npm run soak`, each at most half an hour; `npm run soak -- chaos` runs one.
  * @type {Record<string, import("./steps.mjs").Step>}
  */
 export const SOAK_PARTS = {
@@ -37,10 +37,7 @@ export const SOAK_PARTS = {
   ),
 };
 
-/**
- * @param {string} name
- * @param {string} project
- */
+/** @param {string} name @param {string} project */
 function gallery(name, project) {
   return playwright(name, ["--config", "playwright.gallery.config.ts", `--project=${project}`]);
 }

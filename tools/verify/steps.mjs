@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { countPlaywright, countVitest } from "./counts.mjs";
 
 /**
- * One thing that is checked: a script and its arguments under node. `report` is how a test runner is told where to
- * write its numbers, and how to count them; without it the step counts as one.
+ * A node script with arguments. `report` requests a test runner's numbers and counts them; without it the step counts
+ * as one.
  * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, timeoutMs: number,
  *   report?: { ask: (path: string) => { args?: string[], env?: NodeJS.ProcessEnv },
  *     count: (report: any) => import("./counts.mjs").Counts } }} Step
@@ -11,16 +11,16 @@ import { countPlaywright, countVitest } from "./counts.mjs";
  */
 
 const CHECK_MS = 120_000;
-// Four times what a quiet machine of two cores takes.
+// Four times the duration on an idle machine with two cores.
 const TESTS_MS = 1_200_000;
-// `typescript` itself is the older one, whose API dependency-cruiser reads sources with.
+// `typescript` is an older version, for the API that dependency-cruiser needs.
 const TSC = "typescript-native/bin/tsc";
 const GALLERY = ["--config", "playwright.gallery.config.ts"];
 const SCREENS = [...GALLERY, "--project=screens", "--project=large-text-screens"];
 const PLAYWRIGHT = "@playwright/test/cli.js";
 
 /**
- * What `npm test` runs: the checks of the source side by side, the longest first, then what wants both cores for itself.
+ * `npm test`: checks of the source side by side, longest first, then what needs all cores.
  * @returns {Stage[]}
  */
 export function quickStages() {
@@ -46,10 +46,7 @@ export function quickStages() {
   ];
 }
 
-/**
- * What `npm run test:full` adds to it.
- * @returns {Stage[]}
- */
+/** Additional stages of `npm run test:full`. @returns {Stage[]} */
 export function fullStages() {
   return [
     [
@@ -59,7 +56,7 @@ export function fullStages() {
         "tools/",
       ]),
     ],
-    // Each of them fills the machine: side by side, one keeps the other's buyers waiting beyond every patience.
+    // Each fills the machine; side by side they would exceed the buyers' time-outs.
     [vitest("buyers among faults, a cluster and deployments", "slow", ["chaos/", "--maxWorkers=1"])],
     [{ ...vitest("a start and a purchase on Node 24", "slow"), args: ["tools/test-node-24.mjs"] }],
     [journeys("longer and rarer journeys", ["more-journeys"])],
@@ -94,10 +91,7 @@ export function vitest(name, project, options = []) {
   };
 }
 
-/**
- * @param {string} name
- * @param {string[]} projects
- */
+/** @param {string} name @param {string[]} projects */
 function journeys(name, projects) {
   return playwright(
     name,
@@ -105,11 +99,7 @@ function journeys(name, projects) {
   );
 }
 
-/**
- * @param {string} name
- * @param {string[]} args
- * @returns {Step}
- */
+/** @param {string} name @param {string[]} args @returns {Step} */
 export function playwright(name, args) {
   return {
     ...check(name, PLAYWRIGHT, ["test", ...args]),

@@ -30,7 +30,6 @@ import { orderViewRoutes } from "./modules/sales/view/routes";
 import { apiDocs } from "./plugins/api-docs";
 import { sendNotFound } from "./plugins/errors";
 
-/** Every call below `/api`. */
 export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const { db, cache } = deps;
   const readSnapshot = createSnapshotReader({ db, cache });

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorDetails } from "@shop/contracts/errors";
 
-/** A refusal that the caller may know about; everything else is a fault and is hidden behind a request id. */
+/** An error whose code the caller gets; all others are hidden behind a request id. */
 export class AppError extends Error {
   override readonly name = "AppError";
 

@@ -24,7 +24,7 @@ import { hasDemoPages, shopUrlOf } from "./settings";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 
-/** Names for requests, which support asks for: of this server, and counted. Random ones cost a fiftieth of a read. */
+// Server name and counter: random ids cost a fiftieth of a read.
 function requestIds(): () => string {
   const server = randomBytes(6).toString("hex");
   let last = 0;
@@ -34,7 +34,7 @@ function requestIds(): () => string {
   };
 }
 
-/** Who helps, as last read: a page waits for the database only until it answered once. */
+// Cached, so a page waits for the database only until its first reply.
 function contactReader({ log, readAcademy }: Deps) {
   let known: PageContact | null = null;
   const readAgain = async () => {
@@ -53,7 +53,6 @@ function contactReader({ log, readAcademy }: Deps) {
   };
 }
 
-/** What the pages tell machines and whoever runs no script: where the shop is, what it sells, and who helps. */
 function saleInPages(deps: Deps) {
   const { settings, db, cache, log, readAcademy } = deps;
   const shopUrl = shopUrlOf(settings) ?? "";
@@ -65,7 +64,7 @@ function saleInPages(deps: Deps) {
         const [{ programs }, academy] = await Promise.all([readSnapshot(), readAcademy()]);
         return structuredData(programs, { academy, shopUrl });
       } catch (error) {
-        // Without a catalogue or a database the landing still opens.
+        // Without a catalogue or a database the landing page still opens.
         log.warn({ err: error }, "the landing goes without structured data");
         return null;
       }
@@ -74,7 +73,7 @@ function saleInPages(deps: Deps) {
   };
 }
 
-/** Builds the whole shop without listening: the server, the tests and the benches start the same one. */
+/** Builds the shop without listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { settings, db, keys } = deps;
   const app: FastifyInstance = Fastify({

@@ -6,14 +6,14 @@ import { openOwnDatabase } from "../test/own-database";
 import type { TestBrowser } from "../test/test-browser";
 import { startTestShop } from "../test/test-shop";
 
-/** Well below a buyer's patience, and above what a busy machine takes for an answer. */
+// Well below a buyer's patience, above a reply of a busy machine.
 const AT_ONCE_MS = 2_000;
 
 const { url } = await forFile(openOwnDatabase());
 const line = await forFile(openDatabaseLine(url));
 const shop = await forFile(startTestShop({ hasCatalogue: true, isStill: true, databaseUrl: line.url }));
 
-/** What a visitor's first pages ask for. */
+// A visitor's first reads.
 const COURSES = `/courses?programId=${PROGRAM}&locationId=${VENUE}`;
 const READS = ["/config", "/health", "/programs/enabled", "/locations", "/regions", COURSES];
 const all = (status: number) => READS.map((path) => [path, status]);

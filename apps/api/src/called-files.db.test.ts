@@ -7,12 +7,12 @@ import { startPurchaseShop } from "../test/purchase-shop";
 import { aPaidBuyer, changePage, findDearerHour } from "../test/shops/change-shop";
 import { codeOf } from "../test/test-browser";
 
-// The process's clock stands: on a busy machine the settings, which are read every 2 s, would be read in a request.
+// A stopped clock: on a busy machine the settings' cache of 2 s would expire in a request.
 const shop = await forFile(startPurchaseShop({}, undefined, { now: () => 1 }));
 
 type Act = () => Promise<{ body: unknown }>;
 
-/** What is done twice, so that the second time is warm. */
+// Done twice, so that the second time is warm.
 const ACTS: [string, number, () => Promise<Act>][] = [
   ["a save", 28, async () => (await Buyer.open(shop)).trySave],
   ["a press", 49, pressing],

@@ -16,7 +16,7 @@ const ASKERS: readonly Asker[] = ["owner", "stranger", "nobody"];
 
 const shop = await forFile(startPurchaseShop());
 
-/** Inputs for which one person is asked: a session has bounds of its own. */
+// Inputs per person: a session has limits of its own.
 const INPUTS_OF_ONE = 40;
 
 test("a planted change of the ledger is seen, and undoing it too", async () => {
@@ -76,7 +76,6 @@ test.each(NAMES)("inputs of %s are answered as its contract says", { timeout: 60
   expect(await findAnswerFaults(name)).toEqual([]);
 });
 
-/** Who is there in one call's cases, what they may ask, and what the ledger was before. */
 async function openScene(name: EndpointName, asker: Asker) {
   const owner = await openPerson(shop);
   const stranger = await openPerson(shop);
@@ -84,7 +83,7 @@ async function openScene(name: EndpointName, asker: Asker) {
   return { owner, stranger, inputs, ledger: await ledgerChecksum(shop) };
 }
 
-/** Whether an answer tells of a person what the request did not say itself. */
+// The reply contains a person's data that the request did not.
 function tellsOf({ has: { student, guardian } }: Person, input: CallInput, raw: Buffer): boolean {
   const asked = JSON.stringify(input);
   return [student.rut, student.email, guardian.rut, guardian.email].some(
@@ -92,7 +91,7 @@ function tellsOf({ has: { student, guardian } }: Person, input: CallInput, raw: 
   );
 }
 
-/** Tries one call as one asker; whoever changed something is replaced by somebody fresh. */
+// Whoever changed something is replaced by a new person.
 async function findFaults(name: EndpointName, asker: Asker): Promise<object[]> {
   const faults: object[] = [];
   let scene = await openScene(name, asker);
@@ -123,7 +122,6 @@ async function findFaults(name: EndpointName, asker: Asker): Promise<object[]> {
   return faults;
 }
 
-/** Tries inputs of a call as the one who owns what it names, and looks at the answers alone; a soak tries every one. */
 async function findAnswerFaults(name: EndpointName): Promise<object[]> {
   const faults: object[] = [];
   let { owner, inputs } = await openScene(name, "owner");

@@ -26,7 +26,7 @@ import type { Settings } from "./settings";
 import type { OpenTracing } from "./tracing/open-tracing";
 import { tracedGateway } from "./tracing/traced-gateway";
 
-/** What the shop stands on; the server opens the real ones, tests pass their own. */
+/** The server opens the real ones, tests pass their own. */
 export interface Resources {
   db: Database;
   settings: Settings;
@@ -35,41 +35,35 @@ export interface Resources {
   mailer: Mailer;
   /** Null: leads are only stored. */
   crm?: Crm | null;
-  /** Null: the accountant issues documents of tax from a sheet. */
+  /** Null: the accountant issues tax documents from a sheet. */
   taxDocuments?: TaxDocuments | null;
-  /** Takes the mails when no SMTP server is configured, and shows them on a page of their own. */
+  /** Development mail server. */
   catcher?: MailCatcher | null;
-  /** Null: no collector of traces is named. */
   tracing?: OpenTracing | null;
-  /** Milliseconds by which what is remembered grows older; tests let them pass. */
+  /** Clock of the caches, in ms. */
   now?: () => number;
-  /** Folder of the built web app; without it only the API answers. */
   webFolder?: string | undefined;
-  /** Aborted once the process was asked to end; without it, it never is. */
+  /** Aborted when the process is to end. */
   stopping?: AbortSignal;
 }
 
-/** What the parts of the server need; built once a process, for calls and jobs alike. */
 export interface Deps extends Resources, ReturnDeps {
   log: Logger;
   now: () => number;
-  /** Asks the bot check's provider. */
   fetch: Fetch;
   cache: CatalogueCache;
-  /** When the classes of what is sold are, and when not. */
+  /** Class dates and days off. */
   readSeason: () => Promise<Season>;
-  /** The academy's texts by name, as the process found them. */
   readDocuments: () => Promise<ReadonlyMap<string, AcademyDocument>>;
   drawDocument: DocumentShelf;
   stopping: AbortSignal;
-  /** Ends when nothing goes on behind an answer any more. */
+  /** Resolves when no work continues behind a reply. */
   workEnded: () => Promise<void>;
 }
 
-/** A changed discount, text or kind of programme reaches new quotes and mails this late; prices that stand are stored with their order. */
+// Age limit for discounts, texts and programmes in new quotes and mails; valid prices are stored with their order.
 const ACADEMY_AGE_MS = 2_000;
 
-/** Whoever is asked outside, seen by the operator's collector where there is one. */
 function gatewaysOf({ tracing, payments, mailer, crm, taxDocuments }: Resources) {
   if (!tracing) return {};
   return {
@@ -89,7 +83,7 @@ export function buildDeps(resources: Resources): Deps {
   let documents: Promise<ReadonlyMap<string, AcademyDocument>> | null = null;
   const readOnce = () => {
     documents ??= readDocuments(catalogueFolder(settings.CATALOGUE_DIR)).catch((error: unknown) => {
-      // A folder that could not be read for a moment is read again.
+      // Retries a folder that could not be read.
       documents = null;
       throw error;
     });

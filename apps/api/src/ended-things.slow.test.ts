@@ -14,12 +14,11 @@ import { annul } from "../test/shops/desk-shop";
 
 const shop = await forFile(startPurchaseShop());
 
-/** An input that still names the ended thing. */
 const isAboutIt = ({ what }: Mutation) =>
   !/^(params|query|body)( =|\.(id|orderId)\b)/.test(what) && !/ without (id|orderId)$/.test(what);
 
 const TOO_LATE = [409] as const;
-/** Whoever repeats what is done already gets the same answer, and nothing is done again. */
+// A repeated act gets the same reply, and nothing is done again.
 const AGAIN = [200] as const;
 
 describe(`FUZZ_SEED=${FUZZ_SEED}`, () => {
@@ -52,7 +51,6 @@ describe(`FUZZ_SEED=${FUZZ_SEED}`, () => {
   });
 });
 
-/** The buyer let the seats go. */
 async function released(): Promise<Person> {
   const person = await openPerson(shop);
   await person.browser.post("/orders/hold/release", { orderId: person.has.orderId });
@@ -75,11 +73,10 @@ async function annulled(): Promise<Person> {
 interface Ended {
   name: EndpointName;
   person: Person;
-  /** Statuses of what is valid and comes too late. */
   late: readonly number[];
 }
 
-/** Asks for an ended thing as its owner did, validly and with mutations; answers what was done nevertheless. */
+// Calls on an ended thing as its owner, valid and mutated; returns what still changed.
 async function askAfterwards({ name, person, late }: Ended): Promise<object[]> {
   const cookies = [...person.browser.cookies];
   let ledger = await ledgerChecksum(shop);

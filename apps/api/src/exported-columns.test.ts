@@ -24,7 +24,7 @@ const namesIn = (name: string) =>
     ),
   );
 
-/** Columns about buyers that no category tells; a table of which it tells none as `table.*`. */
+// Columns about buyers in no category; whole tables as `table.*`.
 function untold(): string[] {
   return REGISTER.flatMap(({ table, name, columns }) => {
     const told = namesIn(name);

@@ -17,7 +17,7 @@ test("[SAFE-10] a log on a full disk throws nothing", () => {
 
 const soon = { timeout: 10_000, interval: 20 };
 const LOG = fileURLToPath(new URL("./log.ts", import.meta.url));
-/** Logs twenty lines a tick until it is told to end, and then ends by itself. */
+// Logs twenty lines a tick until stopped.
 const CHATTERER = `
   import { createLog } from ${JSON.stringify(LOG)};
   const log = createLog({ LOG_LEVEL: "info" }, { callers: Buffer.alloc(32) });
@@ -40,7 +40,7 @@ afterEach(() => {
 test("[SAFE-10] with no room for the log the process goes on, and tells what was lost once there is room", async () => {
   const path = join(dir, "shop.log");
   const file = openSync(path, "a");
-  // No file of it may be longer than one block.
+  // Files are limited to one block.
   const process = chatter("ulimit -f 1;", file);
   await expect.poll(() => statSync(path).size, soon).toBeGreaterThanOrEqual(512);
   const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
@@ -66,7 +66,6 @@ test("[SAFE-10] with nobody at the other end of its pipe the process goes on, an
   expect(await endOf(process)).toBe(0);
 });
 
-/** The log in a process of its own, started by a shell's words. */
 function chatter(shell: string, stdout: number | "pipe"): ChildProcess {
   const node = [process.execPath, "--import", "tsx", "--input-type=module", "-e", CHATTERER];
   child = spawn("sh", ["-c", `${shell} exec "$@"`, "sh", ...node], { stdio: ["ignore", stdout, "ignore"] });

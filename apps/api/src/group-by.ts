@@ -1,4 +1,4 @@
-/** Rows by what they share, each group in their order. */
+/** Keeps the order of the rows in each group. */
 export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {

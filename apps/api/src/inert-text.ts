@@ -1,7 +1,7 @@
-/** What a spreadsheet would take for a formula, also behind blanks and in full width. */
+// Spreadsheets also run formulas behind blanks and in full-width characters.
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** Text that leaves the shop, for staff's sheets and the CRM: what would be run as a formula there is shown instead. */
+/** Makes spreadsheets and the CRM show a possible formula instead of running it. */
 export function inertText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

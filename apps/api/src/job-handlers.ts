@@ -29,7 +29,6 @@ import { documentMails } from "./modules/tax/documents/document-mail";
 import { issueTaxDocuments } from "./modules/tax/documents/issue-documents";
 import { shopUrlOf } from "./settings";
 
-/** Every mail of an order by its kind, each made by the room that knows what it tells. */
 const ORDER_MAILS: OrderMails<OrderMailJob["kind"]> = {
   ...saleMails,
   ...paymentMails,
@@ -54,7 +53,7 @@ async function mailContextOf(deps: Deps): Promise<MailContext> {
   };
 }
 
-/** What does each job of the shop; a shop without a CRM sends no leads. The one place where the modules' parts of a job are put together. */
+/** Without a CRM no leads are sent. */
 export function jobHandlers(deps: Deps): Partial<JobHandlers> {
   return {
     settle_attempt: ({ attemptId }) => settleAttempt(deps, attemptId, "reconciler"),

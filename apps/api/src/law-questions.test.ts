@@ -27,7 +27,6 @@ test("control: a setting that does not exist, a value that none takes and a name
     expect(settingsIn(wrong).map(problemOf), wrong).not.toEqual([null]);
 });
 
-/** One setting of an answer; without a value where it is left out. */
 interface Setting {
   name: string;
   value: string | null;
@@ -48,7 +47,6 @@ function settingsIn(answer: string): Setting[] {
   );
 }
 
-/** Why a setting is none of the shop's, or null. */
 function problemOf({ name, value }: Setting): string | null {
   const isEnvironment = name === name.toUpperCase();
   const schema = isEnvironment ? schemaAt(Environment, [name]) : schemaAt(Academy, name.split("."));
@@ -57,7 +55,6 @@ function problemOf({ name, value }: Setting): string | null {
   return schema.safeParse(read).success ? null : `${name} does not take ${value}`;
 }
 
-/** The schema of a key, with what it does where nothing is given. */
 function schemaAt(schema: z.ZodType, [key, ...rest]: readonly string[]): z.ZodType | null {
   if (key === undefined) return schema;
   const inside = unwrapped(schema);

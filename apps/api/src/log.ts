@@ -8,17 +8,16 @@ import type { Settings } from "./settings";
 
 const MAX_CHAIN = 5;
 
-/** A failed query's text ends with everything that it was asked with: RUTs, e-mails, tokens. It stays out of logs. */
+/** Drops the parameters at the end of a failed query's text: RUTs, e-mails, tokens. */
 export function withoutParams(text: string): string {
   return text.replace(/\n\s*params:[\s\S]*?(?=\n\s+at |$)/g, "");
 }
 
-/** PostgreSQL's data exceptions (SQLSTATE class 22) quote the value, a parser quotes the text that it cannot read. */
+// PostgreSQL's data exceptions (SQLSTATE class 22) quote the value, parsers the text.
 function quotesData(error: Error): boolean {
   return error instanceof SyntaxError || ("code" in error && /^22[0-9A-Z]{3}$/.test(String(error.code)));
 }
 
-/** What of an error's text may stand in a log. */
 function textOf(error: Error, text: string): string {
   const told = withoutParams(text);
   return quotesData(error) ? told.replaceAll(/"[^"]*"/g, '"…"') : told;
@@ -33,10 +32,7 @@ interface LoggedError {
   [more: string]: unknown;
 }
 
-/**
- * An error as logs may hold it: what failed and where, its causes by message and code. Own fields of errors are
- * left out: drivers and SDKs keep parameters and headers there (docs/architecture.md).
- */
+/** Without errors' own fields: drivers and SDKs keep parameters and headers there (docs/architecture.md). */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: "something that is no error was thrown", stack: "" };
@@ -54,15 +50,12 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 
 const DIGEST_LENGTH = 12;
 
-/**
- * Who calls, as logs may hold it: the same address has the same word in every process of the shop, and without the key
- * no list of all addresses finds it out.
- */
+/** Digest of a caller's address, equal in all processes; without the key a list of all addresses does not reveal it. */
 export function callerDigest(key: Buffer, address: string | undefined): string {
   return createHmac("sha256", key).update(networkOf(address)).digest("base64url").slice(0, DIGEST_LENGTH);
 }
 
-/** Addresses in logs carry no ids, codes or e-mails, and errors no parameters: the route's pattern is enough. */
+// Addresses contain ids, codes and e-mails, so logs get the route's pattern.
 const serializersWith = (callers: Buffer) => ({
   req: (request: FastifyRequest) => ({
     method: request.method,
@@ -84,17 +77,14 @@ function writeAll(fd: number, text: string): void {
   while (done < bytes.length) done += writeSync(fd, bytes, done);
 }
 
-/**
- * Writes lines and survives that it cannot: on a full disk or behind a closed pipe they are lost, and how many is said
- * once there is room again. (pino's own destination emits an error that ends the process, and waits for room for ever
- * when the process ends.)
- */
+// On a full disk or a closed pipe lines are lost, and their number is logged later. pino's own destination would end
+// the process, or wait for ever at its end.
 function survivingOutput(fd: number): DestinationStream {
   let lost = 0;
   return {
     write: (line) => {
       try {
-        // What failed may stand there by half.
+        // The failed line may be there by half.
         if (lost > 0)
           writeAll(fd, `\n{"level":50,"time":${Date.now()},"lost":${lost},"msg":"log lines were lost"}\n`);
         lost = 0;
@@ -106,7 +96,7 @@ function survivingOutput(fd: number): DestinationStream {
   };
 }
 
-/** The shop's log on the standard output, one JSON object a line, for requests and jobs alike; it never throws. */
+/** One JSON object per line; never throws. */
 export function createLog(
   { LOG_LEVEL }: Pick<Settings, "LOG_LEVEL">,
   { callers }: Pick<ServerKeys, "callers">,

@@ -7,7 +7,7 @@ import { errorReplies } from "./plugins/errors";
 const port = z.coerce.number().int().min(0).max(65_535).default(0);
 const env = z.object({ PORT: port, SMTP_PORT: port }).parse(process.env);
 
-/** The mailbox of a shop that runs in several processes: all send to it, and its pages show what any of them sent. */
+// Mailbox of a shop with several processes.
 const catcher = await startMailCatcher({ port: env.SMTP_PORT });
 const app = Fastify({ forceCloseConnections: true });
 await app.register(errorReplies);

@@ -19,10 +19,7 @@ import { deleteOldRequests } from "./modules/privacy/requests/request-queries";
 import { forgetDrafts } from "./modules/privacy/retention/forget-drafts";
 import { forgetSales } from "./modules/privacy/retention/forget-sales";
 
-/**
- * Every minute: ends idle sessions, writes down which reservations lapsed, drops rows that count no more, frees the seats
- * of contracts whose notice is over, and takes up what killed processes left. Bounded, so that one pass ends.
- */
+/** Runs every minute. Each step is bounded, so a pass ends. */
 export async function sweep(deps: Pick<Deps, "db" | "settings" | "supersedeAttempts">): Promise<void> {
   await closeIdleSessions(deps);
   await expireLapsedOrders(deps.db);
@@ -32,11 +29,7 @@ export async function sweep(deps: Pick<Deps, "db" | "settings" | "supersedeAttem
   await resumeStalled(deps.db, deps.settings);
 }
 
-/**
- * Forgets what has served its time: ended limits, used bot checks, e-mail codes and refusals of sessions that are over, words of staff that ended, sessions that nothing names, leads
- * and unbought orders past the operator's retention, and bought ones past the academy's.
- * @returns how many rows went
- */
+/** Deletes expired rows, and personal data past its retention. @returns deleted rows */
 export async function forgetExpired({
   db,
   settings,

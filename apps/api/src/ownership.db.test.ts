@@ -14,7 +14,7 @@ const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 const shop = await forFile(startPurchaseShop());
 
 const openTwo = async () => [await openPerson(shop), await openPerson(shop)] as const;
-/** Reads change nothing: the same two do for all of them. */
+// Reads change nothing, so two people suffice for all of them.
 const readers = await openTwo();
 
 test.each(NAMES)(
@@ -70,7 +70,7 @@ async function expectAnswers(name: EndpointName, index: number, owner: Person, s
     });
     if (asker === "owner") continue;
     if (status === 404) expect(body).toMatchObject({ code: "NOT_FOUND" });
-    // Who wrote somebody's data into the request may read them in its answer; nobody else may.
+    // A reply may contain data that its request did.
     if (line.body) continue;
     expect(raw.toString()).not.toContain(owner.has.student.rut);
     expect(raw.toString()).not.toContain(owner.has.student.email);

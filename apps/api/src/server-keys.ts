@@ -5,31 +5,26 @@ import path from "node:path";
 const KEY_FILE = "server.key";
 const KEY_BYTES = 32;
 
-/** One key per purpose, so that what leaks through one use opens no other. */
+/** One key per purpose, so a leak in one use affects no other. */
 export interface ServerKeys {
-  /** E-mail codes are derived with it. */
+  /** Derives e-mail codes. */
   otp: Buffer;
-  /** Signs the bot check's challenges. */
   captcha: Buffer;
-  /** Signs the bot check's expected solutions. */
   captchaSolution: Buffer;
-  /** Makes digests of the networks that hold seats. */
+  /** Digests of networks that hold seats. */
   network: Buffer;
-  /** Scatters the orders' numbers for people. */
   references: Buffer;
-  /** Signs the links of saved quotes. */
   quotes: Buffer;
-  /** Signs the links to the buyer's page of a purchase. */
   purchases: Buffer;
-  /** Signs the addresses of subscribed calendars: whoever shares one shares nothing else. */
+  /** Signs calendar addresses, which buyers may share. */
   calendars: Buffer;
-  /** Makes digests of who is counted: a mailbox, a RUT, a network. */
+  /** Digests of the limits' subjects: mailbox, RUT, network. */
   limits: Buffer;
-  /** Callers' addresses stand in logs as digests made with it. */
+  /** Digests of callers in logs. */
   callers: Buffer;
 }
 
-/** Derives the keys from one secret of at least 32 bytes. */
+/** @param master at least 32 bytes */
 export function deriveServerKeys(master: Buffer): ServerKeys {
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", master, "shop", purpose, KEY_BYTES));
   return {
@@ -50,7 +45,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-/** The file appears complete or not at all, and the first of two processes wins. */
+// Atomic: of two processes the first wins.
 function createOnce(file: string): void {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   writeFileSync(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: "wx" });
@@ -74,8 +69,7 @@ function readOrCreate(file: string): Buffer {
 }
 
 /**
- * Reads the shop's secret from its data folder, making it at the first start; only the owner may read it.
- * Machines that share one database must share this file.
+ * Created at the first start, readable by the owner only. Machines with one database must share the file.
  * @throws Error when the file is not a key
  */
 export function loadServerKeys(dataDir: string): ServerKeys {

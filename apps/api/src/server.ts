@@ -23,16 +23,15 @@ import { readSettings, requiresTls, type Settings } from "./settings";
 import { startFailure } from "./start-failure";
 import { openTracing } from "./tracing/open-tracing";
 
-/** Requests that still run at the end have so long; jobs and what goes on behind answers a little more. */
+// Limit for running requests at shutdown; jobs and work behind replies get a little more.
 const DRAIN_LIMIT_MS = 20_000;
 const LAST_STEPS_MS = 2_000;
 
-/** A school of 200 browsers behind one address, each with as many connections as browsers open. */
+// A school of 200 browsers behind one address.
 const CONNECTIONS_PER_CALLER = 1_200;
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** Whatever it was, it ends the start, or the stop. */
 function sayAndEnd(error: unknown): never {
   console.error(startFailure(error));
   process.exit(1);
@@ -84,7 +83,7 @@ async function start(settings: Settings) {
   deps.log.info({ host: settings.HOST, port: server.port }, "open");
 
   const noticeMs = settings.DRAIN_NOTICE_SECONDS * 1000;
-  /** What runs ends first; what it stands on goes away after it. */
+  // Running work ends before its resources close.
   const stop = async () => {
     const [cut] = await Promise.all([server.drain({ noticeMs, limitMs: DRAIN_LIMIT_MS }), worker.stop()]);
     if (cut > 0) deps.log.warn({ cut }, "requests were cut off");
@@ -96,7 +95,7 @@ async function start(settings: Settings) {
     await tracing?.close();
   };
   const stopOnce = () => {
-    // Launchers and service managers may both ask; the second time changes nothing.
+    // Launchers and service managers may both send a signal.
     if (stopping.signal.aborted) return;
     stopping.abort();
     deps.log.info({}, "closing");

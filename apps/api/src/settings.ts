@@ -6,7 +6,6 @@ import { DEFAULT_INACTIVITY_MINUTES, DEFAULT_SESSION_HOURS } from "@shop/domain/
 import { z } from "zod";
 import { CrmFields } from "./gateways/crm";
 
-/** Numbers of the environment: text that must be a whole number within bounds. */
 function whole(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce
@@ -38,7 +37,7 @@ const CommerceCode = z
   .regex(/^\d{12}$/, { error: "must have 12 digits" })
   .optional();
 
-/** Every setting with its default; `.env.example` documents each. */
+/** `.env.example` documents each. */
 export const Environment = z.object({
   NODE_ENV: oneOf(["development", "test", "production"]).optional(),
   PORT: whole(0, 65_535).default(3000),
@@ -115,15 +114,15 @@ export type Settings = Readonly<z.output<typeof Environment>> & { readonly isPro
 
 type Rule = [isBroken: (s: z.output<typeof Environment>) => boolean, sentence: string];
 
-/** A school fair behind one address needs less; beyond it the limits stop nobody. */
+// A school fair behind one address needs less; beyond it the limits are useless.
 const MAX_LIMIT_FACTOR = 20;
-/** Names that are nobody's (RFC 2606, RFC 6761). */
+// Reserved names (RFC 2606, RFC 6761).
 const NOBODYS_MAIL = /[@.](example(\.(com|net|org))?|test|invalid|localhost)>?\s*$/i;
-/** What takes the security out of a connection that TLS was asked for. */
+// Options that weaken TLS.
 const WITHOUT_TLS = /[?&](ignoreTLS|requireTLS|opportunisticTLS|secure|tls\.rejectUnauthorized)=/i;
 const isPlain = (address: string | undefined) => address?.startsWith("http://") ?? false;
 
-/** What a real shop may not run with; each sentence says what to do. */
+// For a real shop; each sentence is an instruction for the operator.
 const PRODUCTION_RULES: Rule[] = [
   [(s) => s.WEBPAY === "simulator", "Set WEBPAY to integration or production: the simulator takes no money."],
   [
@@ -165,7 +164,6 @@ const PRODUCTION_RULES: Rule[] = [
   ],
 ];
 
-/** Rules that hold everywhere. */
 const RULES: Rule[] = [
   [
     (s) => s.WEBPAY !== "simulator" && !s.PUBLIC_URL,
@@ -207,10 +205,7 @@ const RULES: Rule[] = [
   ],
 ];
 
-/**
- * Reads the operator's settings; an empty one counts as not set.
- * @throws Error whose message names every wrong setting in one sentence each
- */
+/** An empty setting counts as unset. @throws Error with one sentence for each wrong setting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(present);
@@ -226,26 +221,21 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return { ...parsed.data, isProduction };
 }
 
-/** Whether the shop is marked as a trial; never changes a price or skips a rule (CFG-02, AMB-11). */
+/** Marks the shop as a trial; never changes a price or skips a rule (CFG-02, AMB-11). */
 export const isTrial = ({ TEST_MODE, isProduction }: Settings) => TEST_MODE ?? !isProduction;
 
-/** Whether the pages that only show the shop's parts are there: a result that looks real can be used to cheat (AMB-25). */
+/** Off in production: a result page that looks real can be used to cheat (AMB-25). */
 export const hasDemoPages = ({ DEMO_PAGES, isProduction }: Settings) => DEMO_PAGES ?? !isProduction;
 
-/** Whether mail may leave over a secure connection only. */
 export const requiresTls = ({ isProduction, ALLOW_PLAIN_SMTP }: Settings) =>
   isProduction && !ALLOW_PLAIN_SMTP;
 
-/**
- * Where buyers reach the shop, without a path. A simulator shop may have no name of its own: then its own machine's;
- * null where the port is not known beforehand.
- */
+/** Without a path. A simulator shop may use its machine's name; null when the port is not known yet. */
 export function shopUrlOf({ PUBLIC_URL, HOST, PORT }: Settings): string | null {
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
   return PORT === 0 ? null : `http://${HOST}:${PORT}`;
 }
 
-/** Lengths of the reservations of each flow. */
 export const holdLimits = (settings: Settings): HoldLimits => ({
   minutes: {
     stepper: settings.HOLD_MINUTES_STEPPER,

@@ -7,7 +7,7 @@ import { buildShopProcess } from "../test/processes/shop-process";
 
 const script = await buildShopProcess();
 
-/** Port 1 of this computer: nothing listens there. */
+// Nothing listens on port 1.
 const NOBODY = "127.0.0.1:1";
 const SETTINGS = { DATABASE_URL: `postgres://${NOBODY}/shop`, WEBPAY_SIMULATOR_URL: "http://127.0.0.1:1" };
 

@@ -10,12 +10,12 @@ function failureOf(error: unknown): Failure {
   return { code, syscall, message: error.message };
 }
 
-/** Looked up for a host's name, or asked of a host or socket; a missing file has the same codes. */
+// A missing file has ENOENT as well.
 const isConnecting = ({ code, syscall }: Failure) =>
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code) ||
   (code === "ENOENT" && syscall === "connect");
 
-/** What the operator reads when the shop cannot start: one sentence that says what to do, where we know it. */
+/** One sentence for the operator, with an instruction where known. */
 export function startFailure(error: unknown): string {
   const failure = failureOf(error);
   const { code, message } = failure;

@@ -9,15 +9,15 @@ import { startPurchaseShop } from "../test/purchase-shop";
 const PLACE = `locationId=${VENUE}&programId=${PROGRAM}&coursesIds=${COURSES}`;
 const ELSEWHERE = { programId: PROGRAM, locationId: OTHER_VENUE, coursesIds: OTHER_COURSES };
 
-// The process's clock stands: on a busy machine the settings, which are read every 2 s, would be read in a request.
+// A stopped clock: on a busy machine the settings' cache of 2 s would expire in a request.
 const shop = await forFile(startPurchaseShop({}, undefined, { now: () => 1 }));
-// What is on sale is read and counted once for each edition of the catalogue.
+// Warms the cache of the catalogue's edition.
 const first = await Buyer.open(shop);
 await first.addStudent(ELSEWHERE);
 await first.save();
 await shop.deps.readSeason();
 
-/** Reads of the catalogue's answers are of keys that nobody asked for before. */
+// Catalogue reads use keys that are not cached.
 const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ["a first save, which takes the seats", 11, () => saving(Buyer.open(shop))],
   ["the same save again", 10, () => saving(savedBuyer())],

@@ -66,7 +66,6 @@ test("an order is opened with the student and answers its id and the public sess
   expect((await thief.get("/students")).body).toEqual([]);
 });
 
-/** Every address below `/api` that the server answers, as the router knows them. */
 const addressesOf = () =>
   [...shop.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S*) \(/g)].map(
     ([, path]) => path ?? "",
@@ -81,7 +80,6 @@ test("the server answers the calls of buyers, documents, the return from the pro
   expect([...new Set(others)].toSorted()).toEqual(["/api/static/:file", "/api/webpay/return"]);
 });
 
-/** The call's answer, which its contract must accept as it stands. */
 async function read(name: EndpointName, url: string): Promise<unknown> {
   const { status, body } = await buyer.browser.get(url);
   expect(status).toBe(200);
@@ -89,7 +87,7 @@ async function read(name: EndpointName, url: string): Promise<unknown> {
   return Array.isArray(body) ? body[0] : body;
 }
 
-/** The value at a dotted path; `undefined` is a name that the wire does not have. */
+// `undefined`: the wire has no such name.
 function at(value: unknown, path: string): unknown {
   return path
     .split(".")

@@ -5,7 +5,7 @@ import { buildDeps } from "../src/deps";
 import { openWebpay } from "../src/gateways/webpay";
 import { TEST_KEYS, testSettings } from "./test-settings";
 
-/** The shop's app where nothing asks the database: routes, contracts, documents. */
+/** For tests without a database. */
 export async function openBareApp(): Promise<FastifyInstance> {
   const settings = testSettings();
   const deps = buildDeps({

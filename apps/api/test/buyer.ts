@@ -5,7 +5,6 @@ import type { TestBrowser } from "./test-browser";
 
 const PLACE = { programId: PROGRAM, locationId: VENUE };
 
-/** A buyer of the main path who can also look at refusals. */
 export class Buyer extends HttpBuyer {
   private constructor(
     readonly browser: TestBrowser,
@@ -20,7 +19,7 @@ export class Buyer extends HttpBuyer {
     return new Buyer(browser, await enrol(browser.api), { ...PLACE, coursesIds });
   }
 
-  /** A buyer of the outlet; the pack must be one of the main path's programme and venue. */
+  /** The pack must be of the main path's programme and venue. */
   static async openOutlet(shop: PurchaseShop, packId: number): Promise<Buyer> {
     const browser = shop.newBrowser();
     return new Buyer(browser, await enrol(browser.api, { isOutlet: true }), { ...PLACE, packId });

@@ -1,6 +1,5 @@
 import { Session } from "node:inspector/promises";
 
-/** Files of the API whose functions run while a request is answered. */
 export async function findCalledFiles(request: () => Promise<unknown>): Promise<string[]> {
   const inspector = new Session();
   inspector.connect();

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
-/** Facts that name nobody but may look like a card's digits by chance. */
+// Numbers that may look like a card's by chance.
 const NUMBERS_OF_THE_MACHINE = ["time", "pid", "responseTime", "reqId"];
 
-/** Everything that the shop logs from now on, as text, instead of printing it. */
+/** Captures log lines instead of printing them. */
 export function captureLog(log: Logger): string[] {
   const lines: string[] = [];
   const stream = Object.getOwnPropertySymbols(log).find(({ description }) => description === "pino.stream");

@@ -1,9 +1,6 @@
 import { afterAll } from "vitest";
 
-/**
- * Opens something for a whole test file, at its top level: `const shop = await forFile(startPurchaseShop())`. What was
- * opened last is closed first.
- */
+/** For a test file's top level: `const shop = await forFile(startPurchaseShop())`. Closes in reverse order. */
 export async function forFile<T extends { close(): Promise<unknown> }>(opening: T | Promise<T>): Promise<T> {
   const opened = await opening;
   afterAll(async () => {

@@ -1,6 +1,6 @@
 const of = (table: string, columns: string) => columns.split(" ").map((column) => `${table}.${column}`);
 
-/** Columns about buyers that the file of nobody's data tells, with why; `*` stands for all of a table's. */
+/** Columns about buyers that no export contains, with the reason; `*` for all of a table. */
 export const NOT_EXPORTED: readonly { why: string; columns: readonly string[] }[] = [
   {
     why: "secrets and marks of a browser's session: whoever reads them could open it",

@@ -19,7 +19,6 @@ const course = (id: number, name: string, days: number[]) => ({
   priceClp: 500_000,
 });
 
-/** Student of a snapshot: three courses at a venue. */
 export const aSoldStudent = (fields: Partial<OrderSnapshot["students"][number]> = {}) => ({
   id: 1,
   name: "Ñuñoa María",
@@ -61,7 +60,7 @@ export const aSoldStudent = (fields: Partial<OrderSnapshot["students"][number]> 
   ...fields,
 });
 
-/** What a finished order keeps; one student and a card payment unless told otherwise. */
+/** One student, paid by card. */
 export const aSnapshot = (fields: Partial<OrderSnapshot> = {}): OrderSnapshot =>
   OrderSnapshot.parse({
     version: 1,
@@ -104,7 +103,6 @@ export const aSnapshot = (fields: Partial<OrderSnapshot> = {}): OrderSnapshot =>
     ...fields,
   });
 
-/** What mails need beside a snapshot. */
 export const MAIL_CONTEXT: MailContext = {
   season: { ends: { annual: 12, intensive: 6 }, intensivePrograms: new Set(), daysOff: [] },
   supportHours: "Lunes a viernes de 9:00 a 20:00",

@@ -2,7 +2,7 @@ import type { StoredKey } from "@shop/domain/steps/legacy-steps";
 import { all, type Declaration, NOBODY, type PersonalUse } from "../src/db/personal-data/declare";
 import * as use from "../src/db/personal-data/uses";
 
-/** Tables that migrations write out, of which no row is about anybody. */
+/** Tables of the migrations without personal data. */
 export const WRITTEN_TABLES = [
   "order_state_moves",
   "attempt_state_moves",
@@ -26,22 +26,22 @@ const LEGACY_KEYS: Record<StoredKey, Declaration> = all(
   ...(["selectedCourses", "studentsWithPrices", "fullOrder"] as const),
 );
 
-/** What the shop leaves in the browser: cookies, local and session storage. */
+/** Cookies, local and session storage. */
 export const BROWSER_KEYS: Readonly<Record<string, Declaration>> = {
   sessionId: { ...use.session, period: "session" },
   orderId: { ...use.session, period: "session" },
   inscripcion: inBrowser,
   paquete: inBrowser,
   ...LEGACY_KEYS,
-  // What was chosen, for seven days; it names nobody.
+  // The last choice, for seven days, without names.
   "ultima-eleccion": NOBODY,
-  // When a flow's keys were last written.
+  // Last write of a flow's keys.
   "escrito-": NOBODY,
-  // A notice that was shown in this visit.
+  // A notice shown in this visit.
   "aviso-": NOBODY,
 };
 
-/** What graphile-worker keeps of a job: ids of rows above, by the payloads of jobs/job-map.ts. */
+/** Row ids in graphile-worker's payloads (jobs/job-map.ts). */
 export const JOB_DECLARATION: PersonalUse = {
   ...use.sale,
   data: ["trace"],

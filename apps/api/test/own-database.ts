@@ -4,12 +4,11 @@ import { createTestDatabase } from "./database/database";
 interface OwnDatabase {
   url: string;
   db: Database;
-  /** The rows of a query. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** A migrated database without anything in it, and a pool of the shop's on it: for what needs no shop. */
+/** A migrated, empty database, for tests without a shop. */
 export async function openOwnDatabase(poolSize = 2): Promise<OwnDatabase> {
   const { url, drop } = await createTestDatabase();
   const db = openDatabase(url, { poolSize });

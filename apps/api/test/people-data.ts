@@ -1,6 +1,5 @@
 import type { Database } from "../src/db/database";
 
-/** A student as a form sends it; RUT and e-mail are nobody's. */
 export const aStudent = (fields: Record<string, unknown> = {}) => ({
   name: "Ñuñoa María",
   fatherLastName: "Pérez",
@@ -12,7 +11,7 @@ export const aStudent = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** A guardian as a form sends it; places are those of `insertPlaces`. */
+/** Places are those of `insertPlaces`. */
 export const aGuardian = (fields: Record<string, unknown> = {}) => ({
   name: "Ana",
   fatherLastName: "Soto",
@@ -52,7 +51,7 @@ interface PlacedOrder {
   packId?: number;
 }
 
-/** How an order comes to a state: the database lets it begin as a draft only. */
+// The database allows new orders only as drafts.
 const WAYS = {
   draft: [],
   held: ["held"],
@@ -62,7 +61,7 @@ const WAYS = {
 
 let orderCount = 0;
 
-/** Puts an order of the student's or guardian's own session into the database, as the checkout would. */
+/** In the session of the student or guardian. */
 export async function insertOrder(db: Database, placed: PlacedOrder): Promise<number> {
   const { studentId, guardianId } = placed.sessionOf;
   orderCount += 1;
@@ -98,10 +97,7 @@ export async function insertOrder(db: Database, placed: PlacedOrder): Promise<nu
   return orderId;
 }
 
-/**
- * As if the session of each of these students had typed the codes that were sent to a mailbox: its own, unless one is named;
- * those of the acts a moment ago.
- */
+/** Verifies a mailbox, by default the student's own, for purchases and all acts. */
 export async function proveMailbox(
   db: Database,
   studentIds: readonly number[],

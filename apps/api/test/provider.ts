@@ -1,7 +1,7 @@
 import { type CardAction, fillCardForm, type WayBack } from "@shop/test-kit/card-form";
 import type { PurchaseShop } from "./purchase-shop";
 
-/** Turns one of the simulator's controls (apps/webpay-simulator/README.md). */
+/** apps/webpay-simulator/README.md lists the controls. */
 export async function control(shop: PurchaseShop, path: string, body: object): Promise<unknown> {
   const answer = await fetch(`${shop.simulatorUrl}/simulator/${path}`, {
     method: "POST",
@@ -13,7 +13,7 @@ export async function control(shop: PurchaseShop, path: string, body: object): P
   return text === "" ? null : JSON.parse(text);
 }
 
-/** What the buyer does in the card form; answers the request with which their browser comes back. */
+/** Returns the browser's request to the shop. */
 export async function useCardForm(
   shop: PurchaseShop,
   token: string | null,
@@ -26,7 +26,7 @@ export async function useCardForm(
 
 export const breakProvider = (shop: PurchaseShop, fault: object) => control(shop, "faults", fault);
 
-/** The browser's return to the shop, without cookies; answers the address of the 303. A GET has its fields in the URL. */
+/** Returns to the shop without cookies. @returns address of the 303 */
 export async function comeBack(shop: PurchaseShop, { method, url, fields }: WayBack): Promise<string> {
   const { pathname, search } = new URL(url);
   const form = new URLSearchParams(fields).toString();
@@ -44,15 +44,15 @@ export async function comeBack(shop: PurchaseShop, { method, url, fields }: WayB
   return answer.headers.location ?? "";
 }
 
-/** What the buyer does in the card form, and the way back from it; answers the address of the 303. */
+/** Card form and return. @returns address of the 303 */
 export async function pay(shop: PurchaseShop, token: string | null, action?: CardAction): Promise<string> {
   const address = await comeBack(shop, await useCardForm(shop, token, action));
-  // The page waits a second; where the machine is slower, the settling goes on behind it.
+  // On a slow machine settling continues behind the page.
   await shop.deps.workEnded();
   return address;
 }
 
-/** The next commit takes effect at the provider, and the shop learns nothing of it. */
+/** The next commit succeeds, but its reply is lost. */
 export async function loseCommit(shop: PurchaseShop): Promise<void> {
   await breakProvider(shop, { operation: "commit", fault: "reset", effect: true });
   await breakProvider(shop, { operation: "status", fault: "http-500" });
@@ -66,13 +66,11 @@ interface Known {
   calls: Record<string, number>;
 }
 
-/** What the provider itself remembers of an order's transactions. */
 export async function providerTransactions(shop: PurchaseShop, buyOrder: string): Promise<Known[]> {
   const answer = await fetch(`${shop.simulatorUrl}/simulator/transactions?buyOrder=${buyOrder}`);
   return ((await answer.json()) as { transactions: Known[] }).transactions;
 }
 
-/** Id of the order's newest payment attempt. */
 export async function lastAttemptOf(shop: PurchaseShop, orderId: number): Promise<number> {
   const rows = await shop.query<{ id: string }>(
     "SELECT id FROM payment_attempts WHERE order_id = $1 ORDER BY number DESC LIMIT 1",

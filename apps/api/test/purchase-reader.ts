@@ -15,10 +15,7 @@ export const BUY_ORDER = "Ab3dEf6hIj9kLm2nOp5q";
 export const tokenOf = (buyOrder = BUY_ORDER) => signName(TEST_KEYS.purchases, buyOrder);
 export const linkOf = (buyOrder = BUY_ORDER) => `/purchases/${tokenOf(buyOrder)}`;
 
-/**
- * For a whole test file: a shop with mails and readers who typed the code of a mailbox. Each test begins with one
- * purchase of two siblings.
- */
+/** For a whole test file: a shop with mails; each test starts with one purchase of two siblings. */
 export async function openPurchasePage() {
   const shop = await forFile(startTestShop({ isStill: true }));
   const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
@@ -29,7 +26,7 @@ export async function openPurchasePage() {
   ]);
   let count = 0;
   let orderId = 0;
-  /** One of its own for each test: another's mails are still in their mailboxes. */
+  // Per test, since earlier mails stay in their mailboxes.
   const mailbox = (name = "ana") => `${name}${count}@example.cl`;
 
   async function sell(
@@ -59,7 +56,6 @@ export async function openPurchasePage() {
     orderId = await sell();
   });
 
-  /** A code for the purpose, typed from the mail that brought it. */
   async function typeCode(
     browser: TestBrowser,
     { purpose = "open", buyOrder = BUY_ORDER, email = mailbox() } = {},
@@ -73,7 +69,6 @@ export async function openPurchasePage() {
     if (status !== 200) throw new Error(`the code was answered with ${status}`);
   }
 
-  /** A browser that typed the code which was sent to the purchase's mailbox. */
   async function read(buyOrder = BUY_ORDER, email = mailbox()): Promise<TestBrowser> {
     const browser = shop.newBrowser();
     await typeCode(browser, { buyOrder, email });
@@ -82,9 +77,7 @@ export async function openPurchasePage() {
 
   return {
     ...{ shop, mail, mailbox, sell, read, typeCode },
-    /** Of the test's purchase. */
     orderId: () => orderId,
-    /** What a purchase tells who opened it. */
     async details(browser?: TestBrowser, buyOrder = BUY_ORDER) {
       const { body } = await (browser ?? (await read())).get(linkOf(buyOrder));
       const { details } = body as Purchase;

@@ -7,14 +7,14 @@ import { startTestShop, type TestShop } from "./test-shop";
 
 export type PurchaseShop = TestShop;
 
-/** What would stop one test from being many buyers. */
+// Lifts limits that keep one test from acting as many buyers.
 const OPEN_DOORS = {
   ...{ OTP_CHECK: "off", LIMIT_FACTOR: "1000", HOLD_MAX_ORDERS_PER_PERSON: "20" },
   ...{ STUDENTS_PER_SESSION: "1000", SEATS_PER_SESSION: "1000", SEATS_PER_NETWORK: "0" },
   ...{ SEATS_PER_MAILBOX: "1000", SECTION_SEATS_PER_MAILBOX: "1000", SECTION_SHARE_PERCENT: "100" },
 };
 
-/** A shop with the frozen catalogue that lets everybody in, on a database of its own or of somebody else. */
+/** With the frozen catalogue and without limits. */
 export async function startPurchaseShop(
   environment: Record<string, string> = {},
   databaseUrl?: string,
@@ -23,7 +23,7 @@ export async function startPurchaseShop(
   const shop = await startTestShop({
     ...{ environment: { ...OPEN_DOORS, ...environment }, hasCatalogue: true, databaseUrl, resources },
   });
-  // The sections that every test buys never run out; tests of scarcity choose others.
+  // The usual sections never run out; tests of scarcity use others.
   await shop.query(
     "UPDATE scarce_items SET capacity = greatest(capacity, 5000) WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))",
     [[...COURSES, ...OTHER_COURSES]],
@@ -31,7 +31,7 @@ export async function startPurchaseShop(
   return shop;
 }
 
-/** Does what the job does for the money of an attempt; null when none is to go back. */
+/** Does the job's work; null without a refund. */
 export async function settleRefundOf(deps: PaymentDeps, attemptId: number): Promise<RefundProgress | null> {
   const [refund] = await findRefundsOfAttempt(deps.db, attemptId);
   return refund ? await settleRefund(deps, refund.id) : null;

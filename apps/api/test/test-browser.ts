@@ -6,15 +6,14 @@ type Method = "GET" | "POST" | "PUT";
 interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  /** Parsed JSON, or the text as it came. */
+  /** Parsed JSON, or text. */
   body: unknown;
   raw: Buffer;
 }
 
-/** Calls the API like one browser: keeps cookies and speaks JSON. */
+/** Keeps cookies. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
-  /** The typed client of these cookies. */
   readonly api = createClient("", async (address, { method, body } = {}) => {
     const { status, raw } = await this.sendText(
       method as Method,
@@ -57,5 +56,4 @@ export class TestBrowser {
   }
 }
 
-/** The code of an answer that refuses; undefined of any other. */
 export const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;

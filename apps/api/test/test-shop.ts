@@ -20,34 +20,30 @@ export interface TestShop {
   settings: Settings;
   simulatorUrl: string;
   databaseUrl: string;
-  /** Another browser: cookies of its own. */
   newBrowser(address?: string): TestBrowser;
-  /** Another process of the same shop, as far as one can be had here: an app on a pool of its own. */
+  /** A second process of the shop: an app on its own pool. */
   startTwin(db: Database): Promise<FastifyInstance>;
-  /** The rows of a query, for looking behind the API. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Moves the shop's clock by so many minutes from the real time. */
+  /** Relative to real time. */
   moveClock(minutes: number): Promise<void>;
-  /** Lets what a shop with a still clock remembers grow older. */
+  /** Ages the caches of a shop with a stopped clock. */
   wait(ms: number): void;
   close(): Promise<void>;
 }
 
 export interface ShopOptions {
   environment?: Record<string, string>;
-  /** With the frozen catalogue; without it, nothing is on sale. */
+  /** Without it nothing is on sale. */
   hasCatalogue?: boolean;
-  /** What the process remembers grows older by `wait` only. */
+  /** The cache clock moves by `wait` only. */
   isStill?: boolean;
-  /** A database of somebody else; without it, a migrated, empty one of the shop's own. */
+  /** Default: a migrated, empty one. */
   databaseUrl?: string | undefined;
-  /** What the shop stands on, in the place of what tests have. */
   resources?: Partial<Resources>;
-  /** In the place of what the server would have. */
   overrides?: Partial<Deps>;
 }
 
-/** The shop as the server builds it, with the real SDK and a simulator over HTTP, but without jobs and mails. */
+/** With the real SDK and a simulator over HTTP, without jobs and mails. */
 export async function startTestShop({
   environment = {},
   hasCatalogue = false,

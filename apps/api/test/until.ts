@@ -3,7 +3,7 @@ import type { PurchaseShop } from "./purchase-shop";
 
 const PATIENCE_MS = 10_000;
 
-/** Waits until something is so. @throws Error naming `what` after ten seconds in vain */
+/** @throws Error naming `what` after ten seconds */
 export async function until(isDone: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isDone())) {
@@ -12,7 +12,7 @@ export async function until(isDone: () => boolean | Promise<boolean>, what: stri
   }
 }
 
-/** Waits until so many connections of the shop's database stand before a lock. */
+/** Waits until `count` connections wait for a lock. */
 export async function untilLocked(shop: Pick<PurchaseShop, "query">, count: number): Promise<void> {
   await until(async () => {
     const waiting = await shop.query(
@@ -22,7 +22,7 @@ export async function untilLocked(shop: Pick<PurchaseShop, "query">, count: numb
   }, `${count} connections before a lock`);
 }
 
-/** Runs `act` while somebody else holds the rows that a statement locks, who lets them go then. */
+/** Runs `act` while another connection holds the rows of a locking statement. */
 export async function whileLocked<T>(
   { db }: Pick<PurchaseShop, "db">,
   [lock, ...values]: [lock: string, ...values: unknown[]],

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-/** Names of files below a folder, tests left out. */
 const namesOf = (files: Record<string, unknown>) =>
   Object.keys(files)
     .map((path) => path.replace(/^.*\/ui\/(.*)\.tsx$/, "$1"))
@@ -23,7 +22,7 @@ test("no component is excused from the gallery that is gone or shown by now [ROU
   expect(excused.filter((name) => !PARTS.includes(name) || isImported(name))).toEqual([]);
 });
 
-/** Parts that stand around or inside those of the gallery, so that it shows them without asking. */
+/** Visible around or inside other samples. */
 const SHOWN_BY_OTHERS: Record<string, string> = {
   "frame/header": "stands around the gallery",
   "frame/footer": "stands around the gallery",

@@ -16,7 +16,7 @@ import { GallerySection } from "./gallery-section";
 
 const copy = galleryCopy.fields;
 
-/** As many as the schools of Chile, so that the search is tried at its real size. */
+// As many as schools in Chile, for a realistic search.
 const SCHOOLS: ComboboxOption[] = Array.from({ length: 4_000 }, (_, index) => ({
   value: String(index),
   label: `${["Liceo", "Colegio", "Instituto"][index % 3]} ${["San Martín", "Ñuñoa", "O'Higgins"][(index % 7) % 3]} ${index}`,

@@ -9,7 +9,6 @@ import { GallerySection } from "./gallery-section";
 const copy = galleryCopy.fields;
 const CONTRACTS = ["/"];
 
-/** A form drawn from a table, and the terms: as they are, refused, with publicity asked apart, of two contracts. */
 export function FormSection() {
   const form = useForm({ defaultValues: { formName: "", formRut: "", formRegion: "" } });
   return (

@@ -1,4 +1,4 @@
-/** Sample words of the gallery; nothing here is shown to a buyer. */
+/** Sample texts; buyers never see them. */
 export const galleryCopy = {
   title: "Componentes",
   lead: "Cada pieza de la interfaz en todos sus estados. Página interna de demostración, sin datos reales.",

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./gallery.module.css";
 
-/** One group of the gallery with its heading. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

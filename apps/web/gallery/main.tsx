@@ -27,7 +27,7 @@ import { PricesSection } from "./prices-section";
 import { ProgressSection } from "./progress-section";
 import { WeekSection } from "./week-section";
 
-/** Living gallery of the interface kit, every part in every state; only while developing and testing, never built. */
+// All components in every state; only for development and tests.
 function Gallery() {
   return (
     <div className={styles.gallery}>

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
-/** Serves the gallery on a free port, as `npm run dev` does at `/gallery/`. */
+/** On a free port; `npm run dev` serves it at `/gallery/`. */
 export async function serveGallery() {
   const server = await createServer({
     configFile: fileURLToPath(new URL("../vite.config.ts", import.meta.url)),

@@ -23,7 +23,7 @@ const app = <App router={(shop) => <BrowserRouter>{shop}</BrowserRouter>} />;
 
 void draw(root);
 
-/** No top-level await: Safari may fail on a module that has one (WebKit bug 242740). */
+// No top-level await: Safari may fail on a module that has one (WebKit bug 242740).
 async function draw(place: HTMLElement) {
   // The document already shows a screen (prerender.tsx), so load its code before rendering. On failure the screen
   // retries and reports it.

@@ -21,7 +21,7 @@ const answers = Object.fromEntries(
 const atHand = answers["¿Qué datos necesito tener a mano?"] ?? "";
 const held = answers["¿Por cuánto tiempo se reservan mis cupos?"] ?? "";
 
-/** A fact, and every place that tells it: what each has to say. */
+// A fact, and every place that tells it: what each has to say.
 const STATEMENTS: [fact: string, ...places: [text: string, says: RegExp][]][] = [
   [
     "recorded classes have no fixed hour",

@@ -15,10 +15,7 @@ import { StepLayout } from "./ui/frame/step-layout";
 import { StepperProgress } from "./ui/steps/stepper-progress";
 import { WRITTEN_FLOWS, type WrittenFlow } from "./written-steps";
 
-/**
- * Markup of the landing for the build. It must match the browser's first render: no storage, clock or address;
- * and no `style` attribute, which the content policy refuses.
- */
+/** Must match the first render: no storage, clock, address, or `style` attribute (content policy). */
 export async function landingMarkup() {
   await prepareScreen("/");
   const app = <App router={(shop) => <StaticRouter location="/">{shop}</StaticRouter>} />;
@@ -36,7 +33,7 @@ export function waitingMarkup() {
   );
 }
 
-/** Says what is awaited before any code is loaded. */
+// Says what is awaited before any code is loaded.
 function resultMarkups(): Record<string, string> {
   const markup = renderToStaticMarkup(
     <StaticRouter location="/">
@@ -50,7 +47,7 @@ function resultMarkups(): Record<string, string> {
 
 const RESULT_PAGES = ["PurchaseInfo", "PurchaseConfirmed", "PurchaseRejected"] as const;
 
-/** A step's frame and heading by address; nothing in it can be pressed. */
+// A step's frame and heading by address; nothing in it can be pressed.
 function stepMarkups(): Record<string, string> {
   return Object.fromEntries(
     WRITTEN_FLOWS.flatMap((flow) =>

@@ -25,7 +25,7 @@ export function aDetail(name: string, value: string, changes: Partial<Program["D
   return { name, ...rest, ...changes };
 }
 
-/** The smallest total of one course in April with half off, in CLP. */
+/** Half off, in April, in CLP. */
 export function aPriceFrom(precioTotal: number, changes: Partial<PriceFrom> = {}): PriceFrom {
   return {
     mes: 4,
@@ -63,7 +63,6 @@ export function aProgram(changes: Partial<Program> = {}): Program {
   };
 }
 
-/** A programme by streaming, at the virtual campus. */
 export const streaming = aProgram({
   id: 371,
   name: "PDVx Anual",
@@ -93,7 +92,6 @@ export function aVenue(changes: Partial<Venue> = {}): Venue {
   };
 }
 
-/** The other venue of the programme of these tests. */
 export const sanMiguel = aVenue({
   id: 52,
   name: "Pre Sede San Miguel",
@@ -103,7 +101,6 @@ export const sanMiguel = aVenue({
   Commune: { id: 345, name: "San Miguel", regionId: 13 },
 });
 
-/** Months of a programme as the API answers them. */
 export function theMonths(enable: number[]): ProgramDates[] {
   const flags = Object.fromEntries(
     MONTH_NAMES.map((name, index) => [name, enable.includes(index + 1)]),
@@ -111,7 +108,7 @@ export function theMonths(enable: number[]): ProgramDates[] {
   return [{ id: 1, ...flags, enable, prices: enable.map((mes) => aPriceFrom(445_000, { mes })) }];
 }
 
-/** A student as its own session reads it back. */
+/** As its own session reads it. */
 export function aStudent(changes: Partial<Student> = {}): Student {
   return {
     id: 55,
@@ -146,7 +143,6 @@ export function aStudent(changes: Partial<Student> = {}): Student {
 
 type Hours = readonly [dayOfWeek: number, startTime: string, endTime: string];
 
-/** The same hours on each of these days, as in '17:00–18:30'. */
 export const hoursOn = (days: number[], time: string) =>
   days.map((day) => [day, time.slice(0, 5), time.slice(-5)] as const);
 
@@ -155,7 +151,7 @@ interface CourseOptions extends Partial<Omit<Course, "Subject" | "Schedules">> {
   hours?: readonly Hours[];
 }
 
-/** A section; equal subject names are one subject. */
+/** Equal subject names are one subject. */
 export function aCourse({ subject, hours = [[1, "17:00", "18:30"]], ...changes }: CourseOptions): Course {
   const id = changes.id ?? 1;
   const subjectId = [...subject].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_003;
@@ -256,7 +252,7 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
   };
 }
 
-/** An open order of the stepper that holds some seats. */
+/** An open order of the stepper. */
 export function anOrderHolding(heldCourseIds: number[]): Order {
   return {
     id: 77,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, vi } from "vitest";
 
-/** Presses a button once it is there and can be pressed. */
+/** Waits until the button is enabled. */
 export async function press(name: string | RegExp) {
   const button = await waitFor(() => {
     const found = screen.getByRole<HTMLButtonElement>("button", { name });
@@ -12,14 +12,14 @@ export async function press(name: string | RegExp) {
   await userEvent.click(button);
 }
 
-/** Writes this into a field in one go, in place of what it holds. */
+/** Replaces the field's content. */
 export const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-/** How long a right code is shown before what follows. */
+// Display time of a correct code.
 const RIGHT_CODE_MS = 2_500;
 
-/** Writes the right code, and lets the time go by for which it is shown. */
+/** Enters the correct code and waits until its display ends. */
 export async function enterRightCode() {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
   await fill("Código de verificación", "123456");
@@ -30,17 +30,15 @@ export async function enterRightCode() {
 
 export const acceptTerms = async () => userEvent.click(await screen.findByLabelText(/Acepto los términos/));
 
-/** What elements read, in their order. */
 export const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-/** Lines of the summary of what a form still misses. */
+/** Lines of the error summary. */
 export const problemsTold = async () =>
   textsOf(within(await screen.findByRole("region", { name: /por corregir/ })).getAllByRole("link"));
 
-/** Path at which the router stands. */
 export const address = () => screen.getByTestId("address").textContent;
 
-/** Forms that leave for the provider in a test, as address and token; to be called once in a file. */
+/** Collects forms sent to the provider, as address and token; call it once per file. */
 export function watchForms() {
   const left: [string, string][] = [];
   beforeEach(() => {

@@ -15,13 +15,12 @@ import { openScreen } from "./render-screen";
 
 const PROVEN = "Valido RUT y Email";
 
-/** A draft whose guardian is saved: the student's part is open. */
+// The guardian is saved, the student's part is open.
 export const atStudent = { guardianTyped, guardianSaved: guardianTyped, guardianId: 9, studentTyped };
 
-/** Where Webpay waits in these tests. */
 export const WEBPAY = { url: "https://webpay.test/init", token: "abc" };
 
-/** What a checkout asks of the API, answered as if all goes well and the e-mail is proven already. */
+/** Everything succeeds, and the e-mail is verified. */
 export const checkoutAnswers: Answers = {
   listCoursesByMonth: theCourses,
   getQuote: aQuote(),
@@ -36,7 +35,7 @@ export const checkoutAnswers: Answers = {
   saveOrder: (call) => atPress(aSavedOrder(WEBPAY))(call),
 };
 
-/** The checkout step of a confirmed draft whose e-mail is to be proven, with these answers beside the usual ones; gives back the calls made. */
+/** The e-mail of the confirmed draft is not verified yet. @returns calls made */
 export function openCheckout(draft: object, answers: Answers = {}) {
   const full = { ...reviewDraft, isConfirmed: true, ...draft };
   return openScreen(

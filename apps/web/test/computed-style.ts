@@ -1,5 +1,5 @@
-// No stylesheet reaches a test: what an element shows follows from its tag, `hidden` and its own style. jsdom finds
-// that out by walking every rule of the browser's sheet for every ancestor, which took a third of the tests' time.
+// Tests have no stylesheets, so display follows from tag, `hidden` and own style. jsdom would walk all rules of the
+// browser's sheet for every ancestor, which took a third of the tests' time.
 const compute = window.getComputedStyle.bind(window);
 const displayOfTag = new Map<string, string>();
 
@@ -12,7 +12,7 @@ function displayOf(element: Element): string {
   return display;
 }
 
-/** Whether more than the tag tells how an element is displayed. */
+// Tags whose display depends on more.
 const isTold = (element: Element) =>
   element.hasAttribute("style") ||
   ["DIALOG", "INPUT"].includes(element.tagName) ||
@@ -22,7 +22,7 @@ function ownStyle(element: Element, name: "visibility" | "pointerEvents"): strin
   return element instanceof HTMLElement && element.hasAttribute("style") ? element.style[name] : "";
 }
 
-/** The few values that queries and presses ask for; undefined for all others. */
+// Values that queries and presses need.
 function quickValue(element: Element, name: PropertyKey): string | undefined {
   if (name === "display") return displayOf(element);
   if (name === "visibility") return ownStyle(element, "visibility") || "visible";

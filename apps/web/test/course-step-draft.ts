@@ -1,6 +1,6 @@
 import { program, savedStudent } from "./draft-parts";
 
-/** A draft for tests that has reached the course step: 4° Medio Presencial, saved student, an order. */
+/** At the course step: 4° Medio Presencial, saved student, an order. */
 export const started = {
   year: "4" as const,
   modality: "Presencial",
@@ -9,7 +9,6 @@ export const started = {
   orderId: 77,
 };
 
-/** The same with venue and month chosen. */
 export const placed = {
   ...started,
   program: { ...started.program, venueIds: [...started.program.venueIds] },

@@ -6,7 +6,7 @@ import { aCourse, aProgram, aVenue, hoursOn, sanMiguel, theMonths } from "./buil
 import type { Answers } from "./fake-api";
 import { openScreen, type ScreenOptions } from "./render-screen";
 
-/** What April offers: two sections of M1, a clash of M1 with reading, one sold out, one without hours. */
+/** April: two sections of M1, a clash of M1 with reading, one sold out, one without hours. */
 export const theSections = {
   m1: aCourse({ id: 1, subject: "Matemática M1", hours: hoursOn([1, 3], "17:00–18:30") }),
   m1Later: aCourse({
@@ -34,7 +34,7 @@ export const theSections = {
   chemistry: aCourse({ id: 8, subject: "Química", isCommon: true, hours: [] }),
 };
 
-/** Three venues, one of them not the programme's, and the months from March to May. */
+/** Three venues, one of another programme, and the months from March to May. */
 export const courseStepAnswers: Answers = {
   getProgramWithChildren: aProgram(),
   listVenues: [aVenue(), sanMiguel, aVenue({ id: 99, name: "Otra sede" })],
@@ -43,7 +43,7 @@ export const courseStepAnswers: Answers = {
   listCoursesByMonth: Object.values(theSections),
 };
 
-/** The course step with these answers of the API beside the usual ones; gives back the calls made. */
+/** @returns calls made */
 export const openCourseStep = (draft: ScreenOptions["draft"], answers: Answers = {}, state: object = {}) =>
   openScreen(
     <CourseStep />,
@@ -51,16 +51,13 @@ export const openCourseStep = (draft: ScreenOptions["draft"], answers: Answers =
     { ...courseStepAnswers, ...answers },
   );
 
-/** The slots of a subject, as they stand in its card. */
 export const slotsOf = async (subject: string) =>
   within(await screen.findByRole("group", { name: `Horarios de ${subject}` })).getAllByRole("button");
 
-/** Presses one of a subject's slots, the first by default. */
 export async function pressSlot(subject: string, index = 0) {
   const slot = (await slotsOf(subject))[index];
   if (!slot) throw new Error(`no slot ${index} of ${subject}`);
   await userEvent.click(slot);
 }
 
-/** Courses that the draft keeps. */
 export const chosenIds = () => useDraft.getState().draft.courseIds;

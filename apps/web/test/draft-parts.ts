@@ -1,4 +1,3 @@
-/** The programme of the drafts in tests, as a draft keeps it. */
 export const program = {
   id: 367,
   name: "Presencial Anual",
@@ -9,7 +8,7 @@ export const program = {
   venueIds: [51, 52],
 };
 
-/** The student of the drafts in tests, as the form keeps what was typed. */
+/** As typed. */
 export const person = {
   name: "Camila",
   fatherLastName: "Soto",
@@ -21,7 +20,6 @@ export const person = {
   preferredVenueId: 51,
 };
 
-/** What the checkout asks of a student, as typed. */
 export const studentTyped = {
   schoolRegionId: "13",
   schoolCommuneId: "328",
@@ -31,5 +29,5 @@ export const studentTyped = {
   gender: "femenino",
 };
 
-/** The same student once the server has them; another venue is the one they prefer. */
+/** As stored by the server, with another preferred venue. */
 export const savedStudent = { ...person, id: 55, isSaved: true, preferredVenueId: 52 };

@@ -4,15 +4,13 @@ import type { Reply } from "@shop/contracts/schemas";
 import { vi } from "vitest";
 import { aConfig } from "./builders";
 
-/** A call as the screen made it. */
 export interface SeenCall {
   name: EndpointName;
-  /** Places of the path and query, as text. */
+  /** Of path and query, as text. */
   params: Record<string, string>;
   body: unknown;
 }
 
-/** A refusal of the API by its code. */
 export class Refusal {
   constructor(
     readonly code: ErrorCode,
@@ -31,8 +29,8 @@ const PATTERNS = Object.entries(ENDPOINTS).map(([name, { method, path }]) => ({
 }));
 
 /**
- * Puts a contract-typed API in the place of the network; answers the calls made so far. What has no answer is 404, but
- * the settings; a session has an open order where there is an answer for it.
+ * Replaces the network by typed replies. Calls without one get 404, except settings and session; the session has an
+ * open order if `findOrder` has a reply. @returns calls made
  */
 export function fakeApi(answers: Answers): SeenCall[] {
   const calls: SeenCall[] = [];
@@ -70,22 +68,18 @@ function refuse({ code, details }: Refusal): Response {
   return Response.json({ code, message, text: fillText(text, details), details }, { status });
 }
 
-/** Names of the calls, in their order. */
 export const names = (calls: readonly SeenCall[]) => calls.map(({ name }) => name);
-/** Names of the calls that change something, in their order. */
 export const writes = (calls: readonly SeenCall[]) =>
   names(calls).filter((name) => !/^(get|list|find|describe|read)/.test(name));
-/** Bodies of the calls of this name, in their order. */
 export const bodiesOf = (calls: readonly SeenCall[], wanted: EndpointName) =>
   calls.flatMap(({ name, body }) => (name === wanted ? [body] : []));
-/** Places and queries of the calls of this name, in their order. */
 export const paramsOf = (calls: readonly SeenCall[], wanted: EndpointName) =>
   calls.flatMap(({ name, params }) => (name === wanted ? [params] : []));
 
-/** An answer that never comes, for what a screen shows meanwhile. */
+/** A reply that never comes. */
 export const noAnswer = () => new Promise<never>(() => undefined);
 
-/** An answer that comes when it is let. */
+/** A reply that comes on `arrive`. */
 export function later<T>(value: T) {
   let arrive = () => {};
   const reply = new Promise<T>((resolve) => {

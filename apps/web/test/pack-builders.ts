@@ -3,7 +3,7 @@ import type { Quote } from "@shop/contracts/quote";
 import { aCourse, hoursOn } from "./builders";
 import { aQuote, reviewDraft } from "./purchase-builders";
 
-/** A pack of two courses at Plaza Egaña, from March. */
+/** Two courses at Plaza Egaña, from March. */
 export function aPack(changes: Partial<Pack> = {}): Pack {
   const math = aCourse({ id: 1, subject: "Matemática M1", mes: 3, hours: hoursOn([1, 3], "16:30–18:00") });
   const reading = aCourse({ id: 5, subject: "Lenguaje", mes: 3, hours: [[2, "18:00", "19:30"]] });
@@ -21,7 +21,7 @@ export function aPack(changes: Partial<Pack> = {}): Pack {
   };
 }
 
-/** Price of that pack; `couponPercent` is taken off the offer (AMB-37). */
+/** `couponPercent` of the offer price (AMB-37). */
 export function aPackQuote(couponPercent: number | null = null): Quote {
   const { priceOfert } = aPack();
   const valorCupon = (priceOfert * (couponPercent ?? 0)) / 100;
@@ -39,7 +39,7 @@ export function aPackQuote(couponPercent: number | null = null): Quote {
 
 const theGuardian = { name: "Ana", fatherLastName: "Soto", motherLastName: "Rojas", email: "ana@correo.cl" };
 
-/** The outlet's memory once student and guardian are saved: the review may open. */
+/** Student and guardian are saved: the review may open. */
 export const packReview = {
   packId: 3,
   pack: aPack(),

@@ -4,7 +4,6 @@ import { person, program } from "./draft-parts";
 import type { Answers } from "./fake-api";
 import { openScreen, type ScreenOptions } from "./render-screen";
 
-/** Everything that the step asks, answered well. */
 const ANSWERS: Answers = {
   getProgramWithChildren: aProgram(),
   listVenues: [
@@ -18,7 +17,7 @@ const ANSWERS: Answers = {
   sendLead: { success: true },
 };
 
-/** The step of the personal data, programme chosen and form filled in but for this draft; gives back the calls. */
+/** Programme chosen and form filled, except for `draft`. @returns calls made */
 export const openPersonalData = (draft: ScreenOptions["draft"] = {}, answers: Answers = {}) =>
   openScreen(
     <PersonalDataStep />,

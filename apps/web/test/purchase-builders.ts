@@ -11,7 +11,7 @@ const GROSS = 300_000;
 const ONLINE_DISCOUNT = 150_000;
 const FEE = 30_000;
 
-/** Price of two courses at half price; `couponPercent` of the rest is taken off when it is given. */
+/** Two courses at half price, less `couponPercent` of the rest. */
 export function aQuote(couponPercent: number | null = null): Quote {
   const valorCupon = (ONLINE_DISCOUNT * (couponPercent ?? 0)) / 100;
   const valorMatricula = couponPercent === 100 ? 0 : FEE;
@@ -32,7 +32,7 @@ export function aQuote(couponPercent: number | null = null): Quote {
   };
 }
 
-/** Seats held for `leftMs` more by both clocks. */
+/** By both clocks. */
 export function aHold(leftMs = 600_000, changes: Partial<Hold> = {}): Hold {
   const now = Date.now();
   return {
@@ -63,7 +63,7 @@ export function aSavedOrder(changes: Partial<SavedOrder> = {}): SavedOrder {
   };
 }
 
-/** An order that is saved like this, until its pay press gets another answer. */
+/** Replies to saves with `saved`, to the pay press with `pressed`. */
 export const atPress =
   (pressed: SavedOrder | Refusal, saved = aSavedOrder()) =>
   ({ body }: SeenCall) =>
@@ -74,7 +74,7 @@ export const theCourses = [
   aCourse({ id: 4, subject: "Lenguaje", name: "Lenguaje 1301 Tarde", hours: [[2, "18:00", "19:30"]] }),
 ];
 
-/** A draft that may open step 4. */
+/** Step 4 may open. */
 export const reviewDraft: z.input<typeof Draft> = {
   year: "4",
   modality: "Presencial",
@@ -90,7 +90,7 @@ export const reviewDraft: z.input<typeof Draft> = {
 
 type OrderLine = Order["OrderDetails"][number];
 
-/** What a student has in an order: two courses from April. */
+/** Two courses from April. */
 export const anOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   studentId: 55,
   studentName: "Camila Soto Ríos",
@@ -111,7 +111,7 @@ export const anOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   ...changes,
 });
 
-/** An order of two courses as its buyer sees it once it is paid by card. */
+/** Paid by card. */
 export function aFinishedOrder(changes: Partial<Order> = {}): Order {
   return {
     ...anOrderHolding([]),
@@ -132,7 +132,7 @@ export function aFinishedOrder(changes: Partial<Order> = {}): Order {
   };
 }
 
-/** A guardian as the session that saved it reads it back. */
+/** As the session that saved it reads it. */
 export function aGuardian(changes: Partial<Guardian> = {}): Guardian {
   return {
     id: 9,
@@ -156,7 +156,7 @@ export function aGuardian(changes: Partial<Guardian> = {}): Guardian {
   };
 }
 
-/** A guardian as the form keeps what was typed. */
+/** As typed. */
 export const guardianTyped = {
   name: "Ana",
   fatherLastName: "Soto",

@@ -57,7 +57,7 @@ export const thePurchase = (details: PurchaseDetails | null, annulledAt: string 
   details,
 });
 
-/** Opens the page of a purchase that the API answers, as it stands when it is asked. */
+/** `purchase` is read at each request. */
 export const openPurchasePage = (purchase: () => Purchase, answers: Answers = {}) =>
   openScreen(
     screensAt({ "/mi-compra/:token": <PurchasePage /> }),

@@ -14,14 +14,14 @@ import { type Answers, fakeApi } from "./fake-api";
 
 export interface ScreenOptions {
   path?: string;
-  /** Of the navigation that led here. */
+  /** Of the navigation to this screen. */
   state?: object;
   draft?: z.input<typeof Draft>;
   legacy?: Partial<LegacyState>;
   outlet?: z.input<typeof OutletState>;
 }
 
-/** Renders a screen with router, queries that do not wait to retry, and stored choices of its own. */
+/** Router, queries without retry delay, and stored choices. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const { path = "/", state = null, draft = {}, legacy = {}, outlet = {} } = options;
   localStorage.clear();
@@ -40,14 +40,13 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   );
 }
 
-/** Renders a screen above an API with these answers; gives back the calls made. */
+/** @returns calls made */
 export function openScreen(screen: ReactNode, options: ScreenOptions, answers: Answers = {}) {
   const calls = fakeApi(answers);
   renderScreen(screen, options);
   return calls;
 }
 
-/** Screens at their addresses, and nothing at any other. */
 export const screensAt = (screens: Record<string, ReactNode>) => (
   <Routes>
     {Object.entries({ ...screens, "*": null }).map(([path, element]) => (
@@ -56,7 +55,7 @@ export const screensAt = (screens: Record<string, ReactNode>) => (
   </Routes>
 );
 
-/** The browser's own Back, as a button. */
+/** The browser's Back as a button. */
 export function BackButton() {
   const navigate = useNavigate();
   return (
@@ -66,7 +65,6 @@ export function BackButton() {
   );
 }
 
-/** Where the router stands, for tests that follow a navigation. */
 function Address() {
   const { pathname, search } = useLocation();
   return (

@@ -4,7 +4,6 @@ import type { Answers } from "./fake-api";
 import { aQuote, aSavedOrder, reviewDraft, theCourses } from "./purchase-builders";
 import { openScreen } from "./render-screen";
 
-/** Percents that the coupons of these tests take off. */
 const PERCENTS: Record<string, number> = { MITAD50: 50, PDV20: 20, BECA100: 100 };
 const priced = (coupon: string | null | undefined) => aQuote(PERCENTS[coupon ?? ""] ?? null);
 
@@ -13,7 +12,7 @@ interface OrderBody {
   coupon: string | null;
 }
 
-/** What a review asks of the API, priced with the coupon that is asked for. */
+/** Priced with the requested coupon. */
 export const reviewAnswers: Answers = {
   getVenue: aVenue({ name: "Preuniversitario Pre Sede Plaza Egaña" }),
   listCoursesByMonth: theCourses,
@@ -24,7 +23,7 @@ export const reviewAnswers: Answers = {
   },
 };
 
-/** The review of two courses, with these answers of the API beside the usual ones; gives back the calls made. */
+/** Two courses. @returns calls made */
 export const openReview = (draft: object = {}, answers: Answers = {}) =>
   openScreen(
     <ReviewStep />,

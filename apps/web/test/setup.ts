@@ -3,9 +3,9 @@ import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 configure({
-  // The first screen of a file draws slowly on a busy machine.
+  // The first screen of a file renders slowly on a busy machine.
   asyncUtilTimeout: 4_000,
-  // The page is printed for who reads the failure, not for each look of a wait.
+  // Prints the page on failure only, not at each poll.
   getElementError: (message, container) => {
     const error = new Error();
     error.name = "TestingLibraryElementError";
@@ -15,7 +15,7 @@ configure({
   },
 });
 afterEach(cleanup);
-// Neither what a visit has been told nor what stands in for the browser outlives a test.
+// Notices shown and browser stubs end with the test.
 afterEach(() => {
   sessionStorage.clear();
   vi.useRealTimers();
@@ -23,12 +23,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// jsdom draws nothing: what only moves the page is left out.
+// jsdom has no layout, so scrolling does nothing.
 window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
 Element.prototype.scrollTo = vi.fn();
 
-// Nothing ever comes into sight. No stub of vitest's: a test that takes its own stubs back leaves it.
+// Nothing becomes visible. Not a stub of vitest, which `unstubAllGlobals` would remove.
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = "";

@@ -1,4 +1,4 @@
-/** What every screen needs, the landing too; nothing else may come in here. */
+// Code of every screen, the landing included; nothing else may be added.
 const BASE = new RegExp(
   [
     "node_modules/(react|react-dom|scheduler|react-router|cookie)/",
@@ -15,7 +15,7 @@ const BASE = new RegExp(
   ].join("|"),
 );
 
-/** Forms bring a library of their own, which a step without fields leaves out. */
+// Forms need a library that a step without fields leaves out.
 const FORM_PARTS = [
   "features/(guardian|student-details)|shared/place-field",
   "ui/(form|masks|fields/masked-input)",
@@ -26,17 +26,14 @@ const FORMS = new RegExp(`${FORM_PARTS}|react-hook-form`);
 const PARTS = new RegExp(
   [
     `apps/web/src/(?!${FORM_PARTS}|features/personal-data|shared/email-code)`,
-    // The planner: steps without hours need nothing of it.
+    // Steps without hours do not need the planner.
     "packages/(domain/src/(?!planner)|contracts/src)",
     "lucide-react/dist/esm/icons|@tanstack|@radix-ui",
   ].join("|"),
 );
 
-/**
- * Which modules travel together. Each file costs a request, of which a phone without HTTP/2 makes six at a time, and
- * a dictionary of its own; each part that a screen does not need costs its bytes. Parts that fewer screens share stay
- * apart, or with their screen.
- */
+// Each file costs a request, of which a phone without HTTP/2 makes six at a time, and its own compression dictionary;
+// each unused part costs its bytes. Parts of few screens stay separate, or with their screen.
 export const CHUNKS = [
   { name: "base", test: BASE, priority: 5 },
   { name: "steps", test: PARTS, minShareCount: 10, priority: 4 },

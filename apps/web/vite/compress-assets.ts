@@ -6,17 +6,14 @@ import zopfli from "@gfx/zopfli";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(js|css|svg)$/;
-/** Below this a compressed file is hardly shorter. */
+// Smaller files hardly compress.
 const MIN_BYTES = 200;
 
 const asBrotli = promisify(brotliCompress);
-/** Gzip by a longer search than zlib's: 3 % shorter, for whoever cannot read Brotli. */
+// Zopfli is 3 % shorter than zlib, for clients without Brotli.
 const asGzip = async (bytes: Uint8Array) => await zopfli.gzipAsync(bytes, { numiterations: 5 });
 
-/**
- * Writes `.br` and `.gz` beside every text asset of the build, as small as they get: the server only picks one.
- * Pages stay out, each answer of theirs has its own nonce.
- */
+/** Writes `.br` and `.gz` beside every text asset of the build. Not for pages, whose nonce differs in each reply. */
 export function compressAssets(): Plugin {
   return {
     name: "compress-assets",

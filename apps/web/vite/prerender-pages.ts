@@ -10,10 +10,9 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const ENTRY_TAG = '<script type="module" src="/src/main.tsx"></script>';
 
 /**
- * Writes `landing.html` beside `index.html`: the same document with the landing already in it, so that
- * a phone shows it before the code has arrived. The server answers it at `/` and `/home`. An address that
- * `screen-pages.json` knows has a page of its own, which names the screen's code ahead and, of a step or result, shows
- * the heading; any other, and a server that does not know of them, takes `index.html`, with the frame and a wait.
+ * Writes `landing.html` with the prerendered landing, so a phone shows it before the code arrives; the server sends it
+ * at `/` and `/home`. Addresses in `screen-pages.json` have a page that preloads their screen and, for steps and
+ * results, shows the heading. All others get `index.html` with the frame and a spinner.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -34,7 +33,7 @@ export function prerenderPages(): Plugin {
       const source = await read(path.join(config.root, "index.html"));
       const { landing, waiting, named, screens, config: settings } = await renderPages(config.root);
 
-      // It is copied as it is written, and every page begins with it.
+      // Copied without a build step, and every page starts with it.
       const starter = await minify(STARTER, await read(path.join(config.publicDir, STARTER)));
       if (starter.errors.length > 0) throw new Error(`${STARTER}: ${starter.errors[0]?.message}`);
       await write(STARTER, starter.code);
@@ -56,9 +55,9 @@ export function prerenderPages(): Plugin {
         "landing.html",
         pageOf(withNotice(source), {
           root: `<div id="root" data-written="screen">${landing}</div>`,
-          // Under the nonce of the content policy, so that the first paint waits for one file.
+          // With the policy's nonce, so that the first paint needs one file only.
           head: `<link rel="canonical" href="__SHOP_URL__/">${starterOf(screen)}<style nonce="__CSP_NONCE__">${styles.join("")}</style>`,
-          // The loader of later screens looks for them; for no medium, or the whole page would be laid out again.
+          // The loader of later screens checks for these; without a medium, so the page is not laid out again.
           foot: screen.styles
             .map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`)
             .join(""),
@@ -68,7 +67,7 @@ export function prerenderPages(): Plugin {
   };
 }
 
-/** Without scripts the landing is read all the same, under its own title: what is missing stands above it, as a notice. */
+// Without scripts the landing stays readable under its own title; the notice is above it.
 function withNotice(source: string) {
   const untitled = replaceOnce(replaceOnce(source, "<h1>", "<strong>"), "</h1>", "</strong>");
   return replaceOnce(
@@ -78,25 +77,23 @@ function withNotice(source: string) {
   );
 }
 
-/** The document as `index.html` has it, its code left to `head`. */
+// `index.html` without its script; `head` loads it.
 function pageOf(source: string, { root, head, foot = "" }: { root: string; head: string; foot?: string }) {
   const framed = replaceOnce(replaceOnce(source, "</head>", `${head}</head>`), "</body>", `${foot}</body>`);
   return replaceOnce(replaceOnce(framed, ENTRY_TAG, ""), EMPTY_ROOT, root);
 }
 
-/** @throws Error when the document has not exactly one such place */
+// Fails unless `place` occurs once.
 function replaceOnce(page: string, place: string, by: string) {
   const parts = page.split(place);
   if (parts.length !== 2) throw new Error(`index.html has ${parts.length - 1} of ${place}`);
   return parts.join(by);
 }
 
-/** Hands the entry and what it and the screen need over to the starter. */
 function starterOf({ entry, needs }: BuiltScreen) {
   return `<script async src="/${STARTER}" data-entry="/${entry}" data-needs="${needs.map((file) => `/${file}`).join(" ")}"></script>`;
 }
 
-/** Builds the pages for the server's side, asks for their markup, and leaves nothing behind. */
 async function renderPages(root: string) {
   const outDir = path.join(root, "dist/.prerender");
   await build({

@@ -1,14 +1,14 @@
 import type { Rolldown } from "vite";
 
-/** What the build wrote for one screen, the entry's files with it; each below the build's folder. */
+/** Paths in the build's folder. */
 export interface BuiltScreen {
   entry: string;
-  /** Code that the entry and the screen import, the screen's own last. */
+  /** Imports of entry and screen, the screen's own code last. */
   needs: string[];
   styles: string[];
 }
 
-/** Files of a screen, by its code's file below `src/routes`. */
+/** @param code file of the screen below `src/routes` */
 export function builtScreen(code: string, bundle: Rolldown.OutputBundle): BuiltScreen {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   const entry = chunks.find((chunk) => chunk.isEntry);
@@ -24,7 +24,7 @@ export function builtScreen(code: string, bundle: Rolldown.OutputBundle): BuiltS
   };
 }
 
-/** A chunk after those that it imports, and those after theirs. */
+// Imports first.
 function withImports(
   chunk: Rolldown.OutputChunk,
   chunks: readonly Rolldown.OutputChunk[],
@@ -38,14 +38,13 @@ function withImports(
 
 interface HintSources {
   bundle: Rolldown.OutputBundle;
-  /** Where the frame of every screen asks for the shop's settings, with credentials as the client does. */
+  /** Address of the shop's settings, which every screen requests, with credentials. */
   config: string;
 }
 
 /**
- * Links that let the browser fetch fonts and a screen's styles together with the page: found one after the other they
- * would cost a phone a round trip each. The code comes after the first paint. The settings of the shop, which every
- * screen waits for, come along.
+ * Links that load fonts, a screen's styles and the settings together with the page: one after the other each costs a
+ * phone a round trip. The code comes after the first paint.
  */
 export function hintsOf({ styles }: BuiltScreen, { bundle, config }: HintSources): string {
   const fonts = Object.keys(bundle).filter((file) => file.endsWith(".woff2"));

@@ -17,7 +17,7 @@ export interface SimulatorOptions {
   /** Origin of the payment page in the create reply, without trailing slash; its own when absent. */
   publicBaseUrl?: string;
   now?: () => Date;
-  /** JSON-lines file from which a restarted simulator knows its old tokens; memory only when absent. */
+  /** JSON-lines file with the tokens of earlier runs; memory only when absent. */
   journalPath?: string;
   limits?: Partial<Limits>;
   env?: Record<string, string | undefined>;
@@ -25,7 +25,7 @@ export interface SimulatorOptions {
 
 export const PAGE_PREFIX = "/webpayserver";
 
-/** Speaks Webpay Plus REST v1.2; non-loopback calls get 403. @throws Error in production, or for a bad journal */
+/** Webpay Plus REST v1.2; non-loopback calls get 403. @throws Error in production, or for a bad journal */
 export function createSimulator(options: SimulatorOptions = {}): FastifyInstance {
   refuseProduction(options.env ?? process.env);
   const world = createWorld(options);

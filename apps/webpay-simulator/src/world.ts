@@ -25,7 +25,7 @@ export function findCurrent(world: World, token: string): Transaction | null {
   return world.store.save(walk(found, "timed_out"));
 }
 
-/** The moment at which the present step of the walk ends by itself, or null when nothing runs. */
+/** Time-out of the current step, or null when nothing runs. */
 export function deadlineOf(transaction: Transaction, limits: Limits): Date | null {
   const { journey, createdAtMs, openedAtMs, answeredAtMs } = transaction;
   if (journey === "created") return new Date(createdAtMs + limits.tokenLifeMs);

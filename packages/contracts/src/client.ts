@@ -8,7 +8,7 @@ const NO_ANSWER: ErrorReply = {
   text: "No pudimos conectarnos. Revisa tu conexión e intenta nuevamente.",
 };
 
-/** The browser did not return its new session cookie (BUG-04). */
+// The browser did not return its new session cookie (BUG-04).
 const NO_SESSION_KEPT: ErrorReply = {
   code: "SESSION_NOT_KEPT",
   message: "SessionNotKept",
@@ -54,7 +54,7 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: Parts
 }
 
 const UNEXPLAINED = "Hubo un problema al procesar tu solicitud. Por favor, intenta nuevamente.";
-/** Longer texts and markup are somebody's error page. */
+// Longer texts and markup are somebody's error page.
 const MAX_WORDS = 200;
 
 function foreignWords(body: unknown): string | undefined {
@@ -118,10 +118,7 @@ async function send<Body>({ base, fetcher }: Line, { name, parts, read }: Call<B
   }
 }
 
-/**
- * Typed client of every call (requests carry the cookies, SEC-04).
- * @throws ApiError for every answer that is not a success, and for none at all
- */
+/** Requests carry the cookies (SEC-04). @throws ApiError for every failure, also without a reply */
 export function createClient(base: string, fetcher: typeof fetch = (...args) => fetch(...args)): Client {
   return (name, ...input) =>
     send({ base, fetcher }, { name, parts: input[0] ?? {}, read: (response) => response.json() });

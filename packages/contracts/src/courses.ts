@@ -13,8 +13,8 @@ export const Schedule = z.object({
 export type Schedule = z.infer<typeof Schedule>;
 
 /**
- * `price` in CLP has the programme's factor (ENT-20..22), `priceOnline` the online discount, without the fee.
- * `seatsAvailable` is null while unknown; then the hold decides.
+ * CLP: `price` with the programme's factor (ENT-20..22), `priceOnline` with the online discount, without the fee.
+ * `seatsAvailable` is null while unknown.
  */
 export const Course = z.object({
   id: Id,

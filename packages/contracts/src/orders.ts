@@ -19,7 +19,7 @@ export const OrderDetail = z.object({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** With a pack the courses may be left out. */
+// With a pack the courses may be left out.
 const WantedDetail = z
   .extend(OrderDetail, { coursesIds: z._default(z.array(Id).check(z.maxLength(12)), []) })
   .check(
@@ -45,7 +45,7 @@ export const Hold = z.object({
 });
 export type Hold = z.infer<typeof Hold>;
 
-/** Where the money of an order stands, for screens that wait (AMB-30). */
+/** State of an order's money, for screens that wait (AMB-30). */
 export const PaymentOutcome = z.enum([
   "none",
   "verifying",
@@ -92,11 +92,11 @@ export const PurchasedDetail = z.object({
 });
 export type PurchasedDetail = z.infer<typeof PurchasedDetail>;
 
-/** Pack of an outlet order at the prices that it was sold at, in CLP. */
+// Pack of an outlet order at the prices that it was sold at, in CLP.
 const PurchasedPack = z.object({ id: Id, title: z.string(), price: Clp, priceOfert: Clp });
 export type PurchasedPack = z.infer<typeof PurchasedPack>;
 
-/** CLP returned so far; 0 for a free order. */
+// CLP returned so far; 0 for a free order.
 const Annulment = z.object({ at: Instant, reason: z.enum(ANNULMENT_REASONS), refunded: Clp });
 export type Annulment = z.infer<typeof Annulment>;
 

@@ -3,13 +3,12 @@ import { Course } from "./courses";
 import { Clp, Id } from "./fields/primitives";
 import { VenueBrief } from "./places";
 
-/** One course of a pack with its weekly sessions. */
+// One course of a pack with its weekly sessions.
 const PackDetail = z.object({ courseId: Id, Course });
 
 /**
- * ENT-36; CLP. `price` is the courses' online price with the fee. `seatsAvailable`: how often it can be
- * bought now.
- * `stock` and `seatsAvailable` are null while unknown.
+ * ENT-36; CLP. `price`: the courses online with the fee. `stock` and `seatsAvailable` (how often it can be bought now)
+ * are null while unknown.
  */
 export const Pack = z.object({
   id: Id,

@@ -53,7 +53,7 @@ export const StudentChanges = z.partial(
 );
 export type StudentChanges = z.output<typeof StudentChanges>;
 
-/** The adult of a student, as the session that wrote both sees them (ENT-07, AMB-71). */
+// The adult of a student, as the session that wrote both sees them (ENT-07, AMB-71).
 const Caretaker = z.object({
   id: Id,
   name: z.string(),

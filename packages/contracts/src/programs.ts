@@ -52,7 +52,7 @@ const programFields = {
   enable: z.array(z.boolean()).length(12),
 };
 
-/** Programme without children (ENT-27..31). */
+// Programme without children (ENT-27..31).
 const ChildProgram = z.object({ ...programFields, Childrens: z.array(z.never()) });
 
 export const Program = z.object({ ...programFields, Childrens: z.array(ChildProgram) });

@@ -24,7 +24,7 @@ export const NewRightsRequest = z
   );
 export type NewRightsRequest = z.output<typeof NewRightsRequest>;
 
-/** Does not disclose whether the shop knows the RUT. */
+/** Does not disclose whether the shop has the RUT. */
 export const RightsRequest = z.object({
   id: Id,
   /** For people, such as `DER-2026-000012`. */

@@ -28,7 +28,7 @@ import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
 import { PrivacyNotice, ShopConfig } from "./shop-config";
 
-/** 3, marzo, Marzo 2027; without a month it is April. */
+// 3, marzo, Marzo 2027; without a month it is April.
 const MonthText = z
   .union([z.number(), z.string().max(40)])
   .transform(convertMonth)
@@ -36,16 +36,16 @@ const MonthText = z
 
 const IdText = z.coerce.number().int().positive().max(MAX_ID);
 
-/** The same where a caller may have none to name: then it is null. */
+// The same where a caller may have none to name: then it is null.
 const IdOrNone = z.union([z.enum(["", "default", "undefined", "null"]).transform(() => null), IdText]);
 
-/** Comma-separated ids of a query, at most 60. */
+// Comma-separated ids of a query, at most 60.
 const IdList = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9}){0,59}$/)
   .meta({ description: "Ids separados por coma", example: "101,205" });
 
-/** Ids of a question in which neither order nor repeats count, in one writing: `3,1,1` is `[1, 3]`. */
+// Ids of a question in which neither order nor repeats count, in one writing: `3,1,1` is `[1, 3]`.
 const IdSet = IdList.transform((text) => [...new Set(text.split(",").map(Number))].sort((a, b) => a - b));
 
 const ProgramCode = z
@@ -54,7 +54,7 @@ const ProgramCode = z
   .max(40)
   .transform((code) => code.toUpperCase());
 
-/** Buy order of an order (20 characters), of one of its attempts (`-n` at the end) or of an attempt's share (`-n-k`). */
+// Buy order of an order (20 characters), of one of its attempts (`-n` at the end) or of an attempt's share (`-n-k`).
 const BuyOrder = z.string().regex(/^[A-Za-z0-9]{16,24}(-\d{1,5}){0,2}$/);
 
 const SubjectWithCourses = z.object({
@@ -67,7 +67,7 @@ const SubjectWithCourses = z.object({
 const Done = z.object({ success: z.literal(true) });
 const EmailParams = z.object({ email: emailField() });
 
-/** Whose e-mail is to be proven (API-33); name, RUT and a valid e-mail are needed. */
+// Whose e-mail is to be proven (API-33); name, RUT and a valid e-mail are needed.
 const OtpRequest = z.object({
   email: emailField(),
   rut: rutField(),
@@ -87,7 +87,7 @@ const ClaimedIdentity = z.object({
   mailbox: z.enum(["registered", "typed"]),
 });
 
-/** Must be proven before data of a RUT are disclosed. */
+// Must be proven before data of a RUT are disclosed.
 const RightsPurpose = z.enum(["rights", "export"]).default("rights");
 const MailboxOfRut = z.object({ email: emailField(), rut: rutField(), purpose: RightsPurpose });
 
@@ -96,7 +96,7 @@ const CodeOfPurchase = z.object({
   purpose: z.enum(["open", "ending", "account"]).default("open"),
 });
 
-/** For a student of an order, or for nobody yet; a pack has its price in an order only. */
+// For a student of an order, or for nobody yet; a pack has its price in an order only.
 const QuoteQuery = z
   .object({
     locationId: IdText,

@@ -7,7 +7,7 @@ const Link = z.object({ label: z.string(), url: z.string() });
 
 const SessionPercent = z.object({ fromCourses: z.number().int(), percent: z.number() });
 
-/** What the browser may know of the settings (spec §1, §2). */
+/** Public settings (spec §1, §2). */
 export const ShopConfig = z.object({
   serverNow: z.string(),
   supportPhone: z.string(),

@@ -11,8 +11,8 @@ interface NameLimits {
 }
 
 /**
- * Limits per form (spec §5, §9; INSC-09, INSC-11, DATA-04, GUARD-05, ADDST-06, STUD-13).
- * They differ on purpose: each screen is literal, the server admits the loosest.
+ * spec §5, §9 (INSC-09, INSC-11, DATA-04, GUARD-05, ADDST-06, STUD-13). Screens differ on purpose; the server admits
+ * the loosest.
  */
 export const NAME_LIMITS = {
   program: { name: { max: 30 }, fatherLastName: { max: 12 }, motherLastName: { max: 12 } },

@@ -1,22 +1,20 @@
 import { randomInt } from "node:crypto";
 import { type Client, createClient } from "@shop/contracts/client";
 
-/** Longer than any answer the shop may take; then a person reloads. */
+// Longer than any reply may take; then a person reloads.
 const PATIENCE_MS = 30_000;
 
 export interface Browser {
-  /** What it sends as its cookies now. */
   cookie(): string;
-  /** Every call of the shop, with this browser's cookies. */
   api: Client;
-  /** Goes to an address as a page does, or posts a form to it; answers where a redirect leads, or null. */
+  /** Opens an address, or posts a form. @returns the redirect's target, or null */
   visit(url: string, form?: Record<string, string>): Promise<string | null>;
 }
 
-/** A browser over HTTP that keeps its cookies and gives up waiting after half a minute. */
+/** Keeps cookies; gives up after half a minute. */
 export function openBrowser(shopUrl: string): Browser {
   const cookies = new Map<string, string>();
-  // Where the shop trusts a proxy, each browser comes from a network of its own.
+  // Behind a trusted proxy each browser has its own network.
   const address = [10, ...Array.from({ length: 3 }, () => randomInt(256))].join(".");
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const send = async (input: RequestInfo | URL, init: RequestInit = {}) => {

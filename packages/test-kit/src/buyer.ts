@@ -3,7 +3,7 @@ import type { Client } from "@shop/contracts/client";
 import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
 import { aGuardian, aStudent, STUDIES } from "./people";
 
-/** What a buyer wants for a student: courses of a programme at a venue, or a pack of them. */
+/** Courses of a programme at a venue, or a pack. */
 export interface Choice {
   programId: number;
   locationId: number;
@@ -13,7 +13,7 @@ export interface Choice {
 
 export interface Payment {
   coupon?: string | null | undefined;
-  /** The price on the buyer's screen. */
+  /** CLP, as shown to the buyer. */
   acceptedTotal?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ type Line = Partial<OrderDetail> & Pick<OrderDetail, "studentId" | "programId" |
 const MAX_LOOKS = 40;
 const LOOK_PAUSE_MS = 500;
 
-/** Of the frozen catalogue; another's are in its settings. */
+// Of the frozen catalogue.
 const TERMS_VERSION = "2026-1";
 
 interface Forms {
@@ -31,7 +31,7 @@ interface Forms {
   recaptchaToken?: string;
 }
 
-/** The first forms: bot check, student and an open order; answers the ids of both. */
+/** Bot check, student and an open order. */
 export async function enrol(
   api: Client,
   { isOutlet = false, student = aStudent(), recaptchaToken = "off" }: Forms = {},
@@ -43,13 +43,10 @@ export async function enrol(
   return { studentId, orderId };
 }
 
-/**
- * Somebody with one student and an open order, who makes the calls that the screens make.
- * Every step throws the ApiError of a refusal.
- */
+/** One student with an open order, making the screens' calls. Every step throws the ApiError of a refusal. */
 export class Buyer {
   guardianId = 0;
-  /** Terms that the pay press accepts: those in force when the guardian was saved. */
+  /** Accepted at payment; updated by `saveGuardian`. */
   termsVersion = TERMS_VERSION;
   private readonly otherLines: Line[] = [];
 
@@ -65,13 +62,11 @@ export class Buyer {
     this.orderId = orderId;
   }
 
-  /** Another student of the same order. */
   async addStudent(choice: Choice, student = aStudent({ name: "Martín" })): Promise<void> {
     const { id } = await this.api("createStudent", { body: student });
     this.otherLines.push(lineOf(id, choice));
   }
 
-  /** The body of a save. */
   order(coupon: string | null = null) {
     return {
       id: this.orderId,
@@ -81,7 +76,6 @@ export class Buyer {
     };
   }
 
-  /** The body of a press of the pay button. */
   payment({ coupon, acceptedTotal }: Payment = {}) {
     return {
       ...this.order(coupon ?? null),
@@ -91,7 +85,6 @@ export class Buyer {
     };
   }
 
-  /** The price of the student's courses. */
   quote() {
     const { programId, locationId, coursesIds = [] } = this.choice;
     const { studentId, orderId } = this;
@@ -100,12 +93,11 @@ export class Buyer {
     });
   }
 
-  /** Takes the seats. */
   save(coupon?: string | null): Promise<SavedOrder> {
     return this.api("saveOrder", { body: this.order(coupon) });
   }
 
-  /** The last forms: the guardian's, with the first region, city and commune there are, and each student's. */
+  /** Saves the guardian in the first commune, and each student's studies. */
   async saveGuardian(guardian: object = {}): Promise<void> {
     const [region] = await this.api("listRegions");
     const params = { regionId: String(region?.id) };
@@ -119,27 +111,22 @@ export class Buyer {
     for (const id of studentIds) await this.api("updateStudent", { params: { id }, body: STUDIES });
   }
 
-  /** Presses pay; the answer's token opens the card form. */
+  /** The reply's token opens the card form. */
   pressPay(payment?: Payment): Promise<SavedOrder> {
     return this.api("saveOrder", { body: this.payment(payment) });
   }
 
-  /** Takes the seats, names a guardian and presses pay. */
   async press(payment: Payment = {}): Promise<SavedOrder> {
     await this.save(payment.coupon);
     if (this.guardianId === 0) await this.saveGuardian();
     return await this.pressPay(payment);
   }
 
-  /** The order as this browser may see it. */
   look(buyOrder: string) {
     return this.api("findOrder", { query: { buyOrder } });
   }
 
-  /**
-   * Watches the page that waits until the shop says how the payment ended, for 20 s.
-   * @returns `finished`, how the payment failed, or `verifying` when it is still not known
-   */
+  /** Polls the page that verifies, for 20 s. @returns `finished`, the failure, or `verifying` */
   async waitForOutcome(buyOrder?: string): Promise<string> {
     const query = buyOrder ? { buyOrder, no: String(this.orderId) } : {};
     for (let look = 0; look < MAX_LOOKS; look += 1) {

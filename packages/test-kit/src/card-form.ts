@@ -1,17 +1,13 @@
-/** What a buyer does in the provider's card form. */
 export type CardAction = "approve" | "reject" | "abort" | "timeout" | "form-error";
 
-/** The request with which the provider sends the browser back to the shop. */
+/** The browser's return to the shop. */
 export interface WayBack {
   method: "GET" | "POST";
   url: string;
   fields: Record<string, string>;
 }
 
-/**
- * Fills the card form of the simulator.
- * @returns null when the form is closed for this payment already
- */
+/** Fills the simulator's card form. @returns null when the form is closed */
 export async function fillCardForm(
   simulatorUrl: string,
   token: string,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Debian's package of each program of the system that tests run. */
+// Debian packages.
 const PACKAGES = {
   etcd: "etcd-server",
   "firefox-esr": "firefox-esr",
@@ -15,11 +15,7 @@ const PACKAGES = {
   "systemd-analyze": "systemd",
 };
 
-/**
- * Whether this machine lacks a program that tests need: `test.skipIf(lacks("haproxy"))`. A sentence on stderr then names
- * the package.
- * @throws Error with that sentence in CI, where no test may be skipped
- */
+/** For `test.skipIf(lacks("haproxy"))`; prints the missing packages. @throws Error in CI, which may skip no test */
 export function lacks(...programs: (keyof typeof PACKAGES)[]): boolean {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/lib/postgresql/15/bin"];
   const missing = programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));

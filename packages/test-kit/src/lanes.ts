@@ -1,4 +1,4 @@
-/** Does the work for each thing, so many at once; answers what each gave, in order. */
+/** Runs `work` with limited concurrency; results in order. */
 export async function inLanes<T, R>(
   things: readonly T[],
   lanes: number,

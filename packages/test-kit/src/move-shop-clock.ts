@@ -1,12 +1,9 @@
-/** Whatever sends statements: a client or a pool. */
+/** A client or a pool. */
 interface Statements {
   query(text: string): Promise<unknown>;
 }
 
-/**
- * Lets the shop's clock go so many seconds ahead of the real time, in a database that a test made itself: it puts another
- * function in the place of `shop_now`. Refuses a database whose name does not say that it is a test.
- */
+/** Replaces `shop_now()` by a clock that is ahead of real time. Refuses databases without `_test_` in their name. */
 export async function moveShopClock(database: Statements, seconds: number): Promise<void> {
   await database.query(`DO $$ BEGIN
     IF current_database() NOT LIKE '%\\_test\\_%' THEN

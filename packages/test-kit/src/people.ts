@@ -1,6 +1,5 @@
 import { rutCheckDigit } from "@shop/domain/people/rut";
 
-/** What tells a person from everybody else. */
 export interface Identity {
   rut: string;
   email: string;
@@ -11,7 +10,7 @@ export type Role = "student" | "guardian";
 const FIRST_BODY = { guardian: 5_000_000, student: 20_000_000 } as const satisfies Record<Role, number>;
 const MAILBOX = { guardian: "apoderada", student: "estudiante" } as const satisfies Record<Role, string>;
 
-/** Person `n` of a role, below five million: always the same RUT and e-mail, and nobody else's. */
+/** Always the same, and unique per role and `n` below five million. */
 export function identityOf(role: Role, n: number): Identity {
   const body = FIRST_BODY[role] + n;
   return { rut: `${body}-${rutCheckDigit(body)}`, email: `${MAILBOX[role]}${n}@correo.example.cl` };
@@ -20,13 +19,11 @@ export function identityOf(role: Role, n: number): Identity {
 // Processes that share a database start at different numbers.
 let last = Math.floor(Math.random() * 4_000_000);
 
-/** Somebody who never bought here. */
 export function newIdentity(role: Role): Identity {
   last += 1;
   return identityOf(role, last);
 }
 
-/** A student as a form sends it. */
 export const aStudent = (fields: object = {}) => ({
   ...newIdentity("student"),
   name: "Sofía",
@@ -37,7 +34,7 @@ export const aStudent = (fields: object = {}) => ({
   ...fields,
 });
 
-/** What the last form asks of a student; the school is one that is not in the list. */
+// The school is not in the list.
 export const STUDIES = {
   schoolRegionId: 13,
   schoolCommuneId: 328,
@@ -48,7 +45,6 @@ export const STUDIES = {
   averageScore: "6.2",
 } as const;
 
-/** Who pays, as a form sends it, but for the place where they live. */
 export const aGuardian = (fields: object = {}) => ({
   ...newIdentity("guardian"),
   name: "Carolina",

@@ -1,22 +1,17 @@
-/** Numbers that look like chance and are the same in every run with the same seed. */
+/** Deterministic per seed. */
 export interface Random {
-  /** A whole number from 0 to `limit` − 1. */
+  /** From 0 to `limit` − 1. */
   below(limit: number): number;
   pick<T>(values: readonly T[]): T;
-  /** True in so many of a hundred cases. */
+  /** True with this probability in percent. */
   percent(share: number): boolean;
 }
 
-/**
- * Makes the chances of one thing: a buyer, a kill, a fault. Each has its own, so that what one does never moves
- * another's.
- * @param seed of the run
- * @param name of the thing
- */
+/** An independent generator per `name`, so that buyers, kills and faults do not influence each other. */
 export function createRandom(seed: number, name: string): Random {
   let state = seed | 0;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  // mulberry32: small, and good enough to shuffle buyers.
+  // mulberry32: small, and good enough here.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A new, empty folder that goes when the running test ends. */
+/** Removed when the running test ends. */
 export function testFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "test-")));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import type { Database, Reader, Tx } from "../db/database";
 import { type AuditSubject, noteAct } from "./audit-queries";
 import { ActRefused } from "./refusal";
 
-/** Who acts, such as `staff:ana`, and why, in their own words. */
+/** `actor` such as `staff:ana`. */
 export interface By {
   actor: string;
   why?: string;
@@ -15,36 +15,27 @@ interface Planned<Request, Plan> {
   by: By;
 }
 
-/** What follows once the transaction of an act is kept, such as asking the provider; where it dies, a job follows. */
+/** Work after the commit, such as a provider call; if the process dies, a job takes over. */
 export class AfterCommit<Done> {
   constructor(readonly follow: () => Promise<Done>) {}
 }
 
-/**
- * Something that is done to what was bought: planned, shown, and done only while the plan is the one that was shown.
- * Free of HTTP and of texts; whoever calls it words the plan, the result and the refusals.
- */
+/** A write by staff: planned, shown, and executed only while the plan is unchanged. No HTTP and no texts. */
 export interface Act<Request, Plan, Done, Deps = object> {
-  /** As the audit names it. */
+  /** As in the audit. */
   name: string | ((request: Request) => string);
-  /** Locks what the plan is read from: of two who act at once the second sees what the first has done. */
+  /** Locks the plan's sources, so a second caller sees the first one's result. */
   lock: (tx: Tx, request: Request) => Promise<unknown>;
-  /**
-   * Reads only, and says what would be done, as data that can be written as JSON.
-   * @throws ActRefused where it cannot be done
-   */
+  /** Reads only; JSON data. @throws ActRefused when the act is impossible */
   plan: (db: Reader, request: Request, deps: Deps) => Promise<Plan>;
-  /** What of a plan has to be the same when it is done; all of it, where this is not said. */
+  /** Part of the plan that must stay the same; default: all of it. */
   decides?: (plan: Plan) => unknown;
   act: (tx: Tx, planned: Planned<Request, Plan>, deps: Deps) => Promise<Done | AfterCommit<Done>>;
-  /**
-   * What the audit keeps beside the name, the person and the reason; no personal data.
-   * @param done null where something follows
-   */
+  /** Audit entry, without personal data. @param done null when work follows the commit */
   subject: (planned: Planned<Request, Plan>, done: Done | null) => AuditSubject;
 }
 
-/** Short name of a plan: another plan has another. */
+/** Differs between plans. */
 export const digestOf = <Plan>({ decides }: { decides?: (plan: Plan) => unknown }, plan: Plan): string =>
   createHash("sha256")
     .update(JSON.stringify(decides ? decides(plan) : plan))
@@ -52,9 +43,8 @@ export const digestOf = <Plan>({ decides }: { decides?: (plan: Plan) => unknown 
     .slice(0, 16);
 
 /**
- * Does an act in one transaction, which writes into the audit who did it and why.
- * @param digest of the plan that whoever acts has seen
- * @throws ActRefused PLAN_CHANGED when it is another one by now, and those of the act
+ * One transaction with the audit entry. @param digest of the plan that was shown
+ * @throws ActRefused PLAN_CHANGED when the plan differs, and those of the act
  */
 export async function perform<Request, Plan, Done, Deps>(
   db: Database,

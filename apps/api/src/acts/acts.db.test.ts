@@ -30,7 +30,6 @@ const BY = { actor: "staff:ana", why: "Lo pidió la familia" };
 
 beforeEach(() => shop.query("TRUNCATE desk_actions, seat_grants"));
 
-/** Plans an act, and answers what presses it with that plan in hand. */
 const planned =
   <Request, Plan, Done>(act: Act<Request, Plan, Done, typeof shop.deps>, request: Request) =>
   async () => {
@@ -40,7 +39,6 @@ const planned =
 
 let folio = 4711;
 
-/** Somebody else gives a little of the latest sale back. */
 const GIVEN_ELSEWHERE = `
   INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
   SELECT a.order_id, a.id, 'elsewhere-' || a.id, 'transfer', 1000, 'goodwill', 'x', 'x', now()
@@ -54,13 +52,11 @@ const lastRequest = (): NewRightsRequest => ({
   as: "self",
   wording: "",
 });
-/** A request that nobody has sent yet. */
 function aRequest() {
   asked += 1;
   return lastRequest();
 }
 
-/** The family changes a course of the latest sale itself. */
 async function changeItself(): Promise<void> {
   const [order] = await shop.query<{ orderId: number }>(
     `SELECT id::int AS "orderId" FROM orders WHERE state = 'finished' ORDER BY finished_at DESC LIMIT 1`,
@@ -68,7 +64,7 @@ async function changeItself(): Promise<void> {
   if (order) await changeTo(shop, order, await aChoice(shop, order));
 }
 
-/** What it is done to, what somebody else does to that meanwhile, and how many of two who press at once do it. */
+// The act, a concurrent change of its subject, and how often it succeeds when called twice at once.
 const WALKS = {
   resendReceiptAct: {
     of: async () => planned(resendReceiptAct, { buyOrder: (await bought(shop)).buyOrder }),
@@ -147,7 +143,7 @@ const WALKS = {
   annulSale: {
     of: async () => planned(annulSale, { buyOrder: (await bought(shop)).buyOrder, why: BY.why }),
     meanwhile: GIVEN_ELSEWHERE,
-    // The second takes up the same refund.
+    // The second call resumes the same refund.
     times: 2,
   },
   resolveReview: {

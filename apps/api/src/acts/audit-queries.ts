@@ -3,10 +3,9 @@ import { shopNow } from "../db/clock";
 import type { Database, Reader } from "../db/database";
 import { deskActions } from "../db/schema/desk";
 
-/** What was acted upon or looked at. */
 export interface AuditSubject {
   orderId?: number;
-  /** No personal data; `before` and `after` where an act changes something that has a state. */
+  /** No personal data; `before` and `after` for a change of state. */
   details?: { before?: unknown; after?: unknown } & Record<string, unknown>;
 }
 
@@ -16,12 +15,12 @@ interface Audited extends AuditSubject {
   why?: string;
 }
 
-/** Writes down what somebody of the academy does or looks at; inside the transaction that does it, if there is one. */
+/** Call it in the act's transaction, if there is one. */
 export async function noteAct(db: Reader, action: Audited): Promise<void> {
   await db.insert(deskActions).values({ ...action, at: shopNow });
 }
 
-/** Writes down a look at a list: once for each order that stands in it, by itself when none does. */
+/** One row per order on a list, or a single one without orders. */
 export async function noteLooks(
   db: Reader,
   action: Omit<Audited, "orderId">,
@@ -33,7 +32,6 @@ export async function noteLooks(
 
 const actedOn = sql`(${deskActions.at} AT TIME ZONE 'America/Santiago')::date`;
 
-/** Forgets rows of before a day of Santiago. @returns how many */
 export async function deleteOldAudit(db: Database, before: string): Promise<number> {
   const { rowCount } = await db.delete(deskActions).where(sql`${actedOn} < ${before}::date`);
   return rowCount ?? 0;

@@ -1,4 +1,4 @@
-/** Why an act, or a look of staff, cannot be done; whoever calls has a sentence for each. */
+/** Reasons of refused acts; callers have a sentence for each. */
 export type ActRefusal =
   | "ORDER_UNKNOWN"
   | "NOT_FINISHED"
@@ -43,11 +43,11 @@ export type ActRefusal =
   | "CHANGE_NOT_POSSIBLE"
   | "FILE_EXISTS";
 
-/** It cannot be done, and nothing was changed. */
+/** Nothing was changed. */
 export class ActRefused extends Error {
   override readonly name = "ActRefused";
 
-  /** @param detail what the refusal is about, such as a number or a state */
+  /** @param detail e.g. a number or a state */
   constructor(
     readonly code: ActRefusal,
     readonly detail = "",

@@ -11,10 +11,8 @@ const EXIT_CODES = { sound: 0, different: 3 };
 
 const SETTLES_ITSELF = "unsettled";
 
-/**
- * Looks through the books of a database that was restored: the ledger's checks, and the provider's word on yesterday's and
- * today's payments. Changes nothing. Ends with 3 when something has to be looked at.
- */
+// Checks a restored database: ledger, and the provider's status of yesterday's and today's payments. Changes nothing;
+// exit code 3 when something needs a look.
 async function run(): Promise<number> {
   const settings = readSettings(process.env);
   const db = openDatabase(settings.DATABASE_URL, { poolSize: 2 });

@@ -55,7 +55,7 @@ function mistakes({ message }: CatalogueError): string {
   return [...shown, ...(more > 0 ? [`… and ${more} more`] : []), "Nothing was changed."].join("\n");
 }
 
-/** What the person at the terminal can act on, as sentences; null for a fault of the shop. */
+// Null for a fault of the shop.
 function sentenceOf(error: unknown): string | null {
   if (error instanceof CatalogueError) return mistakes(error);
   const isOwn =

@@ -29,7 +29,7 @@ function guardianText(order: ListedOrder, isFull: boolean): string {
   return [`${guardianName} ${guardianLastName}`, contact].filter(Boolean).join(" · ");
 }
 
-/** Orders that match, newest first, as a table; contact data masked unless the full list is asked for. */
+/** Contact data is masked unless `isFull`. */
 export async function listOrders(
   { deps, actor }: Desk,
   { isFull, ...filter }: OrderFilter & { isFull: boolean },
@@ -52,10 +52,7 @@ export async function listOrders(
 
 const AMOUNT = 3;
 
-/**
- * Compares a day's payments with the provider and tells what differs; without a day, yesterday's.
- * @throws ActRefused DAY_TOO_OLD, DAY_NOT_OVER for one that is still to come
- */
+/** Default: yesterday. @throws ActRefused DAY_TOO_OLD, DAY_NOT_OVER for a future day */
 export async function reportDay({ deps, actor }: Desk, wanted: string | undefined): Promise<DeskAnswer> {
   const day = await pickDay(deps.db, wanted);
   await noteAct(deps.db, { actor, action: "report", details: { day } });

@@ -15,7 +15,7 @@ import { readContents, readTables } from "../db/move/tables";
 const COMMAND = fileURLToPath(new URL("move.ts", import.meta.url));
 const SIMULATED = { withSimulated: true };
 
-/** What a copy through JSON or with careless quotes would lose, and rows of one table that refer to each other. */
+// Values that JSON or wrong quoting would change, and rows of one table that refer to each other.
 const ODDITIES = [
   `UPDATE students SET name = E'"Ñ", (\\\\x)\\n', average_score = 6.0 WHERE id = (SELECT min(id) FROM students)`,
   "UPDATE orders SET changes_order_id = (SELECT min(id) FROM orders) WHERE id = (SELECT min(id) + 1 FROM orders)",
@@ -28,7 +28,7 @@ const ODDITIES = [
 const query = <Row extends object>(url: string, text: string): Promise<Row[]> =>
   withClient(url, async (client) => (await client.query<Row>(text)).rows);
 
-/** A shop of before with two sales and an order that is not paid yet, and the one that it was moved to. */
+// The old shop has two sales and an unpaid order.
 const { url: old } = await openTarget("catalogue");
 const buyer = await fillOldShop();
 const { url: moved } = await openTarget("nothing");
@@ -128,14 +128,13 @@ test("[MOVE-04] a new database that goes away half way is told as that, not as t
   );
 }, 60_000);
 
-/** A server notices a moment later that a connection was closed. */
+// PostgreSQL notices closed connections with a delay.
 async function untilAlone(url: string): Promise<void> {
   const others =
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'";
   await until(async () => (await query(url, others)).length === 0, "the connections' end");
 }
 
-/** The next number of every sequence. */
 async function nextNumbers(url: string) {
   const names = await query<{ name: string }>(
     url,
@@ -147,7 +146,6 @@ async function nextNumbers(url: string) {
   return await query(url, `${next.join(" UNION ALL ")} ORDER BY name`);
 }
 
-/** Everything in a shop's database: rows, numbers to come, and which triggers are on. */
 async function stateOf(url: string) {
   const db = openDatabase(url, { poolSize: 1 });
   try {
@@ -162,13 +160,11 @@ async function stateOf(url: string) {
   }
 }
 
-/** A database that is dropped when the file ends. */
 async function openTarget(holds: "catalogue" | "schema" | "nothing") {
   const { url, drop } = await createTestDatabase(holds);
   return await forFile({ url, close: drop });
 }
 
-/** Two sales and a saved order, whose buyer is answered. */
 async function fillOldShop(): Promise<Buyer> {
   const shop = await startPurchaseShop({}, old);
   await bought(shop);

@@ -34,7 +34,7 @@ export type ResolveCommand = Change & { name: "resolve"; as: "approved" | "rever
 export type ReleaseCommand = Change & { name: "release" };
 export type BreachCommand = Omit<Breach, "isFull"> & {
   name: "breach";
-  /** Gets the people to be told with their contacts unmasked; null writes none. */
+  /** For the people to notify, with their contacts unmasked. */
   file: string | null;
   isSure: boolean;
 };
@@ -258,11 +258,7 @@ function userOf(values: Words): string | null {
   return user ?? null;
 }
 
-/**
- * Reads the words after `desk`.
- * @returns the command, and the person that `--as-user` names
- * @throws UsageError one sentence
- */
+/** `user` is the person of `--as-user`. @throws UsageError */
 export function readCommand([name, ...rest]: string[]): { command: DeskCommand; user: string | null } {
   if (name === undefined || name === "help" || name === "--help") {
     return { command: { name: "help" }, user: null };

@@ -74,7 +74,7 @@ const find = async () =>
     buyOrder,
   ]);
 
-/** Books that lie, as after a mistake: the tables of moves are passed by. */
+// Bypasses the triggers for state changes.
 const pretend = (buyOrder: string, changes: string) =>
   shop.query(
     `WITH off AS (SELECT set_config('session_replication_role', 'replica', true))

@@ -9,9 +9,9 @@ interface TypedAct<Request, Plan, Done> {
   request: Request;
   why?: string;
   isSure: boolean;
-  /** What is asked before the act; null where it is done at once. */
+  /** Null: no confirmation. */
   question: ((plan: Plan) => string) | null;
-  /** @throws ActRefused where what followed was refused */
+  /** @throws ActRefused when the work after the commit was refused */
   done: (plan: Plan, done: Done) => string | DeskAnswer | Promise<DeskAnswer>;
 }
 
@@ -24,7 +24,7 @@ export async function worded<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Shows the plan of an act, asks, and does what was shown. @throws ActRefused, UsageError */
+/** Shows a plan, asks for confirmation, and executes exactly that plan. @throws ActRefused, UsageError */
 export async function runAct<Request, Plan, Done>(
   { deps, actor }: Desk,
   confirm: Confirm,

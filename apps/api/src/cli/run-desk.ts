@@ -20,7 +20,7 @@ import { type Desk, type DeskAnswer, told } from "./text/desk";
 import { USAGE } from "./text/desk-copy";
 import { account, answerSuspension, noteDocument, recordRefund, release, resend, seats } from "./typed-acts";
 
-/** Does one command of the desk. @throws DeskError, UsageError */
+/** @throws DeskError, UsageError */
 export const runDesk = (desk: Desk, command: DeskCommand, confirm: Confirm): Promise<DeskAnswer> =>
   worded(runCommand(desk, command, confirm));
 

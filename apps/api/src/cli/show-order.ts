@@ -163,11 +163,7 @@ const documentLine = ({ key, kind, state, amountClp, folio, url, answer }: Docum
     .filter(Boolean)
     .join("  ");
 
-/**
- * One order: who bought what at which price, every payment with the provider's facts, its history and mails. Contact
- * data is masked unless all is asked for; tokens are never shown whole.
- * @throws DeskError ORDER_UNKNOWN
- */
+/** Masks contact data unless `isFull`, and tokens always. @throws DeskError ORDER_UNKNOWN */
 export async function showOrder(
   { deps, actor }: Desk,
   { buyOrder, isFull }: { buyOrder: string; isFull: boolean },

@@ -1,7 +1,7 @@
 import type { PaymentShare } from "@shop/domain/orders/payment-shares";
 import { z } from "zod";
 
-/** How one share of a payment stands; plain Webpay Plus has exactly one, of the whole amount and without a code. */
+// One share of a payment; plain Webpay Plus has exactly one, of the whole amount.
 const ProviderDetail = z.looseObject({
   status: z.string(),
   amount: z.number(),
@@ -11,12 +11,12 @@ const ProviderDetail = z.looseObject({
   authorization_code: z.string().nullish(),
   payment_type_code: z.string().nullish(),
   installments_number: z.number().nullish(),
-  /** Left of it after a part was given back. */
+  /** After a partial refund. */
   balance: z.number().nullish(),
 });
 export type ProviderDetail = z.infer<typeof ProviderDetail>;
 
-/** What the provider says of a transaction: commit and status answer the same shape, Mall or not. */
+/** Reply of commit and status, Mall or not. */
 export const ProviderTransaction = z.looseObject({
   buy_order: z.string(),
   session_id: z.string(),
@@ -26,7 +26,7 @@ export const ProviderTransaction = z.looseObject({
 });
 export type ProviderTransaction = z.infer<typeof ProviderTransaction>;
 
-/** The provider answered that it will not do it with this transaction: asking again changes nothing. */
+/** The provider will not do it with this transaction; repeating is useless. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
   constructor(
@@ -37,7 +37,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** No answer, or one that says nothing of the transaction: it may or may not have happened. */
+/** No reply, or none about the transaction: it may or may not have happened. */
 export class ProviderSilence extends Error {
   override readonly name = "ProviderSilence";
 }
@@ -49,11 +49,10 @@ export interface NewTransaction {
   sessionId: string;
   amountClp: number;
   returnUrl: string;
-  /** Sum to the amount; none: plain Webpay Plus, everything to the shop's own code. */
+  /** Sum up to the amount; empty for plain Webpay Plus. */
   shares: readonly PaymentShare[];
 }
 
-/** A transaction that was opened, with the shares that it was opened with. */
 export interface OpenTransaction {
   token: string;
   shares: readonly PaymentShare[];
@@ -61,14 +60,11 @@ export interface OpenTransaction {
 
 interface Refund {
   amountClp: number;
-  /** Out of which share; absent for plain Webpay Plus. */
+  /** Undefined for plain Webpay Plus. */
   share?: PaymentShare | undefined;
 }
 
-/**
- * Card provider, Webpay Plus and Webpay Plus Mall behind one face. Every call ends within its time limit: with a
- * parsed answer, a `ProviderRefusal` or a `ProviderSilence`.
- */
+/** Every call ends within its time limit: a parsed reply, a `ProviderRefusal` or a `ProviderSilence`. */
 export interface CardPayments {
   create(transaction: NewTransaction): Promise<{ token: string; url: string }>;
   commit(transaction: OpenTransaction): Promise<ProviderTransaction>;

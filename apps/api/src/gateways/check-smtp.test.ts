@@ -67,7 +67,7 @@ test("a server that answers a byte now and then is given up in time, and keeps n
   const url = `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`;
   const mailer = openSmtpMailer({ url, from: "academia@academia.cl", deadlineMs: 400 });
   const send = (to: string) => mailer.send({ to, subject: "s", text: "t", html: "h" });
-  // More than there are connections: the last would wait for one of them.
+  // More than there are connections: the last one waits for a connection.
   const ends = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((n) => send(`ana${n}@academia.cl`)));
   expect(ends.filter((end) => end.status === "rejected" && end.reason instanceof MailFailure)).toHaveLength(
     6,

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { inertText } from "../inert-text";
 
-/**
- * A lead as the CRM gets it: RUT without dots, phone with +56, date as yyyy-mm-dd. Whatever could be a formula in a sheet
- * made of it is sent as text; the phone, which begins with a plus, is one that the shop wrote itself.
- */
+// RUT without dots, phone with +56, date as yyyy-mm-dd. Possible spreadsheet formulas are sent as text; the phone keeps
+// its plus, since the shop formatted it.
 interface CrmLead {
   firstName: string;
   lastName: string;
@@ -19,19 +17,19 @@ interface CrmLead {
   authorizationPublicitary: boolean;
 }
 
-/** Tells leads. `sendLead` ends when the CRM took the lead over, or throws a `CrmFailure` within its time limit. */
+/** `sendLead` resolves once the CRM accepted the lead, or throws a `CrmFailure` within its time limit. */
 export interface Crm {
   sendLead(lead: CrmLead): Promise<void>;
 }
 
-/** The lead was not taken over. Names nobody, because job errors are stored and logged. */
+// Contains no person: job errors are stored and logged.
 class CrmFailure extends Error {
   override readonly name = "CrmFailure";
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Lead fields that Salesforce has no field of its own for: the academy's org names them `00N…`. */
+// Salesforce has no standard fields for these: the academy's org calls them `00N…`.
 const OWN_LEAD_FIELDS = [
   "rut",
   "birthDate",
@@ -43,9 +41,8 @@ const OWN_LEAD_FIELDS = [
 type OwnLeadFields = Readonly<Record<(typeof OWN_LEAD_FIELDS)[number], string>>;
 
 interface WebToLead {
-  /** Where the org's web form posts to. */
   url: string;
-  /** The org's id, the form's `oid`. */
+  /** The org's id, `oid` in the form. */
   orgId: string;
   fields: OwnLeadFields;
   timeoutMs?: number;
@@ -68,17 +65,13 @@ function formOf(lead: CrmLead, { orgId, fields }: WebToLead): URLSearchParams {
   return form;
 }
 
-/** Why there was no answer: a code such as ECONNREFUSED, or TimeoutError. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "no reason given";
   const { cause } = error;
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
 }
 
-/**
- * Salesforce Web-to-Lead: the form post of https://help.salesforce.com (Setup, Web-to-Lead). It answers 200, or a
- * redirect, once it has queued the lead; a checkbox is sent as 1 or 0.
- */
+/** Salesforce Web-to-Lead (https://help.salesforce.com): 200 or a redirect once queued; a checkbox is 1 or 0. */
 export function openWebToLead(options: WebToLead): Crm {
   const { url, timeoutMs = TIMEOUT_MS } = options;
   return {
@@ -103,7 +96,7 @@ interface CrmSettings {
   CRM_FIELDS?: OwnLeadFields | undefined;
 }
 
-/** The CRM of the operator's settings, or null when none is configured: then leads are only stored. */
+/** Null when no CRM is configured: then leads are only stored. */
 export function openCrm({ CRM_LEAD_URL, CRM_ORG_ID, CRM_FIELDS }: CrmSettings): Crm | null {
   if (!CRM_LEAD_URL || !CRM_ORG_ID || !CRM_FIELDS) return null;
   return openWebToLead({ url: CRM_LEAD_URL, orgId: CRM_ORG_ID, fields: CRM_FIELDS });
@@ -111,7 +104,6 @@ export function openCrm({ CRM_LEAD_URL, CRM_ORG_ID, CRM_FIELDS }: CrmSettings): 
 
 const error = `must name a field for each of ${OWN_LEAD_FIELDS.join(", ")}, as name=field and separated by commas`;
 
-/** The setting that maps lead fields to the CRM's: all of them, each once. */
 export const CrmFields = z.string().transform((text, context): OwnLeadFields => {
   const pairs = text.split(",").map((pair) => pair.split("=").map((part) => part.trim()));
   const fields = Object.fromEntries(pairs.map(([name, field]) => [name, field]));

@@ -9,11 +9,11 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 export interface CaughtMail {
   id: number;
-  /** What the sender calls this mail; the same for a mail that was sent again. */
+  /** Equal for a mail that was sent again. */
   messageId: string;
-  /** When its sender says that it was sent, in whole seconds. */
+  /** By the sender's clock, in whole seconds. */
   sentAt: Date;
-  /** When it arrived, by this process's clock. */
+  /** By this process's clock. */
   caughtAt: Date;
   from: string;
   to: string[];
@@ -23,9 +23,7 @@ export interface CaughtMail {
   attachments: { fileName: string; contentType: string; content: Buffer }[];
 }
 
-/** Mails that a local SMTP server took instead of delivering them, newest first. */
 export interface MailCatcher {
-  /** Address for the mailer: `smtp://127.0.0.1:port`. */
   url: string;
   list(): readonly CaughtMail[];
   find(id: number): CaughtMail | null;
@@ -33,9 +31,9 @@ export interface MailCatcher {
 }
 
 interface CatcherOptions {
-  /** 0 = any free one. */
+  /** 0: any free one. */
   port?: number;
-  /** Told of each mail before its sender is. */
+  /** Runs before the sender gets its reply. */
   onCaught?: (mail: CaughtMail) => void;
 }
 
@@ -79,10 +77,7 @@ async function parseMail(
   };
 }
 
-/**
- * The mail server of a shop without one: takes whatever comes on a loopback port and keeps the newest 200 mails
- * in memory. It delivers nothing.
- */
+/** Development mail server on a loopback port: delivers nothing, keeps the newest 200 mails in memory. */
 export async function startMailCatcher({
   port: askedPort = 0,
   onCaught = () => {},
@@ -108,7 +103,7 @@ export async function startMailCatcher({
         }, callback);
     },
   });
-  // A client that goes away in the middle is its own problem, not the shop's.
+  // Clients may disconnect at any time.
   server.on("error", () => undefined);
   const listening = server.listen(askedPort, "127.0.0.1");
   await once(listening, "listening");

@@ -6,10 +6,10 @@ import { type Mailer, MailFailure } from "./mailer";
 const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 20_000;
 const CONNECTIONS = 4;
-/** All of a mail, however slowly its server answers; nodemailer's own limits count from byte to byte (HARM-11). */
+// For a whole mail: nodemailer's own limits count from byte to byte (HARM-11).
 const MAIL_DEADLINE_MS = 60_000;
 
-/** The server's own words may quote the recipient: only the codes are kept. */
+// Server texts may quote the recipient, so only the codes are kept.
 function toFailure(error: unknown): MailFailure {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   const facts = [code, responseCode, command].filter((fact) => fact !== undefined);
@@ -18,9 +18,9 @@ function toFailure(error: unknown): MailFailure {
 }
 
 interface SmtpLine {
-  /** `smtp://` or `smtps://` with user and password when the server wants them. */
+  /** With user and password if the server requires them. */
   url: string;
-  /** Nothing goes out before the connection is secure, also with `smtp://` (STARTTLS). */
+  /** Requires STARTTLS with `smtp://`. */
   requiresTls?: boolean;
 }
 
@@ -29,7 +29,6 @@ interface SmtpMailer extends SmtpLine {
   deadlineMs?: number;
 }
 
-/** Mail over SMTP. */
 export function openSmtpMailer({
   url,
   from,
@@ -50,7 +49,7 @@ export function openSmtpMailer({
       disableUrlAccess: true,
     });
   let transport = openTransport();
-  /** A connection that never ends would keep its place in the pool. */
+  // A connection that never ends would keep its place in the pool.
   const replace = (late: typeof transport) => {
     if (late === transport) transport = openTransport();
     late.close();
@@ -87,11 +86,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   ETLS: "it offers no secure connection, which only ALLOW_PLAIN_SMTP=on does without",
 };
 
-/**
- * Makes sure, within seconds, that the mail server takes us: codes and receipts that cannot leave would be found
- * missing only by buyers.
- * @throws Error with one sentence that says what to do and holds no password
- */
+/** At the start: otherwise only buyers would notice missing codes. @throws Error for the operator, without password */
 export async function checkSmtp({ url, requiresTls = false }: SmtpLine): Promise<void> {
   const transport = createTransport({
     url,

@@ -4,7 +4,7 @@ import type { Mail } from "./mailer";
 
 const LINE = /.{76}(?=.)/g;
 
-/** The form that every server takes as it is: ASCII, in lines of 76. */
+// ASCII in lines of 76: every server accepts it unchanged.
 const base64Lines = (bytes: Buffer) => bytes.toString("base64").replace(LINE, "$&\r\n");
 
 const bytesOf = (content: unknown) =>
@@ -17,22 +17,19 @@ function sourceOf(part: MimeNode): string {
   return `${head}${parts.join("")}--${part.boundary}--\r\n`;
 }
 
-/** Lines of a text end so in a mail, and only so. */
+// Mail requires CRLF.
 const withLineEnds = (text: string) => text.replace(/\r\n?|\n/g, "\r\n");
 
-/** To whom a mail goes, as an object: an address list inside an address cannot add recipients. */
+// An object: an address list inside an address cannot add recipients.
 export const mailboxOf = (address: string) => ({ name: "", address });
 
 interface Sender {
   from: string;
-  /** Domain of message ids. */
+  /** Of message ids. */
   domain: string;
 }
 
-/**
- * A mail as its bytes travel. Its headers and parts are nodemailer's; its contents are put in at once, where
- * nodemailer's streams take longer than all that is told in the mail.
- */
+// Headers and parts are nodemailer's; contents are inserted at once, because its streams are slow.
 export function mailSource(
   { to, stableId, replyTo, subject, text, html, attachments = [] }: Mail,
   { from, domain }: Sender,
@@ -44,7 +41,7 @@ export function mailSource(
     ...(replyTo ? { replyTo: mailboxOf(replyTo) } : {}),
     // No vacation notice answers it (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
-    // When it was sent, not when a connection was free for it.
+    // Time of sending, not of getting a connection.
     date: new Date(),
     subject,
     text: withLineEnds(text),

@@ -4,12 +4,12 @@ export interface MailAttachment {
   content: Buffer;
 }
 
-/** One mail to one recipient, so that nobody reads another's address. */
+/** One recipient, so that nobody reads another's address. */
 export interface Mail {
   to: string;
-  /** Its message id before the `@`: a mail that is sent again has the same, so that mail servers can drop the second. */
+  /** Message id before the `@`; a repeated mail has the same, so servers can drop it. */
   stableId?: string;
-  /** Whom an answer reaches; the sender when it is left out. */
+  /** Default: the sender. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -17,20 +17,17 @@ export interface Mail {
   attachments?: MailAttachment[];
 }
 
-/**
- * Sends mail. `send` ends when the server took the mail over, or throws a `MailFailure` within its time limits:
- * then the mail may be sent again.
- */
+/** Resolves once the server accepted the mail; after a `MailFailure` it may be sent again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** The mail was not taken over. Names no recipient, because job errors are stored and logged. */
+/** Contains no recipient: job errors are stored and logged. */
 export class MailFailure extends Error {
   override readonly name = "MailFailure";
 
-  /** @param isRefusal the server was there and said no for good (SMTP 5xx), to this mail or its recipient */
+  /** @param isRefusal permanent (SMTP 5xx), for this mail or its recipient */
   constructor(
     message: string,
     readonly isRefusal = false,

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** A document of tax as its provider is asked for it; names no person. */
+/** Contains no person. */
 export interface TaxDocumentRequest {
-  /** The same one never gets a second number. */
+  /** Idempotency key. */
   key: string;
-  /** Number of its kind at the Servicio de Impuestos Internos. */
+  /** Document type of the Servicio de Impuestos Internos. */
   code: number;
-  /** Day of Santiago on which the money moved. */
+  /** ISO date in Santiago on which the money moved. */
   date: string;
   amountClp: number;
   netClp: number;
   vatClp: number;
   description: string;
-  /** What a credit note takes back. */
+  /** The document that a credit note corrects. */
   reference: { code: number; number: string } | null;
 }
 
@@ -26,28 +26,24 @@ const IssuedTaxDocument = z.object({
 });
 export type IssuedTaxDocument = z.output<typeof IssuedTaxDocument>;
 
-/** The provider will not issue it as it is: asking again changes nothing. */
+/** The provider will not issue it as it is; repeating is useless. */
 export class TaxRefusal extends Error {
   override readonly name = "TaxRefusal";
 }
 
-/** No answer, or one that says nothing of the document: it may or may not have been issued. */
+/** No reply, or none about the document: it may or may not have been issued. */
 export class TaxSilence extends Error {
   override readonly name = "TaxSilence";
 }
 
-/**
- * Issues documents of tax. Every call ends within its time limit: with a document, a `TaxRefusal` or a `TaxSilence`.
- * Whoever repeats a request that may have been heard asks for it first.
- */
+/** Every call ends in time: a document, `TaxRefusal` or `TaxSilence`. After a silence call `find` before `issue`. */
 export interface TaxDocuments {
   issue(request: TaxDocumentRequest): Promise<IssuedTaxDocument>;
-  /** What was issued under a key, or null. */
   find(key: string): Promise<IssuedTaxDocument | null>;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Wrong as it is; any other refusal, a wrong token's too, is the connection's fault and not the document's. */
+// Other refusals, also of a wrong token, are the connection's fault and not the document's.
 const REFUSALS = [400, 409, 422];
 const MAX_REASON = 300;
 
@@ -63,7 +59,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
 }
 
-/** The two calls of docs/operations.md: `POST {url}/documents` with an `Idempotency-Key`, `GET {url}/documents/{key}`. */
+/** docs/operations.md: `POST {url}/documents` with an `Idempotency-Key`, `GET {url}/documents/{key}`. */
 export function openTaxProvider({ url, token, timeoutMs = TIMEOUT_MS }: TaxProvider): TaxDocuments {
   const call = async (path: string, request: RequestInit): Promise<{ status: number; text: string }> => {
     try {
@@ -115,7 +111,7 @@ interface TaxSettings {
   TAX_DOCUMENTS_TOKEN?: string | undefined;
 }
 
-/** The provider of the operator's settings, or null: then the accountant issues documents from a sheet. */
+/** Null without a provider: then the accountant issues documents from a sheet. */
 export function openTaxDocuments({
   TAX_DOCUMENTS_URL,
   TAX_DOCUMENTS_TOKEN,

@@ -76,7 +76,7 @@ const AUTHORIZED = {
   ...{ buy_order: "A-1", session_id: "s", amount: 1, status: "AUTHORIZED", response_code: 0 },
   ...{ vci: "TSY", card_detail: { card_number: "6623" }, transaction_date: "2026-11-26T12:00:00.000Z" },
 };
-/** Would be taken as money by each call that moves some, if it ended. */
+// A complete one would count as money in every call.
 const AS_MONEY = JSON.stringify({ ...AUTHORIZED, ...NULLIFIED, nullified_amount: 1 });
 
 test.each<[string, RequestListener]>([

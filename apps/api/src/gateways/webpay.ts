@@ -11,7 +11,7 @@ import {
   ProviderTransaction,
 } from "./card-payments";
 
-/** Plain Webpay Plus answers the money at the top, Mall in `details`: here both have details. */
+// Plain Webpay Plus has the money at the top, Mall in `details`: both get details.
 function withDetails(answer: unknown): unknown {
   if (typeof answer !== "object" || answer === null || "details" in answer) return answer;
   const { buy_order, session_id, card_detail, transaction_date, accounting_date, vci, ...money } =
@@ -22,17 +22,17 @@ function withDetails(answer: unknown): unknown {
 
 const Transaction = z.preprocess(withDetails, ProviderTransaction);
 
-/** The payment page is the provider's own: whatever else it names, no buyer is sent there. */
+// Buyers are sent to the provider's own payment page only.
 const createdAt = (base: string) =>
   z.object({
     token: z.string().regex(/^[0-9a-f]{64}$/i),
     url: z.string().refine((url) => URL.canParse(url) && originOf(url) === originOf(base), "a foreign page"),
   });
 
-/** The simulator of this machine has two names. */
+// The local simulator has two names.
 const originOf = (url: string) => new URL(url).origin.replace("//localhost:", "//127.0.0.1:");
 
-/** A reversal is of the whole and says no more; of a nullification code and amount have to say the same. */
+// A reversal is always whole; a nullification needs matching code and amount.
 const Reversed = z.looseObject({
   type: z.literal("REVERSED"),
   response_code: z.literal(0).nullish(),
@@ -43,16 +43,16 @@ const Nullified = z.looseObject({
   response_code: z.literal(0),
   nullified_amount: z.number(),
 });
-/** Money is back when type, code and amount say so together; anything else says nothing, and the status decides. */
+// Refunded only when type, code and amount agree; otherwise the status decides.
 const refundOf = (amountClp: number) =>
   z
     .discriminatedUnion("type", [Reversed, Nullified])
     .refine(({ nullified_amount: amount }) => (amount ?? amountClp) === amountClp, "of another amount");
 
-/** About the transaction itself; a 401 is the key's fault, a 429 the moment's: asked again, the answer may be another. */
+// About the transaction itself. A 401 is about the key and a 429 temporary: repeating may help.
 const REFUSALS = [400, 404, 422];
 
-/** The SDK throws one class for everything, with the HTTP status only in its text. */
+// The SDK throws one class for all errors, with the HTTP status only in its text.
 function toProviderError(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   const status = Number(/status code (\d{3})/.exec(text)?.[1]);
@@ -62,10 +62,7 @@ function toProviderError(error: unknown): Error {
   return new ProviderSilence(status ? `HTTP ${status}` : (text.split("\n")[0] ?? ""), { cause: error });
 }
 
-/**
- * Makes a call of the SDK and reads its answer.
- * @throws ProviderRefusal for what ends the matter, ProviderSilence for whatever else is no readable answer
- */
+// ProviderRefusal when final, ProviderSilence for every other unreadable reply.
 async function ask<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
   let answer: unknown;
   try {
@@ -74,7 +71,7 @@ async function ask<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promi
     throw toProviderError(error);
   }
   const parsed = schema.safeParse(answer);
-  // A 200 with a web page, or half an answer, tells nothing about the money.
+  // A 200 with a web page, or half a reply, proves nothing about the money.
   if (!parsed.success)
     throw new ProviderSilence(`unreadable answer: ${parsed.error.issues[0]?.message ?? ""}`);
   return parsed.data;
@@ -94,11 +91,11 @@ interface SdkHttp {
 
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** The SDK's own time-out names silence better than a cut, so that it comes first. */
+// After the SDK's own time-out, whose error is clearer than an abort.
 const DEADLINE_AFTER_TIMEOUT_MS = 250;
 
-// The SDK's time-out counts from byte to byte, so that an answer which drips never ends; and a redirect would take the
-// key of the shop elsewhere (HARM-11).
+// The SDK's time-out counts from byte to byte, so a slow reply would never end; a redirect would send the shop's key
+// elsewhere (HARM-11).
 const http: SdkHttp = createRequire(require.resolve("transbank-sdk"))("axios");
 http.interceptors.request.use((request) => ({
   ...request,
@@ -107,7 +104,7 @@ http.interceptors.request.use((request) => ({
   maxContentLength: MAX_ANSWER_BYTES,
 }));
 
-/** Shorter than the browser waits for us, so that the buyer hears who did not answer. */
+// Shorter than the browser's wait for us, so the buyer gets a clear error.
 const TIMEOUTS_MS = { quick: 8_000, patient: 15_000 };
 
 const HOSTS = {
@@ -115,7 +112,7 @@ const HOSTS = {
   production: "https://webpay3g.transbank.cl",
 } as const;
 
-/** A contract with the provider; unset parts are those of its public test environment. */
+// Unset parts are those of the public test environment.
 interface Contract {
   commerceCode?: string | undefined;
   apiKey?: string | undefined;
@@ -124,29 +121,28 @@ interface Contract {
 interface WebpayOptions {
   mode: "simulator" | "integration" | "production";
   simulatorUrl?: string | undefined;
-  /** Plain Webpay Plus. */
   plus?: Contract;
-  /** Webpay Plus Mall: the parent's code; the children's stand on the venues. */
+  /** The parent's code; the children's are on the venues. */
   mall?: Contract;
-  /** Until the last byte of an answer: of one that opens or tells, and of one that moves money. */
+  /** Until the last byte: `quick` for create and status, `patient` for commit and refund. */
   timeoutsMs?: { quick: number; patient: number };
 }
 
 function baseOf({ mode, simulatorUrl }: WebpayOptions): string {
   const host = mode === "simulator" ? simulatorUrl : HOSTS[mode];
   if (!host) throw new Error("Set WEBPAY_SIMULATOR_URL to the simulator's address.");
-  // The SDK joins paths itself: no slash at the end.
+  // The SDK adds the slash itself.
   return host.replace(/\/$/, "");
 }
 
 function optionsFor(url: string) {
-  // The SDK's enum type knows only the two hosts.
+  // The SDK's enum type has only the two hosts.
   const base = url as Transbank.Environment;
   return ({ commerceCode, apiKey }: Contract, ownCode: string, timeoutMs: number) =>
     new Options(commerceCode ?? ownCode, apiKey ?? IntegrationApiKeys.WEBPAY, base, timeoutMs);
 }
 
-/** Whole pesos above zero, whose shares, if any, make up the amount: the SDK itself checks none of it. */
+// The SDK does not check amounts: whole pesos above zero, equal to the sum of the shares.
 function refuseOddAmounts({ amountClp, shares }: NewTransaction): void {
   const amounts = [amountClp, ...shares.map((share) => share.amountClp)];
   const odd = amounts.find((amount) => !Number.isSafeInteger(amount) || amount <= 0);
@@ -155,10 +151,7 @@ function refuseOddAmounts({ amountClp, shares }: NewTransaction): void {
   if (shares.length > 0 && sum !== amountClp) throw new Error(`shares of ${sum} do not make up ${amountClp}`);
 }
 
-/**
- * Webpay Plus and Webpay Plus Mall REST 1.2 through the official SDK: with shares a transaction is a Mall's.
- * Simulator, integration and production differ by settings alone.
- */
+/** Webpay Plus and Webpay Plus Mall REST 1.2 through the official SDK; with shares a transaction is a Mall's. */
 export function openWebpay(options: WebpayOptions): CardPayments {
   const { plus = {}, mall = {}, timeoutsMs = TIMEOUTS_MS } = options;
   const base = baseOf(options);
@@ -198,7 +191,6 @@ export function openWebpay(options: WebpayOptions): CardPayments {
   };
 }
 
-/** The card provider that the operator's settings name; the server and the desk ask the same one. */
 export function openPayments(settings: Settings): CardPayments {
   return openWebpay({
     mode: settings.WEBPAY,

@@ -77,7 +77,6 @@ async function serve(handler: RequestListener, host = "127.0.0.1"): Promise<Http
   return server;
 }
 
-/** Answers when the test says so. */
 function heldAnswers() {
   const held: ServerResponse[] = [];
   const handler: RequestListener = (_request, response) => void held.push(response);

@@ -8,18 +8,14 @@ import { capConnections } from "./connection-cap";
 export interface HttpServer {
   port: number;
   /**
-   * Ends without cutting anybody off. From now on every answer says `Connection: close`; after `noticeMs`, in which a
-   * balancer can learn that this process leaves, nothing new is accepted; what runs has `limitMs` more to end.
-   * @returns how many requests had to be cut off
+   * Replies say `Connection: close`; after `noticeMs` no new connections; then running requests have `limitMs`.
+   * @returns requests that were cut off
    */
   drain(times: { noticeMs: number; limitMs: number }): Promise<number>;
 }
 
-/**
- * What a caller may take. A request's head and whole body have to come within these, which a body of 128 KB does over
- * the slowest phone; a connection on which nothing moves is closed. Longer than a minute idle, so that a balancer's own
- * connections are closed by the balancer first.
- */
+// Head and body must arrive within these limits; 128 KB do over the slowest phone. Idle for longer than a minute, so a
+// balancer closes its connections first.
 const TIMES = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -27,16 +23,16 @@ const TIMES = {
   connectionsCheckingInterval: 2_000,
 };
 const SILENCE_MS = 60_000;
-/** Where nothing stands between, an idle caller is let go sooner. */
+// Without a proxy idle callers are closed sooner.
 const DIRECT_KEEP_ALIVE_MS = 10_000;
 
 const POLL_MS = 25;
-/** A caller who connected just before the end has this long to say what it wants. */
+// For callers who connected just before the end.
 const FIRST_WORDS_MS = 100;
-/** A machine without IPv6 may still know the name `localhost` by an address of it. */
+// A machine without IPv6 may still resolve `localhost` to an IPv6 address.
 const NO_SUCH_ADDRESS = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT"]);
 
-/** `localhost` is two addresses, and a browser may try either. */
+// `localhost` is two addresses, and a browser may try either.
 async function addressesOf(host: string): Promise<string[]> {
   if (host !== "localhost") return [host];
   const found = await lookup(host, { all: true });
@@ -56,17 +52,14 @@ async function bind(server: Server, host: string, port: number): Promise<boolean
 
 interface HttpOptions {
   host: string;
-  /** 0 = any free one. */
+  /** 0: any free one. */
   port: number;
-  /** Connections of one caller at once; null where a proxy stands before the shop, and counts them itself. */
+  /** Connections per caller; null behind a proxy, which limits them itself. */
   perCaller?: number | null;
   times?: Partial<typeof TIMES>;
 }
 
-/**
- * Serves `handler` on every address of `host`, to callers who say what they want in time.
- * @throws Error of the system when the port is taken or no address is there
- */
+/** Serves `handler` on every address of `host`, with time limits. @throws Error of the system when the port is taken */
 export async function startHttpServer(
   handler: RequestListener,
   { host, port: askedPort, perCaller = null, times = {} }: HttpOptions,

@@ -29,7 +29,7 @@ test.each([
 const group = fc.nat({ max: 0xffff });
 const groups = fc.tuple(group, group, group, group, group, group, group, group);
 
-/** One of the valid writings of an address: zeros before a group, a run of zeros as `::`, letters, tail, brackets and port. */
+// Any valid form: leading zeros, `::`, case, tail, brackets and port.
 function written(all: readonly number[], gen: fc.GeneratorValue): string {
   const hex = all.map((value) =>
     value.toString(16).padStart(

@@ -16,7 +16,7 @@ const lines: Line[] = [];
 const shop = await forFile(
   startTestShop({ environment: { LOG_LEVEL: "info" }, overrides: { log: keptLog() } }),
 );
-// Behind a proxy nothing asks for the connection's address while it stands.
+// Behind a proxy nothing reads the connection's address while it is open.
 const environment = { LOG_LEVEL: "debug", TRUSTED_PROXY_HOPS: "1" };
 const verbose = await forFile(
   startTestShop({ environment, databaseUrl: shop.databaseUrl, overrides: { log: keptLog() } }),
@@ -57,7 +57,7 @@ test("[SAFE-10] a caller whose address the system does not know, as that of a pr
   await verbose.app.ready();
   const folder = mkdtempSync(join(tmpdir(), "caller-"));
   const path = join(folder, "shop.sock");
-  // Whoever calls over a socket of the file system has no address from the beginning.
+  // Callers over a Unix socket never have an address.
   const server = createServer((request, response) => verbose.app.routing(request, response)).listen(path);
   try {
     await once(server, "listening");
@@ -91,7 +91,6 @@ interface Line {
   responseTime?: number;
 }
 
-/** The shop's log with its serializers, kept instead of written. */
 function keptLog() {
   const log = createLog({ LOG_LEVEL: "info" }, { callers: Buffer.alloc(32) });
   const output = { write: (line: string) => void lines.push(JSON.parse(line)) };

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
-/** Of reads that went well, one of so many has a line; the metrics count them all. */
+// Successful reads are sampled; metrics count all.
 const READS_PER_LINE = 20;
 const SLOW_MS = 1_000;
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -11,11 +11,10 @@ interface Outcome {
   durationMs: number;
 }
 
-/** Whether a request says something that the next one like it would not: it changed, failed or took long. */
 export const isTelling = ({ method, statusCode, durationMs }: Outcome): boolean =>
   !READS.has(method) || statusCode >= 400 || durationMs >= SLOW_MS;
 
-/** One line for each request, at its end; of reads that went well a sample, unless all are asked for. */
+/** One line per request, at its end; a sample of successful reads, unless complete. */
 export class RequestLog extends LogController {
   readonly #isComplete: boolean;
   #reads = 0;
@@ -25,7 +24,6 @@ export class RequestLog extends LogController {
     this.#isComplete = isComplete;
   }
 
-  /** The line at the end says it all. */
   override incomingRequest(): void {}
 
   override requestCompleted(

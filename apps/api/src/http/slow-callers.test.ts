@@ -54,7 +54,6 @@ test("[SAFE-12] behind a trusted proxy, which counts its callers itself, nothing
   for (const { heard } of callers) await expect.poll(heard, soon).toContain("200 OK");
 });
 
-/** Answers when the whole request has come. */
 const answer: RequestListener = (request, response) => {
   request.resume();
   request.once("end", () => response.end("thanks"));
@@ -66,7 +65,6 @@ async function serve(options: Partial<Parameters<typeof startHttpServer>[1]> = {
   return server;
 }
 
-/** Somebody who connects and says so much. */
 function call({ port }: HttpServer, words = "") {
   const socket = connect(port, "127.0.0.1");
   let heard = "";
@@ -74,7 +72,7 @@ function call({ port }: HttpServer, words = "") {
   socket.setEncoding("utf8").on("data", (text) => {
     heard += text;
   });
-  // Whoever is refused may be told by a reset.
+  // A refused caller may get a reset.
   socket.on("error", () => {});
   socket.once("close", () => {
     isClosed = true;

@@ -6,7 +6,7 @@ import { JOBS, type JobName, type JobPayload, keyOf, LONG_JOBS } from "./job-map
 
 const DEFAULT_MAX_ATTEMPTS = 25;
 
-/** graphile-worker takes the smallest first. */
+// graphile-worker runs the smallest first.
 const FIRST = -1;
 
 const ADD_JOB = statement(`
@@ -15,9 +15,8 @@ const ADD_JOB = statement(`
     priority := $7)`);
 
 /**
- * Puts a job into the caller's transaction, so that it exists exactly when the change that caused it does; one of the
- * same key that still waits is replaced.
- * @param options `delaySeconds` from now: jobs wait on the wall clock, what they do asks `shop_now()`
+ * In the caller's transaction, so the job exists exactly when its cause does. Replaces a waiting one of the same key.
+ * @param options `delaySeconds` on the wall clock, unlike `shop_now()`
  */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
@@ -25,7 +24,7 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayload<Name>,
   { delaySeconds = 0 }: { delaySeconds?: number } = {},
 ): Promise<void> {
-  // Left out of the JSON where nothing is traced.
+  // Undefined without tracing: then JSON leaves it out.
   const kept = { ...(payload as object), traceparent: currentTraceParent() };
   const job: { maxAttempts?: number; queueName?: string; isFirst?: boolean } = JOBS[name];
   await ADD_JOB(tx, [
@@ -34,10 +33,10 @@ export async function enqueue<Name extends JobName>(
   ]);
 }
 
-/** No other job than the long ones runs nearly so long: whoever has held one since then was killed. */
+// No other job runs nearly as long, so its process was killed.
 const ABANDONED_AFTER_MINUTES = 10;
 
-/** Frees the jobs of killed processes; the worker itself waits four hours, as it does for a long job that was alone. */
+/** Frees jobs of killed processes; graphile-worker would wait four hours. */
 export async function freeAbandonedJobs(db: Reader): Promise<void> {
   await db.execute(sql`
     SELECT graphile_worker.force_unlock_workers(ARRAY(

@@ -4,21 +4,18 @@ import { traced } from "../tracing/tracing";
 
 const id = z.number().int().positive();
 
-/**
- * Hands that each process has for a lane of jobs: whoever keeps one waiting, the card provider, the mail server or another
- * service, keeps no other lane waiting [T18].
- */
+// Concurrency per lane and process: a slow provider or mail server does not block other lanes [T18].
 const LANES = { payments: 3, mails: 4, others: 3 } as const;
 type Lane = keyof typeof LANES;
 
 interface Job<Payload extends z.ZodType> {
   payload: Payload;
   lane: Lane;
-  /** Goes before others of its lane; of jobs by the clock the crontab says it. */
+  /** Before others of its lane; for scheduled jobs set it in the crontab. */
   isFirst?: boolean;
-  /** Asks the provider about each payment of a day, which takes hours while it hangs: no sign of a killed process. */
+  /** Queries the provider for a whole day, which may take hours: not a sign of a killed process. */
   isLong?: boolean;
-  /** A second job of the same key replaces the first while it waits; jobs by the clock have none. */
+  /** A job replaces a waiting one of the same key; scheduled jobs have none. */
   key?: (payload: z.output<Payload>) => string;
   maxAttempts?: number;
   /** Jobs of one queue run one after another. */
@@ -27,7 +24,7 @@ interface Job<Payload extends z.ZodType> {
 
 const job = <Payload extends z.ZodType>(described: Job<Payload>) => described;
 
-/** Starts of keys that statements look for as well. */
+/** Also used in SQL. */
 export const KEY_PREFIX = { settle_attempt: "settle-", settle_refund: "refund-" } as const;
 
 const orderMail = z.discriminatedUnion("kind", [
@@ -42,19 +39,19 @@ export type OrderMailJob = z.output<typeof orderMail>;
 
 const NO_ROWS = { attemptId: null, changeId: null, endingId: null, refundId: null };
 
-/** The row that tells the mail from others of its kind for the same order, where there may be several. */
+/** Columns that distinguish mails of one kind and order. */
 export function rowsOfMail(mail: OrderMailJob): Record<keyof typeof NO_ROWS, number | null> {
   const { attemptId, changeId, endingId, refundId } = { ...NO_ROWS, ...mail };
   return { attemptId, changeId, endingId, refundId };
 }
 
-/** Its id; null where one mail of the kind is all that an order can have. */
+/** Null when an order has at most one mail of the kind. */
 export const rowOfMail = (mail: OrderMailJob): number | null =>
   Object.values(rowsOfMail(mail)).find((row) => row !== null) ?? null;
 
 const NOTHING = z.unknown();
 
-/** Every job of the shop by name. Payloads hold ids only: they stay in the database and may be logged. */
+/** Payloads contain ids only: they are stored and may be logged. */
 export const JOBS = {
   settle_attempt: job({
     lane: "payments",
@@ -73,7 +70,7 @@ export const JOBS = {
     payload: orderMail,
     key: (mail) => `${mail.kind}-${rowOfMail(mail) ?? mail.orderId}`,
   }),
-  // Enqueues itself again while the mail server is away; what counts as an attempt here is another failure.
+  // Enqueues itself again while the mail server is down; maxAttempts counts other failures.
   send_otp_mail: job({
     lane: "mails",
     isFirst: true,
@@ -83,7 +80,7 @@ export const JOBS = {
   }),
   send_account_mail: job({
     lane: "mails",
-    // Several of an order: each new account is told.
+    // One mail per new account.
     payload: z.object({ orderId: id, givenAt: id }),
     key: ({ orderId, givenAt }) => `account-${orderId}-${givenAt}`,
   }),
@@ -115,25 +112,23 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS;
 export type JobPayload<Name extends JobName> = z.output<(typeof JOBS)[Name]["payload"]>;
 
-/** Key under which a second job replaces the first; null where each counts. */
 export function keyOf<Name extends JobName>(name: Name, payload: JobPayload<Name>): string | null {
   const { key } = JOBS[name] as Job<z.ZodType<JobPayload<Name>>>;
   return key?.(payload) ?? null;
 }
 
-/** Names of jobs that may run for long. */
 export const LONG_JOBS = Object.entries(JOBS).flatMap(([name, { isLong }]: [string, Job<z.ZodType>]) =>
   isLong ? [name] : [],
 );
 
-/** What does each job; a failure is tried again with growing pauses. */
+/** A failed job is retried with growing pauses. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };
 
-/** Tidying by the clock; correctness never waits for it. */
+/** Cleanup; correctness never depends on it. */
 export const CRONTAB =
   "* * * * * sweep_orders ?priority=-1\n* * * * * issue_tax_documents\n0 * * * * mark_past_sections ?fill=2h\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n45 7 * * * close_day ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
 
-/** Beside what a job needs, its payload may name the trace in which it was enqueued. */
+// A payload may also contain the trace in which it was enqueued.
 const Enqueued = z.object({ traceparent: z.string() });
 
 function stepOf(name: string, payload: unknown) {
@@ -142,7 +137,7 @@ function stepOf(name: string, payload: unknown) {
   return { name: `job ${name}`, kind: "consumer" as const, facts, traceParent: data?.traceparent };
 }
 
-/** The handlers as tasks of the worker; what the database kept of a payload is parsed before it is believed. */
+/** Stored payloads are parsed before use. */
 export function tasksOf(handlers: Partial<JobHandlers>): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]: [string, (payload: never) => Promise<void>]) => [
@@ -155,7 +150,7 @@ export function tasksOf(handlers: Partial<JobHandlers>): TaskList {
   );
 }
 
-/** Tasks by lane, with its hands; those that are no jobs of the shop are among the others. */
+/** Unknown tasks run in the lane `others`. */
 export function inLanes(tasks: TaskList): { hands: number; tasks: TaskList }[] {
   const laneOf = (name: string): Lane => (name in JOBS ? JOBS[name as JobName].lane : "others");
   return Object.entries(LANES).flatMap(([lane, hands]) => {

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const addJob = (task: string) => query("SELECT graphile_worker.add_job($1, max_attempts := 1)", [task]);
 
-// With a plain pool the lost end of a job is an unhandled rejection: it ends the process, and this run.
+// With a plain pool the lost result is an unhandled rejection, which ends the process and this run.
 test("jobs that fail and succeed while the database is away end no process, and their ends are written later [T20]", async () => {
   const line = await openDatabaseLine(url);
   const ran: string[] = [];
@@ -42,7 +42,7 @@ test("jobs that fail and succeed while the database is away end no process, and 
   line.mend();
   await addJob("later");
   await until(() => ran.includes("later"), "the later job");
-  // The one that failed stays with its error, the one that succeeded is gone; nobody holds either.
+  // The failed job stays with its error, the other is gone; neither is locked.
   await until(async () => (await tasksLeft()).join() === "fails", "the end of both");
   await worker.stop();
   await line.close();
@@ -84,20 +84,17 @@ test("a code, whose minutes run, goes before receipts that wait", async () => {
   const worker = await startWorker({ databaseUrl: url, log: silent, tasks });
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(21);
   await worker.stop();
-  // Four hands take the first jobs at once.
+  // Four run at once.
   expect(sent.indexOf("code")).toBeLessThan(4);
 });
 
-/** Jobs that are not done, by the names of their tasks. */
 const tasksLeft = async () => {
   const rows = await query<{ task: string }>("SELECT task_identifier AS task FROM graphile_worker.jobs");
   return rows.map(({ task }) => task);
 };
 
-/**
- * After a lost connection graphile-worker waits three seconds, more or less by chance, and longer each time, before it
- * tries again; here a moment. Answers how often it waited.
- */
+// graphile-worker waits about three seconds before a retry, and longer each time; here a moment. Returns the number of
+// waits.
 function shortenTries(): () => number {
   const wait = setTimeout;
   let waits = 0;

@@ -6,7 +6,7 @@ import { isDatabaseAway } from "../db/database-away";
 import { withoutParams } from "../log";
 import { inLanes } from "./job-map";
 
-/** At "cannot connect now", and few other codes, graphile-worker tries again by itself: 100 times, 3 s to 2 min apart. */
+// For "cannot connect now" graphile-worker retries: 100 times, 3 s to 2 min apart.
 const TRY_AGAIN = "57P03";
 
 function asPassing(error: unknown): never {
@@ -17,22 +17,19 @@ function asPassing(error: unknown): never {
 interface PoolOptions {
   url: string;
   size: number;
-  /** Told of each connection that was lost. */
   say: (reason: string) => void;
 }
 
-/**
- * A pool for graphile-worker, to which every absence of the database looks like one that passes. At any other error
- * with which it cannot write down how a job ended it ends the whole process.
- */
+// graphile-worker ends the process when it cannot store how a job ended, except for temporary errors: so every outage
+// looks temporary.
 function openPatientPool({ url, size, say }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: size });
   surviveLostConnections(pool, say);
   const connect = pool.connect.bind(pool);
   pool.connect = ((callback?: Parameters<typeof connect>[0]) => {
-    // With a callback it listens for jobs, and has its own way of trying again.
+    // With a callback it listens for jobs, and retries in its own way.
     if (callback) return connect(callback);
-    // Who still tries again when the pool has ended is left waiting: an error would end the process half way.
+    // After the pool's end a retry never settles: an error would end the process too early.
     return pool.ending ? new Promise(() => {}) : connect().catch(asPassing);
   }) as typeof pool.connect;
   pool.on("connect", (client) => {
@@ -45,7 +42,7 @@ function openPatientPool({ url, size, say }: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** Beside the one of each lane that listens for jobs: they take and finish them; tasks bring their own. */
+// Besides one listening connection per lane; tasks use their own.
 const CONNECTIONS = 3;
 
 interface WorkerLog {
@@ -57,30 +54,29 @@ interface WorkerLog {
 
 interface WorkerOptions {
   databaseUrl: string;
-  /** Jobs without a task stay where they are. */
+  /** Jobs without a task stay queued. */
   tasks: TaskList;
   log: WorkerLog;
-  /** Jobs by the clock, in crontab notation. */
   crontab?: string;
 }
 
 const LEVELS = { error: "error", warning: "warn", info: "debug", debug: "debug" } as const;
 
-/** Only the message and the task's name are logged: payloads and job rows may name people. */
+// Payloads and job rows may contain personal data, so only message and task name are logged.
 function loggerTo(log: WorkerLog): Logger {
   return new Logger(({ taskIdentifier, jobId }) => (level, message) => {
     log[LEVELS[level]]({ task: taskIdentifier, job: jobId }, withoutParams(message));
   });
 }
 
-/** Between two tries to run jobs again, while the database is away. */
+// Pause between restarts while the database is down.
 const PAUSE_MS = 2_000;
 
 interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** Keeps a runner going until `stop`: one that gave up is followed by a new one. */
+// Starts a new runner whenever one gives up, until `stop`.
 async function keepRunning(start: () => Promise<Runner>, log: WorkerLog): Promise<Stoppable> {
   const stopped = new AbortController();
   let runner = await start();
@@ -110,7 +106,7 @@ async function keepRunning(start: () => Promise<Runner>, log: WorkerLog): Promis
     }
   }
 
-  // One that gave up by itself is stopped already.
+  // A runner that gave up has stopped already.
   const stopRunner = () => runner.stop().catch(() => undefined);
   const followed = follow();
   return {
@@ -124,11 +120,7 @@ async function keepRunning(start: () => Promise<Runner>, log: WorkerLog): Promis
   };
 }
 
-/**
- * Runs the shop's jobs in this process until `stop`, which lets running ones end; each lane by a runner of its own. Several
- * processes may run workers on one database: each job is taken by one of them, and taken over when its process dies. While
- * the database is away the runners wait.
- */
+/** `stop` waits for running jobs. Processes may share a database: when one dies, another runs its jobs. */
 export async function startWorker({
   databaseUrl,
   tasks,
@@ -141,7 +133,7 @@ export async function startWorker({
   const runners = await Promise.all(
     lanes.map(({ hands, tasks: taskList }, index) => {
       const options = { pgPool, concurrency: hands, noHandleSignals: true, logger: loggerTo(log), taskList };
-      // The clock of one lane is enough for the jobs of all.
+      // One lane schedules the jobs of all.
       return keepRunning(() => run({ ...options, crontab: index === 0 ? crontab : "" }), log);
     }),
   );

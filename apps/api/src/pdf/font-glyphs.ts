@@ -6,7 +6,7 @@ function tableOf(tables: FontTables, tag: string): Buffer {
   return table;
 }
 
-/** The part of `cmap` that names the glyphs of 16-bit letters. */
+// `cmap` subtable of 16-bit letters.
 const BY_SEGMENTS = 4;
 
 function findSegments(cmap: Buffer): Buffer {
@@ -35,7 +35,7 @@ function glyphOf(segments: Buffer, code: number): number {
 
 const FLAGS = { areWords: 1, hasScale: 8, hasMore: 32, hasTwoScales: 64, hasMatrix: 128 };
 
-/** The glyphs of which another one is put together, as á is of a and its accent. */
+// Components, as á is made of a and its accent.
 function partsOf(glyph: Buffer): number[] {
   if (glyph.length === 0 || glyph.readInt16BE(0) >= 0) return [];
   const parts: number[] = [];
@@ -59,7 +59,6 @@ function outlinesOf(tables: FontTables): Buffer[] {
   return Array.from({ length: count }, (_, glyph) => glyf.subarray(offsetOf(glyph), offsetOf(glyph + 1)));
 }
 
-/** What draws these letters, with the glyphs that they are put together of. */
 function glyphsOf(tables: FontTables, outlines: readonly Buffer[], letters: string): ReadonlySet<number> {
   const segments = findSegments(tableOf(tables, "cmap"));
   const glyphs = new Set([0, ...Array.from(letters, (letter) => glyphOf(segments, letter.charCodeAt(0)))]);
@@ -68,7 +67,7 @@ function glyphsOf(tables: FontTables, outlines: readonly Buffer[], letters: stri
   return glyphs;
 }
 
-/** `loca` in its long form, which every font may have. */
+// `loca` in its long form, which every font may have.
 function placesOf(outlines: readonly Buffer[]): Buffer {
   const loca = Buffer.alloc((outlines.length + 1) * 4);
   let offset = 0;

@@ -10,7 +10,7 @@ import {
 } from "../modules/messaging/receipts/create-receipt";
 import { PdfPage } from "./pdf-page";
 
-/** Rows of a shop that kept whatever was typed. */
+// Unvalidated input.
 const HOSTILE = "<b>Íñigo</b>\r\nBcc: x@y.cl\u0000 😀 \u202eÑuñoa";
 const SHOWN = "<b>Íñigo</b> Bcc: x@y.cl ? Ñuñoa";
 const LONG = "W".repeat(100);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { wrapText } from "./line-breaks";
 import { pdfText } from "./pdf-text";
 
-/** Letters that are all one wide, so that a width is a number of characters. */
+// Every letter has width 1.
 const wrap = (text: string, width: number) => wrapText(text, width, ({ length }) => length);
 
 test.each([
@@ -27,7 +27,7 @@ test("an empty text takes no line", () => {
   expect(wrap("", 6)).toEqual([]);
 });
 
-/** Whatever may be typed, up to the signs of currencies; fast-check's own units take seconds to be made. */
+// Up to the currency signs; fast-check's own units are slow to generate.
 const letter = fc.integer({ min: 0, max: 0x20ff }).map((code) => String.fromCharCode(code));
 
 test("the lines of any text together are the text, and none is wider than its place", () => {

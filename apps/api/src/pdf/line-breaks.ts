@@ -1,13 +1,13 @@
-/** Signs that never begin a line, not even after a space. */
+// Never begin a line, not even after a space.
 const CLOSING = "!),./:;?\\]}";
-/** Nor do these, unless a space stands before them. */
+// Never begin a line, except after a space.
 const STUCK = ` ${CLOSING}"'\\-|«»…‹›‘’“”–\u00a0`;
 const OPENING = "(\\[{¡¿‚„";
 const QUOTES = "\"'´«»‹›‘’“”";
-/** Signs that go with an amount; two of them may be parted. */
+// Belong to an amount; two of them may be parted.
 const SIGNS = "$%+\\\\¢£¤¥°±€‰";
 
-/** UAX 14 for the letters of `pdfText`; exception: an accent typed for an apostrophe (O´Higgins) breaks nothing. */
+// UAX 14 for the letters of `pdfText`; exception: an accent typed for an apostrophe (O´Higgins) breaks nothing.
 const LINE_ENDS = new RegExp(
   [
     `(?<=(?:^|[^${OPENING}]) )(?![${CLOSING}])(?<![${QUOTES}] (?=[${OPENING}]))`,
@@ -23,7 +23,7 @@ const LINE_ENDS = new RegExp(
   "u",
 );
 
-/** At least one character on an empty line. */
+// At least one character on an empty line.
 function fittingLength(text: string, left: number, isEmptyLine: boolean, widthOf: (text: string) => number) {
   let length = isEmptyLine ? 1 : 0;
   while (length < text.length && widthOf(text.slice(0, length + 1)) <= left) length += 1;

@@ -26,7 +26,7 @@ test("a font weighs what its letters weigh", () => {
   expect(drawn(readFont(few), "Œ")).not.toEqual(drawn(readFont(all), "Œ"));
 });
 
-/** A font as another reader of fonts understands it. */
+// Read with another font reader.
 function readFont(file: Buffer): ReadFont {
   const document = new PDFDocument({ font: "", autoFirstPage: false }).font(file);
   return (document as unknown as { _font: { font: ReadFont } })._font.font;

@@ -23,7 +23,7 @@ function tableAt(woff: Buffer, index: number): [tag: string, bytes: Buffer] {
   return [woff.toString("latin1", at, at + 4), packed < length ? inflateSync(stored) : stored];
 }
 
-/** PDF 1.7, 9.9. Kerning and alternates are two fifths of the file, and a PDF places its letters itself. */
+// PDF 1.7, 9.9. Kerning and alternates are two fifths of the file, and a PDF places its letters itself.
 const DRAWING = new Set(["cmap", "cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"]);
 
 function unpackWoff(woff: Buffer): FontTables {
@@ -31,7 +31,7 @@ function unpackWoff(woff: Buffer): FontTables {
   return new Map(tables.filter(([tag]) => DRAWING.has(tag)));
 }
 
-/** In whole words of four bytes, as a font's tables are. */
+// Font tables are aligned to four bytes.
 const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
 
 function checksumOf(bytes: Buffer): number {
@@ -68,6 +68,6 @@ const FILES = {
   700: () => require.resolve("@fontsource/inter/files/inter-latin-700-normal.woff"),
 };
 
-/** The shop's font in one of its weights, as a TrueType file of what draws these letters. */
+/** TrueType file with these letters only. */
 export const openFont = (weight: keyof typeof FILES, letters: string): Buffer =>
   packFont(keepLetters(unpackWoff(readFileSync(FILES[weight]())), letters));

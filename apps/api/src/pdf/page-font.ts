@@ -3,20 +3,20 @@ import PDFDocument from "pdfkit";
 import { openFont } from "./open-font";
 import { pdfByte, pdfLetter } from "./pdf-text";
 
-/** The measuring document sets letters this large, so that widths are whole numbers. */
+// Font size for measuring, so that widths are whole numbers.
 const UNITS = 1000;
 
-/** Of a TrueType font whose letters are those of Windows-1252 (PDF 1.7, 9.8.2). */
+// TrueType font with the letters of Windows-1252 (PDF 1.7, 9.8.2).
 const NONSYMBOLIC = 32;
 const [FIRST, LAST] = [0x20, 0xff];
-/** The box of every letter, in thousandths of the size. */
+// Bounding box in thousandths of the size.
 const BOX = [-786, -334, 2586, 1113];
 
 const BEYOND_BYTES = /[^\0-\xff]/g;
-/** What ends a string in a PDF, or stands for something else in it (PDF 1.7, 7.3.4.2). */
+// Special characters in a PDF string (PDF 1.7, 7.3.4.2).
 const MARKS = /[()\\]/g;
 
-/** Before the name of a font that has some of its letters only (PDF 1.7, 9.6.4). */
+// Prefix of a subset font's name (PDF 1.7, 9.6.4).
 const SUBSET = "PDVPDV+";
 
 export class PageFont {
@@ -35,7 +35,6 @@ export class PageFont {
     );
   }
 
-  /** The same few letters in every document. */
   embedIn(document: PDFKit.PDFDocument): PDFKit.PDFKitReference {
     const program = document.ref({ Length1: this.file.length, Filter: "FlateDecode" });
     program.end(this.packed);
@@ -66,7 +65,7 @@ export class PageFont {
     return entry;
   }
 
-  /** Width on one line, in letters of size 1. */
+  /** At size 1. */
   widthOf(text: string): number {
     let width = 0;
     for (let index = 0; index < text.length; index += 1) width += this.widths[pdfByte(text, index)] ?? 0;

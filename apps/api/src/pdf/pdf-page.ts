@@ -16,10 +16,10 @@ const MARGIN = 44;
 const FOOTER_HEIGHT = 20;
 const NOTICE_PADDING = 7;
 const PARAGRAPH = { size: 10, lineGap: 3, spaceAfter: 6, markerWidth: 20 };
-/** The fonts keep their line gap below the letters: in a box, text goes down by this share of its size. */
+// The fonts keep their line gap below the letters: in a box, text moves down by this share of its size.
 const CENTRING = 0.22;
 const CELL = { size: 7.5, padding: 3.5 };
-/** Large enough for a phone's camera to read some 80 dots a side from paper. */
+// A phone's camera reads some 80 dots a side from paper.
 const CODE_SIZE = 110;
 const BAND_HEIGHT = 3;
 
@@ -42,7 +42,7 @@ export class PdfPage {
       size: "A4",
       layout: "portrait",
       margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
-      // The fonts are ours: pdfkit would read and subset them again for every document.
+      // pdfkit would read and subset its fonts again for every document.
       font: "",
       lang: "es-CL",
       bufferPages: true,
@@ -59,7 +59,7 @@ export class PdfPage {
     return this.doc.page.height - MARGIN - FOOTER_HEIGHT;
   }
 
-  /** Starts a page when less than so much is left, so that what belongs together stays together. */
+  /** Starts a page when less than `height` is left. */
   keepTogether(height: number): void {
     if (this.y + height <= this.bottom) return;
     this.doc.addPage();
@@ -98,7 +98,7 @@ export class PdfPage {
     this.y += block.height;
   }
 
-  /** Heading with a line under it; it never stands alone at the end of a page. */
+  /** Underlined; never alone at the end of a page. */
   heading(text: string): void {
     this.keepTogether(70);
     this.space(6);
@@ -106,7 +106,7 @@ export class PdfPage {
     this.rule();
   }
 
-  /** Heading of a clause, also found in the reader's list of contents. */
+  /** Heading that is also in the outline. */
   clause(text: string): void {
     this.keepTogether(64);
     this.space(8);
@@ -115,7 +115,7 @@ export class PdfPage {
     this.space(4);
   }
 
-  /** Running text that no page end cuts; with a marker, such as `1.`, it stands right of it. */
+  /** Never split over pages; with a marker such as `1.` to its left. */
   paragraph(text: string, marker = ""): void {
     const indent = marker === "" ? 0 : PARAGRAPH.markerWidth;
     const block = layOut(text, this.width - indent, PARAGRAPH);
@@ -136,14 +136,12 @@ export class PdfPage {
     this.space(5);
   }
 
-  /** A bar over the whole width: what follows is of that colour. */
   band(colour: Colour): void {
     this.fillWith(colour);
     this.doc.rect(MARGIN, this.y, this.width, BAND_HEIGHT).fill();
     this.y += BAND_HEIGHT + 4;
   }
 
-  /** Two texts of one line: label left, value right of it or at the right edge. */
   private pair(
     [label, value]: [label: string, value: string],
     split: number,
@@ -164,7 +162,6 @@ export class PdfPage {
     this.pair([label, value], split, { label: {}, value: {}, colour: "grey" });
   }
 
-  /** Labels and values, two of them on a line. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void {
     const half = this.width / 2;
     const label = half * 0.38;
@@ -187,7 +184,7 @@ export class PdfPage {
     this.pair([label, amount], 0.7, { label: style, value: { ...style, align: "right" } });
   }
 
-  /** A code that a phone reads from paper, pressed on a screen, with what it opens beside it. */
+  /** QR code with its title and hint; also a link. */
   code(address: string, [title, hint]: readonly [title: string, hint: string]): void {
     const { side, dark } = qrCodeOf(address);
     const dot = CODE_SIZE / side;
@@ -214,7 +211,7 @@ export class PdfPage {
     this.y += height + 8;
   }
 
-  /** On one page when it fits. @param shares of the width, one for each column */
+  /** On one page when it fits. @param shares of the width per column */
   table(rows: readonly (readonly string[])[], shares: readonly number[]): void {
     const widths = shares.map((share) => share * this.width);
     const table = rows.map((cells, row) => {
@@ -249,7 +246,6 @@ export class PdfPage {
     }
   }
 
-  /** Top of the first page: coloured band, brand, who sells, and what document this is. */
   letterhead({ brand, seller, title }: { brand: string; seller: Seller; title: string }): void {
     this.fillWith("red");
     this.doc.rect(0, 0, this.doc.page.width, 10).fill();

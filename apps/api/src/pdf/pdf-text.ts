@@ -1,17 +1,16 @@
-/** Windows-1252 at 0x80 to 0x9F; a space where it, or our font, has no letter. */
+// Windows-1252 at 0x80 to 0x9F; a space where it, or our font, has no letter.
 const BEYOND_LATIN_1 = "€ ‚ „…  ˆ  ‹Œ    ‘’“”•–—˜™ ›œ   ";
 
-/** Windows-1252 has every Spanish letter, the en dash and typographic quotes. */
 const BYTES_BEYOND_LATIN_1 = new Map(
   [...BEYOND_LATIN_1]
     .map((letter, index) => [letter, 0x80 + index] as const)
     .filter(([letter]) => letter !== " "),
 );
 
-/** Texts that can be printed as they are: the rules below would change nothing in them. */
+// The rules below would change nothing in these texts.
 const PRINTABLE = /^(?: (?! )|[!-~\u00a0-\u00ac\u00ae-\u00ff–])*$/;
 
-/** Latin letters of other languages that do not decompose into a base letter and an accent. */
+// Latin letters of other languages that do not decompose into a base letter and an accent.
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: "l",
   Ł: "L",
@@ -38,7 +37,7 @@ export function pdfText(text: string): string {
   return [...clean].map(toPrintable).join("");
 }
 
-/** The byte of a letter of `pdfText` in the fonts' encoding; 0 behind the text's end. */
+/** For a letter of `pdfText`; 0 behind the text's end. */
 export function pdfByte(text: string, index: number): number {
   const code = index < text.length ? text.charCodeAt(index) : 0;
   return code <= 0xff ? code : (BYTES_BEYOND_LATIN_1.get(text.charAt(index)) ?? 0x3f);
@@ -50,7 +49,6 @@ export function pdfLetter(byte: number): string {
   return (letter === " " && byte !== 0x20) || byte === 0x7f ? "" : letter;
 }
 
-/** Every letter that a PDF of ours can show. */
 export const ALL_LETTERS = Array.from({ length: 0x100 }, (_, byte) => byte)
   .filter((byte) => byte >= 0x20)
   .map(pdfLetter)

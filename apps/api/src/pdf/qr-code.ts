@@ -1,6 +1,6 @@
 import qrcode from "qrcode-generator";
 
-/** A code that a phone's camera reads: dots a side, and which of them are dark, by row and column. */
+/** `side` in dots. */
 export interface QrCode {
   side: number;
   dark: [row: number, column: number][];

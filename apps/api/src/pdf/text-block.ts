@@ -4,11 +4,11 @@ import { ALL_LETTERS, isSpanish, pdfText, SPANISH_LETTERS } from "./pdf-text";
 
 export const TEXT_SIZE = 9;
 const LINE_GAP = 1;
-/** How far the letters stand under the top of their line, and how high a line is, as shares of their size. */
+// Shares of the font size.
 const ASCENT = 0.718;
 const LINE_HEIGHT = 1.156;
 
-/** Spanish letters are half of the font's weight; only other texts embed the whole font. */
+// Spanish letters are half of the font's bytes; only other texts embed the whole font.
 const FONTS = {
   F1: new PageFont("Inter-Regular", 400, SPANISH_LETTERS),
   F2: new PageFont("Inter-Bold", 700, SPANISH_LETTERS),
@@ -48,7 +48,7 @@ export function layOut(text: string, width: number, style: TextStyle): TextBlock
 
 const places = (points: number) => Math.round(points * 10_000) / 10_000;
 
-/** The page's lengths go down from its upper left corner; its fonts must contain the block's. */
+/** From the page's upper left corner; its fonts must include the block's. */
 export function operatorsOf(
   { lines, height, width, font, size, align }: TextBlock,
   x: number,

@@ -91,7 +91,7 @@ function describeCalls<T extends object>(document: T): Description {
   return { ...description, components: COMPONENTS };
 }
 
-/** The page inserts its own styles; scripts stay ours, and it connects only to us. */
+// The page inserts its own styles; scripts and connections stay ours.
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -103,7 +103,6 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** `/api/openapi.json`, and `/api/docs` for people. */
 export const apiDocs = fastifyPlugin(async (app) => {
   await app.register(swagger, {
     hideUntagged: true,

@@ -46,8 +46,7 @@ function helmetOptions(settings: Settings): HelmetOptions {
         frameSrc: ["'self'", ...captcha],
         workerSrc: ["'self'"],
         formAction: ["'self'", ...provider],
-        // Every browser knows report-uri; with report-to present some ignore it, and over http report-to
-        // sends nothing.
+        // Every browser supports report-uri; with report-to some ignore it, and over http report-to sends nothing.
         reportUri: CSP_REPORTS_PATH,
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -55,7 +54,7 @@ function helmetOptions(settings: Settings): HelmetOptions {
   };
 }
 
-/** Proxies and browsers must not store personal answers; cacheable ones set their own header. */
+// Personal replies must not be cached; cacheable ones set their own header.
 const UNLESS_SAID = { "cache-control": "no-store" };
 
 const UNUSED_FEATURES = [
@@ -81,7 +80,7 @@ interface AnswerHeaders {
   policyFor(nonce: string): string;
 }
 
-/** Runs helmet once at start: except for a page's nonce these headers never change. */
+// Helmet runs once at start: only a page's nonce changes.
 function answerHeaders(settings: Settings): AnswerHeaders {
   const { [POLICY]: policy, ...others } = writtenBy(helmetOptions(settings));
   const text = String(policy);
@@ -93,14 +92,14 @@ function answerHeaders(settings: Settings): AnswerHeaders {
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Admits style elements with the returned nonce in this page; dialogs insert some. */
+    /** Allows style elements with the returned nonce; dialogs insert some. */
     admitStyles(): string;
   }
 }
 
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** `Origin` and `Sec-Fetch-Site` are trusted when present. */
+// Trusts `Origin` and `Sec-Fetch-Site` when present.
 function isForeignWrite(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site && site !== "same-origin" && site !== "none") return true;

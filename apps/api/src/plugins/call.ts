@@ -20,7 +20,7 @@ interface RouteSchemas {
   reply: unknown;
 }
 
-/** Path, method and schemas come from the contract, so server, client and documentation agree. */
+/** Path, method and schemas come from the contract. */
 export function addCall<K extends EndpointName>(
   app: FastifyInstance,
   name: K,

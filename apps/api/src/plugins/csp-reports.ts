@@ -3,7 +3,6 @@ import { z } from "zod";
 import { type LimitDeps, limitCalls } from "../modules/access/limits/count-call";
 import { findPage } from "./pages/page-addresses";
 
-/** Browsers report here what the content policy blocked. */
 export const CSP_REPORTS_PATH = "/csp-reports";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -11,14 +10,14 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const Address = z.string().max(4_000);
 const Directive = z.string().regex(/^[a-z-]{1,40}$/);
 
-/** Code samples and query strings are dropped: they may be personal. */
+// Without code samples and query strings: they may be personal.
 interface Refused {
   directive: string;
   blocked: string;
   page: string;
 }
 
-/** A policy keyword such as `inline`; anything else may be personal text. */
+// A policy keyword such as `inline`; other text may be personal.
 const wordOf = (text: string) => /^[a-z-]{1,40}$/.exec(text)?.[0] ?? "unknown";
 
 function originOf(blocked: string): string {
@@ -27,7 +26,7 @@ function originOf(blocked: string): string {
   return origin === "null" ? protocol : origin;
 }
 
-/** By page name: an address may hold a buy order. */
+// The page's name: an address may contain a buy order.
 const pageOf = (address: string) =>
   (URL.canParse(address) && findPage(new URL(address).pathname)) || "unknown";
 

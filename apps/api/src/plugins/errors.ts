@@ -70,13 +70,12 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return send(request, reply, { code: "UNKNOWN" });
 }
 
-/** Refusals by their code; everything else is logged and hidden. */
 export const errorReplies = fastifyPlugin(async (app) => {
   app.decorateReply("refusedAs", null);
   app.setErrorHandler(answerError);
 });
 
-/** For addresses that Fastify refuses before any plugin; its own answer would repeat the whole address. */
+/** For addresses that Fastify refuses before any plugin; its own reply would repeat the address. */
 export function answerWrongAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header("x-content-type-options", "nosniff");
   answerError(error, request, reply);

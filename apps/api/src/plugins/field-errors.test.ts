@@ -23,7 +23,7 @@ test.each([
   for (const text of Object.values(fields)) expect(text).toMatch(SPANISH);
 });
 
-/** What no field of any call can be, each wrong in a way of its own. */
+// Values that no field accepts, each wrong in its own way.
 const WRONG: readonly unknown[] = [undefined, null, 7.5, -1, 1e12, "", "~", [], [{}], {}];
 const TOO_LONG = "x".repeat(61_000);
 

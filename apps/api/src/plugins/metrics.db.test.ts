@@ -29,7 +29,6 @@ test("requests are counted by route pattern, and seats, orders, payments, jobs a
   }
 });
 
-/** The value of a metric without labels; null when nothing is said. */
 async function figure(name: string): Promise<number | null> {
   const { body } = await ask(shop, `Bearer ${TOKEN}`);
   const [, value] = new RegExp(`^${name} (\\S+)$`, "m").exec(body) ?? [];
@@ -57,7 +56,7 @@ test("a payment's outcome is unknown since its first look, however often it was 
     );
   await set("committing", 0);
   await set("unknown", 3);
-  // Looks after 10, 20 and 40 s, the last of them 5 s ago.
+  // Checks after 10, 20 and 40 s, the last one 5 s ago.
   expect(Math.round((await unsettled()) ?? 0)).toBe(75);
   await set("failed", 3);
   expect(await unsettled()).toBe(0);

@@ -7,21 +7,20 @@ import { LATE, withinMs } from "../within-ms";
 import { sendNotFound } from "./errors";
 
 const PATH = "/metrics";
-/** Prometheus gives up after ten seconds; this process's figures are sent without the database's. */
+// Prometheus gives up after ten seconds; then this process's figures go without the database's.
 const DATABASE_LIMIT_MS = 5_000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Gauges that prom-client names like counters; those without the ending say the same. */
+// prom-client names these gauges like counters; the ones without the ending are enough.
 const MISNAMED = ["handles", "requests", "resources"].map((what) => `nodejs_active_${what}_total`);
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest();
 
-/** @throws Error when it takes longer */
 async function within(limitMs: number, work: Promise<void>): Promise<void> {
   if ((await withinMs(limitMs, work)) === LATE) throw new Error(`no answer within ${limitMs} ms`);
 }
 
-/** Needs the operator's token; answers 404 without it. Labels hold route patterns, never addresses. */
+/** Replies 404 without the operator's token. Labels contain route patterns, never addresses. */
 export const metrics = fastifyPlugin<{ db: Database; token: string }>(async (app, { db, token }) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

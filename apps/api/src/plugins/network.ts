@@ -6,7 +6,7 @@ import type { ServerKeys } from "../server-keys";
 declare module "fastify" {
   interface FastifyRequest {
     readonly network: string;
-    /** Keyed digest with neighbours, for holds: the table discloses no address. */
+    /** Keyed digest with neighbours, for holds: the table reveals no address. */
     readonly networkDigest: string;
   }
 }

@@ -58,7 +58,7 @@ test("a row that stays locked too long is told as busy, with a time to come back
   await hasty.$client.end();
 });
 
-/** Every write of a buyer fails as PostgreSQL's do when its disk is full. */
+// Buyers' writes fail as PostgreSQL's do on a full disk.
 async function fill(sqlState: string): Promise<void> {
   await shop.query(`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$

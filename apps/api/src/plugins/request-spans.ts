@@ -6,16 +6,16 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const TRACED = ["/api/orders", "/api/purchases/"];
 
-/** Reads are too many and forms are covered by metrics; the buyer's return is a read that settles. */
+// Reads are too many, and metrics cover the forms; the buyer's return is a read that settles.
 const isTraced = (method: string, url: string) =>
   url.startsWith(`/api${RETURN_PATH}`) || (!READS.has(method) && TRACED.some((path) => url.startsWith(path)));
 
 export type RequestSpans = (app: FastifyInstance) => Promise<void>;
 
-/** Callers' traces are not continued: anybody could forge one. */
+/** Does not continue callers' traces: anybody could forge one. */
 export function requestSpansBy({ api, fastify }: Packages, provider: TracerProvider): RequestSpans {
   const instrumentation = new fastify.FastifyOtelInstrumentation({
-    // One span per request: those of hooks and handlers cost more than they show.
+    // One span per request: those of hooks and handlers cost too much.
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,

@@ -19,7 +19,7 @@ type CountedFor = Omit<Parameters<typeof admitCall>[1], "secretHashes">;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Looked up once per request. */
+    /** Cached per request. */
     findSession(): Promise<Session | null>;
     /** Counts the call and finds its session in one statement. @throws AppError CAPTCHA_REQUIRED, TOO_MANY_REQUESTS */
     admit(counted: CountedFor): Promise<void>;
@@ -29,9 +29,9 @@ declare module "fastify" {
   interface FastifyReply {
     openSession(): Promise<Session>;
     passBotCheck(): Promise<void>;
-    /** New secret before the session gains rights: who learned or planted the old one stays out. */
+    /** New secret before the session gains rights: whoever learned or planted the old one is locked out. */
     renewSession(): Promise<void>;
-    /** The same; without earlier students the old secret stops at once. */
+    /** Without earlier students the old secret stops at once. */
     renewForStudent(): Promise<void>;
     setOrderCookie(orderId: number): void;
     clearSession(): void;
@@ -45,22 +45,22 @@ const SECRET_BYTES = 32;
 const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** A browser sends the longest path's cookie first. */
+// Browsers send the longest path's cookie first.
 const MAX_SECRETS = 4;
 const SECRET = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([\\w-]+)`, "g");
 
-/** All cookies of the name: a planted one on another path or domain hides none (BUG-04). */
+// All cookies of the name, so a planted one on another path or domain hides none (BUG-04).
 function secretHashesOf({ headers: { cookie = "" } }: FastifyRequest): Buffer[] {
   return [...cookie.matchAll(SECRET)].slice(0, MAX_SECRETS).map(([, secret = ""]) => hashOf(secret));
 }
 
-/** Insecure only for a simulator shop on plain http off localhost (AMB-16). */
+// Insecure only for a simulator shop on plain http off localhost (AMB-16).
 function isSecure(request: FastifyRequest, settings: Settings): boolean {
   if (settings.isProduction || request.protocol === "https") return true;
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname);
 }
 
-/** The cookie holds a secret, the database its hash (SESSION-09, AMB-17). */
+/** The cookie contains a secret, the database its hash (SESSION-09, AMB-17). */
 export const sessions = fastifyPlugin<LimitDeps>(async (app, { db, settings, keys }) => {
   await app.register(cookies);
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
@@ -113,13 +113,13 @@ export const sessions = fastifyPlugin<LimitDeps>(async (app, { db, settings, key
     else await insertFor(this, HUMAN_MINUTES);
   });
 
-  /** Before the first student: who planted the old secret must not read the child's data. */
+  // Before the first student: whoever planted the old secret must not read the child's data.
   const renew = async (reply: FastifyReply, isForStudent: boolean) => {
     const session = await reply.request.findSession();
     const current = secretHashesOf(reply.request);
     if (!session || current.length === 0) return;
     const next = newSecret();
-    // The previous secret gets no new one: its holder may be the one to keep out.
+    // The previous secret gets no new one: its holder may be the one to lock out.
     const onlyIf = isForStudent ? hasStudents(session.id) : null;
     const isRenewed = await replaceSecret(db, session.id, { current, next: hashOf(next), onlyIf });
     if (isRenewed) setCookie(reply, SESSION_COOKIE, next);

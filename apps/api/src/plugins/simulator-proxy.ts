@@ -4,7 +4,7 @@ import { sendNotFound } from "./errors";
 const PREFIX = "/webpayserver/";
 
 const FORWARDED = ["content-type", "accept", "user-agent"];
-/** The simulator's policy names the shop's origin; ours must not replace it. */
+// The simulator's policy names the shop's origin; ours must not replace it.
 const RETURNED = ["content-type", "location", "refresh", "content-security-policy", "cache-control"];
 
 /** For phones on the same network: the simulator listens on loopback only. */
@@ -13,7 +13,7 @@ export const simulatorProxy: FastifyPluginAsync<{ simulatorUrl: string }> = asyn
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
   app.all(`${PREFIX}*`, { schema: { hide: true } }, async (request, reply) => {
-    // Dots in an address would lead to the simulator's own controls, which are for tests.
+    // Dots in an address would lead to the simulator's test controls.
     const target = simulatorUrl + request.url;
     const isPage = URL.canParse(target) && new URL(target).pathname.startsWith(PREFIX);
     if (!isPage) return sendNotFound(request, reply);

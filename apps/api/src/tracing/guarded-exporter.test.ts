@@ -21,7 +21,6 @@ test("addresses and texts of errors, which a library writes into spans, do not l
   expect(guarded).toContain('"http.response.status_code":500');
 });
 
-/** Everything that spans say, whoever asked for it. */
 const textOf = (exporter: InMemorySpanExporter) =>
   JSON.stringify(
     exporter
@@ -29,7 +28,6 @@ const textOf = (exporter: InMemorySpanExporter) =>
       .map(({ name, attributes, events, status, links }) => ({ name, attributes, events, status, links })),
   );
 
-/** What leaves of a call that failed, with the guard and without it. */
 async function spansOfCall() {
   const exporters = { bare: new InMemorySpanExporter(), guarded: new InMemorySpanExporter() };
   const provider = new BasicTracerProvider({

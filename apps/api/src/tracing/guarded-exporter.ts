@@ -1,7 +1,7 @@
 import type { Attributes, SpanContext } from "@opentelemetry/api";
 import type { ReadableSpan, SpanExporter } from "@opentelemetry/sdk-trace-base";
 
-/** All that leaves with a span beside its name and times. Whatever else a library writes down stays here. */
+// Allowlist: all other attributes of libraries are dropped.
 const SPAN_FACTS = new Set([
   ...["http.request.method", "http.route", "http.response.status_code"],
   ...["db.system.name", "db.query.text", "error.type"],
@@ -17,7 +17,7 @@ function factsOf(attributes: Attributes): Attributes {
   return facts;
 }
 
-/** A span as it may leave: addresses hold e-mails and order numbers, texts of errors quote what was typed. */
+// Addresses contain e-mails and order numbers, error texts quote input.
 class GuardedSpan implements ReadableSpan {
   readonly name;
   readonly kind;
@@ -59,10 +59,7 @@ class GuardedSpan implements ReadableSpan {
 
 const SUCCESS = 0;
 
-/**
- * Hands spans on without anything that names a person, and tells how many a collector did not take: they are lost.
- * @param say is told why
- */
+/** Exports spans without personal data. @param say gets the number and reason of lost spans */
 export function guardedExporter(exporter: SpanExporter, say: (text: string) => void): SpanExporter {
   return {
     export: (spans, done) =>

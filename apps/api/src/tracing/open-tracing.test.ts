@@ -48,7 +48,6 @@ describe("with a collector", () => {
     await collector.close();
   });
 
-  /** The spans, by name and parent's name. */
   const flush = async () => {
     await tracing?.close();
     const spans = collector.spans();

@@ -5,28 +5,25 @@ import { loadPackages } from "./packages";
 import { tracingBy } from "./tracer";
 import { setTracing } from "./tracing";
 
-/** A purchase asks about a hundred statements; spans of all would cost more than they tell. */
+// A purchase needs about a hundred statements: spans of all would cost too much.
 const SLOW_STATEMENT_MS = 20;
 const EXPORT_TIMEOUT_MS = 5_000;
 
 export interface OpenTracing {
   requestSpans: RequestSpans;
-  /** Sends what is still here and ends; what cannot be sent is told and lost. */
+  /** Exports the remaining spans; lost ones are reported. */
   close(): Promise<void>;
 }
 
 interface TracingOptions {
   settings: Pick<Settings, "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_SERVICE_NAME">;
-  /** Told when spans are lost. */
+  /** Reports lost spans. */
   say: (text: string) => void;
-  /** Statements that take less leave no span. */
+  /** Faster statements get no span. */
   slowStatementMs?: number;
 }
 
-/**
- * Sends spans of requests, payments and jobs to the operator's collector from now on; null without one. A span names
- * nobody: what may leave of it is a list, in `guarded-exporter.ts` (OBS-02).
- */
+/** Null without a collector. `guarded-exporter.ts` lists what a span may contain (OBS-02). */
 export async function openTracing({
   settings: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName },
   say,
@@ -47,7 +44,7 @@ export async function openTracing({
     requestSpans: requestSpansBy(packages, provider),
     close: async () => {
       setTracing(null);
-      // A collector that is away keeps nobody from ending.
+      // A collector that is down does not block shutdown.
       await provider
         .shutdown()
         .catch(({ message }: Error) => say(`the last spans were not taken: ${message}`));

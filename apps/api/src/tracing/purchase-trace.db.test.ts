@@ -94,7 +94,6 @@ test("routes are patterns, without a query, and statements have no values [OBS-0
   expect(statements.filter((text) => text?.includes("'"))).toEqual([]);
 });
 
-/** The code that was mailed, typed as its reader does. */
 async function proveMailbox(): Promise<string> {
   const claim = { email: EMAIL, rut: GUARDIAN.rut, name: GUARDIAN.name };
   expect((await buyer.browser.post("/otp", claim)).status).toBeLessThan(300);
@@ -105,7 +104,6 @@ async function proveMailbox(): Promise<string> {
   return code;
 }
 
-/** Whatever names a person, opens a payment or belongs to a card. */
 async function readSecrets(code: string): Promise<string[]> {
   const people = await shop.query<Record<string, string | null>>(
     `SELECT rut, split_part(rut, '-', 1) AS digits, email, phone, name FROM guardians

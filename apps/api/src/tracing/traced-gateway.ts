@@ -1,6 +1,6 @@
 import { traced } from "./tracing";
 
-/** The same gateway, whose calls are spans `name method`; what is sent and answered is in none. */
+/** Wraps calls in spans `name method`, without arguments and results. */
 export function tracedGateway<Gateway extends object>(name: string, gateway: Gateway): Gateway {
   return new Proxy(gateway, {
     get: (target, property) => {

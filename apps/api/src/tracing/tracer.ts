@@ -15,7 +15,7 @@ function errorType(error: unknown): string {
   return "code" in error ? String(error.code) : error.name;
 }
 
-/** Quoted words of a text may be somebody's; what it is asked with never stands in it. */
+// Literals may be personal; parameters are never in the text.
 const withoutWords = (text: string) =>
   text
     .replace(/--[^\n]*/g, "")
@@ -25,16 +25,14 @@ const withoutWords = (text: string) =>
 interface TracerOptions {
   packages: Packages;
   tracer: Tracer;
-  /** Statements that take less leave no span. */
   slowStatementMs: number;
 }
 
-/** Steps and statements as spans of a tracer. */
 export function tracingBy({ packages: { api }, tracer, slowStatementMs }: TracerOptions): Tracing {
   const { context, trace, ROOT_CONTEXT, SpanKind, SpanStatusCode } = api;
   const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
-  /** Where a step hangs: below what runs, unless it belongs to another trace; then what runs is linked. */
+  // Below the running span, unless the step belongs to another trace; then that span is linked.
   function placeOf({ traceParent }: Step): { parent: Context; links: { context: SpanContext }[] } {
     const parent = context.active();
     const running = trace.getSpanContext(parent);

@@ -6,11 +6,11 @@ import { readCatalogue } from "../../src/modules/catalogue/load/read-catalogue";
 import type { Catalogue } from "../../src/modules/catalogue/load/tables";
 import { createTestDatabase } from "./database";
 
-/** A section of the small catalogue that its packs have, and one that they have not. */
+// In the small catalogue's packs, and not in them.
 export const COURSE = 367_001;
 export const OUTSIDE_PACKS = 367_002;
 
-/** The demo with one programme's sections, so that each load is quick. */
+// One programme's sections, so that each load is quick.
 function smallCatalogue(demo: Catalogue): Catalogue {
   const courses = demo.courses.filter(
     ({ programId, venueId, month }) => programId === 367 && venueId === 51 && month === 3,
@@ -28,20 +28,17 @@ function smallCatalogue(demo: Catalogue): Catalogue {
 export interface CatalogueDatabase {
   db: Database;
   small: Catalogue;
-  /** Empties the database and loads the small catalogue. */
   reset(): Promise<void>;
-  /** First row of an answer. */
   one<Row>(text: string, values?: unknown[]): Promise<Row | undefined>;
   itemOf(courseId: number): Promise<{ id: number; capacity: number; sold: number }>;
   sell(itemId: number, sold: number): Promise<unknown>;
-  /** Every row with the transaction that wrote it: equal only when nothing was written. */
+  /** Rows with their transaction ids: unchanged only if nothing was written. */
   fingerprint(): Promise<unknown>;
   changeCourse(id: number, change: Partial<Catalogue["courses"][number]>): Catalogue;
   withoutCourse(id: number): Catalogue;
   close(): Promise<void>;
 }
 
-/** A database that holds a small catalogue and nothing else. */
 export async function openCatalogueDatabase(): Promise<CatalogueDatabase> {
   const small = smallCatalogue(await readCatalogue(FROZEN_CATALOGUE));
   const database = await createTestDatabase();

@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from "node:net";
 import { withClient } from "../../../../tools/postgres/sql.mjs";
 
-/** A line to the database that can be cut, as when a server or the balancer before it goes away. */
+/** A database connection that tests can interrupt. */
 export interface DatabaseLine {
   url: string;
-  /** The connection that is used next breaks before the server hears of it. */
+  /** The next used connection breaks before the server receives the statement. */
   breakNext(): void;
-  /** Cuts every connection and takes none, until it is mended. */
+  /** Cuts all connections and refuses new ones until `mend`. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Where a server listens: its Unix socket, or its port. */
+// Unix socket, or port.
 async function targetOf(url: string): Promise<{ path: string } | { host: string; port: number }> {
   const { hostname, port, searchParams } = new URL(url.replace("///", "//localhost/"));
   const folder = searchParams.get("host");
@@ -28,7 +28,6 @@ function addressBy(url: string, port: number): string {
   return `postgresql://${user}${line.password ? `:${line.password}` : ""}@127.0.0.1:${port}${line.pathname}`;
 }
 
-/** Opens a line to the server of a database. */
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const target = await targetOf(url);
   const open = new Set<Socket>();
@@ -36,7 +35,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   let breaksNext = false;
   const keep = (socket: Socket) => {
     open.add(socket);
-    // A cut connection is what is tried here; its other end closes with it.
+    // Errors of cut connections are expected.
     socket.on("error", () => {});
     socket.once("close", () => open.delete(socket));
   };

@@ -8,13 +8,13 @@ import { migrate } from "../../src/db/migrate";
 import { loadFirstCatalogue } from "../../src/modules/catalogue/load/load-catalogue";
 
 export type TestServer = {
-  /** A database that exists already: where databases are made and dropped. */
+  /** An existing database for creating and dropping others. */
   adminUrl: string;
-  /** Databases that are cloned for each test file: migrated and empty, and the same with the frozen catalogue. */
+  /** Cloned per test file: migrated and empty, and with the frozen catalogue. */
   templates: { schema: string; catalogue: string };
-  /** Edition of the frozen catalogue, the same in every clone. */
+  /** Equal in every clone. */
   catalogueEdition: string;
-  /** The process whose test databases are dropped together. */
+  /** Owner of the test databases, for dropping them. */
   ownerPid: number;
 };
 
@@ -24,7 +24,7 @@ declare module "vitest" {
   }
 }
 
-/** Runs once before all database tests: a server that answers and the templates; returns the clean-up. */
+/** Vitest's global setup; returns the clean-up. */
 export default async function provideServer(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTemporaryPostgres();
   const adminUrl = postgres.url;
@@ -47,7 +47,7 @@ export default async function provideServer(project: TestProject): Promise<() =>
 async function loadCatalogue(url: string): Promise<string> {
   const db = openDatabase(url);
   await loadFirstCatalogue(db, FROZEN_CATALOGUE);
-  // A clone inherits the statistics, which the first load of a running shop has to wait for.
+  // Clones inherit the statistics, which the first load would wait for.
   await db.$client.query("VACUUM (ANALYZE)");
   const { rows } = await db.$client.query<{ edition: string }>("SELECT edition FROM catalogue_edition");
   await db.$client.end();

@@ -9,14 +9,13 @@ import { testDatabaseName } from "../../../../tools/postgres/test-databases.mjs"
 
 export type TestDatabase = {
   url: string;
-  /** Ends whatever connections are left and removes the database. */
+  /** Disconnects users, too. */
   drop: () => Promise<void>;
 };
 
 /**
- * A database of the caller's own. Its name holds `_test_`, so its clock may be moved. Databases that are not dropped go
- * when the run ends.
- * @param holds the migrated schema, that with the frozen catalogue, or nothing, not even a migration
+ * A private database. Its name contains `_test_`, which allows moving its clock. Dropped at the end of the run at the
+ * latest. @param holds `nothing`: not even migrated
  */
 export async function createTestDatabase(
   holds: "schema" | "catalogue" | "nothing" = "schema",

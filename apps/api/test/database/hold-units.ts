@@ -1,6 +1,5 @@
 import type { Database } from "../../src/db/database";
 
-/** An order that holds units of an item for some seconds, and the hold itself. */
 export async function holdUnits(
   db: Database,
   itemId: number,

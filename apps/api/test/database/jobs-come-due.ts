@@ -3,8 +3,8 @@ interface Queried {
 }
 
 /**
- * Jobs that wait come due, and the worker hears of it as of new ones: by itself it looks every two seconds.
- * @param which of them, as SQL over the queue's own table
+ * Makes waiting jobs due and notifies the worker, which polls only every two seconds. @param which SQL condition on the
+ * queue's table
  */
 export async function jobsComeDue(shop: Queried, which = "locked_at IS NULL"): Promise<void> {
   await shop.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE ${which}`);

@@ -1,12 +1,12 @@
 import { inject } from "vitest";
 import type { CatalogueCache } from "../../src/modules/catalogue/cache/catalogue-cache";
 
-/** What is remembered of the frozen catalogue, whose edition every clone inherits; of each test process. */
+// Cache of the frozen catalogue per test process; every clone has its edition.
 let known: object | undefined;
 
-/** Lets a shop begin with what an earlier one read of the frozen catalogue, as a process does that runs for long. */
+/** Starts a shop with the cache of an earlier one, like a process that runs for long. */
 export function beginWithKnownCatalogue(cache: CatalogueCache): void {
-  // The benches' shops have catalogues of their own.
+  // The benches' shops have their own catalogues.
   if (!process.env.VITEST) return;
   const { catalogueEdition } = inject("testServer");
   const read = cache.read;

@@ -3,7 +3,7 @@ import type { Database } from "../../src/db/database";
 
 type Asked = string | { text: string; values?: unknown };
 
-/** Tells of each statement that the pool's clients send from now on, also inside transactions; the answer ends it. */
+/** Calls `hear` for each statement of the pool, also in transactions; returns the undo. */
 export function hearStatements(pool: Pool, hear: (text: string, values: unknown[]) => void): () => void {
   const unheard = new Map<PoolClient, PoolClient["query"]>();
   const listen = (client: PoolClient) => {
@@ -25,10 +25,7 @@ export function hearStatements(pool: Pool, hear: (text: string, values: unknown[
   };
 }
 
-/**
- * Runs a press whose process dies at one of its statements, counted from 1; null: it lives.
- * @returns whether it died
- */
+/** Kills a press at one of its statements, counted from 1; null: never. @returns whether it died */
 export async function dieAtStatement(
   pool: Pool,
   diesAt: number | null,
@@ -52,7 +49,7 @@ export async function dieAtStatement(
   return isDead;
 }
 
-/** Listens to what is asked of the pool until it is stopped; answers the statements in order. */
+/** Collects the pool's statements until `stop`. */
 export function listenToStatements({ $client: pool }: Database): { stop(): string[] } {
   const statements: string[] = [];
   const end = hearStatements(pool, (text) => statements.push(text));

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 
 type Ask = (...asked: unknown[]) => unknown;
 
-/** Counts how often connections of the pool wait for PostgreSQL with nothing more to send; the answer ends it. */
+/** Counts waits for PostgreSQL with nothing more to send; the result ends it. */
 export function countRoundTrips(pool: Pool): () => number {
   let trips = 0;
   const heard = new Map<PoolClient, PoolClient["query"]>();
@@ -19,7 +19,7 @@ export function countRoundTrips(pool: Pool): () => number {
       open += 1;
       const tell = asked.at(-1);
       if (typeof tell === "function") {
-        // The pool's own way to ask.
+        // The pool itself uses callbacks.
         const told = (...outcome: unknown[]) => {
           end();
           Reflect.apply(tell, undefined, outcome);

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode, ErrorReply } from "@shop/contracts/errors";
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { z } from "zod";
 
-/** Refusals that every call may have besides its own. */
+// Every call may return these.
 const SHARED: readonly ErrorCode[] = ["VALIDATION_FAILED", "ORIGIN_REFUSED", "JSON_REQUIRED"];
 
 interface Answer {
@@ -28,7 +28,7 @@ function faultOfRefusal(name: EndpointName, { status, body }: Answer): string | 
   const reply = z.safeParse(ErrorReply, body);
   if (!reply.success) return "no error body";
   const code = reply.data.code as ErrorCode;
-  // A body too large or an address too long has a status of its own.
+  // Too large a body or too long an address has its own status.
   if (code === "VALIDATION_FAILED") return null;
   if (ERRORS[code]?.status !== status) return `${code} with another status`;
   const isNoAddress = code === "NOT_FOUND" && ENDPOINTS[name].path.includes(":");
@@ -36,7 +36,7 @@ function faultOfRefusal(name: EndpointName, { status, body }: Answer): string | 
   return isNoAddress || documented.includes(code) ? null : `${code} is not documented`;
 }
 
-/** What is wrong with an answer, whatever was asked; null when it is as the contract and its documentation say. */
+/** Null when the reply matches contract and documentation. */
 export function faultOf(name: EndpointName, answer: Answer): string | null {
   if (answer.status >= 500) return "a fault of the server";
   if (answer.status < 300) return faultOfSuccess(name, answer);

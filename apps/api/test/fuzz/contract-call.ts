@@ -6,7 +6,6 @@ import { OWNERSHIP } from "../ownership/ownership-lines";
 import type { TestBrowser } from "../test-browser";
 import { type JsonSchema, type Mutation, mutationsOf } from "./mutations";
 
-/** What one call is asked with. */
 export interface CallInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -16,7 +15,7 @@ export interface CallInput {
 type Part = keyof CallInput;
 type Schemas = { readonly [P in Part]?: z.core.$ZodType } & { readonly reply: z.core.$ZodType };
 
-/** Takes a call's address, such as `/students/7?x=1`, apart by its contract. */
+// Address such as `/students/7?x=1`.
 function inputOf(name: EndpointName, path: string, body: unknown): CallInput {
   const [pathname = "", search = ""] = path.split("?");
   const values = pathname.split("/");
@@ -33,7 +32,7 @@ function inputOf(name: EndpointName, path: string, body: unknown): CallInput {
 
 const isList = Array.isArray;
 
-/** As an address holds it; half of a character is sent as bytes that are no text. */
+// Half a surrogate pair is sent as invalid bytes.
 const inAddress = (value: unknown) => {
   const text = isList(value) ? value.join(",") : String(value ?? "");
   return encodeURIComponent(text.replaceAll("\ud800", "\ufffd")).replaceAll("%EF%BF%BD", "%ED%A0%80");
@@ -47,7 +46,6 @@ function addressOf(name: EndpointName, { params, query }: CallInput): string {
   return pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
 }
 
-/** Every input that differs from a valid one in one place of its address or body. */
 function mutationsOfCall(name: EndpointName, input: CallInput): Mutation<CallInput>[] {
   const schemas: Schemas = SCHEMAS[name];
   return (["params", "query", "body"] as const).flatMap((part) => {
@@ -60,10 +58,7 @@ function mutationsOfCall(name: EndpointName, input: CallInput): Mutation<CallInp
   });
 }
 
-/**
- * The valid inputs of a call by the ownership matrix, then every mutation of them; their number and order are the same
- * for everybody.
- */
+/** The valid inputs of the ownership matrix, then their mutations; number and order are the same for everybody. */
 export function inputsOf(name: EndpointName, own: Belongings, asker: Belongings): Mutation<CallInput>[] {
   const valid = OWNERSHIP[name](own, asker).map(({ path, body }) => inputOf(name, path, body));
   return [
@@ -72,7 +67,6 @@ export function inputsOf(name: EndpointName, own: Belongings, asker: Belongings)
   ];
 }
 
-/** Makes a call as a browser does, whatever it is asked with. */
 export function sendCall(browser: TestBrowser, name: EndpointName, input: CallInput) {
   const { method } = ENDPOINTS[name];
   const address = addressOf(name, input);

@@ -1,10 +1,7 @@
 import type { PurchaseShop } from "../purchase-shop";
 
-/**
- * What the academy and its buyers go by: who ordered, holds, bought and paid what, and whom it is about. Left out is what
- * counts or remembers a refusal itself (limits of calls, refused identities, tries of codes, used bot checks), sessions,
- * which are opened and renewed by asking, and the catalogue, which no call writes.
- */
+// Orders, seats, payments and people. Left out: records of refusals (call limits, identities, codes, bot checks),
+// sessions, which every call renews, and the catalogue, which no call writes.
 const LEDGER = [
   ...["orders", "order_lines", "order_line_courses", "order_events", "sold_courses", "resold_courses"],
   ...["holds", "scarce_items"],
@@ -25,7 +22,7 @@ const SUMS = LEDGER.map(
     `SELECT '${table}' AS name, count(*) AS rows, sum(hashtextextended(t::text, 0)) AS sum FROM ${table} t`,
 ).join(" UNION ALL ");
 
-/** One sum over every row of the ledger's tables: the same as long as nothing of it changed. */
+/** Equal while no row of these tables changed. */
 export async function ledgerChecksum(shop: PurchaseShop): Promise<string> {
   const rows = await shop.query<{ name: string; rows: string; sum: string | null }>(SUMS);
   return rows.map(({ name, rows: count, sum }) => `${name} ${count} ${sum}`).join("\n");

@@ -2,9 +2,9 @@ import type { z } from "zod";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A value that differs from a valid one in one place. */
+/** Differs from a valid value in one place. */
 export interface Mutation<Value = unknown> {
-  /** What is different, such as `body.orderDetails.0.studentId = -1`. */
+  /** E.g. `body.orderDetails.0.studentId = -1`. */
   what: string;
   value: Value;
 }
@@ -15,7 +15,7 @@ const NUMBERS: readonly unknown[] = [
   -1, 1, 2, 2_147_483_647, 2_147_483_648, 9_007_199_254_740_991, 1e308, -0.1,
 ];
 
-/** Texts that break what does not expect them: parsers, the database, sheets, pages, mails, paths. */
+// Break careless parsers, databases, sheets, pages, mails and paths.
 const TEXTS: readonly string[] = [
   ...[
     " ",
@@ -62,13 +62,12 @@ const branchesOf = (schema: JsonSchema): JsonSchema[] =>
     return only.anyOf ? branchesOf(only) : [only];
   });
 
-/** The branch of a union that a value is of. */
 function branchFor(schema: JsonSchema, value: unknown): JsonSchema {
   const wanted = Array.isArray(value) ? "array" : isRecord(value) ? "object" : null;
   return branchesOf(schema).find(({ type }) => type === wanted) ?? {};
 }
 
-/** Some value that a schema admits; rules of the domain may still refuse it. */
+// Valid by the schema; domain rules may refuse it.
 function admitted(schema: JsonSchema): unknown {
   const [first = {}] = branchesOf(schema);
   if (first.const !== undefined) return first.const;
@@ -107,7 +106,7 @@ function* mutationsInside(schema: JsonSchema, value: object, place: string): Gen
   }
 }
 
-/** Every mutation of a valid value in one place: the whole, each field left out or added, each leaf. */
+/** The whole value, each field removed or added, each leaf. */
 export function* mutationsOf(schema: JsonSchema, value: unknown, place: string): Generator<Mutation> {
   const limits = branchesOf(schema).flatMap(atTheLimits);
   for (const wrong of [...WRONG_TYPES, ...NUMBERS, ...TEXTS, ...limits]) {

@@ -3,7 +3,7 @@ import type { Belongings } from "../ownership/line";
 import { proveMailbox } from "../people-data";
 import type { PurchaseShop } from "../purchase-shop";
 
-/** A buyer whose order holds seats and whose guardian is known, with everything that another may try to reach. */
+/** With held seats and a guardian. */
 export interface Person {
   buyer: Buyer;
   browser: Buyer["browser"];

@@ -4,15 +4,14 @@ import type { AddressInfo } from "node:net";
 import type { Crm } from "../../src/gateways/crm";
 import { openWebToLead } from "../../src/gateways/crm";
 
-/** How the stand-in treats the next posts: takes them, answers a fault, or never answers. */
+// Accept, fail, or never reply.
 type Mood = "well" | "down" | "hung";
 
 interface TestCrm {
   crm: Crm;
   url: string;
-  /** Forms that were taken over. */
   taken: Record<string, string>[];
-  /** Posts so far, whatever became of them. */
+  /** All posts, accepted or not. */
   posts(): number;
   become(mood: Mood): void;
   close(): Promise<void>;
@@ -27,7 +26,7 @@ const CRM_FIELDS = {
   authorizationPublicitary: "00N06",
 };
 
-/** A local HTTP server in the place of Salesforce's Web-to-Lead. */
+/** Stands in for Salesforce's Web-to-Lead. */
 export async function startTestCrm(): Promise<TestCrm> {
   const taken: Record<string, string>[] = [];
   let mood: Mood = "well";

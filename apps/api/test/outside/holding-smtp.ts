@@ -2,16 +2,16 @@ import { openSmtpServer } from "./smtp-server";
 
 interface HoldingSmtp {
   url: string;
-  /** Recipients of the mails that were taken over, in their order. */
+  /** Recipients of accepted mails. */
   taken: string[];
-  /** Recipients of the mails whose sender still waits for an answer. */
+  /** Recipients of mails without a reply. */
   held: string[];
-  /** From now on, mails are read to their end and then neither taken nor refused; or taken again. */
+  /** While holding, mails are received and get no reply. */
   hold(isHolding: boolean): void;
   close(): Promise<void>;
 }
 
-/** A mail server that can leave a sender hanging at the very moment between sent and taken over. */
+/** Can leave a sender waiting between sending and acceptance. */
 export async function startHoldingSmtp(): Promise<HoldingSmtp> {
   const taken: string[] = [];
   const held: string[] = [];

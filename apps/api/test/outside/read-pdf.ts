@@ -1,6 +1,6 @@
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Words that were set in one go, in points from the page's upper left corner; `y` is where their letters stand. */
+/** Text in points from the page's upper left corner; `y` is the baseline. */
 interface PlacedText {
   text: string;
   page: number;
@@ -11,14 +11,13 @@ interface PlacedText {
 
 interface ReadPdf {
   text: string;
-  /** Width and height of each page in points. */
+  /** Width and height in points. */
   pages: [number, number][];
   placed: PlacedText[];
-  /** Colours that letters and areas were filled with, `#rrggbb`, in their order. */
+  /** `#rrggbb`, in drawing order. */
   fills: string[];
 }
 
-/** What a reader of a PDF would see as text, and how large its pages are. */
 export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: true, verbosity: 0 })
     .promise;

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail server on this computer with ways of its own, without TLS. */
+/** Without TLS. */
 export async function openSmtpServer(options: SMTPServerOptions, askedPort = 0) {
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ["STARTTLS"], disableReverseLookup: true },
     ...options,
   });
-  // Whoever sends may hang up in the middle.
+  // Senders may disconnect.
   server.on("error", () => {});
   const listening = server.listen(askedPort, "127.0.0.1");
   await once(listening, "listening");

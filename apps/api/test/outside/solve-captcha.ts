@@ -5,13 +5,11 @@ import { insertSession } from "../../src/modules/access/sessions/session-queries
 import type { TestBrowser } from "../test-browser";
 import type { TestShop } from "../test-shop";
 
-/** The token with which the widget of the bot check answers a challenge. */
 export async function solveCaptcha(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-/** Solves a challenge of the bot check, which then counts for the browser's session. */
 export async function passBotCheck(browser: TestBrowser): Promise<void> {
   const { body } = await browser.get("/captcha/challenge");
   const recaptchaToken = await solveCaptcha(body as Challenge);
@@ -19,7 +17,7 @@ export async function passBotCheck(browser: TestBrowser): Promise<void> {
   if (!(verdict as { success: boolean }).success) throw new Error("the bot check was not passed");
 }
 
-/** A browser as if its session had just passed the bot check, which takes a moment's work to solve. */
+/** Skips the work of solving the bot check. */
 export async function openHuman({ db, newBrowser }: TestShop, address?: string): Promise<TestBrowser> {
   const secret = randomBytes(32).toString("base64url");
   const secretHash = createHash("sha256").update(secret).digest();

@@ -18,18 +18,18 @@ import { until } from "../until";
 export interface TestMail {
   catcher: MailCatcher;
   mailer: Mailer;
-  /** Waits until so many mails reached the address, and answers them newest first. */
+  /** Newest first. */
   waitFor(address: string, count?: number): Promise<CaughtMail[]>;
-  /** The code of the newest mail to the address, once so many have come. */
+  /** Code of the newest mail, after `count` mails. */
   codeFor(address: string, count?: number): Promise<string>;
-  /** Waits until no job is left but those of a later minute. */
+  /** Ignores jobs of a later minute. */
   waitForJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
 
-/** Mails tell the academy's hours; a shop that loads no catalogue gets the frozen one's settings. */
+// Mails contain the academy's hours, so a shop without a catalogue gets the frozen settings.
 async function insertAcademy(db: Database): Promise<void> {
   const stored = await db.select().from(academySettings).limit(1);
   if (stored.length > 0) return;
@@ -37,7 +37,7 @@ async function insertAcademy(db: Database): Promise<void> {
   await db.transaction((tx) => storeAcademy(tx, academy));
 }
 
-/** A worker that really speaks SMTP, to a server that keeps what it gets. */
+/** A worker that sends by SMTP to a local catcher. */
 export async function startTestMail({
   databaseUrl,
   keys,

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { anyFreePort } from "../../../../tools/process/ports.mjs";
 
-/** A span as OTLP's JSON has it. */
 interface TakenSpan {
   traceId: string;
   spanId: string;
@@ -17,17 +16,17 @@ interface TakenRequest {
 
 export interface TraceCollector {
   url: string;
-  /** All that arrived, as it came but for ids and times: their digits look like a card's by chance. */
+  /** Without ids and times, whose digits may look like a card's. */
   bytes(): string;
   spans(): TakenSpan[];
-  /** From now on answers with this status. */
+  /** Status of later replies. */
   answer(status: number): void;
   close(): Promise<void>;
 }
 
 const NUMBERS_OF_THE_MACHINE = /"[0-9a-f]{32}"|"[0-9a-f]{16}"|"\d{19}"/g;
 
-/** Takes OTLP over HTTP in JSON, as an operator's collector does, and keeps every byte. */
+/** Receives OTLP over HTTP in JSON. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const bodies: string[] = [];
   let status = 200;

@@ -1,19 +1,19 @@
 import type { GuardianFields } from "@shop/contracts/people";
 
-/** What a buyer has that another may try to reach. */
+/** What other sessions may try to access. */
 export interface Belongings {
   studentId: number;
   guardianId: number;
   orderId: number;
   /** Of the open order. */
   buyOrder: string;
-  /** To see the data of the student, whose mailbox the buyer proved. */
+  /** A request for the student's data; the buyer verified the mailbox. */
   requestId: number;
   student: { rut: string; email: string };
   guardian: GuardianFields;
 }
 
-/** Nobody's, for looking at the matrix without a shop. */
+/** For the matrix without a shop. */
 export const SAMPLE: Belongings = {
   studentId: 1,
   guardianId: 2,
@@ -27,19 +27,18 @@ export const SAMPLE: Belongings = {
 export type Asker = "owner" | "stranger" | "nobody";
 
 interface Line {
-  /** Where the owner's id stands, such as `path id`; `—` when the call names nothing of anybody. */
+  /** Place of the owner's id such as `path id`; `—` without one. */
   id: string;
   path: string;
   body?: object;
   /** Statuses for the owning session, another session, and no session. */
   answers: readonly [owner: number, stranger: number, nobody: number];
-  /** What the document says of an answer that is not plain. */
   note?: string;
 }
 
 export type LinesOf = (own: Belongings, asker: Belongings) => readonly Line[];
 
-/** Whoever asks gets the same: nothing of anybody's is named. */
+/** The same for everybody. */
 export const shared =
   (path: string, body?: object): LinesOf =>
   () => [{ id: "—", path, answers: [200, 200, 200], ...(body ? { body } : {}) }];
@@ -48,11 +47,11 @@ const OWN_ONLY = [200, 404, 404] as const;
 const NOBODY_HERE = [404, 404, 404] as const;
 export const ANYBODY = [200, 200, 200] as const;
 
-/** Only the session whose id stands there gets it. */
+/** Only for the owning session. */
 export const ownOnly = (id: string, path: string, body?: object): Line => ({
   ...{ id, path, answers: OWN_ONLY },
   ...(body ? { body } : {}),
 });
 
-/** Nobody gets it of an order that is still open; the note says who does of a finished one. */
+/** For nobody while the order is open; the note says who may after the sale. */
 export const nobodyHere = (line: Omit<Line, "answers">): Line => ({ ...line, answers: NOBODY_HERE });

@@ -13,7 +13,7 @@ const quoteOf = (studentId: number, orderId: number) =>
   `${OPEN_QUOTE}&studentId=${studentId}&orderId=${orderId}`;
 
 const QUOTED = { year: "4", ...CHOICE };
-/** Signed with the test shops' key. */
+// Signed with the test shops' key.
 const SAVED_QUOTE = signQuote(TEST_KEYS.quotes, {
   quotedAt: new Date("2026-11-23T12:00:00Z"),
   lines: [{ year: "4", programId: PROGRAM, venueId: VENUE, month: 3, courseIds: COURSES, total: 100_000 }],
@@ -34,7 +34,7 @@ const claimOf = ({ student: { rut } }: Belongings) => ({
   ...{ rut, email: "otra@example.cl", mailbox: "registered" },
 });
 
-/** One entry for every call: which ids it can name, and who may. A call without an entry does not compile. */
+/** Compiles only with an entry for every call. */
 export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   getConfig: shared("/config"),
   getPrivacyNotice: shared("/privacy-notice"),

@@ -9,7 +9,6 @@ const PROVEN_OR_403 =
 const onlyProven = (act: string) =>
   `an unfinished order has none; of a finished one only a session that proved the guardian's mailbox may ${act}`;
 
-/** A part of a purchase, by its signed link. */
 const ofPurchase =
   (part: string, note: string, body?: object): LinesOf =>
   ({ buyOrder }) => {
@@ -22,7 +21,6 @@ const ACCOUNT = {
   ...{ accountType: "sight", accountNumber: "9876543" },
 };
 
-/** Of "Mi compra". */
 export const PURCHASE_LINES = {
   readCalendar: () => [
     nobodyHere({

@@ -1,6 +1,5 @@
 import { ANYBODY, type LinesOf, ownOnly, shared } from "./line";
 
-/** Of the rights over personal data. */
 export const RIGHTS_LINES = {
   sendRightsCode: shared("/rights/code", { rut: "9.876.543-3", email: "valentina.rojas@example.cl" }),
   checkRightsCode: (own) => [

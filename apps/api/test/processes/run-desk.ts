@@ -13,10 +13,9 @@ interface Ended {
   err: string;
 }
 
-/** Bundles the command once: loading its sources anew takes most of a run. */
+/** Bundled once: loading the sources takes most of a run. */
 export const buildDesk = (): Promise<void> => bundleServer({ entry: COMMAND, output: SCRIPT });
 
-/** The desk as a process of its own, on a shop's database and card provider. */
 export function runDeskProcess(shop: PurchaseShop, args: string[]): Promise<Ended> {
   const env = {
     ...process.env,

@@ -14,17 +14,17 @@ const START_TIMEOUT_MS = 40_000;
 
 interface ShopProcess {
   url: string;
-  /** kill -9: no handler runs, no connection is closed in order. */
+  /** kill -9: no handler runs. */
   kill(): Promise<void>;
 }
 
-/** Builds the real server once, so that it can be started as often as it is killed; answers the script. */
+/** Returns the script. */
 export async function buildShopProcess(): Promise<string> {
   await bundleServer({ entry: ENTRY, output: SCRIPT });
   return SCRIPT;
 }
 
-/** The real server, jobs included, as a process of its own on the test shop's database and simulator. */
+/** The real server with jobs. */
 export async function startShopProcess(shop: PurchaseShop, smtpUrl: string): Promise<ShopProcess> {
   const folder = mkdtempSync(join(tmpdir(), "shop-process-"));
   const port = await anyFreePort();

@@ -3,15 +3,14 @@ import type { ChangeChoice } from "@shop/contracts/purchases/changes";
 const WITHDRAWAL_DAYS = 10;
 const NOTICE_DAYS = 30;
 
-/** Whether a notice of that day of the sale takes it back. */
 export const isWithdrawal = (today: number) => today <= WITHDRAWAL_DAYS;
 
 export interface Student {
   courseIds: readonly number[];
   lineClp: number;
-  /** Of the line, by ending or goodwill; what a cheaper change gave back is no part of the line any more. */
+  /** CLP by ending or goodwill; a cheaper change lowers `lineClp` instead. */
   returnedClp: number;
-  /** Day on which a notice is over; `gone` once the contract ended. */
+  /** Day on which the notice expires; `gone` once the contract ended. */
   ends: number | "gone" | null;
 }
 export interface Sale {
@@ -24,7 +23,6 @@ export interface Sale {
 
 export const isRunning = ({ ends }: Student) => ends === null;
 
-/** The sale with one student otherwise; it is over with the last of them. */
 export function withStudent(sale: Sale, place: number, next: Partial<Student>): Sale {
   const students = sale.students.map((student, index) =>
     index === place ? { ...student, ...next } : student,
@@ -46,7 +44,7 @@ export const afterChange = (sale: Sale, place: number, { courses, difference }: 
   changes: sale.changes + 1,
 });
 
-/** The contract, section 5 and 6: all of it within ten days, else the balance without the fee when the notice is over. */
+/** Contract, sections 5 and 6: everything within ten days, else the balance without the fee. */
 export function afterEnding(
   sale: Sale,
   { places, today, feeClp }: { places: readonly number[]; today: number; feeClp: number },
@@ -72,7 +70,7 @@ export const afterNotices = (sale: Sale, today: number): Sale =>
     sale,
   );
 
-/** What `look` has to see of a model. */
+/** The model as `look` returns it. */
 export function seen({ students, isAnnulled, paidClp, askedClp, changes }: Sale) {
   const seats = new Map<number, number>();
   for (const { courseIds, ends } of students)

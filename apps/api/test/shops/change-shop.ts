@@ -12,19 +12,16 @@ import { openPage } from "./ending-shop";
 
 type Order = Pick<Buyer, "orderId">;
 
-/** A buyer whose order is paid by card. */
 export const aPaidBuyer = async (shop: PurchaseShop, courses?: readonly number[]): Promise<Buyer> =>
   (await bought(shop, courses ? { courses } : {})).buyer;
 
-/** What was sold, as it is now. */
 export const saleOf = async (shop: PurchaseShop, { orderId }: Order) =>
   (await getSale(shop.db, orderId)).snapshot;
 
-/** The courses that the first student of a sale has now. */
 export const coursesOf = async (shop: PurchaseShop, order: Order): Promise<number[]> =>
   (await saleOf(shop, order)).students[0]?.courses.map(({ id }) => id) ?? [];
 
-/** What the shop would let the first student of an order change to, best first. */
+/** Best first. */
 export async function choicesOf(shop: PurchaseShop, orderId: number) {
   const order = await findOrder(shop.db, orderId);
   if (!order) throw new Error(`no order ${orderId}`);
@@ -35,7 +32,7 @@ export async function choicesOf(shop: PurchaseShop, orderId: number) {
   }));
 }
 
-/** The best choice that swaps one course of an order's first student and costs nothing, less or more. */
+/** Swaps one course; `sign` of the price difference. */
 export async function aChoice(shop: PurchaseShop, { orderId }: Order, sign: -1 | 0 | 1 = 0) {
   const found = (await choicesOf(shop, orderId)).find(
     ({ differenceClp, replacedIds }) => Math.sign(differenceClp) === sign && replacedIds.length === 1,
@@ -45,7 +42,6 @@ export async function aChoice(shop: PurchaseShop, { orderId }: Order, sign: -1 |
 }
 type Choice = Pick<Awaited<ReturnType<typeof aChoice>>, "wanted" | "differenceClp">;
 
-/** What the page of a sale shows of changing its first student's courses, and what it calls. */
 export async function changePage(shop: PurchaseShop, buyer: Buyer) {
   const page = await openPage(shop, buyer);
   const link = `${page}/students/0`;
@@ -57,7 +53,7 @@ export async function changePage(shop: PurchaseShop, buyer: Buyer) {
   };
 }
 
-/** Another hour of one course, after the academy made it dearer. */
+// Another hour of one course, made dearer.
 export async function findDearerHour(shop: PurchaseShop, { orderId, choice }: Buyer) {
   const swaps = async () =>
     (await choicesOf(shop, orderId)).filter(({ replacedIds }) => replacedIds.length === 1);
@@ -71,7 +67,7 @@ export async function findDearerHour(shop: PurchaseShop, { orderId, choice }: Bu
   return { ...found, dearId: dear.id, removedId: found.replacedIds[0] ?? 0 };
 }
 
-/** The buyer presses the change of the first student to a choice, at the price that was shown. */
+/** At the price shown. */
 export async function changeTo(shop: PurchaseShop, { orderId }: Order, { wanted, differenceClp }: Choice) {
   const [row] = await shop.query<{ session_id: string }>("SELECT session_id FROM orders WHERE id = $1", [
     orderId,
@@ -82,21 +78,19 @@ export async function changeTo(shop: PurchaseShop, { orderId }: Order, { wanted,
   });
 }
 
-/** The same where the choice costs more; answers the token of the card form. */
+/** Returns the token of the card form. */
 export async function pressChange(shop: PurchaseShop, order: Order, choice: Choice): Promise<string> {
   const outcome = await changeTo(shop, order, choice);
   if (outcome.state !== "to_pay") throw new Error("nothing was to pay");
   return outcome.payment.token;
 }
 
-/** A buyer changes to a dearer hour and pays what it costs more. */
 export async function payDearer(shop: PurchaseShop, buyer: Buyer) {
   const dearer = await findDearerHour(shop, buyer);
   await pay(shop, await pressChange(shop, buyer, dearer));
   return dearer;
 }
 
-/** Units sold of each section, by course id. */
 export async function soldOf(shop: PurchaseShop, courseIds: readonly number[]): Promise<number[]> {
   const rows = await shop.query<{ id: number; sold: number }>(
     "SELECT c.id, i.sold FROM courses c JOIN scarce_items i ON i.id = c.item_id WHERE c.id = ANY($1)",
@@ -106,8 +100,8 @@ export async function soldOf(shop: PurchaseShop, courseIds: readonly number[]): 
 }
 
 /**
- * As many sold orders like one that is sold, one student and one section each, those of `courseIds` in turn: by SQL,
- * since buying hundreds takes minutes. Every section then has `free` seats left.
+ * Copies of a sale with one student and one section each, `courseIds` in turn. By SQL: buying hundreds takes minutes.
+ * Leaves `free` seats per section.
  */
 export async function cloneSales(
   shop: PurchaseShop,

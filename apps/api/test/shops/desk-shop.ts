@@ -22,10 +22,9 @@ import { comeBack, control, useCardForm } from "../provider";
 import { type PurchaseShop, startPurchaseShop } from "../purchase-shop";
 import { until } from "../until";
 
-/** Ana at the desk of this shop. */
 export const deskOf = (shop: PurchaseShop): Desk => ({ deps: shop.deps, actor: "staff:ana" });
 
-/** For a whole test file: a shop whose clock and provider are as ever after each test, and whose books agree. */
+/** Resets clock and provider after each test, and checks the books. */
 export async function openBookedShop(environment: Record<string, string> = {}): Promise<PurchaseShop> {
   const shop = await forFile(startPurchaseShop(environment));
   afterEach(async () => {
@@ -36,15 +35,13 @@ export async function openBookedShop(environment: Record<string, string> = {}): 
   return shop;
 }
 
-/** What somebody at this desk gets for a command. */
 const typeAt = async (desk: Desk, ...words: string[]) =>
   await runDesk(desk, readCommand(words).command, null);
 
-/** What Ana gets for a command that she types. */
 export const runCommand = async (shop: PurchaseShop, ...words: string[]) =>
   await typeAt(deskOf(shop), ...words);
 
-/** Ana does an act as it is planned now. */
+/** Plans and performs an act. */
 export const doAct = async <Request, Plan, Done>(
   { db, deps }: PurchaseShop,
   act: Act<Request, Plan, Done, PurchaseShop["deps"]>,
@@ -54,11 +51,9 @@ export const doAct = async <Request, Plan, Done>(
   return await perform(db, act, { request, digest, by: { actor: "staff:ana" } }, deps);
 };
 
-/** A sale is annulled, by Ana where nobody else is named. */
 export const annul = (shop: PurchaseShop, buyOrder: string, desk = deskOf(shop)) =>
   typeAt(desk, "annul", buyOrder, "--reason", "Cambio de ciudad", "--yes");
 
-/** A payment in review is ended. */
 export const resolve = (
   shop: PurchaseShop,
   buyOrder: string,
@@ -66,18 +61,17 @@ export const resolve = (
   desk = deskOf(shop),
 ) => typeAt(desk, "resolve", buyOrder, "--as", as, "--reason", "Revisado con Transbank", "--yes");
 
-/** A folder for what the desk writes, until the test file ends. */
 export async function deskFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "desk-"));
   await forFile({ close: () => rm(folder, { recursive: true }) });
   return folder;
 }
 
-/** The rows of a sheet that the desk wrote, by the names of its columns. */
+/** By column names. */
 export const readSheet = async (file: string): Promise<Record<string, string>[]> =>
   parse(await readFile(file, "utf8"), { bom: true, delimiter: ";", columns: true });
 
-/** Ana's desk on a process that is killed between a refund at the provider and what the shop would write of it. */
+/** Dies between a refund at the provider and the shop's record of it. */
 export function dyingDeskOf(shop: PurchaseShop): Desk {
   const { payments } = shop.deps;
   const dying: typeof payments = {
@@ -90,13 +84,11 @@ export function dyingDeskOf(shop: PurchaseShop): Desk {
   return { ...deskOf(shop), deps: { ...shop.deps, payments: dying } };
 }
 
-/** Words with which the desk notes the account for transfers. */
 export const ACCOUNT = [
   ...["--account", "--holder", "Ana Pérez", "--rut", "11.111.111-1", "--bank", "BancoEstado"],
   ...["--type", "sight", "--number", "11111111", "--yes"],
 ];
 
-/** Id of the refund that was asked for an order. */
 export async function refundIdOf(shop: PurchaseShop, orderId: number): Promise<number> {
   const [row] = await shop.query<{ id: string }>(
     "SELECT r.id FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id WHERE a.order_id = $1",
@@ -105,7 +97,6 @@ export async function refundIdOf(shop: PurchaseShop, orderId: number): Promise<n
   return Number(row?.id);
 }
 
-/** Does what the jobs do for the money of a sale that is to go back. */
 export async function settleRefunds(shop: PurchaseShop, orderId: number): Promise<void> {
   const asked = await shop.query<{ id: number }>(
     "SELECT id::int FROM refunds WHERE order_id = $1 AND state = 'asked' ORDER BY id",
@@ -114,7 +105,6 @@ export async function settleRefunds(shop: PurchaseShop, orderId: number): Promis
   for (const { id } of asked) await settleRefund(shop.deps, id);
 }
 
-/** The jobs of a key that still wait. */
 export const jobsOf = (shop: PurchaseShop, key: string) =>
   shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND attempts < max_attempts", [key]);
 
@@ -124,7 +114,7 @@ export interface PurchaseOptions {
   students?: number;
 }
 
-/** A buyer whose order is finished: paid by card, or free with a coupon that covers everything. */
+/** By card, or free with a coupon. */
 export async function bought(shop: PurchaseShop, { courses, coupon, students = 1 }: PurchaseOptions = {}) {
   const buyer = await Buyer.open(shop, courses);
   for (let place = 1; place < students; place += 1) {
@@ -140,7 +130,7 @@ export async function bought(shop: PurchaseShop, { courses, coupon, students = 1
   return { buyer, buyOrder, total, back, look: () => buyer.look(buyOrder) };
 }
 
-/** A payment that the provider confirmed under another session than ours: it waits for a person. */
+/** The provider confirms the payment under another session. */
 export async function inReview(shop: PurchaseShop, courses?: number[]) {
   const { payments } = shop.deps;
   const lying: ReturnDeps = {
@@ -167,7 +157,6 @@ interface Sellable {
   coupon?: string;
 }
 
-/** Units sold of courses, a pack and a coupon, one figure each. */
 export async function soldUnits(shop: PurchaseShop, { courses = [], pack = 0, coupon = "" }: Sellable) {
   const rows = await shop.query<{ sold: number }>(
     `SELECT sold FROM scarce_items WHERE id IN (SELECT item_id FROM courses WHERE id = ANY ($1))
@@ -178,7 +167,7 @@ export async function soldUnits(shop: PurchaseShop, { courses = [], pack = 0, co
   return rows.map(({ sold }) => sold);
 }
 
-/** How often the provider was asked to give back the money of an order, and what it says of it now. */
+/** Refund requests at the provider, and its current state. */
 export async function refundsOf(shop: PurchaseShop, buyOrder: string) {
   const answer = await fetch(`${shop.simulatorUrl}/simulator/transactions?buyOrder=${buyOrder}`);
   const { transactions } = (await answer.json()) as {
@@ -191,7 +180,7 @@ export async function refundsOf(shop: PurchaseShop, buyOrder: string) {
   }));
 }
 
-/** Somebody gives money of an order's first payment back at the provider, past the shop. */
+/** Refunds at the provider, not through the shop. */
 export async function giveBackOutside(shop: PurchaseShop, buyOrder: string, amountClp: number) {
   const [paid] = await shop.query<{ token: string }>(
     "SELECT token FROM payment_attempts WHERE buy_order = $1",
@@ -211,7 +200,7 @@ export async function personOf(buyer: Buyer): Promise<Person> {
   return { rut: student.rut, email: student.email };
 }
 
-/** Tables whose rows still hold a text; requests over data are kept as proof. */
+/** Tables that contain a text, except those of rights requests. */
 export async function findTablesWith(shop: PurchaseShop, text: string): Promise<string[]> {
   const tables = await shop.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.tables
@@ -224,20 +213,19 @@ export async function findTablesWith(shop: PurchaseShop, text: string): Promise<
   return found.toSorted();
 }
 
-/** Empties tables of rights, once no mail about a request is on its way: its job would hold what is emptied. */
+/** Waits for mails about requests: their jobs lock the tables. */
 export async function clearRights(shop: PurchaseShop, tables: string): Promise<void> {
   const sending = "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send_rights_mail'";
   await until(async () => (await shop.query(sending)).length === 0, "the mails about requests");
   await shop.query(`TRUNCATE ${tables} CASCADE`);
 }
 
-/** Requests over data in a shop: whoever asks, and staff who act. */
 export function rightsDeskOf(shop: () => PurchaseShop) {
   const desk = (...words: string[]) => runCommand(shop(), "rights", ...words);
   const act = (number: string, ...words: string[]) =>
     desk("act", number, ...words, "--reason", "Revisado con la familia", "--yes");
 
-  /** What somebody asks from the mailbox of a buyer's student, or another one of theirs. */
+  /** From the mailbox of the buyer's student, or another one. */
   async function ask(buyer: Buyer, kind: string, fields: Partial<Person> & { wording?: string } = {}) {
     const asked = { ...(await personOf(buyer)), ...fields };
     await proveMailbox(shop().db, [buyer.studentId], asked.email);
@@ -256,7 +244,6 @@ export function rightsDeskOf(shop: () => PurchaseShop) {
 
   return {
     ...{ ask, desk, act, stateOf },
-    /** Staff erase the buyer's student, who asked for it; answers what they are told. */
     async erase(buyer: Buyer) {
       const { number, id } = await ask(buyer, "erasure");
       const { lines } = await act(number, "--do");
@@ -265,7 +252,6 @@ export function rightsDeskOf(shop: () => PurchaseShop) {
   };
 }
 
-/** The first mail to an address with such a subject, once it has come. */
 export async function mailAbout({ catcher }: TestMail, address: string, about: RegExp) {
   const found = () => catcher.list().find(({ to, subject }) => to.includes(address) && about.test(subject));
   await until(() => found() !== undefined, `the mail to ${address}`);

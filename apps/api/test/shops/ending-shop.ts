@@ -9,23 +9,22 @@ import { bought, type PurchaseOptions } from "./desk-shop";
 
 const MINUTE_MS = 60_000;
 
-/** Moves the shop's clock to a moment, such as `2026-12-04T02:59:30Z`. */
+/** E.g. `2026-12-04T02:59:30Z`. */
 export const moveTo = (shop: PurchaseShop, instant: string) =>
   shop.moveClock((Date.parse(instant) - Date.now()) / MINUTE_MS);
 
 interface SaleOptions extends PurchaseOptions {
-  /** A mail server took the confirmation over. */
+  /** A mail server accepted the confirmation. */
   isConfirmed?: boolean;
 }
 
-/** As if a buyer's session had typed the code that was sent to the guardian; answers the path of the sale's page. */
+/** Verifies the guardian's mailbox; returns the path of the page. */
 export async function openPage(shop: PurchaseShop, { orderId, studentId }: Buyer): Promise<string> {
   const { buyOrder, guardian } = (await getSale(shop.db, orderId)).snapshot;
   await proveMailbox(shop.db, [studentId], guardian.email);
   return `/purchases/${signName(TEST_KEYS.purchases, buyOrder)}`;
 }
 
-/** A bought order whose guardian proved the mailbox, as "Mi compra" wants it. */
 export async function aContract(shop: PurchaseShop, { isConfirmed = true, ...options }: SaleOptions = {}) {
   const { buyer, buyOrder, total } = await bought(shop, options);
   const page = await openPage(shop, buyer);
@@ -38,7 +37,7 @@ export async function aContract(shop: PurchaseShop, { isConfirmed = true, ...opt
       [buyer.orderId, email],
     );
   }
-  /** Days pass in these tests, and the buyer comes back each time. */
+  // Days pass in these tests, so the session is renewed.
   const comeBackToday = () =>
     shop.query(
       `UPDATE sessions SET expires_at = shop_now() + interval '1 day'
@@ -57,7 +56,6 @@ export async function aContract(shop: PurchaseShop, { isConfirmed = true, ...opt
   return {
     ...{ buyer, buyOrder, total, email, orderId: buyer.orderId },
     ...{ page, link, plan, confirm, comeBackToday },
-    /** Reads the plan and presses. */
     async end(positions = [0]): Promise<{ plan: EndingPlan; ending: Ending }> {
       const planned = await plan(positions);
       if (planned.status !== 200) throw new Error(JSON.stringify(planned.body));
@@ -75,7 +73,7 @@ export async function aContract(shop: PurchaseShop, { isConfirmed = true, ...opt
   };
 }
 
-/** What was asked back of an order, in the order in which it was asked for. */
+/** In the order of the requests. */
 export const refundRows = (shop: PurchaseShop, orderId: number) =>
   shop.query<{ id: number; key: string; purpose: string; route: string; asked_clp: number; state: string }>(
     "SELECT id::int, key, purpose, route, asked_clp, state FROM refunds WHERE order_id = $1 ORDER BY id",

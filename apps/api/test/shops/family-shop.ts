@@ -8,11 +8,11 @@ import type { PurchaseShop } from "../purchase-shop";
 export interface Twin {
   courses?: readonly number[];
   address?: string;
-  /** Proven besides the guardian's. */
+  /** Verified besides the guardian's. */
   mailbox?: string | undefined;
 }
 
-/** Another browser of a shop that sends codes, ready to press for the child with that RUT. */
+/** Another browser, ready to pay for the child with that RUT. */
 export async function openTwin(
   shop: PurchaseShop,
   rut: string,
@@ -32,7 +32,6 @@ export async function openTwin(
   return twin;
 }
 
-/** Mailbox of the guardian of a browser. */
 export async function guardianOf(shop: PurchaseShop, { guardianId }: Buyer): Promise<string> {
   const [row] = await shop.query<{ email: string }>("SELECT email FROM guardians WHERE id = $1", [
     guardianId,

@@ -14,18 +14,15 @@ type SoldStudentFields = Parameters<typeof aSoldStudent>[0];
 
 export interface MailShop extends TestShop {
   mail: TestMail;
-  /** Forgets the last order; the next one has mailboxes of its own. */
+  /** Later orders have new mailboxes. */
   forget(): Promise<void>;
   guardianEmail(): string;
   studentEmail(): string;
   brotherEmail(): string;
-  /** A student with this shop's mailbox. */
   soldStudent(fields?: SoldStudentFields): ReturnType<typeof aSoldStudent>;
-  /** Sells one order, which the calls below are about. */
   sell(fields?: SnapshotFields): Promise<number>;
-  /** Has the worker mail the receipt. */
   confirm(): Promise<void>;
-  /** Mails the order by hand; `meanwhile` happens when the job has read the sale. */
+  /** `meanwhile` runs after the job has read the sale. */
   sendWith(
     mailer: Mailer,
     kind?: "confirmation" | "resend" | "annulment",
@@ -33,7 +30,7 @@ export interface MailShop extends TestShop {
   ): Promise<void>;
 }
 
-/** A shop whose worker really speaks SMTP, and which sells without a purchase. */
+/** A worker that sends by SMTP; sales without purchases. */
 export async function startMailShop(): Promise<MailShop> {
   const shop = await startTestShop();
   await insertPlaces(shop.db);
@@ -79,7 +76,7 @@ export async function startMailShop(): Promise<MailShop> {
   };
 }
 
-/** Keeps what it is given, after refusing so many times. */
+/** Fails `refusals` times, then collects mails. */
 export function aMailer(refusals = 0): Mailer & { sent: Mail[] } {
   const sent: Mail[] = [];
   let left = refusals;
@@ -94,7 +91,6 @@ export function aMailer(refusals = 0): Mailer & { sent: Mail[] } {
   };
 }
 
-/** What the shop mails for these jobs, once its mail server is there. */
 export async function mailsOf({ deps }: PurchaseShop, ...jobs: OrderMailJob[]): Promise<Mail[]> {
   const mailer = aMailer();
   for (const job of jobs) await jobHandlers({ ...deps, mailer }).send_order_mail?.(job);

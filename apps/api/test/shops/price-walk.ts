@@ -15,14 +15,12 @@ import type { ProgramKind } from "@shop/domain/programs/kind";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import type { TestShop } from "../test-shop";
 
-/** What a control says that a press costs, and what the server quotes for it. */
 interface Difference {
   control: string;
   says: unknown;
   quoted: unknown;
 }
 
-/** Terms of every price, as the browser is told them. */
 async function termsOf(shop: TestShop): Promise<PriceTerms> {
   const browser = shop.newBrowser();
   const config = (await browser.get("/config")).body as ShopConfig;
@@ -30,7 +28,6 @@ async function termsOf(shop: TestShop): Promise<PriceTerms> {
   return { ...config, discount: info?.discount ?? 0 };
 }
 
-/** Prices as a buyer without data reads them. */
 export function priceReader(shop: TestShop) {
   const read = async <T>(path: string) => (await shop.newBrowser().get(path)).body as T;
   return {
@@ -49,14 +46,14 @@ export function priceReader(shop: TestShop) {
   };
 }
 
-/** What a programme lists of a month, by its own name where a school year decides. */
+// By its own name where a school year decides.
 const listedOf = (courses: readonly Course[], { name, kind }: Program, month: number) =>
   listedCourses(
     courses.filter(({ mes }) => mes === month),
     { name, kind: kind as ProgramKind, year: null },
   );
 
-/** What the shop sells of a month for the least, or would where nothing has seats, found by hand in what the API lists. */
+// The cheapest payable choice, or what it would be with seats, found independently in the API's lists.
 function leastOf(
   listed: readonly Course[],
   { id, kind }: Program,
@@ -78,10 +75,9 @@ function leastOf(
 }
 
 /**
- * Walks every programme, venue, month and section on sale: 'Desde' is the quote of courses that can be paid, a
- * programme's the least of these, and what an hour says is the quote of its course alone without the fee, which is the
- * same for sections of one programme and price.
- * @param pricesToQuote which prices of a programme's hours are quoted; without it all of them are
+ * Compares all displayed prices with quotes: 'Desde' for places and programmes, and each hour's price alone without the
+ * fee.
+ * @param pricesToQuote default: all prices of a programme's hours
  */
 export async function findPriceDifferences(
   shop: TestShop,

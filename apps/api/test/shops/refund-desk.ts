@@ -15,7 +15,6 @@ interface RefundRow {
   answer: string | null;
 }
 
-/** Money that goes back in a shop: staff who ask for it, and what is written down of it. */
 export function refundDeskOf(shop: () => PurchaseShop) {
   const run = (words: string[], desk = deskOf(shop())) => runDesk(desk, readCommand(words).command, null);
   return {
@@ -34,7 +33,6 @@ export function refundDeskOf(shop: () => PurchaseShop) {
       );
       return rows[0];
     },
-    /** A finished order that was paid with this card of the simulator. */
     async paidWith(card: { card: string; installments?: number }) {
       const buyer = await Buyer.open(shop());
       const { token, buyOrder, total } = await buyer.press();

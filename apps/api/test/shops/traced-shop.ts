@@ -9,13 +9,12 @@ import { aMailer } from "./mail-shop";
 
 export interface TracedShop extends PurchaseShop {
   collector: TraceCollector;
-  /** What the worker's jobs mailed. */
   mails: ReturnType<typeof aMailer>["sent"];
-  /** Sends the spans that still wait; nothing is traced after it. */
+  /** Exports pending spans and ends tracing. */
   flush(): Promise<void>;
 }
 
-/** A shop with its jobs whose spans, those of fast statements too, go to a collector of its own. */
+/** With jobs; traces fast statements, too. */
 export async function startTracedShop(environment: Record<string, string>): Promise<TracedShop> {
   const collector = await startTraceCollector();
   const settings = testSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });

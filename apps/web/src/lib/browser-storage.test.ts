@@ -11,7 +11,7 @@ const refuse = () => {
   throw new DOMException("refused", "SecurityError");
 };
 
-/** Ways in which browsers refuse their storage. */
+// Ways in which browsers refuse their storage.
 const REFUSALS: Record<string, () => void> = {
   "all access, as with cookies off": () => {
     vi.spyOn(window, "localStorage", "get").mockImplementation(refuse);

@@ -1,4 +1,4 @@
-/** Never throws: values that the browser refuses (private mode, full) stay in this page's memory. */
+// Never throws: values that the browser refuses (private mode, full) stay in this page's memory.
 function safeStorage(open: () => Storage) {
   const refused = new Map<string, string>();
   function attempt(work: (storage: Storage) => void): boolean {

@@ -12,7 +12,7 @@ function setLost(next: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Safari 15 lacks `AbortSignal.timeout`. */
+// Safari 15 lacks `AbortSignal.timeout`.
 function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), ms);

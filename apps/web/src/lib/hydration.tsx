@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 
-/** True by default: a page without prerendered markup has nothing to hydrate. */
+// True by default: a page without prerendered markup has nothing to hydrate.
 const Hydrated = createContext(true);
 
 /** The shop over prerendered markup: the first render matches that markup. */

@@ -1,4 +1,4 @@
-/** Messages between tabs of one session; `at` is the server's clock in ms. */
+// Messages between tabs of one session; `at` is the server's clock in ms.
 type SessionMessage = { kind: "active"; at: number } | { kind: "closed" } | { kind: "left" };
 
 const NAME = "pdv-sesion";

@@ -6,7 +6,7 @@ import { followTranslators } from "./translated-page";
 const { removeChild, insertBefore } = Node.prototype;
 afterAll(() => Object.assign(Node.prototype, { removeChild, insertBefore }));
 
-/** Ways in which translators put their elements in. */
+// Ways in which translators put their elements in.
 const TRANSLATORS: Record<string, (text: Text, font: HTMLElement) => void> = {
   "replaces each text": (text, font) => text.replaceWith(font),
   "inserts, then removes": (text, font) => {
@@ -15,7 +15,7 @@ const TRANSLATORS: Record<string, (text: Text, font: HTMLElement) => void> = {
   },
 };
 
-/** Translates what stands on the page as Chrome does, an element in the place of each text. */
+// Translates what stands on the page as Chrome does, an element in the place of each text.
 function translate(put: (text: Text, font: HTMLElement) => void): void {
   const texts: Text[] = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

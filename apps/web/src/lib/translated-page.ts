@@ -1,12 +1,9 @@
-/**
- * Keeps React working on a page that a translator rewrote: Chrome replaces text nodes by `<font>` elements, and React
- * throws when it removes such a node (facebook/react#11538). Text is restored when React touches it.
- */
+/** Chrome's translator replaces text nodes, and React throws on removing one (facebook/react#11538): restores them. */
 export function followTranslators(document: Document): void {
-  /** The element that replaced a text, and the texts it replaced, in order. */
+  // The element that replaced a text, and the texts it replaced, in order.
   const standIns = new WeakMap<Node, Element>();
   const replaced = new WeakMap<Element, Text[]>();
-  /** Texts that React removed, which must not come back. */
+  // Texts that React removed, which must not come back.
   const dropped = new WeakSet<Node>();
 
   function putBack(text: Node): void {

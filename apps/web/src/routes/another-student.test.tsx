@@ -40,7 +40,7 @@ test("Back from a student of whom something was chosen keeps it, with the way to
   expect([screen.queryByText(WRONG), draft().year]).toEqual([null, "3"]);
 });
 
-/** From the review to the first step, whose code comes late. */
+// From the review to the first step, whose code comes late.
 async function addAnother() {
   const code = later({ default: ProgramStep });
   const LateStep = lazy(() => code.reply);

@@ -14,7 +14,7 @@ import { EMPTY_LEGACY } from "../lib/legacy/legacy-state";
 import { Shop } from "./shop";
 import { Component as SubjectsStep } from "./subjects-step/subjects-step-route";
 
-/** The code of a screen is fetched when it is first met. */
+// The code of a screen is fetched when it is first met.
 const LOADING = { timeout: 20_000 };
 const SLOW = { timeout: 30_000 };
 

@@ -15,10 +15,7 @@ export function findReadyScreen(route: ShopRoute) {
   return ready.get(route.name);
 }
 
-/**
- * Fetches the screen of an address before it is drawn.
- * @throws ChunkLoadError when its code cannot be loaded
- */
+/** Before it is drawn. @throws ChunkLoadError when its code cannot be loaded */
 export async function prepareScreen(pathname: string) {
   const route = SHOP_ROUTES.find(({ path }) => matchPath(path, pathname));
   if (route) await loadScreen(route);

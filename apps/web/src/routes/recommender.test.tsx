@@ -261,6 +261,6 @@ test("another year forgets modality and programme, another modality the programm
   expect(memory()).toMatchObject({ selectedYear: "1", selectedModality: null, selectedProgram: null });
 });
 
-/** A page of the recommender with this memory, come to by a navigation with this state. */
+// A page of the recommender with this memory, come to by a navigation with this state.
 const open = (path: string, legacy: Partial<LegacyState> = {}, changes: Answers = {}, state = {}) =>
   openScreen([pages, <BackButton key="back" />], { path, legacy, state }, { ...answers, ...changes });

@@ -28,7 +28,7 @@ const PLACES: readonly Place[] = [
   ],
 ];
 
-/** Opens a place where seats are refused until the code of a mail was typed. */
+// Opens a place where seats are refused until the code of a mail was typed.
 function openRefused(
   [, place, options, usual]: Place,
   code: "NETWORK_BUDGET" | "SECTION_BUDGET" | "SEAT_BUDGET",

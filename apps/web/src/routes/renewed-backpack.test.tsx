@@ -90,7 +90,7 @@ test("a student whom the server refuses stands in the form as typed, and nothing
   });
 });
 
-/** A server that knows nothing of a session that is over: rows and order are made anew. */
+// A server that knows nothing of a session that is over: rows and order are made anew.
 const answers: Answers = {
   getGeneralInfo: [{ discount: 50 }],
   getProgramWithChildren: aProgram(),

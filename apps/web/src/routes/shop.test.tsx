@@ -12,11 +12,11 @@ import { openScreen, type ScreenOptions } from "../../test/render-screen";
 import { Shop } from "./shop";
 import { staticPagesCopy } from "./static-pages/static-pages-copy";
 
-/** The code of a screen is fetched when it is first met. */
+// The code of a screen is fetched when it is first met.
 const LOADING = { timeout: 20_000 };
 const SLOW = { timeout: 30_000 };
 
-/** Path and query at which the router stands. */
+// Path and query at which the router stands.
 const whole = () => `${address()}${screen.getByTestId("address").dataset.search}`;
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name }, LOADING);
 const leave = async () => userEvent.click(screen.getByRole("link", { name: "otra" }));
@@ -193,7 +193,7 @@ function openShop(path: string, answers: Answers = {}, memory: Omit<ScreenOption
   openScreen(screens, { path, ...memory }, { getGeneralInfo: [{ discount: 50 }], ...answers });
 }
 
-/** jsdom knows none; the packs ask how wide the window is. */
+// jsdom knows none; the packs ask how wide the window is.
 const stubWideWindow = () =>
   vi.stubGlobal("matchMedia", () => ({
     matches: true,

@@ -46,7 +46,7 @@ export function Shop() {
   );
 }
 
-/** Buyers who only look around never load it. */
+// Buyers who only look around never load it.
 const SessionWatch = lazyExtra(async () => (await import("./session/session-watch")).SessionWatch);
 
 function Screens() {
@@ -139,7 +139,7 @@ export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean
   );
 }
 
-/** Refetches what failed as soon as the server answers anything. */
+// Refetches what failed as soon as the server answers anything.
 function useAnswersOnceFound(isLost: boolean) {
   const queries = useQueryClient();
   const wasLost = useRef(isLost);

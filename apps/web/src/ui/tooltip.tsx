@@ -49,7 +49,7 @@ export function Tooltip({ text, about }: TooltipProps) {
   );
 }
 
-/** Keeps the bubble within the screen. */
+// Keeps the bubble within the screen.
 function keepInView(bubble: HTMLElement) {
   const margin = 8;
   const { left, right } = bubble.getBoundingClientRect();

@@ -7,7 +7,6 @@ import {
 } from "../../src/lib/legacy/legacy-state";
 import { program } from "../draft-parts";
 
-/** A programme that the recommender chose. */
 export function aStoredProgram(changes: Partial<StoredProgram> = {}): StoredProgram {
   return {
     ...program,
@@ -17,7 +16,7 @@ export function aStoredProgram(changes: Partial<StoredProgram> = {}): StoredProg
   };
 }
 
-/** A student of the legacy flow whom the server has. */
+/** Saved on the server. */
 export function aStoredStudent(changes: Partial<StoredStudent> = {}): StoredStudent {
   return StudentSchema.parse({
     id: 55,
@@ -34,7 +33,7 @@ export function aStoredStudent(changes: Partial<StoredStudent> = {}): StoredStud
   });
 }
 
-/** A line of the backpack: two courses with their hours, not quoted yet. */
+/** Two courses with hours, without a quote. */
 export function anEnrolment(changes: Partial<Enrolment> = {}): Enrolment {
   return {
     ...aStoredStudent(),
@@ -50,7 +49,7 @@ export function anEnrolment(changes: Partial<Enrolment> = {}): Enrolment {
   };
 }
 
-/** Backpack of two students with programmes of their own, courses 1 and 4 for the first, 1 for the second. */
+/** Two students with different programmes: courses 1 and 4 for the first, 1 for the second. */
 export const twoEnrolments = (): [Enrolment, Enrolment] => [
   anEnrolment({ selectedCourses: sectionsOf(1, 4) }),
   anEnrolment({
@@ -69,12 +68,10 @@ export const twoEnrolments = (): [Enrolment, Enrolment] => [
   }),
 ];
 
-/** Subjects with their chosen sections. */
 export function sectionsOf(...courseIds: number[]) {
   return courseIds.map((courseId) => ({ subjectKey: `asignatura-${courseId}`, courseId }));
 }
 
-/** The legacy flow with these programmes in the backpack and an order of the server. */
 export function aBackpack(lines: readonly Enrolment[]): Partial<LegacyState> {
   return {
     orderId: 77,

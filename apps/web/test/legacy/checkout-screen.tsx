@@ -6,13 +6,12 @@ import { guardianTyped } from "../purchase-builders";
 import { openScreen } from "../render-screen";
 import { aBackpack, twoEnrolments } from "./builders";
 
-/** What a student's part asks, as typed. */
 export const LEGACY_DETAILS = { ...studentTyped, phone: "9 1234 5678", birthday: "05/03/2008" };
 
-/** A backpack whose guardian is saved: the first student's part is open. */
+/** The guardian is saved, the first student's part is open. */
 export const atStudents = { guardianTyped, guardianSaved: guardianTyped, guardianId: 9 };
 
-/** A backpack whose guardian and students are saved: only the payment is left. */
+/** Only the payment is left. */
 export const allSaved = { ...atStudents, doneStudentIds: [55, 56] };
 
 export const fullOrder = {
@@ -23,7 +22,7 @@ export const fullOrder = {
   orderDetails: [],
 };
 
-/** The legacy checkout of two students, with these answers of the API beside the usual ones; gives back the calls made. */
+/** Two students. @returns calls made */
 export function openLegacyCheckout(state: object, answers: Answers = {}, query = "") {
   const legacy = { ...aBackpack(twoEnrolments()), fullOrder, ...state };
   const options = { path: `/inscripcion-paso-4${query}`, legacy };

@@ -4,8 +4,7 @@ interface ErrorEntry {
 }
 
 /**
- * Every error body of the provider. Wordings marked [I] were never seen and are inferred; the others
- * were observed in its integration environment. `{x}` is filled from the details of the error.
+ * Wordings marked [I] are inferred, the others observed in the integration environment. `{x}`: details of the error.
  */
 export const WEBPAY_ERRORS = {
   BAD_JSON: { status: 400, message: "Invalid JSON body" }, // [I]

@@ -7,9 +7,8 @@ import { getDetail, getOwnTransaction, withDetail } from "./find-transaction";
 import { readAmount, readBuyOrder, readText } from "./request-fields";
 
 /**
- * Gives money back and answers the reply body: the full amount within three hours of the commit is a
- * reversal, anything later or smaller a nullification, up to 90 days. Debit, prepaid and instalments
- * admit no part. @throws WebpayError
+ * Full within three hours: reversal; else nullification, up to 90 days. Not partial for debit, prepaid and instalments.
+ * @throws WebpayError
  */
 export function refundTransaction(
   world: World,

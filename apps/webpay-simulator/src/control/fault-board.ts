@@ -26,7 +26,7 @@ const TransportFault = z.strictObject({
   effectDelayMs: delay.default(0),
 });
 
-/** The operation happens, and its answer says something else of it. */
+// The operation happens, and its answer says something else of it.
 const Lie = z.strictObject({
   operation: z.enum(["create", "commit", "status", "refund"]),
   fault: z.literal("lie"),

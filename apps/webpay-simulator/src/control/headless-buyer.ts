@@ -29,10 +29,7 @@ export class PayRefusal extends Error {
   }
 }
 
-/**
- * A walk that timed out before ends as timed out, as in the browser.
- * @throws PayRefusal for an unknown token or card, a plan the card lacks, or an ended walk
- */
+/** A walk that timed out stays timed out. @throws PayRefusal for a wrong token, card or plan, or an ended walk */
 export function payHeadless(world: World, request: PayRequest): Transaction {
   const before = world.store.find(request.token);
   const current = findCurrent(world, request.token);

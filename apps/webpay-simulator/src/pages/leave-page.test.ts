@@ -22,7 +22,7 @@ test("a merchant outside loopback is never called [S12]", async () => {
   expect(await pay(token)).toMatchObject({ url: `https://shop.example/back?token_ws=${token}` });
 });
 
-/** A merchant that only writes down who came back. */
+// A merchant that only writes down who came back.
 async function aMerchant() {
   const returns: string[] = [];
   const server = createServer((request, reply) => {

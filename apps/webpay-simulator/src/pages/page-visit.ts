@@ -79,7 +79,7 @@ export function showBank(visit: Visit, { hasFailed }: { hasFailed: boolean }): F
   return sendPage(reply, bankPage({ transaction, hasFailed }), transaction.returnUrl);
 }
 
-/** The Refresh header works without script. */
+// The Refresh header works without script.
 function limitTime({ world, reply, transaction }: Visit) {
   const now = world.clock.now();
   const deadline = deadlineOf(transaction, world.limits) ?? now;

@@ -1,7 +1,7 @@
 export interface TestCard {
   id: string;
   number: string;
-  /** Empty when the card has none to ask for (debit). */
+  /** Empty for debit. */
   cvv: string;
   kind: "credit" | "debit" | "prepaid";
   isApproved: boolean;

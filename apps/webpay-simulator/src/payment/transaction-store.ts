@@ -9,7 +9,7 @@ export interface TransactionStore {
   close(): void;
 }
 
-/** With a path, a restarted simulator knows old tokens. */
+/** With a path, tokens survive a restart. */
 export function createStore(journalPath?: string): TransactionStore {
   const byToken = new Map<string, Transaction>();
   const paidOrders = new Set<string>();

@@ -27,9 +27,8 @@ const Detail = z.object({
 });
 
 /**
- * One payment as the journal keeps it. Webpay Plus has exactly one detail, a Mall one per child.
- * The journey is the buyer's walk, which the merchant never sees; the status of each detail is what
- * the REST API reports. Amounts are whole pesos, times are epoch milliseconds. No full card number.
+ * As in the journal: whole CLP, epoch milliseconds, no full card number. One detail per commerce code; `status` is what
+ * the API reports.
  */
 export const TransactionRecord = z.object({
   token: z.string(),

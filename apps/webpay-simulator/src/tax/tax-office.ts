@@ -19,7 +19,7 @@ export interface IssuedDocument extends Asked {
 
 export interface TaxOffice {
   find(key: string): IssuedDocument | null;
-  /** The same key gets the same document; null for a key that already stands for another one. */
+  /** The same key gets the same document; null when the key belongs to another one. */
   issue(key: string, asked: Asked): IssuedDocument | null;
   all(): IssuedDocument[];
 }

@@ -52,7 +52,7 @@ const SELECTION_ERRORS = [
   "PACK_SOLD_OUT",
 ] as const;
 
-/** Spanish words, refusals and an example of every call, beside their names in `endpoints.ts` (spec §7, §8). */
+/** Spanish texts, refusals and an example of every call (spec §7, §8). */
 export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   getConfig: { text: "Ajustes públicos de la tienda: temporada, plazos, documentos y enlaces." },
   getPrivacyNotice: {

@@ -13,7 +13,7 @@ import { MAX_ID } from "./primitives";
 
 const MAX_FIELD = 200;
 
-/** The message is the domain rule's code, as forms show it; the value arrives normalised. */
+// The message is the domain rule's code, as forms show it; the value arrives normalised.
 function ruled(problem: (text: string) => string | null, normalise: (text: string) => string | null) {
   return z.pipe(
     z.string(problem("") ?? "INVALID").check(

@@ -52,7 +52,7 @@ export const MadeChange = z.object({
   madeAt: Instant,
   position: z.int(),
   cause: z.enum(CHANGE_CAUSES),
-  /** CLP that was paid, below 0 given back. */
+  /** CLP paid; below 0 refunded. */
   difference: z.int(),
   removed: z.array(ChangeCourse),
   added: z.array(ChangeCourse),

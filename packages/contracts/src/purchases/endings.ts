@@ -5,7 +5,7 @@ import { Clp, Instant } from "../fields/primitives";
 
 const MAX_STUDENTS = 60;
 
-/** Students by their place in the order, from 0. */
+// Students by their place in the order, from 0.
 const Positions = z
   .array(z.int().check(z.gte(0), z.lt(MAX_STUDENTS)))
   .check(z.minLength(1), z.maxLength(MAX_STUDENTS));
@@ -22,7 +22,7 @@ export const EndingPlan = z.object({
   /** Last day of the withdrawal, until 23:59:59 in Santiago. */
   withdrawUntil: z.iso.date(),
   effectiveOn: z.iso.date(),
-  /** Last day on which the money may be given back. */
+  /** Last day for the refund. */
   payBy: z.iso.date(),
   sum: Clp,
   students: z.array(

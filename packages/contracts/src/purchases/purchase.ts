@@ -52,7 +52,7 @@ const BoughtStudent = z.object({
 });
 export type BoughtStudent = z.infer<typeof BoughtStudent>;
 
-/** A payment of the purchase or of a change of it; the card's last four digits are the provider's. */
+// A payment of the purchase or of a change of it; the card's last four digits are the provider's.
 const PaymentMade = z.object({
   paidAt: Instant,
   amount: Clp,
@@ -69,7 +69,7 @@ const MoneyBack = z.object({
   state: z.enum(REFUND_STATES),
 });
 
-/** What a payment or its return ends in for the tax service; one that needs none is not listed. */
+// What a payment or its return ends in for the tax service; one that needs none is not listed.
 const TaxDocument = z.object({
   kind: z.enum(TAX_KINDS),
   state: z.enum(TAX_STATES),
@@ -109,7 +109,7 @@ const Suspension = z.extend(SuspensionRequest, {
   answer: z.nullable(z.string()),
 });
 
-/** All that its buyer may know of a purchase, once the guardian's mailbox is proven. */
+/** Only once the guardian's mailbox is verified. */
 export const PurchaseDetails = z.object({
   state: z.enum(["finished", "annulled"]),
   payer: z.object({ name: z.string(), rut: z.string(), email: z.string() }),

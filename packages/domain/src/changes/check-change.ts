@@ -34,7 +34,7 @@ export interface ChangeQuestion {
 
 const keyOf = ({ code, courseIds }: SelectionViolation) => `${code} ${[...courseIds].sort((a, b) => a - b)}`;
 
-/** Rules broken by the change only: what was sold is not judged again. */
+// Rules broken by the change only: what was sold is not judged again.
 function brokenAnew({ before, after, others }: ChangeQuestion): SelectionViolation[] {
   const known = new Set(checkSelection([before, ...others]).map(keyOf));
   return checkSelection([after, ...others]).filter((violation) => !known.has(keyOf(violation)));
@@ -43,10 +43,7 @@ function brokenAnew({ before, after, others }: ChangeQuestion): SelectionViolati
 const packKey = ({ venueId, courses }: ChangingLine): string =>
   [venueId, ...courses.map((course) => `${subjectKey(course)} ${course.priceClp}`).sort()].join("|");
 
-/**
- * Objections to a change (contract, `changes`): as many courses of the same programme and month, still sold, within the
- * rules and without clashes. Empty when admitted; seats are decided when they are taken.
- */
+/** Contract, `changes`; empty when admitted. Seats are decided when they are taken. */
 export function changeRefusals(question: ChangeQuestion): ChangeRefusal[] {
   const { before, after, isOfPack } = question;
   const kept = new Set(before.courses.map(({ id }) => id));

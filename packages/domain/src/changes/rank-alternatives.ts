@@ -74,7 +74,7 @@ function newSubjects({ courses }: ChangingLine, chosen: readonly PricedSection[]
   return chosen.filter((course) => !known.has(subjectKey(course))).length;
 }
 
-/** Keeps some hours of each subject and some weeks of each venue, even if others rank higher. */
+// Keeps some hours of each subject and some weeks of each venue, even if others rank higher.
 function spread(ranked: readonly Alternative[], { before, limit }: AlternativesQuestion): Alternative[] {
   const own = new Set(before.courses.map(({ id }) => id));
   const taken = new Map<string, number>();
@@ -88,10 +88,7 @@ function spread(ranked: readonly Alternative[], { before, limit }: AlternativesQ
   });
 }
 
-/**
- * Alternatives to a line's courses, best first: fewest courses moved, subjects kept, nearest price, then the planner's
- * order. Only what `changeRefusals` admits, with seats; deterministic.
- */
+/** Fewest courses moved, subjects kept, nearest price, the planner's order; with seats; deterministic. */
 export function rankAlternatives(question: AlternativesQuestion): Alternative[] {
   const { before, offered, priceOf } = question;
   const own = new Set(before.courses.map(({ id }) => id));

@@ -8,10 +8,7 @@ export interface ChangedCourse {
   listClp: Clp | null;
 }
 
-/**
- * Price difference before discounts, both sides at today's list prices; a course that left the catalogue
- * counts as it was sold.
- */
+/** CLP before discounts at today's list prices; a course that left the catalogue counts as it was sold. */
 export function listDifference(removed: readonly ChangedCourse[], added: readonly { listClp: Clp }[]): Clp {
   return (
     sumOf(added.map(({ listClp }) => listClp)) -
@@ -19,10 +16,7 @@ export function listDifference(removed: readonly ChangedCourse[], added: readonl
   );
 }
 
-/**
- * Price after a change with the percents, coupon and fee of the sale. Without a difference it is the same to the peso.
- * @param couponClp the line's part of the sale's coupon
- */
+/** Keeps the sale's percents, coupon and fee. @param couponClp the line's part of the sale's coupon */
 export function requote(quote: Quote, difference: Clp, couponClp: Clp): Quote {
   if (difference === 0) return quote;
   const gross = Math.max(0, quote.gross + difference);
@@ -56,10 +50,7 @@ export interface CourseOfLine {
 export const withoutCourse = (amountClp: Clp, { prices, place }: CourseOfLine): Clp =>
   amountClp - (courseShares(amountClp, prices)[place] ?? 0);
 
-/**
- * Price of a line that loses a course, which takes its part of every row but the fee. The total falls by exactly the
- * price in `planRefund`; the rounding difference is in the gross price.
- */
+/** The total falls by exactly the price in `planRefund`, and the fee stays; the gross price takes the rounding. */
 export function quoteWithout(quote: Quote, course: CourseOfLine): Quote {
   const { enrolmentFee } = quote;
   const sessionDiscount = withoutCourse(quote.sessionDiscount, course);

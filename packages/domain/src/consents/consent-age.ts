@@ -12,7 +12,7 @@ const CHILD_UNTIL = 14;
 const MINOR_UNTIL = 18;
 const YEAR_DIGITS = 4;
 
-/** A birthday on 29 February counts as 1 March in other years. */
+// A birthday on 29 February counts as 1 March in other years.
 function yearsOn(birthday: IsoDate, day: IsoDate): number {
   const years = Number(day.slice(0, YEAR_DIGITS)) - Number(birthday.slice(0, YEAR_DIGITS));
   return day.slice(YEAR_DIGITS) < birthday.slice(YEAR_DIGITS) ? years - 1 : years;

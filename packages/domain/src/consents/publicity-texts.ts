@@ -5,7 +5,7 @@ interface ConsentWords {
   hint: string;
 }
 
-/** Texts of the publicity consent by version and answerer. Versions stay as proof: add one to change a word. */
+/** By version and answerer. Versions are proof: add one to change a text. */
 export const PUBLICITY_TEXTS = {
   "2026-11": {
     student: {

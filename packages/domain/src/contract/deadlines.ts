@@ -9,8 +9,7 @@ export interface SaleTimes {
 }
 
 /**
- * Last day of withdrawal, to its end in Santiago, counted from the day after the sale. Without a confirmation within
- * the usual term the longer one holds (Ley 19.496, art. 3 bis b and 12 A).
+ * Counted from the day after the sale, in Santiago; longer without a confirmation (Ley 19.496, art. 3 bis b and 12 A).
  */
 export function withdrawalEndsOn(
   { boughtAt, confirmedAt }: SaleTimes,

@@ -1,7 +1,4 @@
-/**
- * Numbers of one version of the contract (`contract` of the settings). The accepted version rules a sale.
- * Days are calendar days in Santiago.
- */
+/** One version of the contract (`contract` of the settings), accepted with the sale. Calendar days in Santiago. */
 export interface ContractTerms {
   /** Withdrawal without a reason; longer when no written confirmation was sent. */
   withdrawal: { days: number; daysUnconfirmed: number; refundWithinDays: number };

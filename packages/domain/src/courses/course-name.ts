@@ -41,10 +41,7 @@ export function isFirstLevelMath(course: NamedCourse): boolean {
   return fullName(course).includes("matematica") && !isSecondLevelMath(course);
 }
 
-/**
- * Name for buyers: Lenguaje as Competencia Lectora, mathematics as Competencia Matemática M1 or M2 (COURSE-47).
- * Two courses with the same display name may not be taken together.
- */
+/** Shown to buyers (COURSE-47). Two courses with the same display name may not be taken together. */
 export function courseDisplayName(course: NamedCourse): string {
   if (isSecondLevelMath(course)) return "Competencia Matemática M2";
   if (isFirstLevelMath(course)) return "Competencia Matemática M1";

@@ -1,10 +1,7 @@
 import type { Session } from "../schedule/session";
 import type { SeatCount } from "./seats";
 
-/**
- * A course for the selection rules, named as in the API. `seatsAvailable` must count the buyer's own holds as free.
- * A subject without sections chosen yet can stand in as a course without hours.
- */
+/** `seatsAvailable` must count the buyer's own holds as free. A subject without chosen sections has no hours. */
 export interface Course {
   id: number;
   name: string;

@@ -22,10 +22,7 @@ export function withSeats<C extends { seatsAvailable: SeatCount }>(courses: read
   return courses.filter((course) => !isFull(course));
 }
 
-/**
- * Counts the seats that the order holds for this student as free (docs/architecture.md).
- * @param othersCourseIds of the order's other students: one held seat of each is theirs
- */
+/** docs/architecture.md. @param othersCourseIds of the order's other students: one held seat of each is theirs */
 export function withHeldSeats<C extends { id: number; seatsAvailable: SeatCount }>(
   courses: readonly C[],
   heldCourseIds: readonly number[],

@@ -17,7 +17,7 @@ const COLUMN_SIZE = 5;
 const LEFT: readonly SubjectArea[] = ["math", "reading", "biology", "physics", "chemistry"];
 const MENTIONS: readonly SubjectArea[] = ["biology", "physics", "chemistry"];
 
-/** Ciencias Sociales, M2, then the Mención of Biología, Física, Química; −1 for the left column. */
+// Ciencias Sociales, M2, then the Mención of Biología, Física, Química; −1 for the left column.
 function rightPlace(subject: ColumnSubject): number {
   const area = subjectArea(subject.Subject.name);
   if (area === "social_sciences") return 0;

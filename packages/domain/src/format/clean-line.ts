@@ -1,8 +1,7 @@
 import { visibleText } from "./visible-text";
 
 /**
- * One line, single spaces, composed accents. Control characters become spaces: they could start a header or column,
- * and PostgreSQL stores neither NUL [T23] nor half a surrogate pair in JSON.
+ * Control characters become spaces: PostgreSQL rejects NUL [T23] and lone surrogates, and they could start a header.
  */
 export function cleanLine(text: string): string {
   return visibleText(text)

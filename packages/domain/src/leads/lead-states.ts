@@ -1,5 +1,2 @@
-/**
- * `stored` without a CRM, else `waiting` until `sent`; `dropped` after a payment (API-41);
- * `withdrawn` after an objection or a block.
- */
+/** `stored` without a CRM; `dropped` after a payment (API-41); `withdrawn` after an objection or a block. */
 export const LEAD_STATES = ["stored", "waiting", "sent", "dropped", "withdrawn"] as const;

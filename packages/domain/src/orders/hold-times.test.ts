@@ -83,7 +83,7 @@ const pressHold: typeof keepOrStartHold = (order, now, _, unrested) =>
 
 const TAKE = { save: keepOrStartHold, renew: renewHold, press: pressHold, release: () => null };
 
-/** The order after an act; what is refused changes nothing. */
+// The order after an act; what is refused changes nothing.
 function actOn(order: HeldOrder, act: keyof typeof TAKE, now: Date): HeldOrder {
   if (act === "release")
     return endedHold(order, now) || !order.holdExpiresAt ? order : { ...order, holdExpiresAt: now };
@@ -122,7 +122,7 @@ test.each([
   else expect(view).toMatchObject({ ...shown, minutes: 15, expiresAt: after(15).toISOString() });
 });
 
-/** An order that holds since START until some minutes later, asked about at another minute. */
+// An order that holds since START until some minutes later, asked about at another minute.
 const heldAt = fc.record({
   flow: fc.constantFrom("stepper", "legacy", "outlet"),
   until: fc.integer({ min: 1, max: 60 }),

@@ -55,8 +55,7 @@ export function endedHold({ holdStartedAt, holdExpiresAt }: HeldOrder, now: Date
 }
 
 /**
- * Keeps a running hold, so that a reload gains no time; otherwise starts one.
- * @param unrested a recent hold whose time counts, so that releasing seats gains no time
+ * Keeps a running hold, so that a reload gains no time. @param unrested recent hold whose time counts
  * @returns null when that hold had used up the cap
  */
 export function keepOrStartHold(
@@ -88,10 +87,7 @@ export function renewHold(
   return { holdStartedAt, holdExpiresAt: later(holdExpiresAt, earlier(full, cap)) };
 }
 
-/**
- * Extends the hold for the card form [T04], past the cap once.
- * @returns null when seats must be taken again and an ended hold had used up its cap
- */
+/** For the card form [T04], past the cap once. @returns null as `keepOrStartHold` */
 export function extendHoldForPayment(
   order: HeldOrder,
   now: Date,

@@ -1,6 +1,6 @@
 import { type Clp, sumOf } from "../pricing/clp";
 
-/** The provider authorises and refunds each share by itself (Webpay Plus Mall). */
+/** The provider authorises and refunds shares separately (Webpay Plus Mall). */
 export interface PaymentShare {
   commerceCode: string;
   /** ≤ 26 characters, unique at the provider. */
@@ -20,10 +20,7 @@ interface SplitRequest {
   buyOrder: string;
 }
 
-/**
- * Splits a payment by commerce code, in line order; a code with 0 has no share.
- * @throws Error when the lines do not sum to the total
- */
+/** In line order; a code with 0 has no share. @throws Error when the lines do not sum to the total */
 export function splitByCommerce({ lines, totalClp, buyOrder }: SplitRequest): PaymentShare[] {
   const codes = [...new Set(lines.map(({ commerceCode }) => commerceCode))];
   const amounts = codes.map((code) =>

@@ -95,7 +95,7 @@ test.each([
   expect(exceededScope({ ...nobody, ...use }, buyer, BUDGETS, taking)).toBe(scope);
 });
 
-/** Takes seats of one section, one after the other, as long as they are let; answers how many. */
+// Takes seats of one section, one after the other, as long as they are let; answers how many.
 function takeAll(capacity: number, buyers: readonly SeatBuyer[], isOneDomain: boolean): number {
   let [network, withoutProof] = [0, 0];
   const own = new Map<SeatBuyer, number>();

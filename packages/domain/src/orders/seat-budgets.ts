@@ -67,7 +67,7 @@ const shareOf = (capacity: number, percent: number) => Math.floor((capacity * pe
 const oneAttackersPart = (capacity: number, { family, sharePercent }: SectionBudgets) =>
   Math.max(family, shareOf(capacity, sharePercent));
 
-/** Half of the last seats stays for others, unless one family alone takes them. */
+// Half of the last seats stays for others, unless one family alone takes them.
 const ofTheLast = ({ unsold }: SectionUse, isAlone: boolean, { sharePercent }: SectionBudgets) =>
   isAlone || sharePercent >= 100 ? Number.POSITIVE_INFINITY : Math.ceil(unsold / 2);
 

@@ -7,8 +7,7 @@ interface Unavailable {
 export type SoldOutTarget = "home" | "packs" | "hours" | "subjects";
 
 /**
- * Legacy flow, after lost courses: home for several students, the packs for a pack, Step2 when every subject has other
- * seats, else Step1 (MODAL-07..09, AMB-63).
+ * Legacy: home for several students, packs, Step2 if every subject has other seats, else Step1 (MODAL-07..09, AMB-63).
  */
 export function soldOutTarget(unavailable: readonly Unavailable[], hasPack = false): SoldOutTarget {
   if (unavailable.length > 1) return "home";

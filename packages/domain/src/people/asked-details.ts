@@ -39,7 +39,7 @@ const studies = {
 } satisfies Record<string, Rule>;
 const lastName: Rule = (details) => (details.lastName ? null : "MOTHER_LAST_NAME_REQUIRED");
 
-/** By the wire's names; the legacy short forms omit the second surname. */
+// By the wire's names; the legacy short forms omit the second surname.
 const ASKED = {
   stepper: { lastName, ...studies, averageScore: (details) => openAverageProblem(typedAverage(details)) },
   legacy: { ...studies, averageScore: (details) => averageProblem(typedAverage(details)) },

@@ -14,7 +14,7 @@ export type LastNameProblem =
 export const NAME_RULES = ["spec", "people"] as const;
 export type NameRules = (typeof NAME_RULES)[number];
 
-/** Latin letters and spaces, not `ª` and `º`; `people` adds hyphens and apostrophes. */
+// Latin letters and spaces, not `ª` and `º`; `people` adds hyphens and apostrophes.
 const CHARACTERS: Readonly<Record<NameRules, RegExp>> = {
   spec: /^(?:(?=[\p{Lu}\p{Ll}])\p{Script=Latin}| )+$/u,
   people: /^(?=[\p{Lu}\p{Ll}])(?:(?=[\p{Lu}\p{Ll}])\p{Script=Latin}|[ '’-])+$/u,

@@ -78,7 +78,7 @@ test("the RUT of another student of the purchase is found however it is written 
   expect(rutDuplicate("not a rut", ["not a rut"])).toBeNull();
 });
 
-/** The textbook sum, written apart from the rule: weights 2,3,4,5,6,7 again and again from the right. */
+// The textbook sum, written apart from the rule: weights 2,3,4,5,6,7 again and again from the right.
 function textbookDigit(value: number): string {
   let sum = 0;
   let weight = 2;

@@ -13,9 +13,7 @@ export const canCostMore = <C extends { priceOnline: number; seatsAvailable: Sea
     return section && withSeats(courses).some(({ priceOnline }) => priceOnline > section.priceOnline);
   });
 
-/**
- * Cheapest sections that can be taken together, and whether others may cost more; if none fit, each subject's cheapest.
- */
+/** `isFrom`: others may cost more. If none fit together, each subject's cheapest. */
 export function cheapestTogether<C extends Course & { priceOnline: number }>(
   subjects: readonly WantedSubject<C>[],
 ): { courses: C[]; isFrom: boolean } {

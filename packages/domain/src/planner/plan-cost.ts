@@ -1,10 +1,8 @@
 import { minuteOfDay, type Session } from "../schedule/session";
 import { isOnFreeDay, isOtherPartOfDay, type Wishes } from "./wishes";
 
-/**
- * An unmet wish outweighs any days, a day any wait, then changes and price as tie-breaks. The price's weight is a power
- * of two, so that sums stay exact; with the price first, a peso outweighs days and waits.
- */
+// An unmet wish outweighs any days, a day any wait, then changes and price as tie-breaks. The price's weight is a
+// power of two, so that sums stay exact; with the price first, a peso outweighs days and waits.
 const WEIGHTS = {
   unmet: 100_000,
   wishedDay: 10_000,

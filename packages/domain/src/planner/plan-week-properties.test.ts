@@ -81,7 +81,7 @@ const NAMES = [
   "Física Mención",
 ];
 
-/** Up to 5 subjects with up to 4 sections, at colliding hours, some without seats or hours. */
+// Up to 5 subjects with up to 4 sections, at colliding hours, some without seats or hours.
 const subjects: fc.Arbitrary<WantedSubject<Course>[]> = fc
   .array(
     fc.record({
@@ -109,7 +109,7 @@ const subjects: fc.Arbitrary<WantedSubject<Course>[]> = fc
     })),
   );
 
-/** What the server would refuse in a set of courses, but the rules that ask for more of them. */
+// What the server would refuse in a set of courses, but the rules that ask for more of them.
 function violations(courses: readonly Course[]) {
   const placed = courses.map((course) => ({ ...course, programId: 1, venueId: 1, month: 4 }));
   const line = { programId: 1, programName: "Presencial", kind: "in_person" as const, year: "4" as const };
@@ -127,11 +127,11 @@ function costOf(courses: readonly Course[], wanted: Wishes): number {
   return own.reduce((sum, one) => sum + one, 0) + daysCost(days, wanted) + waitingCost(waitingMinutes(hours));
 }
 
-/** True for a section that another one of its subject does not stand in for, at the same hours. */
+// True for a section that another one of its subject does not stand in for, at the same hours.
 const isFirstAtItsHours = ({ Schedules }: Course, index: number, all: readonly Course[]) =>
   all.findIndex((other) => JSON.stringify(other.Schedules) === JSON.stringify(Schedules)) === index;
 
-/** Every week of at most one section with hours and seats per subject that the rules allow; the same hours count once. */
+// Every week of at most one section with hours and seats per subject that the rules allow; the same hours count once.
 function everyWeek(wanted: readonly WantedSubject<Course>[]): Course[][] {
   const all = wanted.reduce<Course[][]>(
     (weeks, { courses }) =>

@@ -45,8 +45,7 @@ export interface WeekPlans<C extends Course> {
 const BUDGET = 2_000;
 
 /**
- * Ranked weeks with a section of each requested subject ('Arma mi horario'), without clashes or forbidden pairs.
- * Otherwise those that leave out the fewest, with reasons. Independent of the input's order.
+ * 'Arma mi horario': without clashes or forbidden pairs, fewest subjects left out. Independent of the input's order.
  */
 export function planWeek<C extends Course>(
   subjects: readonly WantedSubject<C>[],

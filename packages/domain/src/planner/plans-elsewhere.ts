@@ -14,10 +14,7 @@ interface ElsewhereOptions {
   leftOutHere: number;
 }
 
-/**
- * Best payable week of each other place that leaves out fewer subjects than here, fewest first. Subjects are matched by
- * display name, because each place has its own.
- */
+/** Payable weeks that leave out fewer subjects than here, fewest first; matched by display name. */
 export function plansElsewhere<P, C extends Course>(
   wantedNames: readonly string[],
   places: readonly OtherPlace<P, C>[],

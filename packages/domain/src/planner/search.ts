@@ -30,10 +30,7 @@ interface Step {
   skips: number;
 }
 
-/**
- * Cheapest choices of one section per subject: branch and bound, fewest sections first.
- * Complete unless `isComplete` is false; the work never exceeds the budget.
- */
+/** Branch and bound within the budget; incomplete if `isComplete` is false. */
 export function search(choices: readonly Choice[], options: SearchOptions) {
   const best: Found[] = [];
   let nodes = 0;
@@ -119,7 +116,7 @@ function toFound({ taken, cost, days }: Step, wishes: Wishes): Found {
   return { sections: taken, cost: cost + daysCost(countBits(days), wishes) + waitingCost(waiting) };
 }
 
-/** Ties by course ids, so that the result is deterministic. */
+// Ties by course ids, so that the result is deterministic.
 function keep(best: Found[], found: Found, limit: number): void {
   if (best.length === limit && found.cost > (lastOf(best)?.cost ?? 0)) return;
   best.push(found);

@@ -11,10 +11,7 @@ export interface OrderQuote {
   total: Clp;
 }
 
-/**
- * Prices all lines with one coupon (docs/architecture.md, a price, AMB-36): a percent on each line that takes it,
- * an amount split by largest remainder.
- */
+/** docs/architecture.md, a price, AMB-36: a percent on each line that takes it, an amount by largest remainder. */
 export function quoteOrder(lines: readonly OrderQuoteLine[], coupon: CouponDiscount | null): OrderQuote {
   const shares = couponShares(lines, coupon);
   const quotes = lines.map((line, index) => quoteLine(line, shares[index] ?? null));
@@ -49,8 +46,7 @@ export function quotePack(offerPrice: Clp, coupon: CouponDiscount | null): Quote
 }
 
 /**
- * Proportional by largest remainder (docs/architecture.md, a price). The parts sum to the amount or, if less,
- * to the weights' sum; none exceeds its weight.
+ * Largest remainder (docs/architecture.md, a price). Sums to the amount, at most the weights; none exceeds its weight.
  */
 export function splitAmount(amount: Clp, weights: readonly Clp[]): Clp[] {
   const whole = sumOf(weights);

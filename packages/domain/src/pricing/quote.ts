@@ -58,8 +58,7 @@ export function couponBase(line: QuoteLine): Clp {
 }
 
 /**
- * Prices one programme (docs/architecture.md, a price, AMB-34): half up at each step, rows add up, total never
- * negative. A coupon takes at most what is left; if it covers all, it waives the enrolment fee.
+ * docs/architecture.md, a price, AMB-34: half up at each step, rows add up. A coupon that covers all waives the fee.
  */
 export function quoteLine(line: QuoteLine, coupon: CouponDiscount | null): Quote {
   const before = beforeCoupon(line);
@@ -90,7 +89,7 @@ function couponValue(coupon: CouponDiscount, base: Clp): Clp {
   return coupon.kind === "percent" ? percentOf(base, coupon.percent) : Math.min(coupon.amount, base);
 }
 
-/** Any coupon covers a base of 0; there only 100 % counts. */
+// Any coupon covers a base of 0; there only 100 % counts.
 function coversBase(coupon: CouponDiscount, base: Clp): boolean {
   if (base === 0) return coupon.kind === "percent" && coupon.percent === 100;
   return couponValue(coupon, base) === base;
@@ -133,7 +132,7 @@ export function sessionDiscountPercent(table: SessionDiscountTable, courseCount:
 const DISTANCE_PERCENT = 70;
 const STUDY_GROUP_PERCENT = 130;
 
-/** 70 online, streaming and PDVx, 130 study group, else 100. */
+// 70 online, streaming and PDVx, 130 study group, else 100.
 function priceFactorPercent(kind: ProgramKind): number {
   if (kind === "online" || kind === "streaming" || kind === "pdvx") return DISTANCE_PERCENT;
   return kind === "study_group" ? STUDY_GROUP_PERCENT : 100;

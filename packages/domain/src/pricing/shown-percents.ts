@@ -15,10 +15,7 @@ export function onlineDiscountShown({ subtotal, onlineDiscount, total }: Priced)
   return percentOrAll(onlineDiscount, subtotal, total);
 }
 
-/**
- * Percent of what was left before the coupon; 100 when nothing is to pay, or the code contains '100' and holds for all;
- * null without a valid coupon (COUPON-15..17).
- */
+/** Of the rest before the coupon; 100 when nothing is to pay or a '100' code holds for all (COUPON-15..17). */
 export function couponPercentShown(code: string, quote: Priced): number | null {
   if (!quote.hasValidCoupon) return null;
   if (quote.total === 0 || (code.includes("100") && !quote.isCouponPartial)) return 100;

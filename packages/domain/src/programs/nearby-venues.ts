@@ -14,7 +14,7 @@ export function nearbyVenues<V extends Placed>(venue: V, others: readonly V[]): 
     .sort((a, b) => a.km - b.km || a.venue.id - b.venue.id);
 }
 
-/** In degrees; null when unknown. */
+// In degrees; null when unknown.
 interface MapPlace {
   latitude: number | null;
   longitude: number | null;

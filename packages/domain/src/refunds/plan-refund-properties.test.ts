@@ -134,7 +134,7 @@ const line = fc
   })
   .map(({ price, feeClp, courses }) => aLine({ paidClp: price + feeClp, feeClp, courses }));
 
-/** A sale of up to three lines, paid with two cards, of which something may be back already. */
+// A sale of up to three lines, paid with two cards, of which something may be back already.
 const sale = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 3 }),

@@ -103,8 +103,7 @@ function linesOf(
 }
 
 /**
- * Refund of a reason: sum, clause, deadline and ways. Never more than was paid less earlier refunds; deterministic
- * [CONTRACT-10 to CONTRACT-15].
+ * Never more than was paid less earlier refunds; deterministic [CONTRACT-10 to CONTRACT-15].
  * @throws RefundRefused when the contract does not admit it
  */
 export function planRefund(sale: RefundableSale, reason: RefundReason, request: RefundRequest): RefundPlan {

@@ -69,10 +69,7 @@ export const REASON_RULES: Record<RefundReason, ReasonRule> = {
   goodwill: { ...AT_ONCE, clause: () => null, payWithinDays: withinTermination, sum: "given" },
 };
 
-/**
- * Last day for a refund. Payments in vain and annulments use a withdrawal's days, the fewest.
- * For a contract that ends later it is the earliest such day.
- */
+/** Payments in vain and annulments use a withdrawal's days, the fewest; for a later end the earliest such day. */
 export function refundDueOn(
   purpose: RefundReason | WholePurpose,
   askedAt: Date,

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 export const REVERSAL_MS = 3 * HOUR_MS;
 export const NULLIFICATION_MS = 90 * 24 * HOUR_MS;
 
-/** Partial refunds only for credit in one payment; unknown types only in whole. */
+// Partial refunds only for credit in one payment; unknown types only in whole.
 const PARTIAL_TYPES: ReadonlySet<string> = new Set(["VN"]);
 
 interface Source {
@@ -62,10 +62,7 @@ function takeInto(taken: Map<Source, Clp>, left: (source: Source) => Clp, admits
   };
 }
 
-/**
- * Youngest payment first, as far as its card allows, the rest by transfer; at its own commerce code first.
- * @throws Error when less is left of the payments
- */
+/** Youngest payment and own commerce code first, by card if possible. @throws Error when less is left */
 export function routeRefund(owed: readonly Owed[], payments: readonly PaidPart[], at: Date): RefundStep[] {
   const sources = [...payments]
     .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime() || b.attemptId - a.attemptId)

@@ -18,9 +18,7 @@ export const RIGHTS_MOVES: Readonly<Record<RightsState, Partial<Record<RightsAct
 
 export const OPEN_RIGHTS_STATES: readonly RightsState[] = ["waiting", "extended"];
 
-/**
- * Null for an illegal act: one extension, none for a blocking (two days by law), and only a blocking can be released.
- */
+/** Null for an illegal act: one extension, none for a blocking (two days by law); only a blocking is released. */
 export function moveRequest(kind: RightsKind, state: RightsState, act: RightsAct): RightsState | null {
   const next = RIGHTS_MOVES[state][act] ?? null;
   if (act === "release") return kind === "blocking" ? next : null;

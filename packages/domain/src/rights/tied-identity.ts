@@ -19,8 +19,5 @@ export function identityOf({ isOwn, isRepresented }: Ties): RightsIdentity {
   return isRepresented ? "representative" : "unknown";
 }
 
-/**
- * Blocks before a check by staff only if the mailbox is in all purchases: anybody may type a RUT, and must not stop
- * mails or class lists of somebody else's purchase.
- */
+/** Only if the mailbox is in all purchases: anybody may type a RUT, and must not stop another family's mails. */
 export const mayBlockAtOnce = ({ hasBought, isElsewhere }: Ties): boolean => hasBought && !isElsewhere;

@@ -6,7 +6,7 @@ const monday = { dayOfWeek: 1, startTime: "16:30", endTime: "18:00" };
 const course = { id: 7, title: "Matemática M1", place: "Plaza Egaña, Irarrázaval 5450", sessions: [monday] };
 const year = { from: "2027-03-01", until: "2027-12-31" };
 
-/** Lines as a calendar reads them. */
+// Lines as a calendar reads them.
 const read = (file: string) => file.replaceAll("\r\n ", "").split("\r\n").slice(0, -1);
 const events = (file: string) => read(file).filter((line) => line === "BEGIN:VEVENT").length;
 

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA"] as const;
 
-/** Winter time from the first Sunday on or after 2 April, summer time from 2 September (IANA, 2023 on). */
+// Winter time from the first Sunday on or after 2 April, summer time from 2 September (IANA, 2023 on).
 const SANTIAGO = [
   "BEGIN:VTIMEZONE",
   "TZID:America/Santiago",
@@ -105,7 +105,7 @@ function eventOf(course: CalendarCourse, session: Session, options: EventOptions
 const compact = (isoDate: string) => isoDate.replaceAll("-", "");
 const isoOf = (day: number): IsoDate => new Date(day).toISOString().slice(0, 10);
 
-/** 1 Monday to 6 Saturday. */
+// 1 Monday to 6 Saturday.
 function firstOn(dayOfWeek: number, from: IsoDate): IsoDate {
   const start = Date.parse(from);
   const ahead = (dayOfWeek - new Date(start).getUTCDay() + 7) % 7;
@@ -118,7 +118,7 @@ function weekly(first: IsoDate, until: IsoDate): number[] {
   return Array.from({ length: weeks }, (_, week) => start + week * WEEK_MS);
 }
 
-/** `UNTIL` is in UTC where the start has a zone; midnight in Santiago is 03:00 or 04:00 there. */
+// `UNTIL` is in UTC where the start has a zone; midnight in Santiago is 03:00 or 04:00 there.
 function lastMoment(until: IsoDate): string {
   return `${compact(isoOf(Date.parse(until) + DAY_MS))}T025959Z`;
 }
@@ -131,7 +131,7 @@ const MAX_BYTES = 75;
 const SHORT_ASCII = new RegExp(`^[ -~]{0,${MAX_BYTES}}$`);
 const encoder = new TextEncoder();
 
-/** At most 75 bytes per line, continued behind a space, never splitting a character. */
+// At most 75 bytes per line, continued behind a space, never splitting a character.
 function fold(line: string): string {
   if (SHORT_ASCII.test(line) || encoder.encode(line).length <= MAX_BYTES) return line;
   let folded = "";

@@ -81,10 +81,7 @@ export function courseClasses(
   return weeks.map((_, week) => ({ day: weeks[week + 1] ?? over, startTime: MIDNIGHT }));
 }
 
-/**
- * Day of a season's last class; from that day on it is not sold (BUG-01).
- * Without hours the programme's last day; null if days off take all.
- */
+/** Not sold from that day on (BUG-01). Without hours the programme's last day; null if days off take all. */
 export function lastClassOn(
   sessions: readonly Pick<Session, "dayOfWeek">[],
   { season, month, lastMonth }: Omit<ProgrammeTimes, "boughtOn">,

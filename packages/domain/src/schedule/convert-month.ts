@@ -4,8 +4,8 @@ import { MONTH_NAMES } from "./month-copy";
 const USUAL_MONTH = 4;
 
 /**
- * A number as it is, else the first Spanish month name, else the first 1 to 12, else April (COURSE-20, AMB-45).
- * Never for an order's month, which is refused when wrong (AMB-87).
+ * Number, Spanish name, first 1 to 12, else April (COURSE-20, AMB-45). Not for orders, which refuse wrong ones
+ * (AMB-87).
  */
 export function convertMonth(value: string | number): number {
   if (typeof value === "number") return value;

@@ -17,7 +17,7 @@ export interface FirstClass {
   session: Session;
 }
 
-/** Longer than any recess. */
+// Longer than any recess.
 const LONGEST_WAIT_DAYS = 100;
 
 /** First session from the month's first day and the purchase on, without days off; null when there is none. */

@@ -105,7 +105,7 @@ const closeSession: fc.Arbitrary<Session> = fc
     endTime: clock(480 + (start + length) * 15),
   }));
 
-/** Every minute of the week that is taught, one by one. */
+// Every minute of the week that is taught, one by one.
 function minutesOf(sessions: readonly Session[]): Set<number> {
   const minutes = new Set<number>();
   for (const { dayOfWeek, startTime, endTime } of sessions) {

@@ -22,10 +22,7 @@ function compareGroups(a: readonly number[], b: readonly number[]): number {
   return rankOf(a) - rankOf(b) || a.join(",").localeCompare(b.join(","), "en");
 }
 
-/**
- * Order: Monday and Wednesday, Tuesday and Thursday, Friday, Saturday, single days, other sets.
- * Options without sessions are left out.
- */
+/** Monday and Wednesday, Tuesday and Thursday, Friday, Saturday, single days, others. Only with sessions. */
 export function groupByWeekdays<T extends Scheduled>(options: readonly T[]): WeekdayGroup<T>[] {
   const groups = new Map<string, WeekdayGroup<T>>();
   for (const option of options) {

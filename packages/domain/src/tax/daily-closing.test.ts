@@ -86,7 +86,7 @@ test("a sale at another price, money kept for nothing, a silent provider and a f
   ]);
 });
 
-/** A payment on which everybody agrees: sold or in vain, and given back in some parts by card and by transfer. */
+// A payment on which everybody agrees: sold or in vain, and given back in some parts by card and by transfer.
 const agreed = fc
   .record({
     takenClp: fc.integer({ min: 1000, max: 2_000_000 }),

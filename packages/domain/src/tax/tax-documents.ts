@@ -24,7 +24,7 @@ export const TAX_KIND_FACTS: Readonly<Record<TaxKind, { code: number | null; nam
   credit_note_61: { code: 61, name: "Nota de crédito electrónica" },
 };
 
-/** `stands`: nothing to issue. `exported`: in the accountant's sheet, who issues it. */
+/** `stands`: nothing to issue. `exported`: the accountant issues it. */
 export const TAX_STATES = ["stands", "wanted", "exported", "issued", "failed"] as const;
 export type TaxState = (typeof TAX_STATES)[number];
 
@@ -54,7 +54,7 @@ export const isIssued = (kind: TaxKind): kind is IssuedKind => kind !== "none" &
 
 export const firstStateOf = (kind: TaxKind): TaxState => (isIssued(kind) ? "wanted" : "stands");
 
-/** Percent (DL 825, art. 14). */
+// Percent (DL 825, art. 14).
 const VAT_PERCENT = 19;
 
 /** VAT is included in the amount; net and VAT sum to it. */

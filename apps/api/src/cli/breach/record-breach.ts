@@ -59,7 +59,7 @@ const sheetOf = (people: readonly PersonToTell[]) =>
     ]),
   );
 
-/** Who has to be told: the agency always, the people as `breachReason` has it (LAW-04). */
+// The agency must always be notified, people as `breachReason` decides (LAW-04).
 const planLines = (
   { since, noticedOn, what, measures, tables }: BreachCommand,
   { kinds, affected, people }: Awaited<ReturnType<typeof recordBreach.plan>>,
@@ -75,10 +75,7 @@ const planLines = (
   ...whomLines(people),
 ];
 
-/**
- * A breach goes into the register, and the people to be told into a file where one is named.
- * @throws ActRefused DAY_NOT_OVER, FILE_EXISTS
- */
+/** Writes the people to notify into a file if one is named. @throws ActRefused DAY_NOT_OVER, FILE_EXISTS */
 export async function breach(desk: Desk, confirm: Confirm, command: BreachCommand): Promise<DeskAnswer> {
   const { isSure, name: _, file: named, ...facts } = command;
   const file = named && path.resolve(named);
@@ -96,7 +93,6 @@ export async function breach(desk: Desk, confirm: Confirm, command: BreachComman
   });
 }
 
-/** The register of breaches as a table, the newest first. */
 export async function listBreaches({ deps, actor }: Desk): Promise<DeskAnswer> {
   await noteAct(deps.db, { actor, action: "breaches" });
   const found = await findBreaches(deps.db);

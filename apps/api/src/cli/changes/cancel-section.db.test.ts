@@ -31,7 +31,7 @@ import { changeDeskCopy } from "./change-desk-copy";
 
 const shop = await openBookedShop();
 const folder = await deskFolder();
-// A test closes the sale of its section for good.
+// Tests close the sale of their section.
 beforeEach(() => shop.query("UPDATE courses SET is_open = true WHERE NOT is_open"));
 
 const M1 = 367001;
@@ -83,7 +83,7 @@ test("everybody of a section gets what they chose, its sale is closed, and money
   ]);
   expect(causes).toEqual([{ cause: "section_cancelled" }, { cause: "section_cancelled" }]);
   expect(await findLedgerFaults(shop.db)).toEqual([]);
-  // Who answered late is taken up by the same command.
+  // Repeating the command handles late replies.
   const again = await choose("second", M1, [[silent, "dinero"]]);
   expect([again.isPending, again.lines.at(-1)]).toEqual([false, expect.stringContaining("Nadie queda")]);
   expect(await coursesOf(shop, silent)).toEqual([READING]);
@@ -239,7 +239,7 @@ test("a family to whom nothing can be offered stands in the list with the others
 
 type Decisions = [Buyer, string][];
 
-/** Exports the list and writes each family's choice into its last column; answers the file. */
+// Fills the last column of the exported list.
 async function fillIn(name: string, course: number, decisions: Decisions): Promise<string> {
   const file = path.join(folder, `${name}.csv`);
   await desk(String(course), "--out", file);
@@ -253,13 +253,11 @@ async function fillIn(name: string, course: number, decisions: Decisions): Promi
   return file;
 }
 
-/** The same, and has it done. */
 async function choose(name: string, course: number, decisions: Decisions) {
   const file = await fillIn(name, course, decisions);
   return await desk(String(course), "--choices", file, "--reason", why, "--yes");
 }
 
-/** The family takes the money of its first course; answers what was asked for, and why. */
 async function takeMoney({ orderId }: Buyer, courseId = M1) {
   await doAct(shop, cancelSeat, { orderId, position: 0, courseId, insteadId: null, why });
   return await shop.query<{ asked: number; purpose: string }>(

@@ -30,13 +30,12 @@ interface Seat {
   position: number;
   sale: SoldOrder;
 }
-/** What a family chose: another section, or null for the money. */
+// Null: the money.
 type Decision = Seat & { insteadId: number | null };
 
 const keyOf = (reference: string, place: number | string) => `${reference} ${place}`;
 const seatKey = ({ sale, position }: Seat) => keyOf(sale.reference, position + 1);
 
-/** @throws ActRefused SECTION_UNKNOWN */
 async function readSection({ deps: { db } }: Desk, named: string) {
   const section = await findSection(db, named);
   if (!section) throw new ActRefused("SECTION_UNKNOWN", named);
@@ -49,7 +48,7 @@ async function readSection({ deps: { db } }: Desk, named: string) {
 
 const OFFERED = 6;
 
-/** What could take the place of a student's courses; nothing while no change is possible, as under notice. */
+// Empty while no change is possible, as under notice.
 async function findChoices({ deps }: Desk, { orderId, position }: Seat) {
   try {
     return (await orRefused(viewChoices(deps.db, { orderId, position }))).choices;
@@ -59,10 +58,7 @@ async function findChoices({ deps }: Desk, { orderId, position }: Seat) {
   }
 }
 
-/**
- * Sections that a student could take for no more money, the likeliest first, each with the number that chooses it; empty
- * where nothing can be offered.
- */
+// Sections at no extra cost with their numbers, the likeliest first.
 async function offersOf(desk: Desk, seat: Seat, courseId: number): Promise<string> {
   const student = seat.sale.students[seat.position];
   const choices = await findChoices(desk, seat);
@@ -84,11 +80,11 @@ const nameOf = ({ sale, position }: Seat) => {
   return student && student.name !== null ? fullName(student) : deskCopy.forgotten;
 };
 
-/** Whether the family asked that its data rest: then its order's number is all that a list tells. */
+// Of a family whose data is blocked a list contains only the order's number.
 const isBlockedIn = ({ sale, position }: Seat, blocked: ReadonlySet<string>) =>
   [sale.guardian.rut, sale.students[position]?.rut].some((rut) => rut && blocked.has(rut));
 
-/** Who sits there, for whoever calls the family; null where nobody may be named. */
+// Null for blocked people.
 function contactOf(seat: Seat, blocked: ReadonlySet<string>) {
   if (isBlockedIn(seat, blocked)) return null;
   const { name, fatherLastName, email, phone } = seat.sale.guardian;
@@ -100,7 +96,7 @@ function contactOf(seat: Seat, blocked: ReadonlySet<string>) {
   };
 }
 
-/** What the contracts that these families accepted say of a minimum, a line each. */
+// Minimum of students in each accepted contract.
 async function minimumsOf({ deps: { db } }: Desk, seats: readonly Seat[]): Promise<string[]> {
   const versions = new Set(seats.map(({ sale }) => sale.terms.version));
   const lines: string[] = [];
@@ -109,7 +105,6 @@ async function minimumsOf({ deps: { db } }: Desk, seats: readonly Seat[]): Promi
   return lines;
 }
 
-/** @throws ActRefused SECTION_UNKNOWN, FILE_EXISTS */
 async function listSection(desk: Desk, named: string, file: string | null): Promise<DeskAnswer> {
   const { id: courseId, seats, holds } = await readSection(desk, named);
   await noteLooks(
@@ -156,7 +151,6 @@ function titleOf(seats: readonly Seat[], courseId: number): string | undefined {
   return course && `${courseDisplayName(course)} (${course.pdvCode})`;
 }
 
-/** @throws UsageError for a file that cannot be read or is another list */
 async function readRows(file: string): Promise<{ order: string; place: string; decision: string }[]> {
   const text = await readFile(file, "utf8").catch(() => refuse(copy.unreadable(file)));
   const delimiter = text.split("\n", 1)[0]?.includes(";") ? ";" : ",";
@@ -172,10 +166,7 @@ async function readRows(file: string): Promise<{ order: string; place: string; d
   });
 }
 
-/**
- * Decisions of the sheet that staff filled in; rows without one are left, and who left the section meanwhile is told.
- * @throws UsageError naming the row that names no choice, and as `readRows`
- */
+// Rows without a decision are skipped, students who left meanwhile are reported.
 async function readDecisions(file: string, seats: readonly Seat[]) {
   const byKey = new Map(seats.map((seat) => [seatKey(seat), seat]));
   const decisions: Decision[] = [];
@@ -192,7 +183,6 @@ async function readDecisions(file: string, seats: readonly Seat[]) {
   return { decisions, gone };
 }
 
-/** One family's decision, in a transaction of its own; one that cannot be done stops no other. */
 async function decide(desk: Desk, decision: Decision, { courseId, why }: { courseId: number; why: string }) {
   const { sale, position, orderId, insteadId } = decision;
   const [named, place] = [sale.reference, position + 1];
@@ -213,9 +203,8 @@ async function decide(desk: Desk, decision: Decision, { courseId, why }: { cours
 }
 
 /**
- * A section is not held (contract 7.3): lists who sits in it and what they could take, writes that down for whoever
- * calls the families, or closes its sale and does what they chose. Doing it again takes up who is left.
- * @throws ActRefused SECTION_UNKNOWN, FILE_EXISTS; UsageError for a row that names no choice
+ * Contract 7.3: lists the students and their options, or executes the families' choices; repeating handles the rest.
+ * @throws ActRefused SECTION_UNKNOWN, FILE_EXISTS; UsageError for a row without a valid choice
  */
 export async function cancelSection(
   desk: Desk,

@@ -5,10 +5,10 @@ import { changeDeskCopy as copy } from "./change-desk-copy";
 
 interface Line {
   buyOrder: string;
-  /** Place of the student in the purchase, from 0. */
+  /** From 0. */
   position: number;
 }
-/** `desk change` alone: what could take the place of a student's courses. */
+/** `desk change` without `--courses`. */
 export type ChoicesCommand = Line & { name: "change_choices" };
 export type ChangeCommand = Line & { name: "change"; wanted: Wanted; why: string; isSure: boolean };
 

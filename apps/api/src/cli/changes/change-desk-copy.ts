@@ -59,7 +59,7 @@ const studentsOf = (count: number) => (count === 1 ? "1 estudiante" : `${count} 
 
 export const sectionDeskCopy = {
   title: (course: string, count: number) => `${course}: ${studentsOf(count)} con cupo.`,
-  /** By contract that a family of the section accepted. */
+  // Of an accepted contract.
   minimum: (version: string, students: number | undefined) =>
     students === undefined
       ? `El contrato ${version} no publica un mínimo de estudiantes: que haya pocos inscritos no basta para no dictar el curso.`

@@ -151,7 +151,7 @@ test("once its seats are free, a change that waits tells the price of now and is
 test("a change whose order has expired keeps no seats, though their time has not come [CHANGE-19]", async () => {
   const buyer = await aPaidBuyer(shop);
   const { wanted, differenceClp } = await aRepricedChange(buyer);
-  // As after a payment in review that staff gave back.
+  // As after a payment in review that staff refunded.
   await shop.query("UPDATE orders SET state = 'expired' WHERE changes_order_id = $1", [buyer.orderId]);
   const { open } = await (await changePage(shop, buyer)).choices();
   expect(open).toMatchObject({ ...wanted, heldUntil: null });
@@ -180,7 +180,7 @@ test("what cannot be changed is refused in words, and nothing changes [CHANGE-18
   expect(await coursesOf(shop, buyer)).toEqual(before);
 });
 
-/** As if the academy made all other sections of the programme dearer. */
+// All other sections of the programme become dearer.
 async function raisePrices(buyer: Buyer): Promise<void> {
   await shop.query(
     "UPDATE courses SET price_clp = price_clp + 100000 WHERE program_id = 367 AND NOT (id = ANY($1))",
@@ -188,7 +188,6 @@ async function raisePrices(buyer: Buyer): Promise<void> {
   );
 }
 
-/** The change that waits for its payment, with whether its mail is on its way and the minutes that its seats are kept. */
 async function waitingOf({ orderId }: Buyer) {
   const [waiting] = await shop.query<{ id: number; cause: string; mails: number; minutes: number }>(
     `SELECT c.id::int, c.cause, round(extract(epoch FROM o.hold_expires_at - shop_now()) / 60)::int AS minutes,
@@ -200,13 +199,12 @@ async function waitingOf({ orderId }: Buyer) {
   return waiting;
 }
 
-/** Presses a dearer change on its page and pays it. */
 async function payOn({ press }: Awaited<ReturnType<typeof changePage>>, wish: object): Promise<void> {
   const { payment } = (await press(wish)) as { payment: { token: string } };
   await pay(shop, payment.token);
 }
 
-/** Staff's dearer change that waits for its payment, and costs more by the catalogue since. */
+// Staff's dearer change, and then a higher price in the catalogue.
 async function aRepricedChange(buyer: Buyer) {
   await raisePrices(buyer);
   const choice = await aChoice(shop, buyer, 1);
@@ -215,7 +213,6 @@ async function aRepricedChange(buyer: Buyer) {
   return choice;
 }
 
-/** As if two changes of the buyer's own had been made. */
 async function useUp(buyer: Buyer): Promise<void> {
   for (let made = 0; made < 2; made += 1) await changeTo(shop, buyer, await aChoice(shop, buyer));
 }

@@ -25,10 +25,7 @@ const courseLine = (course: SnapshotCourse) => lineOf(courseDisplayName(course),
 
 const differenceOf = (clp: number) => (clp > 0 ? `+${formatClp(clp)}` : formatClp(clp));
 
-/**
- * Lists what could take the place of a student's courses now, with the words that choose each; changes nothing.
- * @throws ActRefused ORDER_UNKNOWN, NO_SALE, NO_SUCH_STUDENT, CHANGE_NOT_POSSIBLE
- */
+/** @throws ActRefused ORDER_UNKNOWN, NO_SALE, NO_SUCH_STUDENT, CHANGE_NOT_POSSIBLE */
 export async function listChoices(desk: Desk, { buyOrder, position }: ChoicesCommand): Promise<DeskAnswer> {
   const { db } = desk.deps;
   const order = await getRunningSale(db, buyOrder);

@@ -3,16 +3,15 @@ import { clpOf, positionsOf, type Words } from "../text/read-words";
 import { refuse } from "../text/usage-error";
 import { endCopy as copy } from "./end-copy";
 
-/** `desk end`: which students' contract, and why. */
 export interface EndCommand {
   name: "end";
   buyOrder: string;
   why: string;
   isSure: boolean;
   kind: EndingKind;
-  /** Places from 0; none: all that are left. */
+  /** From 0; empty: all that are left. */
   positions: number[];
-  /** Of goodwill alone, in whole pesos. */
+  /** Only for goodwill. */
   amountClp: number | undefined;
 }
 

@@ -30,7 +30,6 @@ function planLines({ named, kind, plan, endsOrder, returnsCoupon, given, student
   ];
 }
 
-/** The contract of students of a sale ends. */
 export const end = (desk: Desk, confirm: Confirm, { isSure, name: _, ...wish }: EndCommand) =>
   runAct(desk, confirm, {
     act: endStudents,

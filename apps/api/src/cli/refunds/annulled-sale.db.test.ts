@@ -73,7 +73,7 @@ test("of a refused annulment goes by transfer what is left by then [MONEY-08] [M
   });
 });
 
-/** Staff annul while a part of 2.000 is not over, so that the whole waits for it. */
+// A part of 2.000 is not over, so the full refund waits for it.
 async function annulBehindPart(buyOrder: string, orderId: number) {
   expect((await annul(shop, buyOrder)).isPending).toBe(true);
   const [part, whole] = await rowsOf(orderId);
@@ -90,7 +90,7 @@ async function expectAllBack({ buyer, buyOrder, total }: Awaited<ReturnType<type
   expect(await buyer.look(buyOrder)).toMatchObject({ status: "annulled", annulment: { refunded: total } });
 }
 
-/** Webpay takes no part of it back, as of debit, but all of it. */
+// Webpay refuses partial refunds, as of debit, but allows the full one.
 async function annulledBehindRefusedPart() {
   const { buyer, buyOrder, total } = await paidWith({ card: "redcompra" });
   await shop.query("UPDATE payment_attempts SET payment_type_code = 'VN' WHERE order_id = $1", [

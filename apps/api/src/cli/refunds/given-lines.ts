@@ -4,7 +4,7 @@ import type { GivenOfSale } from "../../modules/payments/refund/refund-queries";
 import { REFUND_STATE_NAMES } from "../text/desk-copy";
 import { refundDeskCopy as copy, PURPOSE_NAMES } from "./refund-desk-copy";
 
-/** What went back of a sale, or waits to: part of every plan that staff agree to (HARM-08). */
+/** Refunds so far, part of every plan that staff approve (HARM-08). */
 export const givenLines = (given: readonly GivenOfSale[]): string[] =>
   given.map(({ id, askedClp, askedAt, purpose, state, why }) =>
     copy.given(id, formatClp(askedClp), formatInstant(askedAt), PURPOSE_NAMES[purpose], {

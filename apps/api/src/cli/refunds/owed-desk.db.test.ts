@@ -14,7 +14,7 @@ const INSTALMENTS = { card: "visa", installments: 6 };
 const owed = async () => (await run(["owed"])).lines;
 const lineOf = async (id = 0) => (await owed()).find((line) => line.startsWith(`${id} `));
 
-/** An instalment purchase, of which the provider gives back no part by card. */
+// In instalments: the provider makes no partial refund.
 async function owing(clp = 20_000) {
   const sale = await paidWith(INSTALMENTS);
   await give(sale.buyOrder, clp);

@@ -21,7 +21,7 @@ const sentenceOf = (owed: readonly OwedMoney[]): string =>
 
 export const owedSentence = async (db: Reader): Promise<string> => sentenceOf(await findOwedMoney(db));
 
-/** Everything that the academy owes to buyers, the oldest first: since when, until when, why it waits (HARM-01). */
+/** HARM-01. Oldest first. */
 export async function listOwed({ deps, actor }: Desk): Promise<DeskAnswer> {
   const owed = await findOwedMoney(deps.db);
   await noteLooks(
@@ -43,10 +43,7 @@ export async function listOwed({ deps, actor }: Desk): Promise<DeskAnswer> {
   return pending(sentenceOf(owed), "", ...textTable(copy.owedHeads, rows, [AMOUNT]));
 }
 
-/**
- * The whole account to which a transfer goes, for who makes it; written down as a look of theirs.
- * @throws ActRefused REFUND_UNKNOWN, NO_ACCOUNT, REFUND_NOT_TRANSFER
- */
+/** Recorded as a look. @throws ActRefused REFUND_UNKNOWN, NO_ACCOUNT, REFUND_NOT_TRANSFER */
 export async function showAccount({ deps, actor }: Desk, refundId: number): Promise<DeskAnswer> {
   const owed = (await findOwedMoney(deps.db)).find(({ id }) => id === refundId);
   if (!owed) throw new ActRefused("REFUND_UNKNOWN", String(refundId));

@@ -13,9 +13,9 @@ export interface PlanCommand {
   name: "plan";
   buyOrder: string;
   reason: RefundReason;
-  /** Places from 0; none: all. */
+  /** From 0; empty: all. */
   positions: number[];
-  /** Reckons as if it were noon of this day. */
+  /** ISO date; the plan is for noon of it. */
   on: string | undefined;
   amountClp: number | undefined;
 }
@@ -54,7 +54,7 @@ function accountOf(words: Words): BankAccount {
   return { holderName, holderRut, bank, accountType, accountNumber };
 }
 
-/** Reads `plan <order> --as r [--students 1,2] [--on day] [--clp n]`. @throws UsageError one sentence */
+/** Reads `plan <order> --as r [--students 1,2] [--on day] [--clp n]`. @throws UsageError */
 export function planOf(buyOrder: string, words: Words, on: string | undefined): PlanCommand {
   const reason = REFUND_REASONS.find((known) => known === words.as) ?? refuse(copy.as);
   return { name: "plan", buyOrder, reason, positions: positionsOf(words), on, amountClp: clpOf(words) };
@@ -62,17 +62,13 @@ export function planOf(buyOrder: string, words: Words, on: string | undefined): 
 
 export type OwedCommand = { name: "owed" } | { name: "owed_account"; refundId: number };
 
-/** Reads `owed [refund]`. @throws UsageError one sentence */
+/** Reads `owed [refund]`. @throws UsageError */
 export const owedOf = (refund: string | undefined): OwedCommand =>
   refund === undefined ? { name: "owed" } : { name: "owed_account", refundId: idOf(refund) };
 
 const WAYS = ["clp", "account", "done", "refused", "transfer"] as const;
 
-/**
- * Reads `refund`: a goodwill of an order, the account that a transfer goes to, or what became of a refund.
- * @param readOrder reads the word after `refund`, which what became of a refund does not need
- * @throws UsageError one sentence
- */
+/** Goodwill, bank account, or result of a refund; only the first two need an order. @throws UsageError */
 export function refundOf(readOrder: () => string, words: Words): RefundCommand {
   const ways = WAYS.filter((option) => words[option] !== undefined);
   const [way] = ways;

@@ -118,7 +118,7 @@ test("past the seven days of the status a part is asked for once; one that may h
   expect(done?.state).toBe("done");
   expect(await settleRefund(shop.deps, dead?.id ?? 0)).toMatchObject({ progress: "unclear" });
   expect(await refundsOf(shop, buyOrder)).toMatchObject([{ asked: 2, refunded: 3_000 }]);
-  // Nothing else goes back by card before somebody looked.
+  // No other card refund before staff checked.
   expect((await give(buyOrder, 500)).isPending).toBe(true);
   await run(["refund", "--done", String(dead?.id), "--proof", "Portal Transbank 24-11", "--yes"]);
   const third = (await rowsOf(buyer.orderId))[2];

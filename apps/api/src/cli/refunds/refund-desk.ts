@@ -51,13 +51,10 @@ function planLines({ payments }: Pick<RefundableSale, "payments">, plan: RefundP
   ];
 }
 
-/** Noon of a day in Santiago, in either of its offsets. */
+// Noon in Santiago, in either of its offsets.
 const noonOf = (day: string) => new Date(`${day}T16:00:00Z`);
 
-/**
- * Tells what a reason would give back of a sale and how; changes nothing.
- * @throws ActRefused ORDER_UNKNOWN, NO_SALE, PLAN_REFUSED
- */
+/** @throws ActRefused ORDER_UNKNOWN, NO_SALE, PLAN_REFUSED */
 export async function showPlan({ deps, actor }: Desk, command: PlanCommand): Promise<DeskAnswer> {
   const { db } = deps;
   const order = await getFinishedSale(db, command.buyOrder);
@@ -73,7 +70,6 @@ export async function showPlan({ deps, actor }: Desk, command: PlanCommand): Pro
   return told(...paymentLines(sale), ...planLines(sale, plan));
 }
 
-/** What became of each refund. @throws ActRefused REFUND_REFUSED */
 function settledLines(settled: readonly SettledRefund[]): DeskAnswer {
   const answer: DeskAnswer = { lines: [], isPending: false };
   for (const { refund, result } of settled) {
@@ -89,7 +85,6 @@ function settledLines(settled: readonly SettledRefund[]): DeskAnswer {
   return answer;
 }
 
-/** A part of a sale that stands goes back because staff decided so. */
 export const goodwill = (desk: Desk, confirm: Confirm, { isSure, name: _, ...wish }: GoodwillCommand) => {
   type Plan = Awaited<ReturnType<typeof giveGoodwill.plan>>;
   const shown = ({ anew, given }: Plan) => [
@@ -120,7 +115,7 @@ export const annul = (desk: Desk, confirm: Confirm, { buyOrder: named, why, isSu
     done: (_, settled) => annulled(settled),
   });
 
-/** What is not done yet, or refused, is told first. @throws ActRefused REFUND_REFUSED */
+// Unfinished and refused refunds come first.
 function annulled(settled: readonly SettledRefund[]): string | DeskAnswer {
   if (settled.length === 0) return deskCopy.annulledFree;
   const open = settled.find(({ result }) => result.progress !== "done");

@@ -23,7 +23,6 @@ const planLines = (command: ActCommand, plan: Plan): string[] => [
   ...(plan.isToBeChecked ? [copy.checkIdentity] : []),
 ];
 
-/** A request over personal data is done, denied or prolonged, or a blocking ends. */
 export const answerRequest = (desk: Desk, confirm: Confirm, command: ActCommand) => {
   const { requestId, act, why, changes, identity, isSure } = command;
   return runAct(desk, confirm, {

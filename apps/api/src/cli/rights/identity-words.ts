@@ -42,10 +42,7 @@ function mailboxChangeOf(typed: string, { from, seen }: Proofs): IdentityChange 
   return { field: "email", email, fromRequestId, seen: seenOf(seen) };
 }
 
-/**
- * Reads `--set rut=…` or `--set email=…` with `--seen` and `--from`; null where neither is set.
- * @throws UsageError where a proof is missing, or where another field is set with it
- */
+/** Null without `--set rut=…` or `--set email=…`. @throws UsageError for a missing proof, or with another field */
 export function readIdentityChange(pairs: readonly string[], proofs: Proofs): IdentityChange | null {
   const [pair] = pairs.filter((set) => /^(rut|email)=/.test(set));
   if (!pair) return proofs.seen === undefined && proofs.from === undefined ? null : refuse(copy.proofs);
@@ -54,7 +51,7 @@ export function readIdentityChange(pairs: readonly string[], proofs: Proofs): Id
   return pair.startsWith("rut=") ? rutChangeOf(typed, proofs) : mailboxChangeOf(typed, proofs);
 }
 
-/** Reads `field=value` pairs. @throws UsageError for a field that may not be rectified or a value that no form takes */
+/** Reads `field=value` pairs. @throws UsageError for a field that may not be rectified or an invalid value */
 export function readChanges(pairs: readonly string[]): Rectification {
   return Object.assign(
     {},

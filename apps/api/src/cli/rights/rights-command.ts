@@ -14,7 +14,7 @@ export interface ActCommand {
   act: RightsAct;
   why: string;
   changes: Rectification;
-  /** RUT or mailbox, set alone and after two proofs. */
+  /** RUT or mailbox; needs two proofs, and no other field with it. */
   identity: IdentityChange | null;
   isSure: boolean;
 }

@@ -68,7 +68,6 @@ const DOCUMENT_NAMES: Readonly<Record<SeenDocument, string>> = {
   "family-book": "libreta de familia",
 };
 
-/** What staff read before a RUT or a mailbox is rectified. */
 export const identityCopy = {
   planRut:
     "Se corregirá el RUT en las compras que pagó el correo de la solicitud, y en todo lo que depende de él.",

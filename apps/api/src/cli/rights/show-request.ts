@@ -25,7 +25,7 @@ function dueText({ dueOn, state }: RequestRow, today: string): string {
   return isLate ? `${shortDate(dueOn)} ${copy.late}` : shortDate(dueOn);
 }
 
-/** Requests that wait, the first to be due before the others; they name nobody. */
+/** Open requests by due date, without names. */
 export async function listRequests({ deps, actor }: Desk): Promise<DeskAnswer> {
   await noteAct(deps.db, { actor, action: "rights", details: { act: "list" } });
   const today = santiagoDate(await readShopTime(deps.db));
@@ -42,7 +42,7 @@ export async function listRequests({ deps, actor }: Desk): Promise<DeskAnswer> {
   return told(...textTable(copy.heads, rows));
 }
 
-/** One request with what was done, which mails left, and the leads that the CRM has; contact data masked unless asked for. */
+/** Contact data is masked unless `isFull`. */
 export async function showRequest(
   { deps, actor }: Desk,
   { requestId, isFull }: { requestId: number; isFull: boolean },

@@ -7,7 +7,7 @@ import { seatsDeskCopy as copy } from "./seats-desk-copy";
 export interface SeatsCommand {
   name: "seats";
   email: string;
-  /** Of each section at once. */
+  /** Per section. */
   seats: number;
   why: string;
   isSure: boolean;

@@ -35,28 +35,25 @@ function cellText(cell: SheetCell): string {
   return `"${inertText(cell).replaceAll('"', '""')}"`;
 }
 
-/**
- * Rows as a CSV that a Chilean Excel opens as it is: UTF-8 with its mark, semicolons, text in quotes. Text that would
- * be run as a formula is shown instead.
- */
+/** CSV that a Chilean Excel opens directly: UTF-8 with byte order mark, semicolons, quoted text without formulas. */
 export function writeSheet(heads: readonly string[], rows: readonly (readonly SheetCell[])[]): string {
   const lines = [heads, ...rows].map((row) => row.map(cellText).join(SEPARATOR));
   return `${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`;
 }
 
-/** Without its plus, which a spreadsheet would take for a formula. */
+// A spreadsheet would take the plus for a formula.
 const phoneText = (phone: string) => formatPhone(phone).replace(/^\+/, "");
 
 const nameOf = (person: { name: string; fatherLastName: string }, last: string | null) =>
   [person.name, person.fatherLastName, last].filter(Boolean).join(" ");
 
-/** Blocked people stand in a sheet as a line with nothing but the order's number. */
+// Of blocked people a sheet contains only the order's number.
 const blankRow = (heads: readonly string[], reference: string): SheetCell[] =>
   heads.map((head) => (head === copy.reference ? reference : null));
 
 type Ruts = ReadonlySet<string>;
 
-/** A student who left or was forgotten stands in no class list any more; whoever is under notice still attends. */
+// Without students who left or were deleted; under notice they still attend.
 function classRows({ buyOrder, reference, guardian, students }: SoldOrder, blocked: Ruts): SheetCell[][] {
   const isGuardianBlocked = blocked.has(guardian.rut);
   return students.flatMap((student) => {
@@ -108,7 +105,7 @@ function saleRow({ snapshot, annulledAt, chargedClp }: SoldRow, blocked: Ruts): 
   ];
 }
 
-/** Class lists: one row per student and course of what stands sold, course by course. @throws ActRefused FILE_EXISTS */
+/** One row per student and course. @throws ActRefused FILE_EXISTS */
 export async function exportClasses({ deps, actor }: Desk, file: string): Promise<DeskAnswer> {
   await noteAct(deps.db, { actor, action: "export_classes" });
   const sales = await findStandingSales(deps.db);
@@ -120,7 +117,7 @@ export async function exportClasses({ deps, actor }: Desk, file: string): Promis
   return told(copy.exported(rows.length, file));
 }
 
-/** Sales of some days of Santiago, those annulled since with their date. @throws ActRefused FILE_EXISTS */
+/** By Santiago day; annulled sales have their date. @throws ActRefused FILE_EXISTS */
 export async function exportSales(
   { deps, actor }: Desk,
   { from, to, file }: { from: string; to: string; file: string },

@@ -16,7 +16,7 @@ interface Words {
   yes?: unknown;
 }
 
-/** The list without a number; with one, its answer. @throws UsageError */
+/** Without a number it lists. @throws UsageError */
 export function suspensionCommandOf(words: Words, why: string): SuspensionCommand | { name: "suspensions" } {
   const { number } = words;
   if (number === undefined) return { name: "suspensions" };

@@ -9,7 +9,6 @@ import { suspensionCopy as copy } from "./suspension-desk-copy";
 
 const DAYS = 4;
 
-/** What was asked for medical certificates and waits for an answer, the oldest first. */
 export async function listSuspensions({ deps, actor }: Desk): Promise<DeskAnswer> {
   const waiting = await findOpenSuspensions(deps.db);
   await noteLooks(

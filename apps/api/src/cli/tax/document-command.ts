@@ -5,7 +5,7 @@ import { taxUsage as copy } from "./tax-desk-copy";
 export interface DocumentCommand {
   name: "document";
   key: string;
-  /** The number that the accountant gave it, or null to ask the provider again. */
+  /** The accountant's number; null requests it from the provider again. */
   folio: string | null;
   kind: IssuedKind | null;
   why: string;
@@ -22,7 +22,7 @@ function kindOf(written: unknown): IssuedKind | null {
   return kind ?? refuse(copy.kind);
 }
 
-/** Reads `document <key> --folio n | --again`. @throws UsageError one sentence */
+/** Reads `document <key> --folio n | --again`. @throws UsageError */
 export function documentOf(
   key: string | undefined,
   { folio, again, kind, yes }: Words,

@@ -129,7 +129,7 @@ test.each([1, 2, 3])(
       soldClp: model.takenClp,
       paymentDocumentsClp: model.takenClp,
     });
-    // A refund that the provider left without an answer is still asked for: what is back is back everywhere.
+    // A refund without a reply is still repeated: all books agree on what is returned.
     const { providerReturnedClp = 0, refundDocumentsClp, returnedByCardClp } = closing?.sums ?? {};
     expect([refundDocumentsClp, returnedByCardClp]).toEqual([providerReturnedClp, providerReturnedClp]);
     expect(providerReturnedClp).toBeLessThanOrEqual(model.returnedClp);
@@ -162,7 +162,7 @@ test("the accountant gets each day's documents in a private file without people,
   for (const personal of [rut, email]) expect(text).not.toContain(personal);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await expect(desk("export", "documents", "--day", today(), "--out", file)).rejects.toThrow("ya existe");
-  // Once, though two of its documents stand in the list.
+  // Once, though the list contains two of its documents.
   expect((await findLooks(shop.db, buyer.orderId)).map(({ purpose }) => purpose)).toEqual(["books", "money"]);
 });
 
@@ -219,7 +219,6 @@ test("release says whose RUT and e-mail it lets go, asks first, and is noted [TA
   ]);
 });
 
-/** A small generator that a seed repeats. */
 function seeded(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -242,7 +241,7 @@ async function stored() {
   return closing;
 }
 
-/** Books that lie, as after a mistake: the tables of moves are passed by. */
+// Bypasses the triggers for state changes.
 const pretend = (statement: string, ...values: unknown[]) =>
   shop.query(
     `WITH off AS (SELECT set_config('session_replication_role', 'replica', true)) ${statement}`,

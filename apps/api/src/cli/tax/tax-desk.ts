@@ -18,10 +18,7 @@ import { CLOSING_DIFFERENCE_NAMES, taxCopy as copy, DOCUMENT_STATE_NAMES } from 
 
 const AMOUNT = 2;
 
-/**
- * Closes a day between provider, sales and documents and tells what differs; without a day, yesterday.
- * @throws ActRefused DAY_TOO_OLD, DAY_NOT_OVER for one that is still to come
- */
+/** Closes a day; default: yesterday. @throws ActRefused DAY_TOO_OLD, DAY_NOT_OVER for a future day */
 export async function showClosing({ deps, actor }: Desk, wanted: string | undefined): Promise<DeskAnswer> {
   const day = await pickDay(deps.db, wanted);
   await noteAct(deps.db, { actor, action: "closing", details: { day } });
@@ -66,9 +63,8 @@ function documentRow({ document, reference, ofPayment }: DocumentOfDay): SheetCe
 }
 
 /**
- * Writes what the payments and refunds of a day end in, for the accountant. Where no provider is set up, those that wait
- * are in the accountant's hands from then on; a later file of the same day lists them again.
- * @throws ActRefused FILE_EXISTS
+ * Without a provider the waiting documents become the accountant's; a later file lists them again. @throws ActRefused
+ * FILE_EXISTS
  */
 export async function exportDocuments(
   { deps, actor }: Desk,
@@ -83,7 +79,7 @@ export async function exportDocuments(
       { actor, action: "export_documents", details: { day } },
       documents.map(({ saleId }) => saleId),
     );
-    // Last: without a file nothing counts as handed over.
+    // Last: without a file nothing is marked.
     await writePrivateFile(file, writeSheet(copy.heads, documents.map(documentRow)));
     return { rows: documents.length, marked };
   });

@@ -1,10 +1,10 @@
 import { deskCopy as copy } from "./desk-copy";
 import { UsageError } from "./usage-error";
 
-/** Asks the person at the terminal; null where nobody can answer. */
+/** Null without an interactive terminal. */
 export type Confirm = ((question: string) => Promise<boolean>) | null;
 
-/** @throws UsageError where it needs an answer and nobody can give one */
+/** @throws UsageError without an interactive terminal */
 export async function isAgreed(confirm: Confirm, isSure: boolean, question: string): Promise<boolean> {
   if (isSure) return true;
   if (!confirm) throw new UsageError(copy.needYes);

@@ -8,7 +8,7 @@ import { deskCopy as copy } from "./desk-copy";
 
 export interface Desk {
   deps: PaymentDeps;
-  /** Name of the person, as it is written into the history: `staff:ana`. */
+  /** E.g. `staff:ana`, as in the history. */
   actor: StaffActor;
 }
 
@@ -31,7 +31,7 @@ export class DeskError extends Error {
   readonly code: ActRefusal;
 }
 
-/** What to tell of a refund that was tried. @throws ActRefused REFUND_REFUSED */
+/** @throws ActRefused REFUND_REFUSED */
 export function refundAnswer(result: RefundProgress, done: (refund: RefundRow) => string): DeskAnswer {
   switch (result.progress) {
     case "done":

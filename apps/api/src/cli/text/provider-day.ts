@@ -4,10 +4,10 @@ import { readShopTime } from "../../db/clock";
 import type { Reader } from "../../db/database";
 import { daysBefore } from "../../modules/payments/report/report-payments";
 
-/** The provider shows a transaction's status for seven days from its making. */
+// Provider: status for seven days.
 const OLDEST_DAYS = 6;
 
-/** The day of Santiago that is named, or yesterday. @throws ActRefused DAY_NOT_OVER, DAY_TOO_OLD for the provider */
+/** Default: yesterday in Santiago. @throws ActRefused DAY_NOT_OVER, DAY_TOO_OLD for the provider */
 export async function pickDay(db: Reader, named: string | undefined): Promise<string> {
   const today = santiagoDate(await readShopTime(db));
   const day = named ?? daysBefore(today, 1);

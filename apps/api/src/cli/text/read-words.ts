@@ -5,7 +5,7 @@ export interface Words {
   [option: string]: unknown;
 }
 
-/** The word of an option without what surrounds it; undefined where there is none, or none as long as it has to be. */
+/** Trimmed; undefined when missing or of another length. */
 export function wordOf(words: Words, option: string, [least, most] = [0, 1000]): string | undefined {
   const word = words[option];
   if (typeof word !== "string") return undefined;
@@ -13,10 +13,9 @@ export function wordOf(words: Words, option: string, [least, most] = [0, 1000]):
   return length >= least && length <= most ? word.trim() : undefined;
 }
 
-/** @throws UsageError */
 export const reasonOf = (words: Words): string => wordOf(words, "reason", [5, 300]) ?? refuse(copy.reason);
 
-/** Places of students from 0, in order, each once; none where nobody is named. @throws UsageError */
+/** From 0, sorted, without repetitions. @throws UsageError */
 export function positionsOf({ students }: Words): number[] {
   if (students === undefined) return [];
   if (typeof students !== "string" || !/^[1-9]\d?(,[1-9]\d?)*$/.test(students)) return refuse(copy.students);
@@ -27,7 +26,7 @@ export function positionsOf({ students }: Words): number[] {
 
 const MAX_CLP = 100_000_000;
 
-/** Whole pesos of `--clp`; undefined where it is not given. @throws UsageError */
+/** CLP of `--clp`. @throws UsageError */
 export function clpOf({ clp }: Words): number | undefined {
   if (clp === undefined) return undefined;
   const amount = typeof clp === "string" && /^\d{1,9}$/.test(clp) ? Number(clp) : 0;

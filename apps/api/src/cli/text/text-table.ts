@@ -1,4 +1,4 @@
-/** Control characters and direction marks: a name must not move a terminal's cursor or reorder its line. */
+// A name must not move a terminal's cursor or reorder its line.
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 export function printable(text: string): string {

@@ -59,7 +59,7 @@ const Presentation = z.strictObject({
     .default([]),
 });
 
-/** For the privacy notice (Ley 19.628, art. 14 ter). */
+// For the privacy notice (Ley 19.628, art. 14 ter).
 const Privacy = z.strictObject({
   representative: Text.or(z.literal("")).default(""),
   dataOfficer: Text.or(z.literal("")).default(""),
@@ -143,7 +143,7 @@ export const Academy = z.strictObject({
     rulebookContract: DocumentPath,
     sanMiguelContract: DocumentPath,
     servicesContract: DocumentPath,
-    /** `{{season}}` in it stands for the year. */
+    /** `{{season}}` in it is replaced by the year. */
     termsVersion: Text.max(40),
   }),
 });

@@ -17,7 +17,7 @@ let passedMs = 1;
 const shop = await forFile(startPurchaseShop({ SESSION_HOURS: "24" }, undefined, { now: () => passedMs }));
 beforeEach(() => moveTo("2027-03-15T12:00"));
 
-/** Santiago's winter time, but for an hour in summer. */
+// Santiago's winter time, but for an hour in summer.
 const moveClock = (clock: string) =>
   shop.moveClock(Math.round((Date.parse(`${clock}:00-04:00`) - Date.now()) / 60_000));
 
@@ -33,7 +33,7 @@ const offered = (programId: number) =>
 const monthsOf = async (programId: number) =>
   (await read<{ enable: number[] }[]>(`/datesprograms/${programId}?locationId=${VENUE}`))[0]?.enable;
 
-/** Every second month, and the days about the ends of intensive and annual classes. */
+// Every second month, and the days about the ends of intensive and annual classes.
 const DAYS = [
   ...Array.from({ length: 13 }, (_, index) => addDays("2026-12-01", 61 * index)),
   ...["2027-06-29", "2027-06-30", "2027-07-31", "2027-08-01", "2027-12-29", "2028-06-29", "2028-06-30"],

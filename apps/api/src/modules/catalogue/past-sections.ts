@@ -7,11 +7,7 @@ import { daysOffOf } from "./contract/contract-settings";
 import { findTaughtSections, setPast } from "./queries/past-sections";
 import { findIntensivePrograms } from "./queries/programs";
 
-/**
- * Past: no class left for today's buyers; neither offered nor accepted (BUG-01). Runs at each load and
- * hourly.
- * @returns ids of the sections that changed
- */
+/** No class left for today's buyers: not offered (BUG-01). At each load and hourly. @returns changed section ids */
 export async function markPastSections(db: Reader): Promise<number[]> {
   const { season, seasonEnds, daysOff } = await readCurrentAcademy(db);
   const intensive = await findIntensivePrograms(db);

@@ -20,7 +20,7 @@ interface CatalogueDeps {
   readAcademy: () => Promise<Academy>;
 }
 
-/** API-17..19; a hold never reads these cached seats. */
+// API-17..19; a hold never reads these cached seats.
 function addCourseCalls(app: FastifyInstance, deps: Omit<CatalogueDeps, "readSnapshot">): void {
   const { db, cache } = deps;
   const viewOpen = async (which: Parameters<typeof findCourses>[1]) =>
@@ -62,7 +62,7 @@ function addCourseCalls(app: FastifyInstance, deps: Omit<CatalogueDeps, "readSna
   });
 }
 
-/** API-11..15. */
+// API-11..15.
 function addVenueCalls(
   app: FastifyInstance,
   { cache, readSnapshot }: Pick<CatalogueDeps, "cache" | "readSnapshot">,
@@ -87,7 +87,7 @@ function addVenueCalls(
   addCall(app, "findVenueByPdvId", ({ params: { id } }) => getVenue((venue) => venue.pdvId === id));
 }
 
-/** API-35..38; lists of an unknown region or commune are empty. */
+// API-35..38; lists of an unknown region or commune are empty.
 function addPlaceCalls(app: FastifyInstance, { db, cache }: Pick<CatalogueDeps, "db" | "cache">): void {
   const shared = { cache, kind: "catalogue" } as const;
   addCachedCall(app, { ...shared, name: "listRegions", load: () => findRegions(db) });

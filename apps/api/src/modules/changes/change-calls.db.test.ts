@@ -93,7 +93,6 @@ test("each version of the receipt is downloaded by whoever proved the mailbox: t
   expect(details?.receipts.map(({ version }) => version)).toEqual([2, 1]);
 });
 
-/** A choice of the page as it is sent. */
 function wishFor({ choices }: ChangeChoices, fits: (choice: Choice) => boolean) {
   const choice = choices.find(fits);
   if (!choice) throw new Error("no such choice");

@@ -31,13 +31,12 @@ import { hasAnnulment } from "../payments/refund/refund-queries";
 import { countOwnChanges } from "../sales/sold/change-queries";
 import { toSnapshotCourse } from "../sales/sold/freeze-order";
 
-/** Where a line's courses are to be, and which. */
 export interface Wanted {
   venueId: number;
   courseIds: number[];
 }
 
-/** A line of a sale that may change, with what the catalogue says of it now. */
+/** A line of a sale with its current catalogue data. */
 export interface ChangeContext {
   order: OrderRow;
   snapshot: ReachableSale;
@@ -46,12 +45,11 @@ export interface ChangeContext {
   before: ChangingLine;
   others: readonly SelectionLine[];
   offer: Offer;
-  /** Of those that the contract of the sale gives, for the buyer's own changes. */
+  /** Changes that the buyer has left under the sale's contract. */
   left: number;
   free: number;
 }
 
-/** Seats as the rules need them: those of the change itself are decided when they are taken. */
 export function toSection(course: OfferedCourse, isProgramSold: boolean, free = 1): PricedSection {
   return {
     ...course,
@@ -62,7 +60,7 @@ export function toSection(course: OfferedCourse, isProgramSold: boolean, free = 
   };
 }
 
-/** A course that the catalogue has no more stands in with what was sold. */
+// A course that left the catalogue is replaced by its sold data.
 function soldSection(course: SnapshotCourse, { programId, venueId, month }: SnapshotStudent): PricedSection {
   return {
     programId,
@@ -71,7 +69,7 @@ function soldSection(course: SnapshotCourse, { programId, venueId, month }: Snap
     seatsAvailable: 1,
     isOpen: false,
     isGone: true,
-    // Of a subject of its own, which no course of the catalogue has.
+    // A negative id, so that it never equals a subject of the catalogue.
     subjectId: -course.id,
     ...course,
     priceClp: course.priceClp ?? 0,
@@ -88,7 +86,7 @@ function toLine(student: SnapshotStudent, offer: Offer): ChangingLine {
     kind: program?.kind ?? student.kind ?? "traditional",
     year: program ? yearOf(program) : null,
     venueId: student.venueId,
-    // As many courses as were sold are enough.
+    // The sold number of courses is always enough.
     minimum: 1,
     courses: student.courses.map((course) => {
       const known = offer.courses.get(course.id);
@@ -104,10 +102,9 @@ const named = ({ programId, venueId, courses }: SnapshotStudent): NamedOffer => 
 });
 
 /**
- * Reads a line of a finished order for a change of it.
- * @param wanted what it may become; its sections and venue are read too
- * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED of what is over or ends by a notice that runs (its money
- * was reckoned already), goes back whole, is forgotten or of another season
+ * Reads a line for a change; `wanted` adds its sections and venue.
+ * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED for one that ended, has a notice or is of another
+ * season
  */
 export async function readChangeContext(
   db: Reader,
@@ -146,7 +143,6 @@ export async function readChangeContext(
   };
 }
 
-/** What `after` costs more than the line costs now, before discounts. */
 function differenceOf({ student, before }: ChangeContext, after: readonly PricedSection[]): number {
   const { kind } = before;
   const kept = new Set(after.map(({ id }) => id));
@@ -164,10 +160,9 @@ function differenceOf({ student, before }: ChangeContext, after: readonly Priced
   );
 }
 
-/** What a line has of its sale's coupon. */
+/** The line's part of the sale's coupon, in CLP. */
 export const couponOf = ({ couponClp, quote }: SnapshotStudent): number => couponClp ?? quote.couponDiscount;
 
-/** Price of the line with other courses; a pack's stays. */
 export function priceAfter(context: ChangeContext, after: readonly PricedSection[]) {
   const { student, snapshot } = context;
   return snapshot.pack
@@ -175,25 +170,20 @@ export function priceAfter(context: ChangeContext, after: readonly PricedSection
     : requote(student.quote, differenceOf(context, after), couponOf(student));
 }
 
-/** A change as it would be done now. */
 export interface PlannedChange {
   next: ChangedLine;
-  /** CLP: to pay when above 0, to give back when below. */
+  /** CLP: above 0 to pay, below 0 to refund. */
   differenceClp: number;
   removed: SnapshotCourse[];
   addedIds: number[];
 }
 
-/** The question that the rules answer about a wanted change. */
 export function questionOf(context: ChangeContext, after: ChangingLine): ChangeQuestion {
   const { before, others, snapshot } = context;
   return { before, after, others, isOfPack: snapshot.pack !== null };
 }
 
-/**
- * What a wanted change makes of the line and what it costs, by the rules of the domain.
- * @throws AppError CHANGE_REFUSED naming what stands against it
- */
+/** Applies the domain's rules to a change. @throws AppError CHANGE_REFUSED with the reasons */
 export function planChange(context: ChangeContext, { venueId, courseIds }: Wanted): PlannedChange {
   const { student, before, offer } = context;
   const program = offer.programs.get(student.programId);
@@ -230,7 +220,7 @@ export function planChange(context: ChangeContext, { venueId, courseIds }: Wante
   };
 }
 
-/** Free seats of sections, by course id; by the shop's clock, held ones taken out. */
+/** By course id, without held seats. */
 export async function findFreeSeats(
   db: Reader,
   courses: readonly OfferedCourse[],

@@ -14,7 +14,7 @@ import { viewPlan } from "./view-change";
 
 interface FamilyChange {
   buyOrder: string;
-  /** Place of the student in the sale, from 0. */
+  /** From 0. */
   position: number;
   wanted: Wanted;
   why: string;
@@ -22,12 +22,11 @@ interface FamilyChange {
 
 interface FamilyChangePlan {
   orderId: number;
-  /** Number for people. */
   named: string;
   student: SnapshotStudent;
   planned: Pick<PlannedChange, "next" | "removed" | "addedIds">;
   plan: ChangePlan;
-  /** What went back of the sale or waits already: who agrees has seen it (HARM-08). */
+  /** Refunds so far, shown to whoever approves (HARM-08). */
   given: readonly GivenOfSale[];
 }
 
@@ -52,7 +51,7 @@ function refusalOf({ code, details }: AppError): ActRefused | null {
   }
 }
 
-/** What the buyer's own use case refuses, as staff are told it. */
+/** Turns refusals of the buyer's use cases into ActRefused. */
 export async function orRefused<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -62,8 +61,7 @@ export async function orRefused<Result>(work: Promise<Result>): Promise<Result> 
 }
 
 /**
- * Changes a student's courses for the family, as the buyer's own change does. It is none of those that the contract
- * gives the buyer; a dearer one waits for its payment with its seats kept for a day.
+ * The buyer's change made by staff, outside the buyer's limit. A dearer one holds its seats for a day.
  * @throws ActRefused ORDER_UNKNOWN, NO_SALE, NO_SUCH_STUDENT, CHANGE_NOT_POSSIBLE, MONEY_MOVING
  */
 export const changeForFamily: Act<FamilyChange, FamilyChangePlan, { isDone: boolean }, PaymentDeps> = {

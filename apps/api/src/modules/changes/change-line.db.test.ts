@@ -39,7 +39,7 @@ test("another hour takes the new seat and frees the old one at once; the version
     [buyer.orderId],
   );
   expect(events).toEqual([{ actor: "buyer", event: "changed" }]);
-  // What the student let go may be bought by them again, what they took may not.
+  // The student may buy the released course again, but not the new one.
   const rows = await shop.query<{ id: number }>(
     "SELECT course_id AS id FROM sold_courses WHERE order_id = $1",
     [buyer.orderId],
@@ -234,7 +234,6 @@ const change = (
     }),
   );
 
-/** Changes the first student's course; answers the mail of it. */
 async function mailedChange(order: Pick<Buyer, "orderId">) {
   const done = await change(order, await aChoice(shop, order));
   if (done.state !== "done") throw new Error("something was to pay");

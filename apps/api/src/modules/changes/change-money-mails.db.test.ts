@@ -21,7 +21,7 @@ const shop = await openBookedShop({ PUBLIC_URL: "https://shop.example" });
 const mailsAbout = async (kind: "unpaid" | "reversal", buyer: Buyer) =>
   await mailsOf(shop, { kind, ...(await attemptOf(buyer)) });
 
-/** What would end the purchase in the words of a purchase's payment. */
+// Phrases that belong to the payment of a purchase.
 const OF_A_PURCHASE = /de tu compra|ninguna compra|Vuelve a la tienda/;
 
 test("a change that was not paid is told as one, by the purchase's number and with the way to pay it [CHANGE-10]", async () => {
@@ -76,7 +76,6 @@ test("money of a change that is no longer to be had goes back, the order stays, 
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(OF_A_PURCHASE);
 });
 
-/** The attempt that last paid a change of a purchase. */
 async function attemptOf({ orderId }: Buyer): Promise<{ orderId: number; attemptId: number }> {
   const [row] = await shop.query<{ id: number }>(
     "SELECT id::int FROM orders WHERE changes_order_id = $1 ORDER BY created_at DESC LIMIT 1",
@@ -86,7 +85,7 @@ async function attemptOf({ orderId }: Buyer): Promise<{ orderId: number; attempt
   return { orderId: changeOrderId, attemptId: await lastAttemptOf(shop, changeOrderId) };
 }
 
-/** A dearer change whose payment is refused after the buyer was told to wait. */
+// The payment is refused after the buyer saw the page that verifies.
 async function waitedInVain(): Promise<Buyer> {
   const buyer = await aPaidBuyer(shop);
   const token = await pressChange(shop, buyer, await findDearerHour(shop, buyer));

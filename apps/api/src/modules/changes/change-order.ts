@@ -19,10 +19,10 @@ import type { ChangeContext, PlannedChange } from "./change-context";
 import type { ChangeDeps } from "./deps";
 import { seatsOf } from "./swap-line";
 
-/** A pay link of staff keeps its seats for a day. */
+/** A payment link of staff holds its seats for a day. */
 export const LINK_HOLD_MINUTES = 24 * 60;
 
-/** The difference as the price of what is paid: no discounts of its own. */
+// Discounts are in the difference already.
 const differenceQuote = (quote: Quote, differenceClp: number): Quote => ({
   ...quote,
   gross: differenceClp,
@@ -39,7 +39,6 @@ const differenceQuote = (quote: Quote, differenceClp: number): Quote => ({
   hasValidCoupon: false,
 });
 
-/** What the order of a change takes and costs: the new courses for the difference, on the terms of the sale. */
 function freezeChange(
   order: OrderRow & { reference: string },
   { snapshot, change }: { snapshot: ReachableSale; change: ChangeRow },
@@ -70,11 +69,10 @@ interface Opening {
   actor: string;
   holdMinutes: number;
   now: Date;
-  /** Whether codes are sent. */
   canProve: boolean;
 }
 
-/** An order that holds the new seats of a dearer change and will pay its difference; the changed one stays as it is. */
+/** Opens an order that holds the new seats of a dearer change and pays the difference; the sale stays as it is. */
 export async function openChangeOrder(
   tx: Tx,
   { context, plan, sessionId, actor, holdMinutes, now, canProve }: Opening,
@@ -117,7 +115,7 @@ interface Holding {
   now: Date;
 }
 
-/** @throws AppError COURSE_SOLD_OUT when a seat is short; then nothing is held anew */
+// COURSE_SOLD_OUT leaves the earlier holds.
 async function holdNew(tx: Tx, { order, addedIds, holdMinutes, now }: Holding): Promise<Date> {
   const least = new Date(now.getTime() + holdMinutes * 60_000);
   const { holdExpiresAt } = order;
@@ -136,9 +134,8 @@ interface Press {
 }
 
 /**
- * The buyer presses pay for a change: seats kept for the card form, an attempt with all of it frozen, an open form
- * superseded. The change order must be locked.
- * @throws AppError PAYMENT_PENDING while money may be moving, COURSE_SOLD_OUT when a lapsed hold's seats are gone
+ * Opens a payment attempt for a locked change order, supersedes an open form and extends the hold.
+ * @throws AppError PAYMENT_PENDING while money may be moving, COURSE_SOLD_OUT when the seats of a lapsed hold are gone
  */
 export async function pressChangeOrder(
   tx: Tx,
@@ -176,7 +173,7 @@ export async function pressChangeOrder(
   return attempt;
 }
 
-/** The change order of an order's open change and then the order itself, locked: always in this order. */
+/** Locks the open change's order, then the order itself; always in this sequence. */
 export async function lockForChange(
   tx: Tx,
   orderId: number,
@@ -185,16 +182,13 @@ export async function lockForChange(
   const changeOrder = found?.changeOrderId ? await lockOrder(tx, found.changeOrderId) : null;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new AppError("NOT_FOUND");
-  // READ COMMITTED: who came first may have opened, paid or left another one while we waited.
+  // READ COMMITTED: another request may have opened, paid or abandoned a change while this one waited.
   const change = await findOpenChange(tx, orderId);
   if (change?.id !== found?.id && change !== null) throw new AppError("PAYMENT_PENDING");
   return { order, open: change && { change, changeOrder } };
 }
 
-/**
- * Gives up an open change and its seats; the order stays as it is. Both must be locked, the change order first.
- * @throws AppError PAYMENT_PENDING while its money may be moving
- */
+/** Both orders must be locked, the change order first. @throws AppError PAYMENT_PENDING while money may be moving */
 export async function lapseChange(
   tx: Tx,
   deps: Pick<ChangeDeps, "supersedeAttempts">,
@@ -205,7 +199,7 @@ export async function lapseChange(
   await updateChange(tx, change.id, { state: "lapsed", settledAt: await readShopTime(tx) });
 }
 
-/** The change that a locked order pays. @throws Error for an order that pays none */
+/** @throws Error for an order that pays no change */
 export async function getChangeOf(tx: Tx, changeOrder: OrderRow): Promise<ChangeRow> {
   const change = await findChangePaidBy(tx, changeOrder.id);
   if (!change) throw new Error(`order ${changeOrder.id} pays no change`);

@@ -10,7 +10,7 @@ import { openDatabase } from "../../db/database";
 import { findLedgerFaults } from "../staff/ledger/ledger-queries";
 import { changeLine } from "./make-change";
 
-/** Three hours of one subject at one price. */
+// Same subject, same price.
 const HOURS = [367001, 367002, 367003];
 
 const CONNECTIONS = inSoak(24, 12);
@@ -116,7 +116,7 @@ test("a swap that breaks off at any of its statements leaves the old seat, one t
       at = dies;
       if (!isDead) break;
     }
-    // From after `begin` to `commit`: a swap is more than a dozen statements.
+    // From after `begin` to `commit`: a swap has more than a dozen statements.
     expect(at).toBeGreaterThan(12);
     expect(at).toBeLessThan(100);
   } finally {
@@ -142,7 +142,7 @@ test("whatever is wished in whatever order, seats and receipts are those of a mo
   await fc.assert(property, { numRuns: inSoak(100, 6) });
 });
 
-/** Where each order sits, by its lines, its receipt and whose the course is: these must agree. */
+// Line, receipt and course ownership must agree.
 async function seatsOf(orderIds: readonly number[]): Promise<number[]> {
   const rows = await shop.query<{ line: number; receipt: number; owned: number; count: number }>(
     `SELECT c.course_id AS line, (o.snapshot->'students'->0->'courses'->0->>'id')::int AS receipt,
@@ -157,7 +157,7 @@ async function seatsOf(orderIds: readonly number[]): Promise<number[]> {
   return rows.map(({ line }) => line);
 }
 
-/** All of them, as many at once as the pool has connections: whoever waits for one longer than its patience is no race. */
+// As many at once as the pool has connections: waiting for a connection is no race.
 async function race<T>(jobs: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
   const ends: PromiseSettledResult<T>[] = [];
   let next = 0;
@@ -171,7 +171,7 @@ async function race<T>(jobs: readonly (() => Promise<T>)[]): Promise<PromiseSett
   return ends;
 }
 
-/** What a swap has to answer, by a model that knows who sits where and what is left. */
+// Model of the expected replies.
 function aModel(sits: number[], free: number) {
   const left = HOURS.map(() => free);
   return (who: number, to: number): string => {

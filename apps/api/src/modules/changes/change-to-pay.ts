@@ -5,7 +5,7 @@ import type { OrderMails } from "../orders/mails/order-mails";
 import { getSale } from "../sales/receipts/find-receipt";
 import { findWaiting, heldUntil } from "./open-change";
 
-/** What the mail about a change that staff prepared tells; null once it was paid or given up, or its seats are free. */
+/** Null once the change is paid, abandoned, or its hold lapsed. */
 export async function findChangeToPay(
   db: Reader,
   { orderId, changeId }: { orderId: number; changeId: number },
@@ -28,7 +28,6 @@ export async function findChangeToPay(
   };
 }
 
-/** What is told of changes that wait. */
 export const changeMails: OrderMails<"change_to_pay"> = {
   change_to_pay: async ({ db, context }, job) => {
     const toPay = await findChangeToPay(db, job);

@@ -10,9 +10,8 @@ import { getChangeOf } from "./change-order";
 import { recordSwap, seatsOf } from "./swap-line";
 
 /**
- * A change was paid: sells its seats, frees the old ones and makes the line the changed one, all in the transaction
- * that writes the payment down: an order has its old courses or its new ones, never none and never both.
- * @returns false when the change is no longer to be had; then nothing was changed and the money has to go back
+ * In the transaction that records the payment, so the order has its old or its new courses, never none or both.
+ * @returns false when the change is no longer possible; then the payment must be refunded
  */
 export async function finishPaidChange(
   tx: Tx,
@@ -27,7 +26,7 @@ export async function finishPaidChange(
   const nextIds = new Set(change.next.courses.map(({ id }) => id));
   const removedIds = student?.courses.map(({ id }) => id).filter((id) => !nextIds.has(id)) ?? [];
   const addedIds = frozen.students.flatMap(({ courses }) => courses.map(({ id }) => id));
-  // Staff may have moved the line meanwhile, or it ended.
+  // Staff may have changed the line meanwhile, or its contract ended.
   if (!student || student.name === null || student.ended !== null || removedIds.length !== addedIds.length)
     return false;
 

@@ -8,17 +8,14 @@ import { readRefundableSale } from "../payments/refund/refundable-sale";
 import { requestRefund } from "../payments/refund/request-refund";
 
 interface Difference {
-  /** As it was paid: before the change is written. */
+  /** Before the change is written. */
   order: OrderRow;
   position: number;
   amountClp: number;
   at: Date;
 }
 
-/**
- * How the difference of a cheaper change goes back (contract, `changes`).
- * @throws AppError CHANGE_REFUSED when so much was given back already that less than the difference is left
- */
+/** Contract, `changes`. @throws AppError CHANGE_REFUSED when earlier refunds left less than the difference */
 export async function planDifferenceBack(
   db: Reader,
   { order, position, amountClp, at }: Difference,
@@ -33,7 +30,7 @@ export async function planDifferenceBack(
   }
 }
 
-/** Asks for the money of a plan, each step under a key of its own: asked for once; the order must be locked. */
+/** Requests each step under its own key, so repeating is safe; the order must be locked. */
 export async function askForDifference(
   tx: Tx,
   plan: RefundPlan,

@@ -5,7 +5,7 @@ import { yearOf } from "../catalogue/offer/load-offer";
 import { findCourses, findVenues, type OfferedVenue } from "../catalogue/offer/offer-queries";
 import { type ChangeContext, findFreeSeats, priceAfter, questionOf, toSection } from "./change-context";
 
-/** Most hours of a subject that a person is shown in the place of one course, and whole weeks of one venue. */
+// Limits of the list: hours per course, and whole weeks of one venue.
 const SHOWN = { swaps: 6, weeks: 3 };
 
 export interface Choices {
@@ -13,7 +13,7 @@ export interface Choices {
   venues: ReadonlyMap<number, OfferedVenue>;
 }
 
-/** What may take the place of a line's courses now, best first, with the seats that are free this moment. */
+/** Replacements for a line's courses, best first, with free seats. */
 export async function findChoices(db: Reader, context: ChangeContext): Promise<Choices> {
   const { student, before, offer } = context;
   const program = offer.programs.get(student.programId);

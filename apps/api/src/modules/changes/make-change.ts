@@ -32,7 +32,6 @@ import { askForDifference, planDifferenceBack } from "./give-back";
 import { atHeldPrice, wishedBefore } from "./open-change";
 import { recordSwap, seatsOf } from "./swap-line";
 
-/** Who wants a change, and on whose account it goes. */
 interface ChangeActor {
   cause: ChangeCause;
   actor: string;
@@ -43,7 +42,7 @@ export interface ChangeRequest extends ChangeActor {
   orderId: number;
   position: number;
   wanted: Wanted;
-  /** What the person saw that it costs more, in CLP, negative when less: another one is a conflict. */
+  /** CLP as shown, negative for a refund; another amount is a conflict. */
   acceptedClp: number;
 }
 
@@ -51,14 +50,13 @@ export type ChangeOutcome =
   | { state: "done"; changeId: number }
   | { state: "to_pay"; changeOrder: OrderRow; change: ChangeRow; snapshot: ReachableSale };
 
-/** @throws AppError NO_CHANGES_LEFT for the buyer, whose own changes are counted */
+/** @throws AppError NO_CHANGES_LEFT for the buyer, whose changes are limited */
 export function refuseUsedUp({ left, free }: ChangeContext, cause: ChangeCause): void {
   if (cause === "buyer" && left === 0) throw new AppError("NO_CHANGES_LEFT", { free });
 }
 
 /**
- * Takes the new seats and then frees the old ones, all items locked in id order beforehand: two changes that want each
- * other's seats queue, and no seat is sold twice or lost.
+ * Locks all items in id order first, so two changes into each other's seats queue.
  * @throws AppError COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
  */
 export async function moveSeats(
@@ -94,12 +92,10 @@ export async function moveSeats(
 }
 
 /**
- * Does a change in the caller's transaction: one of the same price or less at once; a dearer one becomes an order that
- * holds the new seats until it is paid, while the old ones stay. An earlier open change is given up; the buyer who asks
- * the same again finds it again, at its price while its seats are kept. Doing one twice is refused, since nothing would
- * change.
- * @throws AppError CHANGE_REFUSED, NO_CHANGES_LEFT, CHANGE_PRICE_MOVED with the one that holds, COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE,
- *   PAYMENT_PENDING while the money of an earlier one may be moving
+ * Changes at once when not dearer; else an order holds the new seats until paid, and the old ones stay. Replaces an
+ * earlier open change; the buyer's same request resumes it at its price while held. Not repeatable once done.
+ * @throws AppError CHANGE_REFUSED, NO_CHANGES_LEFT, CHANGE_PRICE_MOVED with the current difference, COURSE_SOLD_OUT,
+ * COURSE_BOUGHT_BEFORE, PAYMENT_PENDING while money of an earlier one may be moving
  */
 export async function changeLine(
   tx: Tx,
@@ -116,7 +112,7 @@ export async function changeLine(
   if (differenceClp !== request.acceptedClp) throw new AppError("CHANGE_PRICE_MOVED", { differenceClp });
   const { snapshot } = context;
   if (waiting?.change.differenceClp === differenceClp) return { state: "to_pay", ...waiting, snapshot };
-  // Staff may have opened it: then it is none of the buyer's own, at the price of now either.
+  // A change that staff opened does not count against the buyer's, even at a new price.
   const cause = waiting?.change.cause ?? request.cause;
   refuseUsedUp(context, cause);
   if (open) await lapseChange(tx, deps, open);
@@ -143,7 +139,7 @@ export async function changeLine(
       holdMinutes: request.cause === "buyer" ? paymentMinutes(deps.settings.WEBPAY) : LINK_HOLD_MINUTES,
     });
     const change = await insertChange(tx, { ...row, changeOrderId: changeOrder.id });
-    // Who does not press pay at once is told where to.
+    // Everybody but the buyer gets the payment link by mail.
     if (request.cause !== "buyer")
       await enqueue(tx, "send_order_mail", { kind: "change_to_pay", orderId, changeId: change.id });
     return { state: "to_pay", changeOrder, snapshot, change };
@@ -170,8 +166,7 @@ interface BuyerChange {
 export type BuyerOutcome = { state: "done" } | { state: "to_pay"; payment: { url: string; token: string } };
 
 /**
- * The buyer changes a line: at once, or by paying the difference at the provider, which is asked after the transaction.
- * @throws AppError those of `changeLine`, PROVIDER_UNAVAILABLE (the new seats stay held for the next press)
+ * Calls the provider after the transaction. @throws AppError of `changeLine`, PROVIDER_UNAVAILABLE (seats stay held)
  */
 export async function makeChange({
   deps,

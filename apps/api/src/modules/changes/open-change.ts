@@ -5,7 +5,6 @@ import { findOrder, type OrderRow } from "../orders/rows/order-queries";
 import { type ChangeRow, findOpenChange } from "../sales/sold/change-queries";
 import type { PlannedChange, Wanted } from "./change-context";
 
-/** A change that waits for its payment, with the order that pays it. */
 export interface WaitingChange {
   change: ChangeRow;
   changeOrder: OrderRow;
@@ -17,7 +16,7 @@ export async function findWaiting(db: Reader, orderId: number): Promise<WaitingC
   return change && changeOrder && { change, changeOrder };
 }
 
-/** The waiting change when it is the one that the buyer wishes; staff's wish is always a new one. */
+/** The waiting change if the buyer requests the same; staff always open a new one. */
 export function wishedBefore(
   open: { change: ChangeRow; changeOrder: OrderRow | null } | null,
   { cause, position, wanted }: { cause: ChangeCause; position: number; wanted: Wanted },
@@ -34,14 +33,14 @@ export function wishedBefore(
   return isSame ? { change, changeOrder } : null;
 }
 
-/** Until when the seats of a waiting change are kept; null once they are free again. */
+/** Null once the hold lapsed. */
 export function heldUntil({ changeOrder }: WaitingChange, now: Date): Date | null {
   const { state, holdExpiresAt } = changeOrder;
   const isHolding = state === "held" || state === "paying";
   return isHolding && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null;
 }
 
-/** A wish at the price that holds: that of the waiting change while its seats are kept, the catalogue's otherwise. */
+/** The waiting change's price while its seats are held, else the catalogue's. */
 export function atHeldPrice(plan: PlannedChange, waiting: WaitingChange | null, now: Date): PlannedChange {
   if (!waiting || !heldUntil(waiting, now)) return plan;
   const { next, differenceClp } = waiting.change;

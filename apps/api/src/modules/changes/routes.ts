@@ -8,7 +8,6 @@ import type { ChangeDeps } from "./deps";
 import { makeChange } from "./make-change";
 import { viewChoices, viewPlan } from "./view-change";
 
-/** What the buyer changes of a purchase, in a session that proved the guardian's mailbox. */
 export const changeRoutes: FastifyPluginAsync<{ deps: ChangeDeps & { keys: ServerKeys } }> = async (
   app,
   { deps },

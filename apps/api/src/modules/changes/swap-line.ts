@@ -10,7 +10,7 @@ import { type ChangeRow, updateChange } from "../sales/sold/change-queries";
 import { moveSoldCourses } from "../sales/sold/sold-course-queries";
 import { replaceSnapshot } from "../sales/sold/version-queries";
 
-/** Seats of sections, as the inventory counts them. @throws Error for a section without seats */
+/** @throws Error for a course without seats */
 export async function seatsOf(tx: Tx, courseIds: number[]): Promise<ItemQuantity[]> {
   const items = await findItemsOfCourses(tx, courseIds);
   return countItems(
@@ -22,7 +22,6 @@ export async function seatsOf(tx: Tx, courseIds: number[]): Promise<ItemQuantity
   );
 }
 
-/** The snapshot of a sale with one line as a change makes it; its total follows. */
 function changed(snapshot: SoldOrder, { position, next }: ChangeRow): SoldOrder {
   const before: readonly SoldStudent[] = snapshot.students;
   const students = before.map((student, place) => (place === position ? { ...student, ...next } : student));
@@ -31,7 +30,7 @@ function changed(snapshot: SoldOrder, { position, next }: ChangeRow): SoldOrder 
 }
 
 interface Swap {
-  /** The changed order, locked. */
+  /** Locked. */
   order: OrderRow;
   snapshot: SoldOrder;
   change: ChangeRow;
@@ -39,10 +38,7 @@ interface Swap {
   now: Date;
 }
 
-/**
- * Writes a change down whose seats were moved already, in the same transaction: lines, the next version of the snapshot,
- * whose the courses are, history, and the mail to the guardian.
- */
+/** Records a change in the transaction that moved its seats. */
 export async function recordSwap(tx: Tx, { order, snapshot, change, removedIds, now }: Swap): Promise<void> {
   const { position, next, cause, actor, changeOrderId, differenceClp } = change;
   await rewriteLine(tx, { order, position, next });

@@ -29,7 +29,7 @@ async function readContext(db: Reader, { orderId, position }: Place, wanted?: Wa
   return { now, context: await readChangeContext(db, { order, position, now, ...(wanted && { wanted }) }) };
 }
 
-/** What a waiting change costs; null when the catalogue has it no more, or for nothing more. */
+// Null when the catalogue no longer offers it, or nothing is to pay.
 async function differenceToPay(db: Reader, waiting: WaitingChange): Promise<number | null> {
   const { orderId, position, next } = waiting.change;
   const wanted = { venueId: next.venueId, courseIds: next.courses.map(({ id }) => id) };
@@ -73,7 +73,7 @@ const toSoldCourse = ({ schedules, ...course }: SnapshotCourse) => ({
   schedules: schedules.map(toSession),
 });
 
-/** The changes of a purchase that hold, the latest first, each with what went and what came. */
+/** Newest first. */
 export async function viewMadeChanges(db: Reader, orderId: number): Promise<MadeChange[]> {
   const before = new Map((await findVersions(db, orderId)).map(({ number, snapshot }) => [number, snapshot]));
   return (await findDoneChanges(db, orderId)).flatMap((change) => {
@@ -96,7 +96,7 @@ export async function viewMadeChanges(db: Reader, orderId: number): Promise<Made
   });
 }
 
-/** What may take the place of a student's courses, as a screen lists it. @throws AppError those of `readChangeContext` */
+/** @throws AppError those of `readChangeContext` */
 export async function viewChoices(db: Reader, place: Place): Promise<ChangeChoices> {
   const { context, now } = await readContext(db, place);
   const { alternatives, venues } = await findChoices(db, context);
@@ -118,7 +118,7 @@ export async function viewChoices(db: Reader, place: Place): Promise<ChangeChoic
   };
 }
 
-/** What a change would do now. @throws AppError those of `planChange`, NO_CHANGES_LEFT for the buyer */
+/** @throws AppError those of `planChange`, NO_CHANGES_LEFT for the buyer */
 export async function viewPlan(
   db: Reader,
   { wanted, cause, ...place }: Place & { wanted: Wanted; cause: ChangeCause },

@@ -32,14 +32,12 @@ interface AnnulmentPlan {
   buyOrder: string;
   totalClp: number;
   students: number;
-  /** What went back or waits already: who agrees has seen it (HARM-08). */
+  /** Refunds so far, shown to whoever approves (HARM-08). */
   given: readonly GivenOfSale[];
 }
 
 /**
- * Annuls a finished order with its whole refund, payments of its changes among it; a change that waits for its payment is
- * given up. Seats, stock and coupon use come free in the transaction that annuls, after all of the money went back: at
- * once for a free order, which has nothing to settle. Pressed again it takes up the same refunds.
+ * Annuls with a full refund, changes included. Seats and coupon return once all money is back. Repeating resumes it.
  * @throws ActRefused ORDER_UNKNOWN, NOT_FINISHED, ALREADY_ANNULLED, MONEY_MOVING
  */
 export const annulSale: Act<Annulment, AnnulmentPlan, SettledRefund[], PaymentDeps> = {
@@ -54,7 +52,7 @@ export const annulSale: Act<Annulment, AnnulmentPlan, SettledRefund[], PaymentDe
     const given = await findGivenOfSale(db, orderId);
     return { orderId, buyOrder, totalClp, students: students.length, given };
   },
-  // Another annulment is no other money.
+  // A repeated annulment moves no other money.
   decides: ({ orderId, given }) => [
     orderId,
     given.flatMap(({ id, purpose }) => (purpose === "annulment" ? [] : [id])),
@@ -75,7 +73,7 @@ export const annulSale: Act<Annulment, AnnulmentPlan, SettledRefund[], PaymentDe
   }),
 };
 
-/** @throws ActRefused MONEY_MOVING while parts that take all of a payment are at the provider, since any may be refused */
+// MONEY_MOVING while partial refunds of a whole payment are at the provider: any may be refused.
 async function askForAll(
   tx: Tx,
   { id: orderId, reference, buyOrder }: OrderRow,

@@ -22,12 +22,12 @@ import { endContract } from "./end-contract";
 import { planEnding } from "./plan-ending";
 import { findSection, lockSection } from "./section-queries";
 
-/** One student of a section that is not held, and what the family chose (contract 7.3). */
+// A student in a cancelled section, with the family's choice (contract 7.3).
 interface CancelledSeat {
   orderId: number;
   position: number;
   courseId: number;
-  /** Another section of the programme in its place; null for its money. */
+  /** Replacement section of the programme; null for the money. */
   insteadId: number | null;
   why: string;
 }
@@ -35,13 +35,13 @@ type Cancelling = CancelledSeat & { actor: string };
 
 const CAUSE = "section_cancelled";
 
-/** @throws AppError CHANGE_REFUSED when the student sits there no more: the family may have changed or left meanwhile */
+// The family may have changed or left meanwhile.
 function refuseLeft({ student }: ChangeContext, courseId: number): void {
   if (!student.courses.some(({ id }) => id === courseId))
     throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_IN_SECTION"] });
 }
 
-/** @throws AppError CHANGE_REFUSED when it is dearer: a family pays no more for what the academy does not hold */
+// A family pays no more for a section that the academy cancelled.
 async function takeInstead(
   tx: Tx,
   deps: PaymentDeps,
@@ -63,12 +63,11 @@ async function takeInstead(
   await changeLine(tx, deps, { ...asked, cause: CAUSE, wanted, acceptedClp: differenceClp });
 }
 
-/** The line without the course, each row of its price less the course's part of it. */
 function withoutLeft({ student, snapshot }: ChangeContext, courseId: number): ChangedLine {
   const { venueId, venueName, venueAddress, courses, quote } = student;
   const place = courses.findIndex(({ id }) => id === courseId);
   const prices = courses.map(({ priceClp }) => priceClp);
-  // A pack has one price for all of it.
+  // A pack has a single price.
   if ((prices[place] ?? null) === null || snapshot.pack)
     throw new AppError("CHANGE_REFUSED", { reasons: ["NO_PRICE_OF_ITS_OWN"] });
   const course = { prices, place };
@@ -82,7 +81,7 @@ function withoutLeft({ student, snapshot }: ChangeContext, courseId: number): Ch
   };
 }
 
-/** @throws AppError CHANGE_REFUSED when more was given back already than the courses cost that stay */
+// MORE_THAN_LEFT when refunds exceed the price of the remaining courses.
 async function planCourseBack(
   tx: Tx,
   {
@@ -129,13 +128,12 @@ async function giveMoney(
 
 interface SeatPlan {
   orderId: number;
-  /** What the student has now. */
+  /** Current courses of the student. */
   courseIds: number[];
 }
 
 /**
- * A student leaves a section that is not held: for another one that costs no more, or for the money that it cost; with
- * the last course of the programme its contract ends.
+ * Another section that is not dearer, or the money; without courses left the contract ends.
  * @throws ActRefused CHANGE_NOT_POSSIBLE, NOTHING_TO_END, MONEY_MOVING
  */
 export const cancelSeat: Act<CancelledSeat, SeatPlan, void, PaymentDeps> = {
@@ -163,11 +161,11 @@ export const cancelSeat: Act<CancelledSeat, SeatPlan, void, PaymentDeps> = {
 };
 
 interface Section {
-  /** Its number or the academy's code. */
+  /** Course id or the academy's code. */
   named: string;
 }
 
-/** Sells no further seat of a section. @throws ActRefused SECTION_UNKNOWN */
+/** @throws ActRefused SECTION_UNKNOWN */
 export const closeSectionSale: Act<Section, { courseId: number; isOpen: boolean }, void> = {
   name: "close_section",
   lock: async (tx, { named }) => lockSection(tx, named),

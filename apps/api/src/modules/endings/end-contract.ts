@@ -14,11 +14,11 @@ import { viewPlan } from "./view-ending";
 
 interface Ending extends EndingWish {
   orderId: number;
-  /** Of the plan that was read and confirmed. */
+  /** Of the confirmed plan. */
   planId: string;
-  /** `buyer`, or `staff:ana`. */
+  /** `buyer`, or e.g. `staff:ana`. */
   actor: string;
-  /** Staff say why; a buyer needs no reason. */
+  /** Null only for a buyer. */
   why: string | null;
 }
 
@@ -27,7 +27,7 @@ const isSame = (ending: EndingRow, positions: readonly number[]) => {
   return ending.positions.length === asked.size && ending.positions.every((place) => asked.has(place));
 };
 
-/** The money of a plan, each step under a key of its own: asked for once, however often it is pressed. */
+// One key per step, so repeating is safe.
 async function askForMoney(tx: Tx, { orderId, id, plan, actor, why }: EndingRow): Promise<void> {
   for (const [index, step] of plan.steps.entries()) {
     const key = `${ENDING_KEY}${id}-${index + 1}`;
@@ -63,12 +63,10 @@ async function begin(
 }
 
 /**
- * Ends the contract of some or all students of a paid or free order as it was planned and confirmed: writes it down, asks
- * for the money, frees the seats (with a notice: when that is over) and enqueues the written confirmation, all in the
- * caller's transaction. A change that waits for its payment is given up. Pressing again finds the first ending and changes
- * nothing.
- * @throws AppError ENDING_CHANGED with the plan that holds now, when it is another than was confirmed; ENDING_NOT_POSSIBLE;
- * PAYMENT_PENDING while a change is being paid
+ * Ends contracts as confirmed: record, refunds, seats (after a notice, if any) and mail, in the caller's transaction.
+ * Replaces an open change. Repeating returns the first ending.
+ * @throws AppError ENDING_CHANGED with the current plan, ENDING_NOT_POSSIBLE, PAYMENT_PENDING while a change is being
+ * paid
  */
 export async function endContract(
   tx: Tx,

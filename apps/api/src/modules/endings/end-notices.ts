@@ -4,7 +4,7 @@ import { findDueEndings, getEnding, noteEffected } from "../orders/rows/ending-q
 import { lockOrder } from "../orders/rows/order-queries";
 import { releaseStudents } from "./release-students";
 
-/** Of an order that was annulled during the notice nothing is left to free. */
+// An order annulled during the notice has released its seats.
 async function endNotice(tx: Tx, { id, orderId }: { id: number; orderId: number }): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const ending = await getEnding(tx, { id, orderId });
@@ -15,11 +15,7 @@ async function endNotice(tx: Tx, { id, orderId }: { id: number; orderId: number 
   return true;
 }
 
-/**
- * Frees the seats of students whose notice is over, each order in a transaction of its own: whatever dies in between is
- * taken up by the next pass.
- * @returns how many endings took effect
- */
+/** One transaction per order, so the next pass resumes an interrupted one. @returns endings that took effect */
 export async function endNotices(db: Database): Promise<number> {
   let ended = 0;
   for (const due of await findDueEndings(db)) {

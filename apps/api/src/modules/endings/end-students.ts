@@ -14,24 +14,20 @@ import { type PlannedEnding, planEnding } from "./plan-ending";
 interface Ending {
   buyOrder: string;
   kind: EndingKind;
-  /** Places of the students in the sale, from 0; none: all whose contract goes on. */
+  /** From 0; empty: all students with a running contract. */
   positions: readonly number[];
-  /** Of goodwill alone. */
+  /** CLP, for goodwill only. */
   amountClp: number | undefined;
   why: string;
 }
 
 interface EndingPlan extends PlannedEnding {
   orderId: number;
-  /** Number for people. */
   named: string;
   students: SoldOrder["students"];
 }
 
-/**
- * Ends the contract of students of a sale for the family, as the buyer's own ending does.
- * @throws ActRefused ORDER_UNKNOWN, NOT_FINISHED, NOTHING_TO_END, MONEY_MOVING
- */
+/** The buyer's ending made by staff. @throws ActRefused ORDER_UNKNOWN, NOT_FINISHED, NOTHING_TO_END, MONEY_MOVING */
 export const endStudents: Act<Ending, EndingPlan, EndingRow, PaymentDeps> = {
   name: "end",
   lock: async (tx, { buyOrder }) => lockForChange(tx, (await getNamedSale(tx, buyOrder)).id),

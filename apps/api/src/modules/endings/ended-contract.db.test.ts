@@ -14,7 +14,7 @@ test("a withdrawal is told once, whatever mails of the sale still wait for their
   await end();
   const sent = await waitingMails(orderId, ["confirmation", "change", "ending"]);
   expect(sent.map(({ to, stableId }) => [to, stableId?.split(".")[0]])).toEqual([[email, "ending"]]);
-  // Who asks for the receipt again reads of the ending again.
+  // The receipt sent again is the ending's.
   const again = await mailsOf(shop, { orderId, kind: "resend" });
   expect(again.map(({ subject }) => subject)).toEqual(sent.map(({ subject }) => subject));
 });
@@ -26,14 +26,13 @@ test("an annulment is told once, whatever mails of the sale still wait for their
   expect(sent.map(({ to, stableId }) => [to, stableId?.split(".")[0]])).toEqual([[email, "annulment"]]);
 });
 
-/** A sale whose mails all wait: its confirmation, and that of a change. */
+// Confirmation and change mail wait.
 async function aSaleWithoutMails() {
   const contract = await aContract(shop, { isConfirmed: false });
   await changeTo(shop, contract, await aChoice(shop, contract));
   return contract;
 }
 
-/** What an order's waiting jobs of these kinds send, once the mail server is back. */
 async function waitingMails(orderId: number, kinds: OrderMailJob["kind"][]) {
   const jobs = await shop.query<{ payload: OrderMailJob }>(
     `SELECT payload FROM graphile_worker._private_jobs AS jobs

@@ -9,24 +9,22 @@ import { findAnnulment } from "../sales/sold/annulment-queries";
 import { findSaleMoney } from "../sales/sold/sale-money-queries";
 import { findVersions } from "../sales/sold/version-queries";
 
-/** A sale, and what of its money is back once staff annulled it. */
 export interface SaleTold {
   snapshot: SoldOrder;
   annulment: MoneyBack | null;
   money: ReceiptMoney;
-  /** The latest first; by the place of the student in the sale. */
+  /** Newest first; `position` of the student in the sale. */
   changes: readonly { id: number; position: number; madeAt: Date }[];
-  /** For which the contract was accepted; changes may have moved to others. */
+  /** At the acceptance of the contract; changes may have moved students. */
   acceptedVenues: readonly string[];
 }
 
-/** Venues for which the contract was accepted, of a sale whose courses may have changed since. */
 async function findAcceptedVenues(db: Reader, orderId: number, sold: SoldOrder): Promise<string[]> {
   const [first] = await findVersions(db, orderId);
   return (first?.snapshot ?? sold).students.map(({ venueName }) => venueName);
 }
 
-/** What the confirmation of an ending tells, of the sale as it is now. @throws Error when it is gone */
+/** @throws Error when the ending is gone */
 export async function getEndedContract(
   db: Reader,
   { orderId, id }: { orderId: number; id: number },
@@ -39,10 +37,7 @@ export async function getEndedContract(
   return { ending, sale, endsOrder: sale.students.every(({ ended }, place) => ended || over.has(place)) };
 }
 
-/**
- * The sale of an order, or the ending that annulled it: that one tells what becomes of the money. The confirmation of
- * what is as it was bought asks neither for changes nor for money: none moved.
- */
+/** The sale, or the ending that annulled it. Skips the queries for changes and money for a new sale's confirmation. */
 export async function getSaleOrEnding(
   db: Reader,
   { orderId, kind }: { orderId: number; kind: string },

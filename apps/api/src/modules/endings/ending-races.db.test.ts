@@ -50,7 +50,7 @@ test(
     if (ended.status === "rejected") throw ended.reason;
     expect([200, 409]).toContain(ended.value.status);
     if (changed.status === "rejected") expect(String(changed.reason)).toContain("ChangeRefused");
-    // What was read may be another plan after the change: then the next press is for that one.
+    // After the change the plan may differ: then it is confirmed again.
     if (ended.value.status === 409) await contract.end();
     expect([await contract.stateOf(), await askedOf(orderId)]).toEqual(["annulled", total]);
     expect(await endingsOf(orderId)).toHaveLength(1);
@@ -89,7 +89,7 @@ test(
     const answers = await Promise.all(
       plans.map(({ body }, place) => contract.confirm((body as EndingPlan).planId, [place])),
     );
-    // The second one is the last of the order, which the plan that was read did not say.
+    // The second one ends the order, which its plan did not contain.
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await contract.end([answers.findIndex(({ status }) => status === 409)]);
     expect([await contract.stateOf(), await askedOf(contract.orderId)]).toEqual(["annulled", contract.total]);
@@ -134,13 +134,13 @@ test("the payment of a change waits for an order that takes the same course, bef
   const token = await pressChange(shop, contract, await aChoice(shop, contract, 1));
   const back = await useCardForm(shop, token);
   expect(await takeBeside(contract.orderId, () => comeBack(shop, back))).toEqual([]);
-  // The page waits a second only; the settling goes on behind it.
+  // The page waits for a second only; settling continues behind it.
   await shop.deps.workEnded();
   const changes = "SELECT state FROM order_changes WHERE order_id = $1";
   expect(await shop.query(changes, [contract.orderId])).toEqual([{ state: "done" }]);
 });
 
-/** Another order takes the same courses of the same student, and their seats once `act` waits. @returns what failed */
+// Once `act` waits, another order takes the same student's courses and their seats.
 async function takeBeside(orderId: number, act: () => Promise<unknown>): Promise<unknown[]> {
   const failures: unknown[] = [];
   const tell = (error: { code?: string }) => failures.push(error.code ?? error);

@@ -68,7 +68,7 @@ test("[ENDING-03] another plan than was read is not done: it is answered with th
   expect((await contract.confirm(details.plan.planId)).status).toBe(200);
 });
 
-/** Santiago changes its clock in April and September; the purchase is made well before midnight there. */
+// Santiago changes its clock in April and September; the purchase is well before midnight there.
 test.each([
   ["in winter time, across the change in September", "2027-09-01", "2027-09-12T02:59", "2027-09-12T03:00"],
   ["in summer time, across the change in April", "2027-03-29", "2027-04-09T03:59", "2027-04-09T04:00"],

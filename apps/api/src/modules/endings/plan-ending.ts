@@ -13,28 +13,25 @@ import type { OrderRow } from "../orders/rows/order-queries";
 import { findGivenOfSale, type GivenOfSale, hasAnnulment } from "../payments/refund/refund-queries";
 import { readRefundableSale } from "../payments/refund/refundable-sale";
 
-/** What somebody wants to end; buyers name no kind: the day decides between withdrawal and notice. */
 export interface EndingWish {
-  /** Places of the students in the sale. */
+  /** From 0. */
   positions: readonly number[];
-  /** Only staff name it. */
+  /** Staff only; for buyers the day decides between withdrawal and notice. */
   kind?: EndingKind | undefined;
-  /** What goodwill gives back. */
+  /** CLP, for goodwill. */
   amountClp?: number | undefined;
 }
 
-/** What an ending would do, reckoned now. */
 export interface PlannedEnding {
-  /** Digest of all that is shown: another sum, day, way or refund in between has another one (HARM-08). */
+  /** Digest of everything shown: another sum, day, route or refund changes it (HARM-08). */
   planId: string;
   kind: EndingKind;
   positions: number[];
   withdrawUntil: IsoDate;
   plan: RefundPlan;
-  /** Nobody of the order is left. */
+  /** No student is left. */
   endsOrder: boolean;
   returnsCoupon: boolean;
-  /** What went back of the sale, or waits to. */
   given: readonly GivenOfSale[];
 }
 
@@ -53,7 +50,6 @@ function reckon(sale: RefundableSale, kind: EndingKind, wish: EndingWish & { at:
 
 const endedBy = (endings: readonly EndingRow[]) => new Set(endings.flatMap(({ positions }) => positions));
 
-/** @throws AppError ENDING_NOT_POSSIBLE unless every one of these students still has a contract to end */
 async function refuseOver(
   db: Reader,
   { order, endings, positions }: { order: OrderRow; endings: readonly EndingRow[]; positions: number[] },
@@ -65,17 +61,13 @@ async function refuseOver(
   if (isOver || isNobody || (await hasAnnulment(db, order.id))) throw new AppError("ENDING_NOT_POSSIBLE");
 }
 
-/**
- * What ending the contract of these students would do at an instant: kind, day, sum and way of the money. Changes nothing.
- * @throws AppError ENDING_NOT_POSSIBLE when one of them has ended, the order is annulled or all of it goes back already,
- * and when the contract admits no such ending any more
- */
+/** Changes nothing. @throws AppError ENDING_NOT_POSSIBLE when ended, annulled, or forbidden by the contract */
 export async function planEnding(
   db: Reader,
   { order, at, ...wish }: EndingWish & { order: OrderRow; at: Date },
 ): Promise<PlannedEnding> {
   const positions = [...new Set(wish.positions)].sort((one, other) => one - other);
-  // What paid a change has no contract of its own.
+  // An order that paid a change has no contract.
   if (order.state !== "finished" || order.changesOrderId !== null) throw new AppError("ENDING_NOT_POSSIBLE");
   const endings = await findEndings(db, order.id);
   await refuseOver(db, { order, endings, positions });
@@ -96,7 +88,7 @@ export async function planEnding(
     withdrawUntil: withdrawalEndsOn(sale, sale.terms),
     returnsCoupon: coupon !== null && endsOrder && kinds.every((each) => ENDING_RULES[each].returnsCoupon),
   };
-  // Their ids alone: that one of them was done meanwhile changes nothing.
+  // Ids only: the plan is the same when one of them was settled meanwhile.
   const given = await findGivenOfSale(db, order.id);
   return { planId: digestOf([shown, given.map(({ id }) => id)]), ...shown, given };
 }

@@ -15,15 +15,11 @@ interface Release {
   now: Date;
 }
 
-/** The coupon was for a purchase that counts as never made: every one of its contracts was taken back or failed by the academy. */
+// Only when every contract was withdrawn from or failed by the academy: then the purchase counts as never made.
 const returnsCoupon = (endings: readonly EndingRow[]) =>
   endings.every(({ kind }) => ENDING_RULES[kind].returnsCoupon);
 
-/**
- * An ending takes effect: the students' seats and courses can be had by others at once, and the sale says since when
- * and why. When nobody is left the order is annulled, and pack and coupon come back by the endings' rules. All of it in
- * the caller's transaction.
- */
+/** Releases seats and courses in the caller's transaction; with the last student the order is annulled. */
 export async function releaseStudents(tx: Tx, { order, ending, now }: Release): Promise<void> {
   const { positions, kind, effectiveOn, actor } = ending;
   const sold = SoldOrder.parse(order.snapshot);

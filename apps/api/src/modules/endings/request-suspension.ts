@@ -8,9 +8,8 @@ import type { Sale } from "../sales/receipts/find-receipt";
 import { noteSuspension } from "./suspension-queries";
 
 /**
- * Asks staff to suspend a student's programme for the days of a medical certificate (clause 8.3). Asking the same again
- * changes nothing, save that one which was refused waits anew.
- * @throws AppError SUSPENSION_TOO_SHORT with the contract's days, SUSPENSION_NOT_POSSIBLE for who does not attend
+ * Clause 8.3. Idempotent; a refused request is reopened.
+ * @throws AppError SUSPENSION_TOO_SHORT with the contract's days, SUSPENSION_NOT_POSSIBLE for a student who has left
  */
 export async function requestSuspension(
   db: Database,

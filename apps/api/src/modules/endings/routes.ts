@@ -11,7 +11,6 @@ import { viewEnding, viewPlan } from "./view-ending";
 
 type EndingOptions = PurchaseAccess & Pick<ChangeDeps, "supersedeAttempts">;
 
-/** The buyer ends the contract: first the plan, then the press. */
 export const endingRoutes: FastifyPluginAsync<EndingOptions> = async (app, deps) => {
   const { db } = deps;
 

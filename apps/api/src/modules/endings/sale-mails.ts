@@ -15,7 +15,7 @@ interface Mailbox {
   students: SnapshotStudent[];
 }
 
-/** The students who attend, of each mailbox that is not the guardian's; siblings may share one. */
+// Siblings may share a mailbox.
 function studentsByMailbox(
   guardian: OrderSnapshot["guardian"],
   students: readonly SnapshotStudent[],
@@ -69,12 +69,11 @@ interface SaleMailJob {
   changeId?: number;
 }
 
-/** What tells of a sale, or that staff annulled it. @throws Error for an annulment that was none */
 async function toldOfSale(making: Making, job: SaleMailJob, sale: SaleTold): Promise<OrderMail[]> {
   const { context, blocked } = making;
   const { kind, orderId } = job;
   const { snapshot, annulment, changes } = sale;
-  // Who is forgotten gets no mail any more, and is named in none.
+  // Deleted people get no mail, and no mail names them.
   const named = namedPartOf(snapshot);
   if (!named) return [];
   const isAboutBlocked = named.students.some(({ rut }) => blocked.ruts.has(rut));
@@ -94,18 +93,16 @@ async function toldOfSale(making: Making, job: SaleMailJob, sale: SaleTold): Pro
   return [...first, ...(await studentMails(named, making, { ...telling, told }))];
 }
 
-/** It waited while its sale was ended or annulled, which a mail of its own tells. */
+// The sale ended or was annulled while the mail waited; that has its own mail.
 const isOvertaken = ({ kind }: SaleMailJob, contents: SaleTold | EndedContract) =>
   (kind === "confirmation" || kind === "change") && ("ending" in contents || contents.annulment !== null);
 
-/** Nothing calls bought or changed what was ended or annulled meanwhile. */
 async function mailsOfSale(making: Making, job: SaleMailJob): Promise<OrderMail[]> {
   const contents = await getSaleOrEnding(making.db, job);
   if (isOvertaken(job, contents)) return [];
   return "ending" in contents ? endingMails(contents, making) : await toldOfSale(making, job, contents);
 }
 
-/** What is told of a sale, from its confirmation to its end. */
 export const saleMails: OrderMails<"confirmation" | "resend" | "annulment" | "change" | "ending"> = {
   confirmation: mailsOfSale,
   resend: mailsOfSale,

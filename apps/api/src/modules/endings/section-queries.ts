@@ -5,7 +5,7 @@ import { orders } from "../../db/schema/orders";
 import { studentCourses } from "../../db/schema/views";
 import { SoldOrder } from "../../db/stored/order-snapshot";
 
-/** A section by its number, or by the academy's code; null where there is none. */
+/** By course id or the academy's code. */
 export async function findSection(
   db: Reader,
   named: string,
@@ -18,20 +18,18 @@ export async function findSection(
   return rows[0] ?? null;
 }
 
-/** Locks a section, if there is one of that number or code. */
 export async function lockSection(tx: Tx, named: string): Promise<void> {
   const section = await findSection(tx, named);
   if (section) await tx.select().from(courses).where(eq(courses.id, section.id)).for("update");
 }
 
-/** Who sits in a section: the sale, and the students' places in it. */
 export interface Seated {
   orderId: number;
   snapshot: SoldOrder;
   positions: number[];
 }
 
-/** Sales with students in a section now, the oldest first. */
+/** Oldest first. */
 export async function findSeated(db: Reader, courseId: number): Promise<Seated[]> {
   const inSection = db
     .select({ id: studentCourses.orderId })
@@ -51,7 +49,6 @@ export async function findSeated(db: Reader, courseId: number): Promise<Seated[]
   });
 }
 
-/** How many unfinished purchases keep a seat of the section. */
 export async function countHolds(db: Reader, courseId: number): Promise<number> {
   const { rows } = await db.execute<{ holds: number }>(sql`
     SELECT count(*)::int AS holds FROM holds h JOIN courses c USING (item_id)

@@ -7,7 +7,6 @@ import { orders } from "../../db/schema/orders";
 export type SuspensionRow = typeof suspensions.$inferSelect;
 type NewSuspension = Pick<SuspensionRow, "orderId" | "position" | "from" | "until">;
 
-/** What was asked for an order's students, the oldest first. */
 export async function findSuspensions(db: Reader, orderId: number): Promise<SuspensionRow[]> {
   return await db
     .select()
@@ -16,7 +15,7 @@ export async function findSuspensions(db: Reader, orderId: number): Promise<Susp
     .orderBy(asc(suspensions.id));
 }
 
-/** Notes a request, or a refused one of the same days as asked anew; false when the same one waits or was granted. */
+/** Inserts a request, or reopens a refused one of the same days; false when the same one waits or was granted. */
 export async function noteSuspension(tx: Tx, asked: NewSuspension): Promise<boolean> {
   const { orderId, position, from, until } = suspensions;
   const rows = await tx
@@ -36,7 +35,6 @@ export async function findSuspension(db: Reader, id: number): Promise<Suspension
   return rows[0] ?? null;
 }
 
-/** Those that wait for an answer, the oldest first, with the orders' numbers for people. */
 export async function findOpenSuspensions(
   db: Reader,
 ): Promise<(SuspensionRow & { reference: string | null })[]> {
@@ -49,7 +47,7 @@ export async function findOpenSuspensions(
   return rows.map(({ asked, reference }) => ({ ...asked, reference }));
 }
 
-/** Answers one that waits; false when somebody did already. */
+/** False when it was answered already. */
 export async function answerSuspension(
   tx: Tx,
   { id, ...answered }: Pick<SuspensionRow, "id" | "state" | "answer">,

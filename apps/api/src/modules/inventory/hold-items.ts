@@ -10,7 +10,7 @@ import {
   takeFromSold,
 } from "./item-queries";
 
-/** How many units of each scarce item a list names, in id order: two students of one section need two. */
+/** Counts units per scarce item, in id order: two students of one section need two. */
 export function countItems(itemIds: readonly number[]): ItemQuantity[] {
   const counted = new Map<number, number>();
   for (const itemId of itemIds) counted.set(itemId, (counted.get(itemId) ?? 0) + 1);
@@ -25,10 +25,9 @@ interface HoldRequest {
   expiresAt: Date;
 }
 
-/** Items that are locked, and what was free of each for an order when they were. */
 export type CountedItems = ReadonlyMap<number, Availability>;
 
-/** Locks the items and then counts, so that the count is the last word until the transaction ends. */
+/** Counts after locking, so the count is exact until the transaction ends. */
 export async function countUnderLock(
   tx: Tx,
   { orderId, itemIds }: { orderId: number; itemIds: readonly number[] },
@@ -42,21 +41,19 @@ export async function countUnderLock(
   return counted;
 }
 
-/** Ids of the items of which less is free than is wanted. */
 export const shortOf = (wanted: readonly ItemQuantity[], counted: CountedItems): number[] =>
   wanted
     .filter(({ itemId, quantity }) => (counted.get(itemId)?.free ?? 0) < quantity)
     .map(({ itemId }) => itemId);
 
-/** Locks and counts the items; answers the ids of those that are short. */
 async function findShort(tx: Tx, { orderId, wanted }: Omit<HoldRequest, "expiresAt">): Promise<number[]> {
   return shortOf(wanted, await countUnderLock(tx, { orderId, itemIds: wanted.map(({ itemId }) => itemId) }));
 }
 
 /**
- * Holds all wanted units for an order until `expiresAt`, or none of them. The order's earlier holds
- * are replaced and never count against itself, so calling again is harmless [T01, T02, T05].
- * @returns ids of the items that are short; empty when everything is held
+ * Holds all units until `expiresAt`, or none. Replaces the order's earlier holds, which do not count against it [T01,
+ * T02, T05].
+ * @returns ids of short items; empty when everything is held
  */
 export async function holdItems(tx: Tx, { orderId, wanted, expiresAt }: HoldRequest): Promise<number[]> {
   const short = await findShort(tx, { orderId, wanted });
@@ -66,9 +63,8 @@ export async function holdItems(tx: Tx, { orderId, wanted, expiresAt }: HoldRequ
 }
 
 /**
- * Sells what an order bought and ends its holds, in the caller's transaction [T03]. Units that it no longer
- * holds still sell when nobody took them meanwhile.
- * @returns ids of the items that are short; then nothing was sold
+ * Sells units and ends the order's holds [T03]. Units whose hold lapsed still sell while free.
+ * @returns ids of short items; then nothing was sold
  */
 export async function sellItems(
   tx: Tx,
@@ -80,7 +76,6 @@ export async function sellItems(
   return [];
 }
 
-/** Gives back what an annulled order had bought, in the caller's transaction: it can be sold again at once. */
 export async function returnItems(tx: Tx, sold: ItemQuantity[]): Promise<void> {
   if (sold.length === 0) return;
   await lockItems(

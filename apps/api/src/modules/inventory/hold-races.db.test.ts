@@ -38,7 +38,7 @@ test("control: without the lock the same buyers oversell the seat [T01]", RACE, 
 test("control: the lock and the count in one statement oversell the seat [T01]", RACE, async () => {
   const itemId = await newItem(1);
   const orders = await newOrders(20);
-  // All of them have begun to wait, with their snapshots, before the first can take the seat.
+  // All wait, with their snapshots, before the first can take the seat.
   const holder = await db.$client.connect();
   await holder.query("BEGIN");
   await holder.query("SELECT FROM scarce_items WHERE id = $1 FOR NO KEY UPDATE", [itemId]);
@@ -84,7 +84,7 @@ test("a held seat is not offered to others; when the hold lapses it is, by the d
   await moveShopClock(db.$client, 11 * 60);
   try {
     expect(await hold(second, [{ itemId, quantity: 1 }], new Date(Date.now() + 20 * 60_000))).toEqual([]);
-    // The first buyer's lapsed hold sells nothing: its seat is the second's now.
+    // The first buyer's lapsed hold sells nothing: the second has its seat.
     expect(await sell(first, itemId)).toEqual([itemId]);
   } finally {
     await moveShopClock(db.$client, 0);
@@ -180,10 +180,8 @@ async function newOrders(count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/**
- * The same steps without the lock: count, then insert. Or with lock and count in one statement, which sees the holds of
- * the moment in which it began to wait.
- */
+// Control: count and insert without the lock, or lock and count in one statement, which sees the holds as of the start
+// of its wait.
 async function holdUnsafely(tx: Tx, orderId: number, itemId: number, lock = ""): Promise<boolean> {
   const counted = await tx.execute<{ free: number }>(
     `SELECT capacity - sold - coalesce((SELECT sum(quantity) FROM holds WHERE item_id = ${itemId} AND expires_at > shop_now()), 0)::int AS free

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../../db/database";
 import { holds } from "../../db/schema/holds";
 import { statement } from "../../db/statement";
 
-/** Units of an item: what there is, and what nobody bought or holds right now. */
+/** `free`: neither sold nor held. */
 export interface Availability {
   capacity: number;
   free: number;
@@ -13,7 +13,7 @@ interface ItemAvailability extends Availability {
   itemId: number;
 }
 
-// Without an order PostgreSQL reads the holds from their index alone.
+// Without an order PostgreSQL needs only the index of holds.
 const COUNT_FREE = statement<ItemAvailability>(
   'SELECT item_id AS "itemId", capacity, free FROM free_units() WHERE item_id = ANY($1::int[])',
 );
@@ -22,8 +22,8 @@ const COUNT_FREE_FOR = statement<ItemAvailability>(
 );
 
 /**
- * Counts what is free of all these items in one statement, by the shop's clock; an item that does not exist is absent.
- * @param exceptOrder whose own holds do not count; after the items' lock the count is the last word
+ * Counts by `shop_now()`; leaves out items that do not exist.
+ * @param exceptOrder its own holds do not count; exact only under the items' lock
  */
 export async function findAvailability(
   db: Reader,
@@ -37,7 +37,7 @@ export async function findAvailability(
   return new Map(rows.map(({ itemId, capacity, free }) => [itemId, { capacity, free }]));
 }
 
-/** Units of one scarce item: seats of a course, stock of a pack, uses of a coupon. */
+/** Units of a scarce item: seats of a course, stock of a pack, uses of a coupon. */
 export interface ItemQuantity {
   itemId: number;
   quantity: number;
@@ -45,7 +45,7 @@ export interface ItemQuantity {
 
 const LOCK = statement("SELECT FROM scarce_items WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE");
 
-/** Locks in id order, so that two buyers of the same courses queue instead of deadlocking [T06]. */
+/** Locks in id order, so buyers of the same courses queue instead of deadlocking [T06]. */
 export async function lockItems(tx: Tx, itemIds: readonly number[]): Promise<void> {
   await LOCK(tx, [itemIds]);
 }
@@ -54,7 +54,6 @@ const LOCK_HELD = statement(`
   SELECT FROM scarce_items WHERE id IN (SELECT item_id FROM holds WHERE order_id = $1)
   ORDER BY id FOR NO KEY UPDATE`);
 
-/** Locks all that a locked order holds. */
 export async function lockHeldItems(tx: Tx, orderId: number): Promise<void> {
   await LOCK_HELD(tx, [orderId]);
 }
@@ -65,7 +64,7 @@ export async function deleteHolds(tx: Tx, orderId: number): Promise<void> {
   await DELETE_HOLDS(tx, [orderId]);
 }
 
-/** Counts sold units as sold before this shop: the order that bought them is forgotten. */
+/** Counts sold units as sold before this shop, when their order is deleted. */
 export async function disownSold(tx: Tx, items: readonly ItemQuantity[]): Promise<void> {
   const ids = items.map(({ itemId }) => itemId);
   await lockItems(tx, ids);
@@ -81,7 +80,7 @@ const REPLACE_HOLDS = statement(`
   SELECT $1, item_id, quantity, $4::timestamptz FROM unnest($2::int[], $3::int[]) AS wanted (item_id, quantity)
   ON CONFLICT (order_id, item_id) DO UPDATE SET quantity = excluded.quantity, expires_at = excluded.expires_at`);
 
-/** Makes the wanted units all that the order holds; the items must be locked. */
+/** The items must be locked. */
 export async function replaceHolds(
   tx: Tx,
   { orderId, wanted, expiresAt }: { orderId: number; wanted: readonly ItemQuantity[]; expiresAt: Date },
@@ -89,18 +88,17 @@ export async function replaceHolds(
   await REPLACE_HOLDS(tx, [orderId, ...unitsOf(wanted), expiresAt]);
 }
 
-/** As a statement takes them: ids, and how many of each. */
 const unitsOf = (items: readonly ItemQuantity[]): [ids: number[], quantities: number[]] => [
   items.map(({ itemId }) => itemId),
   items.map(({ quantity }) => quantity),
 ];
 
-/** The order's one expiry, copied to its rows so that counting needs no join. */
+/** Copied to the rows so that counting needs no join. */
 export async function moveHoldExpiry(tx: Tx, orderId: number, expiresAt: Date): Promise<void> {
   await tx.update(holds).set({ expiresAt }).where(eq(holds.orderId, orderId));
 }
 
-// Items are locked in id order here too: whoever sells what it holds did not lock them before.
+// Locks in id order: callers with a secure hold did not lock the items.
 const SELL = statement(`
   WITH freed AS (DELETE FROM holds WHERE order_id = $1),
     locked AS (SELECT id FROM scarce_items WHERE id = ANY($2::int[]) ORDER BY id FOR NO KEY UPDATE)
@@ -108,17 +106,17 @@ const SELL = statement(`
   FROM locked JOIN unnest($2::int[], $3::int[]) AS units (item_id, quantity) ON units.item_id = locked.id
   WHERE item.id = locked.id`);
 
-/** Moves units to sold in place of all that the order holds; what makes sure of them is the caller's to say. */
+/** Sells units and ends all holds of the order; the caller must have secured them. */
 export async function sellUnits(tx: Tx, orderId: number, units: readonly ItemQuantity[]): Promise<void> {
   await SELL(tx, [orderId, ...unitsOf(units)]);
 }
 
-/** Moves units to sold; the items must be locked. */
+/** The items must be locked. */
 export async function addToSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
   await changeSold(tx, items);
 }
 
-/** Moves sold units back; the items must be locked. The database refuses more than were sold. */
+/** The items must be locked. The database refuses to return more than were sold. */
 export async function takeFromSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
   await changeSold(
     tx,
@@ -134,7 +132,7 @@ async function changeSold(tx: Tx, items: readonly ItemQuantity[]): Promise<void>
   await CHANGE_SOLD(tx, unitsOf(items));
 }
 
-/** Removes rows that count no more; correctness does not need it, speed does. */
+/** For speed only: expired holds do not count. */
 export async function deleteExpiredHolds(db: Reader): Promise<void> {
   await db.delete(holds).where(lt(holds.expiresAt, sql`shop_now() - interval '1 hour'`));
 }

@@ -37,7 +37,7 @@ test("money that goes back is told to the guardian who agreed to pay it [SAFE-16
   expect(await findReversal(shop.db, attemptId)).toMatchObject({ name: "Ana", email });
 });
 
-/** A buyer at the card form, whose session then saves its guardian again under the same e-mail. */
+// The session saves its guardian again, under the same e-mail, while the card form is open.
 async function pressedThenChanged() {
   families += 1;
   const email = `ana${families}@example.cl`;

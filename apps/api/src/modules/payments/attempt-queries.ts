@@ -27,7 +27,6 @@ export async function findAttempt(db: Reader, id: number): Promise<AttemptRow | 
   return firstOf(await FIND_ONE(db, [id]));
 }
 
-/** The latest attempt to pay an order. */
 export async function findLastAttempt(db: Reader, orderId: number): Promise<AttemptRow | null> {
   return firstOf(await FIND_LAST(db, [orderId]));
 }
@@ -80,7 +79,7 @@ const UPDATE = statementThatSets<AttemptChanges>(
   (set) => `UPDATE payment_attempts SET ${set} WHERE id = $1`,
 );
 
-/** Inside a transaction it comes after the order's lock; alone it may only fill in what was empty. */
+/** In a transaction, call it after the order's lock; outside one it may only fill empty columns. */
 export async function updateAttempt(db: Reader, id: number, changes: AttemptChanges): Promise<void> {
   const { rowCount } = await UPDATE(db, changes, [id]);
   if (rowCount !== 1) throw new Error(`payment attempt ${id} is gone`);
@@ -117,7 +116,7 @@ const hasNoJob = sql`NOT EXISTS (
   SELECT 1 FROM graphile_worker.jobs j
   WHERE j.key = ${KEY_PREFIX.settle_attempt}::text || a.id AND j.attempts < j.max_attempts)`;
 
-/** Payments under way whose lease has lapsed for so long, and that no waiting or running job looks after. */
+/** Payments under way whose lease lapsed, without a waiting or running job. */
 export async function findLapsedAttempts(db: Reader, { minutes = 0 } = {}): Promise<number[]> {
   const found = await db.execute<{ id: string }>(sql`
     SELECT a.id FROM orders o JOIN payment_attempts a ON a.order_id = o.id
@@ -128,7 +127,7 @@ export async function findLapsedAttempts(db: Reader, { minutes = 0 } = {}): Prom
   return found.rows.map(({ id }) => Number(id));
 }
 
-/** Attempts that no return settled, and that were begun so long ago. */
+/** Attempts without a return, created at least `olderThanMs` ago. */
 export async function findUnsettledAttempts(
   db: Reader,
   { olderThanMs }: { olderThanMs: number },
@@ -142,17 +141,13 @@ export async function findUnsettledAttempts(
   return found.rows.map(({ id }) => Number(id));
 }
 
-/** A payment attempt with its order, as they stand at one moment. */
 export interface AttemptOfOrder {
   order: OrderRow;
   attempt: AttemptRow;
-  /** The shop's time. */
   now: Date;
 }
 
-/** The same while the order is locked. */
 export interface LockedAttempt extends AttemptOfOrder {
-  /** Edition of the catalogue: another one after each change of it, the academy's settings included. */
   edition: string;
 }
 
@@ -162,8 +157,8 @@ const BOTH = `
   SELECT ${columnsOf(orders, "o", "o.")}, ${columnsOf(paymentAttempts, "a", "a.")}
   FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id = $1`;
 const FIND_BOTH = statement<JoinedRow>(`SELECT found.*, shop_now() AS now FROM (${BOTH}) AS found`);
-// READ COMMITTED: of a locked row that its lock's previous owner changed PostgreSQL answers what that one committed. Both
-// rows are locked for it, the order first as everybody does; the clock is read when they are.
+// READ COMMITTED: returns what the lock's previous owner committed. Locks both rows, the order first as everywhere;
+// reads the clock after the locks.
 const LOCK_BOTH = statement<JoinedRow & { edition: string }>(`
   SELECT locked.*, shop_now() AS now, (SELECT edition FROM catalogue_edition) AS edition
   FROM (${BOTH} FOR NO KEY UPDATE OF o FOR NO KEY UPDATE OF a) AS locked`);
@@ -177,16 +172,12 @@ function split(row: JoinedRow): AttemptOfOrder {
   return { order: rows.o as OrderRow, attempt: rows.a as AttemptRow, now: row.now };
 }
 
-/** Reads an attempt with its order. */
 export async function findAttemptOfOrder(db: Reader, attemptId: number): Promise<AttemptOfOrder | null> {
   const row = firstOf(await FIND_BOTH(db, [attemptId]));
   return row && split(row);
 }
 
-/**
- * Locks the order of an attempt and reads both: every decision about a payment sees what the lock's previous owner
- * committed.
- */
+/** Every decision on a payment starts with this lock of order and attempt. */
 export async function lockOrderOfAttempt(tx: Tx, attemptId: number): Promise<LockedAttempt | null> {
   const row = firstOf(await LOCK_BOTH(tx, [attemptId]));
   return row && { ...split(row), edition: row.edition };

@@ -111,7 +111,7 @@ test("a code that each RUT may use once counts every student of an order, in whi
   expect((await brother.trySave()).status).toBe(200);
 });
 
-/** Another browser whose student has the RUT of the first one's. */
+// Another browser, a student of the same RUT.
 async function openTwin({ studentId }: Buyer, courses = COURSES): Promise<Buyer> {
   const twin = await Buyer.open(shop, courses);
   await shop.query("UPDATE students SET rut = (SELECT rut FROM students WHERE id = $1) WHERE id = $2", [

@@ -6,7 +6,6 @@ import type { OrderDeps } from "../orders/deps";
 import type { Sale } from "../sales/sold/mark-paid";
 import type { LeaseWatch } from "./settle/lease-watch";
 
-/** Money that came in, or went back, as it is written down. */
 export type MoneyMoved = { attempt: { id: number; buyOrder: string }; amountClp: number; at: Date } & (
   | { isSale: boolean }
   | { refundId: number; back: MoneyBack }
@@ -14,25 +13,24 @@ export type MoneyMoved = { attempt: { id: number; buyOrder: string }; amountClp:
 
 export type PaymentMoved = Extract<MoneyMoved, { isSale: boolean }>;
 export type NotePayment = (tx: Tx, moved: PaymentMoved) => Promise<void>;
-/** In the catalogue's edition, as the database just told it. */
+/** `edition` of the catalogue, as just read from the database. */
 export type ReadBooks = (tx: Tx, edition: string) => Promise<NotePayment>;
 
-/** What the use cases around a payment are given. */
 export interface PaymentDeps extends OrderDeps {
   payments: CardPayments;
-  /** Lets jobs follow whoever dies while a payment is being settled. */
+  /** Jobs take over when a process dies while settling. */
   leases: LeaseWatch;
-  /** Told in the transaction that writes it down: whatever the books need beside the payment goes with it. */
+  /** Runs in the transaction that records the movement. */
   onMoneyMoved: (tx: Tx, moved: MoneyMoved) => Promise<void>;
-  /** For money that comes in: reads what the books need, and answers what writes it down with one statement. */
+  /** For incoming money: reads what the accounting needs, then writes in one statement. */
   readBooks: ReadBooks;
-  /** Finishes an order that pays a change of another one (aftersale); false when that is no longer to be had. */
+  /** Finishes an order that pays a change; false when its seats are gone. */
   finishChange: (tx: Tx, sale: Sale) => Promise<boolean>;
 }
 
 export interface ReturnDeps extends PaymentDeps {
-  /** Sign the address of a purchase. */
+  /** Sign purchase links. */
   keys: ServerKeys;
-  /** Lets work go on behind its answer; a process that ends waits for it. */
+  /** Lets work continue after the reply; shutdown waits for it. */
   waitUntil: (work: Promise<void>) => void;
 }

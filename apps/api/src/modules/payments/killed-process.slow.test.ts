@@ -19,7 +19,6 @@ let running = await startShopProcess(shop, smtp.url);
 afterAll(() => running.kill());
 afterEach(() => shop.moveClock(0));
 
-/** The browser's return to the process under test. */
 const comeBack = (token: string | null) =>
   fetch(`${running.url}/api/webpay/return?token_ws=${token}`, { redirect: "manual" });
 
@@ -99,7 +98,7 @@ test("kill -9 between the charge and its result, then again while the mail leave
   smtp.hold(false);
   running = await startShopProcess(shop, smtp.url);
 
-  // The killed worker still owns the job and the mail; eleven minutes later both are free.
+  // The killed worker owns job and mail for ten more minutes.
   await shop.query("UPDATE order_mails SET claimed_until = claimed_until - interval '11 minutes'");
   await shop.query(
     "UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '11 minutes' WHERE locked_at IS NOT NULL",
@@ -111,10 +110,7 @@ test("kill -9 between the charge and its result, then again while the mail leave
   expect(received()).toEqual(emails);
 });
 
-/**
- * Ends the process as power loss would, and starts another. What it had under way is cut, or had been told to wait
- * before.
- */
+// Requests under way are cut, or were sent to the page that waits before.
 async function killAndRestart(underWay: Promise<Response>): Promise<void> {
   const outcome = underWay.then(
     ({ status, headers }) => `${status} ${headers.get("location")}`,
@@ -125,7 +121,6 @@ async function killAndRestart(underWay: Promise<Response>): Promise<void> {
   running = await startShopProcess(shop, smtp.url);
 }
 
-/** Lets time pass: leases lapse, and the jobs that wait for a moment come due. */
 async function passMinutes(minutes: number): Promise<void> {
   await shop.moveClock(minutes);
   await shop.query(
@@ -134,7 +129,6 @@ async function passMinutes(minutes: number): Promise<void> {
   );
 }
 
-/** The order is sold once: one charge, its seats, no hold, one live attempt. */
 async function expectSoldOnce(buyer: Buyer, buyOrder: string): Promise<void> {
   await expect.poll(() => statusOf(buyer, buyOrder), soon).toBe("finished");
   const known = await providerTransactions(shop, buyOrder);

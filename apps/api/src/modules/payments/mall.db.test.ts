@@ -88,7 +88,7 @@ test("a part that was approved alone goes back, the buyer is told and can pay ag
   const back = await useCardForm(shop, saved.token);
   await breakProvider(shop, { fault: "mall-partial", rejectChildren: [SAN_MIGUEL] });
   expect(await comeBack(shop, back)).toContain("/informacion-compra?");
-  // Until the money is back nobody says so, and nobody may pay a second time.
+  // While the refund is open it is not shown, and nobody can pay again.
   expect(await look()).toMatchObject({ status: "paying", payment: "verifying" });
   expect((await buyer.tryPress()).body).toMatchObject({ code: "PAYMENT_PENDING" });
 
@@ -217,7 +217,7 @@ test("of two venues one student leaves: their venue's share goes back, the other
   expect(await soldBy()).toEqual(before);
 });
 
-/** A buyer with a student at each of two venues, whose payments go to different commerce codes. */
+// Two venues with different commerce codes.
 async function pressedForTwoVenues(coupon?: string) {
   const buyer = await Buyer.open(shop);
   await buyer.addStudent({ programId: PROGRAM, locationId: OTHER_VENUE, coursesIds: OTHER_COURSES });
@@ -225,7 +225,6 @@ async function pressedForTwoVenues(coupon?: string) {
   return { buyer, saved, look: () => buyer.look(saved.buyOrder) };
 }
 
-/** Bought with a second payment, once the money of the first one was back. */
 async function boughtAtSecondTry() {
   const { buyer, saved } = await pressedForTwoVenues();
   const back = await useCardForm(shop, saved.token);

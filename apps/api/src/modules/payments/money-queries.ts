@@ -3,17 +3,15 @@ import type { RefundRoute } from "@shop/domain/refunds/refund-plan";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../db/database";
 
-/** A payment of a purchase, or of a change of it, that the card provider approved. */
 export interface PaymentMade {
   paidAt: string;
   amountClp: number;
   typeCode: string | null;
   installments: number | null;
-  /** As the provider tells it: its last four digits. */
+  /** Last four digits. */
   cardNumber: string | null;
 }
 
-/** Money of a purchase that goes back, or went. */
 export interface MoneyBack {
   askedAt: string;
   settledAt: string | null;
@@ -25,7 +23,6 @@ export interface MoneyBack {
 const iso = (column: string) =>
   sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** What was paid, the oldest first. */
 export async function findPaymentsMade(db: Reader, orderId: number): Promise<PaymentMade[]> {
   const { rows } = await db.execute<PaymentMade & Record<string, unknown>>(sql`
     SELECT ${iso("a.settled_at")} AS "paidAt", a.amount_clp AS "amountClp", a.payment_type_code AS "typeCode",
@@ -37,10 +34,7 @@ export async function findPaymentsMade(db: Reader, orderId: number): Promise<Pay
   return rows;
 }
 
-/**
- * What goes back or went, the oldest first; of a refund that was done, what the provider took back. What was refused is
- * told no more once all of its payment is back another way.
- */
+/** Oldest first; a completed refund as the provider made it. Not refused ones of a payment returned another way. */
 export async function findMoneyBack(db: Reader, orderId: number): Promise<MoneyBack[]> {
   const { rows } = await db.execute<MoneyBack & Record<string, unknown>>(sql`
     SELECT ${iso("r.asked_at")} AS "askedAt", ${iso("r.settled_at")} AS "settledAt", r.route, r.state,

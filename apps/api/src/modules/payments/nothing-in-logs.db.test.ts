@@ -125,7 +125,6 @@ test("no answer of the shop holds the provider's key, and only the press answers
   expectNoSecret(answers.join("\n"), [API_KEY, pressed.token ?? API_KEY]);
 });
 
-/** Whatever names a person, opens a payment or belongs to a card, of everybody who ever bought here. */
 async function secretsOf(buyer: Buyer): Promise<string[]> {
   const people = await shop.query<{ rut: string; email: string; phone: string | null }>(
     `SELECT rut, email, NULL AS phone FROM students UNION SELECT rut, email, phone FROM guardians`,

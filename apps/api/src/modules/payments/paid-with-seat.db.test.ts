@@ -73,7 +73,7 @@ const leaveSeats = (courseId: number, free: number) =>
     [courseId, free],
   );
 
-/** A buyer whose commit succeeded at the provider, while the shop learned nothing of it. */
+// The commit succeeded, but its reply was lost.
 async function paidUnknowingly(courseId: number) {
   const buyer = await Buyer.open(shop, [courseId]);
   const saved = await buyer.press();

@@ -4,7 +4,6 @@ import { mailOf, type OrderMails } from "../orders/mails/order-mails";
 import { findAccountAsked } from "./refund/owed-money";
 import { findReturnedPart, findReversal, findUnpaid } from "./refund/refund-queries";
 
-/** What is told of the money of a sale. */
 export const paymentMails: OrderMails<
   "reversal" | "unpaid" | "returned_part" | "account_asked" | "account_asked_again"
 > = {

@@ -42,7 +42,7 @@ const OPERATIONS: ((buyer: Buyer) => Promise<unknown>)[] = [
 ];
 
 test("whatever buyers, jobs and a troubled provider do at once, seats and money agree [T07, T17, T20]", async () => {
-  // The ledger counts from nothing; seats are short, and some more are opened all the time.
+  // The ledger starts at 0; seats are short, and more are opened all the time.
   await changeItems("capacity = 2, sold = 0, initially_sold = 0");
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => Buyer.open(shop, COURSES)));
   for (const buyer of buyers) await buyer.saveGuardian();
@@ -56,7 +56,7 @@ test("whatever buyers, jobs and a troubled provider do at once, seats and money 
     expect(await findLedgerFaults(shop.db)).toEqual([]);
   }
 
-  // Long after: every open payment has been looked at until it is known.
+  // Long after, every open payment has been checked until its outcome is known.
   for (let look = 0; look < 6; look += 1) {
     await wait(30);
     await settleAll();
@@ -70,7 +70,6 @@ test("whatever buyers, jobs and a troubled provider do at once, seats and money 
   expect(statuses.length).toBeGreaterThan(100);
 }, 120_000);
 
-/** The buyer presses, does something in the card form and comes back once or twice. */
 async function payWithCard(
   buyer: Buyer,
   action: "approve" | "reject" | "abort",
@@ -93,7 +92,6 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** Orders for which the provider has money now. */
 async function chargedOrders(): Promise<string[]> {
   const answer = await fetch(`${shop.simulatorUrl}/simulator/transactions`);
   const { transactions } = (await answer.json()) as {
@@ -103,7 +101,7 @@ async function chargedOrders(): Promise<string[]> {
   return charged.map(({ buyOrder }) => buyOrder.replace(/-\d+$/, "")).toSorted();
 }
 
-/** Repeatable, so that a failure can be looked at again. */
+// Seeded, so that a failure can be repeated.
 function random(below: number): number {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);

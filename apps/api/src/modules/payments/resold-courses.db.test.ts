@@ -18,7 +18,7 @@ await shop.query("UPDATE scarce_items SET capacity = sold + 5000 WHERE kind = 'c
 
 const BOUGHT = "/compra-confirmada?";
 const REFUSED = "COURSE_BOUGHT_BEFORE";
-/** Of the family's two, the one that it wants a second time. */
+// Of the family's two courses the one bought twice.
 const [, WANTED = 0] = COURSES;
 
 interface Pressed {
@@ -39,25 +39,21 @@ async function buy(buyer: Buyer): Promise<Pressed> {
 const commitsOf = async (buyOrder: string) =>
   (await providerTransactions(shop, buyOrder))[0]?.calls.commit ?? 0;
 
-/** A child for whom a stranger bought, and then its family in the first browser. */
 async function aResale() {
   const stranger = await aStranger();
   const family = await openTwin(shop, stranger.rut);
   return { ...stranger, family, sale: await buy(family) };
 }
 
-/** A child for whom a stranger bought, and whose family has not. */
 async function aStranger() {
   const rut = normaliseRut(newIdentity("student").rut) ?? "";
   const stranger = await openTwin(shop, rut);
   return { rut, stranger, theirs: await buy(stranger) };
 }
 
-/** Another browser that proved the mailbox with which this one bought. */
 const openKnowing = async (known: Buyer, rut: string, twin: Twin = {}) =>
   await openTwin(shop, rut, { ...twin, mailbox: await guardianOf(shop, known) });
 
-/** The next order of the same browser, up to the press. */
 async function pressNext({ browser, studentId, ...buyer }: Buyer): Promise<Told> {
   const { body } = await browser.post("/orders", { initialStudentId: studentId });
   const { id } = body as { id: number };
@@ -78,7 +74,7 @@ test("what a stranger bought for a child first its family buys, and not twice: n
   const other = await openKnowing(family, rut);
   const refused = await other.tryPress();
   expect(refused).toMatchObject({ status: 409, body: { code: REFUSED } });
-  // Whom the family's purchase is unknown to is told nothing, and buys.
+  // A session that may not learn of the purchase buys.
   await buy(await openTwin(shop, rut));
 });
 
@@ -129,7 +125,7 @@ test(
   },
 );
 
-/** A family that bought another hour of the wanted course, and how it changes to that one. */
+// The family bought another hour of the course and changes to this one.
 async function aChanger(rut: string, family: Buyer) {
   const [hour] = await shop.query<{ id: number }>(
     `SELECT other.id FROM courses c JOIN courses other USING (subject_id, program_id, venue_id, month)
@@ -148,7 +144,6 @@ async function aChanger(rut: string, family: Buyer) {
   return { changer, choice };
 }
 
-/** While the wanted course costs that much more. */
 async function withPrice<T>(clp: number, work: () => Promise<T>): Promise<T> {
   const raise = (by: number) =>
     shop.query("UPDATE courses SET price_clp = price_clp + $2 WHERE id = $1", [WANTED, by]);

@@ -5,27 +5,23 @@ import { type AttemptRow, updateAttempt } from "./attempt-queries";
 import type { PaymentDeps } from "./deps";
 import { retryHoldUntil } from "./payment-times";
 
-/** Who brings an attempt to its end: the buyer's return, or a job. */
+/** The buyer's return, or a job. */
 export type SettlingActor = "provider" | "reconciler";
 
-/** A person of the academy, by the name under which the history keeps them. */
 export type StaffActor = `staff:${string}`;
 
-/** What the outcomes of settling work on: the locked order, its attempt, and the shop's time. */
+/** Order and attempt are locked. */
 export interface SettlingContext {
   tx: Tx;
   order: OrderRow;
   attempt: AttemptRow;
   now: Date;
-  /** A `SettlingActor`, or who asked for a refund. */
+  /** A `SettlingActor`, or who requested a refund. */
   actor: string;
   deps: PaymentDeps;
 }
 
-/**
- * Gives back the longer reservation that settling took. A shorter one stays: of one that has lapsed the seats may be
- * somebody else's, and nobody counted them again.
- */
+/** Never extends: seats of a lapsed hold may be taken, and nobody counted them again. */
 export async function shortenHold({ tx, order, attempt, now, deps }: SettlingContext): Promise<void> {
   const expiresAt = retryHoldUntil({ createdAt: attempt.createdAt, now, mode: deps.settings.WEBPAY });
   if (order.holdExpiresAt === null || order.holdExpiresAt <= expiresAt) return;
@@ -33,7 +29,6 @@ export async function shortenHold({ tx, order, attempt, now, deps }: SettlingCon
   await moveHoldExpiry(tx, order.id, expiresAt);
 }
 
-/** The order can be paid again while its seats are held. */
 export async function reopenOrder(context: SettlingContext, event: string): Promise<void> {
   const { tx, order, actor } = context;
   if (order.state !== "paying") return;
@@ -41,7 +36,7 @@ export async function reopenOrder(context: SettlingContext, event: string): Prom
   await shortenHold(context);
 }
 
-/** Not paid as far as we may believe, and not forgotten: a person compares it with the provider. */
+/** Staff compare the payment with the provider: it is neither believed nor dropped. */
 export async function sendToReview(context: SettlingContext, details: object): Promise<void> {
   const { tx, order, attempt, actor, deps } = context;
   deps.log.error({ attemptId: attempt.id }, "a payment needs review");

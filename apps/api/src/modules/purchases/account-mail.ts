@@ -4,7 +4,7 @@ import { findBlockedOfOrder } from "../orders/mails/blocked-of-order-queries";
 import { findRefundAccount } from "../payments/refund/refund-account-queries";
 import { getSale } from "../sales/receipts/find-receipt";
 
-/** The account of a sale for its guardian's mail; null where there is none any more, or nobody may be written to. */
+/** Null when the account was deleted, or nobody may get a mail. */
 export async function findAccountMail(
   db: Database,
   { orderId, givenAt }: { orderId: number; givenAt: number },

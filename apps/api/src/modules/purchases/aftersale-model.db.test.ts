@@ -49,7 +49,6 @@ const DAY_MINUTES = 24 * 60;
 const FREE_CHANGES = 2;
 
 const who = fc.constantFrom(0, 1);
-/** What buyer, staff, time and the shop's jobs do after a sale of two students. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -70,17 +69,17 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("days"), days: fc.constantFrom(1, 6, 20) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
-/** The statement at which a process dies, counted from the press; null: it lives. */
+// Statement at which a process dies, counted from the press; null: it lives.
 const death = fc.option(fc.integer({ min: 3, max: 30 }), { freq: 2 });
 
-/** A sale counts seats that no earlier one's notice frees meanwhile. */
+// Otherwise an earlier sale's notice would free seats meanwhile.
 async function endAllNotices(): Promise<void> {
   await shop.moveClock(365 * DAY_MINUTES);
   await endNotices(shop.db);
   await shop.moveClock(0);
 }
 
-/** A sale on a shop's clock of its own, looked at from outside: pages, desk and rows. */
+// On its own clock, observed from outside: pages, desk and rows.
 async function aSale() {
   await endAllNotices();
   const { buyer, ...contract } = await aContract(shop, { students: 2 });
@@ -113,7 +112,7 @@ async function aSale() {
     },
     annul: () => annul(shop, reference),
     settleAll: () => settleRefunds(shop, contract.orderId),
-    /** What stands there, in the model's words; `ends` of a notice is not told by the sale. */
+    // State in the model's terms; the sale does not contain `ends` of a notice.
     async look() {
       const { students } = await saleOf(shop, contract);
       const asked = await refundRows(shop, contract.orderId);
@@ -145,14 +144,13 @@ async function aSale() {
 }
 type LiveSale = Awaited<ReturnType<typeof aSale>>;
 
-/** Where a history is: the model, the day since the sale, and the statement at which the next press dies. */
 interface Now {
   sale: Sale;
   today: number;
   diesAt: number | null;
 }
 
-/** What a press may have done: the next model, or after a death the one before as well. */
+// After a death the press may have had no effect.
 const either = (sale: Sale, next: Sale, isDead: boolean) => (isDead ? [next, sale] : [next]);
 
 async function changeLine(live: LiveSale, { sale, diesAt }: Now, wish: Extract<Step, { do: "change" }>) {
@@ -174,7 +172,7 @@ async function changeLine(live: LiveSale, { sale, diesAt }: Now, wish: Extract<S
     });
     return [sale];
   }
-  // Goodwill may have given too much of the line back.
+  // Goodwill may have refunded too much of the line.
   if (-choice.difference > student.lineClp - student.returnedClp) {
     expect(await live.change(place, choice)).toMatchObject({ status: 409, body: { code: "CHANGE_REFUSED" } });
     return [sale];
@@ -231,12 +229,11 @@ async function annulSale(live: LiveSale, { sale }: Now) {
     return [sale];
   }
   await live.annul();
-  // A refund that was asked for before goes first, and the job follows with the rest.
+  // An earlier refund goes first; the job continues with the rest.
   await live.settleAll();
   return [{ ...sale, askedClp: sale.paidClp, isAnnulled: true }];
 }
 
-/** What the sale may be after a step. */
 const STEPS: {
   [Kind in Step["do"]]: (live: LiveSale, now: Now, wish: Extract<Step, { do: Kind }>) => Promise<Sale[]>;
 } = {

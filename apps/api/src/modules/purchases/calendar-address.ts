@@ -8,7 +8,6 @@ import { insertEvent } from "../orders/rows/order-queries";
 import { findSale, type Sale } from "../sales/receipts/find-receipt";
 
 const RENEWED = "calendar_renewed";
-/** Between an order's number for people and how often its calendar's address was renewed. */
 const BETWEEN = ".";
 
 const COUNT = statement<{ renewals: number }>(
@@ -27,7 +26,7 @@ interface AddressAccess {
   keys: Pick<ServerKeys, "calendars">;
 }
 
-/** Last part of the address of a purchase's calendar, signed; opens nothing else. */
+/** Signed last part of the calendar's address; opens nothing else. */
 export async function calendarToken(
   { db, keys }: AddressAccess,
   { orderId, snapshot }: Sale,
@@ -35,7 +34,7 @@ export async function calendarToken(
   return signName(keys.calendars, nameOf(snapshot.reference, await countRenewals(db, orderId)));
 }
 
-/** The sale that a calendar's address names. @throws AppError NOT_FOUND, alike for whatever is none, or is none any more */
+/** @throws AppError NOT_FOUND, the same for unknown and renewed addresses */
 export async function findCalendarSale({ db, keys }: AddressAccess, token: string): Promise<Sale> {
   const name = readSignedName(keys.calendars, token);
   const [reference = ""] = name?.split(BETWEEN) ?? [];
@@ -45,6 +44,6 @@ export async function findCalendarSale({ db, keys }: AddressAccess, token: strin
   return await findSale(db, order.buyOrder);
 }
 
-/** Gives a purchase's calendar another address: whoever has the old one has it in vain (HARM-13). */
+/** Changes the calendar's address: the old one stops working (HARM-13). */
 export const renewCalendar = (tx: Tx, orderId: number): Promise<void> =>
   insertEvent(tx, { orderId, actor: "buyer", event: RENEWED });

@@ -109,13 +109,13 @@ test("[MINE-07] classes leave out holidays and recesses, and students whose cont
   const left = [...file.matchAll(/EXDATE;TZID=America\/Santiago:(\d{8})T170000/g)].map(
     ([, day]) => day ?? "",
   );
-  // A Thursday, and the class days of two weeks, Fridays having none.
+  // A Thursday, and two weeks without classes on Fridays.
   expect(left.filter((day) => day.startsWith("202605"))).toEqual(["20260521"]);
   expect(left.filter((day) => day.startsWith("202607"))).toHaveLength(10);
   expect(left).toHaveLength(11);
 });
 
-/** Events of a calendar, as a program reads them (RFC 5545): unfolded, each property by its name without parameters. */
+// RFC 5545: unfolded, properties by name without parameters.
 function eventsOf(file: string): Event[] {
   const lines = file.replaceAll("\r\n ", "").split("\r\n");
   const events: Event[] = [];

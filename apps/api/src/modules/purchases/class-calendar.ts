@@ -5,7 +5,6 @@ import { calendarCoursesOf, type Season } from "../messaging/mails/class-plan";
 import type { Sale } from "../sales/receipts/find-receipt";
 import { purchaseCopy as copy } from "./purchase-copy";
 
-/** How often a calendar program should ask again. */
 const EVERY_HOURS = 6;
 
 const attends = (student: SoldStudent): student is SnapshotStudent =>
@@ -13,19 +12,13 @@ const attends = (student: SoldStudent): student is SnapshotStudent =>
 
 interface CalendarContext {
   season: Season;
-  /** Domain of the events' ids. */
   domain: string;
   now: Date;
-  /** The latest first. */
+  /** Newest first. */
   changes: readonly MadeChange[];
 }
 
-/**
- * The classes of a purchase as they hold now, for a calendar that asks again and again: by the students' initials alone,
- * since its address may be shared; without days off and students whose contract
- * ended, empty once the purchase is annulled. A course counts from the purchase, or from the change that brought it:
- * what a change leaves as it was keeps its events.
- */
+/** Initials only, since the address may be shared; empty once annulled. Unchanged courses keep their events. */
 export function classCalendar(
   { snapshot, annulledAt }: Sale,
   { season, domain, now, changes }: CalendarContext,

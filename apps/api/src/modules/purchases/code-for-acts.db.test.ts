@@ -16,7 +16,6 @@ const ACTS = {
 } as const;
 type Act = keyof typeof ACTS;
 
-/** What a call is refused with; undefined where it was let in to decide by itself. */
 const wantsCode = async (act: Act, reader: TestBrowser) =>
   codeOf(await ACTS[act](reader)) === "CODE_REQUIRED";
 
@@ -43,7 +42,7 @@ test.each([
     expect(await wantsCode(act, reader)).toBe(false);
     await shop.moveClock(5.5);
     expect(await wantsCode(act, reader)).toBe(true);
-    // Reading goes on: only the act is asked for again.
+    // Reading needs no new code, only the act does.
     expect((await page.details(reader)).state).toBe("finished");
   },
 );
@@ -75,7 +74,7 @@ test.each([
     const text = (await newestMail())?.text ?? "";
     expect(text).toContain(words);
     expect(text).toContain("No se lo des a nadie");
-    // A proof opens what the mailbox bought and asked for, whatever the code was for; the acts want one of their own.
+    // A proof opens what the mailbox bought, whatever the code was for; acts need their own.
     expect(text).toContain("quien lo escribe ve lo que compraste");
     expect(text.match(/Sirve para/g)).toHaveLength(1);
   },

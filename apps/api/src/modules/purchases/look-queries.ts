@@ -2,7 +2,7 @@ import { type DeskLook, LOOK_OF_ACTION, LOOKS_AT_MANY } from "@shop/domain/purch
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../db/database";
 
-/** When somebody of the academy looked at a purchase or its lists, and what for; the newest first, nobody named. */
+/** Without the names of staff. */
 export interface Look {
   at: Date;
   purpose: DeskLook;
@@ -10,10 +10,7 @@ export interface Look {
 
 const MAX_LOOKS = 100;
 
-/**
- * What staff did at the desk with an order and with what paid its changes, and the lists and sheets of many orders since
- * it was made: an act of which the shop does not know what for counts as `other`.
- */
+/** On the order, its changes, and lists over many orders; an action without known purpose is `other`. */
 export async function findLooks(db: Reader, orderId: number): Promise<Look[]> {
   const { rows } = await db.execute<{ at: string; action: string }>(sql`
     SELECT d.at, d.action FROM desk_actions d

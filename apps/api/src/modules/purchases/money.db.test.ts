@@ -17,7 +17,6 @@ test("[MINE-06] payments that came to something are told with card and time, tri
   ]);
 });
 
-/** Money of a payment that is asked back. */
 const askBack = (
   attempt: number,
   key: string,
@@ -95,7 +94,6 @@ test("[MINE-12] the account for a transfer is asked for while one waits, told by
   expect((await reader.get(linkOf())).raw.toString()).not.toContain("987654321");
 });
 
-/** A payment of the order in a state, and its id. */
 async function pay(number: number, state: string): Promise<number> {
   const [row] = await page.shop.query<{ id: string }>(
     `INSERT INTO payment_attempts (order_id, number, state, buy_order, provider_session_id, amount_clp, frozen,

@@ -15,7 +15,6 @@ const DAY_MINUTES = 24 * 60;
 
 const shop = await openBookedShop();
 
-/** The amount beside a label, each time that it stands there. */
 const amountsOf = (text: string, label: string) =>
   [...text.matchAll(new RegExp(`${label}\\s+(\\$[\\d.]+)`, "g"))].map(([, amount]) => amount);
 

@@ -6,7 +6,7 @@ import type { Sale } from "../sales/receipts/find-receipt";
 import { findSaleMoney } from "../sales/sold/sale-money-queries";
 import { findVersions } from "../sales/sold/version-queries";
 
-/** Versions of a purchase's receipt with when each began to hold, the one that holds first. */
+/** Newest first. */
 export async function listReceipts(
   db: Reader,
   { orderId, snapshot }: Sale,
@@ -16,7 +16,7 @@ export async function listReceipts(
   return began.map((since, place) => ({ version: place + 1, since })).reverse();
 }
 
-/** One of them as PDF: what was bought by then, and until when that held. @throws AppError NOT_FOUND without such a version */
+/** PDF of one version. @throws AppError NOT_FOUND */
 export async function createVersion(
   db: Reader,
   { orderId, snapshot, annulledAt }: Sale,

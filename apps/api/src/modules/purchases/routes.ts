@@ -35,7 +35,6 @@ interface PurchaseOptions extends PurchaseAccess {
 
 const CALENDAR_NAME = "clases-pdv.ics";
 
-/** "Mi compra": what a buyer sees and does after the purchase, by a signed link and a code to the mailbox. */
 export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, deps) => {
   const { db, settings } = deps;
 
@@ -115,7 +114,7 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
     reply
       .type("text/calendar; charset=utf-8")
       .header("content-disposition", `${disposition}; filename="${CALENDAR_NAME}"`)
-      // Programs ask again and again: for a quarter of an hour their own copy will do, nobody else's.
+      // Calendar programs poll: a private copy is good for 15 minutes.
       .header("cache-control", "private, max-age=900");
     return classCalendar(sale, {
       season: await deps.readSeason(),

@@ -52,7 +52,7 @@ test("the day's closing takes no sale for money that was kept without one [TAX-1
   expect(differences.filter((difference) => difference.buyOrder.startsWith(buyOrder))).toEqual([]);
 });
 
-/** A sale of two siblings of whom the first left, with the money back, and was forgotten. */
+// The first sibling left, was refunded and was deleted.
 async function aSaleOfOneLeft() {
   const contract = await aContract(shop, { students: 2 });
   const { orderId } = contract;

@@ -14,7 +14,7 @@ import type { Sale } from "../sales/receipts/find-receipt";
 import type { DocumentOfOrder } from "../tax/documents/tax-document-queries";
 import type { Look } from "./look-queries";
 
-/** Enough to recognise an account. */
+// Enough to recognise an account.
 const DIGITS_TOLD = 3;
 
 function viewStudent(
@@ -42,7 +42,6 @@ function viewStudent(
   };
 }
 
-/** What a purchase's page shows beside the sale itself. */
 export interface PurchaseFacts {
   calendarToken: string;
   looks: readonly Look[];
@@ -61,7 +60,7 @@ export interface PurchaseFacts {
 function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): PurchaseDetails {
   const { calendarToken, looks, payments, refunds, endings, account, suspensions, season } = facts;
   const { guardian, finishedAt, students, terms } = snapshot;
-  /** The latest change stands first. */
+  // Newest first.
   const sinceOf = (place: number) =>
     new Date(facts.changes.find(({ position }) => position === place)?.madeAt ?? finishedAt);
   return {
@@ -100,7 +99,7 @@ function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): Purc
   };
 }
 
-/** A purchase as the page shows it: with initials alone where there are no facts, for whom it is not open. */
+/** Without facts, for readers without access, it contains initials only. */
 export function viewPurchase(sale: Sale, facts: PurchaseFacts | null): Purchase {
   const { snapshot, annulledAt } = sale;
   return {

@@ -53,7 +53,7 @@ test.each(["br", "gzip", "identity"])("a browser that has the answer as %s is to
   ]);
 });
 
-/** Writes what is asked for: ids in another order, some again, with zeros before them; letters in either case. */
+// Equal inputs written differently: order, repetitions, leading zeros, case.
 interface Writer {
   ids(...ids: readonly number[]): string;
   id(id: number): string;

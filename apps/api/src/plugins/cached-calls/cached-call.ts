@@ -8,9 +8,9 @@ import { acceptedEncoding } from "../accepted-encoding";
 import { addRoute } from "../call";
 
 const KINDS = {
-  /** Changes a few times a year. */
+  // Changes a few times a year.
   catalogue: { maxAgeMs: 5_000, cacheControl: "public, max-age=30" },
-  /** At most 2 s old on arrival, travel included. */
+  // At most 2 s old on arrival, travel included.
   seats: { maxAgeMs: 1_500, cacheControl: "no-cache" },
 } as const;
 
@@ -19,7 +19,7 @@ interface CachedCall<K extends EndpointName> {
   name: K;
   kind: keyof typeof KINDS;
   load(input: Input<K>): Promise<Reply<K>>;
-  /** What is still true of an older answer while the database is away; default: all of it. */
+  /** What stays true of an older reply while the database is down; default: all of it. */
   whenAway?(known: Reply<K>): Reply<K>;
 }
 
@@ -27,10 +27,7 @@ export const entityTags = fastifyPlugin(async (app) => {
   await app.register(etag, { weak: true });
 });
 
-/**
- * Only for answers that are the same for everybody: the length of a compressed one discloses what it repeats
- * (docs/architecture.md).
- */
+/** Only for replies that are the same for everybody: a compressed length reveals repetitions (docs/architecture.md). */
 export function addCachedCall<K extends EndpointName>(app: FastifyInstance, call: CachedCall<K>): void {
   const { cache, name, load, whenAway } = call;
   const { maxAgeMs, cacheControl } = KINDS[call.kind];

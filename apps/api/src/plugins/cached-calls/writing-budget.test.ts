@@ -12,7 +12,6 @@ function budgetOf(bytesPerMinute: number) {
     passSeconds: (seconds: number) => {
       atMs += seconds * 1_000;
     },
-    /** How many of so many answers at once are written. */
     writeAtOnce: async (network: string, count: number, write: () => Promise<{ bytes: Buffer }> = answer) => {
       const asked = Array.from({ length: count }, () => budget.write(network, ANSWER_BYTES, write));
       return (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled").length;

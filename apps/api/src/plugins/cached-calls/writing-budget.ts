@@ -10,31 +10,25 @@ declare module "fastify" {
 }
 
 const MINUTE_MS = 60_000;
-/** A catalogue of 1,600 sections has some 4 MB of different answers; cached ones cost nothing. */
+// A catalogue of 1,600 sections has some 4 MB of different replies; cached ones are free.
 export const BYTES_A_MINUTE = 8 * 1024 * 1024;
 const LEAST_BYTES = 2_048;
 const MAX_NETWORKS = 10_000;
 
 interface BudgetOptions {
   bytesPerMinute?: number;
-  /** Milliseconds of a monotonic clock. */
+  /** Monotonic clock, in ms. */
   now?: () => number;
 }
 
-/**
- * Cached answers are free, so a school that looks at one offer is never refused; rare ones cost their size
- * (HARM-10).
- */
+/** Cached replies are free, so a school that looks at one offer is never refused (HARM-10). */
 export function createWritingBudget({
   bytesPerMinute = BYTES_A_MINUTE,
   now = () => performance.now(),
 }: BudgetOptions = {}) {
   const spent = new LRUCache<string, { bytes: number; endsAt: number }>({ max: MAX_NETWORKS });
   return {
-    /**
-     * `reservedBytes` count while it runs, against parallel calls. @throws AppError TOO_MANY_REQUESTS with
-     * `retryAfter`
-     */
+    /** `reservedBytes` count while it runs, against parallel calls. @throws AppError TOO_MANY_REQUESTS */
     async write<T extends { bytes: Buffer }>(
       network: string,
       reservedBytes: number,

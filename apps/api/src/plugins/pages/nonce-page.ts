@@ -8,10 +8,7 @@ export interface NoncePage {
   gzip: (nonce: string) => Buffer;
 }
 
-/**
- * Compresses the text between nonces once, as blocks of one gzip stream (RFC 1951, 3.2.4). The nonce is never
- * compressed, so an answer's length discloses nothing of it.
- */
+/** One gzip stream (RFC 1951, 3.2.4) with an uncompressed nonce, so the length reveals nothing of it. */
 export function prepareNoncePage(html: string): NoncePage {
   const texts = html.split(NONCE_PLACE);
   const pieces = texts.map((text, index) => {
@@ -54,7 +51,7 @@ function gzipTail(pieces: { bytes: Buffer }[], secret: Buffer): Buffer {
   return tail;
 }
 
-/** JSON-LD is a data block that the content policy does not run; `<` is escaped so that nothing can end it. */
+// The content policy does not run JSON-LD; `<` is escaped so that nothing can end the block.
 export function landingWithData(html: string): (data: object | null) => NoncePage {
   let known = { text: "", page: prepareNoncePage(html) };
   return (data) => {

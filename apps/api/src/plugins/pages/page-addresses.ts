@@ -1,9 +1,9 @@
 import { numberedStep, PAGE_PATHS, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
 
-/** A code or a number, never a file's name such as `backup.sql`. */
+// A code or a number, never a file name such as `backup.sql`.
 const FILLED = "[\\w%-]+";
 
-/** As the browser's router: any case, optional slash at the end. */
+// Like the browser's router: any case, optional trailing slash.
 function addressPattern(path: string): RegExp {
   const places = path.replace(/\/:\w+\?/, `(/${FILLED})?`).replace(/:\w+/, FILLED);
   return new RegExp(`^${places.replace(/\/$/, "")}/?$`, "i");

@@ -22,12 +22,11 @@ const NOT_INDEXED: readonly PageName[] = [
   "Components",
   "NotFound",
 ];
-/** Also the caught mails, which no production server has. */
+// Also the caught mails, which production has not.
 const HIDDEN = [...NOT_INDEXED.map((page) => PAGE_PATHS[page].replace(/\/:.*$/, "")), "/desarrollo"];
 const isHidden = (address: string) =>
   HIDDEN.some((hidden) => address === hidden || address.startsWith(`${hidden}/`));
 
-/** Invented content; a shop may leave it out. */
 const DEMO_PAGES: readonly (PageName | null)[] = ["Demo", "Components"];
 
 const READS = ["GET", "HEAD"];
@@ -37,7 +36,7 @@ const readsPages = ({ headers }: FastifyRequest) => headers.accept?.includes("te
 interface WebAppOptions {
   folder: string;
   hasDemoPages: boolean;
-  /** Without a slash at the end; empty without a public address, and pages then name none. */
+  /** No trailing slash; empty without a public address. */
   shopUrl: string;
   readStructuredData: () => Promise<object | null>;
   readContact: () => Promise<PageContact | null>;
@@ -46,11 +45,7 @@ interface WebAppOptions {
 const YEAR_SECONDS = 365 * 24 * 3600;
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
 
-/**
- * Hashed assets are cached for a year; pages are prerendered where the build knows them (ROUTE-29), else the
- * app draws
- * itself. Unknown addresses answer 404 with a page for browsers.
- */
+/** Hashed assets for a year, prerendered pages where the build has them (ROUTE-29), else the app. */
 export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
   const { folder, hasDemoPages, shopUrl, readStructuredData, readContact } = options;
   const pagesWith = readBuiltPages(folder, shopUrl);

@@ -31,7 +31,6 @@ interface CheckoutFrameProps {
 
 const NO_PRICE: FramePrice = { total: null };
 
-/** Frame of every flow's steps. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { flow, step, title, lead, who, aside, after, shortcut, next, countdown, summary, children } = props;
   const frame = flow.useFrame(step);
@@ -86,7 +85,7 @@ function Progress({ frame, step, who }: { frame: Frame; step: number; who: strin
   );
 }
 
-/** Explains a redirect to an earlier step (COURSE-12, STEPPER-13). */
+// Explains a redirect to an earlier step (COURSE-12, STEPPER-13).
 function SentBackNotice() {
   const { state }: { state: unknown } = useLocation();
   if (typeof state !== "object" || state === null || !("isSentBack" in state)) return null;

@@ -12,10 +12,7 @@ interface FlowGuardProps {
   children: ReactNode;
 }
 
-/**
- * Opens a step only when the steps before it are complete. Otherwise it resumes from the session's open order,
- * or sends the buyer back (STEPPER-02).
- */
+/** Opens a step once the earlier ones are complete; else resumes from the open order, or goes back (STEPPER-02). */
 export function FlowGuard({ flow, step, children }: FlowGuardProps) {
   const mayOpen = flow.useMayOpen(step);
   const resume = useResume({

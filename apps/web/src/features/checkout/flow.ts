@@ -52,7 +52,6 @@ interface FlowEntry {
   asksAgain?: true;
 }
 
-/** One of the shop's checkouts; order, seats and payment are the same for all. */
 export interface CheckoutFlow extends FramedFlow, FlowEntry {
   name: OrderFlow;
   useOrder: () => FlowOrder;

@@ -15,7 +15,6 @@ interface CheckoutOptions {
   onTermsChanged: () => void;
 }
 
-/** The order with its seats and price, and its payment. */
 export function useCheckout(flow: CheckoutFlow, options: CheckoutOptions) {
   const order = useHeldOrder(flow.useOrder());
   const payment = useOrderPayment(flow, order);

@@ -19,7 +19,7 @@ export function useResume({ key, isNeeded, take }: Resume) {
       return true;
     },
     enabled: isNeeded,
-    // The inner read retries by itself.
+    // The inner read has its own retries.
     retry: false,
   });
   return {

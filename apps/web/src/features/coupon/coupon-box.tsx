@@ -6,10 +6,7 @@ import styles from "./coupon-box.module.css";
 import { couponCopy as copy } from "./coupon-copy";
 import { CouponForm } from "./coupon-form";
 
-/**
- * Keeps a code through steps 1–3 (COUPON-01, COUPON-03); step 4's quote decides whether it is valid.
- * An accepted code comes back here on return, to be checked again (COUPON-11).
- */
+/** Keeps a code through steps 1–3 (COUPON-01, COUPON-03); on return an accepted code is checked again (COUPON-11). */
 export function CouponBox() {
   const code = useDraft(({ draft }) => draft.storedCoupon);
   const change = useDraft((store) => store.change);

@@ -17,10 +17,7 @@ interface CouponFormProps {
   onCancel: () => void;
 }
 
-/**
- * Code in capitals, at most 16 characters; Aplicar is off while empty, Enter then explains
- * (COUPON-05, COUPON-06, COUPON-07, AMB-83).
- */
+/** Capitals, at most 16; Aplicar is off while empty, Enter explains (COUPON-05, COUPON-06, COUPON-07, AMB-83). */
 export function CouponForm(props: CouponFormProps) {
   const { initialCode = "", refusal, checking = false, emptyText = copy.empty, onApply, onCancel } = props;
   const [text, setText] = useState(initialCode);
@@ -32,7 +29,7 @@ export function CouponForm(props: CouponFormProps) {
     if (code !== "" && !checking) onApply(code);
   }
 
-  // No <form>: it may stand inside a step's form, and a form with a disabled button ignores Enter.
+  // No <form>: it may be inside a step's form, and a form with a disabled button ignores Enter.
   function submitOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault();

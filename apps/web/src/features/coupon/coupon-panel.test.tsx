@@ -21,7 +21,7 @@ test("Aplicar waits 600 ms, says that it validates, and only then asks for the p
   await until(() => screen.queryByText("MITAD50", { selector: "strong" }));
 });
 
-/** A review whose order is saved by a press. */
+// A review whose order is saved by a press.
 function SavedLater({ askPrice }: { askPrice: (code: string) => Promise<Quote> }) {
   const [isSaved, setSaved] = useState(false);
   return (
@@ -47,7 +47,7 @@ test("a code that is pressed before the order is saved is checked once it is [CO
   await until(() => screen.queryByText("MITAD50", { selector: "strong" }));
 });
 
-/** Writes a code and applies it. */
+// Writes a code and applies it.
 async function apply() {
   fireEvent.click(screen.getByRole("button", { name: "¿Tienes un cupón de descuento?" }));
   fireEvent.change(screen.getByLabelText(/Código del cupón/), { target: { value: "mitad50" } });
@@ -55,7 +55,7 @@ async function apply() {
   await until(() => screen.queryByRole("button", { name: "Validando…" }));
 }
 
-/** The panel with its state, as a review has them. */
+// The panel with its state, as a review has them.
 function Coupon({ askPrice }: Pick<CouponPrice, "askPrice">) {
   return <CouponPanel coupon={useCoupon({ askPrice, requote: vi.fn(), quote: undefined })} />;
 }

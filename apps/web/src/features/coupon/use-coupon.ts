@@ -6,7 +6,7 @@ import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
 import type { PricedQuote } from "../../lib/priced";
 import { couponCopy as copy } from "./coupon-copy";
 
-/** In ms: delay of Apply (COUPON-08), and of a coupon stored by steps 1–3 (COUPON-09). */
+// In ms: delay of Apply (COUPON-08), and of a coupon stored by steps 1–3 (COUPON-09).
 const APPLY_WAIT_MS = 600;
 const STORED_WAIT_MS = 800;
 

@@ -96,7 +96,7 @@ export function WeekShortcut({ selection: { chosen } }: { selection: CourseSelec
   );
 }
 
-/** True until the browser reports. */
+// True until the browser reports.
 function useIsBelow(id: string): boolean {
   const [isBelow, setBelow] = useState(true);
   useEffect(() => {
@@ -145,7 +145,7 @@ function CourseDialogs({ selection }: { selection: CourseSelection }) {
   );
 }
 
-/** Reports at once that a chosen section is gone (MODAL-12). */
+// Reports at once that a chosen section is gone (MODAL-12).
 function LossDialog({ selection: { lost, hearOfLoss } }: { selection: CourseSelection }) {
   return (
     <AlertDialog
@@ -184,7 +184,7 @@ function ConflictDialog({ selection }: { selection: CourseSelection }) {
   );
 }
 
-/** Hours at which everything fits; none where a course would be dropped (SHOP-02). */
+// Hours at which everything fits; none where a course would be dropped (SHOP-02).
 function WaysAround({ pressed, selection }: { pressed: Course; selection: CourseSelection }) {
   const id = useId();
   const { chosen, offer, choose } = selection;

@@ -15,10 +15,7 @@ interface KnownProgramProps {
   children: (program: DraftProgram) => ReactNode;
 }
 
-/**
- * Renders only for a year and programme still on sale, otherwise an error and another choice (ERR-03).
- * Other failures are left to the queries that need the answer.
- */
+/** Renders only a year and programme on sale, else an error (ERR-03). Other failures are left to their queries. */
 export function KnownProgram({ place: { program, year }, children }: KnownProgramProps) {
   const { data, error } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });
   const isGone = (data && !isOnSale(data)) || (error instanceof ApiError && error.status === 404);

@@ -47,9 +47,8 @@ function usePriceTerms(): PriceTerms | null {
   return config && discount !== null ? { ...config, discount } : null;
 }
 
-/**
- * Price in CLP of six courses, if five are chosen and any sixth leaves the total at or below the cheapest course alone.
- */
+// Price in CLP of six courses, if five are chosen and any sixth leaves the total at or below the cheapest course
+// alone.
 function dearestSix(chosen: readonly Course[], offered: readonly Course[], terms: PriceTerms): number | null {
   if (chosen.length !== PACK_SIZE - 1) return null;
   const lines = offered

@@ -99,7 +99,7 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
   );
 }
 
-/** The first subject starts open, as an example. */
+// The first subject starts open, as an example.
 function startsOpen(subject: SubjectGroup<Course>, { chosen, offer }: CourseSelection): boolean {
   const [first] = offer.courses;
   return chosen.length === 0 && subject.courses.some((course) => course.id === first?.id);
@@ -112,7 +112,7 @@ function LostHours({ subject, selection }: Pick<SubjectCardProps, "subject" | "s
   );
 }
 
-/** A chosen M2 still needs its M1 (COURSE-30). */
+// A chosen M2 still needs its M1 (COURSE-30).
 function MissingM1({ subject, selection: { chosen } }: Pick<SubjectCardProps, "subject" | "selection">) {
   const isHere = chosen.some((course) => subjectKey(course) === subject.key && isSecondLevelMath(course));
   return isHere && lacksFirstLevelMath(chosen) && <p className={styles.missing}>{copy.missingM1}</p>;
@@ -138,7 +138,7 @@ function Seats({ seats }: { seats: SeatCount }) {
   );
 }
 
-/** Announced, as the change may be elsewhere on the page. */
+// Announced, as the change may be elsewhere on the page.
 function Notices({ subject, selection }: Pick<SubjectCardProps, "subject" | "selection">) {
   const { outcome, offer } = selection;
   const isHere = subject.courses.some(({ id }) => id === outcome?.pressedId);
@@ -220,7 +220,7 @@ function Slot({ course, selection, isOnline, isReasonSaid, isFullSaid, priceClp 
 
 type SlotState = Pick<SlotChipProps, "state" | "reason">;
 
-/** Uses the same rules that decide the press. */
+// Uses the same rules that decide the press.
 function slotState(course: Course, chosen: readonly Course[]): SlotState {
   if (chosen.some(({ id }) => id === course.id)) return { state: "free" };
   if (isFull(course)) return { state: "full" };

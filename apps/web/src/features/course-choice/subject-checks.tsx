@@ -90,7 +90,7 @@ function Seats({ seats }: { seats: SeatCount }) {
   return <span data-low={isLow || undefined}>{isLow ? kitCopy.lowSeats : kitCopy.seatsLeft(seats)}</span>;
 }
 
-/** Announced, as the change may be elsewhere on the page. */
+// Announced, as the change may be elsewhere on the page.
 function Notices({ subject, choice }: Pick<SubjectCheckProps, "subject" | "choice">) {
   const { outcome, offer } = choice;
   const notices = outcome?.pressed === subject.key ? outcome.notices : [];

@@ -35,7 +35,7 @@ export function useCourseSelection(place: PlaceChoice) {
     keep(change.courseIds);
   }
 
-  /** In list order, which the order and its receipt keep. */
+  // In list order, which the order and its receipt keep.
   function keep(ids: readonly number[]) {
     const next = offer.courses.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
     if (next.join() !== courseIds.join()) chooseCourses(next);
@@ -68,7 +68,7 @@ function useLostCourses(place: PlaceChoice, { isSettled, courses }: ReturnType<t
     courses.filter(({ id }) => courseIds.includes(id)).map(subjectKey),
   );
   const wasSettled = useRef(false);
-  /** Names sections that are no longer listed. */
+  // Names sections that are no longer listed.
   const known = useRef(courses);
   const gone = useMemo(() => {
     const available = withSeats(courses).map(({ id }) => id);

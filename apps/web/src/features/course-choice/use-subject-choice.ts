@@ -30,7 +30,7 @@ export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions
   const groups = useMemo(() => groupBySubject(offer.courses), [offer.courses]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { lost, tell } = useLoss(place, keys);
-  /** Names subjects that are no longer listed. */
+  // Names subjects that are no longer listed.
   const known = useRef(groups);
   const { keys: kept, notices } = keepSubjects(keys, groups);
   const isLosing = offer.isSettled && kept.length < keys.length;

@@ -39,7 +39,7 @@ export function AddressFields({ form }: { form: UseFormReturn<GuardianValues> })
     setValue("communeId", "");
   }
 
-  /** A commune lies in one city, mostly of another name. */
+  // A commune belongs to one city, mostly of another name.
   function takeCity() {
     const commune = communes.data?.find(({ id }) => String(id) === getValues("communeId"));
     if (commune) setValue("cityId", String(commune.cityId), { shouldValidate: formState.isSubmitted });
@@ -70,7 +70,7 @@ export function AddressFields({ form }: { form: UseFormReturn<GuardianValues> })
   );
 }
 
-/** Default region: the venue's, where nearly all of its students live. */
+// Default region: the venue's, where nearly all of its students live.
 function useStartNearVenue({ getValues, setValue }: UseFormReturn<GuardianValues>) {
   const venueId = useBuyer(({ student }) => student.preferredVenueId);
   const { data: venue } = useQuery({ ...venueQuery(venueId ?? 0), enabled: venueId !== null });

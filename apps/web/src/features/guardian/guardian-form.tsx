@@ -68,7 +68,7 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
   );
 }
 
-/** For an adult student who pays. */
+// For an adult student who pays.
 function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) {
   const student = useBuyer((buyer) => buyer.student);
   // The graduates' short form has no birth date.
@@ -86,7 +86,7 @@ function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) 
   );
 }
 
-/** An earlier buyer fills the form by proving the e-mail again. */
+// An earlier buyer fills the form by proving the e-mail again.
 function KnownDataButton({ guardian }: { guardian: GuardianState }) {
   const { hasKnown, isFilling, isProven, fillKnown } = guardian;
   if (hasKnown !== null)

@@ -71,7 +71,7 @@ export function guardianMessage(field: GuardianField, code: string, rules: NameR
   return validationMessage(code as ValidationCode, limitOf(field, rules));
 }
 
-/** Uses the server's schema; names follow the shop's rules. */
+// Uses the server's schema; names follow the shop's rules.
 function guardianProblems(values: GuardianValues, rules: NameRules): Partial<Record<string, string>> {
   const issues = GuardianFields.safeParse(toRequest(values)).error?.issues ?? [];
   const { name, fatherLastName, motherLastName } = NAME_LIMITS.guardian;

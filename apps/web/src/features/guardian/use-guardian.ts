@@ -28,10 +28,8 @@ import {
   withKnown,
 } from "./guardian-values";
 
-/**
- * The guardian with this e-mail, null when there is none (GUARD-16): the id if it is the session's,
- * earlier data only for a proven e-mail. Repeats the bot check if it expired.
- */
+// The guardian with this e-mail, null when there is none (GUARD-16): the id if it is the session's, earlier data only
+// for a proven e-mail. Repeats the bot check if it expired.
 async function findGuardian(email: string, proveHuman: () => Promise<void>) {
   try {
     return await asHuman(proveHuman, () => api("findGuardianByEmail", { params: { email } }));
@@ -50,11 +48,10 @@ const identityOf = (fields: GuardianFields | Guardian): GuardianIdentity => ({
 interface SaveRequest {
   fields: GuardianFields;
   existingId: number | null;
-  /** What this page saved last. */
   saved: Guardian | null;
 }
 
-/** Creates, updates or leaves the guardian as it is (GUARD-18). */
+// Creates, updates or leaves the guardian as it is (GUARD-18).
 async function saveGuardian({ fields, existingId, saved }: SaveRequest): Promise<Guardian> {
   if (existingId === null) return await api("createGuardian", { body: fields });
   const isSame =
@@ -71,7 +68,7 @@ export interface GuardianFailure {
 
 const Refused = z.object({ fields: z.record(z.string(), z.string()) });
 
-/** Failure texts by code and status (GUARD-19..22). */
+// Failure texts by code and status (GUARD-19..22).
 function guardianFailure(error: unknown, rules: NameRules): GuardianFailure {
   const general = { title: copy.processError, text: copy.processText, fields: {} };
   if (!(error instanceof ApiError)) return general;
@@ -166,7 +163,7 @@ export function useGuardian(onSaved: () => void) {
     onError: (error) => setFailure(guardianFailure(error, rules)),
   });
 
-  /** A code needs name, RUT and e-mail; errors show at the fields (OTP-08). */
+  // A code needs name, RUT and e-mail; errors show at the fields (OTP-08).
   async function fillKnown() {
     if (filling.isPending || !(await form.trigger(["name", "rut", "email"], { shouldFocus: true }))) return;
     const { name, rut, email } = form.getValues();

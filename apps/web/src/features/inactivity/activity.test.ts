@@ -13,7 +13,7 @@ const type = async (seconds: number) => {
   }
 };
 
-/** A page that reports; how often it did so far. */
+// A page that reports; how often it did so far.
 function openPage(report = async () => {}) {
   let count = 0;
   let acts = 0;

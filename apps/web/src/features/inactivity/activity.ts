@@ -28,10 +28,7 @@ export function watchActivity(onActivity: () => void): () => void {
 const REPORT_MS = 60_000;
 const LOOK_MS = 1_000;
 
-/**
- * Reports activity to the server at most once a minute and retries a failed report the next minute.
- * `onActivity` runs at each activity.
- */
+/** At most one report a minute; a failed one is repeated in the next. `onActivity` runs at each activity. */
 export function startActivityReport(report: () => Promise<unknown>, onActivity: () => void): () => void {
   let reportedAt = performance.now();
   let isDue = false;

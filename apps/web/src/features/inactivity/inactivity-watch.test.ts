@@ -88,7 +88,7 @@ test("who leaves in one tab has left in all of them, and no tab says that it was
   for (const tab of [first, second]) tab.stop();
 });
 
-/** The server's time by the clock that runs on; a sleep stops it until the server is asked. */
+// The server's time by the clock that runs on; a sleep stops it until the server is asked.
 function openSleepyTab() {
   let asleepMs = 0;
   let knownMs = 0;
@@ -147,7 +147,7 @@ test("while the buyer is at the provider in another tab the session stays open [
   expect(seen.closed).toEqual([true]);
 });
 
-/** Tabs of one browser: what one posts, the others hear. */
+// Tabs of one browser: what one posts, the others hear.
 class FakeChannel {
   static open = new Set<FakeChannel>();
   onmessage: ((event: { data: unknown }) => void) | null = null;

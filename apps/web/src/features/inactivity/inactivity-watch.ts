@@ -1,10 +1,10 @@
 import { joinSessionChannel } from "../../lib/session-channel";
 import { watchActivity } from "./activity";
 
-/** In ms; timers run a little late, a machine that slept is later. */
+// In ms; timers run a little late, a machine that slept is later.
 const SLACK_MS = 5_000;
 
-/** Detects that wall clock and running clock diverged (sleep or a changed time): sync with the server again. */
+// Detects that wall clock and running clock diverged (sleep or a changed time): sync with the server again.
 function watchForSleep() {
   const gap = () => Date.now() - performance.now();
   let known = gap();
@@ -17,20 +17,18 @@ function watchForSleep() {
 }
 
 interface InactivityLimits {
-  /** Inactivity in ms after which the session closes. */
   totalMs: number;
-  /** Warning before that, in ms. */
   warningMs: number;
 }
 
 type InactivityPhase = "quiet" | "warning" | "over";
 
-/** Milliseconds until the session closes; both instants by the server's clock. */
+// Milliseconds until the session closes; both instants by the server's clock.
 function inactivityLeftMs(lastActivityAt: number, now: number, { totalMs }: InactivityLimits): number {
   return Math.max(0, lastActivityAt + totalMs - now);
 }
 
-/** SESSION-01. */
+// SESSION-01.
 function inactivityPhase(leftMs: number, { warningMs }: InactivityLimits): InactivityPhase {
   if (leftMs === 0) return "over";
   return leftMs <= warningMs ? "warning" : "quiet";
@@ -50,14 +48,10 @@ export interface WatchOptions {
   onWarning: (leftMs: number | null) => void;
   /** `isFirst` in one tab only, which ends the session for all. */
   onClosed: (isFirst: boolean) => void;
-  /** The session was left in another tab. */
   onLeft: () => void;
 }
 
-/**
- * Counts inactivity over all tabs and closes at zero (SESSION-03, SESSION-04). With the warning open, only `stay`
- * resumes.
- */
+/** Over all tabs (SESSION-03, SESSION-04). With the warning open, only `stay` resumes. */
 export function startInactivityWatch(options: WatchOptions): { stay: () => void; stop: () => void } {
   const { limits, now, onWarning, onClosed } = options;
   let activeAt = now();

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const pass = (name: "pagehide" | "pageshow", persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event(name), { persisted }));
 
-/** A page with a child's name, left for another site for so many minutes. */
+// A page with a child's name, left for another site for so many minutes.
 function leaveFor(minutes: number, persisted = true) {
   vi.useFakeTimers();
   setMemoryLife(15 * MINUTE);

@@ -1,9 +1,6 @@
 import { forgetOldMemories, isLifeOver } from "../../lib/draft/draft-life";
 
-/**
- * Covers a page kept in the back/forward cache and reloads it if it is older than a session (HARM-03).
- * @param begin reloads the page
- */
+/** Covers pages of the back/forward cache and reloads those older than a session (HARM-03). */
 export function coverKeptPages(page: HTMLElement, begin = () => window.location.reload()): void {
   let leftAt = Date.now();
   window.addEventListener("pagehide", ({ persisted }) => {

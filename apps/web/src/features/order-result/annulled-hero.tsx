@@ -25,7 +25,7 @@ function textOf({ reason }: Annulment): string {
   return reason === "withdrawal" ? copy.withdrawn : copy.ended;
 }
 
-/** Money returned. An ended contract may return a part, later, or by transfer. */
+// Money returned. An ended contract may return a part, later, or by transfer.
 function MoneyBack({ order, annulment: { reason, refunded } }: AnnulledHeroProps) {
   if (isFree(order)) return <p className={styles.money}>{copy.free}</p>;
   if (reason !== "staff") return <p>{refunded > 0 ? copy.howRefunded : copy.underWay}</p>;

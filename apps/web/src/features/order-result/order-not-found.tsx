@@ -8,7 +8,7 @@ import { resultCopy } from "./result-copy";
 
 const { notFound: copy } = resultCopy;
 
-/** The same words for an unknown order and for somebody else's (RESULT-10). */
+/** The same text for an unknown order and for somebody else's (RESULT-10). */
 export function OrderNotFound() {
   useExactTitle(copy.title);
   return (

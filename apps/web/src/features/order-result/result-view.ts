@@ -6,7 +6,7 @@ export type ResultView = "success" | "annulled" | "verifying" | "rejected";
 
 type Settled = Pick<Order, "status" | "payment" | "annulment">;
 
-/** In ms; how long an order left at the provider is polled before it counts as rejected. */
+// In ms; how long an order left at the provider is polled before it counts as rejected.
 const RECHECK_MS = 6_000;
 
 /** An annulled order is neither bought nor payable again. */
@@ -16,11 +16,7 @@ export function isAnnulled<T extends Pick<Order, "annulment">>(
   return order.annulment !== null;
 }
 
-/**
- * The server's status decides, never the address. Anything that may still turn out paid is shown as verifying,
- * so that nobody pays twice.
- * @param waitedMs since the buyer arrived
- */
+/** The server's status decides. What may still turn out paid is verifying, so that nobody pays twice. */
 export function resultView(order: Settled, waitedMs: number): ResultView {
   const { status, payment } = order;
   if (isAnnulled(order)) return "annulled";
@@ -30,7 +26,7 @@ export function resultView(order: Settled, waitedMs: number): ResultView {
   return isAtProvider && waitedMs < RECHECK_MS ? "verifying" : "rejected";
 }
 
-/** Cancelled at the card form: no error, except in the legacy flow with the specification's words (AMB-27). */
+/** Cancelled at the card form: no error, except in the legacy flow, as specified (AMB-27). */
 export const isCancelled = ({ payment, flow }: Pick<Order, "payment" | "flow">): boolean =>
   payment === "aborted" && flow !== "legacy";
 

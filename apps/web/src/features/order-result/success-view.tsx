@@ -21,7 +21,7 @@ import { resultCopy } from "./result-copy";
 
 const { success: copy } = resultCopy;
 
-/** Null for an old purchase, whose mailbox was deleted. */
+// Null for an old purchase, whose mailbox was deleted.
 function whereReceiptWent(email: string | null): ReactNode {
   if (email === null) return copy.forgotten;
   return (

@@ -5,10 +5,10 @@ import { api } from "../../lib/api";
 import { resultView } from "./result-view";
 
 const POLL_MS = 1_500;
-/** In ms; longer than the provider and our look-up take. Then the buyer retries. */
+// In ms; longer than the provider and our look-up take. Then the buyer retries.
 const POLL_LIMIT_MS = 120_000;
 
-/** Unknown order or invalid number. */
+// Unknown order or invalid number.
 const NO_SUCH_ORDER: readonly number[] = [400, 404];
 
 export interface OrderAddress {

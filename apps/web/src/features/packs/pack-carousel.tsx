@@ -70,7 +70,7 @@ export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
   );
 }
 
-/** In pixels. */
+// In pixels.
 function slideWidth(list: HTMLUListElement): number {
   const [first, second] = list.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;
@@ -85,10 +85,10 @@ function Control({ label, icon, onPress }: { label: string; icon: ReactNode; onP
   );
 }
 
-/** In ms. */
+// In ms.
 const ADVANCE_MS = 5_000;
 
-/** Pointer or focus pause it, the first touch or step stops it; with reduced motion it starts paused. */
+// Pointer or focus pause it, the first touch or step stops it; with reduced motion it starts paused.
 function useAutoplay(onAdvance: () => void) {
   const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");
   const [isWanted, setWanted] = useState<boolean | null>(null);

@@ -124,7 +124,7 @@ const keyOf = ({ venueId, subject }: PackWish) => `${venueId ?? ""} ${subject ??
 
 const subjectsOf = ({ PackDetails }: Pack) => PackDetails.map(({ Course }) => courseDisplayName(Course));
 
-/** Cheapest first, sold-out ones last. */
+// Cheapest first, sold-out ones last.
 function packsFor(packs: readonly Pack[], { venueId, subject }: PackWish): Pack[] {
   return packs
     .filter(({ Location }) => venueId === null || Location.id === venueId)
@@ -132,7 +132,7 @@ function packsFor(packs: readonly Pack[], { venueId, subject }: PackWish): Pack[
     .sort((a, b) => Number(isFull(a)) - Number(isFull(b)) || a.priceOfert - b.priceOfert);
 }
 
-/** Without the online location, which is no venue (OUTLET-02). */
+// Without the online location, which is no venue (OUTLET-02).
 function venuesOf(packs: readonly Pack[]): Pack["Location"][] {
   const venues = new Map(packs.map(({ Location }) => [Location.id, Location]));
   return [...listableVenues([...venues.values()])].sort((a, b) => a.name.localeCompare(b.name, "es-CL"));
@@ -180,7 +180,7 @@ function PackFilter({ packs, wish, onFilter }: PackFilterProps) {
   );
 }
 
-/** OUTLET-08. */
+// OUTLET-08.
 const PAGE_SIZE = 15;
 
 interface PackGridProps {

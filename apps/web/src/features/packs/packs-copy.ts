@@ -1,4 +1,4 @@
-/** OUTLET rows; other words are ours. */
+/** OUTLET rows; other texts are ours. */
 export const packsCopy = {
   title: "Venta de paquetes con descuento",
   promise: (percent: number) => `Hasta ${percent}% de descuento`,

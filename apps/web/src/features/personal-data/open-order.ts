@@ -12,10 +12,7 @@ interface NewOrder {
   initialStudentId: number;
 }
 
-/**
- * Opens a draft order and returns its id (API-25).
- * @throws OrderNotOpenedError with the refusal as its cause
- */
+/** API-25. @returns the order's id @throws OrderNotOpenedError with the refusal as its cause */
 export async function openOrder(order: NewOrder): Promise<number> {
   try {
     return (await api("createOrder", { body: order })).id;

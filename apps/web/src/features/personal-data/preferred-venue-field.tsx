@@ -10,10 +10,7 @@ import { Field } from "../../ui/fields/field";
 import { Select } from "../../ui/fields/select";
 import { personalDataCopy as copy } from "./personal-data-copy";
 
-/**
- * The programme's own venues, for an online one all real venues.
- * `isAsked` is false where none is needed or the venue is settled.
- */
+/** The programme's venues, for an online one all real venues. `isAsked` is false where none is needed. */
 export function usePreferredVenues(program: DraftProgram | null, isSettled = false) {
   const isNeeded = program === null || needsPreferredVenue({ name: program.name, kind: kindOf(program) });
   const isAsked = isNeeded && !isSettled;

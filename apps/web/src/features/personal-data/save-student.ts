@@ -22,10 +22,7 @@ interface SaveRequest extends SentForm {
 
 const hasCode = (error: unknown, code: ApiError["code"]) => error instanceof ApiError && error.code === code;
 
-/**
- * Creates or updates the student and returns the id; a row lost with its session is created again.
- * @throws ApiError and HumanProofError
- */
+/** A row lost with its session is created again. @returns the id @throws ApiError and HumanProofError */
 export async function saveStudent(request: SaveRequest): Promise<number> {
   const { student } = request;
   if (student.id === null) return await createStudent(request);
@@ -44,7 +41,7 @@ async function createStudent(request: SaveRequest): Promise<number> {
   return id;
 }
 
-/** Body of `POST /students` and `PUT /students/{id}`; fields that a short form lacks are null. */
+// Body of `POST /students` and `PUT /students/{id}`; fields that a short form lacks are null.
 function studentBody({ student, sede, asksPublicity }: SentForm): CallInput<"createStudent">["body"] {
   return {
     name: cleanName(student.name),

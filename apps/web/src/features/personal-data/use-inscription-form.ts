@@ -53,7 +53,7 @@ export function useInscriptionForm({ name, programs }: InscriptionOptions) {
   return { form, rows, fields, places: isVenueAsked ? places : null };
 }
 
-/** A student in the backpack is not overwritten, unless the data must be corrected. */
+// A student in the backpack is not overwritten, unless the data must be corrected.
 function startOf({ typedStudent, studentsWithPrices }: LegacyState, name: InscriptionFormName) {
   const isAskedAgain = !typedStudent.isSaved && name !== "addStudent";
   const isDone = !isAskedAgain && studentsWithPrices.some(({ id }) => id === typedStudent.id);

@@ -12,7 +12,6 @@ export interface InscriptionInput extends SentForm {
   program: StoredProgram;
 }
 
-/** Saves the student, opens an order if there is none, and begins the enrolment. */
 export function useInscription(onSaved: () => void) {
   const { draft: state, change } = useLegacy();
   const proveHuman = useHumanProof({ isNeeded: state.typedStudent.id === null });

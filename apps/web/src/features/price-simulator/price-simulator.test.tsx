@@ -32,7 +32,7 @@ const answers: Answers = {
 
 const open = (changes: Answers = {}) => openScreen(<PriceSimulator />, {}, { ...answers, ...changes });
 const quotes = (calls: SeenCall[]) => paramsOf(calls, "getQuote");
-/** The offer with one of its sections as it is here. */
+// The offer with one of its sections as it is here.
 const offering = (id: number, changes: Partial<Course>) => ({
   listCoursesByMonth: offer.map((course) => (course.id === id ? { ...course, ...changes } : course)),
 });

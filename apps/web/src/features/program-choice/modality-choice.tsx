@@ -128,7 +128,7 @@ interface WishOptions {
   onChoose: (modality: string) => void;
 }
 
-/** Modality of the link's query: chosen once per year, while none is chosen and it has seats. */
+// Modality of the link's query: chosen once per year, while none is chosen and it has seats.
 function useWishedModality({ offers, modality, onChoose }: WishOptions) {
   const [params] = useSearchParams();
   const wish = foldText(params.get("modalidad") ?? "");

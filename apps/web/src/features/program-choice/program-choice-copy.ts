@@ -7,7 +7,7 @@ const coursesFrom = (count: number, month: string) =>
 
 const IN_PERSON_SOLD_OUT = "En estos momentos nuestra oferta presencial se encuentra agotada";
 
-/** `modalities` are those with seats (REC-05). */
+// `modalities` are those with seats (REC-05).
 function soldOutText(modalities: readonly string[]): string {
   if (modalities.length === 0) return `${IN_PERSON_SOLD_OUT}.`;
   const ours = modalities.length === 1 ? "nuestra modalidad" : "nuestras modalidades";

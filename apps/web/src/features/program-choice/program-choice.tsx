@@ -52,7 +52,7 @@ interface WishOptions {
   onChoose: (year: SchoolYear) => void;
 }
 
-/** `?curso=` of the link: chosen once, while no year is chosen. */
+// `?curso=` of the link: chosen once, while no year is chosen.
 function useWishedYear({ year, onChoose }: WishOptions) {
   const [params] = useSearchParams();
   const wish = params.get("curso") ?? "";
@@ -71,10 +71,7 @@ interface Choice {
 
 const TARGETS = { year: fieldId("year"), modality: fieldId("modality"), program: PROGRAM_LIST_ID } as const;
 
-/**
- * Answers a press of the disabled Continue: shows and focuses what is missing, nothing before a press.
- * @param tries grows with each failed press
- */
+/** Shows and focuses what is missing after a press of the disabled Continue. @param tries grows with each press */
 function useChoiceGap(choice: Choice, tries: number) {
   const gap = gapOf(choice);
   const [said, setSaid] = useState({ tries: 0, gap: null as keyof typeof TARGETS | null });

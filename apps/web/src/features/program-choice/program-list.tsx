@@ -81,7 +81,7 @@ function Rows({ rows, programId, classes, onChoose, comparison }: RowsProps) {
   );
 }
 
-/** The annual programme of an intensive one (ROW-04). */
+// The annual programme of an intensive one (ROW-04).
 function annualSibling(intensive: ProgramRow, rows: readonly ProgramRow[]): ProgramRow | undefined {
   return rows.find((row) => !row.isIntensive && kindOf(row) === kindOf(intensive));
 }
@@ -97,7 +97,7 @@ interface ProgramCardProps {
   comparison: (nameId: string) => ReactNode;
 }
 
-/** REC-13. */
+// REC-13.
 function ProgramCard({ program, classes, annual, isChosen, onChoose, comparison }: ProgramCardProps) {
   const [isOpen, setOpen] = useState(false);
   const id = titleId(program);

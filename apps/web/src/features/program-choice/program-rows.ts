@@ -12,7 +12,7 @@ export function programRows(programs: readonly Program[], modality: string): Pro
   }));
 }
 
-/** A child without Metas takes its group's. */
+// A child without Metas takes its group's.
 function isIntensive(row: SoldProgram, group: SoldProgram, modality: string): boolean {
   const metas = row.Metas.length > 0 ? row.Metas : group.Metas;
   return (metas.find(({ name }) => name === modality) ?? metas[0])?.isIntensive ?? false;

@@ -36,7 +36,7 @@ const farReading = aCourse({
   hours: [[2, "17:00", "18:30"]],
 });
 
-/** Half of the gross price, and the fee. */
+// Half of the gross price, and the fee.
 function priced(precioTotal: number) {
   const net = precioTotal - aQuote().valorMatricula;
   const amounts = { precioBruto: net * 2, precioSubTotal: net * 2, valorDescuento: net, totalDescuento: net };
@@ -163,7 +163,7 @@ test("[SHOP-03] before anything is chosen usual courses stand in, and each can b
   expect(paramsOf(calls, "getQuote").at(-1)?.coursesIds).toBe("1,2");
 });
 
-/** Programmes of both modalities; courses of the streaming one, and of the other. */
+// Programmes of both modalities; courses of the streaming one, and of the other.
 const offering = (byStreaming: Program[], inPersonToo = [inPerson]): Answers => ({
   listProgramsByModality: ({ params }) => (params.name === "Presencial" ? inPersonToo : byStreaming),
 });

@@ -72,7 +72,7 @@ export function ComparisonDialog({ year, programId, onClose }: ComparisonDialogP
   );
 }
 
-/** Prefers another modality, but first programmes that sell as few courses: only those have a comparable price. */
+// Prefers another modality, but first programmes that sell as few courses: only those have a comparable price.
 function neighbourOf(first: YearProgram | undefined, programs: readonly YearProgram[], count: number) {
   const rank = ({ priceFrom, modality }: YearProgram) =>
     (priceFrom && priceFrom.cursosMinimos <= count ? 0 : 2) + (modality === first?.modality ? 1 : 0);
@@ -203,7 +203,7 @@ const monthsOf = (...programs: YearProgram[]) =>
     programs.some((program) => startsIn(program, month)),
   );
 
-/** The wished month if either starts then, else the first shared one, else any. */
+// The wished month if either starts then, else the first shared one, else any.
 function monthToCompare(wished: readonly (number | null)[], first: YearProgram, second: YearProgram) {
   const months = monthsOf(first, second);
   const both = months.find((month) => startsIn(first, month) && startsIn(second, month));

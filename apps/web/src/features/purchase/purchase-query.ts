@@ -2,7 +2,7 @@ import { ApiError } from "@shop/contracts/client";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 
-/** Unknown or truncated link. */
+// Unknown or truncated link.
 const NO_SUCH_PURCHASE: readonly number[] = [400, 404];
 
 /** Null for an unknown link. */

@@ -87,7 +87,7 @@ export function PurchaseView({ token }: { token: string }) {
   );
 }
 
-/** Shows initials only until the purchase is open. */
+// Shows initials only until the purchase is open.
 function Overview({
   token,
   purchase: { summary, details, buyOrder },

@@ -58,7 +58,7 @@ test("a fee that the coupon waives is charged and taken off, so that the price b
   );
 });
 
-/** Quotes whose fields hang together as the server's do (AMB-34). */
+// Quotes whose fields hang together as the server's do (AMB-34).
 const quotes = fc
   .record({
     gross: fc.nat(3_000_000),

@@ -4,10 +4,7 @@ import { type PricedQuote, pricedOf } from "../../lib/priced";
 import type { PriceRow } from "../../ui/price/price-list";
 import { quoteCopy as copy } from "./quote-copy";
 
-/**
- * Rows of a quote; charges less discounts give its total (REVIEW-03, REVIEW-04).
- * Omits zero discounts; a waived fee is listed and taken off.
- */
+/** Charges less discounts give the total (REVIEW-03, REVIEW-04). Without zero discounts; a waived fee is in both. */
 export function priceRows(quote: PricedQuote, coupon: string | null): PriceRow[] {
   const priced = pricedOf(quote);
   const { waivedFee = 0 } = quote;

@@ -8,10 +8,7 @@ import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
 import { quotePdfCopy as copy } from "./quote-copy";
 
-/**
- * Downloads the server's PDF of the saved order.
- * @param orderId null until the order is saved as shown
- */
+/** @param orderId null until the order is saved as shown */
 export function QuotePdfButton({ orderId }: { orderId: number | null }) {
   const file = useMutation({
     mutationFn: (id: number) => fileApi("downloadQuote", { query: { orderId: id } }),

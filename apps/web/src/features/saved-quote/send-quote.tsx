@@ -88,7 +88,7 @@ const SendFailure = ({ error }: { error: Error }) => (
   </Alert>
 );
 
-/** Copies the link where there is no share sheet. */
+// Copies the link where there is no share sheet.
 function ShareButton({ lines }: SendQuoteProps) {
   const sharing = useMutation({
     mutationFn: async () => {
@@ -115,7 +115,7 @@ function ShareButton({ lines }: SendQuoteProps) {
   );
 }
 
-/** Not every browser has a share sheet, whatever the types say. */
+// Not every browser has a share sheet, whatever the types say.
 const canShare = () => "share" in navigator;
 
 /** @returns false when the person cancelled */

@@ -118,7 +118,7 @@ function Hour({ name, option: { course, state }, isChosen, priceClp, onChoose }:
   );
 }
 
-/** 'Últimos cupos' under 10. */
+// 'Últimos cupos' under 10.
 function noteOf(state: Option["state"], seats: SeatCount): string | null {
   if (state === "reserved") return kitCopy.heldSlot;
   if (state === "full") return kitCopy.noSeats;

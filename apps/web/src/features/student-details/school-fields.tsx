@@ -68,7 +68,7 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
   );
 }
 
-/** Defaults to the guardian's region and commune, where most go to school. */
+// Defaults to the guardian's region and commune, where most go to school.
 function useStartAtHome({ getValues, setValue }: UseFormReturn<StudentValues>) {
   const { regionId = "", communeId = "" } = useBuyer((buyer) => buyer.guardianTyped);
 
@@ -143,7 +143,7 @@ function ListedSchool({ form, schools, waits, onWritten }: ListedSchoolProps) {
   );
 }
 
-/** Shows the school's problem: one field to the buyer. */
+// Shows the school's problem: one field to the buyer.
 function WrittenSchool({ form, hint }: { form: UseFormReturn<StudentValues>; hint: string }) {
   const { error } = form.getFieldState("schoolId", form.formState);
   return (

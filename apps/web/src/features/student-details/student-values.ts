@@ -40,7 +40,7 @@ export interface StudentFormKind {
 const NAME_LIMIT = NAME_LIMITS.stepperStudent.name;
 const AVERAGE_RULES = { open: openAverageProblem, strict: averageProblem } as const;
 
-/** In the order of the screen. `today` is an ISO date in Santiago. */
+// In the order of the screen. `today` is an ISO date in Santiago.
 const rulesOn = (
   today: string,
   { average, asksName, nameRules, hasTerms }: StudentFormKind,
@@ -104,16 +104,13 @@ export function typedOf(values: StudentValues, student: KnownStudent["student"])
 
 export const studentResolver = (today: string, kind: StudentFormKind) => rulesResolver(rulesOn(today, kind));
 
-/** Null for a field of another form. */
+// Null for a field of another form.
 function fieldOf(wireName: string): keyof StudentValues | null {
   const name = wireName === "phoneNumber" ? "phone" : wireName;
   return STUDENT_FIELDS.find((field) => field === name) ?? null;
 }
 
-/**
- * Marks what a pay press missed and focuses the first field.
- * @param codes code by the wire's name; returns false if none of them is in this form
- */
+/** Marks fields that a pay press missed. @param codes by wire name @returns false if none is in this form */
 export function markMissing(
   form: Pick<UseFormReturn<StudentValues>, "setError" | "setFocus">,
   codes: Readonly<Record<string, string>>,

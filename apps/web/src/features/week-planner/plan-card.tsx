@@ -100,7 +100,7 @@ function PlanPrice({ courses }: Pick<WeekPlan<Course>, "courses">) {
   );
 }
 
-/** Decorative: the courses are listed beside it. */
+// Decorative: the courses are listed beside it.
 function MiniWeek({ courses }: Pick<WeekPlan<Course>, "courses">) {
   const blocks = courses.flatMap((course) =>
     toHours(course.Schedules).map((hours) => ({ ...hours, id: course.id, title: courseDisplayName(course) })),

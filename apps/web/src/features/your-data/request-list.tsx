@@ -56,7 +56,7 @@ const FORMATS = ["pdf", "json"] as const;
 const SECONDS = /:\d\d$/;
 const minute = (instant: string) => formatInstant(new Date(instant)).replace(SECONDS, "");
 
-/** As downloads: a link could not report a refusal. */
+// As downloads: a link could not report a refusal.
 function Downloads({ request }: { request: RightsRequest }) {
   const { id, number } = request;
   const { makeWithCode, dialog } = useCodeBefore();

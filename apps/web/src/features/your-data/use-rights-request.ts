@@ -28,7 +28,7 @@ function codeFor(request: NewRightsRequest): CodeWanted {
   return { request, target };
 }
 
-/** Null where the mailbox must be proven first. */
+// Null where the mailbox must be proven first.
 async function openWhereProven(request: NewRightsRequest): Promise<RightsRequest | null> {
   try {
     return await api("openRightsRequest", { body: request });

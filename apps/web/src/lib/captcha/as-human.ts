@@ -1,9 +1,6 @@
 import { ApiError, sessionNotKept } from "@shop/contracts/client";
 
-/**
- * Repeats a call once after passing the bot check again, if the session's check has expired.
- * @throws ApiError from the call, HumanProofError from the bot check
- */
+/** Repeats a call once after a new bot check. @throws ApiError from the call, HumanProofError from the bot check */
 export async function asHuman<Answer>(
   proveHuman: () => Promise<void>,
   call: () => Promise<Answer>,
@@ -17,10 +14,7 @@ export async function asHuman<Answer>(
   }
 }
 
-/**
- * Makes a call right after the bot check; being refused again means that the session cookie was blocked.
- * @throws ApiError from the call, or SESSION_NOT_KEPT
- */
+/** Refused again after the bot check, the session cookie was blocked. @throws ApiError, or SESSION_NOT_KEPT */
 export async function asProven<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -9,10 +9,7 @@ declare global {
 
 const SCRIPT_TIMEOUT_MS = 15_000;
 
-/**
- * Returns a Google reCAPTCHA token.
- * @throws Error if its script does not arrive in time
- */
+/** @throws Error if Google's script does not arrive in time */
 export async function recaptchaToken(siteKey: string): Promise<string> {
   const recaptcha = globalThis.grecaptcha ?? (await loadRecaptcha(siteKey));
   await new Promise<void>((resolve) => recaptcha.ready(resolve));

@@ -5,10 +5,7 @@ const SOLVE_TIMEOUT_MS = 60_000;
 
 const Solution = z.looseObject({ counter: z.number(), derivedKey: z.string() });
 
-/**
- * Solves the proof of work in a worker and returns the token for `POST /verify-recaptcha`.
- * @throws ApiError without a challenge, Error if it cannot be solved here or in time
- */
+/** In a worker; token for `POST /verify-recaptcha`. @throws ApiError without a challenge, Error if unsolved in time */
 export async function solveAltcha(): Promise<string> {
   const challenge = await api("getCaptchaChallenge");
   const { default: SolverWorker } = await import("altcha/workers/pbkdf2?worker");

@@ -9,7 +9,7 @@ import { useHumanProof } from "./use-human-proof";
 
 const config = { ...aConfig(), captcha: { provider: "off", siteKey: null } } as const;
 
-/** A form that waits for the bot check, whose first steps find no network until `connect`. */
+// A form that waits for the bot check, whose first steps find no network until `connect`.
 function openForm() {
   let isAway = true;
   const calls = fakeApi({

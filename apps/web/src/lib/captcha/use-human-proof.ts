@@ -7,17 +7,15 @@ import { shopConfigQuery } from "../queries/shop-config";
 import { recaptchaToken } from "./recaptcha";
 import { solveAltcha } from "./solve-altcha";
 
-/** The bot check failed; the buyer may try again. */
 export class HumanProofError extends Error {
   override readonly name = "HumanProofError";
 }
 
-/** First touches of a form, which start the bot check. */
+// First touches of a form, which start the bot check.
 const TOUCHES = ["focusin", "pointerdown", "keydown"];
 
 /**
- * Solves the bot check from the first touch on, so that neither the first paint nor sending waits for it.
- * The returned function throws HumanProofError, or ApiError NO_CONNECTION without an answer.
+ * Starts at the first touch, so nothing waits for it. The function throws HumanProofError, or ApiError NO_CONNECTION.
  */
 export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promise<void> {
   const queries = useQueryClient();
@@ -51,7 +49,7 @@ export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promis
   };
 }
 
-/** Nothing was checked: the screen reports the connection, not the bot check. */
+// Nothing was checked: the screen reports the connection, not the bot check.
 const hasNoAnswer = (error: unknown) => error instanceof ApiError && error.code === "NO_CONNECTION";
 
 async function solve(queries: QueryClient): Promise<string> {
@@ -59,7 +57,7 @@ async function solve(queries: QueryClient): Promise<string> {
   return await captchaToken(captcha);
 }
 
-/** A token serves once. Rejects if there is none: the check fails closed. */
+// A token serves once. Rejects if there is none: the check fails closed.
 async function captchaToken({ provider, siteKey }: ShopConfig["captcha"]): Promise<string> {
   if (provider === "altcha") return await solveAltcha();
   if (provider === "recaptcha") return await recaptchaToken(siteKey ?? "");

@@ -1,14 +1,10 @@
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A lazy chunk could not be fetched, or not in time. */
 export class ChunkLoadError extends Error {
   override name = "ChunkLoadError";
 }
 
-/**
- * Loads a lazy chunk within 120 s (CFG-04).
- * @throws ChunkLoadError on timeout or if the browser cannot fetch it
- */
+/** Within 120 s (CFG-04). @throws ChunkLoadError on timeout or if the browser cannot fetch it */
 export async function loadChunk<Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

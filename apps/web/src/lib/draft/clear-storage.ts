@@ -11,10 +11,7 @@ export function onStorageCleared(listener: Listener): void {
 /** Holds the choice that survives a session closed for inactivity (last-choice.ts). */
 export const LAST_CHOICE_KEY = "ultima-eleccion";
 
-/**
- * Clears all that the shop stored in this browser.
- * @param keepsChoice keeps the last choice, which holds no personal data
- */
+/** @param keepsChoice keeps the last choice, which contains no personal data */
 export function clearStorage({ keepsChoice = false } = {}): void {
   const choice = keepsChoice ? browserStorage.get(LAST_CHOICE_KEY) : null;
   browserStorage.clear();

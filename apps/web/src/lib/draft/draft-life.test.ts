@@ -91,14 +91,14 @@ test("whichever page loads forgets all of what is too old, without the flow's ow
   expect(forgetOldMemories()).toBe(false);
 });
 
-/** Types a child's data in each flow. */
+// Types a child's data in each flow.
 function type() {
   useDraft.getState().change({ student });
   useOutlet.getState().change({ student });
   useLegacy.getState().change({ ...aBackpack([anEnrolment()]), typedStudent: student });
 }
 
-/** What a page has of it that is loaded now. */
+// What a page has of it that is loaded now.
 async function readAgain() {
   for (const store of [useDraft, useOutlet, useLegacy]) await store.persist.rehydrate();
   return [useDraft, useOutlet, useLegacy].map((store) => store.getState().draft);

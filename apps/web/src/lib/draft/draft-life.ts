@@ -2,7 +2,7 @@ import { DEFAULT_INACTIVITY_MINUTES } from "@shop/domain/session-hours";
 import { browserStorage } from "../browser-storage";
 import { clearStorage } from "./clear-storage";
 
-/** Local storage key prefix; holds the last activity and the memory's lifetime, both in ms. */
+// Local storage key prefix; holds the last activity and the memory's lifetime, both in ms.
 const DATE_KEY = "escrito-";
 
 const FLOWS = ["inscripcion", "paquete", "legacy"] as const;
@@ -22,10 +22,7 @@ export function dateMemory(flow: FlowName): void {
 
 export const undateMemory = (flow: FlowName) => browserStorage.remove(DATE_KEY + flow);
 
-/**
- * Whether a flow's memory outlived its session. Without a valid date it counts as too old:
- * it may hold a child's data on a shared machine.
- */
+/** Without a valid date it is too old: it may contain a child's data on a shared machine. */
 export function isMemoryOld(flow: FlowName): boolean {
   const [writtenAt = Number.NaN, life = lifeMs] = dateOf(flow)?.split("/").map(Number) ?? [];
   return !(Math.abs(Date.now() - writtenAt) < life);
@@ -39,10 +36,7 @@ export function keepMemories(): void {
   for (const flow of FLOWS) if (!isMemoryOld(flow)) dateMemory(flow);
 }
 
-/**
- * Clears personal data from this browser once any flow's memory is too old.
- * @returns whether there was something to clear
- */
+/** Clears personal data once any flow's memory is too old. @returns whether it cleared any */
 export function forgetOldMemories(): boolean {
   const hasOld = FLOWS.some((flow) => dateOf(flow) !== null && isMemoryOld(flow));
   if (hasOld) clearStorage({ keepsChoice: true });

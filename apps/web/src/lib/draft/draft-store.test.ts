@@ -30,7 +30,7 @@ test("with obfuscation disabled the same stands there as plain JSON, and is rest
   expect((await loadAgain("plain")).getState().draft).toMatchObject(NAMED);
 });
 
-/** The store as a page makes it that is loaded now. */
+// The store as a page makes it that is loaded now.
 async function loadAgain(visit: string): Promise<typeof useDraft> {
   const address = `./draft-store?${visit}`;
   return (await import(/* @vite-ignore */ address)).useDraft;

@@ -14,10 +14,7 @@ export interface FlowStorage<State> {
   write: (state: State) => void;
 }
 
-/**
- * Memory of one flow: read once at page load, so that two tabs never write into each other's form.
- * It is cleared by `clearStorage` or when it is older than a session lives.
- */
+/** Read once at page load, so that two tabs never write into each other's form. */
 export function flowStore<State>(name: FlowName, empty: State, { read, write }: FlowStorage<State>) {
   function forget() {
     undateMemory(name);

@@ -3,7 +3,7 @@ import type { Draft } from "./draft";
 
 type GuardianMemory = Pick<Draft, "guardianId" | "guardianTyped" | "guardianSaved">;
 
-/** A RUT is the same with and without its points. */
+// A RUT is the same with and without its points.
 const asShown = (field: string, text = "") => (field === "rut" ? formatRut(text) : text);
 
 /** Whether the server has the guardian as typed. A region alone is the form's default and does not count as typed. */

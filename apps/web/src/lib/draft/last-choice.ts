@@ -5,7 +5,7 @@ import { Draft } from "./draft";
 
 const LIFE_MS = 7 * 24 * 3_600_000;
 
-/** Privacy: what was being bought, without any id of a person or order. */
+// Privacy: what was being bought, without any id of a person or order.
 const LastChoice = z.pick(Draft, {
   year: true,
   modality: true,

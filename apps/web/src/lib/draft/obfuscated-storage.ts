@@ -1,7 +1,7 @@
 import { browserStorage } from "../browser-storage";
 import type { FlowStorage } from "./flow-store";
 
-/** Build setting. The encoding only hides the text at a glance; it is not a secret. */
+// Build setting. The encoding only hides the text at a glance; it is not a secret.
 const isPlain = () => import.meta.env.VITE_PLAIN_STORAGE === "true";
 
 const encode = (text: string) =>

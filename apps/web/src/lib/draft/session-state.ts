@@ -5,10 +5,7 @@ import { currentEnrolmentOf } from "./siblings";
 
 const StepperStudent = z.looseObject({ year: z.string(), venueId: z.nullable(z.number()) });
 
-/**
- * The draft as the order stores it, to resume from: a JSON list of students, the one on screen last.
- * The server never trusts a price or a seat in it.
- */
+/** JSON list of students, the one on screen last. The server never trusts a price or a seat in it. */
 export function toSessionState(draft: Draft): string {
   const { storedCoupon, appliedCoupon, orderId, isConfirmed, guardianId } = draft;
   const shared = { storedCoupon, appliedCoupon, orderId, isConfirmed, guardianId };

@@ -14,7 +14,7 @@ const program = {
 };
 const chosen = { year: "4", modality: "Presencial", program, venueId: 11, month: 3 };
 const camila = { id: 55, isSaved: true, name: "Camila", fatherLastName: "Rojas", rut: "12.345.678-5" };
-/** Ids are drawn: his is the smaller one [HARM-09]. */
+// Ids are drawn: his is the smaller one [HARM-09].
 const diego = { id: 41, isSaved: true, name: "Diego", fatherLastName: "Rojas", rut: "11.111.111-1" };
 
 const one = Draft.parse({ ...chosen, student: camila, courseIds: [101], orderId: 77, isConfirmed: true });

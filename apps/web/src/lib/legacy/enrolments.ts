@@ -29,8 +29,7 @@ export function selectProgram(state: LegacyState, program: StoredProgram | null)
 }
 
 /**
- * Starts the enrolment of a student just saved; replaces one that was begun and not finished.
- * The first student keeps the place chosen in another flow; one already in the backpack keeps all choices.
+ * Replaces an unfinished enrolment. The first student keeps the place of another flow, one in the backpack all choices.
  */
 export function beginStudent(state: LegacyState, student: StoredStudent): Changes {
   const done = state.students.filter(
@@ -90,10 +89,7 @@ interface SubjectSections {
   courses: readonly Section[];
 }
 
-/**
- * One section with seats per subject, without clashes, cheapest first: online courses show no hours (COURSE-09).
- * If none fits it takes the first ones, and the server refuses the order and names the clash.
- */
+/** One section per subject without clashes, cheapest first (COURSE-09); if none fits, the server names the clash. */
 export function takeSections(
   { selectedSubjects }: LegacyState,
   subjects: readonly SubjectSections[],
@@ -128,10 +124,7 @@ function fitTogether(
   return null;
 }
 
-/**
- * Puts the current enrolment into the backpack, replacing the same student's line of the same programme.
- * Changes nothing while an hour, the place or the month is missing.
- */
+/** Replaces the student's line of the same programme; does nothing without hour, place or month. */
 export function finishEnrolment(state: LegacyState): Changes {
   const line = currentEnrolment(state);
   if (!line || detailOf(line) === null) return {};

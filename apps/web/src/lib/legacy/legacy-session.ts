@@ -6,10 +6,7 @@ import { EMPTY_LEGACY, Enrolment, type FullOrder, type LegacyState, StoredStuden
 
 const Enrolments = z.array(Enrolment).check(z.minLength(1));
 
-/**
- * The flow as the order stores it: a JSON list of students, the one being enrolled last.
- * The server never trusts a price or a seat in it.
- */
+/** JSON list of students, the one being enrolled last. The server never trusts a price or a seat in it. */
 export function toLegacySession(state: LegacyState): string {
   const current = currentEnrolment(state);
   const isInBackpack = state.studentsWithPrices.some(({ id }) => id === currentStudent(state)?.id);

@@ -9,7 +9,7 @@ export type StoredProgram = z.output<typeof StoredProgram>;
 export const StoredStudent = z.extend(DraftStudent, { id: z.int(), program: StoredProgram });
 export type StoredStudent = z.output<typeof StoredStudent>;
 
-/** PDVx and online programmes store the virtual campus. */
+// PDVx and online programmes store the virtual campus.
 const StoredLocation = z.object({ id: z.int(), name: z.string(), communeId: z.int() });
 
 const StoredCourse = z.object({ subjectKey: z.string(), courseId: z.nullable(z.int()) });

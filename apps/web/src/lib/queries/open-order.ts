@@ -2,10 +2,7 @@ import { ApiError } from "@shop/contracts/client";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
 
-/**
- * The session's open draft, or null, to resume from (docs/architecture.md).
- * Checks the session first, because a 404 is logged in the browser's console.
- */
+/** Null without one. Queries the session first, because browsers log a 404 (docs/architecture.md). */
 export const openOrderQuery = queryOptions({
   queryKey: ["orders", "open"],
   queryFn: async () => {

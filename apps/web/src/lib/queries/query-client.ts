@@ -3,19 +3,16 @@ import { QueryCache, QueryClient } from "@tanstack/react-query";
 
 const LAST_RETRY = 1;
 
-/**
- * Retries once without an answer or on a server error; a refusal is final.
- * More retries would show a skeleton for seconds; the screen has its own retry.
- */
+// Once, without a reply or on a server error: more would show a skeleton for seconds.
 export function retryConnection(failureCount: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !isRefusal && failureCount < LAST_RETRY;
 }
 
-/** Calls fail without a connection; paused, they would leave a skeleton for ever. */
+// Calls fail without a connection; paused, they would leave a skeleton for ever.
 const ALWAYS = { networkMode: "always" } as const;
 
-/** The query client. A failed read with `meta.failure` is logged under these words (ERR-01). */
+/** A failed read with `meta.failure` is logged under that text (ERR-01). */
 export function createQueryClient(wait: { retryDelay?: number } = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

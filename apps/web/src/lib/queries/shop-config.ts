@@ -1,10 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api";
 
-/**
- * Public settings; they do not change while a page is open (docs/architecture.md).
- * `receivedAt` is by `performance.now()`, which a changed clock does not move; `serverNow` uses it.
- */
+/** Fixed while a page is open (docs/architecture.md). `receivedAt` is `performance.now()`, safe from clock changes. */
 export const shopConfigQuery = queryOptions({
   queryKey: ["config"],
   queryFn: async () => ({ ...(await api("getConfig")), receivedAt: performance.now() }),

@@ -27,10 +27,8 @@ import styles from "./backpack.module.css";
 import { backpackCopy as copy } from "./backpack-copy";
 import { BackpackLine } from "./backpack-line";
 
-/**
- * Removes a programme; the order is saved and priced again (BACKPACK-06).
- * The last one frees the seats, because an order without lines cannot be saved.
- */
+// Removes a programme; the order is saved and priced again (BACKPACK-06). The last one frees the seats, because an
+// order without lines cannot be saved.
 function removeLine(line: Enrolment): void {
   const { draft: state, change } = useLegacy.getState();
   const left = { ...state, ...removeEnrolment(state, line) };

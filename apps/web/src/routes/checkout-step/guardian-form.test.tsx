@@ -9,13 +9,13 @@ import { savedStudent } from "../../../test/draft-parts";
 import { bodiesOf, noAnswer, paramsOf, Refusal, type SeenCall } from "../../../test/fake-api";
 import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
 
-/** The guardian is saved, of the student nothing was typed. */
+// The guardian is saved, of the student nothing was typed.
 const atStudentEmpty = { ...atStudent, studentTyped: {} };
 
 const GUARDIAN = "Datos apoderado/a financiero/a";
 const STUDENT = "Datos del estudiante";
 const PROVEN = { status: "valid" } as const;
-/** A right code stays in sight for 2.5 s. */
+// A right code stays in sight for 2.5 s.
 
 const heading = (name: string) => screen.queryByRole("heading", { level: 2, name });
 const countOf = (calls: SeenCall[], wanted: EndpointName) => bodiesOf(calls, wanted).length;

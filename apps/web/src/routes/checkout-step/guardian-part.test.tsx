@@ -177,7 +177,7 @@ test("[SHOP-05] where nothing is known of a proven e-mail, the form says so and 
   expect([box("Nombre").value, box("Apellido paterno").value]).toEqual([name, ""]);
 });
 
-/** Each stage of the step: its tick or number, its name, and whether it is under way. */
+// Each stage of the step: its tick or number, its name, and whether it is under way.
 const stagesNow = () =>
   within(screen.getByRole("list", { name: "Etapas de este paso" }))
     .getAllByRole("listitem")

@@ -11,7 +11,7 @@ const { studentTyped } = atStudent;
 const diego = { ...savedStudent, id: 58, name: "Diego", rut: "11.111.111-1", email: "diego@correo.cl" };
 const { orderId: _, ...camilas } = reviewDraft;
 
-/** The steps are Diego's, whose data are due first; Camila's come after. */
+// The steps are Diego's, whose data are due first; Camila's come after.
 const both = { ...atStudent, student: diego, studentTyped, turn: 1, others: [{ ...camilas, studentTyped }] };
 
 test("each student has a form, the last one with terms and payment: one pay press for all [AMB-74]", async () => {

@@ -11,7 +11,7 @@ const TITLE = "Datos del estudiante";
 const NOT_LISTED = "Mi colegio no está en la lista";
 const notListed = () => screen.findByRole<HTMLInputElement>("checkbox", { name: NOT_LISTED });
 
-/** The wait that covers the page hides it from the roles. */
+// The wait that covers the page hides it from the roles.
 const section = () => screen.getByRole("region", { name: TITLE, hidden: true });
 
 test("the student's form has its title, and the badge Completado once the student is saved [STUD-01]", async () => {
@@ -143,13 +143,13 @@ async function acceptAndPay() {
   await press("Ir a pagar");
 }
 
-/** Pays, and says what of the student is sent. */
+// Pays, and says what of the student is sent.
 async function paySending(calls: SeenCall[], sent: object) {
   await acceptAndPay();
   await waitFor(() => expect(bodiesOf(calls, "updateStudent")).toMatchObject([sent]));
 }
 
-/** The guardian is saved; the pay press is never answered, so that the student stays in sight. */
+// The guardian is saved; the pay press is never answered, so that the student stays in sight.
 const openStudent = (typed: Record<string, string>) =>
   openCheckout(
     { ...atStudent, studentTyped: { ...atStudent.studentTyped, ...typed } },

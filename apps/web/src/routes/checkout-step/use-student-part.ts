@@ -65,7 +65,7 @@ export function showStudent({ id }: { id: number | null }) {
   if (id !== null) change(showSibling(draft, id));
 }
 
-/** Scrolls to the student's form 300 ms after the guardian was saved and focuses its title (STEPPER-10). */
+// Scrolls to the student's form 300 ms after the guardian was saved and focuses its title (STEPPER-10).
 function showForm(heading: HTMLHeadingElement | null) {
   // The buyer is already typing: moving the focus would lose a key.
   if (document.activeElement?.matches("input, select, textarea")) return;

@@ -72,7 +72,7 @@ test("a nearer venue that is sold out too is not offered", async () => {
   expect(screen.queryByRole("button", { name: "Cambiar a San Miguel" })).toBeNull();
 });
 
-/** With these courses at the other venues, this one chosen here. */
+// With these courses at the other venues, this one chosen here.
 function open(inSanMiguel: (typeof physics)[], inMaipu: (typeof physics)[] = [], chosen = m1) {
   const offers = new Map([
     ["52", inSanMiguel],

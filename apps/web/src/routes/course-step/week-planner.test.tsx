@@ -158,7 +158,7 @@ async function openPlanner(courseIds: number[] = [], changes: Answers = {}) {
   return within(await screen.findByRole("dialog", { name: "Arma mi horario" }));
 }
 
-/** Takes the second week that is proposed. */
+// Takes the second week that is proposed.
 async function takeSecond() {
   const dialog = await openPlanner([2]);
   await pressIn(within(await dialog.findByRole("article", { name: "Propuesta 2" })), "Usar este horario");

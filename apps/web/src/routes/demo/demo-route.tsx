@@ -15,7 +15,7 @@ export function Component() {
 
 const RESULTS: readonly DemoResult[] = ["success", "rejected"];
 
-/** RESULT-18. */
+// RESULT-18.
 function DemoScreen({ season }: { season: number }) {
   const [result, setResult] = useState<DemoResult>("success");
   const order = demoOrder(result, season);

@@ -197,7 +197,7 @@ function open(courses = [math, mathSaturday, mathFriday, reading, readingTuesday
   return openScreen(<HoursStep />, { path: "/inscripcion-paso-2", legacy: state }, answers);
 }
 
-/** Opens it with these sections: its summary, and which sections were priced. */
+// Opens it with these sections: its summary, and which sections were priced.
 function openPriced(courses?: Course[]) {
   const calls = open(courses);
   const asked = () => paramsOf(calls, "getQuote").map(({ coursesIds }) => coursesIds);

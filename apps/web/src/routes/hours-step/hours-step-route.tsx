@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** One subject at a time, then the review (SCHED rows). */
+// One subject at a time, then the review (SCHED rows).
 function HoursStep() {
   const navigate = useNavigate();
   const state = useLegacy((store) => store.draft);

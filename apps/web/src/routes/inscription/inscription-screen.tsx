@@ -18,7 +18,7 @@ import { inscriptionCopy as copy } from "./inscription-copy";
 
 const FORM_ID = "inscripcion";
 const DATA_PAGE = 4;
-/** Height of the alert on a phone of 360 px. */
+// Height of the alert on a phone of 360 px.
 const DISCOUNT_HEIGHT = "6.625rem";
 const SHAPES = { count: 5, height: "4.75rem" };
 const FIRST_STEP = LEGACY_STEPS[0]?.route ?? pathTo("Landing");

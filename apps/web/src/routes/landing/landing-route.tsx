@@ -76,7 +76,7 @@ function Resume() {
   return browserStorage.get(LAST_CHOICE_KEY) === null ? null : <ChoiceOffer />;
 }
 
-/** A payment that timed out, or a return that matches no order. */
+// A payment that timed out, or a return that matches no order.
 function Ended() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function Ended() {
   return failure === "err" ? <UnknownReturnDialog onClose={close} /> : null;
 }
 
-/** Whether the session has an open order; scripts cannot read the cookie. */
+// Whether the session has an open order; scripts cannot read the cookie.
 const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: () => api("describeSession"),

@@ -120,7 +120,7 @@ function FaqAndHelp({ holdMinutes, supportPhone, hasFailed, own }: FaqProps) {
 
 type BannerProps = Pick<LandingData, "admission" | "discountPercent" | "hasFailed">;
 
-/** Invisible, keeps the width of any discount. */
+// Invisible, keeps the width of any discount.
 const TWO_DIGITS = 10;
 
 function Banner({ admission, discountPercent, hasFailed }: BannerProps) {

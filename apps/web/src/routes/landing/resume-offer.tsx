@@ -32,7 +32,7 @@ interface ResumeOfferProps {
   onAnswer?: () => void;
 }
 
-/** Privacy: shows only year and programme, because another person may be at this screen. */
+// Privacy: shows only year and programme, because another person may be at this screen.
 function ResumeOffer({ draft, onAnswer }: ResumeOfferProps) {
   const { change } = useDraft();
   const navigate = useNavigate();

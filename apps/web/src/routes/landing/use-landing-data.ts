@@ -19,7 +19,7 @@ export interface LandingData {
   academy: Pick<ShopConfig, "seller" | "documents" | "presentation"> | null;
 }
 
-/** Also the state of the prerendered document. */
+// Also the state of the prerendered document.
 const UNKNOWN_LANDING: LandingData = {
   admission: null,
   discountPercent: null,

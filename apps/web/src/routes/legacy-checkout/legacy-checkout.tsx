@@ -76,7 +76,7 @@ export function LegacyCheckout() {
   );
 }
 
-/** Verify and save the guardian, save each student, then pay (CHECKOUT-06). */
+// Verify and save the guardian, save each student, then pay (CHECKOUT-06).
 function nextOf(
   { open, guardian, isAverageWrong }: Parts,
   { payment, flow }: Checkout,

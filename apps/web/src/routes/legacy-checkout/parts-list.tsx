@@ -81,7 +81,7 @@ interface PaymentPartProps {
   terms: TermsField;
 }
 
-/** Seller, total and terms, visible before the pay press. */
+// Seller, total and terms, visible before the pay press.
 function PaymentPart({ config, students, total, terms }: PaymentPartProps) {
   const urls = [
     ...new Set(students.map(({ selectedLocation }) => contractUrlFor(config, selectedLocation?.name ?? ""))),

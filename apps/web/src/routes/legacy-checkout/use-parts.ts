@@ -23,7 +23,7 @@ export function useParts() {
     setChosen("guardian");
   }
 
-  /** Data that the server lacks are sent again with the student's form. */
+  // Data that the server lacks are sent again with the student's form.
   function editStudent(id: number) {
     const { draft, change } = useLegacy.getState();
     change({ doneStudentIds: draft.doneStudentIds.filter((done) => done !== id) });

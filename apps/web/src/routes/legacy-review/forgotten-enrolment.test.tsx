@@ -12,7 +12,7 @@ import { EMPTY_LEGACY } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { Shop } from "../shop";
 
-/** The code of a screen is fetched when it is first met. */
+// The code of a screen is fetched when it is first met.
 const LOADING = { timeout: 20_000 };
 
 test("an enrolment whose reservation is over is forgotten with the landing, not taken up again on the way [SESSION-07] [MODAL-03]", async () => {

@@ -154,7 +154,7 @@ test("without an order nothing is priced, and the missing data are named [REVIEW
   (await dialogOf("Datos incompletos")).getByText("Orden");
 });
 
-/** The review of these programmes, priced with the coupon that is asked for. */
+// The review of these programmes, priced with the coupon that is asked for.
 function open(lines = one, changes: Answers = {}, state = {}) {
   const legacy = { ...aBackpack(lines), ...state };
   return openScreen(

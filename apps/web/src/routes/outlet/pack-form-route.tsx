@@ -58,7 +58,7 @@ export function Component() {
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The frame is drawn while the pack loads, so that nothing moves. */
+// The frame is drawn while the pack loads, so that nothing moves.
 function ChosenPack({ packId }: { packId: number }) {
   const { query, pack, isSoldOut } = useChosenPack(packId);
   if (isSoldOut || isMissing(query.error)) return <PackGone />;

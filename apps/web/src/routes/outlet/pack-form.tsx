@@ -22,7 +22,7 @@ import { outletCopy as copy } from "./outlet-copy";
 import { PackPlace } from "./pack-place";
 import styles from "./pack-review.module.css";
 
-/** Scrolls to a section that opens later and focuses its title. */
+// Scrolls to a section that opens later and focuses its title.
 function useFocusOnOpen(isOpen: boolean) {
   const section = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);

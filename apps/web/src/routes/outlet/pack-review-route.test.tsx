@@ -29,13 +29,13 @@ const hold = (leftMs = 300_000) => aHold(leftMs, { minutes: 5 });
 
 const left = watchForms();
 
-/** The order saved, with this coupon. */
+// The order saved, with this coupon.
 function saved(coupon: string | null) {
   const quotes = [{ ...aPackQuote(coupon ? 20 : null), studentId: 55, programId: 367 }];
   return aSavedOrder({ total: OFFER, hold: hold(), quotes });
 }
 
-/** An order that is saved, but gets this answer at its pay press. */
+// An order that is saved, but gets this answer at its pay press.
 const refusing = (refusal: Refusal) => ({ saveOrder: atPress(refusal, saved(null)) });
 
 const pressesOf = (calls: SeenCall[]) =>

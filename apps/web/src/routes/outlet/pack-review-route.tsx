@@ -24,7 +24,7 @@ export function Component() {
   );
 }
 
-/** A resumed order has only the pack's id: waits for the pack. A stored pack is shown, though it may be outdated. */
+// A resumed order has only the pack's id: waits for the pack. A stored pack is shown, though it may be outdated.
 function KnownPack({ children }: { children: ReactNode }) {
   const isKnown = useOutlet(({ draft }) => draft.pack !== null);
   const packId = useOutlet(({ draft }) => draft.packId);

@@ -103,7 +103,7 @@ interface TermsProps {
   venueName: string;
 }
 
-/** Seller, total and terms, visible before the pay press. */
+// Seller, total and terms, visible before the pay press.
 function Terms({ total, terms, venueName }: TermsProps) {
   const { data: config } = useQuery(shopConfigQuery);
   if (!config) return <SkeletonList count={3} height="3rem" />;

@@ -55,7 +55,7 @@ export function Component() {
   );
 }
 
-/** Starts another student's steps once the review is gone, which may not open without courses (AMB-74). */
+// Starts another student's steps once the review is gone, which may not open without courses (AMB-74).
 function useNewSibling() {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();

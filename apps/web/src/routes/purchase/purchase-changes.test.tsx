@@ -233,7 +233,7 @@ const open = (answers: Answers, details: () => PurchaseDetails = () => theDetail
     ...answers,
   });
 
-/** Chooses Historia in the place of the only course. */
+// Chooses Historia in the place of the only course.
 async function chooseHistory() {
   await press("Ver qué puedo cambiar");
   await choose(/Competencia Lectora/);

@@ -176,6 +176,6 @@ const anEnding = (changes: Partial<Ending> = {}): Ending => ({
   ...changes,
 });
 
-/** The page of a purchase that can be ended. */
+// The page of a purchase that can be ended.
 const open = (details: () => Partial<PurchaseDetails>, answers: Answers = {}) =>
   openPurchasePage(() => thePurchase(theDetails(details())), { planEnding: thePlan(), ...answers });

@@ -172,7 +172,7 @@ test("[MINE-20] documents of tax stand with their number and where to read them,
   list.getByText(/En emisión/);
 });
 
-/** A purchase as it stands; locked, until the code was typed. */
+// A purchase as it stands; locked, until the code was typed.
 function open(purchase: Purchase, answers: Answers = {}) {
   let isProven = purchase.details !== null;
   const whole = { ...purchase, details: purchase.details ?? theDetails() };

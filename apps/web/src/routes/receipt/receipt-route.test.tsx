@@ -139,7 +139,7 @@ function show({ showsPdf = true, query = "" }) {
   renderScreen(screens, { path: `/comprobante/ABCDEFGHJKLMNPQRSTUV${query}` });
 }
 
-/** A receipt that opens as `access` says, above the calls of its code. */
+// A receipt that opens as `access` says, above the calls of its code.
 function fakeReceipt(access: () => string, answers: Answers): SeenCall[] {
   const calls = fakeApi(answers);
   const api = fetch;

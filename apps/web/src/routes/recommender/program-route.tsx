@@ -49,10 +49,8 @@ export function Component() {
   );
 }
 
-/**
- * Takes the programme of the address once per visit: Back and reload keep later choices.
- * A group of programmes sets only year and modality.
- */
+// Takes the programme of the address once per visit: Back and reload keep later choices. A group of programmes sets
+// only year and modality.
 function useNamedProgram(code: string | undefined): "none" | "loading" | "unknown" | "adopted" {
   const { year, modality, adopt } = useRecommender();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ function SuccessScreen({ order }: { order: Order }) {
   return <SuccessView order={order} actions={<SuccessActions order={order} />} />;
 }
 
-/** A finished purchase leaves no data in this browser, on arriving and on leaving (RESULT-15, RESULT-16). */
+// A finished purchase leaves no data in this browser, on arriving and on leaving (RESULT-15, RESULT-16).
 function useForgottenDraft() {
   const queries = useQueryClient();
   useEffect(() => {
@@ -94,7 +94,7 @@ function Content({ result, buyOrder, failure }: ContentProps) {
   return <Verifying order={order} isSlow={isSlow} isFetching={isFetching} onAskAgain={askAgain} />;
 }
 
-/** Announces the result after verifying: scrolls to the top and focuses the new title. */
+// Announces the result after verifying: scrolls to the top and focuses the new title.
 function useSettledFocus(view: ResultView | undefined) {
   const page = useRef<HTMLDivElement>(null);
   const shownView = useRef(view);

@@ -61,7 +61,7 @@ test("without its seats an order has no quote to take home", async () => {
     expect(screen.getByRole("button", { name }).hasAttribute("disabled")).toBe(true);
 });
 
-/** Names of the files that the browser was handed. */
+// Names of the files that the browser was handed.
 function watchDownloads(): string[] {
   const names: string[] = [];
   // jsdom knows neither of them.

@@ -23,7 +23,7 @@ test("each course shows what it costs, and with the fee they are the amount of t
   expect(each.reduce((sum, amount) => sum + amount, fee)).toBe(amountIn(total.closest("div")));
 });
 
-/** The last amount that a place names: what is to pay, where another is struck beside it. */
+// The last amount that a place names: what is to pay, where another is struck beside it.
 const amountIn = (place: Element | null) =>
   Number(
     place?.textContent

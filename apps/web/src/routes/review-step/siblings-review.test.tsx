@@ -9,7 +9,7 @@ import { openReview } from "../../../test/review-screen";
 import { useDraft } from "../../lib/draft/draft-store";
 
 const diego = { ...savedStudent, id: 58, name: "Diego", rut: "11.111.111-1", email: "diego@correo.cl" };
-/** Camila and Diego in one purchase; the steps are Diego's. */
+// Camila and Diego in one purchase; the steps are Diego's.
 const both = { student: diego, courseIds: [4], others: [reviewDraft] };
 
 const draft = () => useDraft.getState().draft;

@@ -5,13 +5,10 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { fromSessionState } from "../../lib/draft/session-state";
 import { openOrderQuery } from "../../lib/queries/open-order";
 
-/** The router's key of the entry that loaded the page. */
+// The router's key of the entry that loaded the page.
 const LOADED = "default";
 
-/**
- * After a reload without a coupon, takes the one of the server's order: a check may have been interrupted.
- * Returns whether that is pending; without an answer the review goes on.
- */
+/** After a reload takes the coupon of the server's order: a check may have been interrupted. @returns pending */
 export function useServerCoupon(): boolean {
   const { key } = useLocation();
   const queries = useQueryClient();

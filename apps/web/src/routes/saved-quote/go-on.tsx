@@ -24,7 +24,7 @@ interface GoOnProps {
   courses: readonly Course[];
 }
 
-/** Restarting would drop typed data or an order. */
+// Restarting would drop typed data or an order.
 const isUnderWay = ({ orderId, student }: Draft) =>
   orderId !== null || Object.values(student).some((value) => typeof value === "string" && value !== "");
 
@@ -34,10 +34,7 @@ function keepTextOf({ orderId, student, others }: Draft): string {
   return copy.changeText(student.name, names);
 }
 
-/**
- * Takes the choice into the steps; no seat is held before the review.
- * An enrolment under way is dropped only after a confirmation.
- */
+/** Holds no seat before the review. An enrolment under way is dropped only after a confirmation. */
 export function GoOn({ line, program, venueName, courses }: GoOnProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

@@ -221,7 +221,7 @@ test("a link that is not the shop's says so and leads on [SHOP-01]", async () =>
   expect(way.getAttribute("href")).toBe("/inscripcion/paso-1");
 });
 
-/** A quote of these lines. */
+// A quote of these lines.
 const quoting = (...lines: SavedQuoteReply["lines"]): Answers => ({
   openQuote: { quotedAt: "2026-11-23T12:00:00.000Z", lines },
 });
@@ -240,7 +240,7 @@ const openQuote = (answers: Answers = {}, draft: object = {}) =>
     },
   );
 
-/** Goes on with the quote, beside an enrolment that is under way. */
+// Goes on with the quote, beside an enrolment that is under way.
 async function goOn() {
   await press("Seguir con esta cotización");
   return within(await screen.findByRole("dialog", { name: UNDER_WAY }));

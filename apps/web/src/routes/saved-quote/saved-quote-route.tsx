@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** When every programme is gone, each line says so itself. */
+// Without any programme left, each line reports it.
 function Quoted({ quote: { quotedAt, lines } }: { quote: SavedQuote }) {
   const programIds = [...new Set(lines.map(({ programId }) => programId))];
   const isAllGone = useQueries({ queries: programIds.map(programQuery) }).every(isProgramGone);

@@ -20,7 +20,7 @@ const PAGES = [
   { path: "/tus-datos", shows: EMAIL, locked: "Enviar solicitud" },
 ];
 
-/** The shop at one of the pages, open until the session is closed. */
+// The shop at one of the pages, open until the session is closed.
 function open(path: string, { isDown = false } = {}) {
   let isOpen = true;
   const calls = fakeApi({

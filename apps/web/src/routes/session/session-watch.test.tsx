@@ -12,7 +12,7 @@ import { Shop } from "../shop";
 const LOADING = { timeout: 20_000 };
 const inactivity = { totalSeconds: 120, warningSeconds: 60 };
 // Short: every second of the page's clock draws it anew.
-/** A moment after the warning comes up, and how long it then stands. */
+// A moment after the warning comes up, and how long it then stands.
 const UNTIL_WARNING = 61;
 const UNTIL_CLOSED = 60;
 
@@ -127,7 +127,7 @@ const openStep = (path: string, answers: Answers = {}) =>
     },
   );
 
-/** Opens the second step, and lets its time go by. */
+// Opens the second step, and lets its time go by.
 async function letItClose(answers: Answers = {}) {
   const calls = openStep("/inscripcion/paso-2", answers);
   useDraft.getState().change({});

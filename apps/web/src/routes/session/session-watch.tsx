@@ -30,7 +30,7 @@ export function SessionWatch({ isClosed, screen, onClosed, onGoHome }: SessionWa
   const { warningLeft, stay } = useInactivity({
     config: (isWatched && data && limitsOf(data, screen === "legacy")) || null,
     onClosed: (isFirst) => {
-      // The step goes first: emptied while it stands, it would query the server for the ended session.
+      // Leaves the step first: emptied while visible, it would query the server for the ended session.
       flushSync(onClosed);
       closeSession(isFirst);
     },
@@ -57,7 +57,7 @@ export function SessionWatch({ isClosed, screen, onClosed, onGoHome }: SessionWa
   );
 }
 
-/** The legacy flow has the specification's warning, unless the shop's is shorter (AMB-57). */
+// The legacy flow has the specification's warning, unless the shop's is shorter (AMB-57).
 function limitsOf({ inactivity }: ShopConfig, isLegacy: boolean): ShopConfig["inactivity"] {
   if (!isLegacy) return inactivity;
   const { totalSeconds, warningSeconds } = inactivity;

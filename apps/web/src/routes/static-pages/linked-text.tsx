@@ -21,7 +21,7 @@ export function LinkedText({ text, links }: { text: string; links: readonly Word
   ));
 }
 
-/** Keeps a punctuation mark on the link's line. */
+// Keeps a punctuation mark on the link's line.
 const markOf = (part: string) => /^[.,;:]?/.exec(part)?.[0] ?? "";
 
 function WordsAnchor({ link: { words, to }, end }: { link: WordsLink; end: string }) {

@@ -55,7 +55,7 @@ export function Component() {
 type Block = PrivacyNotice["blocks"][number];
 type Section = [Block, ...Block[]];
 
-/** Text before the first heading is a section too. */
+// Text before the first heading is a section too.
 function sectionsOf(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   for (const block of blocks) {

@@ -26,7 +26,7 @@ const idle = aCourse({ id: 7, subject: "Química", isCommon: true, hours: [] });
 const { selectedLocation } = anEnrolment();
 const begun = { ...EMPTY_LEGACY, ...beginStudent(EMPTY_LEGACY, aStoredStudent()), orderId: 77 };
 const placed = { ...begun, selectedLocation, selectedMonth: 4 };
-/** A programme without a venue to choose, at the place where it is. */
+// A programme without a venue to choose, at the place where it is.
 const afar = (selectedProgram: StoredProgram) => ({
   ...placed,
   selectedProgram,
@@ -157,7 +157,7 @@ const cheap = aCourse({ id: 11, subject: "Matemática M1", priceOnline: 335_000 
 const onTuesday = { hours: [[2, "17:00", "18:30"]] as const };
 const dear = aCourse({ id: 12, subject: "Matemática M1", priceOnline: 500_000, ...onTuesday });
 
-/** M1 is chosen among these sections: the summary, and which of them its total was asked for. */
+// M1 is chosen among these sections: the summary, and which of them its total was asked for.
 async function takeM1(sections: Course[]) {
   const getQuote = { ...aQuote(), precioBruto: 900_000, precioTotal: 700_000 };
   const calls = open(placed, { listCoursesByMonth: sections, getQuote });
@@ -245,7 +245,7 @@ test("after courses were lost the step opens at the lost one [MODAL-09]", async 
   await waitFor(() => expect(document.activeElement).toBe(lost));
 });
 
-/** With these subjects chosen, and no hours yet. */
+// With these subjects chosen, and no hours yet.
 function choosing(...keys: string[]) {
   const selectedCourses = keys.map((key) => ({ subjectKey: key, courseId: null }));
   return { selectedSubjects: keys, selectedCourses };

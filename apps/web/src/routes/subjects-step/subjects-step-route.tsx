@@ -25,7 +25,7 @@ export function Component() {
   );
 }
 
-/** Hours come later; online programmes have none (COURSE-06, COURSE-07). */
+// Hours come later; online programmes have none (COURSE-06, COURSE-07).
 function SubjectsStep() {
   const navigate = useNavigate();
   const state = useLegacy((store) => store.draft);

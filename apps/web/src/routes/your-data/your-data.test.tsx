@@ -12,7 +12,7 @@ const RUT = "12.345.678-5";
 
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole("radio", { name }));
 const asked = (calls: SeenCall[]) => bodiesOf(calls, "openRightsRequest");
-/** A right code is shown for 2.5 s before it counts. */
+// A right code is shown for 2.5 s before it counts.
 
 test("[LAW-36] each right stands with what will happen and by when, and one is chosen before anything is sent", async () => {
   const calls = open();
@@ -203,7 +203,7 @@ const aRequest = (changes: Partial<RightsRequest> = {}): RightsRequest => ({
   ...changes,
 });
 
-/** A server that knows which mailboxes were proven, and keeps what is asked. */
+// A server that knows which mailboxes were proven, and keeps what is asked.
 function open(
   answers: Answers = {},
   { path = "/tus-datos", proven = false, kept = [] as RightsRequest[] } = {},
@@ -234,7 +234,7 @@ async function identify() {
   await fill(/^Tu correo/, EMAIL);
 }
 
-/** The answer to a request that was taken. */
+// The answer to a request that was taken.
 const isTaken = async () => {
   const words = await screen.findByText(/^Recibimos tu solicitud/);
   expect(words.textContent).toBe("Recibimos tu solicitud DER-2026-000012");

@@ -53,7 +53,7 @@ export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }
     code.check(text);
   }
 
-  /** A complete code submits itself once: typed, pasted or filled in by the phone. */
+  // A complete code submits itself once: typed, pasted or filled in by the phone.
   function change(text: string) {
     setTyped(text);
     code.forgetProblem();

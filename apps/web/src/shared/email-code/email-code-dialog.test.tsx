@@ -77,13 +77,13 @@ const SENDING = "Estamos enviando un código de 6 dígitos a";
 const LATE = /^El correo con tu código todavía no sale/;
 const says = (words: string) => screen.getByRole("dialog").textContent?.includes(words) ?? false;
 
-/** Opens it, and lets the first answer on the mail arrive. */
+// Opens it, and lets the first answer on the mail arrive.
 async function openDialog() {
   renderScreen(<EmailCodeDialog claim={claim} onVerified={vi.fn()} onClose={vi.fn()} />);
   await settle();
 }
 
-/** Lets what was asked be answered, without any time going by. */
+// Lets what was asked be answered, without any time going by.
 async function settle() {
   for (let turn = 0; turn < 30; turn += 1) await pass(0);
 }

@@ -11,10 +11,7 @@ interface Wait {
   onClose: () => void;
 }
 
-/**
- * Makes a call that may require a code: then sends one, opens the dialog and repeats the call.
- * Closing the dialog leaves the call refused; typed data stay.
- */
+/** If the call requires a code, opens the dialog and repeats it. Closing leaves it refused; typed data stay. */
 export function useCodeBefore() {
   const proveHuman = useHumanProof({ isNeeded: false });
   const [wait, setWait] = useState<Wait | null>(null);

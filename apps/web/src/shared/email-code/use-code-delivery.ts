@@ -4,16 +4,13 @@ import { api } from "../../lib/api";
 import type { CodeTarget } from "./use-email-code";
 
 const POLL_MS = 1_000;
-/** In ms; later mails wait for a mail server. */
+// In ms; later mails wait for a mail server.
 const LATE_MS = 6_000;
 
 /** `lost`: never sent while its code was valid. */
 export type CodeDelivery = "sending" | "late" | "sent" | "lost";
 
-/**
- * Polls where a code's mail is until it was sent; `again` restarts. A hidden mailbox cannot be polled and counts as
- * sent.
- */
+/** Polls until the mail was sent; `again` restarts. A hidden mailbox counts as sent. */
 export function useCodeDelivery(target: CodeTarget | null): {
   delivery: CodeDelivery;
   again: () => Promise<void>;

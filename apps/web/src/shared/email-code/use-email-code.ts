@@ -91,7 +91,7 @@ function useRest(isRunning: boolean, restMs: number) {
   return isResting;
 }
 
-/** Renders in between do not restart the time. */
+// Renders in between do not restart the time.
 function useDelayed(isDue: boolean, action: () => void) {
   const act = useEffectEvent(action);
   useEffect(() => {

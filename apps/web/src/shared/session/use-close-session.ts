@@ -20,10 +20,7 @@ export function useForgetBuyer() {
 
 const RETRIES = 5;
 
-/**
- * Clears the buyer's data in this tab and, for the first tab, ends the session on the server (holds, cookie).
- * Offline the server is notified later, or ends the session by itself.
- */
+/** In this tab; the first tab also ends the session on the server, or its inactivity does when offline. */
 export function useCloseSession() {
   const forget = useForgetBuyer();
   const { mutate } = useMutation({

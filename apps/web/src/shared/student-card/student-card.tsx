@@ -66,7 +66,7 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
   );
 });
 
-/** Null while courses are loading or the quote is for other courses. */
+// Null while courses are loading or the quote is for other courses.
 function amountsOf({ precioTotal, valorMatricula }: Quote, courses: StudentCardProps["courses"]) {
   if (courses.length === 0) return null;
   return amountsPerCourse(
@@ -75,7 +75,7 @@ function amountsOf({ precioTotal, valorMatricula }: Quote, courses: StudentCardP
   );
 }
 
-/** Online and PDVx programmes show the head office. */
+// Online and PDVx programmes show the head office.
 function Place({ program, locationId, venueName }: ChosenPlace) {
   const chosen = { program, locationId, venueName };
   const { data: venue } = useQuery(classVenueQuery(chosen));

@@ -50,7 +50,7 @@ export function classCalendar(
   });
 }
 
-/** Day 0 is the last day of the month before. */
+// Day 0 is the last day of the month before.
 function dayOf(year: number, month: number, day: number): IsoDate {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -18,7 +18,7 @@ test("Escape closes a dialog and the focus returns to what opened it", async () 
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-/** A page that a dialog's answer leaves for another one. */
+// A page that a dialog's answer leaves for another one.
 function LeftPage({ next }: { next: ReactNode }) {
   const [hasLeft, setLeft] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -124,7 +124,7 @@ function Remainder({ shown, total }: { shown: number; total: number }) {
   return null;
 }
 
-/** Scrolls the active option into view without moving the page. */
+// Scrolls the active option into view without moving the page.
 function useScrollToActive(activeId: string | null) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

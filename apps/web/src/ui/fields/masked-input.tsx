@@ -33,7 +33,7 @@ export function MaskedInput({ mask, onChange, onBlur, look = "figures", ...rest 
   return <TextInput {...mask.attributes} {...rest} look={look} onChange={change} onBlur={leave} />;
 }
 
-/** Autofill has no input type, or replaces the whole text. */
+// Autofill has no input type, or replaces the whole text.
 function inputKind(event: Event) {
   const type = "inputType" in event && typeof event.inputType === "string" ? event.inputType : "";
   if (type.startsWith("delete")) return "deletion";
@@ -46,7 +46,7 @@ function write(input: HTMLInputElement, text: string) {
   input.setSelectionRange(text.length, text.length);
 }
 
-/** Bypasses React's value tracking, so that `onChange` fires. */
+// Bypasses React's value tracking, so that `onChange` fires.
 function announceChange(input: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input.dispatchEvent(new Event("input", { bubbles: true }));

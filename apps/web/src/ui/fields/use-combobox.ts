@@ -48,7 +48,7 @@ export function useCombobox({ options, value, onChange }: ComboboxSettings) {
     );
   }
 
-  /** A text that names one option chooses it; any other is reset. */
+  // A text that names one option chooses it; any other is reset.
   function leave() {
     const exact = typed ? searchable.filter((option) => plainText(option.label) === plainText(typed)) : [];
     if (exact.length === 1) choose(exact[0]);
@@ -116,10 +116,7 @@ export function makeSearchable(options: readonly ComboboxOption[]): SearchableOp
   return options.map((option) => ({ ...option, plain: plainText(`${option.label} ${option.detail ?? ""}`) }));
 }
 
-/**
- * Options that contain every word, those that begin with the text first.
- * @returns at most `limit` options, and the number of matches
- */
+/** Every typed part must match; prefixes come first. @returns at most `limit` options, and the number of matches */
 export function filterOptions(options: readonly SearchableOption[], text: string, limit: number) {
   const query = plainText(text);
   const words = query.split(/\s+/).filter(Boolean);

@@ -20,7 +20,7 @@ test("with a keyboard Enter sends the form, wherever it is pressed", async () =>
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-/** A form with a blank, a filled, a closed and another blank field; answers how often it was sent. */
+// A form with a blank, a filled, a closed and another blank field; answers how often it was sent.
 function openForm(pointer: "coarse" | "fine") {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());

@@ -55,7 +55,7 @@ function lineOf({ name, message }: FieldProblem, problems: readonly FieldProblem
   return isRepeated && LABELS[name] ? `${LABELS[name]}: ${message}` : message;
 }
 
-/** Without a hash, which the router would treat as a navigation. */
+// Without a hash, which the router would treat as a navigation.
 function focusField(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();

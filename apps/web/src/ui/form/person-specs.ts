@@ -27,10 +27,7 @@ export const PERSON = {
   },
 } as const satisfies Record<string, FieldSpec>;
 
-/**
- * Data of somebody else, mostly a child. Chrome ignores "off" for names, mail and phone, but not an unknown word;
- * axe accepts this one.
- */
+// Data of somebody else. Chrome ignores "off" for names, mail and phone, but not an unknown token, and axe accepts it.
 const UNFILLED = { autoComplete: "xoff" } as const;
 
 /** A parent's browser must not fill in the parent's data. */

@@ -12,7 +12,6 @@ interface ConnectionBarProps {
   onRetry: () => void;
 }
 
-/** Shown while offline. */
 export function ConnectionBar({ supportPhone, hasInput, onRetry }: ConnectionBarProps) {
   const bar = useRestingBar<HTMLDivElement>();
   return (

@@ -15,7 +15,6 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Shows a notice instead of a blank page when rendering or loading fails. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 

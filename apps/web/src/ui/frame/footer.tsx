@@ -132,7 +132,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Opens in a new tab, to keep the purchase; hidden when not configured. */
+// Opens in a new tab, to keep the purchase; hidden when not configured.
 function Outside({ link }: { link: FrameLink }) {
   if (!link.url) return null;
   return (

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Words } from "../words";
 
-/**
- * Takes the focus after a navigation, so that screen readers announce it.
- * A late title takes it only from the page's main part.
- */
+/** Takes the focus after a navigation for screen readers; a late title only from the page's main part. */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -20,7 +17,7 @@ export function PageHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** No focus ring before the page was used, though browsers show one. */
+// No focus ring before the page was used, though browsers show one.
 function focusHeading(heading: HTMLElement | null) {
   heading?.toggleAttribute("data-unused", navigator.userActivation?.hasBeenActive === false);
   heading?.focus({ preventScroll: true });

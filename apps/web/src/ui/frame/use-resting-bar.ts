@@ -1,13 +1,10 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Sets `data-resting` while a bar is higher than a third of the window, so that it scrolls along.
- * With large text or zoom it would cover the content.
- */
+/** Lets a bar above a third of the window scroll along: with large text it would cover the content. */
 export function useRestingBar<T extends HTMLElement>() {
   const ref = useRef<T>(null);
 
-  // Only the browser knows the height; nothing else depends on it, so React is bypassed.
+  // The height comes from the browser and affects nothing else, so React is bypassed.
   useEffect(() => {
     const { current } = ref;
     if (!current || !("ResizeObserver" in window)) return;

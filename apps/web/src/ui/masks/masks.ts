@@ -21,10 +21,7 @@ function formatCode(text: string) {
 
 const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})/;
 
-/**
- * dd/mm/aaaa with slashes inserted. Accepts `5/3/2008`, `05-03-2008` and the ISO dates of autofill;
- * on leaving, `5/3/08` gets a past century.
- */
+/** Accepts `5/3/2008`, `05-03-2008` and autofill's ISO dates; on leaving, `5/3/08` gets a past century. */
 export const dateMask: Mask = {
   whileTyping: (text, { isDeleting }) => {
     const slashed = withSlashes(digitsOf(text));
@@ -36,7 +33,7 @@ export const dateMask: Mask = {
   attributes: { inputMode: "numeric", autoComplete: "bday", placeholder: "dd/mm/aaaa" },
 };
 
-/** Up to 8 digits; a separator after one digit adds the leading zero. */
+// Up to 8 digits; a separator after one digit adds the leading zero.
 function digitsOf(text: string) {
   const iso = ISO.exec(text);
   if (iso) return `${iso[3]}${iso[2]}${iso[1]}`;
@@ -48,7 +45,7 @@ function digitsOf(text: string) {
   return padded.join("").slice(0, 8);
 }
 
-/** Two digits become a past year; 19 and 20 may be the start of a longer one. */
+// Two digits become a past year; 19 and 20 may be the start of a longer one.
 function withCentury(digits: string) {
   const year = /^\d{4}(\d{2})$/.exec(digits)?.[1];
   if (!year || year === "19" || year === "20") return digits;
@@ -80,7 +77,7 @@ function maskWithLimit(aboveSeven: (text: string) => string): Mask {
   };
 }
 
-/** `65`, `6.5` and `6,5` become `6,5`; a trailing comma may stay while typing. */
+// `65`, `6.5` and `6,5` become `6,5`; a trailing comma may stay while typing.
 function withComma(text: string) {
   const digits = text.replace(/\D/g, "").slice(0, 2);
   const isOpen = digits.length === 1 && /\d\s*[.,]\s*$/.test(text);
@@ -114,7 +111,7 @@ export const rutMask: Mask = {
   },
 };
 
-/** Longer text is not a RUT with leading zeros. */
+// Longer text is not a RUT with leading zeros.
 const RUT_TYPED_MAX = 12;
 
 function formatTypedRut(text: string) {

@@ -58,7 +58,7 @@ export function Countdown({
   );
 }
 
-/** Changes only at a threshold, so that it is read only then. */
+// Changes only at a threshold, so that it is read only then.
 function Announcement({ left }: { left: number }) {
   // Start or renewal: thresholds below it are announced.
   const [start, setStart] = useState(left);

@@ -12,10 +12,7 @@ export function remainingMs(expiresAt: string | Date, offsetMs: number, browserN
   return Math.max(0, new Date(expiresAt).getTime() - (browserNow + offsetMs));
 }
 
-/**
- * Time left, rendered each second and on waking. Derived from the clock, so a sleeping laptop or a throttled tab
- * shows the right time.
- */
+/** Derived from the clock, so a sleeping laptop or a throttled tab shows the right time. */
 export function useCountdown(expiresAt: string | Date, offsetMs: number) {
   const [browserNow, setBrowserNow] = useState(() => Date.now());
   const endMs = new Date(expiresAt).getTime();

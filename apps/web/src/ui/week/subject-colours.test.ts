@@ -11,7 +11,7 @@ test("each subject has a calendar colour of its own, and any other the fallback 
   expect(colourOf(subjectLook("Teatro"))).toBe("#3691d8");
 });
 
-/** Value of `--subject` for a look, followed through the token it names. */
+// Value of `--subject` for a look, followed through the token it names.
 function colourOf(look: string) {
   const rule = (selector: string) =>
     new RegExp(`${selector} \\{\\s*--subject: var\\((--[\\w-]+)\\)`).exec(tokens)?.[1];

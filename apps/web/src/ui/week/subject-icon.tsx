@@ -23,7 +23,7 @@ const ICONS: Record<SubjectLook, LucideIcon> = {
   other: GraduationCap,
 };
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name is beside it. */
 export function SubjectIcon({ subject, size = "normal" }: { subject: string; size?: "normal" | "small" }) {
   const look = subjectLook(subject);
   const Icon = ICONS[look];

@@ -46,7 +46,7 @@ export function WeekGrid({ entries, preview = [], label = kitCopy.week, columns 
 
 const LONG_TITLE = 20;
 
-/** Columns are narrow: drops the common first word and the second half of long names. */
+// Columns are narrow: drops the common first word and the second half of long names.
 function shortTitle(title: string) {
   const short = title.replace(/^Competencia /, "");
   return short.length > LONG_TITLE ? short.replace(/ y .*$/, "") : short;

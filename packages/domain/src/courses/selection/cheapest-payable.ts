@@ -12,10 +12,7 @@ interface PayableTerms {
   totalOf(prices: readonly Clp[]): Clp;
 }
 
-/**
- * The payable selection with the smallest total (with seats, minimum and rules); fewest courses on a tie.
- * Null where none can be bought (FEEL-05).
- */
+/** With seats, minimum and rules; fewest courses on a tie. Null where none can be bought (FEEL-05). */
 export function cheapestPayable<C extends Course & { priceClp: Clp }>(
   listed: readonly C[],
   { minimum, takesUntimed, totalOf }: PayableTerms,

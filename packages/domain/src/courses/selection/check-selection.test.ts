@@ -127,7 +127,7 @@ const aLine = (courses: PlacedCourse[], extra: Partial<SelectionLine> = {}): Sel
   ...extra,
 });
 
-/** The same courses in another programme of the student. */
+// The same courses in another programme of the student.
 function inOtherProgram(courses: PlacedCourse[]) {
   const moved = courses.map((course) => ({ ...course, programId: 7 }));
   return aLine(moved, { programId: 7 });

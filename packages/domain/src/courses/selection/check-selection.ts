@@ -45,10 +45,7 @@ export interface SelectionViolation {
   courseIds: number[];
 }
 
-/**
- * Rules broken by a student's courses over all programmes (docs/architecture.md, a price); empty when sellable.
- * Seats are not checked: taking the hold decides them.
- */
+/** Over all programmes (docs/architecture.md, a price); empty when sellable. The hold checks the seats. */
 export function checkSelection(lines: readonly SelectionLine[]): SelectionViolation[] {
   const courses = lines.flatMap((line) => line.courses);
   return [
@@ -59,7 +56,7 @@ export function checkSelection(lines: readonly SelectionLine[]): SelectionViolat
   ];
 }
 
-/** A programme split over lines would escape its own rules. */
+// A programme split over lines would escape its own rules.
 function repeatedPrograms(lines: readonly SelectionLine[]): SelectionViolation[] {
   return lines
     .filter(({ programId }, index) => lines.findIndex((line) => line.programId === programId) < index)
@@ -68,7 +65,7 @@ function repeatedPrograms(lines: readonly SelectionLine[]): SelectionViolation[]
 
 const idsOf = (courses: readonly Course[]) => courses.map((course) => course.id);
 
-/** COURSE-31, -33, -36; docs/architecture.md, a price. */
+// COURSE-31, -33, -36; docs/architecture.md, a price.
 function lineViolations(line: SelectionLine): SelectionViolation[] {
   const { courses, minimum } = line;
   if (courses.length === 0) return [{ code: "NO_COURSES", courseIds: [] }];
@@ -85,7 +82,7 @@ function lineViolations(line: SelectionLine): SelectionViolation[] {
   );
 }
 
-/** M2 beside an M1 of another programme is judged by M2_NEEDS_M1. */
+// M2 beside an M1 of another programme is judged by M2_NEEDS_M1.
 function notOffered({ courses, programName, kind, year }: SelectionLine): PlacedCourse[] {
   const listed = listedCourses(courses, { name: programName, kind, year });
   const hasM1 = courses.some(isFirstLevelMath);
@@ -104,7 +101,7 @@ function pairCodes(a: Course, b: Course): SelectionViolationCode[] {
   return found.filter(([, isBroken]) => isBroken).map(([code]) => code);
 }
 
-/** Between any two courses, whatever the programme (COURSE-26..29, COURSE-34). */
+// Between any two courses, whatever the programme (COURSE-26..29, COURSE-34).
 function pairViolations(courses: readonly Course[]): SelectionViolation[] {
   return courses.flatMap((a, index) =>
     courses
@@ -113,7 +110,7 @@ function pairViolations(courses: readonly Course[]): SelectionViolation[] {
   );
 }
 
-/** M2 needs an M1 in any programme of the student (COURSE-30, COURSE-32). */
+// M2 needs an M1 in any programme of the student (COURSE-30, COURSE-32).
 function secondLevelViolations(courses: readonly Course[]): SelectionViolation[] {
   if (!lacksFirstLevelMath(courses)) return [];
   return [{ code: "M2_NEEDS_M1", courseIds: idsOf(courses.filter(isSecondLevelMath)) }];

@@ -4,10 +4,7 @@ import { isFull } from "../seats";
 import type { DropReason, SelectionNotice } from "./selection-notices";
 import { blockingMention, coursesClash, dropReason, haveSameDisplayName } from "./selection-rules";
 
-/**
- * `m2`: legacy check boxes add an M1 with M2, the new calendar warns (AMB-38).
- * `conflicts`: `ask` reports, `replace` is the answer 'Reemplazar Horario' (COURSE-24, COURSE-25).
- */
+/** `m2`: add an M1 with M2, or warn (AMB-38). `conflicts`: report, or replace (COURSE-24, COURSE-25). */
 export interface SelectOptions {
   m2: "add_m1" | "warn";
   conflicts: "ask" | "replace";
@@ -19,8 +16,8 @@ export interface SelectionChange {
 }
 
 /**
- * Selection after a press (COURSE-21..32, -34, -35, -37): removes a chosen course, or adds one and drops those it
- * excludes. The result has no clash; a lone M2 has the notice M2_NEEDS_M1. `offer` must hold all chosen courses.
+ * COURSE-21..32, -34, -35, -37. The result has no clash; a lone M2 has the notice M2_NEEDS_M1. `offer` must contain all
+ * chosen courses.
  */
 export function toggleCourse(
   courseIds: readonly number[],

@@ -19,8 +19,7 @@ export function subjectCourses(groups: readonly Group[]): Course[] {
 }
 
 /**
- * The rules for courses applied to subjects: M2 brings M1 and leaves with it, a Mención drops the other and the común,
- * an M1 of at most 2 places drops plain Matemática (COURSE-28..35).
+ * M2 brings M1 and leaves with it; a Mención drops another and the común, a scarce M1 plain Matemática (COURSE-28..35).
  */
 export function toggleSubject(
   keys: readonly string[],
@@ -63,10 +62,7 @@ function toSubjects({ courseIds, notices }: SelectionChange, groups: readonly Gr
   return { keys: chosen.map(({ key }) => key), notices };
 }
 
-/**
- * After a new read of the offer: keeps courses with seats; M2 leaves with its M1 or has a warning; names each loss
- * (COURSE-22, COURSE-37).
- */
+/** After a new read of the offer: drops courses without seats and reports each (COURSE-22, COURSE-37). */
 export function keepAvailable(courseIds: readonly number[], offer: readonly Course[]): SelectionChange {
   const before = findChosen(courseIds, offer);
   const courses = withSeats(before);

@@ -7,10 +7,7 @@ export type DropReason =
   | "M1_REMOVED"
   | "NO_SEATS";
 
-/**
- * Blocked presses leave the selection as it was: NOT_AVAILABLE, COMMON_BLOCKED, SAME_DISPLAY_NAME,
- * SCHEDULE_CONFLICT. The other notices accompany a change.
- */
+/** NOT_AVAILABLE, COMMON_BLOCKED, SAME_DISPLAY_NAME and SCHEDULE_CONFLICT leave the selection unchanged. */
 export type SelectionNotice =
   | { code: "NOT_AVAILABLE"; courseId: number }
   | { code: "COMMON_BLOCKED"; courseId: number; subject: string; mentionSubject: string }

@@ -70,7 +70,7 @@ test("what is listed has M2 only beside an M1 with hours [COURSE-31]", () => {
 
 type Press = SelectOptions & { id: number };
 
-/** What each press did, one after the other, to what was chosen before it. */
+// What each press did, one after the other, to what was chosen before it.
 function pressAll(courses: readonly Course[], presses: readonly Press[]) {
   let before: number[] = [];
   return presses.map(({ id, ...options }) => {
@@ -93,7 +93,7 @@ const NAMES = [
   "Ciencias Sociales",
 ];
 
-/** Up to 14 sections of those subjects, at colliding hours, some without seats. */
+// Up to 14 sections of those subjects, at colliding hours, some without seats.
 const offer: fc.Arbitrary<Course[]> = fc
   .array(
     fc.record({

@@ -7,7 +7,7 @@ import type { Database } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
 import { useSolution } from "./captcha-queries";
 
-/** Some hundred derivations take a phone about a second and make bulk use expensive. */
+// Some hundred derivations take a phone about a second and make bulk use expensive.
 const ALGORITHM = "PBKDF2/SHA-256";
 const COST = 1_000;
 const MIN_TRIES = 200;

@@ -93,7 +93,7 @@ export async function readMailbox(db: Reader, email: string): Promise<string> {
   return rows[0].mailbox;
 }
 
-/** Hours for which the first requester of a mailbox is remembered. */
+// Hours for which the first requester of a mailbox is remembered.
 const ASKER_HOURS = 24;
 const askersSince = sql`${shopNow} - make_interval(hours => ${ASKER_HOURS}::int)`;
 

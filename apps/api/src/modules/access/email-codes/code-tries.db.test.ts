@@ -10,7 +10,7 @@ const PATH = "/tools/comprobante-compra/codigo";
 const ORDER = { order: BUY_ORDER };
 const MAX = OTP_LIMITS.attemptsOfDay;
 
-/** Somebody who knows the order's number and asked for a code to the mailbox, which a stranger asked for first. */
+// Somebody who knows the order's number and asked for a code to the mailbox, which a stranger asked for first.
 async function aStranger(): Promise<TestBrowser> {
   const browser = shop.newBrowser();
   await browser.post(PATH, ORDER);
@@ -18,7 +18,7 @@ async function aStranger(): Promise<TestBrowser> {
   return browser;
 }
 
-/** The newest code of a session, which its mail holds. */
+// The newest code of a session, which its mail holds.
 async function codeOfSession(): Promise<string> {
   const [newest] = await shop.query<{ id: string; challenge: string }>(
     "SELECT id, challenge FROM otp_challenges ORDER BY created_at DESC LIMIT 1",
@@ -30,7 +30,7 @@ const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
 const failures = async () =>
   (await shop.query<{ sum: number }>("SELECT sum(failures)::int AS sum FROM otp_challenges"))[0]?.sum;
 
-/** So many strangers with a code each, all of whose tries are wrong, at the same time. */
+// So many strangers with a code each, all of whose tries are wrong, at the same time.
 async function wearOut(strangers: number): Promise<void> {
   const tries: (() => Promise<unknown>)[] = [];
   for (let stranger = 0; stranger < strangers; stranger += 1) {

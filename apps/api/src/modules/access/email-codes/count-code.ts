@@ -22,7 +22,7 @@ interface CountedCode {
   isReserved: boolean;
 }
 
-/** In order: what an hour refuses does not count for its day. */
+// In order: what an hour refuses does not count for its day.
 async function isWithinEach(deps: LimitDeps, each: Parameters<typeof isWithinLimits>[1][]): Promise<boolean> {
   for (const limits of each) if (!(await isWithinLimits(deps, limits))) return false;
   return true;
@@ -40,10 +40,8 @@ async function isRescued(
 }
 
 /**
- * Keeps strangers from flooding a mailbox or locking its owner out (SAFE-03): owner and link holders have
- * their own
- * allowance; a fresh bot check may earn one code more. @throws AppError TOO_MANY_REQUESTS, CODES_USED_UP,
- * CAPTCHA_REQUIRED
+ * Against flooding a mailbox or locking its owner out (SAFE-03): owner and link holders have their own allowance.
+ * @throws AppError TOO_MANY_REQUESTS, CODES_USED_UP, CAPTCHA_REQUIRED (a fresh bot check may earn one code more)
  */
 export async function countCode(
   deps: CodeCounting,

@@ -114,7 +114,7 @@ export async function checkOtp(
 }
 
 const CHALLENGE_BYTES = 24;
-/** A code that expires while its mail travels is useless. */
+// A code that expires while its mail travels is useless.
 const SHORTEST_RESEND_SECONDS = 60;
 
 interface SentOtp {

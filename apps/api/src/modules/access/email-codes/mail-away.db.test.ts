@@ -113,7 +113,7 @@ interface Job {
   waits: number;
 }
 
-/** The job of the only code, and for how many seconds it waits. */
+// The job of the only code, and for how many seconds it waits.
 const jobs = () =>
   shop.query<Job>(
     `SELECT attempts, round(extract(epoch FROM run_at - now()))::int AS waits FROM graphile_worker.jobs

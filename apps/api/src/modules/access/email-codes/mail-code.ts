@@ -4,7 +4,7 @@ import { enqueue } from "../../../jobs/enqueue";
 import type { ServerKeys } from "../../../server-keys";
 import { findLiveCode, type LiveCode } from "./email-code";
 
-/** The buyer waits before the screen. */
+// The buyer waits before the screen.
 const RETRY_SECONDS = 5;
 /** A server that refuses a mailbox seldom changes its mind and dislikes retries. */
 export const REFUSED_RETRY_SECONDS = 60;

@@ -29,7 +29,7 @@ interface Row extends Omit<FoundSession, "id">, Counted {
   key: string | null;
 }
 
-/** The digest equals `digestOfOwn`. Asynchronous commit: a power cut loses the last second's counts. */
+// The digest equals `digestOfOwn`. Asynchronous commit: a power cut loses the last second's counts.
 const ADMIT = statement<Row>(`
   WITH session AS (SELECT now, ${FOUND_SESSION} FROM ${CLOCK} LEFT JOIN ${openedSession("$6")} ON true), counted AS (
     ${COUNT_WANTED(`

@@ -13,7 +13,7 @@ import { CALL_LIMITS, type CallLimit } from "./call-limits";
 import { LIMITS, type Limit } from "./count-call";
 
 const shop = await forFile(startPurchaseShop({ CAPTCHA: "altcha", OTP_CHECK: "on", LIMIT_FACTOR: "1" }));
-/** The same one without bot check and codes. */
+// The same one without bot check and codes.
 const open = await forFile(startPurchaseShop({ LIMIT_FACTOR: "1" }, shop.databaseUrl));
 beforeEach(async () => {
   await shop.moveClock(0);
@@ -39,7 +39,7 @@ test("a code is sent after the bot check only, and what it refuses uses up nobod
   expect((await askFor(student)).status).toBe(200);
 });
 
-/** The same mailbox of Gmail with a dot at another place. */
+// The same mailbox of Gmail with a dot at another place.
 const dotted = (place: number) =>
   `${"victima".slice(0, 1 + (place % 6))}.${"victima".slice(1 + (place % 6))}`;
 
@@ -130,7 +130,7 @@ test("strangers get twenty codes a day to one mailbox together, whatever the hou
   expect(codes).toBe(20 + 12);
 });
 
-/** Somebody who asked for a code to the mailbox before all others. */
+// Somebody who asked for a code to the mailbox before all others.
 async function seedAsker(email = VICTIM) {
   await shop.query(
     `WITH one AS (INSERT INTO sessions (secret_hash, expires_at) VALUES (gen_random_uuid()::text::bytea, shop_now()) RETURNING id)

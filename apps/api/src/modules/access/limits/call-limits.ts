@@ -19,10 +19,7 @@ type WriteCall = {
   [Name in EndpointName]: (typeof ENDPOINTS)[Name]["method"] extends "GET" ? never : Name;
 }[EndpointName];
 
-/**
- * Before the operator's `LIMIT_FACTOR`. Every writing call must have an entry to compile (SAFE-04,
- * `docs/limits.md`).
- */
+/** Before `LIMIT_FACTOR`. Compiles only with every writing call (SAFE-04, `docs/limits.md`). */
 export const CALL_LIMITS: Readonly<
   Record<WriteCall, CallLimit> & Partial<Record<Exclude<EndpointName, WriteCall>, CallLimit>>
 > = {

@@ -16,7 +16,7 @@ export interface Limit {
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 
-/** The name's last word is the counted subject. */
+// The counted subject is the end of the name.
 export const LIMITS = {
   guardian_lookup_session: { limit: 10, windowSeconds: HOUR },
   otp_send_email: { limit: 10, windowSeconds: HOUR },
@@ -53,7 +53,7 @@ export const LIMITS = {
   quote_address: { limit: 3_000, windowSeconds: 10 * MINUTE },
   /** Quotes on their way to one mailbox. */
   quote_mail_email: { limit: 5, windowSeconds: HOUR },
-  /** Each is answered by hand or by mail. */
+  /** Staff or a mail answers each. */
   rights_request_email: { limit: 10, windowSeconds: 24 * HOUR },
   coupon_session: { limit: 20, windowSeconds: 10 * MINUTE },
   coupon_address: { limit: 200, windowSeconds: 10 * MINUTE },
@@ -74,11 +74,11 @@ export interface LimitDeps {
   keys: Pick<ServerKeys, "limits">;
 }
 
-/** The table must not list who bought. Keyed, because all RUTs can be tried in seconds. */
+// The table must not list who bought. Keyed, because all RUTs can be tried in seconds.
 const digestOf = ({ limits }: LimitDeps["keys"], key: string) =>
   createHmac("sha256", limits).update(key).digest("base64url");
 
-/** Must match PostgreSQL's digest (`admission.sql.ts`); session ids cannot be guessed, so no key. */
+// Must match PostgreSQL's digest (`admission.sql.ts`); session ids cannot be guessed, so no key.
 const digestOfOwn = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const factored = (limit: number, { LIMIT_FACTOR }: Settings) => Math.max(1, Math.round(limit * LIMIT_FACTOR));

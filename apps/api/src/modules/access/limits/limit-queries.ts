@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database";
 import { rateLimits } from "../../../db/schema/people";
 import { statement } from "../../../db/statement";
 
-/** Keeps the counter below its type's maximum under attack. */
+// Keeps the counter below its type's maximum under attack.
 const HIGHEST_COUNT = 1_000_000;
 
 export interface Counted {

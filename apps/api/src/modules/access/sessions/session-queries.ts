@@ -4,7 +4,7 @@ import type { Database, Reader, Tx } from "../../../db/database";
 import { sessions } from "../../../db/schema/people";
 import { firstOf, statement } from "../../../db/statement";
 
-/** For calls under way when the new secret is first used. */
+// For calls under way when the new secret is first used.
 const OLD_SECRET_LIFE = "interval '5 seconds'";
 
 export interface Session {
@@ -22,7 +22,7 @@ export interface FoundSession extends Session {
 
 export const CLOCK = "(SELECT shop_now() AS now OFFSET 0) AS clock";
 
-/** AMB-57. A payment counts as activity until settled. One index lookup, never a full scan. */
+// AMB-57. A payment counts as activity until settled. One index lookup, never a full scan.
 const isIdle = (minutes: string) => `s.last_activity_at <= now - make_interval(mins => ${minutes})
   AND (SELECT 1 FROM session_payments p WHERE p.session_id = s.id
     AND (p.is_open OR p.settled_at > now - make_interval(mins => ${minutes})) LIMIT 1) IS NULL`;
@@ -72,7 +72,7 @@ export async function findSessionByHashes(
 }
 
 /**
- * The old secret works until the new one is used, because the answer may be lost, and some seconds more.
+ * The old secret works until the new one is used, because the reply may be lost, and some seconds more.
  * @param onlyIf when false, the old one stops at once @returns false when `current` has no valid secret
  */
 export async function replaceSecret(
@@ -165,7 +165,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<Date> {
   return locked.now;
 }
 
-/** Older sessions are unreferenced and gone, or stay. */
+// Older sessions are unreferenced and gone, or stay.
 const FORGETTING_DAYS = 120;
 
 /** At least a day old and unreferenced. Each ten minutes take another day's sessions, so a pass never reads months. */

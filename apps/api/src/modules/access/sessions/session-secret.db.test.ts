@@ -133,7 +133,7 @@ async function codeFor(browser = buyer, claim = asked): Promise<string> {
   return otpCode(shop.deps.keys.otp, newest ?? { id: "", challenge: "" });
 }
 
-/** Another browser with the cookies that this one has now. */
+// Another browser with the cookies that this one has now.
 function copyOf(browser: TestBrowser): TestBrowser {
   const copy = shop.newBrowser();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);

@@ -14,9 +14,9 @@ export interface WrittenAnswer<T> {
 
 type Encoding = "br" | "gzip";
 
-/** Shorter answers fit one packet anyway. */
+// Shorter answers fit one packet anyway.
 const MIN_COMPRESSED_LENGTH = 1024;
-/** Seats change every other second: above this level brotli takes several times as long for a few percent. */
+// Seats change every other second: above this level brotli takes several times as long for a few percent.
 const BROTLI_QUALITY = 5;
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];

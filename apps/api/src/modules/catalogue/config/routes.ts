@@ -83,7 +83,7 @@ interface ConfigDeps {
 }
 
 const RETRY_SECONDS = 5;
-/** Every page of every visitor begins with the configuration. */
+// Every page of every visitor begins with the configuration.
 const CONFIG_AGE_MS = 1_000;
 
 interface TimedConfig {

@@ -30,8 +30,8 @@ const HOLD_TERMS = statement<{ terms: ContractTerms }>(
 );
 
 /**
- * Locks the accepted numbers until the transaction ends. Call it after the seats are taken, as a load does,
- * or the two may deadlock. @returns false when a load has just changed the numbers
+ * Locks the accepted numbers until the transaction ends. Call it after the seats are taken, as a load does, or both may
+ * deadlock. @returns false when a load changed them
  */
 export async function keepAcceptedTerms(tx: Tx, academy: CurrentAcademy): Promise<boolean> {
   const row = rowOf(academy);

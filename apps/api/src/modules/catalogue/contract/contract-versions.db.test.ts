@@ -65,7 +65,7 @@ test("the first press of a version that no load wrote keeps it, as when the seas
   expect((await findContractTerms(shop.db, "2026-1")).withdrawal.days).toBe(10);
 });
 
-/** The demo's academy with other days to withdraw, under a version of its own or the same. */
+// The demo's academy with other days to withdraw, under a version of its own or the same.
 const withDays = (days: number, termsVersion = academy.documents.termsVersion): Academy => ({
   ...academy,
   contract: { ...academy.contract, withdrawal: { ...academy.contract.withdrawal, days } },

@@ -4,10 +4,8 @@ import { DaysWithoutClasses, daysOffIn, daysOffOf } from "./contract-settings";
 
 const { academy } = await readCatalogue(catalogueFolder());
 
-/**
- * The country's holidays as the laws set them (19.668 and 20.299 move some, 20.983 and 20.215 add days of September,
- * 21.357 has the solstice), without those of a region, of banks or of an election.
- */
+// The country's holidays as the laws set them (19.668 and 20.299 move some, 20.983 and 20.215 add days of September,
+// 21.357 has the solstice), without those of a region, of banks or of an election.
 const LAWFUL = {
   2026: "01-01 04-03 04-04 05-01 05-21 06-21 06-29 07-16 08-15 09-18 09-19 10-12 10-31 11-01 12-08 12-25",
   2027: "01-01 03-26 03-27 05-01 05-21 06-21 06-28 07-16 08-15 09-17 09-18 09-19 10-11 10-31 11-01 12-08 12-25",

@@ -34,7 +34,7 @@ test("nothing is called the accepted contract that is another version's text [LA
   expect(await copiesAt(loaded, "2026-2", ["Ñuñoa"])).toEqual([]);
 });
 
-/** Names of the copies for what was accepted, where the settings are those. */
+// Names of the copies for what was accepted, where the settings are those.
 async function copiesAt(current: typeof academy, version: string, venueNames: string[]) {
   const readAcademy = async () => current;
   const drawDocument = createDocumentShelf({

@@ -31,20 +31,20 @@ const SETUPS: readonly ShopSetup[] = [
   },
 ];
 
-/** A notice must take these from the shop (Ley 19.628, art. 14 ter). */
+// A notice must take these from the shop (Ley 19.628, art. 14 ter).
 const NOTICE_SAYS = [
   ...["legalName", "rut", "address", "email", "representative", "draftDays", "leadDays"],
   ...["programmeYears", "taxYears", "consentYears", "accountDays"],
   ...["when crm", "when recaptcha", "when transfersAbroad", "when noTransfersAbroad"],
 ];
 
-/** A contract must take these from the settings, because the shop enforces them. */
+// A contract must take these from the settings, because the shop enforces them.
 const CONTRACT_SAYS: readonly TermName[] = [
   ...(["withdrawalDays", "withdrawalDaysUnconfirmed", "withdrawalRefundDays", "noticeDays"] as const),
   ...(["terminationRefundDays", "feeAfterWithdrawal", "freeChanges", "academyChangeDays"] as const),
 ];
 
-/** Without a published minimum no section may be called off for few students. */
+// Without a published minimum no section may be called off for few students.
 const contractSays = ({ contract }: Academy): readonly TermName[] =>
   contract.minimumStudents === undefined ? CONTRACT_SAYS : [...CONTRACT_SAYS, "minimumStudents"];
 

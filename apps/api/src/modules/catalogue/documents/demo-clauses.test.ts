@@ -22,7 +22,7 @@ test("a number that somebody writes into a clause is found [CONTRACT-21]", () =>
   );
 });
 
-/** Clauses with a number that is no term of the sale: order in the house, and what only looks like a number. */
+// Clauses with a number that is no term of the sale: order in the house, and what only looks like a number.
 const HOUSE_CLAUSES: Record<ContractDocument, Record<string, string>> = {
   servicesContract: { "4.1": "digits of a card" },
   sanMiguelContract: {
@@ -44,7 +44,7 @@ const NOW = new Date("2026-11-23T12:00:00Z");
 const { academy } = await readCatalogue(catalogueFolder());
 const documents = await readDocuments(catalogueFolder());
 
-/** Articles, laws and other clauses: they name a place, they promise nothing. */
+// Articles, laws and other clauses: they name a place, they promise nothing.
 const CITATIONS = /art[ií]culos? \d+ ?\w*( letra \w\))?|Ley N\.º [\d.]+|punto \d+ de la cláusula \w+/g;
 const NUMBER =
   /\d|\b(un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte|treinta|noventa)\b(?= (primer|días?|años?|meses|minutos|últimos|dígitos|ausencias|clases|le ))/i;
@@ -132,7 +132,7 @@ test("the contract tells the minimum of a section that is set, and else that eac
   expect(said()).toContain("cualquiera sea el número de inscritos");
 });
 
-/** Texts of a document by clause: number of the heading, and of the item under it. */
+// Texts of a document by clause: number of the heading, and of the item under it.
 function clausesOf(key: ContractDocument): Map<string, string> {
   const blocks = documents.get(path.basename(academy.documents[key], ".pdf"))?.blocks ?? [];
   const clauses = new Map<string, string>();

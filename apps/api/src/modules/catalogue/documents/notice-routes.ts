@@ -17,7 +17,7 @@ interface NoticeDeps {
   notices: PrivacyNotices;
 }
 
-/** A new version may show this late. */
+// A new version may show this late.
 const DAY_AGE_MS = 60_000;
 
 export const noticeRoutes: FastifyPluginAsync<NoticeDeps> = async (app, deps) => {

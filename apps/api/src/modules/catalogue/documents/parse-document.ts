@@ -32,7 +32,7 @@ export interface AcademyDocument extends z.infer<typeof FrontMatter> {
 export class DocumentError extends Error {}
 
 const PARTS = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
-/** Markdown that the page cannot draw; refused rather than printed literally. */
+// Markdown that the page cannot draw; refused rather than printed literally.
 const UNKNOWN_MARKDOWN = /^(?:#(?!# )|[-*+>|] |```)|\*\*|__|\]\(/m;
 
 function parseBlock(chunk: string): Block[] {

@@ -79,7 +79,7 @@ test.each(ITEMS)("[LAW-34] the demo's notice says what art. 14 ter asks for, %s"
   for (const phrase of phrases) expect(text).toContain(phrase);
 });
 
-/** Where the notice tells of each kind of data that the register knows. */
+// Where the notice tells of each kind of data that the register knows.
 const TOLD: Record<DataKind, RegExp> = {
   identity: /nombre, RUT, fecha de nacimiento/,
   contact: /correo, celular y dirección/,
@@ -185,7 +185,7 @@ test.each(WRONG)("[LAW-35] the loader refuses a notice where %s", async (sentenc
   await expect(checkDocuments(folderWith({ ...files }, isAlone), academy, NOW)).rejects.toThrow(sentence);
 });
 
-/** The demo academy's folder with other notices beside, or instead of, its own. */
+// The demo academy's folder with other notices beside, or instead of, its own.
 function folderWith(files: Record<string, string>, isAlone = false): string {
   const folder = mkdtempSync(path.join(tmpdir(), "notices-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -195,7 +195,7 @@ function folderWith(files: Record<string, string>, isAlone = false): string {
   return folder;
 }
 
-/** The notice's whole text as a shop with these settings shows it. */
+// The notice's whole text as a shop with these settings shows it.
 async function textWith(
   environment: Record<string, string> = {},
   changes: Partial<typeof current.privacy> = {},

@@ -4,7 +4,7 @@ import { typeset } from "./draw-document";
 import { type DocumentFacts, fillDocument } from "./fill-document";
 import { type AcademyDocument, DOCUMENTS_FOLDER, DocumentError, WITH_SEASON } from "./parse-document";
 
-/** `privacidad-2026-11.md` is version 2026-11 of the notice. */
+// `privacidad-2026-11.md` is version 2026-11 of the notice.
 const NAME = /^privacidad-([a-z0-9-]+)$/;
 
 /** Newest first; there is at least one. */

@@ -65,7 +65,7 @@ const DAYS = ["Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"];
 const FORM = /^(\p{L}{3}) (\d{2}:[0-5]\d)-(\d{2}:[0-5]\d)$/u;
 const OPENS_AT = minuteOfDay("08:00");
 const CLOSES_AT = minuteOfDay("22:00");
-/** The week grid's twelve blocks share its fourteen hours (COURSE-40, CONST-04). */
+// The week grid's twelve blocks share its fourteen hours (COURSE-40, CONST-04).
 const BLOCK_MINUTES = 70;
 
 export interface WeeklySession extends Session {

@@ -19,7 +19,7 @@ const kindOf = ({ name, kind, venueIds }: Catalogue["programs"][number]) =>
   programKind({ name, catalogueKind: kind, venueCount: venueIds.length });
 const coursesOf = (programId: number) => demo.courses.filter((course) => course.programId === programId);
 
-/** What a programme answers in the comparison. */
+// What a programme answers in the comparison.
 const answerOf = (programId: number, name: string) => {
   const detail = demo.details.find((one) => one.name === name);
   return demo.programDetails.find((row) => row.programId === programId && row.detailId === detail?.id)?.value;

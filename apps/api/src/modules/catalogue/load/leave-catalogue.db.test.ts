@@ -71,7 +71,7 @@ test("what was closed is exported and loads again without changes", async () => 
   expect(await shelf.fingerprint()).toEqual(before);
 });
 
-/** Programme 367 has sections with sales. */
+// Programme 367 has sections with sales.
 const withoutProgram = (): Catalogue => ({
   ...shelf.small,
   programs: shelf.small.programs.filter(({ id }) => id !== 367),
@@ -125,7 +125,7 @@ test("a venue where a retired programme sold nothing can leave the files", async
   expect(await shelf.one("SELECT id FROM venues WHERE id = $1", [gone])).toBeUndefined();
 });
 
-/** A draft of nobody who held a seat for long: what it names has no sales. */
+// A draft of nobody who held a seat for long: what it names has no sales.
 async function draftNaming(courseId: number, coupon: string): Promise<void> {
   await shelf.db.$client.query(
     `WITH session AS (
@@ -140,7 +140,7 @@ async function draftNaming(courseId: number, coupon: string): Promise<void> {
   );
 }
 
-/** The buyer has chosen another section since, so no line names this one any more. */
+// The buyer has chosen another section since, so no line names this one any more.
 async function payInVain(table: string): Promise<void> {
   await draftNaming(COURSE, "PDV20");
   await shelf.db.$client.query(

@@ -87,7 +87,7 @@ const isSomebodyWaiting = async () =>
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   )) !== undefined;
 
-/** Somebody buys two sections, the second of which they ask for once the load has come as far as it can. */
+// Somebody buys two sections, the second of which they ask for once the load has come as far as it can.
 async function buyDuring(catalogue: Catalogue): Promise<"loaded first" | "bought first"> {
   const [first, second] = [await shelf.itemOf(COURSE), await shelf.itemOf(OUTSIDE_PACKS)];
   const buyer = await shelf.db.$client.connect();
@@ -107,7 +107,7 @@ async function buyDuring(catalogue: Catalogue): Promise<"loaded first" | "bought
   }
 }
 
-/** A row that was written higher up than older ones has the higher item. */
+// A row that was written higher up than older ones has the higher item.
 const upsideDown = (catalogue: Catalogue): Catalogue => ({
   ...catalogue,
   courses: catalogue.courses.toReversed(),

@@ -28,9 +28,8 @@ export interface LoadReport {
 }
 
 /**
- * All or nothing, idempotent, safe to run concurrently; rows that an order names are closed, not deleted.
- * @throws CatalogueError when a capacity is below what is sold, a needed row is gone, or an accepted contract
- * changed
+ * All or nothing, idempotent, concurrent; rows of orders are closed, not deleted.
+ * @throws CatalogueError when a capacity is below what is sold, a needed row is gone, or an accepted contract changed
  */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<LoadReport> {
   return await db.transaction(async (tx) => {
@@ -65,7 +64,7 @@ async function storeContract(tx: Tx, { academy }: Catalogue): Promise<void> {
   if (problem) throw new CatalogueError([{ file: ACADEMY_FILE, row: null, field: "contract", problem }]);
 }
 
-/** Packs first: a section of a kept pack must stay. */
+// Packs first: a section of a kept pack must stay.
 async function retire(tx: Tx, { gone }: ItemPlan, changes: Changes): Promise<number> {
   const of = (kind: ScarceKind) => gone.filter((item) => item.kind === kind);
   const packs = await retirePacks(tx, of("pack"));

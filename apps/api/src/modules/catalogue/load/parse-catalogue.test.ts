@@ -9,7 +9,7 @@ const DEMO = new Map(
   CATALOGUE_FILES.map((file) => [file, readFileSync(path.join(FROZEN_CATALOGUE, file), "utf8")]),
 );
 
-/** Other cells from this place on in the row that begins so; a negative place counts from the row's end. */
+// Other cells from this place on in the row that begins so; a negative place counts from the row's end.
 const setCells =
   (start: string, place: number, ...values: string[]) =>
   (text: string) =>
@@ -215,7 +215,7 @@ test("a file that a Chilean spreadsheet saved with semicolons and a byte order m
   expect(parseCatalogue(new Map(DEMO).set("communes.csv", `\uFEFF${changed}`)).issues).toEqual([]);
 });
 
-/** The demo files with one of them changed, and what is said about it. */
+// The demo files with one of them changed, and what is said about it.
 function problemsAfter(file: string, change: (text: string) => string): string[] {
   const text = DEMO.get(file) ?? "";
   const changed = change(text);

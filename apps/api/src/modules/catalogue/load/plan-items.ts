@@ -61,10 +61,7 @@ function wantedItems({ courses, packs, coupons }: Catalogue): WantedItem[] {
   ];
 }
 
-/**
- * Locks changed items first, in id order like a sale, so that no seat is sold meanwhile.
- * @returns issues when a capacity is below what is sold or held
- */
+/** Locks changed items in id order, so no seat is sold meanwhile. @returns issues when a capacity is too low */
 export async function storeScarceItems(
   tx: Tx,
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ import { type Catalogue, TABLES, type Tables } from "./tables";
 
 export const ACADEMY_FILE = "academy.yaml";
 
-/** Reports every wrong key with its line. */
+// Reports every wrong key with its line.
 function parseAcademy(text: string): { academy: Academy | null; issues: Issue[] } {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter });

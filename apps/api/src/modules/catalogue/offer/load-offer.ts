@@ -44,7 +44,7 @@ export function yearOf({ years }: OfferedProgram) {
   return others.length === 0 && isSchoolYear(year) ? year : null;
 }
 
-/** Some 10 MB of memory. */
+// Some 10 MB of memory.
 const MAX_COURSES = 10_000;
 
 interface OfferQuestion {

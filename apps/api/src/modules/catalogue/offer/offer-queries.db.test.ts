@@ -40,7 +40,7 @@ const inOrder = (courses: readonly OfferedCourse[]) =>
     (one, other) => one.month - other.month || one.subjectId - other.subjectId || one.id - other.id,
   );
 
-/** What the lists of the programmes say one by one. */
+// What the lists of the programmes say one by one.
 async function ofEachProgram(): Promise<OfferedCourse[]> {
   const lists: OfferedCourse[] = [];
   for (const programId of await idsIn("programs")) {

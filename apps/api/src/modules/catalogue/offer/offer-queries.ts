@@ -74,7 +74,7 @@ export async function findEdition(db: Reader): Promise<string> {
   return rows[0].edition;
 }
 
-/** Ids of sections. */
+// Ids of sections.
 const LONG_LIST = 200;
 
 const venueCountOfProgram = sql<number>`(
@@ -93,7 +93,7 @@ function conditionsOf({ ids, programId, venueIds, month, subjectIds, isOnSale }:
   ].filter((condition) => condition !== undefined);
 }
 
-/** PostgreSQL sorts the given ids, and mixed ones take it as long as finding the rows. */
+// PostgreSQL sorts the given ids, and mixed ones take it as long as finding the rows.
 const inOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
 const sessionsOfCourse = sql<Schedule[]>`coalesce((

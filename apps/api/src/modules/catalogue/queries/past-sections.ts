@@ -3,7 +3,7 @@ import type { Reader } from "../../../db/database";
 import { courses } from "../../../db/schema/catalogue";
 import { anyOf } from "../../../db/sql";
 
-/** Weekdays from 1 Monday to 6 Saturday. */
+// Weekdays from 1 Monday to 6 Saturday.
 interface TaughtSection extends Record<string, unknown> {
   id: number;
   programId: number;

@@ -45,7 +45,7 @@ async function findAnswers(db: Reader) {
     .sort((one, other) => one.detail.position - other.detail.position);
 }
 
-/** Joined here: JSON built by the database took fifteen times as long. */
+// Joined here: JSON built by the database took fifteen times as long.
 async function findVenueOffers(db: Reader): Promise<VenueOffer[]> {
   const { id, name, subjectId, hasMention, isElective, isCommon, priceClp } = courses;
   const { courseId, dayOfWeek, startTime, endTime } = schedules;

@@ -12,11 +12,11 @@ interface DirectoryRow {
 
 const NEEDED = ["RBD", "NOM_RBD", "NOM_COM_RBD"];
 const OPEN_STATE = "1";
-/** Teaching codes from 300 up are secondary education. */
+// Teaching codes from 300 up are secondary education.
 const SECONDARY = /^([3-9]\d\d)$/;
 const SMALL_WORDS = new Set(["de", "del", "la", "las", "los", "el", "y", "e", "en"]);
 
-/** The ministry's spellings that differ from the catalogue's. */
+// The ministry's spellings that differ from the catalogue's.
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   aisen: "aysen",
   coihaique: "coyhaique",
@@ -72,7 +72,7 @@ function spelling(commune: string): string {
   return OTHER_SPELLINGS[folded] ?? folded;
 }
 
-/** Older directories have no teaching codes (`ENS_01`…); then every open school counts. */
+// Older directories have no teaching codes (`ENS_01`…); then every open school counts.
 function teachesSecondary(row: DirectoryRow): boolean {
   if (row.ESTADO_ESTAB !== undefined && row.ESTADO_ESTAB !== OPEN_STATE) return false;
   const codes = Object.entries(row).flatMap(([column, value]) =>

@@ -180,7 +180,7 @@ test("[AMB-86] without an id the default programme is meant: 367, else the catal
   expect(await answerAfter(withdraw(371))).toEqual([404, undefined]);
 });
 
-/** Asks, and checks that the answer is what the contract says, with nothing besides. */
+// Asks, and checks that the answer is what the contract says, with nothing besides.
 async function ask<S extends z.core.$ZodType>(schema: S, url: string): Promise<z.output<S>> {
   const response = await shop.app.inject(`/api${url}`);
   expect(response.statusCode, response.body).toBe(200);

@@ -12,7 +12,7 @@ import { viewVenue } from "./view-venues";
 
 type Offer = ShopConfig["offer"];
 
-/** Programmes and modalities by school year serve LAND-01. */
+// Programmes and modalities by school year serve LAND-01.
 function countOffer({ programs, metas, offers }: ProgramRows): Offer {
   const enabled = new Set(programs.filter(({ isEnabled }) => isEnabled).map(({ id }) => id));
   const onSale = offers.filter(({ programId }) => enabled.has(programId));
@@ -33,7 +33,7 @@ function countOffer({ programs, metas, offers }: ProgramRows): Offer {
   };
 }
 
-/** All answers of one moment come from the same snapshot. */
+// All answers of one moment come from the same snapshot.
 interface CatalogueSnapshot {
   programs: ProgramView[];
   venues: Venue[];
@@ -45,7 +45,7 @@ export interface SnapshotReader {
   renew(): Promise<void>;
 }
 
-/** Answers made of a snapshot live 5 s more: a changed catalogue shows within 15 s. */
+// Answers made of a snapshot live 5 s more: a changed catalogue shows within 15 s.
 const MAX_AGE_MS = 10_000;
 const KEY = "catalogue";
 

@@ -5,7 +5,7 @@ import { holdUnits } from "../../../../test/database/hold-units";
 import { forFile } from "../../../../test/for-file";
 import { startTestShop } from "../../../../test/test-shop";
 
-/** Seats are read anew after this. */
+// Seats are read anew after this.
 const WINDOW_MS = 1_501;
 
 const shop = await forFile(startTestShop({ hasCatalogue: true, isStill: true }));

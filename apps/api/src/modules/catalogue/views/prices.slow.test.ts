@@ -45,7 +45,7 @@ async function expectNoDifference(): Promise<void> {
   expect(asked).toBeGreaterThan(100);
 }
 
-/** The demo with other prices, hours, discounts and fee, and some sections closed. */
+// The demo with other prices, hours, discounts and fee, and some sections closed.
 function generated(seed: number): Catalogue {
   const random = createRandom(seed, "prices");
   const percents = [1, 2, 3].map((step) => step * (1 + random.below(14)));

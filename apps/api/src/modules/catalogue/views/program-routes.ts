@@ -17,7 +17,7 @@ const isForYear = ({ Metas }: Pick<Program, "Metas">, year: SchoolYear | undefin
 
 const programsOf = (views: readonly ProgramView[]): Program[] => views.map(({ program }) => program);
 
-/** Groups with their children, and programmes that stand alone (API-03). */
+// Groups with their children, and programmes without a group (API-03).
 function allPrograms(views: readonly ProgramView[]): Program[] {
   return programsOf(views.filter(({ program }) => program.parentId === null));
 }
@@ -26,7 +26,7 @@ function enabledPrograms(views: readonly ProgramView[]): Program[] {
   return programsOf(views.filter(({ isEnabled, isSold }) => isEnabled && isSold));
 }
 
-/** API-04; `defaults: false` also lists disabled programmes, without months. */
+// API-04; `defaults: false` also lists disabled programmes, without months.
 function programsWithoutChildren(
   views: readonly ProgramView[],
   { year, defaults }: { year: SchoolYear | undefined; defaults: boolean },
@@ -35,7 +35,7 @@ function programsWithoutChildren(
   return programsOf(sold).filter((program) => isForYear(program, year));
 }
 
-/** `name` is lower case without accents; groups keep the children of that year (API-05). */
+// `name` is lower case without accents; groups keep the children of that year (API-05).
 function programsByModality(
   views: readonly ProgramView[],
   { name, year }: { name: string; year: SchoolYear | undefined },
@@ -47,7 +47,7 @@ function programsByModality(
     .filter((program) => isWanted(program) || program.Childrens.length > 0);
 }
 
-/** With a venue only months in which it has open sections; null for an unknown programme. */
+// With a venue only months in which it has open sections; null for an unknown programme.
 function programDates(
   views: readonly ProgramView[],
   { idOrYear, venueId }: { idOrYear: string; venueId: number | undefined },
@@ -91,7 +91,7 @@ function datesOf({ program, pricesByVenue }: ProgramView, venueId: number | unde
 
 const DEFAULT_PROGRAM_ID = 367;
 
-/** 367, else the catalogue's own; null when neither is on sale (API-06). */
+// 367, else the catalogue's own; null when neither is on sale (API-06).
 function defaultProgram(
   views: readonly ProgramView[],
   { defaultProgramId }: Pick<Academy, "defaultProgramId">,

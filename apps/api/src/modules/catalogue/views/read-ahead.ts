@@ -4,7 +4,7 @@ import { createSnapshotReader } from "./catalogue-snapshot";
 
 export const FIRST_READS = ["/", "/api/config", "/api/programs/enabled", "/api/locations"] as const;
 
-/** Below a snapshot's maximum age. */
+// Below a snapshot's maximum age.
 const RENEW_EVERY_MS = 8_000;
 
 /** Fills the cache at start: it then answers even while the database is away. */

@@ -7,10 +7,7 @@ import type { ProgramView } from "./view-programs";
 const DISTANCE = new Set(["online", "pdvx", "streaming"]);
 const CURRENCY = { priceCurrency: "CLP" } as const;
 
-/**
- * schema.org Course and Offer; the price (CLP) is the cheapest month's, without the fee.
- * @param shopUrl without a slash at the end; empty where the shop has no address
- */
+/** schema.org; CLP of the cheapest month without the fee. @param shopUrl no trailing slash, may be empty */
 export function structuredData(
   programs: readonly ProgramView[],
   { academy, shopUrl }: { academy: Pick<Academy, "seller" | "links" | "supportPhone">; shopUrl: string },

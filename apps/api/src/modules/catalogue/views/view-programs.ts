@@ -152,7 +152,7 @@ function plainFields(row: ProgramRow, kind: ProgramKind, { metas, answers }: Par
 const briefs = (ids: readonly number[], { venues }: Parts): VenueBrief[] =>
   ids.flatMap((id) => venues.get(id) ?? []);
 
-/** Of equal prices, the first month's. */
+// Of equal prices, the first month's.
 const cheapest = (prices: readonly PriceFrom[]): PriceFrom | null =>
   [...prices].sort((a, b) => a.precioTotal - b.precioTotal || a.mes - b.mes)[0] ?? null;
 
@@ -171,7 +171,7 @@ interface KnownPrice {
 
 const known = new WeakMap<MonthOffer["sold"], KnownPrice>();
 
-/** Computing all months takes 0.1 s, more as the catalogue grows; reused while the same sections have seats. */
+// Computing all months takes 0.1 s, more as the catalogue grows; reused while the same sections have seats.
 function knownPriceFrom(offer: MonthOffer, parts: Parts): PriceFrom[] {
   const free = offer.sold.flatMap(({ id }) => (parts.freeIds.has(id) ? id : [])).join();
   const before = known.get(offer.sold);
@@ -181,7 +181,7 @@ function knownPriceFrom(offer: MonthOffer, parts: Parts): PriceFrom[] {
   return prices;
 }
 
-/** While nothing has seats, prices what would be sold. */
+// While nothing has seats, prices what would be sold.
 function priceFrom({ program, kind, month, sold }: MonthOffer, { freeIds, academy }: Parts): PriceFrom[] {
   const counted = sold.map((section) => ({ ...section, seatsAvailable: freeIds.has(section.id) ? null : 0 }));
   const listed = listedCourses(counted, { name: program.name, kind, year: null });
@@ -211,6 +211,6 @@ function priceFrom({ program, kind, month, sold }: MonthOffer, { freeIds, academ
   ];
 }
 
-/** Twelve flags, January first (ENT-31). */
+// Twelve flags, January first (ENT-31).
 const monthFlags = (months: readonly number[]): boolean[] =>
   Array.from({ length: 12 }, (_, index) => months.includes(index + 1));

@@ -12,7 +12,6 @@ const lapsed = sql`${orders.holdExpiresAt} < shop_now()`;
 const hasOpenPayment = sql`coalesce((
   SELECT may_be_moving FROM order_payments WHERE order_id = ${orders.id}), false)`;
 
-/** Orders whose reservation lapsed, oldest first; without those whose payment is still open, which keep their state. */
 export async function findLapsedOrders(db: Reader, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -23,7 +22,6 @@ export async function findLapsedOrders(db: Reader, limit: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** The same of one order. */
 export async function isLapsed(db: Reader, orderId: number): Promise<boolean> {
   const rows = await db
     .select({ id: orders.id })

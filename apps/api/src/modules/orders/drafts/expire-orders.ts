@@ -13,10 +13,7 @@ async function expireOrder(db: Database, orderId: number): Promise<void> {
   });
 }
 
-/**
- * Writes down which reservations lapsed, of orders whose money is not moving. Nothing depends on it: a lapsed hold is
- * not counted from the moment it lapses.
- */
+/** For the record only: a lapsed hold stops counting when it lapses. */
 export async function expireLapsedOrders(db: Database): Promise<void> {
   for (const orderId of await findLapsedOrders(db, BATCH)) await expireOrder(db, orderId);
 }

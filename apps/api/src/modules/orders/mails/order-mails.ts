@@ -7,16 +7,14 @@ import type { MailContext } from "../../messaging/mails/purchase-mails";
 import type { BlockedOfOrder } from "./blocked-of-order-queries";
 import type { OrderMail } from "./send-order-mail";
 
-/** Whom a mail names as the academy. */
 type Academy = Pick<CurrentAcademy, "supportPhone" | "seller">;
 
-/** What a room makes the mails of an order with. */
 export interface Making {
   db: Reader;
   readAcademy: () => Promise<CurrentAcademy>;
   drawDocument: DocumentShelf;
   context: MailContext;
-  /** Who asked that their data rest: no mail names them. */
+  /** People whose data is blocked at their request: no mail names them. */
   blocked: BlockedOfOrder;
 }
 
@@ -27,12 +25,11 @@ type JobOf<Kind, Job> = Job extends { kind: string }
   : never;
 type Kind = OrderMailJob["kind"];
 
-/** The mails of an order that a room makes, by their kind; none where there is nothing to tell any more. */
+/** Composers by job kind; an empty list when there is nothing to send. */
 export type OrderMails<Kinds extends Kind> = {
   [Each in Kinds]: (making: Making, job: JobOf<Each, OrderMailJob>) => Promise<OrderMail[]>;
 };
 
-/** The one mail that tells what was found; none when nothing was. */
 export async function mailOf<Found extends object>(
   { readAcademy, context }: Making,
   found: Found | null,

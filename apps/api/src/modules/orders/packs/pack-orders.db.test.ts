@@ -15,7 +15,6 @@ const COURSES = [367_001, 367_005, 367_013];
 const shop = await forFile(startPurchaseShop());
 afterEach(() => shop.moveClock(0));
 
-/** What was sold of the pack, of each of its courses and of the coupon. */
 const soldOf = (coupon: string) => soldUnits(shop, { pack: PACK, courses: COURSES, coupon });
 const put = (buyer: Buyer, orderDetails: object[], fields: object = {}) =>
   buyer.browser.put("/orders", { id: buyer.orderId, orderDetails, isOulet: true, ...fields });

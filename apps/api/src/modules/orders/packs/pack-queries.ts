@@ -9,7 +9,6 @@ import type { OrderLine, OrderRow } from "../rows/order-queries";
 const courseIds = sql<number[]>`ARRAY(
   SELECT ${packCourses.courseId} FROM ${packCourses} WHERE ${packCourses.packId} = ${packs.id} ORDER BY 1)`;
 
-/** Active packs, oldest first, or the named one alone; what is left of them is apart. */
 export async function findActivePacks(db: Reader, packId?: number) {
   return await db
     .select({
@@ -24,7 +23,7 @@ export async function findActivePacks(db: Reader, packId?: number) {
 }
 export type ActivePack = Awaited<ReturnType<typeof findActivePacks>>[number];
 
-/** Pack as the decisions of an order need it, withdrawn ones too; prices in CLP. */
+/** Withdrawn packs too; prices in CLP. */
 export interface OfferedPack {
   id: number;
   itemId: number;
@@ -45,7 +44,7 @@ export async function findPack(db: Reader, id: number): Promise<OfferedPack | nu
   return firstOf(await FIND(db, [id]));
 }
 
-/** The order's pack at the price that its buyer was shown, which stands whatever the offer is now; null without one. */
+/** The order's pack at the offer price that its buyer saw, whatever it is now. */
 export async function describePack(
   db: Reader,
   order: OrderRow,

@@ -111,7 +111,6 @@ async function itemOf(table: "packs" | "courses", id: number): Promise<number> {
   return rows[0]?.item_id ?? 0;
 }
 
-/** Units that are held now, of the pack and then of each of its courses. */
 const heldUnits = async () => {
   const rows = await shop.query<{ units: number }>(
     `SELECT coalesce(sum(h.quantity), 0)::int AS units FROM unnest($1::int[]) WITH ORDINALITY AS item (id, place)
@@ -121,7 +120,7 @@ const heldUnits = async () => {
   return rows.map(({ units }) => units);
 };
 
-/** The same steps without the lock: count, then insert. */
+// Control: count, then insert, without the lock.
 async function holdWithoutLock(orderId: number): Promise<boolean> {
   return await shop.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ free: number }>(

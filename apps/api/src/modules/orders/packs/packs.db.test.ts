@@ -5,7 +5,7 @@ import { holdUnits } from "../../../../test/database/hold-units";
 import { forFile } from "../../../../test/for-file";
 import { startTestShop } from "../../../../test/test-shop";
 
-/** Seats are read anew after this. */
+// Just past the cache of seats.
 const WINDOW_MS = 1_501;
 
 const shop = await forFile(startTestShop({ hasCatalogue: true, isStill: true }));
@@ -26,7 +26,7 @@ test("the active packs come with prices, places, venue and courses with their ho
   const pack = packs.find(({ id }) => id === PACK);
   expect(pack).toMatchObject({
     title: "Pack Humanista Plaza Egaña",
-    // 3 courses of 2,570,000: 10 % by number, 50 % online, and the fee.
+    // 3 courses of 2,570,000 CLP: 10 % by number, 50 % online, plus the fee.
     price: 1_186_500,
     priceOfert: 1_060_000,
     stock: 20,

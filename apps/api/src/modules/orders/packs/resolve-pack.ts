@@ -14,7 +14,6 @@ interface PackRequest {
 
 interface ResolvedPack {
   pack: OfferedPack;
-  /** The pack's one line, with its own courses. */
   lines: Selection[];
 }
 
@@ -22,7 +21,6 @@ function refuse(code: "PACK_MISSING" | "PACK_NOT_ALONE" | "PACK_OTHER_COURSES", 
   throw new AppError("SELECTION_INVALID", { violations: [{ code, courseIds }] });
 }
 
-/** The pack's line: of one programme, at the pack's venue, with all of its courses and no other. */
 async function packLine(
   pack: OfferedPack,
   requested: Selection,
@@ -45,9 +43,7 @@ async function packLine(
 }
 
 /**
- * The pack that an order of the outlet buys, on its first and only student.
- * The pack is the academy's own set: rules about choosing courses do not apply to it, nothing may be added to it
- * or left out. An order that already has other lines is no order of the outlet.
+ * The rules for choosing courses do not apply to the academy's own set.
  * @throws AppError NOT_FOUND for an unknown pack, PACK_SOLD_OUT for a withdrawn one, SELECTION_INVALID
  */
 export async function resolvePack(

@@ -10,7 +10,6 @@ import { findAvailability } from "../../inventory/item-queries";
 import { type ActivePack, findActivePacks } from "./pack-queries";
 
 interface PackParts {
-  /** Packs that can be sold now. */
   left: number;
   courses: Course[];
 }
@@ -29,10 +28,7 @@ function viewPack({ pack, venue }: ActivePack, { left, courses }: PackParts): Pa
   };
 }
 
-/**
- * Packs as the outlet shows them, or the named one alone. One whose courses or stock ran out is listed with 0
- * places; one with a course that was closed is not for sale and absent.
- */
+// A sold-out pack is listed with 0 places; a pack with a closed course is not listed.
 async function listPacks(deps: CourseViewDeps, packId?: number): Promise<Pack[]> {
   const { db } = deps;
   const active = await findActivePacks(db, packId);
@@ -55,7 +51,6 @@ async function listPacks(deps: CourseViewDeps, packId?: number): Promise<Pack[]>
   });
 }
 
-/** A pack of which nobody can count now how many are left. */
 function withUnknownPlaces(pack: Pack): Pack {
   const PackDetails = pack.PackDetails.map(({ courseId, Course }) => ({
     courseId,
@@ -68,7 +63,7 @@ interface PackDeps extends CourseViewDeps {
   cache: CatalogueCache;
 }
 
-/** Packs of the outlet (API-09, API-10); a hold never reads them. */
+/** API-09, API-10. */
 export const packRoutes: FastifyPluginAsync<PackDeps> = async (app, deps) => {
   const { cache } = deps;
   await app.register(entityTags);

@@ -4,7 +4,7 @@ import { firstOf, statement } from "../../../db/statement";
 
 const KEEPING = ENDING_KINDS.filter((kind) => !ENDING_RULES[kind].returnsCoupon);
 
-/** True for a row `o` of orders that was annulled by its endings, one of which left the coupon used. */
+/** SQL condition on `o` (orders): annulled by endings of which one keeps the coupon used. */
 export const KEEPS_COUPON = `(o.state = 'annulled'
   AND EXISTS (SELECT FROM order_endings e WHERE e.order_id = o.id AND e.effected_at = o.annulled_at)
   AND EXISTS (SELECT FROM order_endings e WHERE e.order_id = o.id
@@ -28,7 +28,6 @@ const FIND = statement<CouponRow>(`
   WHERE code = $1 AND coalesce(valid_from, '-infinity') <= shop_now()
     AND coalesce(valid_until, 'infinity') > shop_now()`);
 
-/** Coupon that is valid now by the database's clock, whatever is left of it. */
 export async function findCoupon(
   db: Reader,
   { code, orderId }: { code: string; orderId: number },
@@ -49,8 +48,7 @@ const COUNT_USES = statement<{ uses: number }>(`
     GROUP BY used.rut) AS counted`);
 
 /**
- * In how many other orders a student of one of these RUTs used the code, or is about to, of the RUT with the most:
- * finished ones, terminated ones, whose use stays used, and those that hold a use of it now (AMB-79). Only with the coupon's item locked is it the last word.
+ * Uses by the RUT with the most, in other finished, terminated or holding orders (AMB-79). Exact under the item's lock.
  */
 export async function countMostUses(
   db: Reader,

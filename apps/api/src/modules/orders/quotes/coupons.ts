@@ -5,20 +5,17 @@ import type { Session } from "../../access/sessions/session-queries";
 import { findOpenOrder } from "../rows/order-queries";
 import { type CouponRow, countMostUses, findCoupon } from "./coupon-queries";
 
-/** Coupon that this order may use. */
 export interface ValidCoupon {
   code: string;
   itemId: number;
   usesPerRut: number | null;
   discount: CouponDiscount;
-  /** True when the coupon is meant for the programme. */
   appliesTo: (programId: number) => boolean;
 }
 
 interface CouponRequest {
   code: string;
   orderId: number;
-  /** Of every student. */
   ruts: readonly string[];
   programIds: number[];
 }
@@ -26,7 +23,6 @@ interface CouponRequest {
 const discountOf = ({ kind, value }: CouponRow): CouponDiscount =>
   kind === "percent" ? { kind, percent: value } : { kind, amount: value };
 
-/** True when any of these RUTs may not use the code once more; a code without such a limit is never used up by a RUT. */
 export async function isUsedUpByRut(
   db: Reader,
   {
@@ -44,10 +40,7 @@ export async function isUsedUpByRut(
   return ruts.length === 0 || (await countMostUses(db, { code, itemId, ruts, orderId })) >= usesPerRut;
 }
 
-/**
- * The coupon if it can be used now by this order, else null: known, in its dates, uses left (the order's
- * own use counts as left), meant for one of the programmes, and not used up by a student's RUT.
- */
+/** Null unless valid now, with a use left (the order's own counts), for a programme of the order, within RUT limits. */
 export async function resolveCoupon(
   db: Reader,
   { code, orderId, ruts, programIds }: CouponRequest,
@@ -63,15 +56,11 @@ export async function resolveCoupon(
 
 interface CouponTry {
   session: Session;
-  /** Of the browser. */
   network: string;
   coupon: string;
 }
 
-/**
- * A code that the order does not have yet is a try; tries are counted, for each browser and address [T26].
- * @throws AppError TOO_MANY_REQUESTS
- */
+/** Counts a code that the open order does not have yet [T26]. @throws AppError TOO_MANY_REQUESTS */
 export async function countCouponTry(
   deps: LimitDeps,
   { session, network, coupon }: CouponTry,

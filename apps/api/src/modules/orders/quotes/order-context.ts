@@ -29,7 +29,7 @@ import type { OrderRequest } from "../rows/order-request";
 import type { ValidCoupon } from "./coupons";
 import { quoteLines } from "./quote-lines";
 
-/** Seats are decided by the hold, so the rules see every course as free. */
+// The hold decides seats, so the selection rules get every course as free.
 function placed(course: OfferedCourse): PlacedCourse {
   return {
     ...course,
@@ -39,10 +39,7 @@ function placed(course: OfferedCourse): PlacedCourse {
   };
 }
 
-/**
- * Fewest courses that the line's programme sells there. What it lists is asked only for lines that are shorter than
- * any minimum.
- */
+// Reads the listed courses only for lines below every minimum.
 async function minimumOf(db: Reader, program: OfferedProgram, chosen: readonly OfferedCourse[]) {
   const [first] = chosen;
   if (!first || isEnoughAnywhere(program.kind, chosen.length)) return 1;
@@ -74,10 +71,6 @@ async function toSelectionLine(db: Reader, line: Selection, offer: Offer): Promi
   };
 }
 
-/**
- * Repeats every selection rule on the server, across all programmes of each student.
- * @throws AppError SELECTION_INVALID with the violated rules
- */
 async function checkLines(db: Reader, lines: readonly Selection[], offer: Offer): Promise<void> {
   const violations: SelectionViolation[] = [];
   for (const studentId of new Set(lines.map((line) => line.studentId))) {
@@ -89,39 +82,37 @@ async function checkLines(db: Reader, lines: readonly Selection[], offer: Offer)
   if (violations.length > 0) throw new AppError("SELECTION_INVALID", { violations });
 }
 
-/** A session's order under its lock, with what surrounds it. */
 export interface LockedOrder extends OrderSurroundings {
   order: OrderRow;
 }
 
-/** Everything that a save or a payment decides on, read under the order's lock. */
+/** All data of a save or payment, read under the order's lock. */
 export interface OrderContext {
   order: OrderRow;
   now: Date;
-  /** Keyed digest of the network that the buyer came from. */
+  /** Keyed digest of the buyer's network. */
   network: string;
   students: Person[];
   offer: Offer;
-  /** Only in the outlet: then the one line has the pack's courses. */
+  /** Outlet only; then the one line has the pack's courses. */
   pack: OfferedPack | null;
   coupon: ValidCoupon | null;
-  /** Lines as they were stored before this request. */
+  /** Before this request. */
   storedLines: OrderLine[];
-  /** Lines as requested, with their prices. */
+  /** As requested, priced. */
   lines: OrderLine[];
-  /** Sum of the lines in CLP. */
+  /** CLP. */
   total: number;
-  /** The lines, prices included, are those that are stored. */
+  /** Prices included. */
   hasSameLines: boolean;
-  /** A card form that nobody paid yet may be open for it. */
   hasOpenForm: boolean;
-  /** How often the buyer was sent to pay, and whether those are all that the provider may know. */
+  /** Payment attempts; with `isOfThisRun` false the provider may have more, after a database restore. */
   attempts: number;
   isOfThisRun: boolean;
 }
 
 /**
- * The session's order, locked: the named one, or its newest open one.
+ * Locks the named order, else the session's newest open one.
  * @throws AppError NOT_FOUND for another session's, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
  */
 export async function lockOwnOrder(
@@ -147,13 +138,13 @@ function asOpen(order: OrderRow | null, around: OrderSurroundings): LockedOrder 
   if (!order || !around.isSessionOpen) throw new AppError("NOT_FOUND");
   const result = { buyOrder: order.buyOrder, orderId: order.id };
   if (order.state === "finished" || order.state === "annulled") throw new AppError("ORDER_FINISHED", result);
-  // Nobody is left in it: as if it had been deleted.
+  // Its people were deleted.
   if (order.minimisedAt) throw new AppError("NOT_FOUND");
   if (around.isMoneyMoving) throw new AppError("PAYMENT_PENDING", result);
   return { order, ...around };
 }
 
-/** Students of the lines, each person once: two rows of one RUT would escape the rules for one student. */
+// Two rows of one RUT would escape the rules per student.
 function chooseStudents(own: readonly Person[], ids: readonly number[]): Person[] {
   const students = own.filter(({ id }) => ids.includes(id));
   if (students.length < ids.length) throw new AppError("NOT_FOUND");
@@ -165,7 +156,7 @@ function chooseStudents(own: readonly Person[], ids: readonly number[]): Person[
 
 const inIdOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
-/** What makes lines others: not the order in which courses were chosen. */
+// The order in which courses were chosen does not matter.
 const signature = (lines: readonly OrderLine[]) =>
   JSON.stringify(
     lines.map((line) => [
@@ -180,10 +171,7 @@ interface LinesRequest {
   request: Pick<OrderRequest, "lines" | "isOutlet">;
 }
 
-/**
- * What the requested lines mean in today's catalogue, for a save, a press and a quote alike.
- * @throws AppError SELECTION_INVALID and PACK_SOLD_OUT of the outlet
- */
+/** For saves, payments and quotes. @throws AppError SELECTION_INVALID and PACK_SOLD_OUT of the outlet */
 export async function resolveLines(
   db: Reader,
   { readOffer }: Pick<OrderDeps, "readOffer">,
@@ -203,10 +191,7 @@ const studentIdsOf = ({ lines }: Pick<OrderRequest, "lines">): number[] => [
   ...new Set(lines.map((line) => line.studentId)),
 ];
 
-/**
- * Locks the order, checks owner, people and every selection rule, and prices it. Writes nothing.
- * @throws those of `lockOwnOrder` and `toOrderContext`
- */
+/** Locks, checks and prices an order; writes nothing. @throws those of `lockOwnOrder` and `toOrderContext` */
 export async function readOrderContext(
   tx: Tx,
   deps: ContextDeps,
@@ -220,9 +205,8 @@ export async function readOrderContext(
 type ContextDeps = Pick<OrderDeps, "readOffer">;
 
 /**
- * The same for an order that is locked, with what was read of it after that. A pack makes the order one of the outlet;
- * the amounts that a browser sends are not read.
- * @throws AppError NOT_FOUND, RUT_REPEATED_IN_ORDER, SELECTION_INVALID, PACK_SOLD_OUT and those of `asOpen`
+ * A pack makes the order an outlet order; amounts from the browser are ignored.
+ * @throws AppError NOT_FOUND, RUT_REPEATED_IN_ORDER, SELECTION_INVALID, PACK_SOLD_OUT
  */
 async function toOrderContext(
   tx: Tx,

@@ -10,10 +10,7 @@ import type { OfferedPack } from "../packs/pack-queries";
 import type { OrderLine, OrderRow, Selection } from "../rows/order-queries";
 import { resolveCoupon, type ValidCoupon } from "./coupons";
 
-/**
- * Prices lines from the catalogue; nothing that the browser sent counts (AMB-72).
- * @throws AppError QUOTE_FAILED when a programme or course is not in the catalogue
- */
+/** Never uses the browser's amounts (AMB-72). @throws AppError QUOTE_FAILED for courses outside the catalogue */
 export function priceLines(
   lines: readonly Pick<Selection, "programId" | "courseIds">[],
   { academy, programs, courses: offered }: Offer,
@@ -30,7 +27,6 @@ export function priceLines(
   return quoteOrder(priced, coupon?.discount ?? null).quotes;
 }
 
-/** Price of a pack for its one student: the offer less a coupon that is meant for its programme. */
 function pricePack(
   { offerPriceClp }: OfferedPack,
   { programId }: Selection,
@@ -41,14 +37,11 @@ function pricePack(
 
 interface QuoteRequest {
   order: OrderRow;
-  /** As they are stored, with the prices that were shown. */
   storedLines: readonly OrderLine[];
   lines: readonly Selection[];
   offer: Offer;
-  /** Only in the outlet: the price is the pack's, whatever its courses cost. */
   pack: OfferedPack | null;
   couponCode: string | null;
-  /** Of every student, for what a coupon allows each. */
   ruts: readonly string[];
   now: Date;
 }
@@ -63,11 +56,7 @@ const isSameLine = (line: Selection, stored: OrderLine | undefined) =>
   stored.venueId === line.venueId &&
   sameIds(stored.courseIds, line.courseIds);
 
-/**
- * Prices an order's lines with the coupon that it may use. A price that was shown stands while its hold
- * lives: unchanged lines with an unchanged coupon keep the quote that was stored.
- * @throws AppError QUOTE_FAILED for what is not in the catalogue
- */
+/** Unchanged lines and coupon keep their stored quote while held. @throws AppError QUOTE_FAILED */
 export async function quoteLines(
   db: Reader,
   request: QuoteRequest,
@@ -89,7 +78,6 @@ export async function quoteLines(
   return { lines: quotes.map((quote, index) => ({ ...at(lines, index), quote })), coupon };
 }
 
-/** The selection of a line, without what else a request may carry. */
 function at(lines: readonly Selection[], index: number): Selection {
   const line = lines[index];
   if (!line) throw new Error("more prices than lines");
@@ -97,7 +85,7 @@ function at(lines: readonly Selection[], index: number): Selection {
   return { studentId, programId, venueId, courseIds };
 }
 
-/** Names of the wire (ENT-33..35); the coupon's value goes out under both of its names. */
+/** Wire names of ENT-33..35; the coupon's value has two of them. */
 export function toWireQuote(quote: Quote): WireQuote {
   return {
     precioBruto: quote.gross,
@@ -116,13 +104,11 @@ export function toWireQuote(quote: Quote): WireQuote {
   };
 }
 
-/** The quote of each line, and whose it is. */
 export const toWireQuotes = (lines: readonly OrderLine[]): SavedOrder["quotes"] =>
   lines.map(({ quote, studentId, programId }) => ({ ...toWireQuote(quote), studentId, programId }));
 
 export type WireLine = Omit<OrderDetail, "coursesIds"> & { coursesIds: readonly number[] };
 
-/** A programme at a venue with some of its courses, for nobody yet. */
 export const fromWireOffer = ({
   programId,
   locationId,

@@ -2,19 +2,18 @@ import { SchoolYear } from "@shop/contracts/fields/primitives";
 import { z } from "zod";
 import { isSigned, signatureOf } from "../../../http/signature";
 
-/** What a link says of one student's choice. */
 export interface LinkedLine {
   year: SchoolYear;
   programId: number;
   venueId: number;
-  /** Start month, 1 to 12. */
+  /** 1 to 12. */
   month: number;
   courseIds: number[];
   /** CLP, without a coupon. */
   total: number;
 }
 
-/** A quote as its link keeps it: no person, no order. */
+/** Contains no person and no order. */
 export interface LinkedQuote {
   quotedAt: Date;
   lines: LinkedLine[];
@@ -24,10 +23,9 @@ const VERSION = 1;
 
 const int = z.number().int().nonnegative();
 const Line = z.tuple([SchoolYear, int, int, int, int, z.array(int)]);
-/** Version, seconds since 1970, and the lines: short enough for a code that a phone reads from paper. */
+// Short enough for a QR code that a phone reads from paper.
 const Packed = z.tuple([z.literal(VERSION), int, z.array(Line)]);
 
-/** The link's last part, signed. */
 export function signQuote(key: Buffer, { quotedAt, lines }: LinkedQuote): string {
   const packed: z.infer<typeof Packed> = [
     VERSION,
@@ -45,7 +43,7 @@ export function signQuote(key: Buffer, { quotedAt, lines }: LinkedQuote): string
   return `${text}.${signatureOf(key, text)}`;
 }
 
-/** What a link says; null when this shop did not sign it. */
+/** Null when this shop did not sign it. */
 export function readQuoteLink(key: Buffer, token: string): LinkedQuote | null {
   const [text = "", signature = ""] = token.split(".");
   if (!isSigned(key, text, signature)) return null;

@@ -23,7 +23,7 @@ export async function deleteQuoteMail(db: Database, id: string): Promise<void> {
   await db.delete(quoteMails).where(eq(quoteMails.id, id));
 }
 
-/** Forgets quotes that no mail server took over for a week. */
+/** Deletes mails that no mail server accepted within a week. */
 export async function deleteOldQuoteMails(db: Database): Promise<number> {
   const result = await db
     .delete(quoteMails)
@@ -31,7 +31,6 @@ export async function deleteOldQuoteMails(db: Database): Promise<number> {
   return result.rowCount ?? 0;
 }
 
-/** @returns how many rows */
 export async function deleteQuoteMailsTo(tx: Tx, email: string): Promise<number> {
   const { rowCount } = await tx.delete(quoteMails).where(eq(quoteMails.email, email));
   return rowCount ?? 0;

@@ -5,7 +5,7 @@ import { findEdition } from "../../catalogue/offer/offer-queries";
 import type { OrderDeps } from "../deps";
 import { priceLines } from "./quote-lines";
 
-/** Every course is sold there: in this programme, at this venue, all of them in the one month that decides the price. */
+// The month decides the price, so all courses must start in the same one.
 function isOnSale({ programs, venues, courses }: Offer, { programId, venueId, courseIds }: NamedOffer) {
   const chosen = courseIds.flatMap((id) => courses.get(id) ?? []);
   return (
@@ -19,28 +19,21 @@ function isOnSale({ programs, venues, courses }: Offer, { programId, venueId, co
 
 type PricedOffer = { quote: Quote; month: number };
 
-/** What these courses cost one student who enrols online, before any coupon; null for what is not sold together. */
+/** Price for one student online, without coupon; null for courses that are not sold together. */
 export function priceIfSold(offer: Offer, asked: NamedOffer): PricedOffer | null {
   const [quote] = isOnSale(offer, asked) ? priceLines([asked], offer, null) : [];
   const month = offer.courses.get(asked.courseIds[0] ?? 0)?.month;
   return quote && month !== undefined ? { quote, month } : null;
 }
 
-/**
- * The same with the month in which they start.
- * @throws AppError QUOTE_FAILED for what is not sold together
- */
+/** @throws AppError QUOTE_FAILED for courses that are not sold together */
 export function priceOffer(offer: Offer, asked: NamedOffer): PricedOffer {
   const priced = priceIfSold(offer, asked);
   if (!priced) throw new AppError("QUOTE_FAILED");
   return priced;
 }
 
-/**
- * `GET /quote` without student and order. A coupon is not judged, for its limits count by student, and nothing is
- * written.
- * @throws AppError QUOTE_FAILED for what is not sold together
- */
+/** Without coupons, whose limits count per student. @throws AppError QUOTE_FAILED for courses not sold together */
 export async function quoteOffer(
   { db, readOffer }: Pick<OrderDeps, "db" | "readOffer">,
   asked: NamedOffer,

@@ -14,13 +14,12 @@ interface QuoteRequest {
   couponCode: string | null;
 }
 
-/** A saved order of the outlet keeps its pack when the question does not name one. */
+// A saved outlet order keeps its pack when the query names none.
 function withPack([first, ...others]: RequestedLine[], { packId }: OrderRow): RequestedLine[] {
   if (!first) return [];
   return [{ ...first, ...(packId !== null && first.packId === undefined ? { packId } : {}) }, ...others];
 }
 
-/** RUTs that the coupon's limits count by, as when the order is saved. @throws AppError NOT_FOUND for another's student */
 function getRuts(own: readonly Person[], lines: readonly Selection[]): string[] {
   const isOwn = ({ studentId }: Selection) => own.some(({ id }) => id === studentId);
   if (!lines.every(isOwn)) throw new AppError("NOT_FOUND");
@@ -28,10 +27,8 @@ function getRuts(own: readonly Person[], lines: readonly Selection[]): string[] 
 }
 
 /**
- * `GET /quote`: price of one student's programme inside the session's order, never writing. An amount coupon
- * is shared with the order's other lines; an unknown code leaves the quote without a valid coupon (AMB-13).
- * A pack has its one price.
- * @throws AppError NOT_FOUND for foreign orders or students, QUOTE_FAILED for unknown programmes or courses, those of `resolvePack`
+ * Writes nothing. An amount coupon is shared with the order's other lines, an unknown code ignored (AMB-13).
+ * @throws AppError NOT_FOUND for foreign orders or students, QUOTE_FAILED, those of `resolvePack`
  */
 export async function quoteOrderLine(
   deps: OrderDeps,

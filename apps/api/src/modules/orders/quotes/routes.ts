@@ -4,7 +4,6 @@ import { shopOrigin } from "../../../plugins/shop-origin";
 import { fromWireOffer } from "./quote-lines";
 import { mailQuote, openQuote, type SavedQuoteDeps, saveQuote } from "./saved-quotes";
 
-/** Quotes that are kept in their link alone. */
 export const savedQuoteRoutes: FastifyPluginAsync<{ deps: SavedQuoteDeps }> = async (app, { deps }) => {
   addCall(app, "saveQuote", async (request) => ({
     token: await saveQuote(

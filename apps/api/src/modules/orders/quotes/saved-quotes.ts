@@ -20,10 +20,7 @@ export interface SavedQuoteDeps extends OrderDeps {
 
 interface ChosenLine extends NamedOffer, Pick<LinkedLine, "year"> {}
 
-/**
- * Signs what was chosen with what it costs now; nothing is stored and no seat is taken.
- * @throws AppError QUOTE_FAILED for what is not sold together
- */
+/** Stores nothing and holds no seat. @throws AppError QUOTE_FAILED for courses not sold together */
 export async function saveQuote(deps: SavedQuoteDeps, chosen: readonly ChosenLine[]): Promise<string> {
   const offer = await deps.readOffer(deps.db, { lines: chosen, edition: await findEdition(deps.db) });
   const lines = chosen.map((line) => {
@@ -33,17 +30,16 @@ export async function saveQuote(deps: SavedQuoteDeps, chosen: readonly ChosenLin
   return signQuote(deps.keys.quotes, { quotedAt: await readShopTime(deps.db), lines });
 }
 
-/** Address that a quote's link opens. */
 const addressOf = (origin: string, token: string) => origin + PAGE_PATHS.SavedQuote.replace(":token", token);
 
-/** Link that rebuilds an order's lines at the price without a coupon; null when they are no longer sold. */
+/** Link to an order's lines at the price without coupon; null when they are no longer sold. */
 export async function linkOfLines(
   deps: SavedQuoteDeps,
   { lines, shopUrl }: { lines: readonly NamedOffer[]; shopUrl: string },
 ): Promise<string | null> {
   const { programs } = await deps.readOffer(deps.db, { lines, edition: await findEdition(deps.db) });
   const chosen = lines.flatMap((line) => {
-    // Of a programme for several years the first stands: the order does not say which one is meant.
+    // A programme of several years opens at the first: the order does not contain the year.
     const year = SchoolYear.safeParse(programs.get(line.programId)?.years[0]).data;
     return year ? [{ ...line, year }] : [];
   });
@@ -66,16 +62,11 @@ export function openQuote({ keys }: Pick<SavedQuoteDeps, "keys">, token: string)
 interface QuoteMailRequest {
   token: string;
   email: string;
-  /** Where the shop is for who reads the mail. */
   origin: string;
-  /** Digest of the address that asks. */
   network: string;
 }
 
-/**
- * Puts the link on its way to a mailbox, which is forgotten once it was sent.
- * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS for a mailbox that had several lately, or an address that mailed many
- */
+/** The address is deleted once sent. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS per mailbox and network */
 export async function mailQuote(deps: SavedQuoteDeps, request: QuoteMailRequest): Promise<void> {
   openQuote(deps, request.token);
   await limitCalls(deps, {
@@ -89,7 +80,6 @@ export async function mailQuote(deps: SavedQuoteDeps, request: QuoteMailRequest)
   });
 }
 
-/** A line of a mailed quote in the catalogue's words. */
 interface NamedQuoteLine {
   programName: string;
   venueName: string;
@@ -97,21 +87,17 @@ interface NamedQuoteLine {
   courses: OfferedCourse[];
   /** CLP. */
   total: number;
-  /** What each course has of it; null where the price has changed since. */
   amounts: readonly number[] | null;
 }
 
-/** What a quote's mail says. */
 export interface QuoteMailContents {
   to: string;
-  /** Where the shop is for who reads the mail. */
   shopUrl: string;
   link: string;
   quotedAt: Date;
   lines: NamedQuoteLine[];
 }
 
-/** Sends a waiting quote and forgets its mailbox; a quote that was sent already is not there any more. */
 export async function sendQuoteMail(
   deps: SavedQuoteDeps,
   quoteMailId: string,
@@ -142,7 +128,7 @@ export async function sendQuoteMail(
   await deleteQuoteMail(db, quoteMailId);
 }
 
-/** What each course has of a line's total, if that is its price now too. */
+// Null where the price has changed since.
 function amountsNow(offer: Offer, line: LinkedLine, courses: readonly OfferedCourse[]): number[] | null {
   const now = priceIfSold(offer, line)?.quote;
   if (now?.total !== line.total) return null;

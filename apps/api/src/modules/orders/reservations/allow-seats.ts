@@ -3,16 +3,16 @@ import { findGrant, grantSeats, lockGrant } from "./seat-grant-queries";
 
 interface Wish {
   email: string;
-  /** Of each section at once. */
+  /** Per section. */
   seats: number;
 }
 
 interface Allowance {
-  /** What the mailbox may hold by now; null: as much as a family. */
+  /** Null: the limit of a family. */
   seatsNow: number | null;
 }
 
-/** Lets whoever proves a mailbox hold more seats than a family: a counsellor who enrols a group (HARM-04). */
+/** Lets a verified mailbox hold more seats than a family, e.g. a counsellor who enrols a group (HARM-04). */
 export const allowSeats: Act<Wish, Allowance, { id: string; expiresAt: Date }> = {
   name: "seats",
   lock: (tx, { email }) => lockGrant(tx, email),

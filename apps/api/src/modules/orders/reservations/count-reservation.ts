@@ -10,10 +10,8 @@ import type { Selection } from "../rows/order-queries";
 import type { OrderRequest } from "../rows/order-request";
 import { lockTaker, type Reservations, readReservations, takerOf } from "./hoarding-queries";
 
-/** What an order takes out of the shop; a coupon's use only where one is given. */
 export type HoldRequest = Pick<OrderContext, "order" | "lines" | "offer" | "pack" | "students" | "coupon">;
 
-/** Sections that the lines need, each as often as a student takes it. */
 export const seatsOf = ({ lines, offer }: { lines: readonly Selection[]; offer: Offer }): number[] =>
   lines.flatMap((line) =>
     line.courseIds.map((courseId) => {
@@ -23,13 +21,11 @@ export const seatsOf = ({ lines, offer }: { lines: readonly Selection[]; offer: 
     }),
   );
 
-/** Seats that the lines need, the pack and the coupon's use, by scarce item. */
 export function wantedItems(request: HoldRequest): ItemQuantity[] {
   const others = [request.pack, request.coupon].flatMap((taken) => (taken ? [taken.itemId] : []));
   return countItems([...seatsOf(request), ...others]);
 }
 
-/** A context, with what was counted for its order under the locks of its buyer and of scarce items. */
 export interface ReservationContext extends OrderContext {
   others: Reservations;
 }
@@ -43,9 +39,8 @@ interface KnownOrder {
 interface ReservationRequest<Beside> {
   session: Session;
   request: OrderRequest;
-  /** The coupon's use is taken as well. */
   takesCoupon: boolean;
-  /** What else is to be read, or locked behind scarce items, on the same trip. */
+  /** Further reads or locks behind scarce items, in the same round trip. */
   beside: (known: KnownOrder) => Promise<Beside>;
 }
 

@@ -11,13 +11,13 @@ import { codeOf } from "../../../../test/test-browser";
 import { findNewestOfEmail } from "../../access/email-codes/code-queries";
 import { otpCode } from "../../access/email-codes/email-code";
 
-/** Those of a shop, but for limits of calls: whoever attacks has time. */
+// No call limits: an attacker has time.
 const BUDGETS = {
   ...{ OTP_CHECK: "on", HOLD_MAX_ORDERS_PER_PERSON: "3" },
   ...{ STUDENTS_PER_SESSION: "4", SEATS_PER_SESSION: "24", SEATS_PER_NETWORK: "120" },
   ...{ SEATS_PER_MAILBOX: "36", SECTION_SEATS_PER_MAILBOX: "6", SECTION_SHARE_PERCENT: "20" },
 };
-/** In the short form a smaller crowd comes to smaller sections. */
+// The short form has smaller sections, so a smaller crowd.
 const CROWD_MAILBOXES = String(inSoak(10, 2));
 const PUPILS = inSoak(200, 24);
 const ROOM = inSoak(100, 12);
@@ -25,7 +25,6 @@ const SESSIONS = inSoak(500, 40);
 
 const shop = await forFile(startPurchaseShop({ ...BUDGETS, CROWD_MAILBOXES }));
 const defaults = await forFile(startPurchaseShop(BUDGETS, shop.databaseUrl));
-/** The same shop, with other budgets. */
 const startWith = (budgets: Record<string, string>) =>
   forFile(startPurchaseShop({ ...BUDGETS, ...budgets }, shop.databaseUrl));
 const withoutCrowds = await startWith({ CROWD_MAILBOXES: "100000" });
@@ -48,7 +47,7 @@ const openAt = (at: typeof shop, address: string, courseId: number) =>
 
 const RUT = "11.111.111-1";
 
-/** Asks for a code where the mailbox is not proven yet, and types what the mail would say. */
+// Verifies a mailbox unless it is verified.
 async function prove({ browser, studentId }: Buyer, email: string): Promise<void> {
   const claim = { email, rut: RUT, name: "Carolina" };
   const { status } = await browser.api("sendOtp", { body: claim });
@@ -64,7 +63,7 @@ async function prove({ browser, studentId }: Buyer, email: string): Promise<void
 
 const PROVABLE: readonly unknown[] = ["NETWORK_BUDGET", "SEAT_BUDGET", "SECTION_BUDGET"];
 
-/** Takes the seats as the screens do: a refusal that a code lifts leads to the code, and on from there. */
+// As the screens do: a refusal that verification lifts leads to the code, then to a retry.
 async function reserve(buyer: Buyer, email: string): Promise<string | undefined> {
   const first = codeOf(await buyer.trySave());
   if (!PROVABLE.includes(first)) return first;
@@ -72,7 +71,6 @@ async function reserve(buyer: Buyer, email: string): Promise<string | undefined>
   return codeOf(await buyer.trySave());
 }
 
-/** The last forms and the card, by whoever holds seats. */
 async function payFor(at: typeof shop, buyer: Buyer, email: string): Promise<void> {
   await prove(buyer, email);
   await buyer.saveGuardian({ rut: RUT, email });
@@ -92,7 +90,7 @@ const ADDRESSES = [
   ["one IPv4 address", () => "200.9.9.9"],
   ["one IPv6 /64", (pupil: number) => `2800:9:9:9::${(pupil + 1).toString(16)}`],
 ] as const;
-/** A school's pupils: nearly all of them at public providers, some with the school's own address. */
+// Mostly public providers, some with the school's own address.
 const pupilMail = (pupil: number) =>
   pupil % 12 === 11
     ? `pupil${pupil}@liceo.cl`
@@ -139,7 +137,6 @@ const ATTACKS: [string, mailboxOf: (n: number) => string, addressOf: (session: n
 ];
 const SIZES = [10, 30, 50, 100] as const;
 
-/** Many sessions of one person, a third of which prove one of ten mailboxes before they take what they can get. */
 async function attack(
   at: typeof shop,
   mailboxOf: (n: number) => string,
@@ -186,7 +183,7 @@ test.each(ATTACKS)(
   },
 );
 
-/** Children of one section in one order; the code of a refusal that no proof lifts. */
+// Returns the code of a refusal that verification does not lift.
 async function reserveFor(buyer: Buyer, children: number, email: string): Promise<string | undefined> {
   const { coursesIds = [] } = buyer.choice;
   for (let child = 1; child < children; child += 1) {
@@ -254,7 +251,7 @@ test("what a mailbox paid counts in its seats of a section until nobody can take
   expect(await reserveFor(first, 4, email)).toBeUndefined();
   await payFor(defaults, first, email);
 
-  // A mailbox that is proven after the seats were taken is asked at the pay press.
+  // A mailbox verified after the seats were taken is checked at payment.
   const late = await next("190.2.3.1");
   expect(await reserveFor(late, 3, email)).toBeUndefined();
   await prove(late, "u.na+2@gmail.com");
@@ -291,7 +288,7 @@ test("one mailbox holds the last seats of two families at most, over all section
   const third = await openAt(defaults, "190.3.4.1", three);
   await prove(third, email);
   expect(await reserveFor(third, 1, email)).toBe("LAST_SEATS_BUDGET");
-  // Where there is room it keeps nobody out.
+  // Where there is room a new hold keeps nobody out.
   await setRoom(three, 30);
   expect(await reserveFor(third, 1, email)).toBeUndefined();
   await setRoom(three, 6);
@@ -323,7 +320,7 @@ test.each([
     expect(codes.filter((refused) => refused === (isHeldLimit ? "HOLD_LIMIT" : code))).toHaveLength(
       isHeldLimit ? 9 : 6,
     );
-    // Whoever pressed presses again, whatever the others hold.
+    // A buyer who pressed can press again, whatever others hold.
     expect(await press(takers[0] as Buyer)).toBeUndefined();
   },
 );

@@ -8,17 +8,16 @@ import type { CountedItems } from "../../inventory/hold-items";
 import type { Availability } from "../../inventory/item-queries";
 import { domainsOf, IS_LIVE, mailboxesOf, RESERVATIONS } from "./hoarding.sql";
 
-/** Whose seats and packs are counted: of a session, of the mailboxes that it proved, of their domain, of a network. */
+/** Scope of a reservation budget: session, its verified mailboxes, their domains, network. */
 export interface Taker {
   orderId: number;
   sessionId: string;
-  /** Null where no network is asked. */
+  /** Null: no network budget. */
   network: string | null;
-  /** Domains of which each mailbox counts for itself. */
+  /** Domains whose mailboxes count one by one. */
   publicDomains: readonly string[];
 }
 
-/** Of whom reservations are counted; of the network only where it has a budget. */
 export const takerOf = (
   { orderId, sessionId, network }: Pick<Taker, "orderId" | "sessionId"> & { network: string },
   { SEATS_PER_NETWORK, SHARED_MAIL_DOMAINS }: Pick<Settings, "SEATS_PER_NETWORK" | "SHARED_MAIL_DOMAINS">,
@@ -39,55 +38,45 @@ const LOCK = statement(`
   ) AS keys`);
 
 /**
- * Lets one reservation of a session, of a mailbox, of its domain, or of a network that proved none begin at a time, until
- * the transaction ends: who counts all their seats after it sees what the others began. Seats of one section are counted
- * behind its own lock. Taken in key order, after the order's row and before scarce items.
+ * Serialises reservations per session, mailbox, domain and (unverified) network, so a count sees what others committed.
+ * Keys in order, after the order's row and before scarce items; each section's own lock serialises its seats.
  */
 export async function lockTaker(tx: Tx, { sessionId, network, publicDomains }: Taker): Promise<void> {
   await LOCK(tx, [sessionId, network, publicDomains]);
 }
 
-/** What the buyer's other orders hold of a section, and what is free of it beside them. */
 interface OwnSeats {
   units: number;
   free: number;
 }
 
-/** What others of the network hold of a section. */
 type NetworkSeats = Pick<SectionUse, "network" | "unproven">;
 
-/** What is not sold of a section; of a session that proved nothing, also what all such hold of it. */
+// `strangers`: held by all sessions without a verified mailbox; counted only for such a session.
 type UnsoldSeats = Pick<SectionUse, "strangers" | "unsold">;
 
-/** What others hold now, and what that leaves for an order. */
 export interface Reservations {
-  /** The session proved a mailbox. */
   isProven: boolean;
-  /** It proved one of a domain that is no public provider. */
+  /** A verified mailbox is of a domain that is no public mail provider. */
   hasOwnDomain: boolean;
-  /** Seats of each section that staff allow its mailbox; null where they said nothing. */
+  /** Seats per section granted by staff; null without a grant. */
   granted: number | null;
-  /** Other orders that hold, of the session and of the mailboxes that it proved. */
   orders: number;
-  /** Seats in them, by scarce item. */
+  /** By scarce item, as all the maps here. */
   ownSeats: Map<number, OwnSeats>;
-  /** Seats of the wanted sections that its mailboxes paid lately, by scarce item. */
+  /** Recently paid seats of its mailboxes in the requested sections. */
   paidSeats: Map<number, number>;
-  /** What other orders of the session and of its mailboxes had of the wanted sections until a moment ago. */
+  /** Its recently ended holds on the requested sections, from the first start to the last end. */
   ended: EndedHold | null;
-  /** Somebody else of the network, or of such a domain, holds seats after proving a mailbox. */
+  /** Somebody else of the network, or of the domain, holds seats with a verified mailbox. */
   hasNeighbours: boolean;
   hasRelatives: boolean;
-  /** Seats of other orders of the network whose sessions proved a mailbox, or none, as this one did. */
+  /** Other orders of the network, verified or not as this session is. */
   networkTotal: number;
-  /** Seats of other orders of a domain that is no public provider. */
   domainTotal: number;
-  /** Seats of the wanted sections in other orders of the network, by scarce item. */
   networkSeats: Map<number, NetworkSeats>;
-  /** Seats of the wanted sections in other orders of a domain that is no public provider, by scarce item. */
   domainSeats: Map<number, number>;
   unsoldSeats: Map<number, UnsoldSeats>;
-  /** The wanted items. */
   items: CountedItems;
 }
 
@@ -110,7 +99,7 @@ interface ToldReservations
   > {
   ownSeats: (OwnSeats & { itemId: number })[];
   paidSeats: Units[];
-  /** Instants in ISO 8601. */
+  /** ISO 8601. */
   ended: { startedAt: string; endedAt: string } | null;
   networkSeats: (NetworkSeats & { itemId: number })[];
   domainSeats: Units[];
@@ -142,7 +131,7 @@ const toReservations = ({
 
 const COUNT = statement<ToldReservations>(RESERVATIONS);
 
-/** Counts for an order what others hold; the last word under `lockTaker` and the lock of the items. */
+/** Exact only under `lockTaker` and the lock of the items. */
 export async function readReservations(
   tx: Tx,
   { orderId, sessionId, network, publicDomains }: Taker,
@@ -164,10 +153,7 @@ const CROWD = statement<{ mailboxes: number }>(`
     UNION ALL (SELECT c.email FROM orders o JOIN otp_challenges c ON c.session_id = o.session_id AND c.proven_at IS NOT NULL
       WHERE o.network = $2 AND ${IS_LIVE} LIMIT ${ENOUGH_PROOFS})) AS proofs`);
 
-/**
- * Mailboxes that were proven by a session, and by those of its network that hold seats now. All of a domain count as
- * one, unless anybody gets a mailbox there.
- */
+/** Of the session and its network's current holders; a domain counts as one, unless it is a public provider's. */
 export async function countMailboxes(tx: Tx, { sessionId, network, publicDomains }: Taker): Promise<number> {
   return firstOf(await CROWD(tx, [sessionId, network, publicDomains]))?.mailboxes ?? 0;
 }

@@ -22,7 +22,6 @@ const shop = await forFile(startPurchaseShop(BUDGETS));
 beforeEach(() => shop.query("TRUNCATE sessions, students, orders, holds CASCADE"));
 afterEach(() => shop.moveClock(0));
 
-/** Somebody with an open order, behind the address of others. */
 const openBehind = (address: string, courses = COURSES) =>
   Buyer.open({ ...shop, newBrowser: () => shop.newBrowser(address) }, courses);
 
@@ -77,7 +76,7 @@ test(
 
 type Count = (others: Reservations) => number;
 
-/** Counts what the network holds, and takes three seats more where there is room for them, without a lock. */
+// Control: count, then take three seats, without a lock.
 async function takeUnlocked({ orderId }: Buyer, budget: number, count: Count): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const { sessionId = "" } = (await findOrder(tx, orderId)) ?? {};

@@ -1,18 +1,16 @@
 import { HOLD_REST_MINUTES } from "@shop/domain/orders/hold-times";
 import { PAID_SEATS_COUNT_DAYS } from "@shop/domain/orders/seat-budgets";
 
-/** Mailboxes that the session at a place of the values proved. */
 export const mailboxesOf = (session: string) =>
   `SELECT DISTINCT mailbox_of(email) AS mailbox FROM otp_challenges
    WHERE session_id = ${session}::uuid AND proven_at IS NOT NULL`;
 
-/** Domains of mailboxes that are no public provider's. */
 export const domainsOf = (mailboxes: string, publicDomains: string) =>
   `SELECT DISTINCT mail_domain_of(mailbox) AS domain FROM (${mailboxes}) AS own
    WHERE NOT ARRAY[split_part(mailbox, '@', 2), mail_domain_of(mailbox)] && ${publicDomains}::text[]`;
 
-// From the buyer to the orders, each asked by itself: PostgreSQL thinks that few reservations live, whose ends lie
-// beyond all that it has counted, and would look through all of them. OFFSET keeps it from beginning at the seats.
+// One lookup per buyer's order: PostgreSQL underestimates live reservations, whose ends lie beyond its statistics, and
+// would scan them all. OFFSET 0 keeps it from starting at the seats.
 export const IS_LIVE =
   "(SELECT x.state IN ('held', 'paying') AND x.hold_expires_at > shop_now() FROM orders x WHERE x.id = o.id)";
 const SEATS = `orders o CROSS JOIN LATERAL (
@@ -21,14 +19,12 @@ const SEATS = `orders o CROSS JOIN LATERAL (
 
 // Not the proof itself: whoever takes seats first and proves a mailbox then would be counted to nobody.
 const IS_PROVEN = "o.is_proven_hold";
-/** Of the asking session, or counted to a mailbox that it proved. */
 const IS_OWN = "(o.session_id = $2::uuid OR o.is_proven_hold)";
 const IS_OF_OTHERS = "o.id <> $1 AND NOT EXISTS (SELECT FROM buyers b WHERE b.id = o.session_id)";
 const IS_OF_DOMAIN = `EXISTS (
   SELECT FROM otp_challenges c JOIN domains d ON right(c.email, length(d.domain) + 1) IN ('@' || d.domain, '.' || d.domain)
   WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL AND o.is_proven_hold)`;
 
-/** What other orders hold of the wanted sections; a section has few seats, a carrier's network many orders. */
 const heldOf = (items: string) => `holds h JOIN orders o ON o.id = h.order_id
   WHERE h.item_id = ANY(${items}::int[]) AND h.expires_at > shop_now() AND h.order_id <> $1`;
 
@@ -41,7 +37,7 @@ const PAID_SEATS = `
     AND o.state = 'finished' AND o.finished_at > shop_now() - make_interval(days => ${PAID_SEATS_COUNT_DAYS})
   GROUP BY c.item_id`;
 
-/** Reserved, unpaid and over, let go of or lapsed; a purchase since ends it: whoever paid kept seats from nobody. */
+// Unpaid holds that were released or lapsed; a purchase since resets this, since it kept no seat from others.
 const HAS_JUST_ENDED = `
   o.state IN ('draft', 'held', 'paying', 'expired') AND o.hold_expires_at <= shop_now()
   AND o.hold_expires_at > shop_now() - make_interval(mins => ${HOLD_REST_MINUTES})

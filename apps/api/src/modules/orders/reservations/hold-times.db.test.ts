@@ -25,7 +25,7 @@ const minutesLeft = ({ body }: { body: unknown }) => {
 
 const letGo = ({ browser, orderId }: Buyer) => browser.post("/orders/hold/release", { orderId });
 
-/** The buyer's next order of the same, which lets go of the one before. */
+// Opening an order releases the one before.
 async function openNext(buyer: Buyer) {
   const { body } = await buyer.browser.post("/orders", { initialStudentId: buyer.studentId });
   return { ...buyer.order(), id: (body as { id: number }).id };

@@ -41,9 +41,7 @@ type Budgets = Pick<
 interface Reservation {
   order: OrderRow;
   now: Date;
-  /** Digest of the network that asks. */
   network: string;
-  /** Seats that the order is to hold. */
   seats: readonly ItemQuantity[];
   taking: Taking;
 }
@@ -51,9 +49,10 @@ interface Reservation {
 const sumOf = (quantities: Iterable<number>) => [...quantities].reduce((sum, quantity) => sum + quantity, 0);
 
 /**
- * Seats are scarce: one buyer may reserve in a few orders at once, and what is held and not paid has a budget by
- * session or mailbox, mail domain and network, in all and of each section (SAFE-02).
- * @throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, LAST_SEATS_BUDGET, MAILBOX_PAID, DOMAIN_BUDGET, NETWORK_BUDGET, SECTION_BUDGET, NETWORK_FULL
+ * Limits open orders, and unpaid seats per session, mailbox, mail domain and network, in total and per section
+ * (SAFE-02).
+ * @throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, LAST_SEATS_BUDGET, MAILBOX_PAID, DOMAIN_BUDGET,
+ * NETWORK_BUDGET, SECTION_BUDGET, NETWORK_FULL
  */
 export async function refuseHoarding(
   tx: Tx,
@@ -78,7 +77,7 @@ interface Asked extends Pick<Reservation, "seats" | "taking"> {
   settings: Budgets;
 }
 
-/** Mailboxes behind the network are counted only where it would be refused without them. */
+// Counts mailboxes only when the network's budget would refuse.
 async function withMailboxes<Scope>(
   tx: Tx,
   taker: Taker,
@@ -88,7 +87,7 @@ async function withMailboxes<Scope>(
   return scope === "network" ? scopeWith(await countMailboxes(tx, taker)) : scope;
 }
 
-/** Whoever has the word of staff has a budget of each section only. */
+// A grant of staff lifts all but the budget per section.
 async function refuseOverTotal(tx: Tx, { taker, seats, taking, others, settings }: Asked): Promise<void> {
   if (others.granted !== null) return;
   const family = settings.SECTION_SEATS_PER_MAILBOX;
@@ -99,7 +98,7 @@ async function refuseOverTotal(tx: Tx, { taker, seats, taking, others, settings 
     domain: others.domainTotal,
     network: others.networkTotal,
   };
-  // What is held already counts in its network's total.
+  // Held seats are in the network's total already.
   const hasNetwork = taking === "taken" && taker.network !== null;
   const buyer = { ...others, hasNetwork, canProve: settings.OTP_CHECK };
   const budgets = {
@@ -116,7 +115,7 @@ async function refuseOverTotal(tx: Tx, { taker, seats, taking, others, settings 
   if (scope) throw refusalOf(scope, others, settings);
 }
 
-/** Seats of sections that leave others fewer than a family's, by this order and the buyer's others. */
+// Seats in sections that leave others fewer than a family's number.
 function lastOf(seats: readonly ItemQuantity[], { items, ownSeats }: Reservations, family: number): number {
   const here = seats.filter(({ itemId, quantity }) => (items.get(itemId)?.free ?? 0) - quantity < family);
   const elsewhere = [...ownSeats.values()].filter(({ free }) => free < family);
@@ -178,10 +177,7 @@ function refusalOf(scope: SeatScope, { isProven, granted }: Reservations, budget
   }
 }
 
-/**
- * What the buyer had until a moment ago of sections in which few seats are left to others: its time goes on. Where there
- * is room a new hold keeps nobody out.
- */
+// A hold that just ended in a scarce section goes on counting; elsewhere a new hold keeps nobody out.
 function unrestedHold(context: ReservationContext, settings: Settings): EndedHold | null {
   const { order, now, others } = context;
   const isScarce = wantedItems({ ...context, coupon: null }).some(({ itemId, quantity }) => {
@@ -197,20 +193,17 @@ function refuseResting(unrested: EndedHold | null, { HOLD_MINUTES_CAP }: Setting
   throw new AppError("HOLD_RESTING", { minutes: HOLD_MINUTES_CAP, time: formatTime(time) });
 }
 
-/**
- * How long a saved order has its seats.
- * @throws AppError HOLD_RESTING: others come first for some minutes to what the buyer had for the whole cap
- */
+/** @throws AppError HOLD_RESTING after a whole cap on scarce seats: others come first for some minutes */
 export function chooseHold(context: ReservationContext, settings: Settings): RunningHold {
   const { order, now, lines, storedLines } = context;
   const unrested = unrestedHold(context, settings);
-  // A further student or programme needs further forms: it renews the time.
+  // A further student or programme needs further forms.
   const hasGrown = storedLines.length > 0 && lines.length > storedLines.length;
   const choose = hasGrown ? renewHold : keepOrStartHold;
   return choose(order, now, holdLimits(settings), unrested) ?? refuseResting(unrested, settings);
 }
 
-/** The same of an order whose buyer goes to pay. @throws AppError HOLD_RESTING */
+/** @throws AppError HOLD_RESTING */
 export function chooseHoldForPayment(
   context: ReservationContext,
   { settings, payMinutes }: { settings: Settings; payMinutes: number },

@@ -51,7 +51,7 @@ test.each(WRITINGS)(
   },
 );
 
-/** Seats that seven mailboxes take one after the other, each at an address of its own. */
+// One after the other, each from its own address.
 async function seatsOfSeven(domain: string): Promise<unknown[]> {
   await shop.query("TRUNCATE sessions, students, orders, holds CASCADE");
   const itsItem = "(SELECT item_id FROM courses WHERE id = $1)";

@@ -13,7 +13,6 @@ const shop = await forFile(
     ...{ STUDENTS_PER_SESSION: "4", SEATS_PER_NETWORK: "1000", OTP_CHECK: "on" },
   }),
 );
-/** Few seats in all. */
 const few = await forFile(
   startPurchaseShop({ SEATS_PER_MAILBOX: "6", SEATS_PER_NETWORK: "1000" }, shop.databaseUrl),
 );
@@ -28,7 +27,6 @@ beforeEach(async () => {
 
 const ONE_ADDRESS = () => "200.4.4.4";
 
-/** So many sessions, of which the last ones proved a mailbox each, reserve at once. */
 async function reserveAtOnce(
   sessions: number,
   mailboxes: number,

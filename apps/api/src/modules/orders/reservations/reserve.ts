@@ -17,7 +17,7 @@ import { refuseHoarding } from "./holding-rules";
 
 const fullName = ({ name, fatherLastName }: Person) => `${name} ${fatherLastName}`;
 
-/** What is left of a section goes to the students who come first; it is missing for the others alone. */
+// Remaining seats of a section go to the first students; the others' are unavailable.
 async function describeUnavailable(
   tx: Tx,
   { order, lines, offer, students }: HoldRequest,
@@ -51,17 +51,14 @@ async function describeUnavailable(
     .filter(({ courses }) => courses.length > 0);
 }
 
-/** Two orders of one RUT may press at once: counted again now that the coupon's item is locked. */
+// Counted again under the lock of the coupon's item: two orders of one RUT may pay at once.
 async function refuseUsedUp(tx: Tx, { coupon, order, students }: HoldRequest): Promise<void> {
   const ruts = students.map(({ rut }) => rut);
   if (coupon && (await isUsedUpByRut(tx, { coupon, orderId: order.id, ruts })))
     throw new AppError("COUPON_INVALID");
 }
 
-/**
- * Makes sure that every seat of the order, its pack, and the coupon's use when asked, are to be had.
- * @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT listing each student's missing courses, COUPON_INVALID when only its use is gone
- */
+/** @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT per student, COUPON_INVALID when only its use is gone */
 async function refuseShort(
   tx: Tx,
   request: HoldRequest,
@@ -83,16 +80,14 @@ interface Storing {
   event: string;
   hold: RunningHold;
   sessionState: string | undefined;
-  /** Undefined where its seats stay as they are. */
+  /** Undefined leaves the stored value. */
   isProvenHold?: boolean;
-  /** What the pay press accepts. */
   accepted?: Partial<Pick<OrderRow, "reference" | "guardianId" | "termsVersion" | "termsAcceptedAt">>;
 }
 
-/** What was accepted belongs to what was pressed: another order takes it back. */
+// An acceptance holds for the paid content only; another order resets it.
 const NOT_ACCEPTED = { termsVersion: null, termsAcceptedAt: null };
 
-/** The columns in which an order differs once it is stored. */
 const changesOf = (
   { order, pack, lines, coupon, students, total, network }: OrderContext,
   { hold, sessionState, accepted, isProvenHold }: Omit<Storing, "to">,
@@ -110,7 +105,6 @@ const changesOf = (
   ...(isProvenHold === undefined ? {} : { isProvenHold }),
 });
 
-/** Stores what was asked of an order whose lines and seats stay as they are, and what was accepted for it. */
 export async function storeOrder(tx: Tx, context: OrderContext, storing: Storing): Promise<OrderRow> {
   const { to, event } = storing;
   const changes = changesOf(context, storing);
@@ -140,23 +134,18 @@ function takingOf({ order, now, hasSameLines, others }: ReservationContext): Tak
 }
 
 interface Reserving extends Omit<Storing, "to"> {
-  /** The coupon's use is taken with the pay press. */
   takesCoupon: boolean;
 }
 
-/** Writes of a decision: what stores the order, and the others. */
 export type Writes = readonly [store: () => Promise<OrderRow>, ...others: Step[]];
 
 interface Reservation {
-  /** The order as the writes store it. */
   reserved: OrderRow;
   writes: Writes;
 }
 
 /**
- * Decides that the order can have what it needs; its writes take that and store it as held. A card form that is still
- * open asks for the order as it was, and is superseded, also when nothing is left to pay. What was accepted before is taken
- * back. Seats that are held already pass without the budgets of what is not paid.
+ * The returned writes store the order as held. Supersedes an open card form and resets an earlier acceptance.
  * @throws AppError of `refuseHoarding`, PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
  */
 export async function decideReservation(
@@ -175,7 +164,7 @@ export async function decideReservation(
     taking: takingOf(context),
     seats: countItems([...seatsOf(context), ...(context.pack ? [context.pack.itemId] : [])]),
   };
-  // What is gone is said first: nobody proves a mailbox for it.
+  // Sold out comes first: nobody should verify a mailbox for seats that are gone.
   await refuseShort(tx, taken, { wanted, items: others.items });
   await refuseHoarding(tx, asked, others, settings);
   const storing = { ...reserving, accepted, to: "held", isProvenHold: others.isProven } as const;

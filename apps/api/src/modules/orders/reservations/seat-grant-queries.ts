@@ -2,7 +2,7 @@ import { SEAT_GRANT_DAYS } from "@shop/domain/orders/seat-budgets";
 import { sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../../../db/database";
 
-/** Lets a mailbox hold so many seats of each section for some days; a later word takes the place of an earlier. */
+/** Replaces an earlier grant of the mailbox. */
 export async function grantSeats(
   tx: Tx,
   { email, seats }: { email: string; seats: number },
@@ -21,7 +21,6 @@ type Grant = {
   expiresAt: Date;
 };
 
-/** The word of staff that a mailbox has; locked where it is to be changed. */
 export async function findGrant(db: Reader, email: string): Promise<Grant | null> {
   const { rows } = await db.execute<Grant>(sql`
     SELECT seats::int, expires_at AS "expiresAt" FROM seat_grants
@@ -29,18 +28,15 @@ export async function findGrant(db: Reader, email: string): Promise<Grant | null
   return rows[0] ? { ...rows[0], expiresAt: new Date(rows[0].expiresAt) } : null;
 }
 
-/** Lets one word for a mailbox be given at a time, until the transaction ends. */
 export async function lockGrant(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('grant ' || mailbox_of(${email}), 0))`);
 }
 
-/** Forgets words of staff that count no more. */
 export async function deleteOldGrants(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`DELETE FROM seat_grants WHERE expires_at <= shop_now()`);
   return rowCount ?? 0;
 }
 
-/** @returns how many rows */
 export async function deleteGrantsOf(tx: Tx, email: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`DELETE FROM seat_grants WHERE mailbox = mailbox_of(${email})`);
   return rowCount ?? 0;

@@ -16,14 +16,14 @@ export interface EndingRow {
   effectiveOn: string;
   effectedAt: Date | null;
   plan: RefundPlan;
-  /** When a mail server took over the written confirmation. */
+  /** When a mail server accepted the written confirmation. */
   confirmedAt: Date | null;
 }
 
 const confirmedAt = sql<string | null>`(
   SELECT min(m.sent_at) FROM order_mails m WHERE m.order_id = order_endings.order_id AND m.ending_id = order_endings.id)`;
 
-/** The endings of an order, in the order in which they were asked for. */
+/** In the order of their requests. */
 export async function findEndings(db: Reader, orderId: number): Promise<EndingRow[]> {
   const rows = await db
     .select({ row: orderEndings, confirmedAt })
@@ -56,7 +56,7 @@ export async function noteEffected(tx: Tx, id: number, effectedAt: Date): Promis
 
 const AT_ONCE = 100;
 
-/** Endings whose last day is over in Santiago and whose seats are still taken, the oldest first. */
+/** Endings after their last day in Santiago whose seats are still taken, oldest first. */
 export async function findDueEndings(db: Reader): Promise<{ id: number; orderId: number }[]> {
   return await db
     .select({ id: orderEndings.id, orderId: orderEndings.orderId })

@@ -4,7 +4,6 @@ import { orderLineCourses, orderLines, orders } from "../../../db/schema/orders"
 import type { ChangedLine } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "./order-queries";
 
-/** Makes a stored line of an order the changed one. */
 export async function rewriteLine(
   tx: Tx,
   { order, position, next }: { order: OrderRow; position: number; next: ChangedLine },

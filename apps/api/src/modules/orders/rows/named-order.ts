@@ -3,11 +3,7 @@ import type { Reader, Tx } from "../../../db/database";
 import { findOrderByBuyOrder, findOrderByReference } from "./named-order-queries";
 import { findOrder, lockOrder, type OrderRow } from "./order-queries";
 
-/**
- * The order of a number for people, as somebody says it on the phone, or of a buy order, its own or that of one of its
- * attempts.
- * @throws ActRefused ORDER_UNKNOWN
- */
+/** Accepts the order's reference or a buy order, its own or an attempt's. @throws ActRefused ORDER_UNKNOWN */
 export async function getNamedOrder(db: Reader, named: string): Promise<OrderRow> {
   const order =
     (await findOrderByReference(db, named.toUpperCase())) ?? (await findOrderByBuyOrder(db, named));
@@ -15,33 +11,33 @@ export async function getNamedOrder(db: Reader, named: string): Promise<OrderRow
   return order;
 }
 
-/** The sale that a number names; of one that paid a change the changed one. @throws ActRefused ORDER_UNKNOWN */
+/** For an order that paid a change, returns the changed sale. @throws ActRefused ORDER_UNKNOWN */
 export async function getNamedSale(db: Reader, named: string): Promise<OrderRow> {
   const order = await getNamedOrder(db, named);
   const changed = order.changesOrderId === null ? null : await findOrder(db, order.changesOrderId);
   return changed ?? order;
 }
 
-/** The same, bought once, whatever became of it. @throws ActRefused ORDER_UNKNOWN, NO_SALE */
+/** The sale in any state after its purchase. @throws ActRefused ORDER_UNKNOWN, NO_SALE */
 export async function getFinishedSale(db: Reader, named: string): Promise<OrderRow> {
   const order = await getNamedSale(db, named);
   if (order.finishedAt === null) throw new ActRefused("NO_SALE", order.state);
   return order;
 }
 
-/** The same, which stands. @throws ActRefused ORDER_UNKNOWN, NO_SALE */
+/** The sale while it is `finished`. @throws ActRefused ORDER_UNKNOWN, NO_SALE */
 export async function getRunningSale(db: Reader, named: string): Promise<OrderRow> {
   const order = await getNamedSale(db, named);
   if (order.state !== "finished") throw new ActRefused("NO_SALE", order.state);
   return order;
 }
 
-/** The sale that a number names, locked. @throws ActRefused ORDER_UNKNOWN */
+/** @throws ActRefused ORDER_UNKNOWN */
 export async function lockNamedSale(tx: Tx, named: string): Promise<OrderRow> {
   return await lockKnown(tx, await getNamedSale(tx, named));
 }
 
-/** An order, locked. @throws ActRefused ORDER_UNKNOWN */
+/** @throws ActRefused ORDER_UNKNOWN */
 export async function lockNamedOrder(tx: Tx, named: string): Promise<OrderRow> {
   return await lockKnown(tx, await getNamedOrder(tx, named));
 }

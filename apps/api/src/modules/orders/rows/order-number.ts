@@ -1,10 +1,9 @@
 import { giveBackCall, type LimitDeps, limitCalls } from "../../access/limits/count-call";
 import { isSessionOpen } from "../../access/sessions/session-queries";
 
-/** Ids were counted up below it, so that they could be guessed from one's own; above it they are drawn by lot (HARM-09). */
+// Ids below it were sequential and can be guessed; ids above are random (HARM-09).
 const FIRST_DRAWN = 2 ** 30;
 
-/** A number that somebody gave as the order's, and the network from which they did. */
 export interface NumberGiven {
   no: number | undefined;
   network: string;
@@ -12,14 +11,12 @@ export interface NumberGiven {
 
 interface Numbered {
   sessionId: string;
-  /** Whoever bought was forgotten, and all else that is personal with them. */
   isForgotten: boolean;
 }
 
 /**
- * Whether the number of an order opens it: it stands in for a cookie that was lost on the way to the card and back, so it
- * is good while the session that bought goes on. Afterwards it lies in the history of a browser that others use (HARM-03),
- * and a code to the mailbox opens what was bought.
+ * Replaces a cookie lost at the card form while the session lives. Later the number is in the history of a shared
+ * browser (HARM-03), so a mailed code is needed.
  */
 export async function isNumberGood({ db, settings }: LimitDeps, order: Numbered): Promise<boolean> {
   if (order.isForgotten) return true;
@@ -27,9 +24,8 @@ export async function isNumberGood({ db, settings }: LimitDeps, order: Numbered)
 }
 
 /**
- * Whether somebody named the number of an order, which with its buy order opens it. A network has some wrong ones an hour,
- * over all orders: whoever guesses shuts nobody else out. Right ones are not counted.
- * @throws AppError TOO_MANY_REQUESTS after them, also for the right one
+ * Wrong numbers are limited per network and hour over all orders, so a guesser locks nobody else out.
+ * @throws AppError TOO_MANY_REQUESTS beyond the limit, also for the right number
  */
 export async function isNumberOf(
   deps: LimitDeps,
@@ -38,7 +34,7 @@ export async function isNumberOf(
 ): Promise<boolean> {
   if (no === undefined || orderId < FIRST_DRAWN) return false;
   const subject = { order_number_address: network };
-  // Counted before it is compared: guesses that come at once are counted like those that come in turn.
+  // Counted before comparing, so parallel guesses count too.
   await limitCalls(deps, subject);
   if (no !== orderId) return false;
   await giveBackCall(deps, subject);

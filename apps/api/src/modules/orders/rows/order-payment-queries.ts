@@ -5,7 +5,6 @@ import { firstOf, statement } from "../../../db/statement";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { IS_OF_THIS_RUN, type OrderSurroundings } from "./order-queries";
 
-/** How the newest try to pay an order ended, and with which card. */
 export type LastPayment = Pick<
   typeof orderPayments.$inferSelect,
   "state" | "authorizationCode" | "paymentTypeCode" | "installments" | "cardNumber" | "reversedClp"
@@ -20,7 +19,7 @@ export async function findLastPayment(db: Reader, orderId: number): Promise<Last
   return rows[0] ?? null;
 }
 
-/** What the buyer agreed to at the newest pay press. @throws Error for an order that was never sent to pay */
+/** Content of the newest payment attempt. @throws Error for an order without attempts */
 export async function getAgreed(db: Reader, orderId: number): Promise<FrozenOrder> {
   const [row] = await db
     .select({ frozen: orderPayments.frozen })
@@ -34,7 +33,7 @@ const MAY_BE_MOVING = statement<{ isMoving: boolean }>(
   'SELECT may_be_moving AS "isMoving" FROM order_payments WHERE order_id = $1',
 );
 
-/** True while money may have moved, a person's review included: the order must not change or be paid again. */
+/** True while money may have moved, review included: the order must not change or be paid again. */
 export async function isMoneyMoving(db: Reader, orderId: number): Promise<boolean> {
   return firstOf(await MAY_BE_MOVING(db, [orderId]))?.isMoving ?? false;
 }
@@ -44,7 +43,6 @@ const COUNT_ATTEMPTS = statement<Numbering>(`
   SELECT coalesce((SELECT attempts FROM order_payments WHERE order_id = $1), 0) AS attempts,
     ${IS_OF_THIS_RUN} AS "isOfThisRun"`);
 
-/** How many payment attempts an order has, and whether those are all that there ever were. */
 export async function countAttempts(db: Reader, orderId: number): Promise<Numbering> {
   const counted = firstOf(await COUNT_ATTEMPTS(db, [orderId]));
   if (!counted) throw new Error("the database counted no attempts");

@@ -10,7 +10,6 @@ import type { Person } from "../../people/students/student-queries";
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderState = OrderRow["state"];
 
-/** One student's programme at a venue, with its courses. */
 export interface Selection {
   studentId: number;
   programId: number;
@@ -18,7 +17,6 @@ export interface Selection {
   courseIds: number[];
 }
 
-/** A selection and the price at which it was last shown. */
 export interface OrderLine extends Selection {
   quote: Quote;
 }
@@ -27,7 +25,7 @@ const FIND = `SELECT ${columnsOf(orders)} FROM orders WHERE id = $1`;
 const FIND_ONE = statement<OrderRow>(FIND);
 const LOCK_ONE = statement<OrderRow>(`${FIND} FOR NO KEY UPDATE`);
 
-/** Every decision about an order's seats or money starts by locking its row. */
+/** Every decision on an order's seats or money starts with this lock. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
   return firstOf(await LOCK_ONE(tx, [orderId]));
 }
@@ -47,12 +45,11 @@ const OPEN_ORDERS = `SELECT ${columnsOf(orders, "o")} FROM orders o WHERE o.sess
 const FIND_OPEN = statement<OrderRow>(`${OPEN_ORDERS} ORDER BY o.created_at DESC, o.id LIMIT 1`);
 const LOCK_OPEN = statement<OrderRow>(`${OPEN_ORDERS} ORDER BY o.id FOR NO KEY UPDATE`);
 
-/** The session's newest order that is not finished. */
 export async function findOpenOrder(db: Reader, sessionId: string): Promise<OrderRow | null> {
   return firstOf(await FIND_OPEN(db, [sessionId]));
 }
 
-/** All orders that the session can still change, locked in id order: their saves, presses and payments wait. */
+/** Locks the session's open orders in id order. */
 export async function lockOpenOrders(tx: Tx, sessionId: string): Promise<OrderRow[]> {
   return (await LOCK_OPEN(tx, [sessionId])).rows;
 }
@@ -89,7 +86,6 @@ export async function insertEvent(tx: Tx, event: OrderEvent): Promise<void> {
   await INSERT_EVENT(tx, valuesOfEvent(event));
 }
 
-/** A line of an order as JSON. */
 const LINE_AS_JSON = `json_build_object(
   'studentId', student_id, 'programId', program_id, 'venueId', venue_id, 'quote', quote,
   'courseIds', ARRAY(SELECT course_id FROM order_line_courses WHERE line_id = order_lines.id ORDER BY position))`;
@@ -98,38 +94,29 @@ const FIND_LINES = statement<{ line: OrderLine }>(`
   SELECT ${LINE_AS_JSON} AS line FROM order_lines
   WHERE order_id = $1 AND student_id IS NOT NULL ORDER BY position`);
 
-/** A line as it is stored, checked. */
 const toLine = (line: OrderLine): OrderLine => ({ ...line, quote: StoredQuote.parse(line.quote) });
 
-/** Lines in their order; of a finished order without those of students who were erased. */
+/** Leaves out students who were erased. */
 export async function findLines(db: Reader, orderId: number): Promise<OrderLine[]> {
   const { rows } = await FIND_LINES(db, [orderId]);
   return rows.map(({ line }) => toLine(line));
 }
 
-/** What surrounds an order beside its own row, at one moment. */
 export interface OrderSurroundings {
-  /** The shop's time. */
   now: Date;
-  /** Whether the session that was found before still lives. */
   isSessionOpen: boolean;
-  /** Edition of the catalogue: another one after each change of programmes and courses. */
+  /** Changes with each change of programmes or courses. */
   edition: string;
-  /** Money may have moved, a person's review included: the order must not change or be paid again. */
   isMoneyMoving: boolean;
-  /** A card form that nobody paid yet may be open. */
   hasOpenForm: boolean;
-  /** How many payment attempts there are; they are numbered from 1. */
   attempts: number;
-  /** Else the database may have been restored since the order was made, and more attempts be known to the provider. */
+  /** False: the database may have been restored, and the provider may have more attempts. */
   isOfThisRun: boolean;
-  /** Lines as stored, in their order. */
   lines: OrderLine[];
-  /** The session's own students whom the lines or the question name; a foreign one is simply absent. */
+  /** Students of the lines or the request that belong to the session; others are left out. */
   students: Person[];
 }
 
-/** Whether the database has been running on since the order `$1` was made. */
 export const IS_OF_THIS_RUN = "EXISTS (SELECT FROM orders WHERE id = $1 AND database_run = database_run())";
 
 /** One row: what surrounds the order `$1` of the session `$2`, with its students `$3`. */
@@ -170,10 +157,7 @@ function asSurroundings<Told extends OrderSurroundings>(told: Told | null): Told
 
 const READ = statement<OrderSurroundings>(SURROUNDINGS);
 
-/**
- * Reads in one statement what a decision about an order needs to know. Where something is decided it is asked after
- * the order's lock: then it sees what the lock's previous owner committed.
- */
+/** For a decision call it after the order's lock, to see what the lock's previous owner committed. */
 export async function readSurroundings(db: Reader, asked: OrderQuestion): Promise<OrderSurroundings> {
   return asSurroundings(firstOf(await READ(db, valuesOfSurroundings(asked))));
 }
@@ -182,7 +166,7 @@ const FIND_WITH_ORDER = statement<OrderRow & OrderSurroundings>(`
   SELECT ${columnsOf(orders, "o")}, around.* FROM orders o, (${SURROUNDINGS}) AS around
   WHERE o.id = $1 AND o.session_id = $2::uuid`);
 
-/** The session's own order with what surrounds it, where nothing is locked; another session's is not found. */
+/** Without a lock; null for another session's order. */
 export async function findInSurroundings(
   db: Reader,
   asked: OrderQuestion,
@@ -195,7 +179,6 @@ const FIND_OPEN_IDS = statement<{ id: number }>(
   `SELECT id FROM orders o WHERE session_id = $1 AND ${IS_OPEN_PURCHASE}`,
 );
 
-/** The session's orders that hold seats, or that a request under way may just be making hold some. */
 export async function findOpenOrderIds(db: Reader, sessionId: string): Promise<number[]> {
   const { rows } = await FIND_OPEN_IDS(db, [sessionId]);
   return rows.map(({ id }) => id);
@@ -205,7 +188,7 @@ const LOCK_OF_SESSION = statement<OrderRow>(`
   SELECT ${columnsOf(orders)} FROM orders
   WHERE id = $1 AND session_id = $2 AND changes_order_id IS NULL FOR NO KEY UPDATE`);
 
-/** Locks the session's own order; another session's is neither found nor locked. */
+/** Neither finds nor locks another session's order. */
 export async function lockOrderOfSession(
   tx: Tx,
   { orderId, sessionId }: { orderId: number; sessionId: string },
@@ -269,9 +252,8 @@ export async function replaceLines(tx: Tx, orderId: number, lines: readonly Orde
   await REPLACE_LINES(tx, [orderId, JSON.stringify(rows)]);
 }
 
-/** What is undefined is not changed. */
 const given = (changes: Partial<OrderRow>): Partial<OrderRow> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-/** Where seats were taken from counts while they are held, and is forgotten with them. */
+// The network counts only while seats are held, and is deleted with them.
 const networkIn = (state: OrderState) => (state === "held" || state === "paying" ? {} : { network: null });

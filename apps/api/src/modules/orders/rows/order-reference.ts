@@ -6,10 +6,7 @@ const HALF = 1_000;
 const DIGITS = 6;
 const ROUNDS = 4;
 
-/**
- * Another number below a million for each number below a million, none of them twice (a Feistel network): what is
- * counted up reads like drawn by lot, so two orders of a stranger do not tell how many were made between them.
- */
+/** Feistel permutation below a million: two references do not reveal how many orders lie between them. */
 export function scramble(counted: number, key: Buffer): number {
   let [left, right] = [Math.floor(counted / HALF) % HALF, counted % HALF];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -19,10 +16,7 @@ export function scramble(counted: number, key: Buffer): number {
   return left * HALF + right;
 }
 
-/**
- * Number of an order for people, such as `PDV-2027-004312`: said on the phone, written on receipts, and opening
- * nothing. It is given at the first pay press, since from then on there is something to ask about, and stays.
- */
+/** E.g. `PDV-2027-004312`, for phone and receipts; opens nothing. Assigned at the first payment and kept. */
 export function referenceOf(
   order: OrderRow,
   { counted, key, academy }: { counted: number | null; key: Buffer; academy: CurrentAcademy },

@@ -9,7 +9,7 @@ const INSERT_ORDER = statement<OrderRow>(`
 
 type NewOrder = Pick<OrderRow, "sessionId" | "flow" | "buyOrder">;
 
-/** A new order that pays a change of a finished one. */
+/** An order that pays a change of a finished one. */
 export async function insertOrder(
   tx: Tx,
   { sessionId, flow, buyOrder, changesOrderId }: NewOrder & { changesOrderId: number },

@@ -19,10 +19,7 @@ import {
   updateOrder,
 } from "../rows/order-queries";
 
-/**
- * Gives the buyer's reservation its full time again, up to the cap.
- * @throws AppError HOLD_EXPIRED when it lapsed: its seats may be somebody else's
- */
+/** Renews the hold, up to the cap. @throws AppError HOLD_EXPIRED when it lapsed: its seats may be taken */
 export async function extendHold(deps: OrderDeps, session: Session, orderId: number): Promise<Hold> {
   return await deps.db.transaction(async (tx) => {
     const { order } = await lockOwnOrder(tx, session, { orderId });
@@ -41,7 +38,7 @@ export async function extendHold(deps: OrderDeps, session: Session, orderId: num
   });
 }
 
-/** Lets the seats of a locked order go, and any card form that nobody paid. */
+/** Releases the seats of a locked order and supersedes its unpaid card form. */
 export async function release(
   tx: Tx,
   order: OrderRow,
@@ -52,12 +49,11 @@ export async function release(
   const left = { to: "held", actor: "buyer", event: "left" } as const;
   const held = order.state === "paying" ? await moveOrder(tx, order, left) : order;
   if (held.state !== "held") return;
-  // Seats that are taken again soon go on counting from when it began.
+  // A hold taken again soon counts from the start of this one.
   const changes = { holdExpiresAt: await readShopTime(tx) };
   await moveOrder(tx, held, { to: "draft", actor: "buyer", event: "released", changes });
 }
 
-/** The buyer lets the seats go: they are free at once, the draft stays. */
 export async function releaseHold(deps: OrderDeps, session: Session, orderId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { order } = await lockOwnOrder(tx, session, { orderId });
@@ -65,10 +61,7 @@ export async function releaseHold(deps: OrderDeps, session: Session, orderId: nu
   });
 }
 
-/**
- * The same for every open order of a session; one whose payment is under way keeps its seats. Each is locked
- * first, so that a save under way ends before it is undone.
- */
+/** Not orders whose payment is under way. Locks each order first, so a running save ends before. */
 export async function releaseOpenOrders(
   deps: Pick<OrderDeps, "db" | "supersedeAttempts">,
   session: Pick<Session, "id">,

@@ -13,7 +13,7 @@ import { release } from "./change-hold";
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const LENGTH = 20;
 
-/** About 116 unguessable bits, letters and digits only: it opens a receipt. */
+// About 116 bits: a buy order opens a receipt. Letters and digits only.
 export function newBuyOrder(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
@@ -24,7 +24,7 @@ interface NewOrder {
   flow: OrderRow["flow"];
 }
 
-/** A session buys one order at a time: the seats of those before are free again, unless money is moving. */
+// A session buys one order at a time.
 async function leaveOthers(tx: Tx, deps: OrderDeps, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const order = await lockOrder(tx, id);

@@ -134,7 +134,6 @@ test("a code that each RUT may use once lets its buyer press pay again [T12, AMB
   });
 });
 
-/** Two open orders of one browser for the same student. */
 async function twoOrders() {
   const buyer = await Buyer.open(shop);
   await buyer.saveGuardian();

@@ -3,14 +3,12 @@ import { fromWireOffer, toWireQuotes, type WireLine } from "../quotes/quote-line
 import type { OrderRequest, RequestedLine } from "../rows/order-request";
 import type { SavedOrderState } from "./save-order";
 
-/** A line as a browser asks for it. */
 export const fromWireLine = ({ studentId, packId, ...offer }: WireLine): RequestedLine => ({
   studentId,
   ...fromWireOffer(offer),
   ...(packId === undefined ? {} : { packId }),
 });
 
-/** What `PUT /orders` asks for; amounts that a browser sends are left out. */
 export const fromSaveBody = (body: SaveOrderBody, network: string): OrderRequest => ({
   network,
   orderId: body.id,
@@ -20,7 +18,6 @@ export const fromSaveBody = (body: SaveOrderBody, network: string): OrderRequest
   sessionState: body.sessionState,
 });
 
-/** Answer of `PUT /orders`; the provider's address only when there is something to pay. */
 export function toSavedOrder(
   { order, lines, hold }: SavedOrderState,
   payment: { url: string; token: string } | null = null,

@@ -154,7 +154,7 @@ test("a section without seats is refused with each student's missing courses [AP
   expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
 });
 
-/** Sube Notas of 3° Medio as PDVx teaches two subjects. */
+// Sube Notas of 3° Medio at PDVx, which teaches two subjects.
 const TWO_SUBJECTS = { programId: 394, locationId: 42 };
 
 test("[AMB-85] a PDVx programme of two subjects is sold with both, and not with one when the other is sold out [COURSE-33, COURSE-36]", async () => {

@@ -10,10 +10,6 @@ import { extendHold, releaseHold } from "./change-hold";
 import { createOrder } from "./create-order";
 import { fromWireLine } from "./order-wire";
 
-/**
- * Orders, their reservation and their price; everything belongs to the session that opened it. `PUT /orders`, which
- * saves or pays, and the confirmation of a free one stand in payments/press, how one is shown in sales/view.
- */
 export const orderRoutes: FastifyPluginAsync<{ deps: OrderDeps & LimitDeps }> = async (app, { deps }) => {
   addCall(app, "createOrder", async (request, reply) => {
     const { isOulet, ...body } = request.body;

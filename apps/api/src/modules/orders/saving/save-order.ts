@@ -10,7 +10,6 @@ import { decideReservation, storeOrder, type Writes } from "../reservations/rese
 import type { OrderLine, OrderRow } from "../rows/order-queries";
 import type { OrderRequest } from "../rows/order-request";
 
-/** An order as it was just stored. */
 export interface SavedOrderState {
   order: OrderRow;
   lines: OrderLine[];
@@ -24,8 +23,7 @@ interface SaveRequest {
 }
 
 /**
- * `PUT /orders` without a guardian: saves the draft, prices it and takes or keeps its seats. Saving the same
- * again changes neither price nor expiry, and takes back nothing that was accepted while there is something to pay. An open card form of the order as it was is superseded by a change.
+ * Idempotent: the same content keeps price, expiry and acceptance. A change supersedes an open card form.
  * @throws AppError HOLD_RESTING and those of `readReservation` and `decideReservation`
  */
 export async function saveOrder({ deps, session, request }: SaveRequest): Promise<SavedOrderState> {
@@ -44,7 +42,7 @@ export async function saveOrder({ deps, session, request }: SaveRequest): Promis
       (coupon?.code ?? null) === order.couponCode &&
       (pack?.id ?? null) === order.packId;
     const isSameHold = hold.holdStartedAt === order.holdStartedAt;
-    // A payment that came to nothing leaves an order held, with what was accepted for it.
+    // A failed payment leaves the order held, with its acceptance.
     const isRefused = order.state === "held" && order.termsVersion !== null && order.totalClp > 0;
     const isPressed = order.state === "paying" || isRefused;
     const storing = { hold, event: "saved", sessionState: request.sessionState };

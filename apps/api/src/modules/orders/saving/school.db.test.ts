@@ -8,10 +8,10 @@ import { startPurchaseShop } from "../../../../test/purchase-shop";
 
 const THREE = [...COURSES, 367_013];
 const PUPILS = inSoak(200, 10);
-/** Whose mailbox is not proven yet at any moment: as many as sit at the forms together. */
+// Pupils at the forms at once, mailbox not verified yet.
 const AT_THE_FORMS = inSoak(30, 4);
 const SEATS_PER_NETWORK = inSoak(120, 18);
-/** Two hundred in half an hour. */
+// 200 pupils in half an hour.
 const MINUTES_OF_ONE = 0.15;
 
 const shop = await forFile(

@@ -122,7 +122,7 @@ test("one RUT is in an order once, also as two students that were created side b
 });
 
 test("each student's missing courses are told, with whether the subject has other seats [MODAL-07, MODAL-09, AMB-63]", async () => {
-  // 367002 is full and Matemática has other sections; of Biología Mención in the study group there is one section only.
+  // 367002 is full, but Matemática has other sections; Biología Mención in the study group has one section only.
   await leaveSeats(370_008, 0);
   const buyer = await Buyer.open(shop);
   const brother = await anotherStudent(buyer);
@@ -159,7 +159,7 @@ test("a seat that the buyer holds is one of the other seats that they can have [
   const hasMore = async (asking: Buyer) => JSON.stringify((await asking.trySave()).body);
   expect(await hasMore(buyer)).toContain('"hasMore":true');
   expect(await hasMore(await Buyer.open(shop, [367_022]))).toContain('"hasMore":false');
-  // The refused change took nothing away.
+  // The refused change released nothing.
   buyer.choose([367_021]);
   expect((await buyer.trySave()).status).toBe(200);
 });
@@ -177,7 +177,6 @@ test("two students of one order in a section with one seat are refused whole, no
   expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
 });
 
-/** One more student of the buyer's browser. */
 async function anotherStudent({ browser }: Buyer, fields: object = {}): Promise<number> {
   people += 1;
   const rut = 9_000_000 + people;

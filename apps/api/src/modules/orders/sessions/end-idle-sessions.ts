@@ -4,16 +4,15 @@ import { releaseOpenOrders } from "../saving/change-hold";
 
 type Deps = Pick<OrderDeps, "db" | "settings" | "supersedeAttempts">;
 
-/** The buyer left: every seat that the session holds is free at once and its cookie opens nothing. */
 export async function closeSession(deps: Deps, session: Pick<Session, "id">): Promise<void> {
-  // In this order: a save that locks its order later finds the session ended.
+  // In this order: a later save that locks its order finds the session ended.
   await endSession(deps.db, session.id);
   await releaseOpenOrders(deps, session);
 }
 
 const BATCH = 500;
 
-/** Ends what nobody did anything in for INACTIVITY_MINUTES, whichever page was open or closed (HARM-03). */
+/** Ends sessions after INACTIVITY_MINUTES without activity (HARM-03). */
 export async function closeIdleSessions(deps: Deps): Promise<void> {
   const idleMinutes = deps.settings.INACTIVITY_MINUTES;
   for (const id of await endIdleSessions(deps.db, { idleMinutes, limit: BATCH })) {

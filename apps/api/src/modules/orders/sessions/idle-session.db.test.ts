@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.moveClock(0));
 
-/** What the API tells this browser of people and orders. */
 const answersTo = async (browser: TestBrowser = buyer.browser) => ({
   students: (await browser.get("/students")).body,
   session: (await browser.get("/session")).body,
@@ -57,7 +56,7 @@ test.each([IDLE, IDLE + 10, 23 * 60])(
 test("an idle session lets its seats go with the next pass, one that is used keeps them [HARM-03, SAFE-17, T05]", async () => {
   const other = await Buyer.open(shop);
   for (const one of [buyer, other]) await one.save();
-  // Longer than both: only the end of a session can take them.
+  // Outlives both sessions, so only their end can release the seats.
   await shop.query("UPDATE orders SET hold_expires_at = now() + interval '1 hour'");
   await shop.query("UPDATE holds SET expires_at = now() + interval '1 hour'");
   await shop.moveClock(IDLE - 1);
@@ -107,7 +106,6 @@ test("a card form that is open counts as activity, and so does its end [T04, T28
   expect(await answersTo()).toEqual(NOBODYS);
 });
 
-/** The address of a result, as it lies in the history of the browser. */
 async function resultOf(outcome?: "reject") {
   const { token } = await buyer.press();
   const back = await useCardForm(shop, token, outcome);

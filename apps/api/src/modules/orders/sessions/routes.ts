@@ -5,9 +5,8 @@ import type { OrderDeps } from "../deps";
 import { findOpenOrder } from "../rows/order-queries";
 import { closeSession } from "./end-idle-sessions";
 
-/** What a session left open, keeping it and ending it; beginning one needs no call of its own. */
 export const sessionRoutes: FastifyPluginAsync<{ deps: OrderDeps }> = async (app, { deps }) => {
-  // The cookie is not for scripts to see: the landing learns here whether there is something to go on with.
+  // Scripts cannot read the cookie, so the landing page queries this.
   addCall(app, "describeSession", async (request) => {
     const session = await request.findSession();
     if (!session) return { hasOpenOrder: false, isPaying: false };
@@ -18,7 +17,7 @@ export const sessionRoutes: FastifyPluginAsync<{ deps: OrderDeps }> = async (app
     return { hasOpenOrder: order !== null, isPaying };
   });
 
-  // Whatever writes counts as activity when it is admitted, this too: it has nothing else to do.
+  // Admission of the request renews the session; there is nothing else to do.
   addCall(app, "keepSession", async () => ({ success: true as const }));
 
   addCall(app, "closeSession", async (request, reply) => {

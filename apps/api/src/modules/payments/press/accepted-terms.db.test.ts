@@ -5,7 +5,7 @@ import { pay } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { until } from "../../../../test/until";
 
-/** Competencia Matemática M1 of the frozen catalogue, alone. */
+// Competencia Matemática M1 of the frozen catalogue.
 const COURSE = 367001;
 
 const shop = await forFile(startPurchaseShop());

@@ -7,10 +7,7 @@ import type { OpenedAttempt } from "./open-attempt";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/**
- * Where this buyer's browser finds the payment page. The simulator listens on loopback only, so a browser that
- * knows the shop by another name (a phone on the same network) reaches it through the shop's own port.
- */
+// The simulator listens on loopback only: a phone on the network reaches it through the shop's port.
 export function paymentPage(
   url: string,
   { shopOrigin, isSimulator }: { shopOrigin: string; isSimulator: boolean },
@@ -31,9 +28,8 @@ async function abandon(deps: PaymentDeps, attemptId: number): Promise<void> {
 }
 
 /**
- * Opens the transaction at the provider, outside any database transaction, and stores its token before
- * the browser learns it.
- * @throws AppError PROVIDER_UNAVAILABLE; the order is then held again, its seats kept
+ * Outside any database transaction; stores the token before the browser gets it.
+ * @throws AppError PROVIDER_UNAVAILABLE; the order is then held again with its seats
  */
 export async function createTransaction(
   deps: PaymentDeps,

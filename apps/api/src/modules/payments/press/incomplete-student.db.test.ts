@@ -66,7 +66,6 @@ test("a free order is not finished for a student whose data are gone since the p
   expect((await confirm()).status).toBe(200);
 });
 
-/** The row as the forms before left it. */
 const forget = ({ studentId }: Buyer, columns: string[]) =>
   shop.query(`UPDATE students SET ${columns.map((column) => `${column} = NULL`).join(", ")} WHERE id = $1`, [
     studentId,

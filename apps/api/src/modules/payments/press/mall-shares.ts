@@ -11,10 +11,7 @@ interface SharesRequest {
   venues: Offer["venues"];
 }
 
-/**
- * Which commerce codes a payment is divided over; none for plain Webpay Plus. A Mall is used for orders of venues
- * with several codes, for every order or for none, as the operator set it (WEBPAY_MALL).
- */
+/** Empty for plain Webpay Plus. WEBPAY_MALL: for orders of several codes, always, or never. */
 export function mallShares({ frozen, buyOrder, mall, venues }: SharesRequest): PaymentShare[] {
   if (mall === "never") return [];
   const lines = frozen.students.map(({ venueId, quote }) => {

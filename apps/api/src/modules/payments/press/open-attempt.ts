@@ -12,9 +12,9 @@ import { mallShares } from "./mall-shares";
 interface AttemptRequest {
   move: { event: string; changes?: Partial<OrderRow> };
   frozen: FrozenOrder;
-  /** Of the order's attempts, from 1. */
+  /** From 1, per order. */
   number: number;
-  /** The database has been running on since the order was made. */
+  /** The database has not restarted since the order was made. */
   isOfThisRun: boolean;
   now: Date;
   sessionId: string;
@@ -22,17 +22,14 @@ interface AttemptRequest {
   settings: Settings;
 }
 
-/** A new attempt, as far as the provider is told of it. */
 export type OpenedAttempt = Pick<
   AttemptRow,
   "id" | "buyOrder" | "providerSessionId" | "amountClp" | "shares"
 >;
 
 /**
- * Moves a held order to `paying` and freezes what is to be paid as a payment attempt. A restored database has
- * forgotten attempts that the provider knows, perhaps as paid, and cannot tell that it was restored: so a number counts
- * on only in the run in which its order was made, and gets a stem of its own in any other [BACKUP-01].
- * Whoever finishes the card form and loses the browser wanted to buy: the sweep finds what no return settled.
+ * A restored database lacks attempts that the provider has, so an order of an earlier run gets a new buy order stem
+ * [BACKUP-01]. The sweep settles attempts whose buyer lost the browser.
  */
 export async function openAttempt(
   tx: Tx,

@@ -23,12 +23,11 @@ import { createTransaction } from "./create-transaction";
 import { type OpenedAttempt, openAttempt } from "./open-attempt";
 import { type PressBeside, readBesidePress } from "./read-beside-press";
 
-/** The pay press of a buyer. */
 interface Press {
   order: OrderRequest;
   guardianId: number;
   termsVersion: string | undefined;
-  /** The total that the buyer saw and accepted, in CLP. */
+  /** CLP, as the buyer saw it. */
   acceptedTotal: number | undefined;
 }
 
@@ -40,14 +39,11 @@ interface PressRequest {
   deps: PressDeps;
   session: Session;
   press: Press;
-  /** Origin of the shop as this buyer sees it; the provider sends them back there. */
+  /** The provider returns the buyer there. */
   shopOrigin: string;
 }
 
-/**
- * Only the terms in force can be accepted, since a receipt names them and the shop has no others (AMB-73).
- * @throws AppError TERMS_REQUIRED without terms or with another version; it tells the one in force, to be read first
- */
+// Only the current terms can be accepted: receipts name them (AMB-73). The error contains their version.
 function refuseOtherTerms(accepted: string | undefined, { documents }: Academy): void {
   const { termsVersion } = documents;
   if (accepted !== termsVersion) throw new AppError("TERMS_REQUIRED", { termsVersion });
@@ -70,7 +66,7 @@ function refuseUnready(
   return guardian;
 }
 
-/** A coupon that was lost, or any other new total, is accepted by the buyer first [T22]. */
+// The buyer must accept a lost coupon or another total first [T22].
 function refuseChangedPrice({ total, lines, coupon }: OrderContext, { order, acceptedTotal }: Press): void {
   const hasLostCoupon = order.couponCode !== null && coupon === null;
   const isOtherTotal = acceptedTotal !== undefined && acceptedTotal !== total;
@@ -78,27 +74,24 @@ function refuseChangedPrice({ total, lines, coupon }: OrderContext, { order, acc
   throw new AppError("PRICE_CHANGED", {
     total,
     quotes: toWireQuotes(lines),
-    // Who pressed without a coupon lost none.
+    // Without a coupon none was lost.
     validCupon: !hasLostCoupon,
   });
 }
 
 interface Pressed {
   saved: SavedOrderState;
-  /** None where nothing is left to pay. */
   attempt: OpenedAttempt | null;
 }
 
 interface PressedOrder extends SavedOrderState {
-  /** Where to pay; null when nothing is left to pay. */
   payment: { url: string; token: string } | null;
 }
 
 /**
- * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
- * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
- * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, COURSE_BOUGHT_BEFORE,
- *   PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_RESTING, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
+ * Checks and freezes in one transaction, then calls the provider; a total of 0 needs `confirmOrder`.
+ * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, COURSE_BOUGHT_BEFORE, PRICE_CHANGED,
+ * COURSE_SOLD_OUT, HOLD_RESTING, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
  */
 export async function pressPay(request: PressRequest): Promise<PressedOrder> {
   const { deps, session, press, shopOrigin } = request;

@@ -32,13 +32,13 @@ test("[BACKUP-01] a number from after the restore finds its order, and counts on
   expect(answer.json()).toMatchObject({ buyOrder: own });
 });
 
-/** The shop as it is after a restore: on a copy of its database from an earlier moment, with the same provider. */
+// On a copy of the database from an earlier moment, with the same provider.
 async function restoreShop() {
   const admin = withDatabase(shop.databaseUrl, "postgres");
   const name = new URL(shop.databaseUrl, "postgres://").pathname.slice(1);
   const copy = `${name}_restored`;
   await withClient(admin, async (client) => {
-    // Nobody may be connected to what is copied.
+    // A template database must have no connections.
     await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
     await client.query(`CREATE DATABASE "${copy}" TEMPLATE "${name}"`);
   });

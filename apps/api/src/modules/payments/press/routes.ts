@@ -8,9 +8,9 @@ import { saveOrder } from "../../orders/saving/save-order";
 import { confirmOrder } from "./confirm-order";
 import { type PressDeps, pressPay } from "./press-pay";
 
-/** `PUT /orders`: without a guardian it saves the draft and holds its seats, with one it is the pay press. A free order is confirmed. */
+// `PUT /orders` saves a draft without a guardian and pays with one.
 export const pressRoutes: FastifyPluginAsync<{ deps: PressDeps }> = async (app, { deps }) => {
-  // Each press asks the card provider for a form.
+  // Each press opens a form at the provider.
   const limitsOfPress = ["press_minute_session", "press_hour_session"] as const;
   const handle: CallHandler<"saveOrder"> = async (request) => {
     const session = await request.getSession();

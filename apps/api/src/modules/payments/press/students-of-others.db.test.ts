@@ -19,7 +19,6 @@ const strict = await forFile(startPurchaseShop({ OTP_CHECK: "on" }, shop.databas
 
 const OTHER_COURSE = [367_013];
 
-/** A purchase of a family that nobody has tried to find out about yet. */
 async function aSale() {
   const { buyer } = await bought(shop);
   const [student] = await shop.query<{ email: string; rut: string }>(
@@ -32,7 +31,6 @@ async function aSale() {
 
 const twinOf = (rut: string, twin?: Twin) => openTwin(strict, rut, twin);
 
-/** What presses are told, for a course that the child has and for another one. */
 const pressBoth = async (rut: string, twin: Twin = {}) => [
   codeOf(await (await twinOf(rut, twin)).tryPress()),
   codeOf(await (await twinOf(rut, { ...twin, courses: OTHER_COURSE })).tryPress()),
@@ -40,7 +38,7 @@ const pressBoth = async (rut: string, twin: Twin = {}) => [
 
 const STRANGER = "extrano@example.cl";
 
-/** A stranger presses for the child, and what a card does then; the session is told no more than this. */
+// A stranger presses for the child, then uses a card.
 async function payFor(rut: string, courses: number[], action: CardAction) {
   const stranger = await twinOf(rut, { courses, mailbox: STRANGER });
   const pressed = await stranger.tryPress();

@@ -5,9 +5,8 @@ import { findLines, lockOpenOrders, moveOrder } from "../../orders/rows/order-qu
 import type { WithdrawPresses } from "../../people/students/save-student";
 
 /**
- * Makes what takes back the pay presses of a student's open orders: an open card form is never committed, and terms
- * and coupon use, which belong to what was pressed, are asked for again. Seats stay held.
- * @throws AppError PAYMENT_PENDING while money may be moving: nobody becomes somebody else then
+ * Open card forms are never committed; terms and coupon need a new press. Seats stay held.
+ * @throws AppError PAYMENT_PENDING while money may be moving: the student must not change then
  */
 export function pressWithdrawal({ supersedeAttempts }: OrderDeps): WithdrawPresses {
   return async (tx, { sessionId, studentId }) => {

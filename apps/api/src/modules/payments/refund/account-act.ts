@@ -11,11 +11,10 @@ interface Wish {
 interface Noting {
   orderId: number;
   buyOrder: string;
-  /** The account that the new one takes the place of. */
   earlier: BankAccount | null;
 }
 
-/** Keeps the account to which the buyer of a sale has transfers sent, as staff were told. */
+/** Stores the bank account that the buyer gave to staff. */
 export const noteAccount: Act<Wish, Noting, void> = {
   name: "refund_account",
   lock: (tx, { buyOrder }) => lockNamedSale(tx, buyOrder),

@@ -19,7 +19,6 @@ beforeEach(async () => {
 
 const WANTED = /Necesitamos una cuenta/;
 
-/** Mails of this sale that ask for an account, the oldest first. */
 async function asked() {
   const due =
     "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send_order_mail' AND run_at <= now()";
@@ -32,7 +31,6 @@ async function asked() {
   return mails.filter(({ subject, text }) => WANTED.test(subject) && text.includes(sale.buyOrder)).reverse();
 }
 
-/** What the worker does three days later, or does anew. */
 async function doMail(kind: OrderMailJob["kind"], refundId: number) {
   const job = { kind, orderId: sale.buyer.orderId, refundId } as OrderMailJob;
   await jobHandlers({ ...shop.deps, mailer: mail.mailer }).send_order_mail?.(job);
@@ -61,7 +59,7 @@ test("what the card refused and staff turned into a transfer is asked for, too, 
   await give(sale.buyOrder, 20_000);
   const id = await idOf(0);
   expect(await asked()).toHaveLength(1);
-  // As if it had gone by card, been refused, and no mail had asked.
+  // As if refused by card, before any mail.
   await shop.query("DELETE FROM order_mails");
   await shop.query("UPDATE refunds SET key = $2, route = 'nullification', state = 'refused' WHERE id = $1", [
     id,

@@ -16,7 +16,6 @@ import { findPaidAttempts } from "./refundable-sale-queries";
 import { requestWholeRefund } from "./request-refund";
 
 interface EndRequest {
-  /** The sale that the money goes back of. */
   order: OrderRow;
   attempt: AttemptRow;
   refund: RefundRow;
@@ -26,10 +25,9 @@ interface EndRequest {
 
 type Ending = Omit<EndRequest, "finding"> & { now: Date };
 
-/** The shop took this money in vain: it is asked for until it is back. What staff wish may be refused. */
+// The shop owes this money, so it retries; a refund that staff chose may be refused.
 const isOwed = ({ purpose }: RefundRow) => purpose === "no_seats" || purpose === "part_approved";
 
-/** The provider is asked for one refund of a payment at a time: the next of them may be. */
 async function goOn(tx: Tx, { attempt }: Ending): Promise<void> {
   const next = nextAtProvider(await findRefundsOfAttempt(tx, attempt.id));
   if (next?.state === "asked") await enqueue(tx, "settle_refund", { refundId: next.id });
@@ -45,7 +43,7 @@ async function refuse(tx: Tx, ending: Ending, reason: string): Promise<void> {
   await goOn(tx, ending);
 }
 
-/** It may have happened: a person looks at the provider's books before anything else of the payment goes back by card. */
+// It may have happened: staff check with the provider before more of the payment is refunded by card.
 async function leaveToStaff(tx: Tx, { order, refund, deps, now }: Ending, reason: string): Promise<void> {
   deps.log.error({ refundId: refund.id, reason }, "nobody knows whether the provider gave money back");
   await updateRefund(tx, refund.id, { state: "unclear", answer: reason, settledAt: now, leaseUntil: null });
@@ -58,7 +56,7 @@ async function askLater(tx: Tx, { id: refundId, tries }: RefundRow): Promise<voi
   await enqueue(tx, "settle_refund", { refundId }, { delaySeconds: recheckSeconds(tries + 1) });
 }
 
-/** The provider said nothing: asks again with growing pauses; after a day and a half it is left to staff. */
+// No answer: retries with growing pauses; after a day and a half staff decide.
 async function postpone(tx: Tx, ending: Ending, reason: string): Promise<void> {
   const { refund } = ending;
   if (refund.tries < MAX_CHECKS) return await askLater(tx, refund);
@@ -66,14 +64,14 @@ async function postpone(tx: Tx, ending: Ending, reason: string): Promise<void> {
   await leaveToStaff(tx, ending, reason);
 }
 
-/** Frees what an unpaid order kept and ends it, unless it is over; it can be taken up again without its old seats. */
+// The order can be resumed, without its old seats.
 async function abandonOrder(tx: Tx, order: OrderRow, move: { actor: string; event: string }): Promise<void> {
   await deleteHolds(tx, order.id);
   if (order.state !== "paying" && order.state !== "held") return;
   await moveOrder(tx, order, { ...move, to: "expired" });
 }
 
-/** Tells the buyer once that an attempt's money went back (T16). */
+// T16
 async function mailReversal(tx: Tx, { id: attemptId, orderId }: AttemptRow): Promise<void> {
   await enqueue(tx, "send_order_mail", { orderId, kind: "reversal", attemptId });
 }
@@ -84,7 +82,6 @@ interface Outcome {
   reversedClp: number;
 }
 
-/** The attempt is over; its order can be taken up again, without its old seats. */
 async function closeReview(tx: Tx, ending: Ending, { state, event, reversedClp }: Outcome): Promise<void> {
   const { order, attempt, refund, now } = ending;
   const { actor, why } = refund;
@@ -93,7 +90,7 @@ async function closeReview(tx: Tx, ending: Ending, { state, event, reversedClp }
   await abandonOrder(tx, order, { actor, event: "payment_given_up" });
 }
 
-/** What was taken in vain is back: seats stay for a payment that was approved in part, and are gone otherwise. */
+// Seats stay after a partial approval, and are released otherwise.
 async function closeOwed(tx: Tx, { order, attempt, refund, now, deps }: Ending, reversedClp: number) {
   const { actor } = refund;
   await updateAttempt(tx, attempt.id, { state: "reversed", settledAt: now, reversedClp });
@@ -105,7 +102,6 @@ async function closeOwed(tx: Tx, { order, attempt, refund, now, deps }: Ending, 
   await abandonOrder(tx, order, { actor, event: "payment_reversed" });
 }
 
-/** Counts what of a paid attempt is back; it is over when all of it is. */
 async function noteReturned(tx: Tx, { attempt, now }: Ending): Promise<void> {
   const reversedClp = sumReturned(await findRefundsOfAttempt(tx, attempt.id));
   const isOver = reversedClp === attempt.amountClp;
@@ -113,7 +109,7 @@ async function noteReturned(tx: Tx, { attempt, now }: Ending): Promise<void> {
   await updateAttempt(tx, attempt.id, { reversedClp, ...ended });
 }
 
-/** A change may have been paid while the annulment was refused: its money goes back with the rest. */
+// A change may have been paid while the annulment was refused.
 async function askForUnasked(tx: Tx, { order, refund: { actor, why } }: Ending): Promise<void> {
   const wish = { orderId: order.id, purpose: "annulment", actor, why } as const;
   for (const { attempt, refunds } of await findPaidAttempts(tx, order.id))
@@ -121,7 +117,7 @@ async function askForUnasked(tx: Tx, { order, refund: { actor, why } }: Ending):
       await requestWholeRefund(tx, { attempt, ...wish });
 }
 
-/** A payment of an annulled sale is back: with the last of them the sale is undone. */
+// The last refund annuls the sale.
 async function closeAnnulment(tx: Tx, ending: Ending): Promise<void> {
   const { order, refund, now } = ending;
   const { actor, why } = refund;
@@ -131,7 +127,6 @@ async function closeAnnulment(tx: Tx, ending: Ending): Promise<void> {
   await annulLockedOrder(tx, { order, actor, why, now });
 }
 
-/** A part of what a sale cost is back; the sale itself stands as it does. */
 async function closePart(tx: Tx, { order, refund }: Ending, amountClp: number): Promise<void> {
   const { id: refundId, actor, purpose, route } = refund;
   const details = { purpose, route, amountClp };
@@ -169,7 +164,7 @@ async function endRefunded(tx: Tx, ending: Ending, { kind, amountClp }: { kind: 
   await goOn(tx, ending);
 }
 
-/** Without a charge there is nothing to give back; only a payment in review may turn out so. */
+// Only a payment in review may turn out uncharged.
 async function endUncharged(tx: Tx, ending: Ending, status: string): Promise<void> {
   const { refund, now } = ending;
   if (refund.purpose !== "review") return await refuse(tx, ending, `nothing charged: ${status}`);
@@ -183,7 +178,7 @@ async function endUncharged(tx: Tx, ending: Ending, status: string): Promise<voi
   await closeReview(tx, ending, { state: "failed", event: "review_never_charged", reversedClp: 0 });
 }
 
-/** Last short transaction of a refund, its orders locked: writes down what the provider said, or staff did. */
+/** Records the provider's or staff's result in the last short transaction, under the locks of `lockRefund`. */
 export async function endRefund(tx: Tx, { finding, ...request }: EndRequest): Promise<void> {
   const ending = { ...request, now: await readShopTime(tx) };
   switch (finding.outcome) {

@@ -13,10 +13,10 @@ import { readRefundableSale } from "./refundable-sale";
 import { requestRefund } from "./request-refund";
 import { type SettledRefund, settleAll } from "./settle-refund";
 
-/** What staff give back of a sale that stands, beyond what its contract says. */
+// Partial refund of a valid sale, beyond its contract.
 interface Goodwill {
   buyOrder: string;
-  /** Places of the students in the sale, from 0; none: all. */
+  /** From 0; empty: all students. */
   positions: readonly number[];
   amountClp: number;
   why: string;
@@ -25,15 +25,15 @@ interface Goodwill {
 interface GoodwillPlan {
   orderId: number;
   buyOrder: string;
-  /** Refunds of the same sum for the same reason: then these are taken up, and nothing is given anew. */
+  /** Refunds of the same sum and reason; they are resumed, nothing new is refunded. */
   known: RefundRow[];
-  /** Null when they are known. */
+  /** Null when `known` has some. */
   anew: { sale: RefundableSale; plan: RefundPlan } | null;
-  /** What went back or waits already: who agrees has seen it (HARM-08). */
+  /** Shown to whoever approves (HARM-08). */
   given: readonly GivenOfSale[];
 }
 
-/** @throws ActRefused PLAN_REFUSED with what the contract does not admit */
+/** @throws ActRefused PLAN_REFUSED with what the contract forbids */
 export function planOrRefuse(sale: RefundableSale, reason: RefundReason, request: RefundRequest): RefundPlan {
   try {
     return planRefund(sale, reason, request);
@@ -43,7 +43,7 @@ export function planOrRefuse(sale: RefundableSale, reason: RefundReason, request
   }
 }
 
-/** The same sum for the same reason is the same refund, however often and by how many it is pressed. */
+// Idempotent: the same sum and reason is the same refund, whoever repeats it.
 function keyOf(orderId: number, { amountClp, positions, why }: Goodwill): string {
   const digest = createHash("sha256")
     .update(JSON.stringify([why, positions]))
@@ -52,7 +52,6 @@ function keyOf(orderId: number, { amountClp, positions, why }: Goodwill): string
   return `goodwill-${orderId}-${amountClp}-${digest}-`;
 }
 
-/** The steps of a plan, each with the part of the lines that it gives back, in their order. */
 function withLines({ steps, lines }: RefundPlan): (RefundStep & { lines: GivenLine[] })[] {
   const left = lines.map(({ position, returnedClp }) => ({ position, clp: returnedClp }));
   return steps.map((step) => {
@@ -67,10 +66,7 @@ function withLines({ steps, lines }: RefundPlan): (RefundStep & { lines: GivenLi
   });
 }
 
-/**
- * Gives back a part of a sale that stands because staff decided so.
- * @throws ActRefused ORDER_UNKNOWN, NO_SALE, PLAN_REFUSED
- */
+/** @throws ActRefused ORDER_UNKNOWN, NO_SALE, PLAN_REFUSED */
 export const giveGoodwill: Act<Goodwill, GoodwillPlan, SettledRefund[], PaymentDeps> = {
   name: "refund",
   lock: (tx, { buyOrder }) => lockNamedSale(tx, buyOrder),

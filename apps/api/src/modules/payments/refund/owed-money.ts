@@ -6,7 +6,7 @@ import { readAcademy } from "../../catalogue/academy-queries";
 import { getSale } from "../../sales/receipts/find-receipt";
 import { findOwedRefunds, type OwedRefund } from "./owed-queries";
 
-/** Why money is not back yet; each but the first waits for staff. */
+/** Why money is not returned yet; all but the first wait for staff. */
 export type OwedReason =
   | "provider_asked"
   | "account_missing"
@@ -26,7 +26,7 @@ function reasonOf({ state, route, hasAccount }: OwedRefund): OwedReason {
   return hasAccount ? "transfer" : "account_missing";
 }
 
-/** Everything that the academy owes to buyers: since when, until when and why it waits (HARM-01). */
+/** Unreturned money with due date and reason (HARM-01). */
 export async function findOwedMoney(db: Reader): Promise<OwedMoney[]> {
   const owed = await findOwedRefunds(db);
   if (owed.length === 0) return [];
@@ -40,10 +40,7 @@ export async function findOwedMoney(db: Reader): Promise<OwedMoney[]> {
 
 type Asking = "account_asked" | "account_asked_again";
 
-/**
- * What is told whoever is owed a transfer while nobody said to which account; null when somebody did, when nothing waits any
- * more, and where an older transfer of the sale asks already.
- */
+/** Null when an account was given, nothing waits, or an older transfer of the sale has such a mail. */
 export async function findAccountAsked(
   db: Reader,
   { orderId, refundId, kind }: { orderId: number; refundId: number; kind: Asking },

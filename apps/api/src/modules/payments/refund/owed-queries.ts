@@ -3,7 +3,6 @@ import type { Reader } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { refundAccounts, refunds } from "../../../db/schema/payments";
 
-/** Money that the academy has to give back and that is not back, with what keeps it. */
 export interface OwedRefund
   extends Pick<
     typeof refunds.$inferSelect,
@@ -14,10 +13,9 @@ export interface OwedRefund
   hasAccount: boolean;
 }
 
-/** Refused by the provider these leave the sale as it is; whatever else was refused is owed until it goes another way. */
+// Refused refunds of these purposes leave the sale valid; all others stay owed until paid another way.
 const FREE_PURPOSES = ["annulment", "goodwill"] as const;
 
-/** All of it, the oldest first. */
 export async function findOwedRefunds(db: Reader): Promise<OwedRefund[]> {
   const { id, orderId, purpose, route, state, askedClp, askedAt, answer } = refunds;
   return await db
@@ -39,7 +37,7 @@ export async function findOwedRefunds(db: Reader): Promise<OwedRefund[]> {
     .leftJoin(refundAccounts, eq(refundAccounts.orderId, refunds.orderId))
     .where(
       and(
-        // Written out: the index is for it.
+        // Literal, to match the partial index.
         sql`${refunds.state} <> 'done'`,
         or(ne(refunds.state, "refused"), notInArray(refunds.purpose, [...FREE_PURPOSES])),
       ),

@@ -5,7 +5,6 @@ import type { Reader, Tx } from "../../../db/database";
 import { refundAccounts, refunds } from "../../../db/schema/payments";
 import { enqueue } from "../../../jobs/enqueue";
 
-/** Where the buyer of a sale wants money that the card cannot take back; null while nobody said. */
 export async function findRefundAccount(db: Reader, orderId: number): Promise<BankAccount | null> {
   const { holderName, holderRut, bank, accountType, accountNumber } = refundAccounts;
   const rows = await db
@@ -15,7 +14,7 @@ export async function findRefundAccount(db: Reader, orderId: number): Promise<Ba
   return rows[0] ?? null;
 }
 
-/** Keeps the account of a sale, of which its guardian gets a mail; the last one told counts. */
+/** Replaces the sale's account and mails the guardian. */
 export async function saveRefundAccount(
   tx: Tx,
   { orderId, actor, account }: { orderId: number; actor: string; account: BankAccount },
@@ -28,7 +27,7 @@ export async function saveRefundAccount(
   await enqueue(tx, "send_account_mail", { orderId, givenAt: told.givenAt.getTime() });
 }
 
-/** Deletes accounts that no transfer waits for, some time after the last one; tells how many. */
+/** Deletes accounts ACCOUNT_KEPT_DAYS after the last transfer, unless one waits. @returns deleted rows */
 export async function deleteOldAccounts(db: Reader): Promise<number> {
   const { rowCount } = await db.execute(sql`
     DELETE FROM ${refundAccounts} account

@@ -29,7 +29,7 @@ const told = (status: string, balance: number | null): ProviderTransaction => ({
   details: [{ status, amount: AMOUNT, buy_order: "A-1", response_code: 0, balance }],
 });
 
-/** A provider that tells these statuses in turn, the last for good, and answers a refund with an error. */
+// Returns the statuses in turn, then the last one again; refunds fail.
 function providerOf(statuses: (ProviderTransaction | Error)[], refused: Error): CardPayments {
   let asked = 0;
   return {

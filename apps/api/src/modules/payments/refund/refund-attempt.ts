@@ -13,38 +13,35 @@ import { balanceOf, isGivenBack, isUncharged, type RefundKind, wasTaken } from "
 import type { RefundRow } from "./refund-queries";
 import { isOfShare, sumReturnedByCard, sumTaken } from "./refund-sums";
 
-/** What came of asking the provider to give money back. */
 export type RefundFinding =
   | { outcome: "refunded"; kind: string; amountClp: number }
   | { outcome: "nothing_charged"; status: string }
   | { outcome: "refused"; reason: string }
   | { outcome: "unknown"; reason: string }
-  /** It may have happened, and the provider tells no more: a person has to look there. */
+  /** It may have happened, and the provider gives no more information: staff check. */
   | { outcome: "unclear"; reason: string };
 
-/** A refund with what has to be known to ask for it. */
 export interface RefundTask {
   attempt: AttemptRow;
   refund: RefundRow;
-  /** Other refunds of the payment that count: asked for, done or unclear. */
+  /** Refunds of the payment that are requested, done or unclear. */
   others: readonly RefundRow[];
-  /** The provider may have been asked for it before. */
+  /** An earlier request may have reached the provider. */
   mayBeRepeated: boolean;
 }
 
 type Share = Pick<ProviderDetail, "status" | "amount" | "buy_order" | "balance">;
 
-/** What one share of a payment is to give back. */
 interface Claim {
   share: Share;
   wantedClp: number;
-  /** Left of it at the provider while this refund has not happened; null: nobody can tell. */
+  /** CLP left at the provider before this refund. */
   beforeClp: number;
-  /** As the provider tells it now; null when it does not. */
+  /** CLP as the provider reports it; null when it does not. */
   balanceClp: number | null;
 }
 
-/** What we know ourselves: what the provider said when it was paid, else what was asked for. */
+// The provider's reply to the payment, else the request.
 function rememberedShares({ providerReply, shares, amountClp, buyOrder }: AttemptRow): Share[] {
   const reply = ProviderTransaction.safeParse(providerReply);
   if (reply.success) return reply.data.details.filter(wasTaken);
@@ -53,7 +50,7 @@ function rememberedShares({ providerReply, shares, amountClp, buyOrder }: Attemp
   return shares.map((share) => ({ status, amount: share.amountClp, buy_order: share.buyOrder }));
 }
 
-/** The status lives seven days, refunds ninety: one that is refused ends nothing. */
+// Provider: status for 7 days, refunds for 90, so a refused status is no error.
 async function readShares(payments: CardPayments, opened: OpenTransaction): Promise<Share[] | null> {
   try {
     return (await payments.status(opened)).details;
@@ -72,7 +69,6 @@ function claimOf(share: Share, { refund, others }: RefundTask, isFresh: boolean)
   return { share, wantedClp, beforeClp, balanceClp: isFresh ? balanceOf(share) : null };
 }
 
-/** Of each share that was charged and that this refund takes from. */
 function claimsOf(shares: Share[], task: RefundTask, isFresh: boolean): Claim[] {
   return shares
     .filter((share) => isOfShare(task.refund, share.buy_order) && !isUncharged(share.status))
@@ -85,7 +81,7 @@ const isDone = ({ balanceClp, beforeClp, wantedClp }: Claim) => balanceClp === b
 const kindOf = (statuses: string[]) => [...new Set(statuses)].join(", ");
 const kindOfShare = ({ status }: Share): RefundKind => (isGivenBack(status) ? status : "NULLIFIED");
 
-/** What is over already; null while a share may still have money to give. */
+// Null while a share may still have money to return.
 function findOver(shares: Share[], task: RefundTask): RefundFinding | null {
   if (shares.every(({ status }) => isUncharged(status))) {
     return { outcome: "nothing_charged", status: kindOf(shares.map(({ status }) => status)) };
@@ -100,23 +96,21 @@ function refundedBy(claims: Claim[], kinds: string[]): RefundFinding {
   return { outcome: "refunded", kind: kindOf([...found, ...kinds]), amountClp };
 }
 
-/** A second refund of the whole amount is refused in these words (webpay errors): the first one has happened. */
+// Provider's text for a repeated full refund (webpay errors): the first one happened.
 const isRepeated = ({ reason }: ProviderRefusal) => /already fully refunded/i.test(reason);
 
-/** Only a whole share may be asked for twice: the provider itself refuses the second time. */
+// The provider refuses a second full refund of a share, so only those can be repeated safely.
 const isWholeShare = ({ wantedClp, share }: Claim) => wantedClp === share.amount;
 
-/** The share that an answer names; a Mall's refund must name one of ours. */
+// A Mall's refund must name one of our shares.
 function shareOf({ shares }: AttemptRow, { buy_order }: Share) {
   const share = shares.find(({ buyOrder }) => buyOrder === buy_order);
   if (!share && shares.length > 0) throw new ProviderRefusal(422, `no share of ours: ${buy_order}`);
   return share;
 }
 
-/**
- * A repetition counts as done where the status tells no balance any more: past its seven days nothing else tells that an
- * earlier try succeeded. Beside a balance that is whole it is a contradiction, which says nothing.
- */
+// Past the status's 7 days a refused repetition is the only proof that an earlier one succeeded. With a full balance it
+// contradicts itself and proves nothing.
 async function refundClaim(
   payments: CardPayments,
   { opened, attempt }: { opened: OpenTransaction; attempt: AttemptRow },
@@ -132,7 +126,7 @@ async function refundClaim(
   }
 }
 
-/** Why it cannot be asked for now: the provider's balance is not ours, or nobody knows whether it was done before. */
+// The balances differ, or an earlier request may have succeeded.
 function findObstacle(claims: Claim[], { refund, mayBeRepeated }: RefundTask): RefundFinding | null {
   if (claims.length === 0) return { outcome: "refused", reason: "the payment has no such share" };
   const odd = claims.find(
@@ -165,7 +159,7 @@ async function refundShares(
   return refundedBy(claims, kinds);
 }
 
-/** After a refusal or silence: the money may be back all the same. */
+// After a refusal or silence the money may be back all the same.
 async function askAgain(
   payments: CardPayments,
   opened: OpenTransaction,
@@ -180,8 +174,8 @@ async function askAgain(
 }
 
 /**
- * Asks the provider for a refund, for the status first: what an earlier try already did is found by the balance and not
- * done again. Past the status's seven days only a whole share is asked for twice, which the provider itself refuses.
+ * Reads the status first, so the balance shows an earlier success. Past its 7 days it repeats only whole shares, which
+ * the provider refuses.
  */
 export async function refundAttempt(payments: CardPayments, task: RefundTask): Promise<RefundFinding> {
   const opened = openTransactionOf(task.attempt);

@@ -12,7 +12,7 @@ import { sumReturned, sumTaken } from "./refund-sums";
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The order's payment that staff have to look at; there is at most one. */
+/** At most one per order. */
 export async function findAttemptInReview(db: Reader, orderId: number): Promise<AttemptRow | null> {
   const rows = await db
     .select()
@@ -31,7 +31,7 @@ export async function findRefundByKey(db: Reader, key: string): Promise<RefundRo
   return rows[0] ?? null;
 }
 
-/** Refunds of one wish, whose keys begin alike. */
+/** Refunds of one request: their keys have the same prefix. */
 export async function findRefundsByPrefix(db: Reader, prefix: string): Promise<RefundRow[]> {
   return await db
     .select()
@@ -40,7 +40,7 @@ export async function findRefundsByPrefix(db: Reader, prefix: string): Promise<R
     .orderBy(asc(refunds.id));
 }
 
-/** In the order in which they were asked for, which is that in which the provider is asked. */
+/** In the order of their requests, in which the provider gets them. */
 export async function findRefundsOfAttempt(db: Reader, attemptId: number): Promise<RefundRow[]> {
   return await db
     .select()
@@ -49,7 +49,7 @@ export async function findRefundsOfAttempt(db: Reader, attemptId: number): Promi
     .orderBy(asc(refunds.askedAt), asc(refunds.id));
 }
 
-/** What of a sale that stands went back or is on its way, in the order in which it was asked for. */
+/** Refunds of a valid sale, done or under way, in the order of their requests. */
 export async function findGivenOfSale(db: Reader, orderId: number) {
   const { id, purpose, route, state, askedClp, askedAt, why } = refunds;
   return await db
@@ -66,14 +66,14 @@ export async function findGivenOfSale(db: Reader, orderId: number) {
 }
 export type GivenOfSale = Awaited<ReturnType<typeof findGivenOfSale>>[number];
 
-/** Whether a payment of the order still is to go back because all of it is annulled. */
+/** A refund of the order's annulment is not done. */
 export async function isBeingAnnulled(db: Reader, orderId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM ${refunds} r WHERE r.order_id = ${orderId} AND r.purpose = 'annulment' AND r.state <> 'done' LIMIT 1`);
   return rows.length > 0;
 }
 
-/** Whether all that is left of a sale's money goes back, or is back, already; not what a payment before the sale took in vain. */
+/** An annulment of the sale is done or under way; leaves out payments refunded before the sale. */
 export async function hasAnnulment(db: Reader, orderId: number): Promise<boolean> {
   const isOfSale = and(eq(refunds.orderId, orderId), eq(refunds.purpose, "annulment"));
   return (await db.$count(refunds, and(isOfSale, ne(refunds.state, "refused")))) > 0;
@@ -97,7 +97,7 @@ export async function updateRefund(
 
 const STALLED_BATCH = 100;
 
-/** Refunds under way that no waiting or running job looks after any more. */
+/** Refunds under way without a waiting or running job. */
 export async function findStalledRefunds(db: Reader): Promise<number[]> {
   const found = await db.execute<{ id: string }>(sql`
     SELECT r.id FROM ${refunds} r
@@ -109,10 +109,9 @@ export async function findStalledRefunds(db: Reader): Promise<number[]> {
   return found.rows.map(({ id }) => Number(id));
 }
 
-/** The sale of which an order pays a change. */
 const changed = alias(orders, "changed");
 
-/** A payment as its buyer is told of it: that of a change goes by the numbers of the changed sale. */
+// A change is shown by the numbers of the changed sale.
 const TRIED = {
   buyOrder: sql<string>`coalesce(${changed.buyOrder}, ${orders.buyOrder})`,
   changedReference: changed.reference,
@@ -127,7 +126,7 @@ interface Tried {
   frozen: unknown;
 }
 
-/** With who agreed to it; null when they are forgotten. */
+// Null when its people were deleted.
 function withWhoAgreed({ buyOrder, changedReference, amountClp, frozen }: Tried) {
   const agreed = StoredFrozen.parse(frozen);
   if (!agreed) return null;
@@ -142,10 +141,7 @@ function withWhoAgreed({ buyOrder, changedReference, amountClp, frozen }: Tried)
   };
 }
 
-/**
- * Who is told, and what of, when a payment attempt was given back: who agreed to it; null when they are forgotten.
- * @throws Error when it was not
- */
+/** Null when its people were deleted. @throws Error when the attempt is not reversed */
 export async function findReversal(db: Reader, attemptId: number) {
   const [row] = await db
     .select({
@@ -164,10 +160,7 @@ export async function findReversal(db: Reader, attemptId: number) {
   return told && { ...told, reversedClp, isReviewed };
 }
 
-/**
- * What is told of an attempt that came to nothing, with until when the order's seats are held; null when the order was
- * paid since, is being paid again, or was forgotten, and when the change that it pays was given up.
- */
+/** Null when the order was paid since, is paying again, or its people were deleted, or when its change was given up. */
 export async function findUnpaid(db: Reader, attemptId: number) {
   const [row] = await db
     .select({
@@ -187,10 +180,7 @@ export async function findUnpaid(db: Reader, attemptId: number) {
   return told && { ...told, heldUntil: state === "held" ? heldUntil : null };
 }
 
-/**
- * Who is told, and what of, when a part of a sale's money is back; null when the buyer is forgotten.
- * @throws Error when it is not done
- */
+/** Null when the buyer was deleted. @throws Error when the refund is not done */
 export async function findReturnedPart(db: Reader, refundId: number) {
   const [row] = await db
     .select({ refund: refunds, buyOrder: orders.buyOrder, snapshot: orders.snapshot })

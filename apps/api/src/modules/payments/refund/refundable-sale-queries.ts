@@ -6,7 +6,7 @@ import { venues } from "../../../db/schema/places";
 import type { AttemptRow } from "../attempt-queries";
 import type { RefundRow } from "./refund-queries";
 
-/** Payments of a sale of which something may be left, those of its paid changes among them, with what goes back of each. */
+/** Charged payments of a sale and of its paid changes, with their refunds. */
 export async function findPaidAttempts(
   db: Reader,
   orderId: number,
@@ -19,7 +19,7 @@ export async function findPaidAttempts(
       and(
         or(eq(orders.id, orderId), eq(orders.changesOrderId, orderId)),
         eq(paymentAttempts.state, "authorized"),
-        // A change whose money was taken in vain gives it back by itself.
+        // A change charged in vain is refunded on its own.
         inArray(orders.state, ["finished", "annulled"]),
       ),
     )
@@ -32,7 +32,7 @@ export async function findPaidAttempts(
   }));
 }
 
-/** When a mail server first took over the confirmation of a sale to its buyer; what a student gets is none. */
+/** When a mail server accepted the buyer's confirmation; mails to students do not count. */
 export async function findConfirmedAt(db: Reader, orderId: number): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(orderMails.sentAt) })
@@ -48,7 +48,7 @@ export async function findConfirmedAt(db: Reader, orderId: number): Promise<Date
   return row?.at ?? null;
 }
 
-/** What goodwill gives back of each student's line, by place; what was refused counts no more. */
+/** CLP per line; without refused ones. */
 export async function findGoodwill(db: Reader, orderId: number): Promise<GivenLine[]> {
   const { rows } = await db.execute<{ position: number; clp: number }>(sql`
     SELECT (line->>'position')::int AS position, sum((line->>'clp')::int)::int AS clp
@@ -59,11 +59,10 @@ export async function findGoodwill(db: Reader, orderId: number): Promise<GivenLi
 
 export interface EndedLine {
   position: number;
-  /** What its ending gives back of it. */
+  /** CLP that the ending returns of it. */
   returnedClp: number;
 }
 
-/** Lines of a sale whose contract ends or has ended. */
 export async function findEndedLines(db: Reader, orderId: number): Promise<EndedLine[]> {
   const { rows } = await db.execute<{ position: number; returned: number }>(sql`
     SELECT position, coalesce((
@@ -73,7 +72,6 @@ export async function findEndedLines(db: Reader, orderId: number): Promise<Ended
   return rows.map(({ position, returned }) => ({ position, returnedClp: returned }));
 }
 
-/** Commerce codes of venues, by their ids. */
 export async function findCommerceCodes(db: Reader, ids: number[]): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: venues.id, code: venues.commerceCode })

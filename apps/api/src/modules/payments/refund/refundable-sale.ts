@@ -27,7 +27,7 @@ import {
   findPaidAttempts,
 } from "./refundable-sale-queries";
 
-/** When the provider took the money, by its own clock; ours where it gave no time. */
+// The provider's time, else ours.
 function paidAtOf({ providerReply, settledAt, createdAt }: AttemptRow): Date {
   const reply = ProviderTransaction.safeParse(providerReply);
   const told = new Date((reply.success && reply.data.transaction_date) || Number.NaN);
@@ -55,7 +55,7 @@ interface LineContext {
   boughtAt: Date;
   daysOff: readonly DaysOff[];
   lastMonthOf: (programId: number) => number;
-  /** Of the venue at the provider's Mall, null with one code. */
+  /** Null for a sale without Mall. */
   commerceCodeOf: (venueId: number) => string | null;
   ended: readonly EndedLine[];
   goodwill: readonly GivenLine[];
@@ -88,11 +88,7 @@ function lineOf(student: SoldStudent, position: number, context: LineContext): R
   };
 }
 
-/**
- * A sale as `planRefund` judges it: what was bought and of which classes it consists, what was paid with which card, what
- * is back or on its way, and the contract that was accepted. Lock the order first when something follows from it.
- * @throws Error for an order that was never finished
- */
+/** Lock the order first when a decision follows. @throws Error for an order that never finished */
 export async function readRefundableSale(db: Reader, order: OrderRow): Promise<RefundableSale> {
   const { finishedAt } = order;
   if (!finishedAt) throw new Error(`order ${order.id} is no sale`);

@@ -15,22 +15,19 @@ import {
 import { leftBeside } from "./refund-sums";
 
 const REVERSAL_MS = 3 * 3_600_000;
-/** Start of the keys of what an ending asks for; its own mail asks for the account, too. */
+/** Key prefix of an ending's refunds; its own mail requests the account, too. */
 export const ENDING_KEY = "ending-";
-/** Three days after a transfer began to wait, its account is asked for once more. */
 const ASKED_AGAIN_SECONDS = 3 * 86_400;
 
 interface Wish {
   actor: string;
   why: string;
-  /** Seconds until the job asks: staff who ask the provider themselves are followed by it only when they die. */
+  /** Delay of the job in seconds: for staff who call the provider themselves, the job only takes over if they die. */
   delaySeconds?: number;
 }
 
 /**
- * Lets the mails go that ask the buyer for the account of a transfer: at once, and after three days (HARM-01). Where it is
- * told by then nothing is sent.
- * @param isTold another mail of these minutes asks for it
+ * Now and after three days (HARM-01), unless the account is given by then. @param isTold another mail requests it now
  */
 export async function askForAccount(
   tx: Tx,
@@ -59,19 +56,17 @@ async function ask(tx: Tx, asked: Asked, { actor, why, delaySeconds = 0 }: Wish)
 }
 
 interface RefundRequest extends Wish, Pick<RefundRow, "orderId" | "attemptId" | "key" | "route"> {
-  /** Buy order of the Mall share that it is taken from; null with one commerce code. */
+  /** Buy order of the Mall share; null with one commerce code. */
   share: string | null;
   amountClp: number;
   reason: RefundReason;
-  /** Of goodwill: whose money it is. */
+  /** Lines that a goodwill refund returns. */
   lines?: readonly GivenLine[];
 }
 
 /**
- * Writes down that a part of a payment is to be given back, as a `RefundStep` plans it, and the job that asks the card
- * provider; a transfer waits for staff. The order must be locked. Asking again under the same key finds the same refund;
- * one that was refused is opened anew.
- * @throws a check violation of the database when more would go back than was paid
+ * The order must be locked. Idempotent per key; reopens a refused refund. A transfer waits for staff.
+ * @throws a check violation of the database beyond the paid amount
  */
 export async function requestRefund(
   tx: Tx,
@@ -92,15 +87,13 @@ export async function requestRefund(
 
 interface WholeRequest extends Wish {
   attempt: AttemptRow;
-  /** The sale that it goes back of; another one than the payment's own where that paid a change of it. */
   orderId?: number;
   purpose: WholePurpose;
 }
 
 /**
- * Writes down that all that is left of a payment is to be given back; its order must be locked. Asking again finds the
- * same refund, for whichever purpose: the same money never goes back for two. One that was refused is opened anew.
- * @returns null when everything is back or on its way already
+ * The order must be locked. Idempotent per payment, whatever the purpose; reopens a refused refund. @returns null when
+ * nothing is left
  */
 export async function requestWholeRefund(
   tx: Tx,

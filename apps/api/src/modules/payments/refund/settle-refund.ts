@@ -11,24 +11,22 @@ import { type RefundFinding, type RefundTask, refundAttempt } from "./refund-att
 import { findRefund, findRefundsOfAttempt, type RefundRow, updateRefund } from "./refund-queries";
 import { leftBeside, nextAtProvider } from "./refund-sums";
 
-/** How a refund stands after trying: over, refused, left to a person, or taken up again later. */
 export type RefundProgress =
   | { progress: "done"; refund: RefundRow }
   | { progress: "refused"; reason: string }
   | { progress: "unclear"; reason: string }
-  /** Staff transfer the money themselves. */
+  /** Staff transfer it. */
   | { progress: "transfer" }
   | { progress: "busy" }
   | { progress: "waiting"; reason: string };
 
 export interface LockedRefund {
-  /** The sale that the money goes back of. */
   order: OrderRow;
   attempt: AttemptRow;
   refund: RefundRow;
 }
 
-/** A change's order before the one that it changes, as everywhere; what was read before the lock is read again. */
+// A change's order before the changed one, as everywhere; rows are read again under the locks.
 export async function lockRefund(tx: Tx, refundId: number): Promise<LockedRefund> {
   const known = await findRefund(tx, refundId);
   const paid = known && (await findAttempt(tx, known.attemptId));
@@ -49,7 +47,7 @@ function stateOf(refund: RefundRow): RefundProgress | null {
   return refund.route === "transfer" ? { progress: "transfer" } : null;
 }
 
-/** A whole takes what is left when its turn comes: a part before it may have been refused since it was asked for. */
+// A full refund takes what is left now: an earlier partial one may have been refused since.
 function askedNow({ purpose, askedClp }: RefundRow, { amountClp }: AttemptRow, others: RefundRow[]): number {
   return isWholePurpose(purpose) ? leftBeside(amountClp, others) : askedClp;
 }
@@ -61,9 +59,9 @@ async function takeLease(tx: Tx, refundId: number): Promise<Begun> {
   const now = await readShopTime(tx);
   const all = await findRefundsOfAttempt(tx, attempt.id);
   const isLeased = refund.leaseUntil !== null && refund.leaseUntil > now;
-  // Whoever ends the one before it enqueues this one.
+  // The end of the earlier refund enqueues this one.
   if (isLeased || nextAtProvider(all)?.id !== refund.id) return { over: { progress: "busy" } };
-  // A process that dies here is followed by this job, which asks the provider for the status first.
+  // If this process dies, the job takes over and reads the provider's status first.
   await enqueue(tx, "settle_refund", { refundId: refund.id }, { delaySeconds: LEASE_SECONDS + 5 });
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const others = all.filter(({ id, state }) => id !== refund.id && state !== "refused");
@@ -83,11 +81,7 @@ async function progressOf(tx: Tx, refundId: number, finding: RefundFinding): Pro
   return { progress: "waiting", reason: finding.outcome === "unknown" ? finding.reason : "" };
 }
 
-/**
- * Brings a refund by card to its end, for the desk and the job alike: a short transaction with the
- * lease, the provider outside any transaction, a short transaction with the result. Any number of callers may
- * try at once; one of them asks, and nothing is given back twice.
- */
+/** For staff and jobs; calls the provider outside transactions. Concurrent calls are safe: one calls the provider. */
 export async function settleRefund(deps: PaymentDeps, refundId: number): Promise<RefundProgress> {
   const begun = await deps.db.transaction((tx) => takeLease(tx, refundId));
   if ("over" in begun) return begun.over;
@@ -104,7 +98,6 @@ export interface SettledRefund {
   result: RefundProgress;
 }
 
-/** Asks the card provider for each, one after the other; what goes by transfer waits for staff. */
 export async function settleAll(deps: PaymentDeps, refunds: readonly RefundRow[]): Promise<SettledRefund[]> {
   const settled: SettledRefund[] = [];
   for (const refund of refunds) settled.push({ refund, result: await settleRefund(deps, refund.id) });

@@ -13,13 +13,12 @@ import { lockRefund } from "./settle-refund";
 
 interface Verdict {
   refundId: number;
-  /** `done` with its proof, `refused` by the provider, or by `transfer` instead. */
+  /** `done` and `refused` record the provider's result; `transfer` pays it by transfer instead. */
   as: "done" | "refused" | "transfer";
-  /** The proof, such as the bank's number of the transfer or what the provider's portal shows; or the reason. */
+  /** Proof, such as the bank's transfer number or the provider's portal; or the reason. */
   why: string;
 }
 
-/** Writes down what became of a refund, or has one that the card did not take go to the buyer's account. */
 export const verdictOnRefund: Act<Verdict, RefundRow, RefundRow, PaymentDeps> = {
   name: ({ as }) => `refund_${as}`,
   lock: async (tx, { refundId }) => {
@@ -47,7 +46,7 @@ export const verdictOnRefund: Act<Verdict, RefundRow, RefundRow, PaymentDeps> = 
 
 type Locked = Awaited<ReturnType<typeof lockRefund>>;
 
-/** A person made the transfer, or found the refund by card in the provider's own books. */
+// Staff made the transfer, or found the card refund at the provider.
 async function recordReturned(tx: Tx, deps: PaymentDeps, locked: Locked, proof: string): Promise<void> {
   const { refund } = locked;
   const isTransfer = refund.state === "asked" && refund.route === "transfer";
@@ -57,14 +56,12 @@ async function recordReturned(tx: Tx, deps: PaymentDeps, locked: Locked, proof: 
   await endRefund(tx, { ...locked, deps, finding });
 }
 
-/** A person found that the provider never gave it back: it may go another way now. */
 async function recordRefused(tx: Tx, deps: PaymentDeps, locked: Locked, reason: string): Promise<void> {
   const { state } = locked.refund;
   if (state !== "unclear") throw new ActRefused("REFUND_NOT_OPEN", state);
   await endRefund(tx, { ...locked, deps, finding: { outcome: "refused", reason } });
 }
 
-/** What the card did not take goes to the buyer's account instead: it waits there for staff. */
 async function turnIntoTransfer(
   tx: Tx,
   { refund, attempt }: Locked,
@@ -74,9 +71,9 @@ async function turnIntoTransfer(
   const isSale = purpose === "annulment" || !isWholePurpose(purpose);
   if (state !== "refused" || !isSale) throw new ActRefused("REFUND_NOT_OPEN", state);
   const left = leftBeside(attempt.amountClp, await findRefundsOfAttempt(tx, attempt.id));
-  // Of an annulment goes what is left by now, as it does by card.
+  // An annulment takes what is left now, as by card.
   const askedClp = purpose === "annulment" ? left : refund.askedClp;
-  // Another refund of the payment gives it back by now.
+  // Another refund of the payment returns it already.
   if (askedClp === 0 || left < askedClp) throw new ActRefused("REFUND_NOT_LEFT");
   const askedAt = await readShopTime(tx);
   const ended = { settledAt: null, leaseUntil: null, answer: null };

@@ -1,6 +1,6 @@
 const AT_ONCE = 3;
 
-/** Asks the provider about each, a few at a time; the answers stand in the order of what was asked about. */
+/** Answers in the order of `items`. */
 export async function fewAtOnce<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,

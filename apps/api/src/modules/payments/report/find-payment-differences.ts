@@ -17,7 +17,6 @@ import { balanceOf, isGivenBack } from "../share-status";
 import { fewAtOnce } from "./few-at-once";
 import { findAttemptsOfDay } from "./report-queries";
 
-/** How an attempt of ours and the provider's word on it can disagree, or need a look. */
 type DifferenceKind =
   | "charged_not_sold"
   | "not_charged"
@@ -40,7 +39,7 @@ function compareSold(transaction: ProviderTransaction, attempt: Compared): Diffe
     : "not_charged";
 }
 
-/** Of a payment that went back in parts, share by share: what the provider has left, beside what our refunds left there. */
+// Per share: the provider's balance against the amount minus our refunds.
 function compareParts(
   { details }: ProviderTransaction,
   attempt: Compared,
@@ -58,10 +57,7 @@ function compareParts(
   return surplus.every((clp) => clp === 0) ? null : "not_given_back";
 }
 
-/**
- * What differs between an attempt and what the provider says of it now; null when they agree. A status that we do not
- * know counts as charged: it must be looked at (webpay §9.5).
- */
+// An unknown status counts as charged, so somebody looks (webpay §9.5).
 function comparePayment(
   transaction: ProviderTransaction,
   attempt: Compared,
@@ -88,13 +84,13 @@ function comparePayment(
   }
 }
 
-/** An attempt that does not agree with the provider; names no person and no token. */
+// Contains no person and no token.
 interface PaymentDifference {
   kind: DifferenceKind;
   buyOrder: string;
   state: AttemptState;
   amountClp: number;
-  /** Status and amount of each share as the provider tells them, or why it told nothing. */
+  /** Status and amount per share, or why there is no answer. */
   provider: string;
 }
 
@@ -123,10 +119,7 @@ async function compare(
   }
 }
 
-/**
- * Asks the provider, a few at a time, for every attempt of a day of Santiago and tells what differs from our books
- * (webpay §9.5). Changes nothing. The provider knows transactions for seven days: ask for no older day.
- */
+/** Santiago day (webpay §9.5); changes nothing. Provider: status for 7 days, so no older day. */
 export async function findPaymentDifferences(
   { db, payments }: { db: Database; payments: CardPayments },
   day: string,

@@ -6,19 +6,17 @@ import { storeReport } from "./report-queries";
 
 const DAY_MS = 86_400_000;
 
-/** A day of Santiago so many days before another. */
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Compares a day with the provider and keeps the result. */
 export async function reportPayments(deps: PaymentDeps, day: string): Promise<PaymentComparison> {
   const report = await findPaymentDifferences(deps, day);
   await storeReport(deps.db, report);
   return report;
 }
 
-/** The daily job: compares yesterday; what differs is logged by count, and read with `npm run desk -- report`. */
+/** Daily job for yesterday; logs the number of differences, `npm run desk -- report` shows them. */
 export async function reportYesterday(deps: PaymentDeps): Promise<void> {
   const today = santiagoDate(await readShopTime(deps.db));
   const { day, attempts, differences } = await reportPayments(deps, daysBefore(today, 1));

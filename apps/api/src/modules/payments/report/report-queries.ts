@@ -5,7 +5,6 @@ import type { Database, Reader } from "../../../db/database";
 import { paymentAttempts, paymentReports } from "../../../db/schema/payments";
 import type { AttemptRow } from "../attempt-queries";
 
-/** Attempts that reached the provider on a day of Santiago. */
 export async function findAttemptsOfDay(db: Reader, day: string): Promise<AttemptRow[]> {
   return await db
     .select()
@@ -20,7 +19,7 @@ export async function findAttemptsOfDay(db: Reader, day: string): Promise<Attemp
     .orderBy(asc(paymentAttempts.id));
 }
 
-/** Keeps a day's result; a later comparison of the same day replaces it. */
+/** A later comparison of a day replaces the earlier one. */
 export async function storeReport(
   db: Reader,
   report: { day: string; attempts: number; differences: unknown },
@@ -33,7 +32,7 @@ export async function storeReport(
     .onConflictDoUpdate({ target: paymentReports.day, set: stored });
 }
 
-/** The newest day that was compared, and how much of it needs a look: the gauge `shop_payment_differences`. */
+/** For the gauge `shop_payment_differences`. */
 export async function findLatestReport(db: Reader) {
   const rows = await db
     .select({
@@ -48,7 +47,6 @@ export async function findLatestReport(db: Reader) {
   return rows[0] ?? null;
 }
 
-/** Forgets comparisons of before a day. @returns how many */
 export async function deleteOldReports(db: Database, before: IsoDate): Promise<number> {
   const { rowCount } = await db.delete(paymentReports).where(lt(paymentReports.day, before));
   return rowCount ?? 0;

@@ -1,7 +1,7 @@
-/** Below `/api`: where the provider sends the buyer back to, by GET or POST, with or without cookies. */
+/** Below `/api`; the provider returns the buyer by GET or POST, with or without cookies. */
 export const RETURN_PATH = "/webpay/return";
 
-/** What the provider's browser return says; every field may be absent, repeated or forged. */
+/** Every field may be absent, repeated or forged. */
 export interface ReturnFields {
   token_ws?: unknown;
   TBK_TOKEN?: unknown;
@@ -23,7 +23,7 @@ const INVALID: ProviderReturn = { kind: "invalid" };
 const tokenOf = (value: unknown) => (typeof value === "string" && TOKEN.test(value) ? value : null);
 const textOf = (value: unknown) => (typeof value === "string" && value.length <= 61 ? value : null);
 
-/** Tells the four returns apart; a token that is not one opens nothing [T12]. */
+/** A malformed token opens nothing [T12]. */
 export function classifyReturn(fields: ReturnFields): ProviderReturn {
   const token = tokenOf(fields.token_ws);
   const abortToken = tokenOf(fields.TBK_TOKEN);

@@ -6,7 +6,7 @@ import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { openDatabase } from "../../../db/database";
 
 const shop = await forFile(startPurchaseShop());
-/** Nobody listens there. */
+// Nothing listens on port 1.
 const nowhere = openDatabase("postgresql://127.0.0.1:1/shop", { poolSize: 1 });
 await forFile({ close: () => nowhere.$client.end() });
 const strandedApp = await forFile(await shop.startTwin(nowhere));
@@ -34,7 +34,7 @@ test.each(["GET", "POST"] as const)(
     expect(answer.body).toContain("No repitas el pago");
     expect((await providerTransactions(shop, buyOrder))[0]?.calls.commit ?? 0).toBe(0);
 
-    // The page brings itself back by GET, whatever the provider's method was.
+    // The page reloads by GET, whatever the provider's method was.
     const next = /http-equiv="refresh" content="5;url=([^"]+)"/.exec(answer.body)?.[1] ?? "";
     const later = await shop.app.inject({ method: "GET", url: next });
     expect(later).toMatchObject({ statusCode: 303 });

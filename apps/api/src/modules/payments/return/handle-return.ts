@@ -17,7 +17,7 @@ import { PAGE_WAITS_MS } from "../payment-times";
 import { settleFound } from "../settle/settle-attempt";
 import { classifyReturn, type ProviderReturn, type ReturnFields } from "./classify-return";
 
-/** `transactionFailed` of the result pages (spec §4). */
+// `transactionFailed` of the result pages (spec §4).
 type Failure = "err" | "time_expired";
 
 function failureOf(attempt: AttemptRow): Failure | null {
@@ -46,10 +46,7 @@ const FLOW_ADDRESSES: Readonly<Record<OrderRow["flow"], FlowAddresses>> = {
   outlet: { finished: PAGE_PATHS.PurchaseConfirmed, failed: PAGE_PATHS.PurchaseRejected },
 };
 
-/**
- * Where the buyer goes after the provider: a finished order to its confirmation, an unsettled one to the page that
- * waits, a failed one to retry, in the flow that made the order (PAY-12, PAY-13, CHECKOUT-16, AMB-21, AMB-26).
- */
+/** Confirmation, retry, or the page that waits, in the order's flow (PAY-12, PAY-13, CHECKOUT-16, AMB-21, AMB-26). */
 export function resultAddress(order: OrderRow, attempt: AttemptRow): string {
   const query = new URLSearchParams({ buyOrder: order.buyOrder, no: String(order.id) });
   const { finished, failed } = FLOW_ADDRESSES[order.flow];
@@ -60,7 +57,7 @@ export function resultAddress(order: OrderRow, attempt: AttemptRow): string {
   return `${failed}?${query}`;
 }
 
-/** Nothing to show: no such payment, or none that this return may open. */
+/** For an unknown payment, or one that this return may not open. */
 export const HOME = "/?transactionFailed=err";
 
 async function findReturned(deps: PaymentDeps, returned: ProviderReturn): Promise<AttemptRow | null> {
@@ -70,10 +67,10 @@ async function findReturned(deps: PaymentDeps, returned: ProviderReturn): Promis
   return attempt?.providerSessionId === returned.sessionId ? attempt : null;
 }
 
-/** Order and attempt once they are paid; null when they are not, or not yet: the settling goes on behind the page that verifies. */
+// Null when not paid in time: settling continues behind the page that verifies.
 async function settleWithin(deps: ReturnDeps, attempt: AttemptRow): Promise<AttemptOfOrder | null> {
   const settling = settleFound(deps, attempt, "provider").catch((error: unknown) => {
-    // The lease's job takes over; the buyer sees that we are verifying.
+    // The lease's job takes over; the buyer sees that the payment is being verified.
     deps.log.error({ err: error, attemptId: attempt.id }, "settling failed");
     return null;
   });
@@ -82,10 +79,7 @@ async function settleWithin(deps: ReturnDeps, attempt: AttemptRow): Promise<Atte
   return paid === LATE ? null : paid;
 }
 
-/**
- * The buyer left the card form without paying: the attempt is over and is never committed, the order can be
- * paid again with its seats. An attempt that is past `created`, or an order that is finished, stays as it is [T13].
- */
+// The form was left unpaid: the attempt is never committed, the order keeps its seats. Only from `created` [T13].
 async function closeAttempt(
   deps: PaymentDeps,
   attemptId: number,
@@ -100,7 +94,7 @@ async function closeAttempt(
   });
 }
 
-/** What was paid, or not, for a change is told by the purchase that it changes; null for any other order. */
+// A change's payment returns to the page of the changed purchase.
 async function changedPurchase(
   { db, keys }: ReturnDeps,
   { changesOrderId }: OrderRow,
@@ -119,11 +113,7 @@ async function endReturn(deps: ReturnDeps, { kind }: ProviderReturn, attempt: At
   return (await changedPurchase(deps, settled.order)) ?? resultAddress(settled.order, settled.attempt);
 }
 
-/**
- * The provider sent the buyer back: settles or closes the attempt and tells where to go. Found by token,
- * without cookies; the same return any number of times, by GET and POST, has one effect and one answer [T11].
- * @returns address of the shop's page, for a 303
- */
+/** Found by token, without cookies; idempotent, by GET and POST [T11]. @returns address of a shop page, for a 303 */
 export async function handleReturn(deps: ReturnDeps, fields: ReturnFields): Promise<string> {
   const returned = classifyReturn(fields);
   const attempt = await findReturned(deps, returned);

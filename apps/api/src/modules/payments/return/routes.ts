@@ -5,11 +5,11 @@ import { classifyReturn, type ProviderReturn, RETURN_PATH, type ReturnFields } f
 import { HOME, handleReturn } from "./handle-return";
 import { RETRY_SECONDS, waitingPage } from "./waiting-page";
 
-/** A form by POST, a query by GET; neither is there when the request could not be read. */
+// Both are undefined for an unreadable request.
 const fieldsOf = ({ method, body, query }: FastifyRequest) =>
   ((method === "POST" ? body : query) ?? {}) as ReturnFields;
 
-/** What the provider sent, as the query of a GET that says the same. */
+// The provider's POST as an equivalent GET.
 function queryOf(returned: ProviderReturn): Record<string, string> {
   switch (returned.kind) {
     case "finished":
@@ -25,14 +25,11 @@ function queryOf(returned: ProviderReturn): Record<string, string> {
   }
 }
 
-/** A form that cannot be read (too long, of another kind, broken off) is no return of the provider's. */
 const isUnreadable = ({ statusCode }: FastifyError) =>
   statusCode !== undefined && statusCode >= 400 && statusCode < 500;
 
-/**
- * What is no return ends where an unknown one does; whoever may just have paid is told so on a page that asks again,
- * whatever went wrong here [T14, T20].
- */
+// An unreadable request ends as an unknown return does. A buyer who may have paid gets a page that retries, whatever
+// failed here [T14, T20].
 function endSafely(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (isUnreadable(error)) return reply.redirect(HOME, 303);
   const isAway = isDatabaseAway(error);
@@ -46,7 +43,6 @@ function endSafely(error: FastifyError, request: FastifyRequest, reply: FastifyR
     .send(waitingPage({ address, nonce: reply.admitStyles() }));
 }
 
-/** The provider's return, by GET and form POST; needs no cookie, trusts only a token that we know. */
 export const returnRoutes: FastifyPluginAsync<{ deps: ReturnDeps }> = async (app, { deps }) => {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = await handleReturn(deps, fieldsOf(request));

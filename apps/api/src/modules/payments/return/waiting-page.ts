@@ -1,6 +1,5 @@
 import { html } from "../../messaging/mails/mail-layout";
 
-/** Words of the page that a buyer sees when the shop cannot yet tell how their payment went. */
 const copy = {
   title: "Estamos verificando tu pago",
   text: "Volviste de Webpay, pero en este momento no podemos consultar tu orden.",
@@ -9,7 +8,7 @@ const copy = {
   again: "Consultar ahora",
 };
 
-/** The database is mostly back by then. */
+// Most database outages are over by then.
 export const RETRY_SECONDS = 5;
 
 const STYLE = `body{margin:0;font-family:system-ui,sans-serif;color:#1c2433;background:#f4f6fa}
@@ -20,12 +19,7 @@ a{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:#17
 a:focus-visible{outline:3px solid #f5a623;outline-offset:2px}
 small{display:block;margin-top:1rem;color:#55617a}`;
 
-/**
- * Page for a buyer who came back from paying while the shop cannot look: it needs nothing but itself, runs no script,
- * and asks again by itself with the same return, by GET.
- * @param address of the return, with what the provider sent
- * @param nonce of this answer's style element
- */
+/** Self-contained and without script; reloads the return by GET. @param nonce of the style element */
 export function waitingPage({ address, nonce }: { address: string; nonce: string }): string {
   return html`<!doctype html>
 <html lang="es-CL">

@@ -16,7 +16,7 @@ function cardPayment(transaction: ProviderTransaction): NonNullable<OrderSnapsho
   const [first] = taken;
   const codes = taken.flatMap(({ authorization_code: code }) => code ?? []);
   return {
-    // One card, but each commerce code of a Mall has an authorisation of its own.
+    // One card, but one authorisation per commerce code of a Mall.
     authorizationCode: codes.length > 0 ? codes.join(", ") : null,
     paymentTypeCode: first?.payment_type_code ?? null,
     installments: first?.installments_number ?? null,
@@ -26,7 +26,6 @@ function cardPayment(transaction: ProviderTransaction): NonNullable<OrderSnapsho
   };
 }
 
-/** The attempt's columns once the money is ours. */
 function paidBy(
   { now }: SettlingContext,
   transaction: ProviderTransaction,
@@ -38,11 +37,11 @@ function paidBy(
 
 interface Known {
   note: NotePayment;
-  /** What the attempt pays for where that is surely its order's; null, and it is locked and counted here. */
+  /** Items certainly held for this order; null: they are locked and counted here. */
   secured: readonly ItemQuantity[] | null;
 }
 
-/** The money is ours: finishes the order, or gives the money back when its seats are not to be had. */
+/** Finishes the order, or refunds when its seats are gone. */
 export async function approveAttempt(
   context: SettlingContext,
   transaction: ProviderTransaction,
@@ -71,7 +70,7 @@ export async function approveAttempt(
   return null;
 }
 
-/** Some venues' parts were approved and others not: nothing is bought, what was taken goes back [C17]. */
+/** Some shares were approved, others not: sells nothing and refunds [C17]. */
 export async function returnPart(context: SettlingContext, transaction: ProviderTransaction): Promise<void> {
   const { tx, order, attempt, now, actor, deps } = context;
   const payment = cardPayment(transaction);

@@ -3,7 +3,6 @@ import { ProviderRefusal, ProviderSilence } from "../../../gateways/card-payment
 import type { AttemptRow } from "../attempt-queries";
 import { judgeTransaction, type Verdict } from "./judge-transaction";
 
-/** What is known of an attempt after asking: a verdict with its evidence, or nothing. */
 export type Finding =
   | { verdict: "approved"; transaction: ProviderTransaction }
   | { verdict: Exclude<Verdict, "approved" | "foreign">; transaction: ProviderTransaction }
@@ -28,17 +27,15 @@ async function askStatus(
   }
 }
 
-/** What a commit's own answer may say for good; that money is back already is none of them. */
+// A commit's reply is final only for these; a refund is not among them.
 const isPlain = (verdict: Verdict, { details }: ProviderTransaction) =>
   verdict === "approved" ||
   verdict === "partial" ||
   (verdict === "rejected" && details.every(({ status }) => status === "FAILED"));
 
-/**
- * Commits the transaction; whenever the answer is not plain (time-out, 5xx, 422, that it is unpaid, or what contradicts
- * itself or us) the provider's status decides instead, so that a commit that hung but succeeded is found. Only after a
- * refusal an unpaid status proves something: else the commit may have charged, or still arrive there.
- */
+// Unless a commit's reply is final (not on time-out, 5xx, 422, unpaid, contradiction), the status decides: a commit
+// that hung may have succeeded. An unpaid status proves something only after a refusal; else the commit may have
+// charged or still arrive.
 export async function commitOrAsk(
   payments: CardPayments,
   attempt: AttemptRow,
@@ -58,10 +55,8 @@ export async function commitOrAsk(
   return finding.verdict === "unpaid" ? { verdict: "unknown", reason } : finding;
 }
 
-/**
- * For an attempt whose commit may already have happened: asks first. When the provider still knows no payment,
- * commits again: a second commit of a paid transaction is refused, so nothing is charged twice.
- */
+// The commit may have happened, so the status comes first. Committing again is safe: the provider refuses a second
+// commit of a paid transaction.
 export async function askThenCommit(
   payments: CardPayments,
   attempt: AttemptRow,

@@ -15,14 +15,13 @@ import type { SettlingActor } from "../settling-context";
 import { keepUntilKnown } from "./keep-until-known";
 import { secureSeats } from "./secure-seats";
 
-/** What the settling may do next; `none`: the attempt is over, or somebody else is at it. */
+/** `none`: the attempt is over, or another process has it. */
 export type SettlingTask =
   | {
       task: "commit" | "ask";
       attempt: AttemptRow;
-      /** Of the attempt. */
       leaseUntil: Date;
-      /** Items that are secured, and can be sold as soon as it is paid; null, and they have to be counted then. */
+      /** Secured items, to be sold when paid; null: they must be counted then. */
       wanted: ItemQuantity[] | null;
     }
   | { task: "none" };
@@ -33,11 +32,10 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000);
 
 interface Begun extends AttemptOfOrder {
   frozen: FrozenOrder;
-  /** What the attempt pays for. */
   wanted: ItemQuantity[];
 }
 
-/** Nothing is committed, so nothing is charged; the order can be taken up again. */
+// Not committed, so not charged.
 async function refuseToCommit(
   tx: Tx,
   { order, attempt, now }: AttemptOfOrder,
@@ -49,7 +47,7 @@ async function refuseToCommit(
   return NOTHING;
 }
 
-/** A payment that came after the reservation lapsed, with its seats still free, goes on as if in time. */
+// The hold lapsed but the seats are free: continues as if in time.
 async function resumePaying(tx: Tx, order: OrderRow): Promise<void> {
   if (order.state !== "expired") return;
   const held = await moveOrder(tx, order, { to: "held", actor: "provider", event: "late_payment" });
@@ -57,17 +55,13 @@ async function resumePaying(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 interface BeginRequest {
-  /** As it was found; its state may be another by now. */
   attempt: Pick<AttemptRow, "id" | "frozen">;
   actor: SettlingActor;
   deps: Pick<PaymentDeps, "settings" | "rememberedOffer" | "leases">;
 }
 
-/**
- * First commit of an attempt. A job waits until the card form must be over, and commits only while the hold
- * lives: a buyer who came back later may have bought elsewhere. Without seats nobody commits, nor for a course
- * that a student has from another order of the family.
- */
+// A job waits for the end of the card form and needs a live hold: a buyer away that long may have bought elsewhere.
+// Never commits without seats, or for a course that the family bought before.
 async function beginCommit(
   tx: Tx,
   { wanted, frozen, ...locked }: Begun,
@@ -103,11 +97,11 @@ async function beginCommit(
   return { task: "commit", attempt: leased, leaseUntil, wanted: soldAtOnce(order, wanted) };
 }
 
-/** Null of a change: it locks what it takes and what it leaves together, once it is paid. */
+// A change locks the seats it takes and leaves together, once paid.
 const soldAtOnce = ({ changesOrderId }: OrderRow, wanted: ItemQuantity[]): ItemQuantity[] | null =>
   changesOrderId === null ? wanted : null;
 
-/** The commit was already sent, and whoever sent it is gone or got no answer. */
+// The commit was sent, and its sender died or got no answer.
 async function beginAsking(
   tx: Tx,
   { wanted, ...locked }: Begun,

@@ -15,10 +15,10 @@ import { approveAttempt, returnPart } from "./approve-attempt";
 import type { Finding } from "./ask-provider";
 import { areSeatsSecure } from "./secure-seats";
 
-/** The provider said nothing that counts: asks again with growing pauses, the seats kept meanwhile. */
+// Retries with growing pauses; seats stay held.
 async function postpone(context: SettlingContext, reason: string): Promise<void> {
   const { tx, attempt, now, actor, deps } = context;
-  // Only the job's looks count: a buyer who reloads must not use them up.
+  // Reloads of the buyer do not use up the checks.
   const checks = attempt.checks + (actor === "reconciler" ? 1 : 0);
   if (checks > MAX_CHECKS) {
     await sendToReview(context, { reason });
@@ -30,20 +30,20 @@ async function postpone(context: SettlingContext, reason: string): Promise<void>
 }
 
 interface Ending extends SettlingContext {
-  /** When the settling began, by `performance.now()`: waits for the database count too. */
+  /** `performance.now()` at the start: waiting for the database counts. */
   startedAt: number;
 }
 
-/** What is decided may be committed so much later. */
+// Estimated time until the commit.
 const COMMIT_MS = 200;
 
-/** The buyer was told to wait for this attempt's end, and may have left. */
+// The buyer saw the page that verifies, and may have left.
 function wasWaitedFor({ attempt, actor, startedAt }: Ending): boolean {
   const isSlow = performance.now() - startedAt > PAGE_WAITS_MS - COMMIT_MS;
   return attempt.state === "unknown" || actor === "reconciler" || isSlow;
 }
 
-/** The payment came to nothing: the order can be paid again, and a mail tells whoever stopped waiting. */
+// A mail for the buyer who stopped waiting.
 async function endUnpaid(context: Ending, event: string): Promise<void> {
   const { tx, order, attempt } = context;
   if (order.state === "paying" && wasWaitedFor(context))
@@ -51,7 +51,7 @@ async function endUnpaid(context: Ending, event: string): Promise<void> {
   await reopenOrder(context, event);
 }
 
-/** Nobody finished the card form: the attempt stays payable, until the form must be over. */
+// The attempt stays payable until the form must be over.
 async function closeUnpaid(context: Ending): Promise<void> {
   const { tx, attempt, actor, now, deps } = context;
   if (attempt.state === "unknown") {
@@ -70,7 +70,6 @@ async function closeUnpaid(context: Ending): Promise<void> {
   await reopenOrder(context, "payment_never_made");
 }
 
-/** What the provider said other than that it is paid. */
 async function record(context: Ending, finding: Exclude<Finding, { verdict: "approved" }>): Promise<void> {
   const { tx, attempt, now } = context;
   switch (finding.verdict) {
@@ -94,17 +93,13 @@ async function record(context: Ending, finding: Exclude<Finding, { verdict: "app
 
 interface EndRequest extends Pick<Ending, "startedAt"> {
   attempt: AttemptRow;
-  /** What was secured for it. */
   wanted: ItemQuantity[] | null;
   finding: Finding;
   actor: SettlingActor;
   deps: PaymentDeps;
 }
 
-/**
- * Last short transaction of settling: writes down what the provider said. A result that somebody else
- * wrote meanwhile stands; nothing downgrades a finished order.
- */
+/** Last short transaction. Keeps a result that another process recorded; a finished order never changes back. */
 export async function endSettling(
   tx: Tx,
   { attempt: leased, wanted, finding, actor, deps, startedAt }: EndRequest,

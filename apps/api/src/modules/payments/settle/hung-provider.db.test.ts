@@ -37,7 +37,7 @@ test("more hung commits than connections keep none: others buy meanwhile, and th
   expect(addresses.every((address) => address.startsWith("/informacion-compra?"))).toBe(true);
   const looks = await Promise.all(buyers.map((buyer, index) => buyer.look(pressed[index]?.buyOrder ?? "")));
   expect(looks.every(({ payment }) => payment === "verifying")).toBe(true);
-  // Whose lease still runs is asked about by nobody else: the provider has not decided yet.
+  // A running lease keeps all others from querying the provider.
   const status = vi.spyOn(shop.deps.payments, "status");
   for (const { orderId } of buyers)
     await settleAttempt(shop.deps, await lastAttemptOf(shop, orderId), "reconciler");
@@ -47,7 +47,7 @@ test("more hung commits than connections keep none: others buy meanwhile, and th
   expect(await hanging()).toEqual([]);
 });
 
-/** The provider answers the next commits only once it is let go, and then with silence. */
+// Commits are answered only when released, and then with silence.
 function hangCommits(): () => void {
   const { payments } = shop.deps;
   const commit = payments.commit.bind(payments);

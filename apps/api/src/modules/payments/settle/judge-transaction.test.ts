@@ -48,7 +48,6 @@ const OTHERS: Record<string, object> = {
   "of another amount": { amount: 89_999 },
 };
 
-/** What status and code say together of a payment of one code; `odd` where they contradict each other. */
 function worth(status: string, code: number | null | undefined) {
   if (status === "AUTHORIZED") return code === 0 ? "approved" : "odd";
   if (status === "FAILED") return code === 0 ? "odd" : "rejected";
@@ -83,7 +82,6 @@ test("a payment of one code that answers in two shares is not ours [T10]", () =>
   expect(judgeTransaction(answers(), { ...mall, shares: [] })).toBe("mismatch");
 });
 
-/** The provider's answer, its shares authorised unless told otherwise. */
 function answers(first: Partial<Detail> = {}, second: Partial<Detail> = {}): ProviderTransaction {
   const details = SHARES.map(({ commerceCode, buyOrder, amountClp }, index) => ({
     ...{ commerce_code: commerceCode, buy_order: buyOrder, amount: amountClp },

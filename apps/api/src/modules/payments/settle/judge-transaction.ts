@@ -2,16 +2,15 @@ import type { ProviderDetail, ProviderTransaction } from "../../../gateways/card
 import type { AttemptRow } from "../attempt-queries";
 
 /**
- * What a provider's answer means for an attempt. Believed is only what status, code, amount, buy order and session say
- * together, in every share [T10]: then it is `approved`, `rejected` or `unpaid`, or `partial` when some shares were
- * approved and the others were not. `mismatch` speaks of money that is not what we asked for and needs a person;
- * `foreign` speaks of no money and not of this attempt, so that it says nothing.
+ * Meaning of a provider's reply; status, code, amount, buy order and session must agree in every share [T10].
+ * `partial`: some shares approved. `mismatch`: money that differs from the request, for review. `foreign`: no money and
+ * not this attempt, so no information.
  */
 export type Verdict = "approved" | "partial" | "rejected" | "unpaid" | "mismatch" | "foreign";
 
 type AskedFor = Pick<AttemptRow, "amountClp" | "buyOrder" | "providerSessionId" | "shares">;
 
-/** Of one share, seen alone; `odd` is a status that we do not know, or one that its code or authorisation denies. */
+// `odd`: an unknown status, or one that contradicts its code or authorisation.
 function judgeDetail({ status, response_code: code, authorization_code: authorisation }: ProviderDetail) {
   switch (status) {
     case "AUTHORIZED":
@@ -20,7 +19,7 @@ function judgeDetail({ status, response_code: code, authorization_code: authoris
       return code === 0 || authorisation ? "odd" : "unpaid";
     case "FAILED":
       return code === 0 ? "odd" : "rejected";
-    // What was approved and is back keeps its code.
+    // A refunded approval keeps its code.
     case "REVERSED":
     case "NULLIFIED":
       return "rejected";
@@ -29,7 +28,7 @@ function judgeDetail({ status, response_code: code, authorization_code: authoris
   }
 }
 
-/** The shares of the answer are ours, each with its commerce code, buy order and amount. */
+// Commerce code, buy order and amount of every share match.
 function isOurs(
   transaction: ProviderTransaction,
   { amountClp, buyOrder, providerSessionId, shares }: AskedFor,
@@ -50,7 +49,7 @@ function isOurs(
 
 export function judgeTransaction(transaction: ProviderTransaction, attempt: AskedFor): Verdict {
   const parts = new Set(transaction.details.map(judgeDetail));
-  // AUTHORIZED with another code, or a status that we do not know: never paid, never silently forgotten.
+  // Never paid, never dropped.
   if (parts.has("odd")) return "mismatch";
   if (!isOurs(transaction, attempt)) return parts.has("approved") ? "mismatch" : "foreign";
   if (!parts.has("approved")) return parts.has("rejected") ? "rejected" : "unpaid";

@@ -65,7 +65,7 @@ const jobs = () =>
      FROM graphile_worker.jobs WHERE task_identifier IN ('settle_lapsed', 'settle_attempt') ORDER BY run_at`,
   );
 
-/** Follows a lease that ends so long after the start of a window. */
+// `ms` after the start of a window.
 async function follow(watch: LeaseWatch, ms: number): Promise<Date> {
   const leaseUntil = new Date(windowStart + ms);
   const now = new Date(leaseUntil.getTime() - LEASE_SECONDS * 1000);

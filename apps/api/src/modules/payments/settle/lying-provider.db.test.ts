@@ -143,7 +143,6 @@ test.each([...DENIALS, ...NOT_APPROVED, ...MISMATCHES])(
   },
 );
 
-/** The provider's answer with other words at its top, or about the money. */
 function twist(answer: ProviderTransaction, lie: Lie): ProviderTransaction {
   const pick = (isMoney: boolean) =>
     Object.fromEntries(Object.entries(lie).filter(([name]) => MONEY.includes(name) === isMoney));
@@ -154,7 +153,7 @@ function twist(answer: ProviderTransaction, lie: Lie): ProviderTransaction {
   };
 }
 
-/** The shop with a provider that says other things than it did; `alerts` are what it logged as errors. */
+// `alerts`: lines logged as errors.
 function shopWith(lie: Lie, { isCommitSilent = false } = {}) {
   const alerts: string[] = [];
   const { payments } = shop.deps;

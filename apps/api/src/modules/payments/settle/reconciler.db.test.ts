@@ -38,7 +38,7 @@ const settleNow = () => jobsComeDue(shop, "key LIKE 'settle-%'");
 test("buyers who paid and lost the browser are settled exactly once by three workers, one receipt each though mail failed first [T15, T18, C12]", async () => {
   const bought = await Promise.all(Array.from({ length: BUYERS }, payAndVanish));
   await shop.moveClock(17);
-  // Besides the job of each attempt, others of another key for the same attempt: every worker gets at it.
+  // More jobs per attempt, under other keys, so that every worker gets one.
   await shop.query(
     `SELECT graphile_worker.add_job('settle_attempt', json_build_object('attemptId', a.id))
      FROM payment_attempts a, generate_series(1, 3)`,
@@ -108,7 +108,6 @@ test("money for a seat that was sold meanwhile is back within seconds, though th
   expect(known?.details).toMatchObject([{ status: "REVERSED" }]);
 }, 60_000);
 
-/** Somebody who pays in the card form and never comes back. */
 async function payAndVanish() {
   const buyer = await Buyer.open(shop);
   const { token, buyOrder } = await buyer.press();
@@ -116,7 +115,6 @@ async function payAndVanish() {
   return { buyer, buyOrder };
 }
 
-/** A mail server that refuses the first mail to every address. */
 function aMoodyMailer() {
   const sent: Mail[] = [];
   const known = new Set<string>();
@@ -132,7 +130,7 @@ function aMoodyMailer() {
   };
 }
 
-/** So many worker processes as far as the database can tell: each with connections of its own. */
+// Each with its own connections, as separate processes.
 async function startWorkers(mailer: ReturnType<typeof aMoodyMailer>): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   stopWorkers = async () => {
@@ -149,5 +147,5 @@ async function startWorkers(mailer: ReturnType<typeof aMoodyMailer>): Promise<vo
   );
 }
 
-/** Failed jobs wait longer and longer on the wall clock; nobody waits for that here. */
+// Retries wait on the wall clock.
 const retryNow = () => jobsComeDue(shop, "(attempts > 0 OR key LIKE 'refund-%') AND locked_at IS NULL");

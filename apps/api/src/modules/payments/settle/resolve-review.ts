@@ -19,14 +19,14 @@ import { secureSeats } from "./secure-seats";
 interface Resolution {
   buyOrder: string;
   why: string;
-  /** The provider's word that it took exactly what we asked for (`readConfirmed`); null gives back whatever it took. */
+  /** The provider's confirmation of exactly our payment (`readConfirmed`); null refunds whatever it charged. */
   confirmed: ProviderTransaction | null;
 }
 
 interface ReviewPlan {
   orderId: number;
   attemptId: number;
-  /** A refund that was asked for already. */
+  /** Earlier requests. */
   refundIds: number[];
 }
 
@@ -38,8 +38,8 @@ async function getReview(db: Reader, orderId: number): Promise<AttemptRow> {
 }
 
 /**
- * Asks the provider for a payment in review.
- * @throws ActRefused ORDER_UNKNOWN, NOT_IN_REVIEW, NOT_APPROVED unless it confirms our payment, PROVIDER_SILENT
+ * @throws ActRefused ORDER_UNKNOWN, NOT_IN_REVIEW, NOT_APPROVED unless the provider confirms our payment,
+ * PROVIDER_SILENT
  */
 export async function readConfirmed(
   { db, payments }: Pick<PaymentDeps, "db" | "payments">,
@@ -62,8 +62,7 @@ export async function readConfirmed(
 }
 
 /**
- * Ends a payment that waits for a person. Confirmed, its order is finished when the seats can be had; else whatever the
- * provider took goes back and the seats come free, and what it never took ends as rejected.
+ * Confirmed: finishes the order if its seats are free; else refunds any charge and releases the seats.
  * @throws ActRefused ORDER_UNKNOWN, NOT_IN_REVIEW; when confirmed REFUND_UNDER_WAY, NO_SEATS
  */
 export const resolveReview: Act<Resolution, ReviewPlan, RefundProgress | null, PaymentDeps> = {

@@ -5,14 +5,10 @@ import { findLapsedAttempts, findUnsettledAttempts } from "../attempt-queries";
 import { formLifeMs, SWEEP_SECONDS } from "../payment-times";
 import { findStalledRefunds } from "../refund/refund-queries";
 
-/** Long after the job that follows a lease, which was lost. */
+// Long after the job that follows a lease.
 const STALLED_AFTER_MINUTES = 2;
 
-/**
- * Gives every payment and refund whose outcome is open a job when it has none that can still run: money must not wait
- * for ever because a browser, a process or a job was lost. What will be due before the next pass has its job now, and
- * the job waits for the rest.
- */
+/** Money must not wait because a browser, process or job was lost. Includes attempts due before the next pass. */
 export async function resumeStalled(db: Database, { WEBPAY }: Pick<Settings, "WEBPAY">): Promise<void> {
   const olderThanMs = formLifeMs(WEBPAY) - SWEEP_SECONDS * 1000;
   const attempts = [

@@ -12,7 +12,7 @@ interface Paying {
   now: Date;
 }
 
-/** Keeps all that the attempt pays for until well after the provider must have answered; false when seats are gone. */
+/** Holds the attempt's items beyond the provider's answer; false when seats are gone. */
 export async function secureSeats(tx: Tx, { order, attempt, now }: Paying): Promise<boolean> {
   const wanted = await findFrozenItems(tx, FrozenOrder.parse(attempt.frozen));
   const itemIds = wanted.map(({ itemId }) => itemId);
@@ -22,13 +22,12 @@ export async function secureSeats(tx: Tx, { order, attempt, now }: Paying): Prom
   return true;
 }
 
-/** From the database's reading of the clock until its COMMIT no sale takes nearly so long. */
+// Far more than any sale takes from reading the clock to its COMMIT.
 const SALE_MINUTES = 5;
 
 /**
- * True while what was secured for an attempt that is being committed is surely its order's, and sells without being
- * counted again. It was counted under the items' lock; until the hold ends whoever locks the items counts it as taken,
- * and the load of a catalogue leaves room for it. Nobody changes the holds of an order for which money is moving.
+ * Counted under the lock; until the hold ends every count includes these items, and nobody changes holds while money is
+ * moving. So they sell without a count.
  */
 export const areSeatsSecure = ({ order, now }: Omit<Paying, "attempt">): boolean =>
   order.state === "paying" &&

@@ -8,11 +8,8 @@ import { beginSettling } from "./begin-settling";
 import { endSettling } from "./end-settling";
 
 /**
- * Brings a payment attempt to its end, for the buyer's return and the reconciler alike: a short transaction with the
- * lease, the provider's answer outside any transaction, a short transaction with the result. Any number of callers may
- * try at once; one of them commits.
- * @param actor `provider` for returns, `reconciler` for jobs; before the card form must be over only the latter closes an
- *   attempt that nobody paid
+ * Calls the provider outside transactions. Concurrent calls are safe: one commits.
+ * @param actor only the `reconciler` closes an unpaid attempt before its form must be over
  */
 export async function settleAttempt(
   deps: PaymentDeps,
@@ -23,13 +20,10 @@ export async function settleAttempt(
   if (attempt) await settleFound(deps, attempt, actor);
 }
 
-/** From any other state nothing leads back: a late return asks the database nothing more. */
+// Other states are final: a late return needs no further query.
 const OPEN: readonly AttemptRow["state"][] = ["created", "committing", "unknown"];
 
-/**
- * The same for an attempt that was just read.
- * @returns order and attempt as they were written when it is paid; null in all other cases
- */
+/** @returns order and attempt as written when paid, else null */
 export async function settleFound(
   deps: PaymentDeps,
   found: AttemptRow,

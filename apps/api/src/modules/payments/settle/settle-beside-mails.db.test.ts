@@ -8,7 +8,7 @@ import { jobHandlers } from "../../../job-handlers";
 import { tasksOf } from "../../../jobs/job-map";
 import { startWorker } from "../../../jobs/worker";
 
-/** More than the hands that payments have. */
+// More than the workers for payments.
 const UNKNOWN = 4;
 const BEGUN = "SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL";
 const FINISHED = "SELECT 1 FROM orders WHERE state = 'finished'";
@@ -48,7 +48,7 @@ test("a provider that hangs keeps no mail waiting, and every payment is settled 
   }
 }, 60_000);
 
-/** The provider answers what it is asked about a payment only once it is let go. */
+// Status requests are answered only when released.
 function hangStatus(): () => void {
   const { payments } = shop.deps;
   const status = payments.status.bind(payments);

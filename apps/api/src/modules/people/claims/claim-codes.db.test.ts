@@ -23,7 +23,7 @@ const NEW = "nuevo@example.cl";
 const SISTER = "22222222-2";
 const FOURTH = "7654321-6";
 
-/** A sale to the student of `aStudent`, with the family's mailbox. */
+// A sale to the student of `aStudent`, with the family's mailbox.
 const soldBefore = () => placed({ email: OLD });
 
 const post = (browser: TestBrowser, fields: Record<string, unknown>) =>
@@ -171,13 +171,13 @@ test("what staff released claims nothing more, what is bought afterwards does [S
   expect(codeOf(await post(shop.newBrowser(), { email: NEW }))).toBe("STUDENT_RUT_TAKEN");
 });
 
-/** An order of a student of nobody's browser before; a sale unless told otherwise. */
+// An order of a student of nobody's browser before; a sale unless told otherwise.
 async function placed(fields: Record<string, unknown>, state: "held" | "finished" = "finished") {
   const { body } = await post(shop.newBrowser(), fields);
   await insertOrder(shop.db, { sessionOf: { studentId: (body as { id: number }).id }, state });
 }
 
-/** Asks for a code and types what arrives in the mailbox. */
+// Asks for a code and types what arrives in the mailbox.
 async function prove(
   browser: TestBrowser,
   claim: { rut: string; email: string; mailbox: string },

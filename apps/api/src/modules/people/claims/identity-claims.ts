@@ -4,13 +4,12 @@ import { type Claim, type ClaimFacts, type Identity, noteEmailRefusal, noteRefus
 
 export type ClaimProblem = "STUDENT_EMAIL_TAKEN" | "STUDENT_RUT_TAKEN";
 
-/** Limits what a session can learn: three siblings may have an e-mail each and try another one. */
+// Limits what a session can learn: three siblings may have an e-mail each and try another one.
 const MAX_REFUSED = { ruts: 3, emails: 5 };
 
 /**
- * AMB-18, AMB-19: purchases claim RUT and e-mail, open orders only within their session. Exempt are the
- * buying session,
- * who proved the e-mail, and for a RUT who proved a mailbox it was bought with.
+ * Purchases claim RUT and e-mail, open orders only within their session (AMB-18, AMB-19). Exempt: the buying session, a
+ * verified e-mail, and for a RUT a verified mailbox of its purchase.
  */
 export function claimProblem(
   { rut, email }: Identity,

@@ -59,10 +59,7 @@ export async function stopPublicity(
   return (asked.rowCount ?? 0) + (told.rowCount ?? 0);
 }
 
-/**
- * Only without students and leads left: refusals at once, consents after the years for which they are
- * evidence (LAW-33).
- */
+/** Without students and leads: refusals at once, consents after the years as evidence (LAW-33). */
 export async function deleteOldConsents(db: Database): Promise<number> {
   const result = await db.execute(sql`
     DELETE FROM consents c

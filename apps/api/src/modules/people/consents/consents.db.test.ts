@@ -123,7 +123,7 @@ test("[LAW-33] a no goes with its person; a yes and what took it back stay four 
   await shop.moveClock(0);
 });
 
-/** Santiago's date of today, so many years ago and so many days later. */
+// Santiago's date of today, so many years ago and so many days later.
 function bornBefore(years: number, days = 0): string {
   const [year = 0, month = 1, day = 1] = santiagoDate(new Date()).split("-").map(Number);
   return new Date(Date.UTC(year - years, month - 1, day + days)).toISOString().slice(0, 10);

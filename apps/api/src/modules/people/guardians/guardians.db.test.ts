@@ -232,7 +232,7 @@ describe("without the code check", () => {
   });
 });
 
-/** Types the code that the mail would have brought. */
+// Types the code that the mail would have brought.
 async function prove(browser: TestBrowser, fields: Record<string, unknown> = {}): Promise<void> {
   const { email, rut, name } = { ...aGuardian(), ...fields };
   await browser.post("/otp", { email, rut, name });

@@ -13,9 +13,8 @@ interface LookUp {
 }
 
 /**
- * API-31. Only the session's own id, and data only with a proof (AMB-04, SHOP-05). Known and unknown e-mails
- * cost the
- * same statements; own or proven e-mails are not counted. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS
+ * API-31. Data only with a proof (AMB-04, SHOP-05); unknown e-mails cost the same statements.
+ * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS except for own or verified e-mails
  */
 export async function lookUpGuardian({
   deps,

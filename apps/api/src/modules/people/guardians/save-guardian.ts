@@ -39,11 +39,8 @@ function toGuardian(stored: GuardianRow, places: Places): Guardian {
   return { ...fields, lastName: fields.motherLastName, ...places };
 }
 
-/**
- * With the code check on, the code proves the e-mail, also for a second RUT (two parents, one mailbox).
- * Without it
- * an e-mail that only others bought with is refused (AMB-05, API-50).
- */
+// The code verifies the e-mail, also for a second RUT (two parents, one mailbox). Without the code check an e-mail that
+// only others bought with is refused (AMB-05, API-50).
 async function readAllowed(
   db: Reader,
   { settings, session, fields }: Omit<GuardianRequest, "db">,

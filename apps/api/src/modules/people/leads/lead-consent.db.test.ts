@@ -76,7 +76,7 @@ interface Recorded {
   answered_at: Date;
 }
 
-/** The answers of this person since the last look. */
+// The answers of this person since the last look.
 async function newRecords(shop: PurchaseShop): Promise<Recorded[]> {
   const rows = await shop.query<Recorded>("SELECT * FROM consents WHERE rut = $1 ORDER BY id", [
     "12345678-5",

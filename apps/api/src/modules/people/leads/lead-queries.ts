@@ -7,7 +7,7 @@ import { orderClaims } from "../../../db/schema/views";
 
 export type LeadRow = typeof leads.$inferSelect;
 
-/** Within it the same student, e-mail and programme are one lead. */
+// Within it the same student, e-mail and programme are one lead.
 const SAME_LEAD = sql`interval '24 hours'`;
 
 export interface LeadValues

@@ -33,7 +33,7 @@ afterEach(() => stopWorker());
 const storedLeads = (email: string) =>
   shop.query<Record<string, unknown>>("SELECT * FROM leads WHERE email = $1 ORDER BY id", [email]);
 
-/** Failed jobs wait longer and longer; tests do not. */
+// Failed jobs wait longer and longer; tests do not.
 const retryNow = () => jobsComeDue(shop);
 
 test("a lead reaches the CRM with the payload that the academy asked for [API-41] [ENT-37] [ENT-38] [ENT-39]", async () => {
@@ -262,7 +262,7 @@ const leadOf = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** A browser with one saved student, and that student's lead. */
+// A browser with one saved student, and that student's lead.
 async function aLead(): Promise<{ browser: TestBrowser; lead: Record<string, unknown>; email: string }> {
   people += 1;
   const browser = shop.newBrowser();
@@ -273,7 +273,7 @@ async function aLead(): Promise<{ browser: TestBrowser; lead: Record<string, unk
   return { browser, lead: leadOf({ email }), email };
 }
 
-/** Tries until every lead of a mailbox has come to this end. */
+// Tries until every lead of a mailbox has come to this end.
 const leadsAre = (email: string, end: "sent" | "dropped") =>
   until(async () => {
     await retryNow();
@@ -286,7 +286,7 @@ const allJobsEnd = () =>
     return (await leadJobs()).length === 0;
   }, "the jobs' end");
 
-/** What the CRM got of somebody, once every lead of now was told. */
+// What the CRM got of somebody, once every lead of now was told.
 async function takenOf(email: string): Promise<Record<string, string>> {
   await allJobsEnd();
   const form = crm.taken.find((taken) => taken.email?.endsWith(email));

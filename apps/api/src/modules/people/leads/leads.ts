@@ -45,9 +45,8 @@ function refuseUnknownOffer(said: SaidOffer, found: OfferedNames): SaidOffer {
 }
 
 /**
- * A job sends it later, so the buyer never waits for the CRM (AMB-60). Within a day it is one lead, which
- * only its
- * session corrects. @throws AppError NOT_FOUND for a foreign student, VALIDATION_FAILED for an unknown offer
+ * A job sends it, so the buyer never waits for the CRM (AMB-60). One lead per day, corrected by its session only.
+ * @throws AppError NOT_FOUND for a foreign student, VALIDATION_FAILED for an unknown offer
  */
 export async function storeLead(
   { db, settings, notices }: LeadDeps,

@@ -65,7 +65,7 @@ test("a coupon pressed for one RUT does not make another one's order free [T21]"
 
 type Change = (buyer: Buyer, rut: string) => Promise<unknown>;
 
-/** Whose order can be paid after a RUT was changed between the checks of a press and its end. */
+// Whose order can be paid after a RUT was changed between the checks of a press and its end.
 async function changeDuringPress(changeRut: Change) {
   const buyer = await Buyer.open(shop);
   await buyer.save();
@@ -101,7 +101,7 @@ function anotherRut(): string {
   return `${ruts}-${rutCheckDigit(ruts)}`;
 }
 
-/** The student's RUT as stored now, beside the one that the finished order's receipt keeps. */
+// The student's RUT as stored now, beside the one that the finished order's receipt keeps.
 const rutsOf = async ({ orderId, studentId }: Buyer) =>
   (
     await shop.query<{ stored: string; sold: string | null }>(

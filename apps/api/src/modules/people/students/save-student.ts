@@ -26,7 +26,7 @@ import {
   updateStudent,
 } from "./student-queries";
 
-/** A missing field stays as it is, null clears it. */
+// A missing field stays as it is, null clears it.
 function toValues(fields: StudentChanges): StudentValues {
   const { phoneNumber, preferredVenue, authorizationPublicitary: _, ...rest } = fields;
   const venueId = typeof preferredVenue === "object" ? (preferredVenue?.id ?? null) : preferredVenue;
@@ -34,7 +34,7 @@ function toValues(fields: StudentChanges): StudentValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** A form without the box keeps the earlier answer. */
+// A form without the box keeps the earlier answer.
 function answeredConsent(
   { authorizationPublicitary: answer }: StudentChanges,
   { PUBLICITY_CONSENT }: Settings,
@@ -60,7 +60,7 @@ async function recordAnswer(
   await recordPublicity(tx, { mode, answer, student, now, notices });
 }
 
-/** A form without a field must not clear what an earlier form stored. */
+// A form without a field must not clear what an earlier form stored.
 function givenValues(values: StudentValues): StudentValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
@@ -107,8 +107,7 @@ function refuseUnknownPlaces(known: KnownPlaces): void {
 }
 
 /**
- * Without a proven mailbox, each student takes one more bot check. @throws AppError STUDENT_BUDGET,
- * CAPTCHA_REQUIRED
+ * Without a verified mailbox each student takes one more bot check. @throws AppError STUDENT_BUDGET, CAPTCHA_REQUIRED
  */
 function refuseManyStudents(
   { students, humanChecks, proven }: Awaited<ReturnType<typeof readForNewStudent>>,
@@ -130,7 +129,7 @@ interface NewStudentRequest {
 
 type Outcome<Stored> = { problem: ClaimProblem; stored?: never } | { problem?: never; stored: Stored };
 
-/** Throws after the commit, so that the noted refusal stays. */
+// Throws after the commit, so that the noted refusal stays.
 async function orRefuse<Stored>(
   db: Database,
   email: string,

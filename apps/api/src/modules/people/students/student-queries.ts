@@ -103,7 +103,7 @@ export async function listStudentViews(db: Reader, sessionId: string): Promise<S
 
 const { id: _, sessionId: __, createdAt: ___, ...changeable } = getTableColumns(students);
 
-/** `jsonb_populate_record` leaves missing columns as they are. */
+// `jsonb_populate_record` leaves missing columns as they are.
 const toJson = (values: StudentValues): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -206,7 +206,7 @@ const isInRegion = (communeId: string, regionId: string) =>
   `${communeId} IS NULL OR EXISTS (
     SELECT FROM communes WHERE id = ${communeId} AND region_id = coalesce(${regionId}, region_id))`;
 
-/** `KnownPlaces` of a row `named`. */
+// `KnownPlaces` of a row `named`.
 const KNOWN_PLACES = `json_build_object(
   'venue', named.preferred_venue_id IS NULL OR EXISTS (SELECT FROM venues WHERE id = named.preferred_venue_id),
   'region', ${isRegion("named.region_id")},

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.moveClock(0));
 
-/** So many days and one minute later, when every session of today is over, too. */
+// One minute past the limit; sessions have expired, too.
 const daysLater = (days: number) => shop.moveClock(days * DAY_MINUTES + 1);
 const forget = () => forgetDrafts(shop.db, DAYS);
 
@@ -70,7 +70,7 @@ test("the last movement counts, not the first: who came back a month later is ke
 test("of many people each has a turn, in as many passes as their table has parts of 1,500 pages", async () => {
   const buyer = await Buyer.open(shop);
   await shop.query("DELETE FROM orders");
-  // Four of them fill a page.
+  // Four rows fill a page.
   await shop.query(
     `INSERT INTO students (session_id, name, father_last_name, rut, email)
      SELECT session_id, left(repeat(md5(n::text), 60), 1900), father_last_name, rut, 'otra@example.cl'
@@ -113,7 +113,6 @@ test("what was bought stays with its people, and so does what was annulled", asy
   expect([await forget(), await countRows("students"), await countRows("guardians")]).toEqual([0, 1, 1]);
 });
 
-/** Brings the newest attempt, and with it the order, where the provider's answers would. */
 async function settleAs(buyer: Buyer, attempt: readonly string[]): Promise<void> {
   const id = await lastAttemptOf(shop, buyer.orderId);
   for (const state of attempt) {
@@ -161,14 +160,13 @@ test("a payment that staff found never charged keeps nothing of its order [LAW-0
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
-/** A payment that comes back this late takes its seats just when the order is being forgotten. */
 async function payLateWhile(forgetting: () => Promise<unknown>) {
   const buyer = await Buyer.open(shop);
   const saved = await buyer.press();
   const back = await useCardForm(shop, saved.token);
   await daysLater(DAYS + 2);
   await sweep(shop.deps);
-  // The sweep is a movement, too: as if it had come in time.
+  // The sweep's own event would count as activity.
   await shop.query("UPDATE order_events SET at = now()");
   const seat = "SELECT 1 FROM scarce_items WHERE id = (SELECT item_id FROM courses WHERE id = $1) FOR UPDATE";
   const both = await whileLocked(shop, [seat, COURSES[0]], async () => {

@@ -6,7 +6,7 @@ import { deletePeopleWithoutOrder, findOldDrafts } from "./draft-queries";
 const ORDERS_AT_ONCE = 200;
 const PEOPLE_AT_ONCE = 1_000;
 
-/** Under the order's lock it is looked at again: a late payment may just have made it live. */
+// Checked again under the order's lock: a late payment may just have revived it.
 async function forgetDraft(db: Database, orderId: number, days: number): Promise<number> {
   return await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
@@ -19,11 +19,8 @@ async function forgetDraft(db: Database, orderId: number, days: number): Promise
 }
 
 /**
- * Forgets who never bought, minors most of them, so many days after the last movement (Ley 21.719): the order with
- * its form state and what was frozen for unpaid tries, then its students and guardians. Of an order whose money was
- * taken and given back only the form state goes: payment and people belong to the books. Bounded, so that one pass
- * ends; the next one goes on.
- * @returns how many rows were forgotten
+ * Deletes unsold orders and their people `days` after the last activity (Ley 21.719). A charged and refunded order
+ * loses its form state only, since the accounting needs the rest. Bounded. @returns deleted or changed rows
  */
 export async function forgetDrafts(db: Database, days: number): Promise<number> {
   let count = 0;

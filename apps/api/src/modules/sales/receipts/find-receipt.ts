@@ -12,10 +12,8 @@ import { findOrderByBuyOrder } from "../../orders/rows/named-order-queries";
 import { isNumberGood, isNumberOf, type NumberGiven } from "../../orders/rows/order-number";
 import type { OrderRow } from "../../orders/rows/order-queries";
 
-/** A sale as it was made, and when it was annulled, if it was. */
 export interface Sale {
   orderId: number;
-  /** The session that bought. */
   sessionId: string;
   snapshot: SoldOrder;
   annulledAt: Date | null;
@@ -35,17 +33,14 @@ const SOLD = statement<SoldRow>(`
   SELECT id, session_id AS "sessionId", state, snapshot, annulled_at AS "annulledAt", changes_order_id AS "changesOrderId"
   FROM orders WHERE id = $1::bigint`);
 
-/** The sale of an order. @throws Error when the order never finished */
+/** @throws Error when the order never finished */
 export async function getSale(db: Reader, orderId: number): Promise<Sale> {
   const sale = toSale(firstOf(await SOLD(db, [orderId])));
   if (!sale) throw new Error(`order ${orderId} is not finished`);
   return sale;
 }
 
-/**
- * The sale of a buy order, its own or that of one of its attempts.
- * @throws AppError NOT_FOUND when there is none, told alike for unknown and unfinished ones
- */
+/** By the order's buy order or an attempt's. @throws AppError NOT_FOUND, the same for unknown and unfinished orders */
 export async function findSale(db: Reader, buyOrder: string): Promise<Sale> {
   const sale = toSale(await findOrderByBuyOrder(db, buyOrder));
   if (!sale) throw new AppError("NOT_FOUND");
@@ -57,8 +52,7 @@ interface ReceiptReader extends NumberGiven {
 }
 
 /**
- * How much of a sale its reader may see: all of it in the session that bought, with the matching number while that session
- * goes on, or with the guardian's e-mail proven by a code; whoever has the buy order alone sees the public part.
+ * Full for the buying session, its number while it lives, and a verified guardian's mailbox; else public.
  * @throws AppError TOO_MANY_REQUESTS after too many wrong numbers
  */
 export async function receiptAccess(
@@ -75,7 +69,7 @@ export async function receiptAccess(
   return isProven ? "full" : "public";
 }
 
-/** Where the guardian is reached, and by which RUT. @throws AppError CONTACT_FORGOTTEN */
+/** @throws AppError CONTACT_FORGOTTEN */
 export function getMailbox({ snapshot }: Sale): { email: string; rut: string } {
   const { email, rut } = snapshot.guardian;
   if (email === null) throw new AppError("CONTACT_FORGOTTEN", { email: snapshot.seller.email });
@@ -84,14 +78,12 @@ export function getMailbox({ snapshot }: Sale): { email: string; rut: string } {
 
 interface Resend {
   sale: Sale;
-  /** The session that bought asks. */
   isOwner: boolean;
 }
 
 /**
- * Sends the receipt to the guardian again, never to anybody the caller names (AMB-07). The answer masks the
- * address for strangers: knowing a buy order does not tell who bought (T25).
- * @throws AppError CONTACT_FORGOTTEN when somebody of the sale was forgotten: its receipt can only be opened
+ * To the guardian only (AMB-07); masks the address for strangers, as a buy order must not reveal who bought (T25).
+ * @throws AppError CONTACT_FORGOTTEN when people of the sale were deleted
  */
 export async function resendReceipt(
   db: Database,
@@ -104,7 +96,6 @@ export async function resendReceipt(
   return { success: true, email: isOwner ? email : maskEmail(email) };
 }
 
-/** The receipt goes to the guardian once more. */
 export async function enqueueResend(tx: Tx, orderId: number): Promise<void> {
   await enqueue(tx, "send_order_mail", { orderId, kind: "resend" });
 }

@@ -12,7 +12,7 @@ export interface PurchaseAccess {
   keys: ServerKeys;
 }
 
-/** Whether the session typed the code that was sent to the guardian's mailbox; nothing else opens a purchase. */
+/** Only a code sent to the guardian's mailbox opens a purchase. */
 export async function isOpenFor(
   { db }: PurchaseAccess,
   { sale, session }: { sale: Sale; session: Session | null },
@@ -21,22 +21,16 @@ export async function isOpenFor(
   return session !== null && email !== null && (await hasProofOfEmail(db, { sessionId: session.id, email }));
 }
 
-/**
- * The sale that a link of ours names, finished or annulled.
- * @throws AppError NOT_FOUND, alike for links that this shop did not sign and sales that are gone
- */
+/** Finished or annulled. @throws AppError NOT_FOUND, the same for unsigned links and deleted sales */
 export async function findPurchase({ db, keys }: PurchaseAccess, token: string): Promise<Sale> {
   const buyOrder = readSignedName(keys.purchases, token);
   const sale = buyOrder === null ? null : await findSale(db, buyOrder);
-  // What paid a change has no life of its own: its seats are the changed purchase's.
+  // The seats of an order that paid a change belong to the changed purchase.
   if (!sale || sale.changesOrderId !== null) throw new AppError("NOT_FOUND");
   return sale;
 }
 
-/**
- * The same for an act that takes a code of its own.
- * @throws AppError NOT_FOUND, EMAIL_NOT_PROVEN, CODE_REQUIRED until one was typed for the act in the last minutes
- */
+/** @throws AppError NOT_FOUND, EMAIL_NOT_PROVEN, CODE_REQUIRED without a code for this act in the last minutes */
 export async function openForAct(
   access: PurchaseAccess,
   { act, ...asked }: { session: Session | null; token: string; act: GuardedAct },
@@ -49,10 +43,7 @@ export async function openForAct(
   return sale;
 }
 
-/**
- * A link's sale, for whoever may read all of it and act on it.
- * @throws AppError NOT_FOUND, EMAIL_NOT_PROVEN until the session proved the guardian's mailbox
- */
+/** @throws AppError NOT_FOUND, EMAIL_NOT_PROVEN until the session verified the guardian's mailbox */
 export async function openPurchase(
   access: PurchaseAccess,
   { session, token }: { session: Session | null; token: string },

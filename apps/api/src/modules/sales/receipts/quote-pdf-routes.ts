@@ -12,10 +12,7 @@ import { linkOfLines, type SavedQuoteDeps } from "../../orders/quotes/saved-quot
 import { findLines, findOrder } from "../../orders/rows/order-queries";
 import { readContents } from "../sold/freeze-order";
 
-/**
- * The session's own open order at the price that it was saved with.
- * @throws AppError NOT_FOUND, alike for another session's, a sold one and one without courses
- */
+// NOT_FOUND alike for another session's order, a sold one and one without courses.
 async function readQuotedOrder(
   deps: SavedQuoteDeps,
   { orderId, session, shopUrl }: { orderId: number; session: Session | null; shopUrl: string },
@@ -45,7 +42,7 @@ async function readQuotedOrder(
 
 const FILE_NAME = "cotizacion-pdv.pdf";
 
-/** Timetable and quote as PDF, for the order's own session alone (REVIEW-08, REVIEW-09). */
+/** REVIEW-08, REVIEW-09. */
 export const quotePdfRoutes: FastifyPluginAsync<{ deps: SavedQuoteDeps }> = async (app, { deps }) => {
   addCall(app, "downloadQuote", async (request, reply) => {
     await limitCalls(deps, { order_lookup_address: request.network });

@@ -165,7 +165,7 @@ test("of an unknown order and an unfinished one there is no receipt, no mail and
   const [student] = await shop.query<{ id: number }>("SELECT id FROM students");
   const sessionOf = { studentId: student?.id ?? 0 };
   await insertOrder(shop.db, { sessionOf, state: "held", buyOrder: BUY_ORDER });
-  // Jobs that are done are gone: only the count tells of a new one.
+  // Finished jobs are deleted; the sequence shows a new one.
   const newestJob = () =>
     shop.query(
       `SELECT last_value FROM pg_sequences WHERE format('%I.%I', schemaname, sequencename) =

@@ -6,12 +6,11 @@ import { enqueueResend, getMailbox, getSale } from "./find-receipt";
 
 interface Resend {
   orderId: number;
-  /** The guardian's. */
   email: string;
   isAnnulled: boolean;
 }
 
-/** Sends the guardian the receipt again; of an annulled order, what became of it. */
+/** Mails the guardian the receipt again; of an annulled order, the annulment. */
 export const resendReceiptAct: Act<{ buyOrder: string }, Resend, void> = {
   name: "resend",
   lock: (tx, { buyOrder }) => lockNamedOrder(tx, buyOrder),

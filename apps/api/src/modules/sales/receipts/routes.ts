@@ -17,7 +17,7 @@ interface ReceiptOptions extends CodeCounting {
 
 const FILE_NAME = "comprobante-pago-pdv.pdf";
 
-/** Receipt as PDF (API-40, RESULT-13) and by mail (API-39). Guessing buy orders ends in 429 (T24). */
+// API-40, RESULT-13, API-39; guessed buy orders end in 429 (T24).
 export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, deps) => {
   const { db, keys } = deps;
 
@@ -51,19 +51,19 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
       .type("application/pdf")
       .header("content-disposition", `${disposition}; filename="${FILE_NAME}"`)
       .header("receipt-access", access)
-      // Our own receipt page shows it in a frame; the pages' policy would refuse the reader's own parts.
+      // Our receipt page frames it; the pages' policy would block the PDF viewer's own parts.
       .header("content-security-policy", "frame-ancestors 'self'");
     return pdf;
   });
 
-  // With OTP_CHECK=off too: that setting says how a purchase goes on, not who may read one.
+  // Also with OTP_CHECK=off: that setting is about purchases, not about reading one.
   addCall(app, "sendReceiptCode", async (request, reply) => {
     await limitCalls(deps, { order_lookup_address: request.network });
     const { order, purpose, token } = request.body;
     const sale = await findSale(db, order);
     const { email, rut } = getMailbox(sale);
     const session = await reply.openSession();
-    // Its mails alone bring the link: who only knows the number takes none of what is reserved for it.
+    // The link is in mails to the guardian only, so a stranger with the number cannot use up the owner's codes.
     const hasLink = token !== undefined && readSignedName(keys.purchases, token) === sale.snapshot.buyOrder;
     const isOwn = hasLink || session.id === sale.sessionId;
     if (!isOwn) await limitCalls(deps, { receipt_code_order: String(sale.orderId) });
@@ -95,7 +95,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
     await limitCalls(deps, { order_lookup_address: request.network });
     const sale = await findSale(db, buyOrder);
     const isOwner = (await request.findSession())?.id === sale.sessionId;
-    // Strangers with the buy order use up none of the owner's.
+    // Strangers with the buy order do not use up the owner's limit.
     await limitCalls(deps, { resend_order: `${sale.orderId}${isOwner ? ":owner" : ""}` });
     return await resendReceipt(db, { sale, isOwner });
   });

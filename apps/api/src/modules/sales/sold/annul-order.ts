@@ -13,8 +13,7 @@ interface Annulment {
 }
 
 /**
- * Undoes a finished order whose money is back, or that was free: its seats, stock and coupon use can be sold
- * again, and the guardian is told, all in the caller's transaction. The order must be locked.
+ * For a locked order that was refunded or free: returns seats and coupon and mails the guardian, in this transaction.
  */
 export async function annulLockedOrder(tx: Tx, { order, actor, why, now }: Annulment): Promise<void> {
   const snapshot = SoldOrder.parse(order.snapshot);

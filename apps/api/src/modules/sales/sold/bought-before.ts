@@ -8,14 +8,11 @@ interface StudentOfOrder {
   courses: readonly { id: number; name: string }[];
 }
 
-/** Each student's courses. */
 export const coursesOf = (students: readonly StudentOfOrder[]): StudentCourse[] =>
   students.flatMap(({ rut, courses }) => courses.map(({ id }) => ({ rut, courseId: id })));
 
 /**
- * No family buys a course twice: what a student has from another order of it that is paid, or for which money may be
- * moving, is not sold again (SAFE-15).
- * @param canProve whether codes are sent
+ * Courses of another paid or paying order of the family (SAFE-15). @param canProve whether codes are sent
  * @throws AppError COURSE_BOUGHT_BEFORE naming the first
  */
 export async function refuseBoughtBefore(
@@ -26,7 +23,7 @@ export async function refuseBoughtBefore(
   refuseBought(await findBoughtBefore(db, { orderId, canProve, courses: coursesOf(students) }), students);
 }
 
-/** @throws AppError COURSE_BOUGHT_BEFORE naming the first course that was bought, and its student */
+/** @throws AppError COURSE_BOUGHT_BEFORE naming the first course and its student */
 export function refuseBought([first]: readonly StudentCourse[], students: readonly StudentOfOrder[]): void {
   if (!first) return;
   const student = students.find(

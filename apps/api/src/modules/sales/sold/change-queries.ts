@@ -4,7 +4,6 @@ import type { Reader, Tx } from "../../../db/database";
 import { orderChanges } from "../../../db/schema/aftersale";
 import { type ChangedLine, ChangedLine as StoredLine } from "../../../db/stored/order-snapshot";
 
-/** A change as it is stored. */
 export interface ChangeRow {
   id: number;
   orderId: number;
@@ -51,7 +50,7 @@ export async function findOpenChange(db: Reader, orderId: number): Promise<Chang
   return rows[0] ? toChange(rows[0]) : null;
 }
 
-/** The changes of an order that hold, the latest first. */
+/** Newest first. */
 export async function findDoneChanges(db: Reader, orderId: number): Promise<ChangeRow[]> {
   const rows = await db
     .select()
@@ -61,13 +60,12 @@ export async function findDoneChanges(db: Reader, orderId: number): Promise<Chan
   return rows.map(toChange);
 }
 
-/** The change that an order pays. */
 export async function findChangePaidBy(db: Reader, changeOrderId: number): Promise<ChangeRow | null> {
   const rows = await db.select().from(orderChanges).where(eq(orderChanges.changeOrderId, changeOrderId));
   return rows[0] ? toChange(rows[0]) : null;
 }
 
-/** How many changes the buyer made of the order; those of staff and of the academy count for nothing. */
+/** Only the buyer's; those of staff and of the academy do not count. */
 export async function countOwnChanges(db: Reader, orderId: number): Promise<number> {
   return await db.$count(
     orderChanges,

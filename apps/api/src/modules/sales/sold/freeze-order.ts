@@ -23,7 +23,6 @@ function present<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-/** A section as it is sold in a programme of some kind. */
 export const toSnapshotCourse = (
   { id, name, pdvCode, hasMention, isElective, isCommon, schedules, priceClp }: OfferedCourse,
   kind: ProgramKind,
@@ -38,14 +37,13 @@ export const toSnapshotCourse = (
   priceClp: coursePrice(priceClp, kind),
 });
 
-/** An order's lines with the people, places and courses that they name. */
+/** An order's lines with their people, venues and courses. */
 export interface LinesInFull {
   lines: readonly OrderLine[];
   students: readonly Person[];
   offer: Offer;
 }
 
-/** Reads the lines of an order as they are stored, and what they name as it is now. */
 export async function findLinesInFull(db: Reader, orderId: number): Promise<LinesInFull> {
   const lines = await findLines(db, orderId);
   const studentIds = lines.map((line) => line.studentId);
@@ -56,7 +54,6 @@ export async function findLinesInFull(db: Reader, orderId: number): Promise<Line
   };
 }
 
-/** Names, places and courses of lines, in the season of an instant. */
 function describeLines({ lines, students, offer }: LinesInFull, at: Date): SnapshotStudent[] {
   const season = seasonOf(offer.academy.season, at);
   return lines.map((line) => {
@@ -87,17 +84,14 @@ function describeLines({ lines, students, offer }: LinesInFull, at: Date): Snaps
 }
 
 interface SnapshotSources {
-  /** Under its lock, as it is stored or is about to be, as are `bought`'s lines. */
+  /** As stored or about to be stored, under its lock; so are `bought`'s lines. */
   order: OrderRow;
   bought: LinesInFull;
   guardian: FrozenOrder["guardian"] | null;
   academy: Pick<Academy, "seller" | "supportPhone">;
 }
 
-/**
- * Freezes what is being bought, at which price, by whom and on which terms.
- * Later edits of people or catalogue do not change it (AMB-78).
- */
+/** Freezes content, prices, people and terms; later edits of people or catalogue do not change it (AMB-78). */
 export async function freezeOrder(
   tx: Tx,
   { order, bought, guardian, academy }: SnapshotSources,
@@ -122,7 +116,6 @@ export async function freezeOrder(
   };
 }
 
-/** Who buys what. */
 export interface OrderContents extends Pick<SoldOrder, "students" | "pack"> {
   guardian: SoldOrder["guardian"] | null;
 }
@@ -133,10 +126,7 @@ const contentsOf = ({ students, pack, guardian }: OrderContents): OrderContents 
   guardian,
 });
 
-/**
- * Who buys what: of a sold order from its snapshot, of one that is being paid as it was agreed, of another open one from
- * its rows as they are `now`.
- */
+/** A sold order's content from its snapshot, a paying one's from its attempt, another's from its rows as of `now`. */
 export async function readContents(db: Reader, order: OrderRow, now: Date): Promise<OrderContents> {
   if (order.snapshot) return contentsOf(SoldOrder.parse(order.snapshot));
   if (order.state === "paying") return contentsOf(await getAgreed(db, order.id));

@@ -7,7 +7,6 @@ import type { ItemQuantity } from "../../inventory/item-queries";
 
 type Sold = Pick<SoldOrder, "students" | "pack" | "coupon">;
 
-/** Programmes of the students who have not left. */
 const programsOf = ({ students }: Sold) => students.filter(({ ended }) => ended === null);
 const courseIdsOf = (sold: Sold) => programsOf(sold).flatMap(({ courses }) => courses.map(({ id }) => id));
 
@@ -25,11 +24,7 @@ function present<T>(value: T | null | undefined, problem: string): T {
   return value;
 }
 
-/**
- * What a frozen order takes out of the shop: a seat for each course of a student who has not left, the pack, and the
- * coupon's use.
- * Read from what was agreed, not from the hold's rows: those may be gone when a late payment turns up.
- */
+/** From the frozen order, not the hold: its rows may be gone when a late payment arrives. */
 export async function findFrozenItems(db: Reader, sold: Sold): Promise<ItemQuantity[]> {
   const { pack, coupon } = sold;
   const courseIds = courseIdsOf(sold);
@@ -41,10 +36,7 @@ export async function findFrozenItems(db: Reader, sold: Sold): Promise<ItemQuant
   return countItems(items);
 }
 
-/**
- * The same without asking, of an order of courses alone; null where it is of more, or the process does not remember them
- * all. A course that was ordered keeps its item in every edition of the catalogue.
- */
+/** From the cache; null with a pack, a coupon or an uncached course. An ordered course keeps its item. */
 export function rememberedItems(remembered: OfferMemory, sold: Sold): ItemQuantity[] | null {
   if (sold.pack || sold.coupon) return null;
   const lines = programsOf(sold).map(({ courses, ...line }) => ({

@@ -7,7 +7,6 @@ import { type ItemQuantity, sellUnits } from "../../inventory/item-queries";
 import { type Move, moveOrder, type OrderRow } from "../../orders/rows/order-queries";
 import { findFrozenItems } from "./frozen-items";
 
-/** A payment, or a free order, that finishes an order. */
 export interface Sale {
   order: OrderRow;
   frozen: FrozenOrder;
@@ -17,9 +16,8 @@ export interface Sale {
 }
 
 /**
- * An order is paid, or costs nothing: sells what was agreed, keeps the snapshot, finishes it and enqueues the receipt's mail, all in the
- * caller's transaction, so that a finished order always has its seats and its mail.
- * @returns false when seats are short; then nothing was changed
+ * In the caller's transaction, so a finished order always has its seats and its mail. @returns false when seats are
+ * short
  */
 export async function markPaid(tx: Tx, sale: Sale): Promise<boolean> {
   const wanted = await findFrozenItems(tx, sale.frozen);
@@ -30,7 +28,6 @@ export async function markPaid(tx: Tx, sale: Sale): Promise<boolean> {
   return true;
 }
 
-/** How a sale moves its order. */
 export function moveOfSale({ frozen, payment, actor, now }: Sale): Move {
   const snapshot: OrderSnapshot = { ...frozen, finishedAt: now.toISOString(), payment };
   return {
@@ -41,7 +38,7 @@ export function moveOfSale({ frozen, payment, actor, now }: Sale): Move {
   };
 }
 
-/** What else is written of a sale whose items nobody else can have. */
+/** Only for items that are secured. */
 export const writesOfSale = (
   tx: Tx,
   { order: { id: orderId } }: Sale,

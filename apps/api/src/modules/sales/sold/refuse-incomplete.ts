@@ -3,11 +3,7 @@ import { AppError } from "../../../app-error";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import type { DetailedStudent } from "../../people/students/student-queries";
 
-/**
- * Nobody is sold a place without what the forms of the order's flow ask; until then each form may be saved by itself
- *.
- * @throws AppError STUDENT_INCOMPLETE naming the first such student and the fields
- */
+/** @throws AppError STUDENT_INCOMPLETE naming the first student without all fields of the flow's forms */
 export function refuseIncomplete(
   { flow }: Pick<OrderRow, "flow">,
   students: readonly DetailedStudent[],

@@ -8,11 +8,10 @@ import { findStudents } from "../../people/students/student-queries";
 interface Release {
   orderId: number;
   buyOrder: string;
-  /** RUTs and e-mails that others may use again. */
   people: { rut: string; email: string }[];
 }
 
-/** Lets others use RUTs and e-mails of an order's students, as if it had not been bought; the sale stays. */
+/** Lets others use the RUTs and e-mails of an order's students; the sale stays. */
 export const releaseClaims: Act<{ buyOrder: string }, Release, void> = {
   name: "release",
   lock: (tx, { buyOrder }) => lockNamedOrder(tx, buyOrder),

@@ -3,7 +3,6 @@ import type { Reader } from "../../../db/database";
 import { firstOf, statement } from "../../../db/statement";
 import type { ReceiptMoney } from "../../messaging/receipts/create-receipt";
 
-/** A change of a sale that holds, by the place of the student in it. */
 export interface DoneChange {
   id: number;
   position: number;
@@ -11,9 +10,9 @@ export interface DoneChange {
 }
 
 interface SaleMoney extends ReceiptMoney {
-  /** The latest first. */
+  /** Newest first. */
   changes: readonly DoneChange[];
-  /** The shop's time: whoever shows an order needs it as well. */
+  /** `shop_now()`. */
   now: Date;
 }
 
@@ -43,7 +42,7 @@ const MONEY = statement<MoneyRow>(`
     WHERE r.order_id = $1 AND r.state <> 'refused' AND r.purpose NOT IN (${IN_VAIN}) AND r.asked_at < u.until
   ) AS back`);
 
-/** What moved of a sale's money beside its payment, as it was before some moment or is now, and its changes until now. */
+/** Money of a sale beside its payment, at a moment or now, and its changes until now. CLP. */
 export async function findSaleMoney(
   db: Reader,
   { orderId, before = null }: { orderId: number; before?: Date | null },

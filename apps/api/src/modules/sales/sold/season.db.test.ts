@@ -6,7 +6,7 @@ import { readPdf } from "../../../../test/outside/read-pdf";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { until, untilLocked, whileLocked } from "../../../../test/until";
 
-/** A season that ends, by `auto`, at the first minute of its August in Santiago. */
+// `auto` ends a season at the first minute of August in Santiago.
 const SEASON = new Date().getUTCFullYear() + 1;
 const AUGUST = Date.parse(`${SEASON}-08-01T04:00:00Z`);
 
@@ -47,7 +47,7 @@ test("[AMB-08] [AMB-67] on 1 August the shop sells the next season without a rel
   expect(await receiptOf(late, next)).toContain(`Marzo ${SEASON + 1}`);
 });
 
-/** Somebody presses pay in July's last minute, and gets the lock of a seat so many minutes later. */
+// Pays in July's last minute and gets a seat's lock `minutes` later.
 async function pressAcross(minutes: number) {
   await moveTo(AUGUST - 60_000);
   await untilSold(SEASON);
@@ -93,7 +93,7 @@ interface Config {
   documents: { termsVersion: string };
 }
 
-/** What the process remembers of the academy grows old, until it sells that season. */
+// Lets the cached academy expire until it sells that season.
 const untilSold = (season: number) =>
   until(async () => {
     passedMs += 1_001;

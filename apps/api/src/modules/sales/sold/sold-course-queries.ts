@@ -2,7 +2,7 @@ import type { Reader, Tx } from "../../../db/database";
 import { statement } from "../../../db/statement";
 import { STILL_CLAIMS } from "../../people/claims/claim-queries";
 
-/** A course of a student, by RUT: two rows of one person are one student. */
+/** By RUT, since two rows of one person are one student. */
 export interface StudentCourse {
   rut: string;
   courseId: number;
@@ -14,24 +14,21 @@ interface Wanted {
 }
 
 interface Proofs {
-  /** Whether codes are sent: else nobody can show to be of a family, and everybody is taken for it. */
+  /** Whether codes are sent; without them every purchase counts as the family's. */
   canProve: boolean;
 }
 
-/** The value of a parameter that names courses of students. */
 const wantedRows = (parameter: string) => `
   SELECT DISTINCT rut, "courseId" AS course_id
   FROM jsonb_to_recordset(${parameter}::jsonb) AS wanted (rut text, "courseId" int)`;
 
-/** The order of the row `s` is finished, or money may be moving for it. */
+// The order of the row `s` is finished, or its money may be moving.
 const IS_ALIVE = `(
   SELECT o.state = 'finished' OR coalesce((SELECT may_be_moving FROM order_payments p WHERE p.order_id = o.id), false)
   FROM orders o WHERE o.id = s.order_id)`;
 
-/**
- * The session of the order `$1` may know of the purchase that the row `s` is of: its own, one whose student's or guardian's
- * mailbox it has proven, or one that staff let go of.
- */
+// The session of the order `$1` may learn of the purchase of the row `s`: its own, one of a mailbox that it verified,
+// or one released by staff.
 const IS_KNOWN = `EXISTS (
   SELECT FROM order_claims k CROSS JOIN (
     SELECT session_id AS own_session, snapshot->'guardian'->>'email' AS own_mailbox FROM orders WHERE id = $1) AS asking
@@ -45,7 +42,6 @@ const FIND_BOUGHT = statement<StudentCourse>(`
   SELECT rut, course_id AS "courseId" FROM (${wantedRows("$2")}) AS wanted JOIN student_courses s USING (rut, course_id)
   WHERE s.order_id <> $1 AND ${IS_ALIVE} AND ($3 OR ${IS_KNOWN})`);
 
-/** Which of the courses the students have from another order of their family. */
 export async function findBoughtBefore(
   db: Reader,
   { orderId, courses, canProve }: Wanted & Proofs,
@@ -54,7 +50,6 @@ export async function findBoughtBefore(
   return rows;
 }
 
-/** A student's row and the courses that are asked for it. */
 export interface AskedCourses {
   studentId: number;
   courseIds: number[];
@@ -87,7 +82,7 @@ export async function findKnownBefore(
   return (await READ_KNOWN(db, [orderId, studentIds, JSON.stringify(asked)])).rows;
 }
 
-// Locks the rows that were there, with all of the order's, and tells whose they are.
+// DO UPDATE locks existing rows and returns their owners.
 const TAKE = statement<StudentCourse & { orderId: number; isResold: boolean }>(`
   INSERT INTO sold_courses AS s (rut, course_id, order_id)
   SELECT rut, course_id, $1 FROM (
@@ -105,12 +100,11 @@ const RESELL = statement(`
   WHERE s.order_id <> $1 ON CONFLICT DO NOTHING`);
 
 /**
- * Makes the courses this order's, unless its family has any of them from another one that lives. What a student has from a
- * family that the order's session does not know is sold once more, since a refusal would tell a stranger where the child is,
- * and keep the child's own family out (SAFE-15). All who take a course queue on its row of `sold_courses`, also those who
- * then stand in `resold_courses`, and see what became of who was before them.
- * @param isAll the order has no other courses: what it took for an earlier card, and then left, is anybody's again
- * @returns what the family has; with any, nothing may be sold
+ * Refuses courses of the own family's live orders. One bought by strangers is sold again: a refusal would reveal where
+ * the child is, and lock the child's own family out (SAFE-15). Buyers queue on the course's row of `sold_courses`,
+ * resales in `resold_courses` too, and see what was committed before them.
+ * @param isAll the order has no other courses; those of an earlier card attempt are released
+ * @returns courses that the family has; with any, nothing may be sold
  */
 export async function takeCourses(
   tx: Tx,
@@ -133,7 +127,7 @@ const LOCK = statement(`
   SELECT FROM sold_courses s JOIN (${wantedRows("$1")}) AS wanted USING (rut, course_id)
   ORDER BY s.rut, s.course_id FOR UPDATE OF s`);
 
-/** Locks what students have of these courses, in the order of `takeCourses` and like it before their items. */
+/** Locks in the order of `takeCourses`, and before scarce items. */
 export async function lockSoldCourses(tx: Tx, courses: readonly StudentCourse[]): Promise<void> {
   await LOCK(tx, [JSON.stringify(courses)]);
 }
@@ -145,7 +139,7 @@ const DROP = statement(`
   DELETE FROM sold_courses s USING ended
   WHERE s.order_id = $1 AND s.rut = ended.rut AND s.course_id = ended.course_id`);
 
-/** Lets others sell these courses to the same students: this order has ended for them. Before their items are locked. */
+/** The order ended for these students, who may buy the courses again. Call it before locking items. */
 export async function dropSoldCourses(tx: Tx, { orderId, courses }: Wanted): Promise<void> {
   await lockSoldCourses(tx, courses);
   await DROP(tx, [orderId, JSON.stringify(courses)]);
@@ -156,7 +150,7 @@ const MOVE = statement(`
     resold AS (DELETE FROM resold_courses WHERE order_id = $1 RETURNING rut, course_id)
   INSERT INTO resold_courses (rut, course_id, order_id) SELECT rut, course_id, $2 FROM resold ON CONFLICT DO NOTHING`);
 
-/** What a student no longer has may be bought anew; what a change order took is the changed order's now. All are locked. */
+/** Removed courses may be bought again; those of a change order move to the changed order. All rows are locked. */
 export async function moveSoldCourses(
   tx: Tx,
   { from, to, rut, removed }: { from: number | null; to: number; rut: string; removed: readonly number[] },
@@ -169,7 +163,7 @@ const FORGET = statement(`
   WITH resold AS (DELETE FROM resold_courses WHERE order_id = $1 AND ($2::text[] IS NULL OR rut = ANY($2)))
   DELETE FROM sold_courses WHERE order_id = $1 AND ($2::text[] IS NULL OR rut = ANY($2))`);
 
-/** An order names these students no more; null: none of its. */
+/** Null: all students of the order. */
 export async function forgetSoldCourses(tx: Tx, orderId: number, ruts: string[] | null): Promise<void> {
   await FORGET(tx, [orderId, ruts]);
 }
@@ -178,7 +172,6 @@ const FIND_OF_ORDERS = statement<StudentCourse & { orderId: number; isAlive: boo
   SELECT rut, course_id AS "courseId", order_id AS "orderId", ${IS_ALIVE} AS "isAlive"
   FROM student_courses s WHERE s.rut = $1 AND s.order_id = ANY($2::bigint[])`);
 
-/** What orders took for a RUT, and whether they live. */
 export async function findCoursesOfOrders(
   db: Reader,
   { rut, orderIds }: { rut: string; orderIds: readonly number[] },

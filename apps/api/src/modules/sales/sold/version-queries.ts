@@ -12,11 +12,7 @@ interface Replacement {
   now: Date;
 }
 
-/**
- * Makes another snapshot what the order says it bought and keeps the one before: nothing else writes a later one. What
- * was charged for the order (`total_clp`) stays as it was.
- * @returns the number of the version that was replaced, from 1
- */
+/** Keeps the earlier snapshot; `total_clp` stays as charged. @returns number of the replaced version, from 1 */
 export async function replaceSnapshot(tx: Tx, { order, next, cause, now }: Replacement): Promise<number> {
   if (order.state !== "finished" || order.snapshot === null) throw new Error(`order ${order.id} is not sold`);
   const [kept] = await tx
@@ -34,14 +30,13 @@ export async function replaceSnapshot(tx: Tx, { order, next, cause, now }: Repla
   return kept.number;
 }
 
-/** An earlier state of a sale. */
 export interface SaleVersion {
   number: number;
   snapshot: SoldOrder;
   replacedAt: Date;
 }
 
-/** What an order was before its changes, the first one first; empty when it never changed. */
+/** Oldest first; empty when the sale never changed. */
 export async function findVersions(db: Reader, orderId: number): Promise<SaleVersion[]> {
   const rows = await db
     .select()

@@ -43,7 +43,6 @@ const toPurchasedPack = ({ id, title, priceClp, offerPriceClp }: SoldPack): Purc
   priceOfert: offerPriceClp,
 });
 
-/** The lines as `PUT /orders` takes them, the pack on the first. */
 function toOrderDetails(students: readonly SoldStudent[], pack: SoldPack | null): OrderDetail[] {
   return students.map(({ id, programId, venueId, courses }, index) => ({
     studentId: id,
@@ -69,10 +68,7 @@ function toPayer(
 const purchaseTokenOf = ({ finishedAt, buyOrder, changesOrderId }: OrderView["order"], linkKey: Buffer) =>
   finishedAt && changesOrderId === null ? signName(linkKey, buyOrder) : null;
 
-/**
- * Answer of `GET /orders`: contact data is masked, but the own e-mail for the owning session; the draft's form state
- * goes to that session only, and never of a finished order.
- */
+/** Masks contact data. The owning session gets its e-mail and, before the sale, its form state. */
 export function toOrder(
   { order, status, payment, card, annulment, money, changes, contents, hold, isOwner }: OrderView,
   { linkKey, season }: { linkKey: Buffer; season: ProgrammeEnds },

@@ -10,11 +10,9 @@ import { viewOrder } from "./view-order";
 
 interface OrderViewDeps extends OrderDeps {
   keys: ServerKeys;
-  /** When programmes end. */
   readSeason: () => Promise<ProgrammeEnds>;
 }
 
-/** An order as its buyer sees it, from the draft to the sale. */
 export const orderViewRoutes: FastifyPluginAsync<{ deps: OrderViewDeps }> = async (app, { deps }) => {
   addCall(app, "findOrder", async (request) => {
     try {
@@ -22,7 +20,7 @@ export const orderViewRoutes: FastifyPluginAsync<{ deps: OrderViewDeps }> = asyn
       const view = await viewOrder(deps, { session, network: request.network, ...request.query });
       return toOrder(view, { linkKey: deps.keys.purchases, season: await deps.readSeason() });
     } catch (error) {
-      // A page that waits for its payment may ask often; only guesses are counted.
+      // A page that waits for its payment may query often; only guesses count.
       const isGuess = error instanceof AppError && error.code === "NOT_FOUND" && request.query.buyOrder;
       if (isGuess) await limitCalls(deps, { order_lookup_address: request.network });
       throw error;

@@ -30,20 +30,20 @@ const OUTCOMES: Record<LastPayment["state"], PaymentOutcome> = {
   reversed: "reversed",
 };
 
-/** The attempt that paid a sold order, or was given back with it; of contracts that ended the money may still be under way. */
+// An ended contract is annulled while its refund may still be under way.
 const PAID_BY: Partial<Record<OrderRow["state"], readonly LastPayment["state"][]>> = {
   finished: ["authorized"],
   annulled: ["authorized", "reversed"],
 };
 
-/** Of a sold order only what paid it counts: it may be free after tries that came to nothing, or were given back. */
+// A sold order may be free after failed or refunded attempts: those do not count.
 function tellingPayment(order: OrderRow, last: LastPayment | null): LastPayment | null {
   const paidBy = PAID_BY[order.state];
   if (!paidBy) return last;
   return order.totalClp > 0 && last && paidBy.includes(last.state) ? last : null;
 }
 
-/** Where the money of an order stands; money without an order goes back. */
+// Money without a sale is on its way back.
 function outcomeOf(order: OrderRow, payment: LastPayment | null): PaymentOutcome {
   if (!payment) return "none";
   if (payment.state === "authorized" && order.finishedAt === null) return "verifying";
@@ -52,16 +52,13 @@ function outcomeOf(order: OrderRow, payment: LastPayment | null): PaymentOutcome
 
 interface Lookup {
   session: Session | null;
-  /** Of the order, of one of its attempts (`-n` at the end) or of an attempt's share (`-n-k`). */
+  /** The order's, an attempt's (`-n` at the end) or a share's (`-n-k`). */
   buyOrder?: string;
   no?: number;
   network: string;
 }
 
-/**
- * By buy order with its matching number or from the owning session; without one, the session's open draft.
- * @throws AppError NOT_FOUND, CODE_REQUIRED of what was bought in a session that is over
- */
+/** @throws AppError NOT_FOUND, CODE_REQUIRED for a sale of a session that has ended */
 async function findVisible(deps: LimitDeps, { session, buyOrder, no, network }: Lookup): Promise<OrderRow> {
   if (!buyOrder) {
     const open = session && (await findOpenOrder(deps.db, session.id));
@@ -73,7 +70,7 @@ async function findVisible(deps: LimitDeps, { session, buyOrder, no, network }: 
   const isOwner = order.sessionId === session?.id;
   if (isOwner) return order;
   if (!(await isNumberOf(deps, order.id, { no, network }))) throw new AppError("NOT_FOUND");
-  // Whether it was paid is told as long as it is not known.
+  // The result page needs the outcome of a payment under way.
   if (order.state === "paying") return order;
   const sold = order.snapshot ? SoldOrder.parse(order.snapshot) : null;
   const isForgotten = sold !== null && sold.guardian.email === null;
@@ -87,22 +84,18 @@ function statusOf(order: OrderRow, now: Date): string {
   return (order.state === "held" || order.state === "paying") && isLapsed ? "expired" : order.state;
 }
 
-/** An order with all that its buyer is told of it. */
 export interface OrderView {
   order: OrderRow;
-  /** Its state, or `expired` as soon as its reservation is over. */
+  /** The order's state, or `expired` as soon as its hold lapsed. */
   status: string;
   payment: PaymentOutcome;
-  /** The card that paid it; null while nothing is paid. */
   card: LastPayment | null;
   annulment: { at: Date; reason: AnnulmentReason; refundedClp: number } | null;
-  /** What moved beside the payment of a sale. */
   money: { changesPaidClp: number; returnedClp: number; pendingClp: number };
-  /** Of a sale, the latest first. */
+  /** Newest first. */
   changes: readonly DoneChange[];
   contents: OrderContents;
   hold: Hold | null;
-  /** The question came from the session that made it. */
   isOwner: boolean;
 }
 
@@ -115,10 +108,7 @@ async function viewAnnulment(
   return { at: annulledAt, reason: ending?.kind ?? "staff", refundedClp: byCardClp + byTransferClp };
 }
 
-/**
- * `GET /orders`: an order as its buyer may see it.
- * @throws AppError NOT_FOUND, CODE_REQUIRED
- */
+/** `GET /orders`. @throws AppError NOT_FOUND, CODE_REQUIRED */
 export async function viewOrder(deps: OrderDeps & LimitDeps, lookup: Lookup): Promise<OrderView> {
   const order = await findVisible(deps, lookup);
   const { now, changePayments, returnedClp, pendingClp, changes } = await findSaleMoney(deps.db, {

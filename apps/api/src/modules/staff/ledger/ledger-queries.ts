@@ -3,10 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { KEEPS_COUPON } from "../../orders/quotes/coupon-queries";
 
-/**
- * Units that finished orders bought, one row each, read from what they were sold and not from any counter; students who
- * left have none. What an order that paid a change took is in the snapshot of the changed one.
- */
+// One row per unit, from the snapshots and not from any counter. Courses of a change are in the changed order's
+// snapshot.
 const bought = sql`
   SELECT o.id AS order_id, c.item_id FROM orders o,
     jsonb_array_elements(o.snapshot->'students') AS student, jsonb_array_elements(student->'courses') AS course
@@ -24,7 +22,6 @@ const WHOLE = sql.join(
   sql`, `,
 );
 
-/** Each kind of fault as a query for its rows: whose it is, and the figures that do not agree. */
 const FAULTS = {
   OVERSOLD: sql`
     SELECT 'item ' || i.id AS subject, i.kind || ': ' || i.sold || ' sold and ' || held.units || ' held of ' || i.capacity AS figures
@@ -131,7 +128,6 @@ const FAULTS = {
 
 type FaultKind = keyof typeof FAULTS;
 
-/** What does not agree in the shop's books, and where. */
 export interface LedgerFault {
   kind: FaultKind;
   /** `item 12`, `order 7` or `attempt 3`. */
@@ -139,11 +135,7 @@ export interface LedgerFault {
   figures: string;
 }
 
-/**
- * Recounts the shop's books from raw rows: nothing is sold or held beyond its capacity, counters are what finished
- * orders bought, those are paid once, and no money is kept for nothing. Empty when all agree. One statement, so
- * that it sees one moment of a shop that sells meanwhile.
- */
+/** From raw rows; empty when all agree. One statement, so it sees one moment of a running shop. */
 export async function findLedgerFaults(db: Reader): Promise<LedgerFault[]> {
   const deps = Object.entries(FAULTS).map(
     ([kind, query]) =>

@@ -7,7 +7,7 @@ import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { findLedgerFaults, type LedgerFault } from "./ledger-queries";
 
 const shop = await forFile(startPurchaseShop());
-/** A pack that was paid by card with a coupon, one that is being paid, and an enrolment that is held. */
+// A paid pack with coupon, a pack being paid, and a held enrolment.
 const sold = await Buyer.openOutlet(shop, 3);
 const pressed = await sold.press({ coupon: "PDV20" });
 await comeBack(shop, await useCardForm(shop, pressed.token));
@@ -24,7 +24,7 @@ const PACK = item("packs", "id = 3");
 const COURSE = item("courses", "id = 367013");
 const COUPON = item("coupons", "code = 'PDV20'");
 const PAID = "state = 'authorized'";
-/** The database itself refuses some of these faults; here its guards look away. */
+// The database prevents some of these faults, so its guards are off.
 const UNGUARDED = "ALTER TABLE payment_attempts DISABLE TRIGGER attempts_state_moves";
 const count = (id: string, by: number) => `UPDATE scarce_items SET sold = sold + ${by} WHERE id = ${id}`;
 const attempts = (changes: string, of = ":sold") =>
@@ -117,7 +117,7 @@ test("the ledger finds a payment of a sale that staff annulled of which nobody a
     (await faultsAfter(annulled, ...changes)).map(({ kind }) => kind);
   expect(await kindsOf(refundOf(":sold", "amount_clp - 1", "annulment"))).toContain("ANNULLED_IN_PART");
   expect(await kindsOf(refundOf(":sold", "amount_clp", "annulment"))).not.toContain("ANNULLED_IN_PART");
-  // A withdrawal keeps the price of the classes given, also after an annulment that was refused.
+  // A withdrawal keeps the price of given classes, also after a refused annulment.
   const REFUSED =
     "UPDATE refunds SET state = 'refused', answer = 'no', settled_at = shop_now() WHERE key = 'k'";
   expect(await kindsOf(refundOf(":sold", "amount_clp", "annulment"), REFUSED)).not.toContain(
@@ -141,7 +141,7 @@ test("a fault names its row and the figures that do not agree", async () => {
   });
 });
 
-/** Faults after the statements, which are undone again; `:sold` and `:paying` name the orders. */
+// Rolled back; `:sold` and `:paying` name the orders.
 async function faultsAfter(...statements: string[]) {
   const undo = new Error("undo");
   const found: LedgerFault[] = [];

@@ -9,7 +9,7 @@ import type { OrderState } from "../../orders/rows/order-queries";
 
 export interface OrderFilter {
   state?: OrderState | "review" | undefined;
-  /** First and last day of creation in Santiago. */
+  /** Santiago days of creation, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   limit: number;
@@ -25,11 +25,10 @@ function stateIs(state: OrderFilter["state"]): SQL | undefined {
   return state === "review" ? isInReview : eq(orders.state, state);
 }
 
-/** Who is responsible for an order: as sold, or as written so far. */
 const guardianOf = (field: string, column: AnyPgColumn) =>
   sql<string | null>`coalesce(${orders.snapshot} -> 'guardian' ->> ${field}, ${column})`;
 
-/** Orders as the list shows them, newest first. */
+/** Newest first. */
 export async function findListedOrders(db: Reader, { state, from, to, limit }: OrderFilter) {
   return await db
     .select({
@@ -58,7 +57,7 @@ export async function findListedOrders(db: Reader, { state, from, to, limit }: O
 }
 export type ListedOrder = Awaited<ReturnType<typeof findListedOrders>>[number];
 
-/** Every attempt of an order and of its changes, the oldest first, with what goes or went back of it. */
+/** Includes the attempts of its changes, oldest first. */
 export async function findAttemptsWithRefunds(db: Reader, orderId: number) {
   const attempts = await db
     .select({ attempt: paymentAttempts })
@@ -86,7 +85,7 @@ export interface HistoryEntry {
   details: unknown;
 }
 
-/** What moved an order and what was done or looked at for it at the desk, in the order in which it happened. */
+/** Events and desk actions in chronological order. */
 export async function findHistory(db: Reader, orderId: number): Promise<HistoryEntry[]> {
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
   const actions = await db.select().from(deskActions).where(eq(deskActions.orderId, orderId));
@@ -99,7 +98,6 @@ export async function findHistory(db: Reader, orderId: number): Promise<HistoryE
   return [...events, ...done].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** Mails that were sent for an order; not those that are on their way. */
 export async function findMails(db: Reader, orderId: number) {
   const rows = await db
     .select({ kind: orderMails.kind, recipient: orderMails.recipient, sentAt: orderMails.sentAt })

@@ -11,7 +11,7 @@ import { startPurchaseShop } from "../../../../test/purchase-shop";
 const TOKEN = "a-long-token-of-the-operator";
 const FOLDER = fileURLToPath(new URL("../../../../../../deploy/prometheus/", import.meta.url));
 const RULES = join(FOLDER, "alerts.yml");
-/** Prometheus makes it of each scrape. */
+// Prometheus adds it to each scrape.
 const OF_PROMETHEUS = ["up"];
 
 const rules = (parse(readFileSync(RULES, "utf8")) as { groups: { rules: Rule[] }[] }).groups.flatMap(
@@ -61,7 +61,7 @@ interface Rule {
   annotations: { summary?: string; action?: string };
 }
 
-/** The metrics that an expression names: words before a selector, a comparison or a closing bracket. */
+// Words before a selector, a comparison or a closing bracket.
 const namedIn = ({ expr }: Rule) =>
   [...expr.replaceAll(/"[^"]*"/g, "").matchAll(/\b(?:shop|http|process|nodejs|up)[a-z_]*\b/g)].map(
     ([name]) => name,

@@ -13,13 +13,12 @@ async function countByLabel(db: Reader, query: SQL): Promise<Counted[]> {
   return (await db.execute<{ label: string; count: number }>(query)).rows;
 }
 
-/** The one number of a statement; null where there is nothing that it could be of. */
 async function readNumber(db: Reader, query: SQL): Promise<number | null> {
   const { rows } = await db.execute<{ value: number | null }>(query);
   return rows[0]?.value ?? null;
 }
 
-/** Seconds since the oldest of some moments, 0 where there is none; jobs wait on the wall clock. */
+// 0 without moments; pass now() for jobs, which run on the wall clock.
 const oldest = (moment: SQL, clock = sql`shop_now()`) =>
   sql`SELECT coalesce(greatest(extract(epoch FROM ${clock} - min(${moment})), 0), 0)::float8 AS value`;
 
@@ -31,7 +30,7 @@ export const countOrders = (db: Reader) =>
 export const countAttempts = (db: Reader) =>
   countByLabel(db, sql`SELECT state AS label, count(*)::int AS count FROM payment_attempts GROUP BY state`);
 
-/** Payments whose commit was sent and whose outcome is not known: how often they were looked at, and since the last look. */
+/** `seconds` since the last check. */
 export async function findUnsettled(db: Reader): Promise<{ checks: number; seconds: number }[]> {
   const { rows } = await db.execute<{ checks: number; seconds: number }>(sql`
     SELECT checks, extract(epoch FROM shop_now() - lease_until)::float8 AS seconds
@@ -48,7 +47,6 @@ export const countMails = (db: Reader) =>
 export const countLeads = (db: Reader) =>
   countByLabel(db, sql`SELECT state AS label, count(*)::int AS count FROM leads GROUP BY state`);
 
-/** Units held and not expired, by the shop's clock. */
 export const countLiveHolds = (db: Reader) =>
   countByLabel(
     db,
@@ -59,7 +57,6 @@ export const countLiveHolds = (db: Reader) =>
 export const countSoldUnits = (db: Reader) =>
   countByLabel(db, sql`SELECT kind AS label, sum(sold)::int AS count FROM scarce_items GROUP BY kind`);
 
-/** Jobs that wait for their time, failed at least once, or are given up. */
 export const countJobs = (db: Reader) =>
   countByLabel(
     db,
@@ -83,16 +80,13 @@ const MAIL_JOBS: JobName[] = [
   "send_rights_mail",
 ];
 
-/** The mail server refused the code's mailbox: nothing else puts a job off for so long before it fails. */
+// The mail server refused the mailbox: nothing else delays a job so long before it fails.
 const isRefusedCode = sql`task_identifier = 'send_otp_mail' AND last_error IS NULL
   AND run_at >= updated_at + make_interval(secs => ${REFUSED_RETRY_SECONDS})`;
 
 const triedOn = sql`locked_at IS NULL AND attempts < max_attempts`;
 
-/**
- * Mails that did not leave at once and are tried on: their job failed, is due, or is a code's that was put off. A code
- * whose mailbox was refused is none of them: that is a wrong address sooner than a mail server that is away.
- */
+// Mails that failed or are late. A refused code is more likely a wrong address than a mail server that is down.
 const waitingMails = sql`FROM graphile_worker.jobs
   WHERE task_identifier = ANY(${sql.param(MAIL_JOBS)}::text[]) AND ${triedOn}
     AND (run_at <= now() OR last_error IS NOT NULL OR task_identifier = 'send_otp_mail')
@@ -126,7 +120,7 @@ const openRequests = sql`FROM rights_requests
 export const countDataRequests = (db: Reader) =>
   countByLabel(db, sql`SELECT state AS label, count(*)::int AS count ${openRequests} GROUP BY state`);
 
-/** The end of the day, in Santiago, on which the first open request is due. */
+/** Seconds since 1970: end of the Santiago day on which the first open request is due. */
 export const readNextDue = (db: Reader) =>
   readNumber(
     db,

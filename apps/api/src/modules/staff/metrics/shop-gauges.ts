@@ -26,13 +26,12 @@ import {
   readOldestTaxDocument,
 } from "./gauge-queries";
 
-/** For how long the outcome of a payment has not been known; 0 when all are known. */
 async function readOldestUnsettled(db: Database): Promise<number> {
   const unsettled = await findUnsettled(db);
   return Math.max(0, ...unsettled.map(({ checks, seconds }) => waitedSeconds(checks) + seconds));
 }
 
-/** The end of the day, in Santiago's winter time, on which the first is due. */
+// End of the day in Santiago's winter time.
 async function readNextRefundDue(db: Database): Promise<number | null> {
   const [first] = (await findOwedMoney(db)).map(({ dueOn }) => dueOn).sort();
   return first === undefined ? null : Date.parse(`${addDays(first, 1)}T04:00:00Z`) / 1000;
@@ -54,7 +53,7 @@ const COUNTS: Counts[] = [
   ["shop_data_requests", "Requests over data that wait for staff", "state", countDataRequests],
 ];
 
-/** A figure of nothing has no sample. */
+// Null has no sample.
 const READS: Reads[] = [
   [
     "shop_oldest_unsettled_payment_seconds",
@@ -98,7 +97,7 @@ const READS: Reads[] = [
 ];
 
 interface ShopGauge {
-  /** Asks the database; answers what lets the gauge say so. */
+  /** Queries; the returned function sets the gauge. */
   read(db: Database): Promise<() => void>;
   forget(): void;
 }
@@ -131,13 +130,13 @@ function readGauge(registry: Registry, [name, help, read]: Reads): ShopGauge {
 }
 
 interface ShopGauges {
-  /** Asks the database for everything anew, one after another: buyers need its connections more. */
+  /** One query after another: buyers need the connections more. */
   refresh(): Promise<void>;
-  /** For as long as the database cannot be asked: old figures would look like those of now. */
+  /** Removes the values while the database is unreachable: old figures would look current. */
   forget(): void;
 }
 
-/** What the database knows: the same from whichever process it is asked. */
+/** Gauges from the database, the same in every process. */
 export function addShopGauges(registry: Registry, db: Database): ShopGauges {
   const gauges = [
     ...COUNTS.map((counts) => countedGauge(registry, counts)),

@@ -8,14 +8,14 @@ const columns = { snapshot: orders.snapshot, annulledAt: orders.annulledAt, char
 export interface SoldRow {
   snapshot: SoldOrder;
   annulledAt: Date | null;
-  /** What this order charged: a change that cost more was charged by an order of its own. */
+  /** CLP; a dearer change was charged by its own order. */
   chargedClp: number;
 }
 
 const toSold = (rows: (Omit<SoldRow, "snapshot"> & { snapshot: unknown })[]): SoldRow[] =>
   rows.map(({ snapshot, ...row }) => ({ ...row, snapshot: SoldOrder.parse(snapshot) }));
 
-/** What stands sold now, without what was annulled; a change's courses stand in the order that it changed. */
+/** Valid sales; a change's courses are in the changed order. */
 export async function findStandingSales(db: Reader): Promise<SoldRow[]> {
   return toSold(
     await db
@@ -26,7 +26,7 @@ export async function findStandingSales(db: Reader): Promise<SoldRow[]> {
   );
 }
 
-/** Everything that was sold on these days of Santiago, annulled since or not. */
+/** By Santiago day, inclusive, annulled ones too. */
 export async function findSalesBetween(
   db: Reader,
   { from, to }: { from: string; to: string },

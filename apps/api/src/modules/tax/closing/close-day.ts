@@ -32,7 +32,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 const takenOf = ({ details }: ProviderTransaction) =>
   sum(details.filter(wasTaken).map(({ amount }) => amount));
 
-/** What is back of what was taken; a part without its balance counts as nothing, and so shows. */
+// A partial refund without balance counts as 0, and so shows as a difference.
 const returnedOf = ({ details }: ProviderTransaction) =>
   sum(details.filter(wasTaken).map((share) => share.amount - (balanceOf(share) ?? share.amount)));
 
@@ -51,7 +51,7 @@ async function askProvider(
   }
 }
 
-/** What our own books say came in: what the provider told when it was settled; nothing of a payment that never was. */
+// The provider's reply when settled; 0 for an uncharged payment.
 function takenByBooks({ state, providerReply, reversedClp, amountClp }: AttemptRow): number {
   if (state !== "authorized" && state !== "reversed") return 0;
   const told = ProviderTransaction.safeParse(providerReply);
@@ -68,10 +68,7 @@ const closedPayment = (row: PaymentOfDay, provider: ClosedPayment["provider"]): 
   documents: row.documents,
 });
 
-/**
- * Closes a day of Santiago: provider, sales and documents of every payment that was tried or moved on it, to the peso, and
- * keeps the result. What had no document gets one first.
- */
+/** Santiago day, to the peso; creates missing documents first. */
 export async function closeShopDay(deps: PaymentDeps, day: string): Promise<DailyClosing> {
   await noteMissingDocuments(deps.db);
   const rows = await findPaymentsOfDay(deps.db, day);
@@ -83,7 +80,7 @@ export async function closeShopDay(deps: PaymentDeps, day: string): Promise<Dail
   return closing;
 }
 
-/** The daily job: closes yesterday; what differs is logged by count, and read with `npm run desk -- closing`. */
+/** Daily job for yesterday; logs the number of differences, `npm run desk -- closing` shows them. */
 export async function closeYesterday(deps: PaymentDeps): Promise<void> {
   const today = santiagoDate(await readShopTime(deps.db));
   const { day, differences } = await closeShopDay(deps, daysBefore(today, 1));

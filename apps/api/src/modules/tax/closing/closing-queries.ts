@@ -16,10 +16,7 @@ const returnedBy = (isTransfer: boolean) => sql<number>`(SELECT coalesce(sum(${r
   FROM ${refunds} WHERE ${refunds.attemptId} = ${paymentAttempts.id} AND ${refunds.state} = 'done'
   AND (${refunds.route} = 'transfer') = ${isTransfer})`;
 
-/**
- * Payments that reached the provider on a day of Santiago, and those whose money moved on it, with what the books say of
- * each: what it was agreed for, what went back by which way, and its documents.
- */
+/** Payments opened or with money moved on a Santiago day. */
 export async function findPaymentsOfDay(db: Reader, day: string) {
   return await db
     .select({
@@ -47,7 +44,7 @@ export async function findPaymentsOfDay(db: Reader, day: string) {
 }
 export type PaymentOfDay = Awaited<ReturnType<typeof findPaymentsOfDay>>[number];
 
-/** Keeps a day's closing; a later one of the same day replaces it. */
+/** A later closing of a day replaces the earlier one. */
 export async function storeClosing(
   db: Reader,
   { day, ...closed }: { day: string; sums: ClosingSums; differences: ClosingDifference[] },

@@ -8,20 +8,19 @@ import { findDocumentByKey, reopenDocument, type TaxDocumentRow } from "./tax-do
 
 interface Wish {
   key: string;
-  /** The number that the accountant gave it, or null to ask the provider again. */
+  /** The accountant's number; null requests it from the provider again. */
   folio: string | null;
-  /** Where the accountant issued another kind than was wanted. */
+  /** When the accountant issued another kind. */
   kind: IssuedKind | null;
 }
 
 interface PlannedDocument {
   orderId: number;
   document: TaxDocumentRow;
-  /** As it was, or will be, issued. */
   kind: TaxKind;
 }
 
-/** Notes the number under which the accountant issued a document, or has a refused one asked for again. */
+/** Records a number that the accountant assigned, or requests a refused document again. */
 export const documentAct: Act<Wish, PlannedDocument, void> = {
   name: "document",
   lock: async (tx, { key }) => {

@@ -6,7 +6,6 @@ import { documentMail } from "../../messaging/mails/money-mails";
 import { mailOf, type OrderMails } from "../../orders/mails/order-mails";
 import { findIssuedDocument, type TaxDocumentRow } from "./tax-document-queries";
 
-/** Tells the buyer the number of a document that was issued. */
 export async function mailDocument(
   tx: Tx,
   { orderId, attemptId, refundId }: Pick<TaxDocumentRow, "attemptId" | "refundId"> & { orderId: number },
@@ -18,7 +17,7 @@ export async function mailDocument(
   await enqueue(tx, "send_order_mail", mail);
 }
 
-/** Who is told, and what of, of a document that was issued; null when the buyer is forgotten. */
+// Null when the buyer was deleted.
 async function findIssued(db: Reader, of: { attemptId: number } | { refundId: number }) {
   const { document, buyOrder, snapshot } = await findIssuedDocument(db, of);
   const sale = SoldOrder.parse(snapshot);
@@ -40,7 +39,6 @@ async function findIssued(db: Reader, of: { attemptId: number } | { refundId: nu
   };
 }
 
-/** What is told of documents that were issued. */
 export const documentMails: OrderMails<"tax_document" | "credit_note"> = {
   tax_document: async (making, { attemptId }) =>
     mailOf(making, await findIssued(making.db, { attemptId }), documentMail),

@@ -25,7 +25,6 @@ type Outcome =
 const MIN_PAUSE_SECONDS = 60;
 const MAX_PAUSE_SECONDS = 3600;
 
-/** Pause before a document is asked for again; it is asked for until there is an answer. */
 const pauseSeconds = (tries: number) => Math.min(MIN_PAUSE_SECONDS * 2 ** (tries - 1), MAX_PAUSE_SECONDS);
 
 function requestOf({
@@ -38,7 +37,7 @@ function requestOf({
 }: ClaimedDocument): TaxDocumentRequest {
   const { code } = TAX_KIND_FACTS[kind];
   if (!isIssued(kind) || code === null) throw new Error(`a document ${kind} is not issued`);
-  // A credit note is taxed as what it corrects; of a voucher the provider knows it by its number.
+  // A credit note is taxed as the corrected document; the provider identifies that one by its number.
   const taxedAs = corrects && isIssued(corrects.kind) ? corrects.kind : kind;
   const corrected = corrects && TAX_KIND_FACTS[corrects.kind].code;
   return {
@@ -52,7 +51,7 @@ function requestOf({
   };
 }
 
-/** Whoever asked before and got no answer asks for the document itself first, so that it gets no second number. */
+// A repeated request looks the document up first, so it gets no second number.
 async function issue(provider: TaxDocuments, claimed: ClaimedDocument): Promise<Outcome> {
   try {
     const known = claimed.tries > 1 ? await provider.find(claimed.key) : null;
@@ -70,7 +69,6 @@ interface IssuingDeps {
   taxDocuments?: TaxDocuments | null;
 }
 
-/** Writes down what came of it, with the mail that tells the buyer its number. */
 async function record({ db, log }: IssuingDeps, claimed: ClaimedDocument, document: IssuedTaxDocument) {
   await db.transaction(async (tx) => {
     if (await markIssued(tx, claimed.id, document)) return await mailDocument(tx, claimed);
@@ -79,15 +77,10 @@ async function record({ db, log }: IssuingDeps, claimed: ClaimedDocument, docume
   });
 }
 
-/** The clock begins the next pass a minute after this one. */
+// The clock starts the next pass a minute after this one.
 const PASS_MS = 45_000;
 
-/**
- * Issues the documents that wait, the oldest first, each in three parts: a lease, the provider outside any transaction,
- * the result. A silence ends the pass: a provider that is away is asked again by the clock and the queue drains after it.
- * Does nothing where the accountant issues them.
- * @returns how many were issued
- */
+/** Oldest first; a silent provider ends the pass. Without a provider the accountant issues them. @returns how many */
 export async function issueTaxDocuments(deps: IssuingDeps): Promise<number> {
   const { db, log, taxDocuments } = deps;
   if (!taxDocuments) return 0;

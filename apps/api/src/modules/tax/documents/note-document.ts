@@ -37,10 +37,7 @@ async function notePayment(
 
 const readSetting = async (tx: Tx): Promise<Setting> => TaxSetting.parse(await findTaxSetting(tx));
 
-/**
- * Of a payment the setting is all that is to be known: what is answered writes the document of a payment down. The
- * setting is remembered as long as the catalogue's edition is the same.
- */
+/** Writes documents of payments; caches the tax setting per catalogue edition. */
 export function createTaxBooks(): ReadBooks {
   let known: { edition: string; setting: Setting } | null = null;
   return async (tx, edition) => {
@@ -52,10 +49,7 @@ export function createTaxBooks(): ReadBooks {
   };
 }
 
-/**
- * Writes down which document of tax money ends in, in the transaction in which it came or went back: exactly one for each
- * payment and each refund, also when it is told twice. A refund of a payment that has none yet brings both.
- */
+/** Exactly one per payment and per refund, also when repeated. A refund of a payment without document writes both. */
 export async function noteTaxDocument(tx: Tx, moved: MoneyMoved): Promise<void> {
   const { attempt, amountClp, at } = moved;
   if (amountClp <= 0) return;
@@ -81,10 +75,7 @@ export async function noteTaxDocument(tx: Tx, moved: MoneyMoved): Promise<void> 
   });
 }
 
-/**
- * Notes what payments and refunds without a document end in, from before the shop kept them or after a mistake.
- * @returns how many there were
- */
+/** Writes missing documents, of older data or after a mistake. @returns how many */
 export async function noteMissingDocuments(db: Database): Promise<number> {
   const attempts = await findPaymentsWithoutDocument(db);
   for (const id of attempts) {

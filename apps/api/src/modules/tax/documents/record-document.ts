@@ -2,14 +2,11 @@ import { isIssued, type TaxKind } from "@shop/domain/tax/tax-documents";
 import type { Tx } from "../../../db/database";
 import { hasFolio, markRecorded, type TaxDocumentRow } from "./tax-document-queries";
 
-/** A credit note stays one; a boleta may have become a factura. */
+// The accountant may issue a factura instead of a boleta; a credit note stays one.
 const mayBecome = (wanted: TaxKind, given: TaxKind) =>
   isIssued(given) && (wanted === "credit_note_61") === (given === "credit_note_61");
 
-/**
- * Writes down that a person issued a document elsewhere, under which number and as which kind. One that a provider may be
- * issuing, or has issued, is left alone.
- */
+/** Records number and kind of a document that a person issued. Refuses one that a provider issued or may be issuing. */
 export async function recordFolio(
   tx: Tx,
   document: TaxDocumentRow,

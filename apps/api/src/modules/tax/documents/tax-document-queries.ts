@@ -19,24 +19,22 @@ const INSERT = statement(`
   INSERT INTO tax_documents (attempt_id, refund_id, kind, state, amount_clp, moved_at, key)
   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`);
 
-/** One per payment and one per refund, whoever comes first; what is there stays. */
+/** One per payment and per refund; an existing one stays. */
 export async function insertTaxDocument(tx: Tx, document: NewDocument): Promise<void> {
   const { attemptId, refundId = null, kind, state, amountClp, movedAt, key } = document;
   await INSERT(tx, [attemptId, refundId, kind, state, amountClp, movedAt, key]);
 }
 
-/** A payment with what its document is made of. */
 export interface PaymentFacts {
   buyOrder: string;
-  /** It finished its order. */
   isSale: boolean;
-  /** What was taken, as far as it is known without the provider. */
+  /** CLP charged, as far as known without the provider. */
   amountClp: number;
   movedAt: Date;
   document: TaxDocumentRow | null;
 }
 
-/** The payment that its order's receipt tells of: the last that brought money to an order that it finished. */
+/** The payment on the order's receipt: the last one that was charged. */
 export const isSale = sql<boolean>`(${orders.finishedAt} IS NOT NULL AND jsonb_typeof(${orders.snapshot}->'payment') = 'object'
   AND ${paymentAttempts.number} = (SELECT max(number) FROM payment_attempts other
     WHERE other.order_id = ${orders.id} AND other.state IN ('authorized', 'reversed')))`;
@@ -67,7 +65,6 @@ export async function getPaymentFacts(db: Reader, attemptId: number): Promise<Pa
 
 const BATCH = 500;
 
-/** Payments that brought money and have no document, from before the shop kept them or after a mistake. */
 export async function findPaymentsWithoutDocument(db: Reader): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT a.id FROM payment_attempts a
@@ -77,7 +74,6 @@ export async function findPaymentsWithoutDocument(db: Reader): Promise<number[]>
   return rows.map(({ id }) => Number(id));
 }
 
-/** Refunds that brought money back and have no document. */
 export async function findRefundsWithoutDocument(db: Reader): Promise<MoneyMoved[]> {
   const rows = await db
     .select({
@@ -101,21 +97,17 @@ export async function findRefundsWithoutDocument(db: Reader): Promise<MoneyMoved
   return rows.map(({ route, ...row }) => ({ ...row, back: route === "transfer" ? "transfer" : "card" }));
 }
 
-/** A document to be issued, with what it says. */
 export interface ClaimedDocument extends TaxDocumentRow {
   reference: string;
   orderId: number;
-  /** The payment's document, of a refund's. */
+  /** For a refund: the payment's document. */
   corrects: { kind: TaxDocumentRow["kind"]; number: string | null } | null;
 }
 
-/** Longer than the provider may take. */
+// Longer than the provider's time limit.
 const LEASE_SECONDS = 60;
 
-/**
- * Claims the oldest document that waits to be issued, for a while; who dies is followed by whoever comes after that. A
- * credit note waits until the document that it corrects has its number.
- */
+/** Another process takes over after the lease. A credit note waits for the number that it corrects. */
 export async function claimDocument(db: Database): Promise<ClaimedDocument | null> {
   const [claimed] = await db
     .update(taxDocuments)
@@ -152,7 +144,7 @@ export async function claimDocument(db: Database): Promise<ClaimedDocument | nul
   return { ...claimed, orderId, reference, corrects: claimed.refundId === null ? null : paid };
 }
 
-/** @returns false when somebody else ended it, or the number is already another document's */
+/** @returns false when it is settled already, or another document has the number */
 export async function markIssued(tx: Tx, id: number, { folio, url }: IssuedTaxDocument): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE tax_documents t SET state = 'issued', folio = ${folio}, url = ${url}, issued_at = shop_now(),
@@ -169,7 +161,6 @@ export async function markFailed(tx: Tx, id: number, answer: string): Promise<vo
     .where(and(eq(taxDocuments.id, id), eq(taxDocuments.state, "wanted")));
 }
 
-/** Nobody asks for it until then. */
 export async function postponeDocument(db: Database, id: number, seconds: number): Promise<void> {
   await db
     .update(taxDocuments)
@@ -177,7 +168,7 @@ export async function postponeDocument(db: Database, id: number, seconds: number
     .where(and(eq(taxDocuments.id, id), eq(taxDocuments.state, "wanted")));
 }
 
-/** The document of a payment or a refund, with the sale that it is of. @throws Error when it is not issued */
+/** @throws Error when it is not issued */
 export async function findIssuedDocument(db: Reader, of: { attemptId: number } | { refundId: number }) {
   const isIt =
     "refundId" in of
@@ -193,7 +184,6 @@ export async function findIssuedDocument(db: Reader, of: { attemptId: number } |
   return row;
 }
 
-/** A document that its payment or refund is known by. */
 export async function findDocumentByKey(db: Reader, key: string) {
   const [row] = await db
     .select({ document: taxDocuments, orderId: paymentAttempts.orderId })
@@ -207,7 +197,7 @@ export async function hasFolio(db: Reader, { kind, folio }: { kind: TaxDocumentR
   return (await db.$count(taxDocuments, and(eq(taxDocuments.kind, kind), eq(taxDocuments.folio, folio)))) > 0;
 }
 
-/** @returns false when it was issued, or a provider may be at it */
+/** @returns false when it was issued, or a provider may be issuing it */
 export async function markRecorded(
   tx: Tx,
   id: number,
@@ -237,7 +227,7 @@ const isOfDay = (day: string) => sql`(
 
 const ofPayment = alias(taxDocuments, "of_payment");
 
-/** What the payments and refunds of a day of Santiago end in; of a refund's with the document that it corrects. */
+/** By Santiago day; a refund's comes with the corrected document. */
 export async function findDocumentsOfDay(db: Reader, day: string) {
   return await db
     .select({
@@ -265,7 +255,7 @@ export async function findDocumentsOfDay(db: Reader, day: string) {
 }
 export type DocumentOfDay = Awaited<ReturnType<typeof findDocumentsOfDay>>[number];
 
-/** The accountant has them from now on; those that a provider was asked for stay with it. */
+/** From now on they are the accountant's; documents requested from a provider stay there. */
 export async function markExported(tx: Tx, day: string): Promise<number> {
   const { rowCount } = await tx
     .update(taxDocuments)
@@ -274,7 +264,7 @@ export async function markExported(tx: Tx, day: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Documents of the payments and refunds of an order and of its changes, the oldest first: what its buyer and staff may read. */
+/** Documents of an order and of its changes, oldest first. */
 export async function findDocumentsOfOrder(db: Reader, orderId: number) {
   return await db
     .select({

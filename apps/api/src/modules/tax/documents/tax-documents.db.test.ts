@@ -258,7 +258,6 @@ test("the buyer reads the document of each payment on Mi compra: under way, then
   ]);
 });
 
-/** What the provider issued for these orders, and how often it was asked. */
 async function issuedFor(buyOrders: string[]): Promise<Issued[]> {
   const answer = await fetch(`${shop.simulatorUrl}/simulator/tax-documents`);
   const { documents } = (await answer.json()) as { documents: Issued[] };

@@ -84,7 +84,7 @@ export const legacyFlow: CheckoutFlow = {
     if (!resumed) return;
     const { draft, change } = useLegacy.getState();
     const isSame = draft.orderId === resumed.orderId;
-    // For the same order this browser knows more, except that it was confirmed.
+    // For the same order this browser has newer data, except that it was confirmed.
     if (isSame && step > REVIEW && mayOpen(REVIEW, draft)) return change({ fullOrder: resumed.fullOrder });
     if (mayOpen(step, resumed)) change({ ...resumed, ...typedOf(draft) });
   },
@@ -92,7 +92,7 @@ export const legacyFlow: CheckoutFlow = {
   asksAgain: true,
 };
 
-/** Online courses have no hours to go back to. */
+// Online courses have no hours to go back to.
 function stepBefore(step: number, state: LegacyState): string {
   if (step === 1) return pathTo("Landing");
   const skipsHours = step === 3 && lastOf(placedLines(state))?.program.isOnline;

@@ -56,7 +56,7 @@ export const outletFlow: CheckoutFlow = {
   resume: (order, step) => {
     const resumed = order && fromOutletOrder(order);
     const { draft, change } = useOutlet.getState();
-    // For the same order this browser knows more.
+    // For the same order this browser has newer data.
     if (!resumed || draft.orderId === resumed.orderId) return;
     if (furthestOutletStep(resumed) >= step) change({ ...resumed, guardianTyped: draft.guardianTyped });
   },

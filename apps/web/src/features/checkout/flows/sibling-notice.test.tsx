@@ -23,7 +23,7 @@ test("whoever began another student by mistake goes back with one press [AMB-74]
 });
 
 const diego = { ...savedStudent, id: 58, name: "Diego", fatherLastName: "Soto", lastName: "Ríos" };
-/** Diego's courses left with his month; both are in the purchase. */
+// Diego's courses left with his month; both are in the purchase.
 const changing = { ...reviewDraft, student: diego, month: 5, courseIds: [], others: [reviewDraft] };
 
 test("a student of the purchase whose courses left stays in it unless the question is answered [AMB-74]", async () => {

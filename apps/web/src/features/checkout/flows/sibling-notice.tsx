@@ -9,10 +9,7 @@ import { siblingCopy as copy } from "./flow-copy";
 
 const REVIEW = 4;
 
-/**
- * Shows whose turn it is in a purchase of several and leads back to it. A student being added is dropped by one press,
- * a student of the order only after a question.
- */
+/** Leads back to the purchase of several. A student of the order is dropped only after a confirmation. */
 export function SiblingNotice() {
   const draft = useDraft((store) => store.draft);
   const change = useDraft((store) => store.change);

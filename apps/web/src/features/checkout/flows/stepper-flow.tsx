@@ -80,7 +80,7 @@ export const stepperFlow: CheckoutFlow = {
     if (draft.isBeingAdded && draft.year === null) return change(dropSibling(draft, draft.student.id));
     const stored = order && fromSessionState(order.sessionState);
     if (!stored) return;
-    // For the same order this browser knows more: the server receives changes only when they are saved.
+    // For the same order this browser has newer data: the server receives changes only with a save.
     if (draft.orderId === order.id) return;
     const { guardianTyped, student } = draft;
     const studentTyped = stored.student.id === student.id ? draft.studentTyped : {};

@@ -78,7 +78,7 @@ test("without an order to resume, the first incomplete step opens [STEPPER-13]",
   expect(names(calls)).toEqual(["describeSession"]);
 });
 
-/** A step of a browser with this memory, whose session has this order. */
+// A step of a browser with this memory, whose session has this order.
 function open(step: 3 | 4, draft: ScreenOptions["draft"], findOrder?: Order) {
   const guarded = (
     <FlowGuard flow={stepperFlow} step={step}>

@@ -64,7 +64,7 @@ interface OthersPrices {
   before: number;
 }
 
-/** In CLP before any coupon. */
+// In CLP before any coupon.
 function useOthersPrices({ others }: Draft, step: number): OthersPrices {
   const quotes = useQueries({
     queries: others.map(({ program, venueId, courseIds }) => {
@@ -110,7 +110,7 @@ function sumOf(own: FramePrice, { totals, before }: OthersPrices, draft: Draft):
   };
 }
 
-/** The programme's cheapest month; from the place's step on, at that place. */
+// The programme's cheapest month; from the place's step on, at that place.
 function usePriceFrom(draft: Draft, step: number) {
   const { program, month } = draft;
   const locationId = locationIdOf(draft);

@@ -6,7 +6,6 @@ import { api } from "../../../lib/api";
 import type { OrderRequest } from "../../../lib/order-request";
 import { mayWaiveFee, type PricedQuote } from "../../../lib/priced";
 
-/** Sum of several programmes' quotes; undefined for none. */
 export function sumQuotes(quotes: readonly PricedQuote[]): PricedQuote | undefined {
   if (quotes.length <= 1) return quotes[0];
   const sum = (part: (quote: PricedQuote) => number) => sumOf(quotes.map(part));

@@ -19,10 +19,7 @@ export interface HeldOrder extends SavedOrder {
   receivedAt: number;
 }
 
-/**
- * Saves the order and takes or keeps its seats. Idempotent: the expiry does not change.
- * @param sessionState the flow's memory, to resume from the server
- */
+// Idempotent: the expiry does not change. `sessionState` lets the flow resume from the server.
 async function holdOrder(request: OrderRequest, sessionState: string): Promise<HeldOrder> {
   const { orderId, lines, coupon, rut, outlet } = request;
   const saved = await api("saveOrder", {
@@ -39,8 +36,7 @@ export interface FlowOrder {
 }
 
 /**
- * An order with its seats and its price. On load the price is requested once seats are held; later each reply has it
- * (REVIEW-14, REVIEW-18). The old price stays visible while a coupon is checked or removed.
+ * After the first hold the price is queried, later each reply has it (REVIEW-14, REVIEW-18); the old one stays visible.
  */
 export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
   const queries = useQueryClient();

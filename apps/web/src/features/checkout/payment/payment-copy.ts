@@ -1,4 +1,4 @@
-/** PAY rows, STEPPER-11; other words are ours. */
+/** PAY rows, STEPPER-11; other texts are ours. */
 export const paymentCopy = {
   wait: "Esto puede demorar unos segundos",
   waitDetail: "Te estamos llevando a Webpay. No cierres ni recargues esta página.",

@@ -21,7 +21,7 @@ interface PaymentDialogsProps {
   >;
   /** Title of a failure (PAY-08, PAY-09). */
   title: string;
-  /** Words of the wait, before and after the provider answered (CHECKOUT-09, CHECKOUT-11). */
+  /** Before and after the provider's reply (CHECKOUT-09, CHECKOUT-11). */
   wait?: { sending: string; leaving: string };
   isElsewhere?: (error: unknown) => boolean;
   /** The buyer declined a new price or closed a failure. */
@@ -104,6 +104,6 @@ function NewTotal({ change: { total, hasLostCoupon }, acceptedTotal }: NewTotalP
   );
 }
 
-/** Difference in CLP. */
+// Difference in CLP.
 const differenceText = (clp: number) =>
   clp > 0 ? copy.dearer(formatClp(clp)) : copy.cheaper(formatClp(-clp));

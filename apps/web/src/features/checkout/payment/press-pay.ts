@@ -23,10 +23,7 @@ export type PayOutcome =
   | { kind: "provider"; url: string; token: string }
   | { kind: "finished"; buyOrder: string; orderId: number };
 
-/**
- * Returns the provider's address, or confirms a total of 0 at once (PAY-03, STUD-19, AMB-28).
- * @throws ApiError when refused; ProcessError when there is something to pay but no address
- */
+/** A total of 0 is confirmed at once (PAY-03, STUD-19, AMB-28). @throws ApiError; ProcessError without an address */
 export async function pressPay(press: PayPress): Promise<PayOutcome> {
   const { orderId, orderDetails, guardianId, termsVersion, ...rest } = press;
   const saved = await api("saveOrder", {
@@ -47,7 +44,7 @@ export async function pressPay(press: PayPress): Promise<PayOutcome> {
   return { kind: "provider", url: saved.url, token: saved.token };
 }
 
-/** A failure is logged (PAY-18) and shown with a retry (AMB-68). */
+// A failure is logged (PAY-18) and shown with a retry (AMB-68).
 async function confirmOrder(orderId: number) {
   try {
     return await api("confirmOrder", { body: { orderId } });
@@ -57,7 +54,7 @@ async function confirmOrder(orderId: number) {
   }
 }
 
-/** The order has its guardian by now: a failure here must not stop a payment. */
+// The order has its guardian by now: a failure here must not stop a payment.
 async function linkStudents({ orderDetails, guardianId }: PayPress): Promise<void> {
   const body = { financingPartyId: guardianId, caretakerId: guardianId };
   const studentIds = new Set(orderDetails.map(({ studentId }) => studentId));

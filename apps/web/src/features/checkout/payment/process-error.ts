@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { pathTo } from "../../../lib/route-paths";
 import { paymentCopy as copy } from "./payment-copy";
 
-/** A reason of the screen's own, in the buyer's words. */
+/** A reason of the screen itself, as text for the buyer. */
 export class ProcessError extends Error {
   override readonly name = "ProcessError";
   constructor(
@@ -23,7 +23,7 @@ export function failureTitle(error: unknown, usual: string): string {
   return error instanceof ProcessError && error.title ? error.title : usual;
 }
 
-/** Something was already paid or is being paid. */
+// Something was already paid or is being paid.
 const SETTLED_CODES: readonly string[] = ["PAYMENT_PENDING", "ORDER_FINISHED"];
 
 /** Whether money may have moved already. */

@@ -11,7 +11,7 @@ import type { PayPress } from "./press-pay";
 import { ProcessError } from "./process-error";
 import { usePayment } from "./use-payment";
 
-/** In ms, between the press and the provider. */
+// In ms, between the press and the provider.
 const LEAVE_AFTER_MS = 500;
 
 interface OrderToRetry {
@@ -54,7 +54,7 @@ export function useRetryPayment({ buyOrder, orderId }: OrderToRetry) {
   };
 }
 
-/** A venue's own contract applies as soon as one programme is taught there. */
+// A venue's own contract applies as soon as one programme is taught there.
 const contractOf = (config: ShopConfig, { OrderDetails }: Order) =>
   contractUrlFor(config, OrderDetails.map(({ locationName }) => locationName).join(", "));
 
@@ -63,10 +63,7 @@ const PROBLEM_TEXTS = {
   NO_VALID_COURSES: ERRORS.NO_VALID_COURSES.text,
 } as const;
 
-/**
- * Rebuilds the press from the server's order, never from local storage.
- * @throws ProcessError without details, valid courses or guardian (PAY-10)
- */
+// From the server's order, never from local storage. ProcessError without details, courses or guardian (PAY-10).
 function retryPress(order: Order, termsVersion: string): PayPress {
   const problem = retryProblem(order.orderDetails);
   if (problem) throw new ProcessError(PROBLEM_TEXTS[problem]);

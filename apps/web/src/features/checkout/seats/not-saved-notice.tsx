@@ -14,10 +14,7 @@ interface NotSavedNoticeProps {
   dataTo?: string;
 }
 
-/**
- * Why the order could not be saved; missing seats have their own dialog (STEPPER-12).
- * An order that is paid, or being paid in another tab, leads to the result.
- */
+/** Missing seats have their own dialog (STEPPER-12); an order paid in another tab leads to its result. */
 export function NotSavedNotice({ held, coursesTo, dataTo }: NotSavedNoticeProps) {
   const { error } = held;
   const code = error instanceof ApiError ? error.code : null;

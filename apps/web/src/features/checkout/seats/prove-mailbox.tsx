@@ -7,7 +7,7 @@ import type { EmailClaim } from "../../../shared/email-code/use-email-code";
 import { Dialog } from "../../../ui/dialog/dialog";
 import type { HeldOrderState } from "../order/use-held-order";
 
-/** Refusals that a proven mailbox lifts. */
+// Refusals that a proven mailbox lifts.
 const LIFTED: readonly string[] = ["NETWORK_BUDGET", "SECTION_BUDGET", "SEAT_BUDGET"];
 
 interface ProveMailboxProps {

@@ -131,7 +131,7 @@ function Columns({ subjects, children }: ColumnsProps) {
 
 const { info } = copy;
 
-/** When to choose M2, and Mención against common (COURSE-11); each only where the month has such courses. */
+// When to choose M2, and Mención against common (COURSE-11); each only where the month has such courses.
 function CourseInfo({ courses }: { courses: readonly Course[] }) {
   const cards = [
     { title: info.m2Title, text: info.m2Text, isDue: courses.some(isSecondLevelMath) },

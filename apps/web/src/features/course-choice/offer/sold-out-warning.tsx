@@ -33,7 +33,7 @@ interface SoldOutWarningProps {
 
 export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps) {
   const soldOut = groupBySubject(courses).filter(
-    // A subject without hours says so at its own place.
+    // A subject without hours has its own warning.
     ({ courses, allSchedules }) =>
       withSeats(courses).length === 0 && (place.program?.isOnline || allSchedules.length > 0),
   );

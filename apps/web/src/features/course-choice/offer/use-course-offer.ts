@@ -9,15 +9,12 @@ import { kindOf } from "../../../lib/programs/program-kind";
 import { coursesOfMonthQuery } from "../../../lib/queries/courses";
 import { openOrderQuery } from "../../../lib/queries/open-order";
 
-/** In ms; not while the page is hidden. */
+// In ms; not while the page is hidden.
 const SEATS_REFRESH_MS = 20_000;
 const NO_HOLDS: readonly number[] = [];
 const NO_COURSES: readonly number[] = [];
 
-/**
- * Courses at the chosen place and month; this buyer's held seats count as free.
- * Outside online a course without hours has no seats.
- */
+/** This buyer's held seats count as free; outside online a course without hours has none. */
 export function useCourseOffer(choice: PlaceChoice) {
   const place = placeOf(choice);
   const query = useQuery({
@@ -45,9 +42,9 @@ export function useCourseOffer(choice: PlaceChoice) {
     return inCourseOrder(listedCourses(takeable, { name, kind, year }));
   }, [query.data, held, othersCourseIds, earlierCourseIds, name, kind, year]);
   const isOrderKnown = choice.orderId === null || (order.isSuccess && !order.isFetching);
-  /** Until both answers arrive an own held seat may look sold out. */
+  // Until both answers arrive an own held seat may look sold out.
   const isSettled = query.isSuccess && !query.isFetching && isOrderKnown;
-  /** A saved quote knows the venue; its commune comes with the venues. */
+  // A saved quote has the venue; its commune comes with the venues.
   const isComing = query.isLoading || (choice.venueId !== null && choice.communeId === null);
   return { isReady: place !== null, query, courses, isSettled, isComing };
 }

@@ -110,7 +110,7 @@ function Toggles({ place, months, prices }: TogglesProps) {
   );
 }
 
-/** Start months of the place; the programme's own if the place's cannot be read (COURSE-55). */
+// Start months of the place; the programme's own if the place's cannot be read (COURSE-55).
 function useMonths(place: PlaceChoice) {
   const locationId = locationIdOf(place);
   const programId = place.program?.id ?? 0;
@@ -123,7 +123,7 @@ function useMonths(place: PlaceChoice) {
   return { isReady, query, months, prices: query.data?.[0]?.prices ?? [] };
 }
 
-/** Chooses the only month, once per place, and drops one that is not offered. */
+// Chooses the only month, once per place, and drops one that is not offered.
 function usePreselectedMonth(place: PlaceChoice, months: readonly number[] | null) {
   const { month, chooseMonth } = place;
   const locationId = locationIdOf(place);

@@ -34,7 +34,7 @@ export function PlaceFields({ place, program }: { place: PlaceChoice; program: D
   );
 }
 
-/** Campus of programmes that need no choice, else null. */
+// Campus of programmes that need no choice, else null.
 function useAutomaticCampus({ program, venueId, venueName, chooseCampus }: PlaceChoice) {
   const campus = program ? automaticCampus({ name: program.name, kind: kindOf(program) }) : null;
   const { data } = useQuery({ ...venueQuery(campus?.id ?? 0), enabled: campus !== null });
@@ -51,7 +51,7 @@ function useAutomaticCampus({ program, venueId, venueName, chooseCampus }: Place
   return campus;
 }
 
-/** COURSE-51, COURSE-52. */
+// COURSE-51, COURSE-52.
 function CampusChoice({ place }: { place: PlaceChoice }) {
   const { program, all, venues } = useProgramVenues(place);
   usePreferredCampus(place, venues);
@@ -113,7 +113,7 @@ function CampusFields({ place, venues }: { place: PlaceChoice; venues: readonly 
   );
 }
 
-/** Chooses the preferred venue or a guess, once (DATA-09). What the buyer clears stays cleared. */
+// Chooses the preferred venue or a guess, once (DATA-09). What the buyer clears stays cleared.
 function usePreferredCampus(place: PlaceChoice, venues: readonly Venue[]) {
   const { preferredVenueId, communeId, venueId, chooseCampus } = place;
   const areKnown = venues.length > 0;

@@ -72,7 +72,7 @@ function mapAddress({ latitude, longitude }: Venue): string | null {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
-/** Map tiles, else the academy's plan, else nothing (COURSE-10). */
+// Map tiles, else the academy's plan, else nothing (COURSE-10).
 function VenueMap({ venue }: { venue: Venue }) {
   const { data: config } = useQuery(shopConfigQuery);
   const { latitude, longitude } = venue;

@@ -1,7 +1,4 @@
-/**
- * Address of the receipt PDF.
- * @param no number of the order, which opens the whole receipt
- */
+/** @param no the order's number, which opens the whole receipt */
 export function receiptAddress(buyOrder: string, no: string | null): string {
   const query = new URLSearchParams({ buyorder: buyOrder, ...(no === null ? {} : { no }) });
   return `/api/tools/comprobante-compra?${query}`;

@@ -17,17 +17,14 @@ import styles from "./receipt-viewer.module.css";
 
 const { receipt: copy } = resultCopy;
 
-/** Unknown order or invalid number. */
+// Unknown order or invalid number.
 const NO_SUCH_ORDER: readonly number[] = [400, 404];
-/** After it, the screen's own retry. */
+// After it, the screen's own retry.
 const LAST_RETRY = 1;
 
 type Access = "none" | "public" | "full";
 
-/**
- * Checks whether there is a receipt, because the frame would show a refusal as raw text.
- * @throws Error when it could not be loaded; logged (RESULT-12)
- */
+// Checked first: the frame would show a refusal as raw text. A failure is logged (RESULT-12).
 async function readAccess(address: string): Promise<Access> {
   try {
     const { ok, status, headers } = await fetch(address, { method: "HEAD", credentials: "include" });

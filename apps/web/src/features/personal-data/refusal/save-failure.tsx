@@ -67,7 +67,7 @@ interface SaveFailure {
   offersPhone?: boolean;
 }
 
-/** By the error's code (DATA-10..12). */
+// By the error's code (DATA-10..12).
 function saveFailure(error: Error, typed: Typed): SaveFailure {
   if (error instanceof HumanProofError)
     return { title: copy.errorTitle, text: copy.notProven, offersPhone: true };
@@ -125,10 +125,7 @@ interface Saving<Input> {
   reset: () => void;
 }
 
-/**
- * Text of a failed save, and where the focus returns: to the field, or to the pressed button.
- * A proven mailbox of an earlier purchase saves the data as typed.
- */
+/** The focus returns to the field or the button. A verified mailbox of an earlier purchase saves the data as typed. */
 export function useFailedSave<Input>(form: FormHandles, saving: Saving<Input>) {
   const sender = useRef<HTMLElement>(null);
   const [target, setTarget] = useState<CodeTarget | null>(null);

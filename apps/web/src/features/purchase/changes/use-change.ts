@@ -8,7 +8,7 @@ import { endingPlanKey } from "../endings/use-ending";
 import { purchaseQuery } from "../purchase-query";
 import { changeCopy as copy } from "./change-copy";
 
-/** In ms; below the API's rate limit per session. */
+// In ms; below the API's rate limit per session.
 const MOVING_POLL_MS = 6_000;
 
 const textOf = (error: Error | null) => error && (error instanceof ApiError ? error.text : copy.failed);

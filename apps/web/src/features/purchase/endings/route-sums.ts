@@ -1,7 +1,6 @@
 import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import { endingCopy as copy } from "./ending-copy";
 
-/** Sums per way of refund. */
 export function routeSums(steps: EndingPlan["steps"]): { words: string; amount: number }[] {
   const sums = new Map<string, number>();
   for (const { route, amount } of steps) {

@@ -39,7 +39,7 @@ function checkPlaces({ regions, cities, communes, schools, venues }: Places): Is
   ];
 }
 
-/** Half a position would silently keep the venue off the map. */
+// Half a position would silently keep the venue off the map.
 function halfPlaced({ venues }: Pick<Places, "venues">): Issue[] {
   const findings = findingsOf(VENUES);
   for (const venue of venues) {
@@ -101,7 +101,7 @@ function checkEach(programs: Placed<ProgramRow>[]): Issue[] {
   return findings.issues;
 }
 
-/** `GET /datesprograms/{id or year}` reads 1–4 as years (AMB-15). */
+// `GET /datesprograms/{id or year}` reads 1–4 as years (AMB-15).
 function checkId(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
   if (SCHOOL_YEARS.some((year) => year === String(program.id))) {
     findings.add(program, "id", "1 to 4 are school years, choose another number");
@@ -131,7 +131,7 @@ function checkOnline(program: Placed<ProgramRow>, findings: Findings<ProgramRow>
   }
 }
 
-/** One venue makes a programme PDVx, at streaming's price; refuse it when it looks like an oversight. */
+// One venue makes a programme PDVx, at streaming's price; refuse it when it looks like an oversight.
 function checkSingleVenue(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
   if (program.modality === "Online") findings.add(program, "modality", 'Online needs "online" in the name');
   else if (program.modality !== "Streaming") {

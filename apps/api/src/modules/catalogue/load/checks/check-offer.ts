@@ -42,7 +42,7 @@ export function checkCourses({ courses, programs, subjects, venues }: Tables): I
   ];
 }
 
-/** Closed sections may outlive the months and venues of their programme. */
+// Closed sections may outlive the months and venues of their programme.
 function checkPlaceAndMonth(
   course: Placed<CourseRow>,
   program: ProgramRow,

@@ -34,7 +34,7 @@ export function checkPromises(catalogue: Catalogue): Issue[] {
   ];
 }
 
-/** 'Clases entre Abr - Dic' must be true of every programme on sale (ROW-03). */
+// 'Clases entre Abr - Dic' must be true of every programme on sale (ROW-03).
 function checkStartMonths({ academy: { seasonStarts }, programs }: Catalogue): Issue[] {
   const findings = findingsOf(PROGRAMS);
   for (const program of programs) {
@@ -58,7 +58,7 @@ function checkOwnTables({ academy, programs }: Catalogue): Issue[] {
   });
 }
 
-/** A pack must cost less than its courses with the fee, at the files' and at the fallback discount. */
+// A pack must cost less than its courses with the fee, at the files' and at the fallback discount.
 function checkPackPrices(catalogue: Catalogue): Issue[] {
   const findings = findingsOf(PACKS);
   for (const pack of catalogue.packs) {
@@ -139,7 +139,7 @@ export function dearestChoices(
   });
 }
 
-/** Today's free seats do not matter for what is advertised. */
+// Today's free seats do not matter for what is advertised.
 const asCourse = (row: CourseRow, subjectName: string) => ({
   id: row.id,
   name: row.name,

@@ -18,7 +18,7 @@ export interface ItemUse {
   held: number;
 }
 
-/** Must be the same in every process of the shop. */
+// Must be the same in every process of the shop.
 const LOAD_LOCK = 7_415_002;
 
 /** Serializes catalogue loads; ends with the transaction. */

@@ -13,7 +13,7 @@ export type Changes = Record<string, Change>;
 type Row<T extends PgTable> = T["$inferInsert"];
 type Key<T extends PgTable> = keyof Row<T> & string;
 
-/** Keeps one statement's parameter at a few megabytes. */
+// Keeps one statement's parameter at a few megabytes.
 const ROWS_PER_STATEMENT = 5_000;
 
 function columnNameOf(table: PgTable, key: string): string {
@@ -28,7 +28,7 @@ const namesOf = (table: PgTable, keys: readonly string[], prefix = sql.raw("")):
     sql`, `,
   );
 
-/** One JSON parameter, however many rows. */
+// One JSON parameter, however many rows.
 function rowsAsTable<T extends PgTable>(table: T, rows: readonly Row<T>[], keys: readonly Key<T>[]): SQL {
   const records = rows.map((row) =>
     Object.fromEntries(keys.map((key) => [columnNameOf(table, key), row[key] ?? null])),
