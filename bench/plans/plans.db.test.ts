@@ -50,8 +50,7 @@ test("no statement of a buyer or a job reads all sales to find a few", () => {
 });
 
 test("a buyer's and a network's live reservations are found without looking through those of all others", () => {
-  // With what surrounds the order, and without.
-  expect(counting).toHaveLength(2);
+  expect(counting).toHaveLength(1);
   for (const { nodes } of counting) {
     const indexes = nodes.map((node) => node["Index Name"]);
     expect(indexes).toEqual(expect.arrayContaining(["orders_session", "orders_network"]));
@@ -68,16 +67,15 @@ test("nor does a shop of today look through all seats for them, of which Postgre
     await client.query("ROLLBACK");
     return asked;
   });
-  expect(found).toHaveLength(2);
+  expect(found).toHaveLength(1);
   for (const { nodes } of found) {
     const ofHolds = nodes.filter((node) => /^holds/.test(node["Index Name"] ?? node["Relation Name"] ?? ""));
     const ways = ofHolds.map((node) => node["Index Name"] ?? node["Node Type"]).sort();
-    // What is free of the wanted items and of the buyer's others, held by the domain and by strangers; of each order of buyer, network and domain
-    // its own, of the last two also whether they are others'.
+    // What is free of the wanted items (twice), of the buyer's others and of the network's, held by the domain and by
+    // strangers; of each order of buyer, network (twice) and domain its own, of the last two also whether they are others'.
     expect(ways.filter((way) => way !== "Bitmap Heap Scan")).toEqual([
-      ...["holds_item_expiry", "holds_item_expiry", "holds_item_expiry", "holds_item_expiry"],
-      ...["holds_order_id_item_id_pk", "holds_order_id_item_id_pk", "holds_order_id_item_id_pk"],
-      ...["holds_order_id_item_id_pk", "holds_order_id_item_id_pk", "holds_order_id_item_id_pk"],
+      ...Array.from({ length: 6 }, () => "holds_item_expiry"),
+      ...Array.from({ length: 7 }, () => "holds_order_id_item_id_pk"),
     ]);
   }
 });

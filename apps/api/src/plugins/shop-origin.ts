@@ -1,8 +1,35 @@
+import { BlockList, isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { Settings } from "../settings";
 
-/** No trailing slash. A simulator shop without PUBLIC_URL answers under the request's host, for phones. */
+const NEARBY = new BlockList();
+for (const [network, bits] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16],
+] as const)
+  NEARBY.addSubnet(network, bits);
+NEARBY.addAddress("::1", "ipv6");
+NEARBY.addSubnet("fc00::", 7, "ipv6");
+NEARBY.addSubnet("fe80::", 10, "ipv6");
+
+/** An address or a name of this machine's own network, by which a phone opens a simulator shop. */
+function isNearby(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "");
+  const version = isIP(name);
+  if (version !== 0) return NEARBY.check(name, version === 6 ? "ipv6" : "ipv4");
+  return name.endsWith(".local") || name.endsWith(".localhost") || !name.includes(".");
+}
+
+/**
+ * Origin of the shop, without a slash at the end. Only a simulator shop lacks PUBLIC_URL: it answers under the request's
+ * name where that leads nearby, and never puts another one into a mail or a page that is kept.
+ */
 export const shopOrigin = (
-  { PUBLIC_URL }: Pick<Settings, "PUBLIC_URL">,
+  { PUBLIC_URL, PORT }: Pick<Settings, "PUBLIC_URL" | "PORT">,
   { protocol, host }: Pick<FastifyRequest, "protocol" | "host">,
-): string => PUBLIC_URL?.replace(/\/$/, "") ?? `${protocol}://${host}`;
+): string =>
+  PUBLIC_URL?.replace(/\/$/, "") ?? (isNearby(host) ? `${protocol}://${host}` : `http://localhost:${PORT}`);

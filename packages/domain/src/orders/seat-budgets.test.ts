@@ -139,7 +139,7 @@ test("a hundred pupils of one network fill a section of a hundred before one of 
 });
 
 const TOTALS = { session: 24, mailbox: 36, network: 120, crowd: 10, family: 6 };
-const none = { wanted: 4, own: 0, last: 0, domain: 0, network: 0 };
+const none = { wanted: 4, own: 0, last: 0, wantedLast: 0, domain: 0, network: 0, networkLast: 0 };
 
 test.each([
   ["a session without a proof has 24 seats", { own: 20 }, unproven, null],
@@ -152,6 +152,19 @@ test.each([
   ["all mailboxes of a domain what one has", { domain: 33 }, ownDomain, "domain"],
   ["a public provider's mailboxes have nothing to do with each other", { domain: 33 }, proven, null],
   ["ten mailboxes of a network 120 together", { network: 117 }, { ...proven, mailboxes: 10 }, "network"],
+  [
+    "a network has as many last seats as a mailbox has seats",
+    { wantedLast: 4, networkLast: 32 },
+    proven,
+    null,
+  ],
+  [
+    "no more, however many mailboxes",
+    { wantedLast: 4, networkLast: 33 },
+    { ...proven, mailboxes: 200 },
+    "network",
+  ],
+  ["who takes none of the last is not asked", { networkLast: 99 }, { ...proven, mailboxes: 200 }, null],
   ["the eleventh is somebody else", { network: 117 }, { ...proven, mailboxes: 11 }, null],
 ] as const)("over all sections %s [SAFE-02] [HARM-04] [HARM-05]", (_, use, buyer, scope) => {
   expect(exceededTotal({ ...none, ...use }, buyer, TOTALS)).toBe(scope);

@@ -145,8 +145,12 @@ export interface TotalUse {
   /** Of both, in sections that leave others fewer than a family's. */
   last: number;
   domain: number;
+  /** Of the order alone. */
+  wantedLast: number;
   /** By other orders of its network, proven or not as this one. */
   network: number;
+  /** Of these, in sections that leave others fewer than a family's. */
+  networkLast: number;
 }
 
 export interface TotalBudgets {
@@ -164,15 +168,17 @@ export const lastSeats = (family: number): number => family * LAST_SEATS_FAMILIE
 
 /** First budget over all sections that is exceeded; null when the seats fit (SAFE-02). */
 export function exceededTotal(
-  { wanted, own, last, domain, network }: TotalUse,
+  { wanted, own, last, wantedLast, domain, network, networkLast }: TotalUse,
   { isProven, hasOwnDomain, hasNetwork, mailboxes }: SeatBuyer,
   budgets: TotalBudgets,
 ): SeatScope | "session" | null {
   const others = isProven ? Math.max(0, mailboxes - budgets.crowd) : 0;
   const ofNetwork = budgets.network + others * budgets.mailbox;
+  // However many mailboxes are behind it: real ones at a public provider are cheap by the dozen.
+  const isOverLast = wantedLast > 0 && wantedLast + networkLast > budgets.mailbox;
   if (wanted + own > (isProven ? budgets.mailbox : budgets.session)) return isProven ? "mailbox" : "session";
   if (last > lastSeats(budgets.family)) return "last";
   if (isProven && hasOwnDomain && wanted + domain > budgets.mailbox) return "domain";
-  if (hasNetwork && wanted + network > ofNetwork) return isProven ? "network" : "unproven";
-  return null;
+  if (!hasNetwork || (!isOverLast && wanted + network <= ofNetwork)) return null;
+  return isProven ? "network" : "unproven";
 }

@@ -129,7 +129,6 @@ interface Press {
   changeOrder: OrderRow;
   snapshot: ReachableSale;
   change: ChangeRow;
-  sessionId: string;
   now: Date;
 }
 
@@ -140,7 +139,7 @@ interface Press {
 export async function pressChangeOrder(
   tx: Tx,
   deps: ChangeDeps,
-  { changeOrder, snapshot, change, sessionId, now }: Press,
+  { changeOrder, snapshot, change, now }: Press,
 ): Promise<OpenedAttempt> {
   const { settings, keys } = deps;
   if (await isMoneyMoving(tx, changeOrder.id)) throw new AppError("PAYMENT_PENDING");
@@ -166,7 +165,6 @@ export async function pressChangeOrder(
     frozen,
     ...numbering,
     now,
-    sessionId,
     venues,
     settings,
   });

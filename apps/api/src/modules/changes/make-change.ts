@@ -178,7 +178,7 @@ export async function makeChange({
     const buyer = { cause: "buyer", actor: "buyer", why: null } as const;
     const outcome = await changeLine(tx, deps, { ...request, ...buyer, sessionId });
     if (outcome.state === "done") return null;
-    return await pressChangeOrder(tx, deps, { ...outcome, sessionId, now: await readShopTime(tx) });
+    return await pressChangeOrder(tx, deps, { ...outcome, now: await readShopTime(tx) });
   });
   if (!attempt) return { state: "done" };
   return { state: "to_pay", payment: await createTransaction(deps, attempt, shopOrigin) };

@@ -296,6 +296,23 @@ test("one mailbox holds the last seats of two families at most, over all section
   expect(codeOf(await third.trySave())).toBeUndefined();
 });
 
+test("behind one address real mailboxes by the dozen hold no more last seats than one mailbox has seats [SAFE-02]", async () => {
+  const few = await startWith({ SEATS_PER_MAILBOX: "8" });
+  for (const section of SECTIONS) await setRoom(section, 5);
+  const answers: (string | undefined)[] = [];
+  for (const [index, section] of SECTIONS.entries()) {
+    const email = `p${index}@gmail.com`;
+    const buyer = await openAt(few, "190.9.4.1", section);
+    await prove(buyer, email);
+    answers.push(await reserveFor(buyer, 3, email));
+  }
+  expect(answers).toEqual([undefined, undefined, ...SECTIONS.slice(2).map(() => "NETWORK_FULL")]);
+  const [, , third = 0] = SECTIONS;
+  const family = await openAt(few, "190.8.4.1", third);
+  await prove(family, "madre@gmail.com");
+  expect(await reserveFor(family, 3, "madre@gmail.com")).toBeUndefined();
+});
+
 test.each([
   ["one mailbox", (_: number) => "una@gmail.com", "MAILBOX_BUDGET"],
   ["one domain and its parts", (session: number) => `p@s${session}.own.cl`, "DOMAIN_BUDGET"],

@@ -16,16 +16,19 @@ export interface Taker {
   network: string | null;
   /** Domains whose mailboxes count one by one. */
   publicDomains: readonly string[];
+  /** Seats of one section that a family holds. */
+  family: number;
 }
 
 export const takerOf = (
   { orderId, sessionId, network }: Pick<Taker, "orderId" | "sessionId"> & { network: string },
-  { SEATS_PER_NETWORK, SHARED_MAIL_DOMAINS }: Pick<Settings, "SEATS_PER_NETWORK" | "SHARED_MAIL_DOMAINS">,
+  settings: Pick<Settings, "SEATS_PER_NETWORK" | "SHARED_MAIL_DOMAINS" | "SECTION_SEATS_PER_MAILBOX">,
 ): Taker => ({
   orderId,
   sessionId,
-  network: SEATS_PER_NETWORK > 0 ? network : null,
-  publicDomains: [...PUBLIC_MAIL_DOMAINS, ...SHARED_MAIL_DOMAINS],
+  network: settings.SEATS_PER_NETWORK > 0 ? network : null,
+  publicDomains: [...PUBLIC_MAIL_DOMAINS, ...settings.SHARED_MAIL_DOMAINS],
+  family: settings.SECTION_SEATS_PER_MAILBOX,
 });
 
 const LOCK = statement(`
@@ -73,6 +76,8 @@ export interface Reservations {
   hasRelatives: boolean;
   /** Other orders of the network, verified or not as this session is. */
   networkTotal: number;
+  /** Of these, in sections that leave others fewer than a family's, at most a family's of each. */
+  networkLast: number;
   domainTotal: number;
   networkSeats: Map<number, NetworkSeats>;
   domainSeats: Map<number, number>;
@@ -95,6 +100,7 @@ interface ToldReservations
     | "granted"
     | "orders"
     | "networkTotal"
+    | "networkLast"
     | "domainTotal"
   > {
   ownSeats: (OwnSeats & { itemId: number })[];
@@ -134,10 +140,10 @@ const COUNT = statement<ToldReservations>(RESERVATIONS);
 /** Exact only under `lockTaker` and the lock of the items. */
 export async function readReservations(
   tx: Tx,
-  { orderId, sessionId, network, publicDomains }: Taker,
+  { orderId, sessionId, network, publicDomains, family }: Taker,
   itemIds: readonly number[],
 ): Promise<Reservations> {
-  const told = firstOf(await COUNT(tx, [orderId, sessionId, network, itemIds, publicDomains]));
+  const told = firstOf(await COUNT(tx, [orderId, sessionId, network, itemIds, publicDomains, family]));
   if (!told) throw new Error("the reservations were not counted");
   return toReservations(told);
 }

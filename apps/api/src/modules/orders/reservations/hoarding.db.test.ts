@@ -84,7 +84,7 @@ async function takeUnlocked({ orderId }: Buyer, budget: number, count: Count): P
       await tx.execute<{ id: number }>("SELECT id FROM scarce_items WHERE kind = 'course' LIMIT 1")
     ).rows;
     const itemId = item?.id ?? 0;
-    const taker = { orderId, sessionId, network: "one", publicDomains: [] };
+    const taker = { orderId, sessionId, network: "one", publicDomains: [], family: 6 };
     const others = await readReservations(tx, taker, [itemId]);
     await sleep(100);
     if (count(others) + 3 > budget) return;

@@ -47,7 +47,7 @@ const HAS_SOME_OF_THEM = `EXISTS (
   SELECT FROM order_lines l JOIN order_line_courses t ON t.line_id = l.id JOIN courses c ON c.id = t.course_id
   WHERE l.order_id = o.id AND c.item_id = ANY($4::int[]))`;
 
-/** One row: what others of the taker hold beside the order `$1` of the session `$2`, network `$3`, items `$4`. */
+/** One row: what others of the taker hold beside the order `$1` of the session `$2`, network `$3`, items `$4`, family `$6`. */
 export const RESERVATIONS = `
   WITH mailboxes AS MATERIALIZED (${mailboxesOf("$2")}),
   domains AS MATERIALIZED (${domainsOf("SELECT * FROM mailboxes", "$5")}), buyers AS (
@@ -76,6 +76,14 @@ export const RESERVATIONS = `
     (SELECT coalesce(sum(quantity), 0)::int FROM ${SEATS}
       WHERE o.network = $3::text AND o.id <> $1
         AND EXISTS (SELECT FROM mailboxes) = ${IS_PROVEN}) AS "networkTotal",
+    CASE WHEN EXISTS (SELECT FROM free_units($1::bigint) WHERE item_id = ANY($4::int[]) AND free < 2 * $6::int)
+      THEN (
+        SELECT coalesce(sum(least(units, $6::int)), 0)::int FROM (
+          SELECT item_id, sum(quantity)::int AS units FROM ${SEATS}
+          WHERE o.network = $3::text AND o.id <> $1 AND EXISTS (SELECT FROM mailboxes) = ${IS_PROVEN}
+          GROUP BY item_id) AS taken
+        WHERE (SELECT f.free FROM free_units($1::bigint) f WHERE f.item_id = taken.item_id) < $6::int)
+      ELSE 0 END AS "networkLast",
     (SELECT coalesce(sum(quantity), 0)::int FROM relatives r JOIN ${SEATS} ON true
       WHERE o.session_id = r.id AND ${IS_PROVEN} AND o.id <> $1) AS "domainTotal",
     coalesce((SELECT json_agg(taken) FROM (

@@ -95,8 +95,10 @@ async function refuseOverTotal(tx: Tx, { taker, seats, taking, others, settings 
     wanted: sumOf(seats.map(({ quantity }) => quantity)),
     own: sumOf([...others.ownSeats.values()].map(({ units }) => units)),
     last: lastOf(seats, others, family),
+    wantedLast: wantedLastOf(seats, others, family),
     domain: others.domainTotal,
     network: others.networkTotal,
+    networkLast: others.networkLast,
   };
   // Held seats are in the network's total already.
   const hasNetwork = taking === "taken" && taker.network !== null;
@@ -116,10 +118,15 @@ async function refuseOverTotal(tx: Tx, { taker, seats, taking, others, settings 
 }
 
 // Seats in sections that leave others fewer than a family's number.
-function lastOf(seats: readonly ItemQuantity[], { items, ownSeats }: Reservations, family: number): number {
+function lastOf(seats: readonly ItemQuantity[], others: Reservations, family: number): number {
+  const elsewhere = [...others.ownSeats.values()].filter(({ free }) => free < family);
+  return wantedLastOf(seats, others, family) + sumOf(elsewhere.map(({ units }) => units));
+}
+
+/** Of this order alone. */
+function wantedLastOf(seats: readonly ItemQuantity[], { items }: Reservations, family: number): number {
   const here = seats.filter(({ itemId, quantity }) => (items.get(itemId)?.free ?? 0) - quantity < family);
-  const elsewhere = [...ownSeats.values()].filter(({ free }) => free < family);
-  return sumOf([...here.map(({ quantity }) => quantity), ...elsewhere.map(({ units }) => units)]);
+  return sumOf(here.map(({ quantity }) => quantity));
 }
 
 async function findExceededScope(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Tx } from "../../../db/database";
 import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { together } from "../../../db/transaction";
@@ -17,7 +18,6 @@ interface AttemptRequest {
   /** The database has not restarted since the order was made. */
   isOfThisRun: boolean;
   now: Date;
-  sessionId: string;
   venues: Offer["venues"];
   settings: Settings;
 }
@@ -34,13 +34,14 @@ export type OpenedAttempt = Pick<
 export async function openAttempt(
   tx: Tx,
   held: OrderRow,
-  { move, frozen, number, isOfThisRun, now, sessionId, venues, settings }: AttemptRequest,
+  { move, frozen, number, isOfThisRun, now, venues, settings }: AttemptRequest,
 ): Promise<{ paying: OrderRow; attempt: OpenedAttempt }> {
   const stem = isOfThisRun ? frozen.buyOrder : newBuyOrder();
   const buyOrder = `${stem}-${number}`;
   const opened = {
     buyOrder,
-    providerSessionId: sessionId,
+    // Drawn anew: whoever knows it with the buy order can call the form left, as the provider does without a token.
+    providerSessionId: randomUUID(),
     amountClp: frozen.totalClp,
     shares: mallShares({ frozen, buyOrder, mall: settings.WEBPAY_MALL, venues }),
   };

@@ -150,7 +150,6 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
         move: { event: "sent_to_pay" },
         number: context.attempts + 1,
         isOfThisRun: context.isOfThisRun,
-        sessionId: session.id,
       });
     const [, { paying, attempt }] = await together([() => together(writes), open]);
     return conclude(paying, attempt);

@@ -40,7 +40,13 @@ test.each(UNPAID.flatMap(([action, failure]) => METHODS.map((method) => ({ actio
 test("forged returns of a real payment open nothing, close nothing and ask no provider [C9, C3]", async () => {
   const { saved, look } = await pressed();
   const token = saved.token ?? "";
+  const [order] = await shop.query<{ sessionId: string }>(
+    'SELECT session_id AS "sessionId" FROM orders WHERE buy_order = $1',
+    [saved.buyOrder],
+  );
   const forged = [
+    // What an order tells whoever has its numbers.
+    `TBK_ORDEN_COMPRA=${saved.buyOrder}-1&TBK_ID_SESION=${order?.sessionId}`,
     `TBK_ORDEN_COMPRA=${saved.buyOrder}-1&TBK_ID_SESION=somebody`,
     `TBK_ORDEN_COMPRA=${saved.buyOrder}-1`,
     `token_ws=${token}&token_ws=${token}`,
