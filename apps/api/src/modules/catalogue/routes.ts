@@ -6,7 +6,7 @@ import { addCachedCall, entityTags } from "../../plugins/cached-calls/cached-cal
 import { addCall } from "../../plugins/call";
 import type { Academy } from "./academy";
 import type { CatalogueCache } from "./cache/catalogue-cache";
-import { findCourses, findSubjects } from "./offer/offer-queries";
+import { findCourses, findSubjectIds, findSubjects } from "./offer/offer-queries";
 import { findCities, findCommunes, findRegions, findSchools } from "./queries/places";
 import type { SnapshotReader } from "./views/catalogue-snapshot";
 import { addProgramCalls } from "./views/program-routes";
@@ -20,8 +20,11 @@ interface CatalogueDeps {
   readAcademy: () => Promise<Academy>;
 }
 
+const readSubjectIds = ({ db, cache }: Pick<CatalogueDeps, "db" | "cache">) =>
+  cache.read("ids of subjects", { maxAgeMs: 10_000, load: () => findSubjectIds(db) });
+
 // API-17..19; a hold never reads these cached seats.
-function addCourseCalls(app: FastifyInstance, deps: Omit<CatalogueDeps, "readSnapshot">): void {
+function addCourseCalls(app: FastifyInstance, deps: CatalogueDeps): void {
   const { db, cache } = deps;
   const viewOpen = async (which: Parameters<typeof findCourses>[1]) =>
     viewCourses(deps, await findCourses(db, { ...which, isOnSale: true }));
@@ -47,6 +50,14 @@ function addCourseCalls(app: FastifyInstance, deps: Omit<CatalogueDeps, "readSna
     cache,
     name: "listSubjects",
     kind: "seats",
+    known: async ({ ids, idsLocations }) => {
+      const [subjectIds, { venues }] = await Promise.all([readSubjectIds(deps), deps.readSnapshot()]);
+      const venueIds = venues.map(({ id }) => id);
+      return {
+        ids: ids.filter((id) => subjectIds.includes(id)),
+        idsLocations: idsLocations.filter((id) => venueIds.includes(id)),
+      };
+    },
     load: async ({ query: { ids: subjectIds, idsLocations: venueIds } }) => {
       const [subjects, courses] = await Promise.all([
         findSubjects(db, subjectIds),
@@ -116,7 +127,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueDeps> = async (
   addProgramCalls(app, { db, cache, readSnapshot });
   addVenueCalls(app, { cache, readSnapshot });
   addPlaceCalls(app, { db, cache });
-  addCourseCalls(app, { db, cache, readAcademy });
+  addCourseCalls(app, { db, cache, readSnapshot, readAcademy });
   addCachedCall(app, {
     cache,
     name: "getGeneralInfo",

@@ -19,6 +19,8 @@ interface CachedCall<K extends EndpointName> {
   name: K;
   kind: keyof typeof KINDS;
   load(input: Input<K>): Promise<Reply<K>>;
+  /** The query with known ids alone: of a list with others there would be ever new answers. */
+  known?(query: Input<K>["query"]): Promise<Input<K>["query"]>;
   /** What stays true of an older reply while the database is down; default: all of it. */
   whenAway?(known: Reply<K>): Reply<K>;
 }
@@ -33,7 +35,8 @@ export function addCachedCall<K extends EndpointName>(app: FastifyInstance, call
   const { maxAgeMs, cacheControl } = KINDS[call.kind];
   let largestBytes = 0;
   addRoute(app, name, async (request, reply) => {
-    const { params, query, body, network } = request;
+    const { params, body, network } = request;
+    const query = call.known ? await call.known(request.query) : request.query;
     // The contract normalises inputs, so equal ones share a key.
     const answer = await cache.readWritten<Reply<K>>(`${name} ${JSON.stringify([params, query])}`, {
       maxAgeMs,

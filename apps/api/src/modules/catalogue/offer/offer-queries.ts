@@ -155,6 +155,9 @@ async function countVenues(db: Reader, programIds: readonly number[]): Promise<M
   return new Map(found.map(({ id, venueIds }) => [id, venueIds.length]));
 }
 
+export const findSubjectIds = async (db: Reader): Promise<number[]> =>
+  (await db.select({ id: subjects.id }).from(subjects)).map(({ id }) => id);
+
 export async function findSubjects(db: Reader, ids: readonly number[]) {
   return await db.select().from(subjects).where(anyOf(subjects.id, ids)).orderBy(subjects.id);
 }
