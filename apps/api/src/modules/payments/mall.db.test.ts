@@ -27,7 +27,7 @@ import { planEnding } from "../endings/plan-ending";
 import { findOrder, lockOrder } from "../orders/rows/order-queries";
 import { findLedgerFaults } from "../staff/ledger/ledger-queries";
 import { findAttempt } from "./attempt-queries";
-import { mallShares } from "./press/mall-shares";
+import { mallShares } from "./press/open-attempt";
 import { findReturnedPart } from "./refund/refund-queries";
 import { settleRefund } from "./refund/settle-refund";
 

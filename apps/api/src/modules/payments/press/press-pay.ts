@@ -1,10 +1,13 @@
 import { viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
+import type { Tx } from "../../../db/database";
 import { together } from "../../../db/transaction";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import type { Session } from "../../access/sessions/session-queries";
+import type { CurrentAcademy } from "../../catalogue/academy";
 import { type Academy, academyAt } from "../../catalogue/academy";
+import { keepAcceptedTerms } from "../../catalogue/contract/contract-queries";
 import type { OrderContext } from "../../orders/quotes/order-context";
 import { toWireQuotes } from "../../orders/quotes/quote-lines";
 import { readReservation } from "../../orders/reservations/count-reservation";
@@ -13,15 +16,18 @@ import { decideReservation } from "../../orders/reservations/reserve";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import { referenceOf } from "../../orders/rows/order-reference";
 import type { OrderRequest } from "../../orders/rows/order-request";
+import { countPressed } from "../../orders/rows/orders.sql";
 import type { SavedOrderState } from "../../orders/saving/save-order";
+import { findOwnGuardian, type OwnGuardian } from "../../people/guardians/guardian-queries";
+import { type DetailedStudent, findDetailedStudents } from "../../people/students/student-queries";
 import { refuseBought } from "../../sales/sold/bought-before";
 import { freezeOrder } from "../../sales/sold/freeze-order";
 import { refuseIncomplete } from "../../sales/sold/refuse-incomplete";
+import { type AskedCourses, findKnownBefore, type KnownCourse } from "../../sales/sold/sold-course-queries";
 import type { PaymentDeps } from "../deps";
 import { paymentMinutes } from "../payment-times";
 import { createTransaction } from "./create-transaction";
 import { type OpenedAttempt, openAttempt } from "./open-attempt";
-import { type PressBeside, readBesidePress } from "./read-beside-press";
 
 interface Press {
   order: OrderRequest;
@@ -41,6 +47,44 @@ interface PressRequest {
   press: Press;
   /** The provider returns the buyer there. */
   shopOrigin: string;
+}
+
+/** What a press is decided on beside its order. */
+interface PressBeside {
+  /** Null for one of another session. */
+  guardian: OwnGuardian | null;
+  students: DetailedStudent[];
+  /** Courses of the order that its students have from others; which of them its session may know of. */
+  bought: KnownCourse[];
+  /** What the order's number for people is made of; null when it has one. */
+  counted: number | null;
+  /** False when a load of the catalogue has just changed the numbers of the accepted contract. */
+  areTermsKept: boolean;
+}
+
+interface PressQuestion {
+  orderId: number;
+  lines: readonly AskedCourses[];
+  guardianId: number;
+  sessionId: string;
+  academy: CurrentAcademy;
+}
+
+/** Reads who pays, who studies, and what they have already; counts the press. */
+async function readBesidePress(
+  tx: Tx,
+  { orderId, lines, guardianId, sessionId, academy }: PressQuestion,
+): Promise<PressBeside> {
+  const studentIds = [...new Set(lines.map(({ studentId }) => studentId))];
+  const [guardian, students, bought, counted, areTermsKept] = await together([
+    () => findOwnGuardian(tx, { id: guardianId, sessionId }),
+    () => findDetailedStudents(tx, studentIds),
+    () => findKnownBefore(tx, { orderId, studentIds, lines }),
+    () => countPressed(tx, orderId),
+    // A load of the catalogue takes its seats and then its terms, too.
+    () => keepAcceptedTerms(tx, academy),
+  ]);
+  return { guardian, students, bought, counted, areTermsKept };
 }
 
 // Only the current terms can be accepted: receipts name them (AMB-73). The error contains their version.
