@@ -4,7 +4,7 @@ export const HOUSE_LIMITS = {
   unownedTables: 0,
   writersPastOwners: 0,
   readersPastOwners: 0,
-  longFiles: 11,
+  longFiles: 4,
   callbacks: 5,
   literalSpreads: 0,
 };

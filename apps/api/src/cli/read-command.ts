@@ -68,56 +68,17 @@ export type DeskCommand =
 
 const MAX_LISTED = 500;
 const LISTED = 50;
-const text = { type: "string" } as const;
-const flag = { type: "boolean" } as const;
-
-const OPTIONS = {
-  help: flag,
-  "as-user": text,
-  state: text,
-  from: text,
-  to: text,
-  limit: text,
-  full: flag,
-  reason: text,
-  yes: flag,
-  as: text,
-  day: text,
-  out: text,
-  what: text,
-  measures: text,
-  since: text,
-  noticed: text,
-  tables: text,
-  do: flag,
-  deny: flag,
-  extend: flag,
-  release: flag,
-  set: { type: "string", multiple: true },
-  kind: text,
-  rut: text,
-  email: text,
-  wording: text,
-  seen: text,
-  folio: text,
-  again: flag,
-  students: text,
-  venue: text,
-  courses: text,
-  choices: text,
-  on: text,
-  clp: text,
-  account: flag,
-  holder: text,
-  bank: text,
-  type: text,
-  number: text,
-  done: text,
-  refused: text,
-  transfer: text,
-  proof: text,
-  count: text,
-} as const;
+const FLAGS: readonly string[] = [
+  "help",
+  "full",
+  "yes",
+  "do",
+  "deny",
+  "extend",
+  "release",
+  "again",
+  "account",
+];
 
 const OWN_OPTIONS = {
   list: ["state", "from", "to", "limit", "full"],
@@ -130,8 +91,8 @@ const OWN_OPTIONS = {
   annul: ["reason", "yes"],
   plan: ["as", "students", "on", "clp"],
   refund: [
-    ...(["clp", "reason", "students", "account", "holder", "rut", "bank", "type", "number"] as const),
-    ...(["done", "refused", "transfer", "proof", "yes"] as const),
+    ...["clp", "reason", "students", "account", "holder", "rut", "bank", "type", "number"],
+    ...["done", "refused", "transfer", "proof", "yes"],
   ],
   owed: [],
   release: ["reason", "yes"],
@@ -143,10 +104,10 @@ const OWN_OPTIONS = {
   suspensions: ["do", "deny", "reason", "yes"],
   breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
   rights: [
-    ...(["full", "do", "deny", "extend", "release", "set", "reason", "yes"] as const),
-    ...(["kind", "rut", "email", "as", "wording", "seen", "from"] as const),
+    ...["full", "do", "deny", "extend", "release", "set", "reason", "yes"],
+    ...["kind", "rut", "email", "as", "wording", "seen", "from"],
   ],
-} as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
+} satisfies Record<string, readonly string[]>;
 
 function dayOf(values: Words, option: string): string | undefined {
   const written = wordOf(values, option);
@@ -242,9 +203,14 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   rights: (word, values, next) => rightsCommandOf({ verb: word, number: next, ...values }),
 };
 
-function parse(args: string[], own: readonly (keyof typeof OPTIONS)[]) {
-  const names = ["help", "as-user", ...own] as const;
-  const options = Object.fromEntries(names.map((name) => [name, OPTIONS[name]]));
+function parse(args: string[], own: readonly string[]) {
+  const typeOf = (name: string) => (FLAGS.includes(name) ? "boolean" : "string");
+  const options = Object.fromEntries(
+    ["help", "as-user", ...own].map((name) => [
+      name,
+      { type: typeOf(name), multiple: name === "set" } as const,
+    ]),
+  );
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

@@ -24,7 +24,7 @@ import {
   findMails,
   type HistoryEntry,
 } from "../modules/staff/looks/order-look-queries";
-import { findDocumentsOfOrder } from "../modules/tax/documents/tax-document-queries";
+import { findDocumentsOfOrder } from "../modules/tax/documents/document-list-queries";
 import { DOCUMENT_STATE_NAMES } from "./tax/tax-desk-copy";
 import { type Desk, type DeskAnswer, told } from "./text/desk";
 import {

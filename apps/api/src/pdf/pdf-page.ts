@@ -1,19 +1,9 @@
 import { formatRut } from "@shop/domain/people/rut";
-import PDFDocument from "pdfkit";
-import { COLOURS, type Colour, FILLS } from "./pdf-colours";
+import { COLOURS, type Colour } from "./pdf-colours";
 import { qrCodeOf } from "./qr-code";
-import {
-  embedFont,
-  type FontKey,
-  layOut,
-  operatorsOf,
-  TEXT_SIZE,
-  type TextBlock,
-  type TextStyle,
-} from "./text-block";
+import { layOut, TEXT_SIZE, type TextStyle } from "./text-block";
+import { MARGIN, TextPages } from "./text-pages";
 
-const MARGIN = 44;
-const FOOTER_HEIGHT = 20;
 const NOTICE_PADDING = 7;
 const PARAGRAPH = { size: 10, lineGap: 3, spaceAfter: 6, markerWidth: 20 };
 // The fonts keep their line gap below the letters: in a box, text moves down by this share of its size.
@@ -30,74 +20,8 @@ interface Seller {
   email: string;
 }
 
-/** Lengths are points. With a `createdAt` the same texts give the same bytes. */
-export class PdfPage {
-  private readonly doc: PDFKit.PDFDocument;
-  private readonly fonts = new Map<FontKey, PDFKit.PDFKitReference>();
-  private y = MARGIN;
-  private paint: Colour | null = null;
-
-  constructor({ title, author, createdAt }: { title: string; author: string; createdAt?: Date }) {
-    this.doc = new PDFDocument({
-      size: "A4",
-      layout: "portrait",
-      margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
-      // pdfkit would read and subset its fonts again for every document.
-      font: "",
-      lang: "es-CL",
-      bufferPages: true,
-      displayTitle: true,
-      info: { Title: title, Author: author, ...(createdAt ? { CreationDate: createdAt } : {}) },
-    });
-  }
-
-  get width(): number {
-    return this.doc.page.width - 2 * MARGIN;
-  }
-
-  private get bottom(): number {
-    return this.doc.page.height - MARGIN - FOOTER_HEIGHT;
-  }
-
-  /** Starts a page when less than `height` is left. */
-  keepTogether(height: number): void {
-    if (this.y + height <= this.bottom) return;
-    this.doc.addPage();
-    this.paint = null;
-    this.y = MARGIN;
-  }
-
-  space(height: number): void {
-    this.y += height;
-  }
-
-  private fillWith(colour: Colour): void {
-    if (this.paint !== colour) this.doc.addContent(FILLS[colour]);
-    this.paint = colour;
-  }
-
-  private fontOf(font: FontKey): PDFKit.PDFKitReference {
-    const known = this.fonts.get(font);
-    if (known) return known;
-    const written = embedFont(font, this.doc);
-    this.fonts.set(font, written);
-    return written;
-  }
-
-  private put(block: TextBlock, x: number, y: number, colour: Colour = "ink"): void {
-    if (block.lines.length === 0) return;
-    this.doc.page.fonts[block.font] = this.fontOf(block.font);
-    this.fillWith(colour);
-    this.doc.addContent(operatorsOf(block, x, y));
-  }
-
-  text(text: string, { colour, ...style }: TextStyle & { colour?: Colour } = {}): void {
-    const block = layOut(text, this.width, style);
-    this.keepTogether(Math.max(block.height, (style.size ?? TEXT_SIZE) * 2));
-    this.put(block, MARGIN, this.y, colour);
-    this.y += block.height;
-  }
-
+/** What documents are made of. Lengths are points. */
+export class PdfPage extends TextPages {
   /** Underlined; never alone at the end of a page. */
   heading(text: string): void {
     this.keepTogether(70);
@@ -123,17 +47,6 @@ export class PdfPage {
     if (marker !== "") this.put(layOut(marker, indent, PARAGRAPH), MARGIN, this.y);
     this.put(block, MARGIN + indent, this.y);
     this.y += block.height + PARAGRAPH.spaceAfter;
-  }
-
-  rule(): void {
-    this.space(2);
-    this.doc
-      .moveTo(MARGIN, this.y)
-      .lineTo(MARGIN + this.width, this.y)
-      .lineWidth(0.75)
-      .strokeColor(COLOURS.line)
-      .stroke();
-    this.space(5);
   }
 
   band(colour: Colour): void {
@@ -254,24 +167,5 @@ export class PdfPage {
     this.text(`${seller.address} · ${seller.email}`, { colour: "grey" });
     this.space(14);
     this.text(title, { size: 18, isBold: true });
-  }
-
-  finish(footer: (page: number, pages: number) => [string, string]): Promise<Buffer> {
-    const { count } = this.doc.bufferedPageRange();
-    for (let page = 0; page < count; page += 1) {
-      this.doc.switchToPage(page);
-      this.paint = null;
-      const y = this.doc.page.height - MARGIN + 4;
-      const [left, right] = footer(page + 1, count);
-      this.put(layOut(left, this.width, { size: 9 }), MARGIN, y, "grey");
-      this.put(layOut(right, this.width, { size: 9, align: "right" }), MARGIN, y, "grey");
-    }
-    return new Promise((resolve, reject) => {
-      const chunks: Buffer[] = [];
-      this.doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-      this.doc.on("end", () => resolve(Buffer.concat(chunks)));
-      this.doc.on("error", reject);
-      this.doc.end();
-    });
   }
 }

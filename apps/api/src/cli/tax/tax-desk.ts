@@ -3,12 +3,12 @@ import { formatClp } from "@shop/domain/format/money";
 import { isIssued, TAX_KIND_FACTS, vatOf } from "@shop/domain/tax/tax-documents";
 import { noteAct, noteLooks } from "../../acts/audit-queries";
 import { closeShopDay } from "../../modules/tax/closing/close-day";
-import { noteMissingDocuments } from "../../modules/tax/documents/note-document";
 import {
   type DocumentOfDay,
   findDocumentsOfDay,
   markExported,
-} from "../../modules/tax/documents/tax-document-queries";
+} from "../../modules/tax/documents/document-list-queries";
+import { noteMissingDocuments } from "../../modules/tax/documents/note-document";
 import { owedSentence } from "../refunds/owed-desk";
 import { type SheetCell, writePrivateFile, writeSheet } from "../sheets/export-sheets";
 import { type Desk, type DeskAnswer, pending, told } from "../text/desk";

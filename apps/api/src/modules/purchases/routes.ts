@@ -21,7 +21,7 @@ import {
   openPurchase,
   type PurchaseAccess,
 } from "../sales/receipts/open-purchase";
-import { findDocumentsOfOrder } from "../tax/documents/tax-document-queries";
+import { findDocumentsOfOrder } from "../tax/documents/document-list-queries";
 import { calendarToken, findCalendarSale, renewCalendar } from "./calendar-address";
 import { classCalendar } from "./class-calendar";
 import { findLooks } from "./look-queries";

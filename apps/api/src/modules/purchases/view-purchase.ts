@@ -11,7 +11,7 @@ import { summarizeReceipt } from "../messaging/receipts/summarize-receipt";
 import type { EndingRow } from "../orders/rows/ending-queries";
 import type { MoneyBack, PaymentMade } from "../payments/money-queries";
 import type { Sale } from "../sales/receipts/find-receipt";
-import type { DocumentOfOrder } from "../tax/documents/tax-document-queries";
+import type { DocumentOfOrder } from "../tax/documents/document-list-queries";
 import type { Look } from "./look-queries";
 
 // Enough to recognise an account.

@@ -1,19 +1,14 @@
-import type { Course } from "@shop/contracts/courses";
-import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { withSeats } from "@shop/domain/courses/seats";
 import { lastOf } from "@shop/domain/last-of";
-import { waysAround } from "@shop/domain/planner/ways-around";
-import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { CalendarDays } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { Button } from "../../ui/button/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { kitCopy } from "../../ui/kit-copy";
-import { formatClp } from "../../ui/price/format-clp";
-import { HoursText } from "../../ui/week/hours-text";
 import { TimetableView } from "../../ui/week/week-grid";
+import { ConflictDialog } from "./conflict-dialog";
 import styles from "./course-choice.module.css";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { KnownProgram } from "./known-program";
@@ -155,102 +150,5 @@ function LossDialog({ selection: { lost, hearOfLoss } }: { selection: CourseSele
       confirmLabel={kitCopy.understood}
       onConfirm={hearOfLoss}
     />
-  );
-}
-
-function ConflictDialog({ selection }: { selection: CourseSelection }) {
-  const { outcome, offer, press, dismiss } = selection;
-  const conflict = outcome?.notices.find(({ code }) => code === "SCHEDULE_CONFLICT");
-  const drops = conflict?.code === "SCHEDULE_CONFLICT" ? conflict.conflictingIds : [];
-  const coursesOf = (ids: readonly number[]) => offer.courses.filter(({ id }) => ids.includes(id));
-  const [pressed] = conflict && outcome ? coursesOf([outcome.pressedId]) : [];
-  return (
-    <AlertDialog
-      open={conflict !== undefined}
-      title={copy.conflict.title}
-      text={
-        <>
-          <Courses title={copy.conflict.wanted} courses={coursesOf(outcome ? [outcome.pressedId] : [])} />
-          <Courses title={copy.conflict.drops(drops.length)} courses={coursesOf(drops)} />
-          {pressed && <WaysAround pressed={pressed} selection={selection} />}
-        </>
-      }
-      cancelLabel={copy.conflict.cancel}
-      onCancel={dismiss}
-      confirmLabel={copy.conflict.replace}
-      tone="danger"
-      onConfirm={() => outcome && press(outcome.pressedId, "replace")}
-    />
-  );
-}
-
-// Hours at which everything fits; none where a course would be dropped (SHOP-02).
-function WaysAround({ pressed, selection }: { pressed: Course; selection: CourseSelection }) {
-  const id = useId();
-  const { chosen, offer, choose } = selection;
-  const ways = waysAround(pressed, chosen, offer.courses);
-  if (ways.length === 0) return null;
-  return (
-    <div className={styles.courses}>
-      <p>{copy.conflict.ways}</p>
-      <ul>
-        {ways.map(({ courses, added, replaced }) => {
-          const way = courses.map(({ id }) => id).join();
-          return (
-            <li key={way} className={styles.way}>
-              <div id={`${id}-${way}`}>
-                {added.map((course) => (
-                  <Hours key={course.id} course={course}>
-                    {courseDisplayName(course)}
-                  </Hours>
-                ))}
-                {replaced.map(({ from, to }) => (
-                  <Hours key={to.id} course={to} insteadOf={from}>
-                    {copy.conflict.moves(courseDisplayName(to))}
-                  </Hours>
-                ))}
-              </div>
-              <Button size="small" aria-describedby={`${id}-${way}`} onClick={() => choose(courses)}>
-                {copy.conflict.way}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
-
-function Courses({ title, courses }: { title: string; courses: readonly Course[] }) {
-  return (
-    <div className={styles.courses}>
-      <p>{title}</p>
-      <ul>
-        {courses.map((course) => (
-          <li key={course.id}>
-            <Hours course={course}>{courseDisplayName(course)}</Hours>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-interface HoursProps {
-  course: Course;
-  insteadOf?: Course;
-  children: string;
-}
-
-function Hours({ course, insteadOf = course, children }: HoursProps) {
-  const [price, before] = [course.priceOnline, insteadOf.priceOnline];
-  const change = price === before ? "" : copy.conflict.price(formatClp(price), formatClp(before));
-  return (
-    <p className={styles.hours}>
-      <strong>{children}</strong>{" "}
-      <span>
-        <HoursText>{scheduleLabel(course.Schedules) + change}</HoursText>
-      </span>
-    </p>
   );
 }

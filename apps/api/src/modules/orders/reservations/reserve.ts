@@ -11,7 +11,8 @@ import type { Person } from "../../people/students/student-queries";
 import type { OrderDeps } from "../deps";
 import { isUsedUpByRut } from "../quotes/coupons";
 import type { OrderContext } from "../quotes/order-context";
-import { moveOrder, type OrderRow, replaceLines } from "../rows/order-queries";
+import { replaceLines } from "../rows/line-queries";
+import { moveOrder, type OrderRow } from "../rows/order-queries";
 import { type HoldRequest, type ReservationContext, seatsOf, wantedItems } from "./count-reservation";
 import { refuseHoarding } from "./holding-rules";
 

@@ -233,25 +233,6 @@ export async function moveOrder(
   return { ...order, ...stored };
 }
 
-const REPLACE_LINES = statement(`
-  WITH earlier AS (DELETE FROM order_lines WHERE order_id = $1),
-  line AS (
-    SELECT * FROM jsonb_to_recordset($2::jsonb) AS line (
-      position int, "studentId" int, "programId" int, "venueId" int, "courseIds" int[], quote jsonb, "totalClp" int)),
-  stored AS (
-    INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, quote, total_clp)
-    SELECT $1, position, "studentId", "programId", "venueId", quote, "totalClp" FROM line
-    RETURNING id, position)
-  INSERT INTO order_line_courses (line_id, position, course_id)
-  SELECT stored.id, course.position, course.id
-  FROM stored JOIN line USING (position), unnest(line."courseIds") WITH ORDINALITY AS course (id, position)`);
-
-/** Puts other lines in place of those of a locked order. */
-export async function replaceLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Promise<void> {
-  const rows = lines.map((line, position) => ({ ...line, position, totalClp: line.quote.total }));
-  await REPLACE_LINES(tx, [orderId, JSON.stringify(rows)]);
-}
-
 const given = (changes: Partial<OrderRow>): Partial<OrderRow> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 

@@ -144,13 +144,8 @@ async function orRefuse<Stored>(
  * The same RUT and e-mail update the session's row; nothing of other sessions is read back. @throws AppError
  * VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN, STUDENT_BUDGET, CAPTCHA_REQUIRED
  */
-export async function createStudent({
-  db,
-  settings,
-  session,
-  body,
-  notices,
-}: NewStudentRequest): Promise<{ id: number }> {
+export async function createStudent(request: NewStudentRequest): Promise<{ id: number }> {
+  const { db, settings, session, body, notices } = request;
   const { name, fatherLastName, rut, email } = body;
   refuseNames(body, "server", settings.NAME_RULES);
   return await orRefuse(db, email, async (tx) => {

@@ -10,9 +10,9 @@ import { openPage } from "../../../../test/shops/ending-shop";
 import { mailsOf } from "../../../../test/shops/mail-shop";
 import { openTaxProvider, type TaxDocuments } from "../../../gateways/tax-documents";
 import type { OrderMailJob } from "../../../jobs/job-map";
+import { findDocumentsOfOrder } from "./document-list-queries";
 import { issueTaxDocuments } from "./issue-documents";
 import { noteMissingDocuments, noteTaxDocument } from "./note-document";
-import { findDocumentsOfOrder } from "./tax-document-queries";
 
 const shop = await forFile(startPurchaseShop());
 const provider = openTaxProvider({ url: `${shop.simulatorUrl}/tax`, token: "x".repeat(16), timeoutMs: 500 });
