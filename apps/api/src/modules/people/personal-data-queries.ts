@@ -35,7 +35,7 @@ const students = declare(
       "establishment",
     ),
     ...all({ ...use.student, data: ["school"] }, "schoolRegionId", "schoolCommuneId", "schoolId"),
-    // The form takes "prefiero no decirlo" for an answer.
+    // The form offers "prefiero no decirlo".
     gender: { ...use.student, data: ["gender"], bases: ["consent"], recipients: ["staff"] },
     authorizationPublicitary: { ...use.publicity, recipients: ["staff"] },
     ...all({ ...use.student, of: ["student", "guardian"] }, "financingPartyId", "caretakerId"),
@@ -65,7 +65,7 @@ const students = declare(
     ],
     erase: async (tx, { rut, inOrder }) => {
       const rows = await deleteStudents(tx, sql`rut = ${rut} AND NOT ${inOrder.student}`);
-      // Of rows that orders need, what a contract does not ask for.
+      // Rows that orders need lose what a contract does not require.
       await tx.execute(sql`
         UPDATE students SET gender = NULL, average_score = NULL, graduation_year = NULL, preferred_venue_id = NULL,
           sede = NULL, region_id = NULL, commune_id = NULL, authorization_publicitary = false
@@ -253,7 +253,6 @@ const blocked = declare(
   },
 );
 
-/** Who came, enrolled, answered or was refused. */
 export const PEOPLE_TABLES = [
   students,
   guardians,
