@@ -220,7 +220,7 @@ export function planChange(context: ChangeContext, { venueId, courseIds }: Wante
   };
 }
 
-/** By course id, without held seats. */
+// By course id, without held seats.
 export async function findFreeSeats(
   db: Reader,
   courses: readonly OfferedCourse[],
