@@ -54,10 +54,8 @@ export async function readTables(db: Asked): Promise<Table[]> {
 
 const BATCH = 1000;
 
-/**
- * Copies rows as PostgreSQL's own row text, so that bytes, microseconds and numbers are exact. Rows that reference
- * their own table come last.
- */
+// PostgreSQL's own row text keeps bytes, microseconds and numbers exact. Rows that reference their own table come
+// last.
 export async function copyRows(from: Asked, to: Asked, { name, columns, order }: Table): Promise<void> {
   const source = from.$client;
   await source.query(
@@ -74,7 +72,7 @@ export async function copyRows(from: Asked, to: Asked, { name, columns, order }:
   await source.query("CLOSE moved");
 }
 
-/** Unlike `setval`, a rollback undoes this. */
+// Unlike `setval`, a rollback undoes this.
 export async function copySequences(from: Asked, to: Asked): Promise<void> {
   const { rows } = await from.$client.query<{ name: string }>(READ_SEQUENCES);
   for (const { name } of rows) {

@@ -15,7 +15,6 @@ export const guardian: PersonalUse = {
   purposes: ["enrol", "charge", "prove"],
   recipients: ["staff"],
 };
-/** The guardian's data on class lists. */
 export const guardianOfClass: PersonalUse = {
   ...guardian,
   purposes: ["enrol", "charge", "prove", "teach"],
@@ -28,7 +27,7 @@ export const publicity: PersonalUse = {
   bases: ["consent"],
   recipients: ["staff", "crm"],
 };
-/** The proof of an answer, which outlives its subject. */
+// The proof of an answer, which outlives its subject.
 export const consent: PersonalUse = {
   ...publicity,
   purposes: ["publicity", "prove"],
@@ -46,7 +45,7 @@ export const sale: PersonalUse = {
   period: "tax",
   recipients: ["staff", "accountant"],
 };
-/** Data of an order beside the sale, with the programme's period. */
+// Beside the sale, with the programme's period.
 export const order: PersonalUse = {
   ...sale,
   purposes: ["enrol", "prove"],

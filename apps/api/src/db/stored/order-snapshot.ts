@@ -32,7 +32,6 @@ const SnapshotCourse = z.object({
 });
 export type SnapshotCourse = z.infer<typeof SnapshotCourse>;
 
-/** One student's programme: who, where, what and at which price. */
 const SnapshotStudent = z.object({
   id: Id,
   name: z.string(),

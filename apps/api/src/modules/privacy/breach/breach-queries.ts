@@ -6,7 +6,7 @@ import type { PeopleSource } from "../../../db/personal-data/handling";
 import type { PersonRole } from "../../../db/personal-data/terms";
 import { breaches } from "../../../db/schema/desk";
 
-/** A field is null where neither the table nor those that it references have it. */
+// A field is null where neither the table nor those that it references have it.
 export interface AffectedPerson {
   role: PersonRole;
   name: string | null;

@@ -44,7 +44,7 @@ export async function findWaitingTwin(
   return row ?? null;
 }
 
-/** More than a mailbox can send in years of its daily limit would be no list any more. */
+// More than a mailbox can send in years of its daily limit.
 const LONGEST_LIST = 200;
 
 export async function listRequestsOf(db: Reader, emails: readonly string[]): Promise<RequestRow[]> {
@@ -82,7 +82,7 @@ export async function changeRequest(tx: Tx, id: number, { isAnswered, ...change 
     .where(eq(rightsRequests.id, id));
 }
 
-// `details` has numbers and reasons, never personal values.
+/** `details` has numbers and reasons, never personal values. */
 export async function noteEvent(
   tx: Tx,
   event: { requestId: number; actor: string; event: string; details?: object },
