@@ -17,8 +17,7 @@ const says = (error: unknown, words: RegExp) =>
   causes(error).some(({ code, message }) => words.test(String(code)) || words.test(message));
 
 /**
- * Whether an error or its causes mean a dead connection: it broke, its server is stopping, or its server is
- * read-only, like a primary after a failover (HA-02).
+ * Whether the connection is dead: broken, its server stopping, or read-only, like a primary after a failover (HA-02).
  */
 export function isConnectionLost(error: unknown): boolean {
   return says(error, LOST);

@@ -104,20 +104,16 @@ export type Database = Omit<NodePgDatabase<NoSchema>, "transaction"> & Transacti
 /** Anything that can run a query; writes take a `Tx`. */
 export type Reader = Database | Tx;
 
-/**
- * Keeps lost connections from ending the process. The pool listens only to idle ones; a connection lost during a
- * transaction also fails its running or next query.
- */
+/** Keeps a lost connection from ending the process; in a transaction it also fails the running or next query. */
 export function surviveLostConnections(pool: pg.Pool, say: (reason: string) => void): void {
   pool.on("error", ({ message }) => say(message));
   pool.on("connect", (client) => client.on("error", ({ message }) => say(message)));
 }
 
 /**
- * Opens the pool: UTC connections, with limits on statements and lock waits. Generic plans, since PostgreSQL plans
- * statements with arrays anew at each call, which took longer than running them. Neither limit applies to a
- * COMMIT, and nothing here cancels one: PostgreSQL reports a COMMIT as done when its wait for the standby was
- * cancelled.
+ * Opens the pool: UTC connections, with limits on statements and lock waits. Generic plans: PostgreSQL plans
+ * statements with arrays anew at each call, slower than running them. Neither limit applies to a COMMIT, and nothing
+ * cancels one: PostgreSQL reports it as done when its wait for the standby was cancelled.
  */
 export function openDatabase(
   url: string,

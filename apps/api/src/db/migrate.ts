@@ -55,8 +55,7 @@ async function applySteps(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema, forward only. Of two concurrent processes the second waits and then
- * does nothing.
+ * Brings the database to the newest schema, forward only; a concurrent second process waits and then does nothing.
  * @throws Error, before any change, for a database of another first migration
  */
 export async function migrate(url: string): Promise<void> {

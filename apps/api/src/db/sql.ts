@@ -5,10 +5,7 @@ export function anyOf(column: Column, ids: readonly number[]): SQL {
   return sql`${column} = ANY(${sql.param(ids)}::int[])`;
 }
 
-/**
- * Default of a public id: random among unused ids of 30 bits, so that an id reveals neither how many exist nor
- * others' ids. Sort by time, not by id (HARM-09).
- */
+/** Default of a public id: random, unused, 30 bits. It reveals no counts or other ids; sort by time (HARM-09). */
 export const drawnId = (table: string): SQL => sql.raw(`drawn_id('${table}'::regclass)`);
 
 /** Condition of a CHECK; the values are literals, since a CHECK has no parameters. */

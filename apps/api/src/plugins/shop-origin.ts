@@ -25,8 +25,8 @@ function isNearby(host: string): boolean {
 }
 
 /**
- * Origin of the shop, without a final slash. Only a simulator shop lacks PUBLIC_URL: it uses the request's host if
- * that is on this machine's network, and never puts another host into a mail or a cached page.
+ * Origin of the shop, without a final slash. Without PUBLIC_URL (simulator shops only) the request's host, if it is on
+ * this machine's network: no other host may get into a mail or a cached page.
  */
 export const shopOrigin = (
   { PUBLIC_URL, PORT }: Pick<Settings, "PUBLIC_URL" | "PORT">,

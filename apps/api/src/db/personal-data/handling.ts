@@ -38,10 +38,7 @@ export interface ExportCategory {
   title: string;
   /** The person's roles in these rows. */
   as: readonly PersonRole[];
-  /**
-   * A SELECT from `own_students`, `own_guardians`, `own_orders`, `own_lines` or `own_sales`, or by RUT and
-   * mailbox; its column names are the labels.
-   */
+  /** A SELECT by RUT and mailbox or from `own_…` of `privacy/export/export-queries.ts`; column names are labels. */
   rows: (person: ExportedPerson) => SQL;
 }
 

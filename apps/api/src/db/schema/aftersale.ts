@@ -78,10 +78,7 @@ export const orderChanges = pgTable(
   ],
 );
 
-/**
- * Students of a sold order whose contract ends, with the confirmed plan. They attend until `effectedAt`, when
- * their seats become free. A student's contract ends once.
- */
+/** Ending of students' contracts, once each, with the confirmed plan; seats stay taken until `effectedAt`. */
 export const orderEndings = pgTable(
   "order_endings",
   {

@@ -5,9 +5,8 @@ import { bigserial, boolean, check, index, pgTable, text, timestamp } from "driz
 import { oneOf } from "../sql";
 
 /**
- * Answers about using somebody's data beyond the contract, and withdrawals: a trigger refuses changes, rows are
- * only added and in time deleted. They reference neither session nor student, since they outlive both as the proof
- * of consent (Ley 19.628, art. 12).
+ * Answers about using data beyond the contract, and withdrawals; a trigger refuses changes. Rows reference neither
+ * session nor student, since they outlive both as the proof of consent (Ley 19.628, art. 12).
  */
 export const consents = pgTable(
   "consents",

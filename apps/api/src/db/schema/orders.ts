@@ -35,8 +35,7 @@ export const orders = pgTable(
     /** Unguessable, for the order's whole life; payment attempt n sends `{buyOrder}-{n}`. */
     buyOrder: text("buy_order").notNull().unique(),
     /**
-     * Database run that created the order: in another run it may have been restored without attempts that the
-     * provider has. Null: created before the column.
+     * Database run of its creation: in a later, restored run attempts may be missing. Null: from before this column.
      */
     databaseRun: text("database_run").default(sql`database_run()`),
     /** For people, such as `PDV-2027-004312`; authorises nothing. Assigned at the first pay press. */
@@ -59,10 +58,7 @@ export const orders = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
     annulledAt: timestamp("annulled_at", { withTimezone: true }),
-    /**
-     * Purchase, prices and people as now valid. Written when the order finishes, by each change (`order_versions`
-     * keeps the earlier one), and when it is minimised.
-     */
+    /** The purchase as now valid: written when it finishes, by changes (`order_versions`) and when minimised. */
     snapshot: jsonb("snapshot"),
     /** Since then only what tax law requires is left. */
     minimisedAt: timestamp("minimised_at", { withTimezone: true }),

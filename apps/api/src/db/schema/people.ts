@@ -24,8 +24,8 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const createdAt = timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 
 /**
- * An anonymous buyer's browser. The cookie has a secret, the table only its hash; `id` is public. A replaced
- * secret stays valid until `previousUntil`, for calls already under way.
+ * An anonymous buyer's browser: `id` is public, the cookie's secret is stored as a hash. A replaced secret stays valid
+ * until `previousUntil`, for calls already under way.
  */
 export const sessions = pgTable(
   "sessions",
@@ -194,10 +194,7 @@ export const emailRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.email] })],
 );
 
-/**
- * Mailboxes with a larger seat budget than a family's, granted by staff: a school's counsellor (`npm run desk --
- * seats`).
- */
+/** Mailboxes to which staff granted more seats, such as a school's counsellor (`npm run desk -- seats`). */
 export const seatGrants = pgTable(
   "seat_grants",
   {

@@ -4,10 +4,7 @@ import { oneOf } from "../sql";
 
 const KINDS = ["course", "pack", "coupon"] as const;
 
-/**
- * Whatever can run out: seats of a course, stock of a pack, uses of a coupon. One mechanism holds and sells all
- * three (docs/architecture.md, holds).
- */
+/** Seats of a course, stock of a pack or uses of a coupon (docs/architecture.md, holds). */
 export const scarceItems = pgTable(
   "scarce_items",
   {

@@ -17,8 +17,8 @@ import { oneOf } from "../sql";
 import { paymentAttempts, refunds } from "./payments";
 
 /**
- * The tax document of each payment and each refund: one row each, written with the money. Kinds `voucher_48` and
- * `none` need no document of their own; the others are issued once, by a provider or by the accountant.
+ * One row for each payment and each refund, written with the money. `voucher_48` and `none` need no document of their
+ * own; the others are issued once, by a provider or by the accountant.
  */
 export const taxDocuments = pgTable(
   "tax_documents",

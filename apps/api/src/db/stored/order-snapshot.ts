@@ -93,10 +93,7 @@ export type CardPayment = z.infer<typeof CardPayment>;
 
 export const SNAPSHOT_VERSION = 1;
 
-/**
- * What was bought, at which price, by whom; later edits of people or catalogue do not change it. Receipt and mails
- * have no other source.
- */
+/** The sale, unaffected by later edits of people or catalogue. Receipt and mails have no other source. */
 export const OrderSnapshot = z.object({
   version: z.literal(SNAPSHOT_VERSION),
   orderId: Id,

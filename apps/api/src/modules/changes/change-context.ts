@@ -102,9 +102,8 @@ const named = ({ programId, venueId, courses }: SnapshotStudent): NamedOffer => 
 });
 
 /**
- * Reads a line for a change; `wanted` adds its sections and venue.
- * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED for one that ended, has a notice or is of another
- * season
+ * `wanted` adds its sections and venue. @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED for one that
+ * ended, has a notice or is of another season
  */
 export async function readChangeContext(
   db: Reader,

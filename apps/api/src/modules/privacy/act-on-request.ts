@@ -81,8 +81,7 @@ async function lockRequests(
 }
 
 /**
- * Does, denies or prolongs a request over personal data, or ends a blocking. Of two concurrent acts the second is
- * refused.
+ * Does, denies or prolongs a request over personal data, or ends a blocking; a concurrent second act is refused.
  * @throws ActRefused REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_TO_SET, MONEY_MOVING, those of `rectifyIdentity`
  */
 export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {

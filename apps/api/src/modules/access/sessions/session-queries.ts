@@ -68,9 +68,8 @@ export async function findSessionByHashes(
 }
 
 /**
- * The old secret works until the new one is used, because the reply may be lost, and some seconds more.
- * @param onlyIf when false, the old one stops at once
- * @returns false when `current` has no valid secret
+ * The old secret works until some seconds after the new one's first use, because the reply may be lost; with `onlyIf`
+ * false it stops at once. @returns false when `current` has no valid secret
  */
 export async function replaceSecret(
   db: Reader,

@@ -26,11 +26,7 @@ interface BreachPlan {
   entries: number;
 }
 
-/**
- * Stores a breach in the register; notifies nobody itself.
- * @returns its number there
- * @throws ActRefused DAY_NOT_OVER
- */
+/** Stores a breach and returns its number; notifies nobody itself. @throws ActRefused DAY_NOT_OVER */
 export const recordBreach: Act<Breach, BreachPlan, number> = {
   name: "breach",
   lock: lockBreaches,

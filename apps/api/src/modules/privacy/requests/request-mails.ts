@@ -8,8 +8,8 @@ import { listBlockingsBoughtPast } from "./blocking-queries";
 import { findMail, forgetReminders, listOpenRequests, noteMailSent, requestMail } from "./request-queries";
 
 /**
- * Sends a mail about a request at least once, with one message id for all repetitions. The stored id and time of
- * handover to the mail server prove the sending [LAW-18].
+ * At least once, with one message id. The stored id and time of handover to the mail server prove the sending
+ * [LAW-18].
  */
 export async function sendRightsMail(
   db: Database,
@@ -27,8 +27,8 @@ export async function sendRightsMail(
 }
 
 /**
- * Reminds the academy of waiting requests from their reminder's day, of overdue ones, and once of a blocking whose
- * person was bought for by somebody else since [LAW-17]: that family gets no mail.
+ * Reminds the academy of waiting and overdue requests, and once of a blocking whose person somebody else bought for
+ * since [LAW-17]: that family gets no mail.
  */
 export async function remindOfRequests(db: Database): Promise<void> {
   const today = santiagoDate(await readShopTime(db));
