@@ -82,7 +82,7 @@ export const RIGHTS_TABLES = [
       why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
     },
     {
-      // Staff: the academy knows them.
+      // Staff, whose mailboxes the academy has.
       affects: [],
       exports: [
         {

@@ -130,10 +130,7 @@ export async function lockOwnOrder(
   return asOpen(order, around);
 }
 
-/**
- * An order that may still be changed, as it was locked. What became of another one is told with where its result is.
- * @throws AppError NOT_FOUND for none, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
- */
+// NOT_FOUND for none, ORDER_FINISHED and PAYMENT_PENDING with the keys of the order's result page.
 function asOpen(order: OrderRow | null, around: OrderSurroundings): LockedOrder {
   if (!order || !around.isSessionOpen) throw new AppError("NOT_FOUND");
   const result = { buyOrder: order.buyOrder, orderId: order.id };

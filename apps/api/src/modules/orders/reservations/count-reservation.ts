@@ -30,7 +30,7 @@ export interface ReservationContext extends OrderContext {
   others: Reservations;
 }
 
-/** What is known of an order when the locks of what it wants are taken. */
+// Read before the locks of its items.
 interface KnownOrder {
   orderId: number;
   lines: readonly Selection[];

@@ -12,7 +12,7 @@ export interface PressBeside {
   /** Null for one of another session. */
   guardian: OwnGuardian | null;
   students: DetailedStudent[];
-  /** Courses of the order that its students have from others; which of them its session may know of. */
+  /** Courses of the order that its students have from other orders, and whether this session may see them. */
   bought: KnownCourse[];
   /** What the order's number for people is made of; null when it has one. */
   counted: number | null;
