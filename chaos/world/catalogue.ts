@@ -45,8 +45,7 @@ function demandOf(shelves: readonly Shelf[]): Map<number, number> {
 
 /**
  * Makes the freshly loaded academy scarce for a run of so many orders: nothing sold yet, seats for some of the buyers,
- * a few courses with next to none, and single-use coupons that several
- * buyers present.
+ * a few courses with next to none, and single-use coupons that several buyers present.
  */
 export async function makeScarce(client: Client, orders: number) {
   const { rows: shelves } = await client.query<Shelf>(SHELVES);

@@ -85,7 +85,7 @@ export const PurchasedDetail = z.object({
   lastDay: z.iso.date(),
   quote: Quote,
   Course: z.array(PurchasedCourse),
-  /** First day after the enrolment; null while the student attends. */
+  /** Last day of the contract; null while the student attends. */
   ended: z.nullable(z.iso.date()),
   /** Last change of its courses; null if none. */
   changedAt: z.nullable(Instant),

@@ -58,7 +58,7 @@ export const orders = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
     annulledAt: timestamp("annulled_at", { withTimezone: true }),
-    /** The purchase as now valid: written when it finishes, by changes (`order_versions`) and when minimised. */
+    /** The purchase as now valid: written when it finishes, by changes, endings and minimising. */
     snapshot: jsonb("snapshot"),
     /** Since then only what tax law requires is left. */
     minimisedAt: timestamp("minimised_at", { withTimezone: true }),
