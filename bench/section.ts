@@ -1,13 +1,13 @@
 import { median } from "./measure/rounds";
 import type { BenchShop } from "./shop/bench-shop";
 
-/** A measured number; `unit` says of what, as it stands in the table. */
+/** `unit` as printed in the table. */
 export interface Quantity {
   value: number;
   unit: string;
 }
 
-/** What the design demands, of the figure itself or of its share of the peer. */
+/** Limit of the design, for the figure itself or its ratio to the peer. */
 export interface Budget {
   of: "figure" | "ratio";
   bound: "at least" | "at most";

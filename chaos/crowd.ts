@@ -12,7 +12,7 @@ interface Wanted {
   atOnce: number;
 }
 
-/** Lets so many buyers live their plans, some at once; answers what each was told. */
+/** Lets so many buyers follow their plans, some at once; returns what each saw. */
 export async function sendBuyers(
   market: Market,
   { seed, orders, atOnce }: Wanted,
@@ -27,7 +27,7 @@ export async function sendBuyers(
   return told;
 }
 
-/** What came of those who came back to what they had bought. */
+/** Result of the buyers who came back. */
 export interface Returned {
   seen: LastSeen[];
   /** Why somebody gave up. */

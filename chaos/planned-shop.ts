@@ -66,8 +66,8 @@ async function buyAt(shopUrl: string, providerUrl: string, n: number): Promise<s
 }
 
 /**
- * The built shop in several processes behind its balancer, with a database, a provider and a mailbox of its own.
- * @param dir the version's folder; processes that are started again take what stands there then
+ * The built shop in several processes behind its balancer, with its own database, provider and mailbox.
+ * @param dir the version's folder; restarted processes take its current content
  */
 export async function startPlannedShop(
   processes: number,

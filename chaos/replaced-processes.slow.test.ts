@@ -17,7 +17,7 @@ const PER_SECOND = 100;
 const PATIENCE_MS = 25_000;
 
 const earlier = await buildSchemaBase();
-/** Where the version in use stands, as on an operator's machine: a link that each deployment moves. */
+/** Folder of the current version, as on an operator's machine: a link that each deployment moves. */
 const releases = mkdtempSync(join(tmpdir(), "releases-"));
 await forFile({ close: async () => rmSync(releases, { recursive: true }) });
 const current = join(releases, "current");
@@ -42,7 +42,7 @@ test("[SAFE-09, DEPLOY-01] five deployments forth and back between two versions 
   expect(outcomes.filter((outcome) => outcome !== "finished")).toEqual([]);
 }, 180_000);
 
-/** What is asked, and the status of its good answer; the returns are of payments that nobody knows. */
+/** Requests with the status of a good reply; the returns are of unknown payments. */
 const REQUESTS: [method: string, path: string, status: number][] = [
   ["GET", "/api/config", 200],
   ["GET", "/api/health", 200],
@@ -67,7 +67,7 @@ function ask(method: string, path: string, agent: Agent | false): Promise<number
   });
 }
 
-/** Asks at random times, whatever became of what was asked before; every other request comes on a kept connection. */
+/** Sends at random times, whatever became of earlier requests; every other request uses a kept connection. */
 async function load(isOver: () => boolean) {
   const agent = new Agent({ keepAlive: true });
   const random = createRandom(9, "load");

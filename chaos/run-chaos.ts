@@ -14,7 +14,7 @@ interface Wanted {
   seed: number;
   orders: number;
   kills: number;
-  /** Among those who come back; half as many, unless told otherwise. */
+  /** Kills among those who come back; default: half of `kills`. */
   returnKills?: number;
   atOnce: number;
   troubles: Tally;
@@ -35,8 +35,8 @@ const settled = (when: string, open: number): Finding => ({
 });
 
 /**
- * The whole run: buyers among kills and faults, then quiet, time, and the checks; then those who bought come back to
- * change and to withdraw, among kills and faults again, and the books are checked once more.
+ * The whole run: buyers among kills and faults, then rest, time, and the checks; then the buyers come back to change
+ * and to withdraw, among kills and faults again, and the books are checked once more.
  */
 export async function runChaos(
   world: World,

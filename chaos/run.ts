@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: {
     /** Buyers, each with an order. */
     orders: { type: "string", default: "200" },
-    /** One for every forty orders, and two of each kind at least, unless told otherwise. */
+    /** Default: one for every forty orders, and at least two of each kind. */
     kills: { type: "string" },
     seed: { type: "string", default: "20261121" },
     /** Of the shop. */

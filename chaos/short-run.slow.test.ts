@@ -35,7 +35,7 @@ test("buyers among kills of two processes and of PostgreSQL leave books that agr
   }
 }, 300_000);
 
-/** As if there were so many units more of each item than the shop knew. */
+/** With so many units more of each item than the shop has. */
 const withMore = (history: History, units: number): History => ({
   ...history,
   capacities: new Map([...history.capacities].map(([item, capacity]) => [item, capacity + units])),

@@ -5,14 +5,14 @@ import { chooseOption, fillFields } from "./enrolment";
 import { readCode } from "./mailbox";
 import { findGuardianEmail } from "./shop-database";
 
-/** Step 5, first half: the guardian's data, the e-mail proven with the code of the mail. */
+/** Step 5, first half: the guardian's data, the e-mail proven with the mailed code. */
 export async function fillGuardian(page: Page): Promise<Identity> {
   const guardian = await fillGuardianForm(page);
   await expect(page.getByText("Datos del apoderado registrados correctamente")).toBeVisible();
   return guardian;
 }
 
-/** Who pays, in the form's order, by label. */
+/** Fields of the guardian, in the form's order, by label. */
 export const guardianFields = ({ rut, email }: Identity) => ({
   Nombre: "Carolina",
   "Apellido paterno": "Araya",
@@ -25,7 +25,7 @@ export const guardianFields = ({ rut, email }: Identity) => ({
 /** Where the guardian lives, beside region and commune. */
 export const STREET = { Dirección: "Av. Irarrázaval", Número: "3400" };
 
-/** The part of step 5 that asks who pays. */
+/** The part of step 5 with the guardian. */
 export const guardianForm = (page: Page): Locator =>
   page.getByRole("region", { name: "Datos apoderado/a financiero/a" });
 
@@ -40,7 +40,7 @@ export async function typeGuardian(page: Page): Promise<Identity> {
   return guardian;
 }
 
-/** The guardian's form wherever it stands, filled, proven and sent. */
+/** The guardian's form of any screen, filled, proven and sent. */
 export async function fillGuardianForm(page: Page): Promise<Identity> {
   const guardian = await typeGuardian(page);
   await page.getByRole("button", { name: "Verificar correo" }).click();
@@ -75,7 +75,7 @@ export async function fillSchool(page: Page): Promise<void> {
   await chooseOption(open("Género"), /Femenino/);
 }
 
-/** The last thing that is asked before paying, in every flow. */
+/** The last field before paying, in every flow. */
 export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /Acepto los términos/ }).check();
 }
@@ -104,13 +104,13 @@ export async function payWithCard(page: Page, outcome: CardOutcome): Promise<voi
   await page.getByRole("button", { name: "Aceptar" }).click();
 }
 
-/** From the last step's main button to what the provider's pages answer. */
+/** From the last step's main button to the end of the provider's pages. */
 export async function pay(page: Page, outcome: CardOutcome): Promise<void> {
   await page.getByRole("button", { name: /^ir a pagar$/i }).click();
   await payWithCard(page, outcome);
 }
 
-/** The shop says that all is bought; answers the order. */
+/** The shop confirms the purchase; returns the buy order. */
 export async function expectBought(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { name: "Tu compra se realizó exitosamente" })).toBeVisible();
   return buyOrderOf(page);

@@ -12,7 +12,7 @@ test("a section that sells out while it is being chosen is told by name, with a 
   await openCourses(page);
   await chooseMarch(page);
   await slot(page, "Física", PHYSICS.label).click();
-  // Between two looks at the seats: a look that fell in between would tell it before it is asked for.
+  // Between two polls of the seats: a poll in between would already show it.
   await page.route("**/api/courses**", () => undefined);
   await sellOut(PHYSICS.id);
   await next(page).click();

@@ -12,8 +12,8 @@ import { readCode } from "./mailbox";
 import { findOrder, soldCourses } from "./shop-database";
 
 /**
- * Cuts the network twice under each call that writes: before it leaves, and after the server has done it and before the
- * answer is here. Answers how often each was made.
+ * Cuts the network twice under each call that writes: before it leaves, and after the server has done it and before
+ * the reply arrives. Returns how often each was made.
  */
 async function cutEachWrite(page: Page): Promise<ReadonlyMap<string, number>> {
   const made = new Map<string, number>();
@@ -32,7 +32,7 @@ async function cutEachWrite(page: Page): Promise<ReadonlyMap<string, number>> {
   return made;
 }
 
-/** What the presses of a purchase send. */
+/** Calls of a purchase's presses. */
 const PRESSED = [
   ...["POST /api/verify-recaptcha", "POST /api/students", "POST /api/orders", "PUT /api/orders"],
   ...["POST /api/otp", "PUT /api/otp/:id", "POST /api/financingParties"],
@@ -40,8 +40,8 @@ const PRESSED = [
 const MOST_TIMES = 12;
 
 /**
- * Presses a button that is there and open, and says whether it did. It looks and presses in one step within the page,
- * which takes the button away as soon as an earlier press has worked.
+ * Presses a visible, enabled button, and returns whether it did. It checks and presses in one step within the page,
+ * which removes the button as soon as an earlier press has worked.
  */
 const press = (button: Locator): Promise<boolean> =>
   button.evaluateAll((found) => {
@@ -52,12 +52,12 @@ const press = (button: Locator): Promise<boolean> =>
 
 type Progress = "there" | "pressed" | "wait";
 
-/** Presses again, as a patient parent does, or takes the offer to try again, until what they want is there. */
+/** Presses again, or takes the offer to retry, until the next screen is there. */
 async function insist(page: Page, button: Locator, isThere: () => Promise<boolean>): Promise<void> {
   const ways = [
     page.getByRole("alertdialog").getByRole("button"),
     button,
-    // Not that of the strip above, which asks the network only.
+    // Not that of the strip above, which is about the network only.
     page.getByRole("main").getByRole("button", { name: "Reintentar" }),
   ];
   const goOn = async (): Promise<Progress> => {
@@ -67,7 +67,7 @@ async function insist(page: Page, button: Locator, isThere: () => Promise<boolea
   };
   for (let times = 0; times < MOST_TIMES; times += 1) {
     const last = { progress: "wait" as Progress };
-    // Whoever looks while the page goes on to the next address gets an error, and looks again.
+    // During a navigation the check throws, and is repeated.
     await expect(async () => {
       last.progress = await goOn();
       expect(last.progress).not.toBe("wait");

@@ -22,7 +22,7 @@ const COURSES = [
 const courseIds = COURSES.map(({ courseId }) => courseId);
 const LINE = { programId: PROGRAM.id, locationId: PLAZA_EGANA.id, coursesIds: courseIds };
 
-/** What step 5 asks of the student, as typed. */
+/** Student's fields of step 5, as typed. */
 const STUDENT_TYPED = {
   schoolRegionId: "13",
   schoolCommuneId: "328",
@@ -54,7 +54,7 @@ function apiOf(page: Page): Client {
 interface Opening {
   sessionOf: (student: object) => object;
   venueId?: number;
-  /** What the first form says else. */
+  /** Other fields of the first form. */
   fields?: object;
 }
 
@@ -108,7 +108,7 @@ async function saveLine(
   });
 }
 
-/** Puts what a flow remembers into the browser's own memory. */
+/** Writes a flow's memory into the browser's storage. */
 async function remember(page: Page, flow: "inscripcion" | "paquete", memory: object): Promise<void> {
   await page.goto("/api/health");
   await page.evaluate(
@@ -120,7 +120,7 @@ async function remember(page: Page, flow: "inscripcion" | "paquete", memory: obj
   );
 }
 
-/** A purchase that cost nothing, made and confirmed in this browser; answers whose it is. */
+/** A free purchase, made and confirmed in this browser; returns its buyer. */
 export async function buyForFree(page: Page): Promise<Identity> {
   const opened = await openOrder(page, "stepper", { sessionOf: (student) => student });
   const { api, orderId, student, person } = opened;
@@ -132,7 +132,7 @@ export async function buyForFree(page: Page): Promise<Identity> {
   return person;
 }
 
-/** The stepper at step 3: programme and student are there, with what the student's form says beside the usual. */
+/** The stepper at step 3, with programme and student; `fields` adds to the student's form. */
 export async function openCourses(page: Page, fields: object = {}): Promise<Identity> {
   const sessionOf = (student: object) => ({ ...student, ...CHOICE, program: PROGRAM, venueId: null });
   const { person } = await openOrder(page, "stepper", { sessionOf, fields });
@@ -144,7 +144,7 @@ interface Review {
   step?: 4 | 5;
   isReady?: boolean;
   courses?: number[];
-  /** What the student's form says else. */
+  /** Other fields of the student's form. */
   fields?: object;
 }
 
@@ -166,7 +166,7 @@ export async function openReview(
   const guardian = isReady && { guardianId: await saveGuardian(page, opened) };
   const line = { ...LINE, coursesIds: courses };
   await saveLine(opened, { ...student, ...chosen, ...guardian, orderId }, line);
-  // The open order does not keep what is typed: only this browser knows.
+  // The open order does not have what is typed: only this browser has it.
   if (isReady) await remember(page, "inscripcion", { ...chosen, student, studentTyped: STUDENT_TYPED });
   await page.goto(`/inscripcion/paso-${step}`);
   return person;
@@ -211,7 +211,7 @@ export async function openPackReview(page: Page, packId: number): Promise<Identi
   };
   const { orderId, student } = opened;
   await saveLine(opened, { ...student, packId }, line);
-  // The open order does not tell the guardian before the pay press: only this browser knows.
+  // The open order has no guardian before the pay press: only this browser has it.
   await remember(page, "paquete", { student, packId, pack, orderId, guardianId });
   await page.goto("/packpdv-3");
   await page.getByText("Descuento del paquete").waitFor();

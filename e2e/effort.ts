@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 
 type Kind = "taps" | "keys";
 
-/** What a task cost whoever did it: presses of the finger, keys, and seconds without the provider's pages. */
+/** Effort of a task: taps, keys, and seconds without the provider's pages. */
 export interface Effort extends Record<Kind, number> {
   seconds: number;
 }
@@ -10,7 +10,7 @@ export interface Effort extends Record<Kind, number> {
 /**
  * Counts what the shop's own pages receive, so that the figures are theirs and not a script's: pointers that go down,
  * and keys that write or act. A list's choice counts two taps, opening it and choosing: phones show lists outside of
- * the page, which hears of the choice alone.
+ * the page, which receives the choice alone.
  */
 export class EffortCounter {
   readonly #shopUrl: string;
@@ -29,7 +29,7 @@ export class EffortCounter {
     await device.addInitScript(listen);
   }
 
-  /** Something that happens outside of the shop, whose time is not the shop's. */
+  /** Something outside of the shop, whose time does not count. */
   async outside(happening: () => Promise<void>): Promise<void> {
     const leftAt = Date.now();
     await happening();

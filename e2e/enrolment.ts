@@ -39,7 +39,7 @@ type Names = readonly [first: string, father: string, mother: string];
 
 const SOFIA: Names = ["Sofía", "Muñoz", "Araya"];
 
-/** What every flow asks of a student, in its order, by label. */
+/** Student's fields of every flow, in order, by label. */
 export const studentFields = ({ rut, email }: Identity, [first, father, mother]: Names = SOFIA) => ({
   Nombre: first,
   "Apellido paterno": father,
@@ -49,10 +49,10 @@ export const studentFields = ({ rut, email }: Identity, [first, father, mother]:
   "Correo electrónico": email,
 });
 
-/** What step 2 and the outlet ask beside it. */
+/** The further field of step 2 and the outlet. */
 export const STUDENT_PHONE = { Celular: "912345678" };
 
-/** Types a new student's data, whichever flow asks them; answers who it is. */
+/** Types a new student's data in any flow; returns the student. */
 export async function typeStudent(page: Page, names?: Names): Promise<Identity> {
   const student = newIdentity("student");
   await fillFields(page, studentFields(student, names));
@@ -63,7 +63,7 @@ export async function typeStudent(page: Page, names?: Names): Promise<Identity> 
 export const preferPlazaEgana = (page: Page): Promise<void> =>
   chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
 
-/** Step 2: the student's data; answers who it is. */
+/** Step 2: the student's data; returns the student. */
 export async function fillStudent(page: Page, names?: Names): Promise<Identity> {
   const student = await typeStudent(page, names);
   await fillFields(page, STUDENT_PHONE);

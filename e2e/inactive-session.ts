@@ -11,7 +11,7 @@ interface Config {
 
 /**
  * From now on the pages of a browser end their session after these seconds. Time passes at once, on the pages and on
- * the server that they ask for its time.
+ * the server whose time they query.
  */
 export async function limitInactivity(context: BrowserContext, inactivity: Limits) {
   let passedMs = 0;
@@ -29,13 +29,13 @@ export async function limitInactivity(context: BrowserContext, inactivity: Limit
   }
   return {
     pass,
-    /** Opens a page that knows these limits and the server's time. */
+    /** Opens a page that has read these limits and the server's time. */
     open: async (page: Page, path: string) => {
       await page.goto(path);
-      // It stands there once they were read.
+      // Shown once they were read.
       await expect(page.getByText("Tienda de prueba", { exact: true })).toBeVisible();
     },
-    /** Passes these seconds until all is shown: nobody can see that a page began to count. */
+    /** Passes these seconds until all is shown: when a page began to count is not visible. */
     passUntil: (seconds: number, ...shown: Locator[]) =>
       expect(async () => {
         await pass(seconds);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const MAX_STEPS = 120;
 
-/** Steps through the page by Tab until the control has the focus, and sees it there; gives up after a bounded walk. */
+/** Tabs through the page until the control has a visible focus; gives up after a bounded walk. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const target = control.first();
   await target.waitFor({ state: "attached" });
@@ -34,7 +34,7 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** A line is drawn around the control, or around the card that stands for it. */
+/** A line is drawn around the control, or around its card. */
 function isFocusSeen(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const drawn = [element, element.closest("label"), element.parentElement];

@@ -84,7 +84,7 @@ export async function confirmReview(page: Page): Promise<void> {
   await expect(page).toHaveURL(/inscripcion-paso-4$/);
 }
 
-/** Step4: the data of the student whose part is open; the birth date where the short form did not ask it. */
+/** Step4: the data of the student whose part is open; the birth date where the short form lacked it. */
 export async function fillOpenStudent(page: Page, { birthday }: { birthday?: string } = {}): Promise<void> {
   await fillSchool(page);
   await page.getByLabel("Celular").locator("visible=true").fill("912345678");

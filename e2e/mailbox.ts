@@ -32,7 +32,7 @@ export async function readCode(request: APIRequestContext, to: string): Promise<
   return code;
 }
 
-/** The six digits of a code that was asked for after `before` had arrived. */
+/** The six digits of a code requested after `before` had arrived. */
 export async function readNewCode(request: APIRequestContext, to: string, before: string): Promise<string> {
   await expect.poll(() => readCode(request, to), { timeout: 15_000 }).not.toBe(before);
   return await readCode(request, to);

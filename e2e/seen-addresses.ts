@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What names somebody in a journey, as it may stand in an address. */
+/** Forms of a person's RUT and e-mail in an address. */
 export function formsOf(rut: string, email: string): string[] {
   const [body = ""] = rut.split("-");
   return [body, body.replace(/\B(?=(\d{3})+$)/g, "."), email, encodeURIComponent(email)];

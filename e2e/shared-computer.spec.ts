@@ -4,7 +4,7 @@ import { leaveIdle } from "./shop-database";
 
 const IDLE_MINUTES = 16;
 
-/** What this browser tells of people, to its scripts and by its cookies. */
+/** Personal data that this browser shows to scripts and in cookies. */
 async function leftBehind(page: Page) {
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const answers = ["/api/students", "/api/orders", "/api/session", "/api/rights/requests"];
@@ -43,7 +43,7 @@ for (const { name, open, path } of FLOWS) {
     await stranger.goto(path);
     await expect(stranger).not.toHaveURL(new RegExp(`${path}$`));
     for (const own of [rut, email]) expect(await leftBehind(stranger)).not.toContain(own);
-    // What is stored is no plain text: nothing of a flow may stand there.
+    // Nothing of a flow may be stored as plain text.
     expect(
       await stranger.evaluate(() => Object.keys(localStorage).filter((key) => key !== "ultima-eleccion")),
     ).toEqual([]);

@@ -12,7 +12,7 @@ async function query<Row extends object>(sql: string, values: unknown[]): Promis
   }
 }
 
-/** What the shop really stored, behind the screens. */
+/** The stored order, behind the screens. */
 export async function findOrder(
   buyOrder: string,
 ): Promise<{ id: string; state: string; coupon_code: string | null; total_clp: number }> {
@@ -43,7 +43,7 @@ export async function findGuardianEmail(buyOrder: string): Promise<string> {
   return row.email;
 }
 
-/** Lines of an order in their order: the programme, what the coupon took off and what is left, in CLP. */
+/** Lines of an order in sequence: programme, coupon discount and rest, in CLP. */
 export async function findLines(
   buyOrder: string,
 ): Promise<{ program_id: number; coupon_clp: number; total_clp: number }[]> {
@@ -54,7 +54,7 @@ export async function findLines(
   );
 }
 
-/** Courses whose seats an order has for good; of other buyers' it says nothing, who buy at the same time. */
+/** Courses whose seats an order has bought; of no other buyers, who buy at the same time. */
 export async function soldCourses(buyOrder: string): Promise<number[]> {
   const rows = await query<{ course_id: number }>(
     `SELECT s.course_id FROM student_courses s JOIN orders o ON o.id = s.order_id
@@ -84,7 +84,7 @@ export async function countOrdersOf(rut: string): Promise<{ orders: number; hold
   return counts ?? { orders: 0, holds: 0 };
 }
 
-/** Whether students and leads of a RUT say that publicity may be sent, and what was answered, oldest first. */
+/** Publicity flags of a RUT's students and leads, and the answers, oldest first. */
 export async function findPublicity(rut: string): Promise<{ flags: boolean[]; answers: boolean[] }> {
   const [found] = await query<{ flags: boolean[]; answers: boolean[] }>(
     `SELECT ARRAY(SELECT DISTINCT said FROM (

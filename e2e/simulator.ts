@@ -3,7 +3,7 @@ import { chooseOption } from "./enrolment";
 
 const SUBJECTS = ["Competencia Matemática M1", "Competencia Lectora"];
 
-/** The amount to pay of a total, which stands after the struck one. */
+/** The amount to pay of a total, which follows the struck one. */
 export async function amountOf(total: Locator): Promise<string> {
   await expect(total).toContainText("$");
   const amount = ((await total.textContent()) ?? "").match(/\$[\d.]+/g)?.at(-1);
@@ -11,7 +11,7 @@ export async function amountOf(total: Locator): Promise<string> {
   return amount;
 }
 
-/** Asks a simulator for two courses at Plaza Egaña from March on; answers its total. */
+/** Gets a total for two courses at Plaza Egaña from March on from a simulator. */
 export async function calculate(page: Page): Promise<string> {
   await chooseOption(page.getByLabel("Sede", { exact: true }), /Plaza Egaña/);
   await chooseOption(page.getByLabel("Mes de inicio", { exact: true }), /Marzo/i);
@@ -24,7 +24,7 @@ export async function calculate(page: Page): Promise<string> {
   return amountOf(page.getByText("Total por 2 cursos").locator(".."));
 }
 
-/** The same on the landing, which asks for the programme too. */
+/** The same on the landing, which also has the programme. */
 export async function simulate(page: Page): Promise<string> {
   await page.getByRole("heading", { name: "Calcula tu precio sin entregar datos" }).scrollIntoViewIfNeeded();
   await page.getByLabel("Modalidad", { exact: true }).selectOption("Presencial");

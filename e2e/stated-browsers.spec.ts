@@ -139,7 +139,7 @@ async function typeFields(page: Page, texts: Readonly<Record<string, string>>): 
   }
 }
 
-/** Takes the option that contains the words, once it is there. */
+/** Chooses the option that contains the text, once it is there. */
 async function choose(page: Page, label: string, words: string): Promise<void> {
   const select = `::-p-xpath(//select[@id=//label[starts-with(., "${label}")]/@for])`;
   const found = (await page.locator(select).waitHandle()) as ElementHandle<HTMLSelectElement>;

@@ -12,7 +12,7 @@ export interface Child {
   mailbox: string;
 }
 
-/** Somebody whose RUT and mailbox are always as long, as they are typed. */
+/** RUT and mailbox of constant length as typed. */
 function identityOf(role: Role, name: string): Identity {
   const { rut } = newIdentity(role);
   return { rut: rut.replace("-", ""), email: `${name}${rut.slice(0, -2)}@correo.cl` };
@@ -27,7 +27,7 @@ export function aChild(name: "Sofía" | "Diego"): Child {
   };
 }
 
-/** A brother, whose surnames stand there already. */
+/** A brother, whose surnames are filled in already. */
 export const asSibling = ({ typed, mailbox }: Child): Child => ({
   mailbox,
   typed: Object.fromEntries(Object.entries(typed).filter(([label]) => !label.startsWith("Apellido"))),
@@ -39,11 +39,11 @@ export function aMother() {
   return { person: guardianFields(mother), mailbox: mother.email };
 }
 
-/** Characters that fields need, as they are typed: without the marks that a field writes itself. */
+/** Characters that fields need as typed, without those that a field adds itself. */
 export const charactersOf = (...texts: (Typed | string)[]): number =>
   texts.map((part) => (typeof part === "string" ? part : Object.values(part).join(""))).join("").length;
 
-/** Taps the first field, types, and goes on from one to the next with the keyboard's own key. */
+/** Taps the first field, types, and moves on with the keyboard's own key. */
 async function typeThrough(form: Locator | Page, typed: Typed): Promise<void> {
   const keyboard = ("page" in form ? form.page() : form).keyboard;
   for (const [index, [label, text]] of Object.entries(typed).entries()) {

@@ -4,7 +4,7 @@ import { chooseCourses, chooseProgram, confirm, fillStudent } from "./enrolment"
 import { findOrder } from "./shop-database";
 import { watchFigures } from "./true-figures";
 
-/** An element in the place of each text, as translators put them; the words stay, so that they can be found. */
+/** An element in the place of each text, as translators insert them; the text stays, so that it can be found. */
 function translate() {
   const inFonts = (root: Node) => {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

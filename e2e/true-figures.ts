@@ -14,10 +14,10 @@ const YEAR = /(?<![\d.\-/$])20\d\d(?![\d.]|-\d{6})/g;
 const DATE = /nacimiento|\d\d\/\d\d\/20\d\d/;
 const AROUND = 40;
 
-/** What was read of the replies. */
+/** Figures read from the replies. */
 interface Read {
   numbers: Set<number>;
-  /** As JSON: the objects in which several numbers stand together. */
+  /** As JSON: the objects with several numbers together. */
   quotes: Set<string>;
   /** Of the courses. */
   prices: Set<number>;
@@ -89,8 +89,8 @@ function readInSight(): string {
 }
 
 /**
- * Records what the API answers to a page, and compares what the page says with it: each amount is in a reply or one of
- * the stated sums of a quote, each percent is a reply's, each year is the season's, a birth's or a contract's.
+ * Records the API's replies to a page, and compares the page with them: each amount is in a reply or one of the stated
+ * sums of a quote, each percent is a reply's, each year is the season's, a birth's or a contract's.
  */
 export function watchFigures(page: Page) {
   const replies: Read = { numbers: new Set(), quotes: new Set(), prices: new Set() };
@@ -126,7 +126,7 @@ export function watchFigures(page: Page) {
   async function look(screen: string): Promise<void> {
     await page.waitForLoadState("networkidle");
     const text = await page.evaluate(readInSight);
-    // What was shown had come before it was read; a reply that comes meanwhile is read too.
+    // What was shown had arrived before; a reply that arrives meanwhile is read too.
     await Promise.all(read);
     const values = known();
     const check = (pattern: RegExp, isTrue: (figure: string) => boolean) => {

@@ -9,7 +9,7 @@ import type { Row, Section } from "../section";
 import { type OpenOrder, openOrders, saveRequest } from "../shop/open-orders";
 import { startWritingShop, type WritingShop } from "../writes/writing-shop";
 
-/** Of one core, that one network can keep busy with one kind of call before it is refused. */
+/** Share of one core that one network may use with one kind of call before it is refused. */
 const MOST_OF_A_CORE = 0.25;
 const TIMES = 60;
 
@@ -19,11 +19,11 @@ const perSecond = ({ limit, windowSeconds }: Limit) => limit / windowSeconds;
 interface Kind {
   name: string;
   requests: readonly LoadRequest[];
-  /** Calls of it that one network may make, a second. */
+  /** Calls per second that one network may make. */
   allowed: number;
 }
 
-/** The largest answers that are kept, each for a set of programmes that nobody asked for before. */
+/** The largest cached replies, each for a set of programmes not yet cached. */
 async function unaskedReads({ client, port }: WritingShop): Promise<Kind> {
   const { rows } = await client.query<{ subjects: number[]; venues: number[] }>(
     `SELECT (SELECT array_agg(id ORDER BY id) FROM subjects) AS subjects, (SELECT array_agg(id ORDER BY id) FROM venues) AS venues`,
@@ -68,7 +68,7 @@ const newOrders = (orders: readonly OpenOrder[]): Kind => ({
   allowed: perSecond(CALL_LIMITS.createOrder.network),
 });
 
-/** A file that is drawn at each call. */
+/** Files created at each call. */
 async function files({ simulatorUrl }: WritingShop, { browser, buyer }: OpenOrder): Promise<Kind> {
   const { token, buyOrder } = await buyer.press();
   await browser.visit((await fillCardForm(simulatorUrl, token ?? ""))?.url ?? "");
@@ -93,7 +93,7 @@ async function measure({ client, pid, port }: WritingShop, { name, requests, all
   };
 }
 
-/** The dearest call of each kind, and how much of a core one network can keep busy with it before it is refused. */
+/** The most expensive call of each kind, and the share of a core one network can use with it before it is refused. */
 export const dearest: Section = {
   name: "dearest",
   title: "Dearest calls (the ratio is the share of a core)",

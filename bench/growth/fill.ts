@@ -4,8 +4,8 @@ import type { Client } from "pg";
 export type Filling = [table: string, rows: string];
 
 /**
- * Fills tables one after another. Each is counted at once: the checks of the next one's references plan by what is
- * known, and of a table that was empty yesterday they would read every row for every row.
+ * Analyses each table after its rows: without statistics the foreign key checks of the next one would read every row
+ * for every row.
  */
 export async function fillTables(client: Client, fillings: readonly Filling[]): Promise<void> {
   for (const [table, rows] of fillings) {
@@ -14,7 +14,6 @@ export async function fillTables(client: Client, fillings: readonly Filling[]): 
   }
 }
 
-/** Lets the table's next id follow its highest. */
 export async function continueIds(client: Client, table: string): Promise<void> {
   await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
 }

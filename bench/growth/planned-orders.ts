@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 
 /**
- * Chances and names by number: the same in every run of the same seed. `chance` gives 0 up to 1 for row `n`, and
- * another one for another question; `rut` has the right check digit.
+ * Chances and names by row number, the same for the same seed. `chance` returns 0 up to 1 for row `n` and a question;
+ * `rut` has the right check digit.
  */
 const functions = (seed: number) => `
   CREATE FUNCTION pg_temp.chance(n bigint, question int) RETURNS float8 LANGUAGE sql IMMUTABLE AS
@@ -49,9 +49,8 @@ const COUPONS = `
     AND (valid_until IS NULL OR valid_until > shop_now()) AND uses_per_rut IS NULL`;
 
 /**
- * Every order in a few words, oldest first. Of past seasons only what was sold is left: drafts are forgotten after 90
- * days. The last 2 % are reservations that live now. Where many are wanted, few are wanted most: places go by the
- * cube of a chance.
+ * Orders oldest first. Past seasons have sales only: drafts are deleted after 90 days. The last 2 % are live
+ * reservations. The cube of a chance chooses the course, so that a few are in most demand.
  */
 const PLAN = `
   CREATE TEMP TABLE planned AS
@@ -86,7 +85,7 @@ const PLAN = `
   LEFT JOIN handed_out c ON c.place = t.coupon_place
   ORDER BY t.n`;
 
-/** Draws so many orders into temporary tables of this connection, from which the rows of all tables are made. */
+/** Draws the orders into temporary tables of this connection, the source of all other rows. */
 export async function planOrders(
   client: Client,
   { orders, seed }: { orders: number; seed: number },

@@ -13,7 +13,7 @@ interface Load {
   port: number;
   callers: number;
   requests: readonly LoadRequest[];
-  /** Goes through the requests for so long; without it, each is sent once. */
+  /** Repeats the requests for so long; without it, each is sent once. */
   seconds?: number;
 }
 
@@ -32,9 +32,9 @@ const toRequest = ({ method = "GET", path, cookie, body }: LoadRequest): autocan
 });
 
 /**
- * Callers who ask for the next thing as soon as the last is there. Their first calls are not counted: all are sent at
- * once, each with a new connection, while the callers' own code is still compiled.
- * @throws Error at an answer that is not 200: a refusal is fast and would look good
+ * Callers who send the next request as soon as the reply is there. Their first calls are not counted: all start at
+ * once, on new connections, while their own code is still compiled.
+ * @throws Error at a reply that is not 200: a refusal is fast and would look good
  */
 export async function sendClosedLoad({ port, callers, requests, seconds }: Load): Promise<Figures> {
   const connections = Math.min(callers, requests.length);
@@ -53,7 +53,7 @@ export async function sendClosedLoad({ port, callers, requests, seconds }: Load)
         sampleInt: SAMPLE_MS,
         ...(seconds ? { duration: seconds } : { amount: all.length }),
         requests: all,
-        // Each caller has requests of its own, unless all ask the same.
+        // Each caller has its own requests, unless all send the same.
         setupClient: (client) => {
           if (all.length > 1) client.setRequests(all.filter((_, at) => at % connections === caller));
           caller += 1;

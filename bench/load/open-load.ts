@@ -30,15 +30,15 @@ async function isAnswered(port: number, { path, cookie = "", method = "GET", bod
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
-    // Told by its latency.
+    // The caller records its latency.
     return false;
   }
 }
 
 /**
- * Sends as people do who know nothing of each other: at random times, whatever became of those before, so that a slow
- * server meets as many requests as a fast one. (autocannon sends all requests of a second at its beginning.)
- * Latency counts from the intended time; what was not answered with success waited to the end.
+ * Sends like independent people: at random times, whatever became of earlier requests, so that a slow server gets as
+ * many as a fast one. (autocannon sends all requests of a second at its beginning.) Latency counts from the intended
+ * time; a failed request counts as waiting to the end.
  */
 export async function sendOpenLoad({ port, perSecond, seconds, random, next }: Load): Promise<Latencies> {
   const latencies = new Latencies();

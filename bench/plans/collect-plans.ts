@@ -22,8 +22,8 @@ async function record(shop: PurchaseShop) {
 }
 
 /**
- * Drives the whole shop on a database, writes down every statement it sends, and asks the database for the plan of each:
- * what a purchase, a read and each job of the clock need, taken from the shop itself.
+ * Drives the whole shop on a database, records every statement and explains each: those of a purchase, a read and each
+ * job.
  */
 export async function collectPlans(databaseUrl: string): Promise<JudgedPlan[]> {
   const shop = await startPurchaseShop({ METRICS_TOKEN, SEATS_PER_NETWORK: "100000" }, databaseUrl);

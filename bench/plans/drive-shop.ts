@@ -84,7 +84,7 @@ async function readMetrics({ app }: PurchaseShop): Promise<void> {
   if (statusCode !== 200) throw new Error(`metrics: ${statusCode}`);
 }
 
-/** As the job does two years after a programme, with an order that has somebody to forget. */
+/** Like the job two years after a programme, with an order that has somebody to minimise. */
 async function minimiseOne({ db }: PurchaseShop): Promise<void> {
   const { rows } = await db.$client.query<{ id: string }>(
     "SELECT max(id) AS id FROM orders WHERE state = 'finished'",
@@ -95,15 +95,15 @@ async function minimiseOne({ db }: PurchaseShop): Promise<void> {
   }
 }
 
-/** As each process does every few seconds: no visitor waits for it. */
+/** Like each process every few seconds; no visitor waits for it. */
 const readAhead = ({ deps }: PurchaseShop) => createSnapshotReader(deps).renew();
 
 type Doing = [what: string, work: (shop: PurchaseShop) => Promise<unknown>];
 
-/** What a process does before anybody asks, and beside whoever does. */
+/** Work of a process beside requests. */
 export const AHEAD: Doing = ["read ahead", readAhead];
 
-/** Whatever buyers wait for. */
+/** Work that buyers wait for. */
 export const BUYERS: readonly Doing[] = [
   ["reads", (shop) => readAll(shop.newBrowser())],
   ["purchase", buy],
@@ -111,7 +111,7 @@ export const BUYERS: readonly Doing[] = [
   ["forms", fillForms],
 ];
 
-/** What runs by the clock or at the desk, beside the buyers. */
+/** Jobs and acts of the desk. */
 export const JOBS: readonly Doing[] = [
   ["metrics", readMetrics],
   ["sweep", (shop) => sweep(shop.deps)],

@@ -28,7 +28,7 @@ interface Answer {
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
-/** Others are only planned: their rows stand already, and their orders have moved on. */
+/** Others are only planned: their rows exist already, and their orders have changed state. */
 const isRunnable = ({ text }: Statement) => /^\s*(SELECT|DELETE)\b/i.test(text);
 
 async function ask(client: Client, options: string, { text, values }: Statement): Promise<Answer> {
@@ -38,10 +38,7 @@ async function ask(client: Client, options: string, { text, values }: Statement)
   return answer;
 }
 
-/**
- * How the database carries a statement out, with the values it was sent with: run twice and measured the second time,
- * and whatever it writes taken back.
- */
+/** Plan of a statement with the values it was sent with: run twice, measured the second time, and rolled back. */
 export async function explain(client: Client, statement: Statement): Promise<Explained> {
   await client.query("BEGIN");
   try {
@@ -62,7 +59,7 @@ export async function explain(client: Client, statement: Statement): Promise<Exp
   }
 }
 
-/** The plan that fits all values: a connection may keep it for a prepared statement. */
+/** The generic plan, which a connection may cache for a prepared statement. */
 export async function explainForAllValues(client: Client, statement: Statement): Promise<Explained> {
   const { Plan: top } = await ask(client, "GENERIC_PLAN, FORMAT JSON", { ...statement, values: [] });
   return { ...statement, nodes: flatten(top), rows: null, ms: null, isCompiled: false };

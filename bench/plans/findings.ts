@@ -8,7 +8,7 @@ const GROWING = new Set(
   programs program_venues program_metas program_details`.split(/\s+/),
 );
 
-/** What a buyer waits for is to take at most this, and what nobody waits for a second; whatever names many rows, a little for each. */
+/** At most this for a buyer, and a second for a job; a statement with many rows adds a little for each. */
 const MAX_MS = { buyer: 20, job: 1_000 };
 const MAX_MS_PER_ROW = 0.01;
 
@@ -69,7 +69,7 @@ const isWhole = ({ "Node Type": type, "Relation Name": table, "Actual Loops": lo
 const isAllowed = ({ text }: Explained, table: string) =>
   ALLOWED.some(({ statement, tables }) => tables.includes(table) && statement.test(text));
 
-/** What is wrong with a statement's plan; `isJob` tells that no buyer waits for it. */
+/** Faults of a statement's plan; `isJob`: no buyer waits for it. */
 export function findingsOf(explained: Explained, isJob: boolean): Finding[] {
   const tables = new Set(explained.nodes.filter(isWhole).map((node) => node["Relation Name"] ?? ""));
   const whole = [...tables].filter((table) => !isAllowed(explained, table));

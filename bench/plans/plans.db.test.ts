@@ -20,7 +20,7 @@ const CROWD = `
   SELECT o.id, i.id, 1, o.hold_expires_at FROM orders o JOIN scarce_items i ON i.id % 20 = o.id % 20
   WHERE o.state IN ('held', 'paying') ON CONFLICT DO NOTHING`;
 
-/** As PostgreSQL knows tables that were filled a moment ago. */
+/** As for PostgreSQL after tables were just filled. */
 const FORGET_COUNTS = `
   DELETE FROM pg_statistic WHERE starelid = ANY('{orders,holds,scarce_items,otp_challenges}'::regclass[])`;
 
@@ -71,8 +71,9 @@ test("nor does a shop of today look through all seats for them, of which Postgre
   for (const { nodes } of found) {
     const ofHolds = nodes.filter((node) => /^holds/.test(node["Index Name"] ?? node["Relation Name"] ?? ""));
     const ways = ofHolds.map((node) => node["Index Name"] ?? node["Node Type"]).sort();
-    // What is free of the wanted items (twice), of the buyer's others and of the network's, held by the domain and by
-    // strangers; of each order of buyer, network (twice) and domain its own, of the last two also whether they are others'.
+    // Free units of the requested items (twice), of the buyer's other items and of the network's; those held by the
+    // domain and by strangers; of each order of buyer, network (twice) and domain its own, of the last two also
+    // whether they are others'.
     expect(ways.filter((way) => way !== "Bitmap Heap Scan")).toEqual([
       ...Array.from({ length: 6 }, () => "holds_item_expiry"),
       ...Array.from({ length: 7 }, () => "holds_order_id_item_id_pk"),
@@ -80,7 +81,8 @@ test("nor does a shop of today look through all seats for them, of which Postgre
   }
 });
 
-// Of a job's batch PostgreSQL cannot know the size then, finds such a plan dearer, and goes on planning for the values.
+// PostgreSQL cannot estimate a job's batch then, finds such a plan more expensive, and goes on planning for the
+// values.
 test("nor does a buyer's plan that fits all values, which a connection may keep for a prepared statement", async () => {
   const prepared = plans.filter(({ values, isJob }) => values.length > 0 && !isJob);
   const found = await withClient(url, async (client) => {
@@ -112,7 +114,7 @@ test("control: without its index the lines of an order are looked for among all"
   });
 });
 
-/** References to rows that the shop deletes: at each that goes the database itself asks who still names it. */
+/** Foreign keys to rows that the shop deletes: each delete checks them. */
 const ASKED_AT_A_DELETE = `
   SELECT c.conrelid::regclass || '.' || a.attname AS reference,
     EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1]) AS "isIndexed"

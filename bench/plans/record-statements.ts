@@ -18,7 +18,7 @@ export interface Recorder {
   statements(): Statement[];
 }
 
-/** Writes down what every connection of a pool sends from now on. */
+/** Records every statement that the pool's connections send from now on. */
 export function recordStatements(pool: pg.Pool): Recorder {
   const byText = new Map<string, Statement>();
   let doing = "";

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { fastify, openPool } from "./api-packages";
 
 /**
- * The least that a hold of a seat can be: a session, a seat guarded by its capacity, and a hold, in one transaction.
- * Tables of its own, so that it stays the same whatever becomes of the shop's.
+ * The minimum of a seat hold: a session, a seat limited by its capacity, and a hold, in one transaction. Its own
+ * tables keep it the same whatever happens to the shop's.
  */
 const TABLES = `
   CREATE SCHEMA IF NOT EXISTS yardstick;

@@ -11,7 +11,7 @@ const PLACE = { programId: "367", locationId: "51" };
 
 const api = (...call: Parameters<typeof addressOf>) => `/api${addressOf(...call)}`;
 
-/** What everybody reads, of the demo catalogue's main path. */
+/** Reads of the demo catalogue's main path. */
 export const CATALOGUE_READS: readonly Read[] = [
   { name: "catalogue list", path: api("listEnabledPrograms") },
   { name: "programme detail", path: api("getProgramWithChildren", { params: { id: PLACE.programId } }) },
@@ -20,7 +20,7 @@ export const CATALOGUE_READS: readonly Read[] = [
   { name: "shop config", path: api("getConfig") },
 ];
 
-/** The price of what the buyer wants. */
+/** Price of the buyer's choice. */
 export function quoteRead({ browser, buyer: { choice, studentId, orderId } }: OpenOrder): Read {
   const { programId, locationId, coursesIds = [] } = choice;
   const query = { programId, locationId, coursesIds: coursesIds.join(","), studentId, orderId };

@@ -11,8 +11,8 @@ export interface Measured extends Pick<Section, "title"> {
 const HEADING = /^(?=## )/m;
 
 /**
- * The page with these figures in place of those of the same title; new ones stand at its end.
- * What stands before the first heading, and other sections, stay as they are.
+ * Replaces the figures of sections with the same title and appends new ones. The text before the first heading and
+ * other sections stay.
  */
 export function putFigures(page: string, measured: readonly Measured[]): string {
   const parts = page.trimEnd().split(HEADING);

@@ -9,7 +9,7 @@ const MULTIPLE_FROM = 3;
 const renderRatio = (ratio: number) =>
   ratio < MULTIPLE_FROM ? `${Math.round(ratio * 100)} %` : `${ratio.toFixed(1).replace(/\.0$/, "")} ×`;
 
-/** Enough digits to tell two runs apart, and no more. */
+/** Enough digits to distinguish two runs, and no more. */
 function renderNumber(value: number): string {
   if (value === Number.POSITIVE_INFINITY) return "∞";
   const digits = Number.isInteger(value) || value >= 100 ? 0 : value >= 10 ? 1 : 2;
@@ -23,7 +23,7 @@ function renderBudget({ of, bound, value }: Budget, unit: string): string {
   return `${sign} ${of === "ratio" ? renderRatio(value) : `${value} ${unit}`}`;
 }
 
-/** Whether a row keeps its budget; null when nothing is demanded of it. A ratio that is missing keeps none. */
+/** Null without a budget. A missing ratio keeps none. */
 export function keepsBudget({ figure, ratio, budget }: Row): boolean | null {
   if (!budget) return null;
   const measured = budget.of === "ratio" ? ratio : figure.value;

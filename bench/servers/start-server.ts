@@ -10,7 +10,7 @@ import type { Stoppable } from "../shop/database";
 
 const START_TIMEOUT_MS = 60_000;
 
-/** The shop as built, with the doors open that would stop one machine from buying a thousand times. */
+/** The shop as built, without the limits that would stop one machine from buying a thousand times. */
 const SHOP_ENV = {
   ...{ CAPTCHA: "off", OTP_CHECK: "off", LIMIT_FACTOR: "10000", HOLD_MAX_ORDERS_PER_PERSON: "20" },
   // Each buyer names an address of their own.
@@ -25,7 +25,7 @@ const SHOP_ENV = {
   ...{ NODE_ENV: "", PUBLIC_URL: "", SMTP_URL: "" },
 };
 
-/** Bundles stand where the packages are found that their sources mean. */
+/** Each bundle is written where its sources' packages resolve. */
 const SERVERS = {
   api: { entry: "apps/api/src/server.ts", output: "apps/api/dist/bench-server.js", env: SHOP_ENV },
   yardstick: {
@@ -62,9 +62,8 @@ export interface ServerOptions {
 }
 
 /**
- * Bundles a server as `npm run build` does, starts it in a process of its own and waits until it answers.
- * @param databaseUrl of the database that it uses
- * @throws LaunchError with the server's last words
+ * Bundles a server as `npm run build` does, starts it in its own process and waits for its first reply.
+ * @throws LaunchError with the server's last output
  */
 export async function startServer(
   name: ServerName,

@@ -13,8 +13,8 @@ const CANDIDATES = `
   WHERE a.is_open AND a.program_id = 367 ORDER BY a.id, b.id LIMIT 5000`;
 
 /**
- * Lets everybody in, and finds 30 pairs of courses, none in two of them, that the shop sells together: it is asked,
- * since clashes and rules are its own affair.
+ * Passes the bot check for everybody, and finds 30 disjoint pairs of courses that the shop sells together: it queries
+ * the shop, which owns the rules and clashes.
  */
 export async function findChoices(client: Client, port: number): Promise<Choice[]> {
   await client.query("UPDATE scarce_items SET capacity = 1000000 WHERE kind = 'course'");

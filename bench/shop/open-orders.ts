@@ -11,7 +11,7 @@ export interface OpenOrder {
   buyer: Buyer;
 }
 
-/** Fills the first forms for so many buyers, who want the choices in turn. */
+/** Fills the first forms for so many buyers, who take the choices in turn. */
 export function openOrders(port: number, choices: readonly Choice[], count: number): Promise<OpenOrder[]> {
   const wanted = Array.from({ length: count }, (_, index) => choices[index % choices.length] as Choice);
   return inLanes(wanted, LANES, async (choice) => {

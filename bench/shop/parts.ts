@@ -10,7 +10,7 @@ export interface Parts extends Stoppable {
   keep<T extends Stoppable>(start: () => Promise<T>): Promise<T>;
 }
 
-/** Collects parts and stops them in reverse order, once, whoever asks and however often. */
+/** Collects parts and stops them in reverse order, once, however often it is called. */
 export function collectParts(): Parts {
   const started: Stoppable[] = [];
   let stopping: Promise<void> | null = null;

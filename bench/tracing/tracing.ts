@@ -18,7 +18,7 @@ interface Collector {
   bytes(): number;
 }
 
-/** Takes whatever is sent, in the bench's process: what a collector takes of the processor is not the shop's. */
+/** Accepts whatever is sent, in the bench's process: a collector's CPU is not the shop's. */
 async function startCollector(): Promise<Collector> {
   let bytes = 0;
   const server = createServer((request, response) => {
@@ -36,14 +36,14 @@ async function startCollector(): Promise<Collector> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop, bytes: () => bytes };
 }
 
-/** Two shops each way: two processes of the same code differ by about as much as is looked for. */
+/** Two shops each way: two processes of the same code differ by about as much as the effect measured. */
 const SIDES = ["plain", "traced", "plain too", "traced too"] as const;
 type Side = (typeof SIDES)[number];
 type Round = Record<Side, ProcessorTime>;
 
 /**
- * What the shops' own processes took, of all rounds together: processor time is counted in hundredths of a second. PostgreSQL
- * does the same with traces and without, and differs by more from round to round than is looked for.
+ * CPU of the shops' own processes over all rounds, since it is counted in hundredths of a second. PostgreSQL does the
+ * same with traces and without, and varies more between rounds than the effect measured.
  */
 const ownTime = (rounds: readonly Round[], ...sides: readonly Side[]) =>
   mean(rounds.flatMap((round) => sides.map((side) => round[side].ms - round[side].postgresMs)));

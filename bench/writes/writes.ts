@@ -71,7 +71,7 @@ async function measureShop(shop: WritingShop, pace: Pace): Promise<Times & { sav
   return { save: save.time, saveP99Ms: save.p99Ms, ...times };
 }
 
-/** The yardstick between the shops, which take turns in going first. */
+/** The yardstick runs between the shops, which alternate in going first. */
 async function measureRounds(bench: BenchShop, shop: WritingShop, other: WritingShop | null) {
   const yardstick = await bench.startServer("yardstick");
   const { pace } = bench;

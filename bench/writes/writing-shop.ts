@@ -6,7 +6,7 @@ import type { RunningServer, ServerOptions } from "../servers/start-server";
 import type { BenchShop } from "../shop/bench-shop";
 import { findChoices } from "../shop/choices";
 
-/** A shop that sells: with a provider, a mail server and people who want its courses. */
+/** A shop that sells, with a provider, a mail server and buyers. */
 export interface WritingShop extends RunningServer {
   /** On the shop's own database. */
   client: Client;

@@ -39,7 +39,7 @@ async function confirmFree({ buyer: { api, orderId } }: Visit): Promise<boolean>
 
 type Step = Ending | "again";
 
-/** Looks at the page that waits until it says something. */
+/** Polls the waiting page until it has a result. */
 async function watch(visit: Visit, story: Story): Promise<Step> {
   const outcome = await visit.buyer.waitForOutcome(story.buyOrder);
   if (outcome === "finished") return "confirmation seen";
@@ -100,7 +100,7 @@ async function live(market: Market, plan: Plan, told: Told): Promise<Ending> {
   return ending;
 }
 
-/** What the confirmation's page leads to later, as the mail does: its own address opens nothing once the session is over. */
+/** Token of "Mi compra", as in the mail: the buy order alone opens nothing once the session has ended. */
 async function readPurchaseToken({ buyer }: Visit, buyOrder: string): Promise<string | null> {
   const { purchaseToken } = await buyer.api("findOrder", { query: { buyOrder, no: String(buyer.orderId) } });
   return purchaseToken;
@@ -111,7 +111,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** A buyer after a plan: what they were told, and the browser that they come back with. */
+/** What one buyer saw, and the browser with which they come back. */
 export interface Told {
   story: Story;
   visit: Visit | null;
@@ -119,7 +119,7 @@ export interface Told {
   token: string | null;
 }
 
-/** Lives one buyer's plan to its end; never throws: a buyer who gives up says why. */
+/** Follows one buyer's plan to its end; never throws: a buyer who gives up returns the reason. */
 export async function buy(market: Market, plan: Plan): Promise<Told> {
   const story: Story = {
     ...{ n: plan.n, orderId: null, buyOrder: undefined, ending: "gave up", reason: null },

@@ -8,21 +8,21 @@ import type { Random } from "@shop/test-kit/random";
 import { insist } from "./insist";
 import { isRefused, type Visit } from "./visit";
 
-/** What a buyer comes back for, decided before the first call. */
+/** Plan of a return, decided before the first call. */
 export interface Return {
   /** Which of the choices, by its place among them; null changes nothing. */
   change: { pick: number; card: CardAction } | null;
-  /** A right over the child's data, asked for by the guardian who bought. */
+  /** A right over the child's data, requested by the guardian who bought. */
   right: RightsKind | null;
   withdraws: boolean;
 }
 
-/** What "Mi compra" said last of a purchase; courses are null while a payment may still change them. */
+/** Last state of a purchase on "Mi compra"; courses are null while a payment may still change them. */
 export interface LastSeen {
   orderId: number;
   state: "finished" | "annulled";
   courseIds: number[] | null;
-  /** What was asked over the child's data, as the shop answered it. */
+  /** The request over the child's data, as the shop replied. */
   asked: RightsRequest | null;
 }
 
@@ -57,7 +57,7 @@ async function typeCode(
   try {
     await api("checkReceiptCode", { body: { ...body, code } });
   } catch (error) {
-    // The code died on its way, or its answer did and the mailbox is proven already.
+    // The code expired, or its reply was lost and the mailbox is proven already.
     if (!isRefused(error, "OTP_INVALID")) throw error;
     market.meet("code refused");
   }
@@ -68,7 +68,7 @@ interface Page {
   token: string;
 }
 
-/** The page as it stands, opened by a code to the mailbox where the session's proof is over. */
+/** The page, opened by a code to the mailbox if the session's proof has ended. */
 async function openPage(visit: Visit, { buyOrder, token }: Page): Promise<PurchaseDetails> {
   for (let asked = 0; asked < MAX_CODES; asked += 1) {
     const { details } = await visit.buyer.api("readPurchase", { params: { token } });
@@ -88,7 +88,7 @@ async function readChoices({ buyer: { api } }: Visit, params: Place): Promise<Ch
   return null;
 }
 
-/** The same of a purchase that may have ended: null then. */
+/** Null for a purchase that has ended. */
 async function askIfRunning(visit: Visit, params: Place): Promise<ChangeChoices | null> {
   try {
     return await readChoices(visit, params);
@@ -116,7 +116,7 @@ async function change(
   if (wayBack) await insist(market, () => browser.visit(wayBack.url));
 }
 
-/** Ends the contract by the plan that is shown, until what is shown is what is done. */
+/** Ends the contract by the plan shown; repeats while the plan changes. */
 async function withdraw(visit: Visit, { buyOrder, token }: Page): Promise<void> {
   const { api } = visit.buyer;
   const params = { token };
@@ -134,7 +134,7 @@ async function withdraw(visit: Visit, { buyOrder, token }: Page): Promise<void> 
   }
 }
 
-/** Asks from the mailbox that the page was opened with; an answer that got lost is asked for again. */
+/** Requests from the proven mailbox; a lost reply is requested again. */
 async function askFor(visit: Visit, kind: RightsKind): Promise<RightsRequest> {
   const { buyer, guardian, rut } = visit;
   const wording = kind === "rectification" ? "El segundo apellido es Araya" : "";
@@ -143,7 +143,7 @@ async function askFor(visit: Visit, kind: RightsKind): Promise<RightsRequest> {
   });
 }
 
-/** Refusals after which the page is read again: somebody was faster, or the first try had its effect unseen. */
+/** Refusals after which the page is read again: somebody was faster, or the first try took effect unseen. */
 const STANDS = [
   ...(["CHANGE_REFUSED", "CHANGE_PRICE_MOVED", "COURSE_SOLD_OUT", "COURSE_BOUGHT_BEFORE"] as const),
   ...(["NO_CHANGES_LEFT", "PAYMENT_PENDING", "PROVIDER_UNAVAILABLE", "ENDING_NOT_POSSIBLE"] as const),
@@ -159,8 +159,8 @@ async function attempt(market: Visit["market"], work: () => Promise<void>): Prom
 }
 
 /**
- * A buyer comes back to their purchase, asks something over the child's data, changes a course, withdraws, or all of it.
- * @returns what the page said at the end
+ * A buyer comes back: requests a right over the child's data, changes a course, withdraws, or all of it.
+ * @returns the page's last state
  */
 export async function comeAgain(visit: Visit, page: Page, plan: Return): Promise<LastSeen> {
   const { buyer, market } = visit;
@@ -171,7 +171,7 @@ export async function comeAgain(visit: Visit, page: Page, plan: Return): Promise
   const asked = right ? await askFor(visit, right) : null;
   if (wanted) await attempt(market, () => change(visit, place, wanted));
   if (withdraws) await attempt(market, () => withdraw(visit, page));
-  // Asked first: what is not on its way by then is on the page.
+  // Read first: what is not under way by then is on the page.
   const choices = await askIfRunning(visit, place);
   const { state, students } = await openPage(visit, page);
   const isSettled = choices !== null && choices.open === null;

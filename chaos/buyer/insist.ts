@@ -6,7 +6,7 @@ const FIRST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 2_000;
 const PATIENCE_MS = 120_000;
 
-/** The name of a trouble that passes when one tries again, or null for an answer that stands. */
+/** Name of a trouble that a retry may pass, or null for a final reply. */
 function passingTrouble(error: unknown): string | null {
   if (!(error instanceof ApiError)) {
     const isTimeout = error instanceof Error && error.name === "TimeoutError";
@@ -18,9 +18,8 @@ function passingTrouble(error: unknown): string | null {
 }
 
 /**
- * Does what a person in front of a browser does when a page does not load: tries again, with growing pauses, for
- * two minutes.
- * @throws ApiError for an answer that stands; whatever it was when patience ends
+ * Retries for two minutes with growing pauses, like a person whose page does not load.
+ * @throws ApiError for a final reply; else the last error
  */
 export async function insist<T>(market: Market, call: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + PATIENCE_MS;

@@ -8,7 +8,7 @@ export interface Shelf {
   courseIds: number[];
 }
 
-/** What a buyer finds around: the shop, the card form, their mailbox, and what is on sale. */
+/** The buyer's surroundings: shop, card form, mailbox, and offer. */
 export interface Market {
   shopUrl: string;
   simulatorUrl: string;
@@ -18,6 +18,6 @@ export interface Market {
   waitForCode(email: string): Promise<string | null>;
   /** Notes a trouble that a buyer met, for the report. */
   meet(trouble: string): void;
-  /** Writes down what is asked of scarce items. */
+  /** Records requests for scarce items. */
   recorder: Recorder;
 }

@@ -13,9 +13,9 @@ export interface Try {
 /** Everything that one buyer is going to do, decided before the first call. */
 export interface Plan {
   n: number;
-  /** What they want, first choice first. */
+  /** Shelves, first choice first. */
   wishes: Shelf[];
-  /** Buys packs of the outlet, not courses of their own choice. */
+  /** Buys packs of the outlet instead of chosen courses. */
   isOutlet: boolean;
   coupon: string | null;
   /** One for each time they pay; after the last they leave. */

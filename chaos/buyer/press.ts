@@ -4,7 +4,7 @@ import { isRefused, takeSeats, type Visit } from "./visit";
 
 const MAX_PRESSES = 12;
 
-/** What is wanted now; presses change it when seats, price or coupon did. */
+/** Current wish; presses change it when seats, price or coupon changed. */
 export type Basket = Pick<Plan, "wishes" | "coupon" | "isHasty">;
 
 export type Pressed = { to: "pay"; token: string } | { to: "confirm" } | { to: "look" } | { to: "nothing" };
@@ -22,7 +22,7 @@ async function pressOnce({ buyer, browser }: Visit, { coupon, isHasty }: Basket)
   return await buyer.pressPay({ coupon });
 }
 
-/** What the buyer does about a refusal; false when there is nothing to be done. */
+/** Reaction to a refusal; false when there is none. */
 async function react(visit: Visit, basket: Basket, error: unknown): Promise<boolean> {
   const { meet } = visit.market;
   if (isRefused(error, "PRICE_CHANGED", "COUPON_INVALID")) {
@@ -41,7 +41,7 @@ async function react(visit: Visit, basket: Basket, error: unknown): Promise<bool
   return taken !== null;
 }
 
-/** Presses pay until there is something to pay, to confirm or to look at. */
+/** Presses pay until there is a payment, a confirmation or a result page. */
 export async function pressPay(visit: Visit, basket: Basket): Promise<Pressed> {
   for (let press = 0; press < MAX_PRESSES; press += 1) {
     try {

@@ -8,11 +8,11 @@ export type Ending =
   | "still verifying"
   | "gave up";
 
-/** What one buyer was told; the shop must stand by it whatever happened since. */
+/** What one buyer saw; the shop must keep it whatever happened since. */
 export interface Story {
   n: number;
   orderId: number | null;
-  /** The number that opens its pages. */
+  /** Buy order of its pages. */
   buyOrder: string | undefined;
   ending: Ending;
   /** Why they gave up. */

@@ -66,8 +66,8 @@ export async function takeSeats(
 }
 
 /**
- * Proves the guardian's e-mail with the code that comes by mail; asks for another one while none comes.
- * @throws Error when no code ever came
+ * Proves the guardian's e-mail with the mailed code; requests another while none arrives.
+ * @throws Error when no code ever arrived
  */
 export async function proveEmail({ market, buyer: { api }, guardian }: Visit): Promise<void> {
   const { email, rut, name } = guardian;
@@ -83,7 +83,7 @@ export async function proveEmail({ market, buyer: { api }, guardian }: Visit): P
       await api("checkOtp", { params: { email }, body: { email, rut, name, code } });
       return;
     } catch (error) {
-      // The code died on its way, or its answer did and it is proven already.
+      // The code expired, or its reply was lost and the mailbox is proven already.
       if (!isRefused(error, "OTP_INVALID")) throw error;
       market.meet("code refused");
       await sleep(PAUSE_AFTER_REFUSAL_MS);

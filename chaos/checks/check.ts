@@ -5,7 +5,7 @@ import type { Recorder } from "../history/recorder";
 import type { Letter } from "../world/mailroom";
 import type { Transaction } from "../world/provider";
 
-/** What is looked at when all is over. */
+/** Input of the checks after a run. */
 export interface Evidence {
   db: Database;
   stories: readonly Story[];
@@ -13,7 +13,7 @@ export interface Evidence {
   transactions: readonly Transaction[];
   /** When something was killed, so that a receipt sent twice can be explained. */
   kills: readonly KillTime[];
-  /** What browsers asked of scarce items and were told. */
+  /** Requests of browsers for scarce items, with the replies. */
   recorder: Recorder;
 }
 
@@ -29,7 +29,7 @@ export async function finishedOrders({ db }: Evidence): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** A rule that a query can break: each row is a fault, told by its column `fault`. */
+/** A rule as a query: each row is a violation, described in its column `fault`. */
 export function sqlCheck(name: string, query: string): Check {
   return {
     name,

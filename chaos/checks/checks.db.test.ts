@@ -26,7 +26,7 @@ const [{ totalClp = 0 } = {}] = await shop.query<{ totalClp: number }>(
   `SELECT total_clp AS "totalClp" FROM orders`,
 );
 
-/** One order, bought, charged and told of as it should be. */
+/** One order, bought, charged and confirmed correctly. */
 let evidence: Evidence;
 beforeEach(() => {
   evidence = {

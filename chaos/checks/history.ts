@@ -31,7 +31,7 @@ async function readRows<Row extends object>({ db }: Sources, query: string): Pro
   return (await db.$client.query<{ [Key in keyof Row]: Row[Key] }>(query)).rows;
 }
 
-/** What finished orders bought; each from its first press on, and for certain since a buyer was told. */
+/** Purchases of finished orders: possible from the first press on, certain once a buyer saw them. */
 async function readSales(sources: Sources): Promise<Sale[]> {
   const { calls, boughtAt } = sources.recorder;
   const baskets = new Map<number, Map<string, number>>();
@@ -49,8 +49,8 @@ async function readSales(sources: Sources): Promise<Sale[]> {
 }
 
 /**
- * What browsers recorded, with what only the books know: capacities, sales that nobody was told of, and the end of
- * reservations that a payment prolonged unseen.
+ * Recorded calls, with data only the database has: capacities, sales that no buyer saw, and the end of reservations
+ * that a payment prolonged unseen.
  */
 export async function readHistory(sources: Sources): Promise<History> {
   const { recorder } = sources;

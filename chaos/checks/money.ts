@@ -22,7 +22,7 @@ async function findOrders({ $client }: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ attempt, order }) => [attempt, order]));
 }
 
-/** Money that the provider took and of which it still has some, by the shop's order. */
+/** CLP that the provider took and has not refunded, by the shop's order. */
 async function takenByOrder(
   db: Database,
   transactions: readonly Transaction[],

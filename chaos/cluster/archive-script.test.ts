@@ -5,7 +5,7 @@ import { testFolder } from "@shop/test-kit/test-folder";
 import { beforeEach, expect, test } from "vitest";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 
-/** pgBackRest's word for a file that the archive has with other bytes. */
+/** Exit code of pgBackRest for a file that the archive has with other bytes. */
 const DUPLICATE = 45;
 
 let dataDir = "";
@@ -45,7 +45,10 @@ function writeHistory(name: string, ...ends: [number: number, end: string][]): v
   writeFileSync(join(dataDir, "pg_wal", `${name}.history`), lines.join("\n"));
 }
 
-/** Hands a segment over, where pgBackRest answers `code`; PostgreSQL names it from its folder, Patroni from the root. */
+/**
+ * Archives a segment while pgBackRest exits with `code`; PostgreSQL's path starts at its folder, Patroni's at the
+ * root.
+ */
 function archive(segment: string, code: number, folder = "pg_wal"): number | null {
   const asked = '[ "$1 $2" = "--stanza=shop archive-push" ] || exit 1';
   writeFileSync(join(dataDir, "bin", "pgbackrest"), `#!/bin/sh\n${asked}\nexit ${code}\n`, { mode: 0o755 });

@@ -1,15 +1,17 @@
 import type { Finding } from "../report/report";
 import { type ClusterTarget, MACHINE, PAUSE } from "./targets";
 
-/** `ttl` of `deploy/patroni/patroni.yml`: so long a primary keeps its place unheard. */
+/** `ttl` of `deploy/patroni/patroni.yml`: how long a silent primary keeps its role. */
 const TTL_MS = 20_000;
 const IN_PLACE_MS = 15_000;
 const MOVED_MS = TTL_MS + 5_000;
 
-/** Within what time writes are back: of what keeps its place or has a second, and of what another node must take over. */
+/**
+ * Limit until writes are back: for a part that keeps its role or has a second, and for one that another node replaces.
+ */
 const limitOf = (target: ClusterTarget) => (target === MACHINE || target === PAUSE ? MOVED_MS : IN_PLACE_MS);
 
-/** What stands before the shops, and they themselves: a read that was on its way breaks off with them. */
+/** Parts whose kill breaks off the reads under way: the proxy and the shops. */
 const CARRIES_READS: readonly ClusterTarget[] = ["HAProxy", "a shop"];
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -23,7 +25,7 @@ export interface Budget {
   notes(): string[];
 }
 
-/** What a cluster has to keep beside its books. */
+/** Limits of a cluster beside its books. */
 export function createBudget(): Budget {
   const late: string[] = [];
   const unread: string[] = [];

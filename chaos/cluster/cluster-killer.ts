@@ -13,7 +13,7 @@ import { waitFor } from "./service";
 import { type ClusterTarget, MACHINE, PAUSE, POSTGRES } from "./targets";
 
 const BACK_PATIENCE_MS = 90_000;
-/** How long etcd, or replication, stays without what was taken from it once writes go on. */
+/** How long etcd or replication stays interrupted once writes are back. */
 const WITHOUT_MS = 3_000;
 
 export interface ClusterParts {
@@ -42,7 +42,7 @@ export function createClusterKiller(
 ): Killer {
   let killed = 0;
 
-  /** Does the harm; what it answers mends it, once writes are back. */
+  /** Kills or interrupts; the returned function repairs it once writes are back. */
   const strike: Record<ClusterTarget, () => Promise<() => Promise<void> | void>> = {
     [POSTGRES]: async () => {
       await (await members.primary()).killPostgres();

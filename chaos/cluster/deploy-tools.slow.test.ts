@@ -35,7 +35,7 @@ test.skipIf(lacks("patroni"))(
       PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${postgres}`,
     };
     const { said } = run("patroni", ["--validate-config", file("patroni", "patroni.yml")], env);
-    // It knows no server that listens on no socket; PostgreSQL does.
+    // It has no option for a server without a socket; PostgreSQL has.
     expect(said.trim()).toMatch(
       /^postgresql\.parameters\.unix_socket_directories +didn't pass validation: Wrong value$/,
     );

@@ -6,13 +6,13 @@ const MEMBERS = 3;
 const PATIENCE_MS = 30_000;
 const ANSWER_MS = 2_000;
 
-/** Where Patroni's nodes agree on who is the primary. */
+/** Patroni's nodes elect the primary through it. */
 export interface Etcd {
   /** `host:port` of each member, as Patroni names them. */
   hosts: string;
   /** The member that the others follow now. */
   leader(): Promise<Service>;
-  /** The value of a key now, as most members know it. */
+  /** A key's current value by quorum. */
   read(key: string): Promise<string | null>;
   waitUntilWhole(): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ async function statusOf({ url }: Member): Promise<Status | null> {
     });
     return answer.ok ? ((await answer.json()) as Status) : null;
   } catch {
-    // Refused and silent both mean that this one is away; who asks bounds the waiting.
+    // Refused and silent both mean that this one is away; the caller limits the waiting.
     return null;
   }
 }

@@ -26,7 +26,7 @@ interface Wanted {
   ports: { shop: number; database: number };
 }
 
-/** The places that the configuration asks for. */
+/** Variables that the configuration requires. */
 export function proxyEnvironment({ nodes, shops, ports }: Wanted): Record<string, string> {
   const env: Record<string, string> = {
     SHOP_BIND: `127.0.0.1:${ports.shop}`,

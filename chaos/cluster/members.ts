@@ -7,7 +7,7 @@ const PATIENCE_MS = 120_000;
 /** `namespace` and `scope` of `deploy/patroni/patroni.yml`. */
 const FOLDER = "/academy/shop";
 
-/** What etcd says of the nodes now; what a node says of the others may be a few seconds old. */
+/** Members by etcd; a node's own view of the others may be some seconds old. */
 export interface Members {
   primary(): Promise<Node>;
   /** The standby that takes over when the primary goes. */
@@ -27,12 +27,12 @@ async function statusOf({ address }: Node): Promise<Status | null> {
     const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
     return (await answer.json()) as Status;
   } catch {
-    // Away or paused; who asks bounds the waiting.
+    // Away or paused; the caller limits the waiting.
     return null;
   }
 }
 
-/** Asks etcd, and the node that it calls the primary. */
+/** Queries etcd, and the node that it calls the primary. */
 export function membersOf(nodes: readonly Node[], etcd: Etcd): Members {
   const named = (name: string | null | undefined) => nodes.find((node) => node.name === name) ?? null;
   const findPrimary = async () => named(await etcd.read(`${FOLDER}/leader`));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { FIRST_READS } from "../../apps/api/src/modules/catalogue/views/read-ahead";
 
 const EVERY_MS = 250;
-/** A browser would wait longer; a look that hangs says as much as one that is refused. */
+/** A browser would wait longer; a hanging request counts like a refused one. */
 const PATIENCE_MS = 5_000;
 /** So long nothing may fail before writes count as back. */
 const STEADY_MS = 2_000;
@@ -14,7 +14,7 @@ interface Look {
   isGood: boolean;
 }
 
-/** Looks at the shop all the time: whether it writes, and whether it shows what every visitor reads. */
+/** Polls the shop all the time: a write, and a read of what every visitor sees. */
 export interface Pulse {
   /**
    * Waits until writes are back for good since that moment.
@@ -22,7 +22,7 @@ export interface Pulse {
    * @throws Error when they do not come back
    */
   writesBack(sinceMs: number): Promise<number>;
-  /** Reads since that moment: asked, and not answered. */
+  /** Reads since that moment, and those that failed. */
   reads(sinceMs: number): { asked: number; failed: number };
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const WRITE = {
   body: JSON.stringify({ recaptchaToken: "off" }),
 };
 
-/** How long writes were away since that moment, or null while that cannot be told. */
+/** How long writes were away since that moment; null while unknown. */
 export function awaySince(writes: readonly Look[], sinceMs: number, nowMs: number): number | null {
   const later = writes.filter(({ sentMs }) => sentMs >= sinceMs);
   const lastFailedMs = Math.max(

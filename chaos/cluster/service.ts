@@ -31,7 +31,7 @@ export interface Service {
   kill(): Promise<void>;
   /** As a service manager does. */
   stop(): Promise<void>;
-  /** What it said last. */
+  /** Its last output. */
   lastWords(): string;
 }
 
@@ -46,7 +46,7 @@ async function waitForEnd(pid: number, patienceMs: number): Promise<boolean> {
   return false;
 }
 
-/** Starts it; should this process be killed, the system tells the service to end. */
+/** If this process is killed, the system ends the service (`setpriv`). */
 export function startService(command: ServiceCommand): Service {
   const { name, program, args, env, logPath, account, setpriv } = command;
   let child: ChildProcess | null = null;
@@ -74,7 +74,7 @@ export function startService(command: ServiceCommand): Service {
     stop: async () => {
       const running = pid();
       if (!running) return;
-      // One that was paused hears of nothing else.
+      // A paused process handles no other signal.
       for (const signal of ["SIGCONT", "SIGTERM"] as const) process.kill(running, signal);
       if (await waitForEnd(running, STOP_MS)) return;
       process.kill(running, "SIGKILL");
@@ -85,8 +85,8 @@ export function startService(command: ServiceCommand): Service {
 }
 
 /**
- * Looks again and again until `find` finds something.
- * @throws Error that says what was waited for
+ * Polls until `find` returns something.
+ * @throws Error naming what was awaited
  */
 export async function waitFor<T>(
   what: string,

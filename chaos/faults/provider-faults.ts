@@ -7,9 +7,9 @@ const DELAYS_MS = [300, 1_000, 3_000, 17_000];
 const MAX_TIMES = 3;
 
 /**
- * What a provider can say of a call that happened, and that nobody may believe: neither as done nor as not done. What
- * contradicts nothing (a rejection of this very order) only the report of the day can find, and a status that contradicts
- * itself waits for a person; neither is here.
+ * Replies of the provider about a call that took effect, which prove neither success nor failure. Excluded are a
+ * consistent lie (a rejection of this very order), which only the day's report can find, and a contradictory status,
+ * which waits for a person.
  */
 const LIES = {
   create: [

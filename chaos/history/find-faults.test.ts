@@ -95,7 +95,7 @@ test("somebody who chose otherwise, or whose time is over, explains nothing any 
   // The call without an answer may come late, and take the seat back.
   expect(isFalse([lost(1, 0), held(1, 20, elsewhere), refused(2, 50)])).toBe(false);
   expect(isFalse([held(1, 0), refused(2, 21 * MINUTE_MS)])).toBe(true);
-  // Whether it ever came nobody knows.
+  // Whether it ever arrived is unknown.
   expect(isFalse([held(1, 0), lost(1, 20, elsewhere), refused(2, 2 * MINUTE_MS)])).toBe(false);
 });
 

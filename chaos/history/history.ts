@@ -8,30 +8,30 @@ interface Interval {
 }
 
 /**
- * What became of a call: the order holds its basket and nothing else, or what it held before, or nobody knows since the
- * answer never came (a killed process, a connection that was cut).
+ * `held`: the order holds its basket and nothing else. `unchanged`: it holds what it held. `unknown`: the reply never
+ * came (a killed process, a cut connection).
  */
 type Outcome = "held" | "unchanged" | "unknown";
 
-/** One call that asks for scarce units, and what its answer says about them. */
+/** One call for scarce units, and what its reply says about them. */
 export interface Call extends Interval {
   orderId: number;
   /** A press lets a payment begin, which may shorten or prolong what is held. */
   kind: "save" | "press";
-  /** What the order is to hold instead of what it held. */
+  /** The order's requested basket, replacing what it held. */
   basket: Basket;
   outcome: Outcome;
-  /** The reservation as the answer tells it: shop times, in milliseconds. */
+  /** The reservation of the reply: shop times, in milliseconds. */
   hold: { serverNow: number; expiresAt: number } | null;
   /** Items that the answer calls sold out; of each group at least one must be. */
   soldOut: string[][];
 }
 
-/** What an order bought; the sale happened between the two, the second being the first time that a buyer was told. */
+/** A purchase; the sale happened between the two times, the second when a buyer first saw it. */
 export interface Sale {
   orderId: number;
   sentMs: number;
-  /** Null while nobody was told. */
+  /** Null while no buyer saw it. */
   answeredMs: number | null;
   basket: Basket;
 }
@@ -43,7 +43,7 @@ export interface Jump {
   byMs: number;
 }
 
-/** Everything that is known from outside of what happened to the scarce items. */
+/** All that is observable from outside about the scarce items. */
 export interface History {
   capacities: ReadonlyMap<string, number>;
   calls: readonly Call[];

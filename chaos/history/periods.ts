@@ -62,7 +62,7 @@ function certainOf(call: Call, own: readonly Call[], { jumps, payingMs }: Histor
   });
 }
 
-/** Until when an answered hold may last: a payment may prolong what it was told. */
+/** Latest end of a confirmed hold: a payment may prolong it. */
 function lastMs(call: Call, own: readonly Call[], { jumps, overAt }: History): number {
   const { hold, orderId, answeredMs } = call;
   const endsAt = own.some(isPress) ? overAt.get(orderId) : hold?.expiresAt;
@@ -70,7 +70,7 @@ function lastMs(call: Call, own: readonly Call[], { jumps, overAt }: History): n
   return lastLapse(answeredMs, endsAt - hold.serverNow, jumps);
 }
 
-/** While the order may hold what this call asked for. */
+/** Period in which the order may hold what this call requested. */
 function possibleOf(call: Call, own: readonly Call[], history: History): Period[] {
   if (!hasEffect(call)) return [];
   const replaced = own.filter(({ outcome, sentMs }) => outcome === "held" && sentMs >= doneMs(call));

@@ -3,10 +3,10 @@ import type { SavedOrder, SaveOrderBody, UnavailableCourses } from "@shop/contra
 import type { Browser } from "@shop/test-kit/browser";
 import type { Basket, Call, Jump } from "./history";
 
-/** Writes down, by one monotonic clock, what browsers asked of scarce items and what they were told. */
+/** Records, by one monotonic clock, the browsers' requests for scarce items and the replies. */
 export interface Recorder {
   calls: readonly Call[];
-  /** When a buyer was first told that an order is bought. */
+  /** When a buyer first saw that an order is bought. */
   boughtAt: ReadonlyMap<number, number>;
   jumps: readonly Jump[];
   /** The same browser, whose calls are written down: each try for itself. */
@@ -18,7 +18,7 @@ export interface Recorder {
 type Asked = Pick<Call, "orderId" | "kind" | "basket"> & { coupon: string | null };
 type Told = Pick<Call, "basket" | "outcome" | "hold" | "soldOut">;
 
-/** What an order asks for: each student's courses, the pack, and with a press the coupon's use. */
+/** Units that an order requests: each student's courses, the pack, and with a press the coupon's use. */
 function askedBy({ id = 0, orderDetails, coupon, financingParty }: SaveOrderBody): Asked {
   const basket = new Map<string, number>();
   const add = (item: string) => basket.set(item, (basket.get(item) ?? 0) + 1);
@@ -50,12 +50,12 @@ function soldOutIn({ code, details }: ApiError, { basket, coupon }: Asked): stri
   }
   if (code !== "COURSE_SOLD_OUT") return [];
   const lines = details.coursesNotAvailables as UnavailableCourses[];
-  // A confirmation names none: whatever it was is one of what was asked for.
+  // A confirmation names none: it may be any of the requested ones.
   if (lines.length === 0) return [[...basket.keys()]];
   return lines.flatMap(({ courses }) => courses.map(({ courseId }) => [`course ${courseId}`]));
 }
 
-/** An answer that says that nothing was done; after any other failure nobody knows. */
+/** A reply that says that nothing was done; any other failure leaves that unknown. */
 function changedNothing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
@@ -85,7 +85,7 @@ export function createRecorder(): Recorder {
 
   const watch = (browser: Browser): Browser => {
     let latest: Asked = { orderId: 0, kind: "save", basket: new Map(), coupon: null };
-    /** Sends a call that asks for units, and notes what came of it. */
+    /** Sends a call for units, and records its reply. */
     const ask = async <T>(asked: Asked, send: () => Promise<T>, toldBy: (reply: T) => Told | null) => {
       latest = asked;
       const sentMs = nowMs();

@@ -4,9 +4,9 @@ import type { Shelf } from "../buyer/market";
 /** Coupons of one use, and every fourth of them makes the order free. */
 const COUPONS_PER_ORDERS = 1 / 12;
 const FREE_EVERY = 4;
-/** Seats for so many of those who will ask. */
+/** Seats for this share of the demand. */
 const SERVED = 0.7;
-/** Of each pack; about half of what is asked for. */
+/** Of each pack; about half of the demand. */
 const PACKS_PER_ORDER = 1 / 150;
 /** Some courses have next to nothing. */
 const RARE_EVERY = 6;
@@ -31,7 +31,7 @@ async function addCoupons(client: Client, count: number): Promise<string[]> {
   return codes;
 }
 
-/** How much of the crowd asks for each course: all of a shelf's buyers for its first, some for each other one. */
+/** Demand for each course: all of a shelf's buyers for its first, some for each other one. */
 function demandOf(shelves: readonly Shelf[]): Map<number, number> {
   const demand = new Map<number, number>();
   for (const { courseIds } of shelves) {
@@ -44,8 +44,8 @@ function demandOf(shelves: readonly Shelf[]): Map<number, number> {
 }
 
 /**
- * Makes the freshly loaded academy scarce for a run of so many orders: nothing sold yet, seats for some of the
- * buyers, a few courses with next to none, and coupons of a single use that several buyers want.
+ * Makes the freshly loaded academy scarce for a run of so many orders: nothing sold yet, seats for some of the buyers,
+ * a few courses with next to none, and single-use coupons that several buyers present.
  */
 export async function makeScarce(client: Client, orders: number) {
   const { rows: shelves } = await client.query<Shelf>(SHELVES);

@@ -3,13 +3,13 @@ import type { BackEnd } from "../../tools/cluster/back-end.mjs";
 import type { Killer } from "../faults/killer";
 import type { Finding } from "../report/report";
 
-/** The shop's processes, what stands before them, and the database behind them; all of it may be killed. */
+/** The shop's processes, the proxy before them, and their database; all of it may be killed. */
 export interface House {
   shopUrl: string;
   databaseUrl: string;
   backEnds: readonly BackEnd[];
   createKiller(random: Random): Killer;
-  /** What was to be kept while things were away. */
+  /** Violations of limits while parts were away. */
   findings(): Finding[];
   /** Sentences about that, for the report. */
   notes(): string[];
@@ -21,7 +21,7 @@ interface HouseWanted {
   dataDir: string;
   /** Of the shop. */
   processes: number;
-  /** What the processes are told beside their database. */
+  /** Environment of the processes beside their database. */
   env: Record<string, string>;
 }
 

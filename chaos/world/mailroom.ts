@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CaughtMail, startMailCatcher } from "../../apps/api/src/gateways/mail-catcher";
 
-/** What is remembered of a mail; the receipts themselves would fill the memory. */
+/** Stored of a mail; the receipts themselves would fill the memory. */
 export interface Letter extends Pick<CaughtMail, "to" | "subject" | "messageId" | "sentAt" | "caughtAt"> {
   code: string | null;
 }

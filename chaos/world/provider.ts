@@ -1,11 +1,11 @@
 import { startOwnSimulator } from "../../tools/launch/simulator.mjs";
 
-/** What the provider knows of one payment. */
+/** A payment at the provider. */
 export interface Transaction {
   token: string;
   /** `{buyOrder}-{n}` of the shop. */
   buyOrder: string;
-  /** Amounts in CLP; `refundedAmount` is what it gave back. */
+  /** Amounts in CLP; `refundedAmount` is the refunded part. */
   details: { status: string; amount: number; refundedAmount: number }[];
 }
 

@@ -9,7 +9,7 @@ const VERSIONS = join(PROJECT_DIR, "node_modules", ".cache", "academy-shop", "ve
 
 const git = (...args: string[]) => execa("git", args, { cwd: PROJECT_DIR, reject: false });
 
-/** Tag `schema-base`: the first version that runs on a schema with more steps than it knows. A clone may lack tags. */
+/** Tag `schema-base`: the first version that runs on a schema with unknown later steps. A clone may lack tags. */
 const SCHEMA_BASE = "a50a5e23156336e9851192636b9f0477b5c34f18";
 
 async function findCommit(): Promise<string> {

@@ -16,7 +16,7 @@ import { type Mailroom, startMailroom } from "./mailroom";
 import { startOneMachine } from "./one-machine";
 import { type Provider, startProvider } from "./provider";
 
-/** Everything that the run starts, kills, spoils and looks at. */
+/** Everything that the run starts, kills and observes. */
 export interface World extends Omit<House, "shopUrl" | "databaseUrl"> {
   database: { url: string };
   provider: Provider;
@@ -45,7 +45,7 @@ interface Wanted {
   orders: number;
   processes: number;
   troubles: Tally;
-  /** One machine, unless told otherwise. */
+  /** Default: one machine. */
   startHouse?: StartHouse;
 }
 

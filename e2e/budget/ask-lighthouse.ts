@@ -16,13 +16,13 @@ export interface Lighthouse {
 
 /** Four times slower than a machine of this index is the phone that Lighthouse's scores are made for. */
 const PHONE = { multiplier: 4, ofIndex: 1_750 };
-/** Lighthouse loses a trace now and then, and says so; it asks to be run again. */
+/** Lighthouse sometimes loses a trace, and reports it with the advice to run again. */
 const TRIES = 3;
 
 /**
- * Medians of what Lighthouse finds at an address, for a phone that is the same on every machine: each run is slowed
- * down by as much as this machine is faster right then. Lighthouse empties the browser's cache before
- * each run, and leaves its draft and session alone.
+ * Medians of Lighthouse at an address, for a phone that is the same on every machine: each run is throttled by as much
+ * as this machine is faster at that moment. Lighthouse empties the browser's cache before each run, and leaves its
+ * draft and session alone.
  */
 export async function askLighthouse(
   browser: QuietBrowser,
@@ -39,8 +39,8 @@ export async function askLighthouse(
 }
 
 /**
- * How many times slower than this machine, as fast as it is right now, the simulated phone is; never more than
- * Lighthouse's own 4, which its docs/throttling.md means for machines of index 1500 to 2000 and asks to adjust elsewhere.
+ * Slowdown from this machine's current speed to the simulated phone; never more than Lighthouse's own 4, which its
+ * docs/throttling.md means for machines of index 1500 to 2000 and advises to adjust elsewhere.
  */
 async function slowdownToPhone({ evaluate }: QuietBrowser) {
   const benchmarkIndex = await evaluate(pageFunctions.computeBenchmarkIndex);

@@ -8,15 +8,15 @@ const PHONE = { width: 412, height: 823 };
 interface Shift {
   at: number;
   value: number;
-  /** What moved: its tag, class and first words, from and to which height of the page. */
+  /** What moved: its tag, class and first text, from and to which height of the page. */
   moved: string[];
 }
 
 const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
 
 /**
- * What a screen costs on a slow phone, in a new tab of a browser that keeps the draft and nothing else: bytes of script
- * as they travel with gzip, all that is asked for until the screen is drawn and nothing more comes, and what jumped.
+ * Cost of a screen on a slow phone, in a new tab of a browser that keeps only the draft: gzip bytes of script, all
+ * requests until the screen is drawn and quiet, and layout shifts.
  */
 export async function visitSlowly(
   context: BrowserContext,
@@ -50,7 +50,7 @@ export async function visitSlowly(
 
 const sizes = new Map<string, Promise<number>>();
 
-/** Most screens share most of their scripts: each is asked for once. */
+/** Cached, since most screens share most of their scripts. */
 function sizeOf(context: BrowserContext, url: string): Promise<number> {
   const size = sizes.get(url) ?? askSize(context, url);
   sizes.set(url, size);
@@ -58,7 +58,7 @@ function sizeOf(context: BrowserContext, url: string): Promise<number> {
 }
 
 async function askSize(context: BrowserContext, url: string): Promise<number> {
-  // A connection that the server has just given up after its rest must not be asked again.
+  // A connection that the server has just closed as idle must not be used again.
   const headers = { "accept-encoding": "gzip", connection: "close" };
   const response = await context.request.head(url, { headers });
   const length = Number(response.headers()["content-length"]);

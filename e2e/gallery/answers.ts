@@ -8,8 +8,8 @@ interface Calls {
 }
 
 /**
- * Puts something else in the place of the shop's answers; the returned function gives them back, once the answers under
- * way are given: without a handler the browser answers a call that one is still busy with.
+ * Replaces the shop's replies; the returned function restores them, once the replies under way are sent: without a
+ * handler the browser answers a call that one is still busy with.
  */
 async function stand(page: Page, { path, method }: Calls, answer: (route: Route) => Promise<void>) {
   const busy = new Set<Promise<void>>();
@@ -26,7 +26,7 @@ async function stand(page: Page, { path, method }: Calls, answer: (route: Route)
   };
 }
 
-/** The shop refuses, in its own words. */
+/** The shop refuses with a code of its catalogue. */
 export function refuse(page: Page, calls: Calls, code: ErrorCode, details: ErrorDetails = {}) {
   const { status, message, text } = ERRORS[code];
   return stand(page, calls, (route) =>
@@ -37,10 +37,10 @@ export function refuse(page: Page, calls: Calls, code: ErrorCode, details: Error
 /** The line is cut. */
 export const cut = (page: Page, calls: Calls) => stand(page, calls, (route) => route.abort());
 
-/** The answer never comes, until the returned function lets the next calls through. */
+/** No reply until the returned function lets the next calls through. */
 export const hang = (page: Page, calls: Calls) => stand(page, calls, async () => {});
 
-/** The real answer, changed. */
+/** The real reply, changed. */
 export function change<Body>(page: Page, calls: Calls, edit: (body: Body) => unknown) {
   return stand(page, calls, async (route) => {
     const response = await route.fetch();

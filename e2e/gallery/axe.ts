@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Lets what fades come to its end: a colour on its way is none of the design's. Spinners have no end. */
+/** Waits for fades to end: a colour in between is none of the design's. Spinners have no end. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
@@ -17,7 +17,7 @@ async function comeToRest(page: Page): Promise<void> {
   });
 }
 
-/** Accessibility violations of the screen as it stands, open dialogs included: rule and elements. */
+/** Accessibility violations of the current screen, open dialogs included: rule and elements. */
 export async function findViolations(page: Page): Promise<string[]> {
   await comeToRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
@@ -44,7 +44,7 @@ export function findSidewaysScroll(page: Page): Promise<number> {
 /** An address, or a code of letters and digits: no line of large text holds it whole. */
 const isCode = (word: string) => /[@/]/.test(word) || /\d\p{L}|\p{L}\d/u.test(word);
 
-/** Words of the screen that stand in two lines, though nothing in them allows a break; codes only where `withCodes`. */
+/** Words of the screen broken over two lines without an allowed break; codes only where `withCodes`. */
 export async function findBrokenWords(page: Page, { withCodes }: { withCodes: boolean }): Promise<string[]> {
   const broken = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

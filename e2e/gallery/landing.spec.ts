@@ -4,7 +4,7 @@ import { simulate } from "../simulator";
 import { cut } from "./answers";
 import { picture } from "./picture";
 
-/** The simulator asks for its code once it is in sight. */
+/** The simulator loads its code once it is in sight. */
 async function showSimulator(page: Page): Promise<Locator> {
   const heading = page.getByRole("heading", { name: "Calcula tu precio sin entregar datos" });
   await heading.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** Where the pictures stand, in the project's folder; git leaves it alone. */
+/** Folder of the pictures in the project; git ignores it. */
 export const GALLERY_DIR = "gallery";
 
 /** How a reader enlarges text: the page's root font, or the size that the browser is set to. */
@@ -24,7 +24,7 @@ export const ORDINARY_SIZES: readonly PictureSize[] = [
   { width: 1280, height: 800, label: "1280", isLarge: false },
 ];
 
-/** Axe looks at these; the layouts in between are made of these two's parts. */
+/** Axe runs at these; the layouts in between are made of these two's parts. */
 export const OUTER_WIDTHS: readonly number[] = [360, 1280];
 
 /** WCAG 1.4.4 and 1.4.10: text up to twice its size, the browser's "very large", 400 % zoom at 1280 px, and 320 px. */

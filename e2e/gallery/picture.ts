@@ -10,10 +10,10 @@ const softly = expect.configure({ soft: true });
 type Kind = "page" | "dialog";
 
 /**
- * Looks the state through as it stands at each of the project's sizes: no sideways scroll, no word broken inside, in a
- * dialog the focus; at ordinary text, at the narrowest and the widest, no accessibility violation; at large text nothing
- * clipped, and no bar over a third of the window. Takes a picture of each where the project takes any. What fails is
- * told at the end, so that no picture is missing.
+ * Checks the current state at each of the project's sizes: no sideways scroll, no word broken inside, in a dialog the
+ * focus; at ordinary text, at the narrowest and the widest, no accessibility violation; at large text nothing clipped,
+ * and no bar over a third of the window. Takes a picture of each where the project takes any. Failures are reported at
+ * the end, so that no picture is missing.
  */
 export async function picture(page: Page, name: string, kind: Kind = "page"): Promise<void> {
   const before = page.viewportSize();
@@ -62,7 +62,7 @@ async function take(
   await page.screenshot({ path: path.join(folder, `${name}.${size.label}.png`), animations: "disabled" });
 }
 
-/** What the landing lays out only near the window is laid out now, as its height is a guess before. */
+/** Lays out the parts that the landing lays out only near the window, as their height is a guess before. */
 async function layOutWhole(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>("main section"))
@@ -70,7 +70,7 @@ async function layOutWhole(page: Page): Promise<void> {
   });
 }
 
-/** A window as high as the page, so that the bar at the bottom stands where a reader at the end of it sees it. */
+/** A window as high as the page, so that the bar at the bottom is where a reader at the end sees it. */
 async function showWhole(page: Page, { width, height }: PictureSize): Promise<void> {
   const whole = await page.evaluate(() => document.body.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, whole) });

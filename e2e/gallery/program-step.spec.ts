@@ -15,7 +15,7 @@ test("step 1, from empty to chosen", async ({ page }) => {
   await page.getByRole("radio", { name: "4° Medio" }).check({ force: true });
   await page.getByRole("radio", { name: /^Presencial/ }).waitFor();
   await picture(page, "1-programa-modalidades");
-  // Wide screens show the comparison without being asked.
+  // Wide screens show the comparison at once.
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole("button", { name: "Comparar las modalidades" }).click();
   await picture(page, "1-programa-comparacion");

@@ -14,7 +14,7 @@ interface Order {
   annulment: object | null;
 }
 
-/** The result page of the order that stands here, as if the server had it otherwise. */
+/** The result page of the current order, with an edited reply. */
 async function reopen(page: Page, edit: (order: Order) => Partial<Order>, title: string): Promise<void> {
   const back = await change<Order>(page, ORDERS, (order) => ({ ...order, ...edit(order) }));
   await page.reload();

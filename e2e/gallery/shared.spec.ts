@@ -61,7 +61,7 @@ test.describe("where no script runs", () => {
       ["/comprobante/ABC", "otra"],
     ] as const) {
       await page.goto(address);
-      // Playwright's own words for text pass over what stands in <noscript>.
+      // Playwright's text locators skip the content of <noscript>.
       const sentence = page.locator(".no-script");
       await expect(sentence).toBeVisible();
       await expect(sentence).toContainText("Esta página necesita JavaScript");

@@ -10,9 +10,9 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const ENTRY_TAG = '<script type="module" src="/src/main.tsx"></script>';
 
 /**
- * Writes `landing.html` with the prerendered landing, so a phone shows it before the code arrives; the server sends it
- * at `/` and `/home`. Addresses in `screen-pages.json` have a page that preloads their screen and, for steps and
- * results, shows the heading. All others get `index.html` with the frame and a spinner.
+ * Writes `landing.html` prerendered, for `/` and `/home`, so that a phone shows it before the code. Addresses in
+ * `screen-pages.json` have a page that preloads their screen and, for steps and results, shows the heading; all others
+ * get `index.html` with the frame and a spinner.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;

@@ -43,8 +43,8 @@ interface HintSources {
 }
 
 /**
- * Links that load fonts, a screen's styles and the settings together with the page: one after the other each costs a
- * phone a round trip. The code comes after the first paint.
+ * Loads fonts, a screen's styles and the settings beside the page: in sequence each costs a phone a round trip. The
+ * code comes after the first paint.
  */
 export function hintsOf({ styles }: BuiltScreen, { bundle, config }: HintSources): string {
   const fonts = Object.keys(bundle).filter((file) => file.endsWith(".woff2"));

@@ -15,7 +15,7 @@ const NO_SESSION_KEPT: ErrorReply = {
   text: "Tu navegador no guardó la cookie de esta página, y sin ella no podemos continuar. Permite las cookies o abre la página en otro navegador.",
 };
 
-/** A call that was refused or got no answer; branch on `code`, show `text`. */
+/** A call that was refused or got no reply; branch on `code`, show `text`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode | "NO_CONNECTION" | "SESSION_NOT_KEPT";
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 
   constructor(
     reply: ErrorReply,
-    /** HTTP status; 0 when there was no answer. */
+    /** HTTP status; 0 without a reply. */
     readonly status: number,
   ) {
     super(reply.message);

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { Clp, Id, Month } from "./fields/primitives";
 
-/** One weekly session; `dayOfWeek` 1 Monday to 6 Saturday, times `HH:MM`. */
+/** `dayOfWeek` 1 Monday to 6 Saturday, times `HH:MM`. */
 export const Schedule = z.object({
   id: Id,
   courseId: Id,

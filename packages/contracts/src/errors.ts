@@ -2,13 +2,13 @@ import { z } from "zod/mini";
 
 interface ErrorEntry {
   status: number;
-  /** Wire text: fixed, some of it verbatim from the specification (§8). */
+  /** Wire text, partly verbatim from the specification (§8). */
   message: string;
-  /** What the buyer reads; `{name}` is filled from the details. */
+  /** Text for the buyer; `{name}` is filled from the details. */
   text: string;
 }
 
-/** Every way in which a call can be refused on purpose. The web branches on the code, never on text. */
+/** Every deliberate refusal of a call. The web branches on the code, never on text. */
 export const ERRORS = {
   VALIDATION_FAILED: {
     status: 400,
@@ -276,7 +276,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export type ErrorDetails = Record<string, unknown>;
 
-/** The one error body of the API (spec §8, docs/architecture.md). */
+/** The only error body of the API (spec §8, docs/architecture.md). */
 export const ErrorReply = z.object({
   code: z.string(),
   message: z.string(),

@@ -10,11 +10,11 @@ import {
   rutField,
 } from "./fields/fields";
 
-/** What the CRM files every lead of the shop under (ENT-39). */
+/** Values that the CRM files every lead of the shop under (ENT-39). */
 export const LEAD_LANDING = "Carro Abandonado";
 export const LEAD_ORIGIN = "Landing";
 
-/** Lead payload (ENT-37..39): the student of a started enrolment; `lastName` holds both surnames. */
+/** The student of a started enrolment (ENT-37..39); `lastName` has both surnames. */
 export const Lead = z.object({
   firstName: nameField(),
   lastName: lastNameField("FATHER", NAME_LIMITS.server.name),

@@ -9,7 +9,7 @@ import { CouponCode, Quote } from "./quote";
 export const OrderFlow = z.enum(["stepper", "legacy", "outlet"]);
 export type OrderFlow = z.infer<typeof OrderFlow>;
 
-/** What one student takes: one programme at one venue (ENT-17); `packId` on the first student of the outlet (OUTLET-14). */
+/** One student's programme at one venue (ENT-17); `packId` on the first student of the outlet (OUTLET-14). */
 export const OrderDetail = z.object({
   studentId: Id,
   programId: Id,
@@ -29,7 +29,7 @@ const WantedDetail = z
     }),
   );
 
-/** JSON string of the students as the screens keep them (ENT-16); never trusted for prices or seats. */
+/** JSON string of the students as the screens have them (ENT-16); never trusted for prices or seats. */
 export const SessionState = z.string().check(
   z.maxLength(60_000),
   z.refine((text) => !text.includes("\u0000")),
@@ -45,7 +45,7 @@ export const Hold = z.object({
 });
 export type Hold = z.infer<typeof Hold>;
 
-/** State of an order's money, for screens that wait (AMB-30). */
+/** State of an order's money, for screens that poll (AMB-30). */
 export const PaymentOutcome = z.enum([
   "none",
   "verifying",
@@ -68,13 +68,13 @@ export const PurchasedCourse = z.object({
   Schedules: z.array(Schedule),
 });
 
-/** One student's programme as the order keeps it, with its price (ENT-19). */
+/** One student's programme in the order, with its price (ENT-19). */
 export const PurchasedDetail = z.object({
   studentId: Id,
   studentName: z.string(),
   programId: Id,
   programName: z.string(),
-  /** Both null of what was sold before they were kept. */
+  /** Both null for sales before the fields. */
   kind: z.nullable(z.enum(PROGRAM_KINDS)),
   modality: z.nullable(z.string()),
   locationId: Id,
@@ -85,9 +85,9 @@ export const PurchasedDetail = z.object({
   lastDay: z.iso.date(),
   quote: Quote,
   Course: z.array(PurchasedCourse),
-  /** Day since which the enrolment is over; null while the student attends. */
+  /** Last day of the contract; null while the student attends. */
   ended: z.nullable(z.iso.date()),
-  /** When its courses last changed; null while they are as bought. */
+  /** Last change of its courses; null if none. */
   changedAt: z.nullable(Instant),
 });
 export type PurchasedDetail = z.infer<typeof PurchasedDetail>;
@@ -100,11 +100,10 @@ export type PurchasedPack = z.infer<typeof PurchasedPack>;
 const Annulment = z.object({ at: Instant, reason: z.enum(ANNULMENT_REASONS), refunded: Clp });
 export type Annulment = z.infer<typeof Annulment>;
 
-/** Guardian as a result page may show it: contact data masked (AMB-06). */
-/** E-mail null once the contact data were deleted. */
+/** Guardian with contact data masked (AMB-06); e-mail null once the contact data were deleted. */
 export const OrderGuardian = z.object({ name: z.string(), email: z.nullable(z.string()), rut: z.string() });
 
-/** Order as the buyer's screens see it (ENT-12..19). `status` is `finished` only when it is paid or free. */
+/** Order as the buyer sees it (ENT-12..19). `status` is `finished` only when it is paid or free. */
 export const Order = z.object({
   id: Id,
   sessionId: z.string(),
@@ -112,7 +111,7 @@ export const Order = z.object({
   financingPartyId: z.nullable(Id),
   caretakerId: z.nullable(Id),
   buyOrder: z.string(),
-  /** Number for people, from the first pay press on; it opens nothing. */
+  /** Number for people, from the first pay press on; it authorises nothing. */
   reference: z.nullable(z.string()),
   url: z.nullable(z.string()),
   token: z.nullable(z.string()),
@@ -126,7 +125,7 @@ export const Order = z.object({
   annulment: z.nullable(Annulment),
   /** CLP beside the sale's payment: paid for changes, returned, and pending. */
   money: z.object({ changesPaid: Clp, returned: Clp, pending: Clp }),
-  /** Last part of the address of "Mi compra"; null until it was bought. */
+  /** Last part of the address of "Mi compra"; null before the purchase. */
   purchaseToken: z.nullable(z.string()),
   termsVersion: z.nullable(z.string()),
   webPayAuthorizationCode: z.nullable(z.string()),
@@ -137,7 +136,7 @@ export const Order = z.object({
   orderDetails: z.array(OrderDetail),
   rut: z.nullable(z.string()),
   isOulet: z.boolean(),
-  /** Offer price of the pack, decided by the server. */
+  /** Offer price of the pack, from the server. */
   amountPack: z.nullable(Clp),
   Pack: z.nullable(PurchasedPack),
   FinancingParty: z.nullable(OrderGuardian),

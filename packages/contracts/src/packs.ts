@@ -3,7 +3,6 @@ import { Course } from "./courses";
 import { Clp, Id } from "./fields/primitives";
 import { VenueBrief } from "./places";
 
-// One course of a pack with its weekly sessions.
 const PackDetail = z.object({ courseId: Id, Course });
 
 /**

@@ -19,7 +19,7 @@ import { Id } from "./fields/primitives";
 
 export const GENDERS = ["femenino", "masculino", "otro", "prefiero_no_decir"] as const;
 
-/** Fields of `POST /students`; short forms leave the second surname, date and phone out (AMB-51). */
+/** `POST /students`; short forms leave the second surname, date and phone out (AMB-51). */
 export const NewStudent = z.object({
   name: nameField(),
   fatherLastName: lastNameField("FATHER"),
@@ -30,12 +30,12 @@ export const NewStudent = z.object({
   birthday: z.nullish(dateField()),
   preferredVenue: z.nullish(z.union([z.object({ id: Id }), Id])),
   sede: z.nullish(lineField(120)),
-  /** What was answered to the publicity box, where the form has one. */
+  /** Answer of the publicity box, where the form has one. */
   authorizationPublicitary: z.optional(z.boolean()),
 });
 export type NewStudent = z.output<typeof NewStudent>;
 
-/** Fields of `PUT /students/{id}`: any of them (API-23). */
+/** `PUT /students/{id}`: any of them (API-23). */
 export const StudentChanges = z.partial(
   z.extend(NewStudent, {
     establishment: z.nullable(schoolNameField()),
@@ -53,7 +53,7 @@ export const StudentChanges = z.partial(
 );
 export type StudentChanges = z.output<typeof StudentChanges>;
 
-// The adult of a student, as the session that wrote both sees them (ENT-07, AMB-71).
+// The adult of a student, visible to the session that created both (ENT-07, AMB-71).
 const Caretaker = z.object({
   id: Id,
   name: z.string(),
@@ -97,7 +97,7 @@ export type Student = z.infer<typeof Student>;
 
 const guardianNames = NAME_LIMITS.guardian;
 
-/** Fields of the guardian form; `lastName` mirrors `motherLastName`. */
+/** `lastName` mirrors `motherLastName`. */
 export const GuardianFields = z.object({
   name: nameField(guardianNames.name),
   fatherLastName: lastNameField("FATHER", guardianNames.fatherLastName),
@@ -116,7 +116,7 @@ export type GuardianFields = z.output<typeof GuardianFields>;
 
 const Place = z.object({ id: Id, name: z.string() });
 
-/** Guardian as the session that wrote it sees it (ENT-08..11). */
+/** Guardian as its own session sees it (ENT-08..11). */
 export const Guardian = z.object({
   id: Id,
   name: z.string(),

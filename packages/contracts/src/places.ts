@@ -5,7 +5,7 @@ const Commune = z.object({ id: Id, name: z.string(), regionId: Id });
 
 export const RegionCommune = z.object({ id: Id, name: z.string(), cityId: Id });
 
-/** Venue (ENT-25, ENT-26). */
+/** ENT-25, ENT-26. */
 export const Venue = z.object({
   id: Id,
   pdvId: Id,
@@ -24,6 +24,6 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** Short form of a venue, answered with `justIdNameAndCommuneId=true` (API-12). */
+/** Reply with `justIdNameAndCommuneId=true` (API-12). */
 export const VenueBrief = z.object({ id: Id, name: z.string(), communeId: Id });
 export type VenueBrief = z.infer<typeof VenueBrief>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Clp, Id, Month, SchoolYear } from "./fields/primitives";
 import { VenueBrief } from "./places";
 
-/** Modality of a programme and the years it applies to (ENT-29). */
+/** Modality and its school years (ENT-29). */
 export const ProgramMeta = z.object({
   name: z.string(),
   shortName: z.string(),
@@ -12,7 +12,7 @@ export const ProgramMeta = z.object({
   meses_enable: z.array(z.number().int()),
 });
 
-/** One row of the comparison table (ENT-30). */
+/** Row of the comparison table (ENT-30). */
 export const ProgramDetail = z.object({
   name: z.string(),
   tooltip: z.string().nullable(),
@@ -21,14 +21,14 @@ export const ProgramDetail = z.object({
   ProgramDetail: z.object({ value: z.string() }),
 });
 
-/** The smallest total that can be paid, before any coupon, with the discount for enrolling online, in CLP. */
+/** The smallest payable total in CLP before any coupon, with the online discount. */
 export const PriceFrom = z.object({
   mes: Month,
   cursos: z.number().int().meta({ description: "Cuántos cursos lleva precioTotal" }),
   /** The same today without the online discount. */
   precioAntes: Clp,
   porcentajeDescuento: z.number().meta({ description: "Lo que va de precioAntes a precioTotal" }),
-  /** With the fee, which is paid once for the programme. */
+  /** With the fee, paid once for the programme. */
   precioTotal: Clp,
   valorMatricula: Clp,
   cursosMinimos: z.number().int().meta({ description: "Menor cantidad de cursos que se vende" }),

@@ -10,10 +10,7 @@ interface NameLimits {
   motherLastName: LengthLimit;
 }
 
-/**
- * spec §5, §9 (INSC-09, INSC-11, DATA-04, GUARD-05, ADDST-06, STUD-13). Screens differ on purpose; the server admits
- * the loosest.
- */
+/** Spec §5, §9 (INSC-09, INSC-11, DATA-04, GUARD-05, ADDST-06, STUD-13); the server admits the loosest screen. */
 export const NAME_LIMITS = {
   program: { name: { max: 30 }, fatherLastName: { max: 12 }, motherLastName: { max: 12 } },
   graduates: { name: { max: 30 }, fatherLastName: { max: 15 }, motherLastName: { max: 12 } },

@@ -82,7 +82,7 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   TERMS_REQUIRED_TO_PAY: "Debe aceptar los términos y condiciones para continuar",
 };
 
-/** In the specification's words, with the broken limit (AMB-80). */
+/** The specification's text, with the broken limit (AMB-80). */
 export function validationMessage(code: ValidationCode, limit?: LengthLimit): string {
   return MESSAGES[code].replace("{min}", String(limit?.min ?? 1)).replace("{max}", String(limit?.max ?? ""));
 }

@@ -24,7 +24,7 @@ export async function worded<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Shows a plan, asks for confirmation, and executes exactly that plan. @throws ActRefused, UsageError */
+/** Shows a plan, requires a confirmation, and executes exactly that plan. @throws ActRefused, UsageError */
 export async function runAct<Request, Plan, Done>(
   { deps, actor }: Desk,
   confirm: Confirm,

@@ -7,7 +7,7 @@ export const shopNow: SQL<Date> = sql`shop_now()`;
 
 const READ = statement<{ now: Date }>("SELECT shop_now() AS now");
 
-/** What the shop's clock says now. Inside a transaction it moves on from statement to statement. */
+/** Advances within a transaction, from statement to statement. */
 export async function readShopTime(db: Reader): Promise<Date> {
   const read = firstOf(await READ(db, []));
   if (!read) throw new Error("the database has no time");

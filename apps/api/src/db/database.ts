@@ -7,10 +7,11 @@ import { type NoSchema, type Transactions, type Tx, transactionsOf } from "./tra
 
 export type { Tx };
 
-/** What the shop selects changes no row: a number drawn in vain leaves a gap, and a job is never enqueued first. */
+// The shop's selects change no row: a repeated id draw leaves only a gap, and jobs are enqueued
+// only in transactions.
 const isRead = (text: string) => /^\s*select\b/i.test(text);
 
-/** More texts than the shop has; beyond it a text stays without a name, so that no connection collects them for ever. */
+// More texts than the shop has. Later ones stay unnamed, so that no connection collects them without limit.
 const MAX_NAMES = 400;
 
 interface Statement {
@@ -23,7 +24,7 @@ const isUnnamed = (asked: unknown): asked is Statement =>
 
 const textOf = (asked: unknown) => (typeof asked === "string" ? asked : (asked as Statement).text);
 
-/** Asks, and tells `end` what came of it; the driver's own pool wants to be called back, everybody else a promise. */
+// The driver's own pool passes a callback; everybody else gets a promise.
 function askTraced(ask: (args: unknown[]) => unknown, args: unknown[], end: StatementEnd): unknown {
   const callback = args.at(-1);
   if (typeof callback === "function") {
@@ -38,10 +39,8 @@ function askTraced(ask: (args: unknown[]) => unknown, args: unknown[], end: Stat
   return answer;
 }
 
-/**
- * Lets each connection of the pool plan a statement once and not at every call, by giving statements with parameters
- * a name; half of the database's time went into planning. Needs connections that lead to one session of the server.
- */
+// Named statements are planned once for each connection: planning took half of the database's time. Requires
+// connections that lead to one server session.
 function nameStatements(pool: pg.Pool): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
@@ -61,10 +60,8 @@ function nameStatements(pool: pg.Pool): void {
   });
 }
 
-/**
- * Asks a read again, once, whose connection turned out dead: a kept one leads nowhere when the server behind it has
- * gone, and it is only found out by asking. Reads of a transaction are not asked through the pool.
- */
+// Repeats a read once on a dead connection: a pooled connection to a stopped server shows only when it is used.
+// Reads in a transaction do not pass here.
 function askReadsAgain(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<pg.QueryResult>;
   pool.query = (async (asked: string | Statement, ...rest: unknown[]) => {
@@ -77,10 +74,8 @@ function askReadsAgain(pool: pg.Pool): void {
   }) as typeof pool.query;
 }
 
-/**
- * Sends what is asked in one turn of the event loop in one write: a write for each statement took more of the process's
- * time than everything else that it does for one.
- */
+// One write for all statements of one turn of the event loop: a write each took more CPU than the rest of a
+// statement.
 function writeOncePerTurn(pool: pg.Pool): void {
   pool.on("connect", (client) => {
     const { query, connection } = client;
@@ -100,29 +95,25 @@ function writeOncePerTurn(pool: pg.Pool): void {
   });
 }
 
-/** Measured best on a hot course with two cores; more connections only queue on the same row lock. */
+// Measured best on a hot course with two cores; more connections only queue on the same row lock.
 const POOL_SIZE = 8;
 const LOCK_TIMEOUT_MS = 8_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 export type Database = Omit<NodePgDatabase<NoSchema>, "transaction"> & Transactions & { $client: pg.Pool };
-/** Anything that can run a query; writes ask for a `Tx` instead. */
+/** Anything that can run a query; writes take a `Tx`. */
 export type Reader = Database | Tx;
 
-/**
- * Keeps a pool's lost connections from ending the process. The pool listens to idle ones only; one that is lost in the
- * middle of a transaction fails the query that runs or comes next, and whoever waits for that query is told.
- */
+/** Keeps a lost connection from ending the process; in a transaction it also fails the running or next query. */
 export function surviveLostConnections(pool: pg.Pool, say: (reason: string) => void): void {
   pool.on("error", ({ message }) => say(message));
   pool.on("connect", (client) => client.on("error", ({ message }) => say(message)));
 }
 
 /**
- * Opens the pool; every connection speaks UTC, and no statement or lock wait outlives its buyer's patience. A statement
- * is planned once for all its values: PostgreSQL would plan those with arrays anew at each call, which took longer than
- * running them. Neither limit touches a COMMIT, and nothing here cancels one: PostgreSQL would call a COMMIT done whose
- * wait for the standby was cancelled.
+ * Opens the pool: UTC connections, with limits on statements and lock waits. Generic plans: PostgreSQL plans
+ * statements with arrays anew at each call, slower than running them. Neither limit applies to a COMMIT, and nothing
+ * cancels one: PostgreSQL reports it as done when its wait for the standby was cancelled.
  */
 export function openDatabase(
   url: string,
@@ -132,7 +123,7 @@ export function openDatabase(
     connectionString: url,
     max: poolSize,
     pipeline: true,
-    // A machine that is gone says nothing: the system finds it out by asking.
+    // Finds out a dead machine, which sends nothing.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,

@@ -7,23 +7,21 @@ import { runMigrations as migrateWorker } from "graphile-worker";
 import pg from "pg";
 import { hasSqlState } from "./database-away";
 
-/** Any number will do; every process of the shop must use the same. */
+// Arbitrary, the same in every process.
 const MIGRATION_LOCK = 7_415_001;
 
 const FOLDER = fileURLToPath(new URL("../../drizzle", import.meta.url));
 
-/** Whatever comes behind a step that waits for a table waits with it: buyers too. */
+// A step that waits for a table blocks everybody behind it, buyers too.
 const LOCK_TIMEOUT = "1s";
-/** A step that has its table works under its lock: longer work belongs to a job. */
+// A step works under its table's lock: longer work belongs to a job.
 const STATEMENT_TIMEOUT = "30s";
 const LOCK_TRIES = 15;
 const LOCK_PAUSE_MS = 1_500;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/**
- * The first migration is frozen: a database that began with another one cannot be brought forward. Steps that we do not
- * know are those of a newer version, which left everything that we use (docs/operations.md).
- */
+// The first migration is frozen: a database that began with another one cannot be migrated. Unknown steps are
+// those of a newer version, which keeps everything that this version uses (docs/operations.md).
 async function refuseOtherInit(client: pg.Client): Promise<void> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists",
@@ -37,7 +35,7 @@ async function refuseOtherInit(client: pg.Client): Promise<void> {
   );
 }
 
-/** All steps in one transaction, none of which waits long for a table that buyers use; it is tried again meanwhile. */
+// One transaction, retried, because a short lock timeout keeps it from blocking buyers.
 async function applySteps(client: pg.Client): Promise<void> {
   await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'; SET statement_timeout = '${STATEMENT_TIMEOUT}'`);
   for (let attempt = 1; ; attempt += 1) {
@@ -57,9 +55,8 @@ async function applySteps(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema, forward only. Two processes may call it at once:
- * the second waits for the first and then finds nothing to do.
- * @throws Error, before anything is touched, for a database that an older version made
+ * Brings the database to the newest schema, forward only; a concurrent second process waits and then does nothing.
+ * @throws Error, before any change, for a database of another first migration
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -3,15 +3,15 @@ import { type Column, getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 
-/** Made of the text: wherever a connection leads, the same name never means another statement. */
+/** A digest of the text: on any connection one name means one statement. */
 export const nameOfStatement = (text: string): string => createHash("sha1").update(text).digest("base64url");
 
-/** Whom a statement is sent to: a transaction's connection, or any of the pool. */
+/** A transaction's connection, or any of the pool. */
 export interface Asked {
   $client: Pick<pg.Pool, "query">;
 }
 
-/** What PostgreSQL answered; `rowCount` also of a statement that changes rows and returns none. */
+/** `rowCount` also counts changed rows of a statement that returns none. */
 export interface Answer<Row> {
   rows: Row[];
   rowCount: number;
@@ -21,7 +21,7 @@ const { builtins } = pg.types;
 const BIGINT_ARRAY = 1016;
 const asNumber = (text: string) => Number(text);
 
-/** Ids, counts and CLP are far below 2^53; a date without a time is no moment. */
+// Ids, counts and CLP are far below 2^53; a date without a time stays text.
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.INT8]: asNumber,
   [BIGINT_ARRAY]: (text) => text.slice(1, -1).split(",").filter(Boolean).map(asNumber),
@@ -33,9 +33,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * A statement that is written out once, as those of the calls that sell are: putting one together at each
- * call costs the process more than sending it. Its values are those of `$1`, `$2`, … in their order; `Row` says what its columns are
- * named and parsed to: `timestamptz` to `Date`, `bigint` to `number`, `date` to `string`, JSON to what it says.
+ * A statement written out once, for the calls that sell: building one at each call takes more CPU than sending it.
+ * Values are `$1`, `$2`, … in order; `Row` has the column names and parsed types: `timestamptz` to `Date`,
+ * `bigint` to `number`, `date` to `string`, JSON parsed.
  */
 export function statement<Row extends object = never>(
   text: string,
@@ -52,7 +52,7 @@ export function statement<Row extends object = never>(
   };
 }
 
-/** All columns of a table under the names of its row's fields, for a statement that is written out; of a join with a prefix. */
+/** All columns of a table under its row's field names, for a written-out statement; with a prefix in a join. */
 export function columnsOf(table: PgTable, alias = "", prefix = ""): string {
   const from = alias && `${alias}.`;
   return Object.entries(getTableColumns(table))
@@ -61,8 +61,8 @@ export function columnsOf(table: PgTable, alias = "", prefix = ""): string {
 }
 
 /**
- * A statement whose `SET` names the columns that change, one for each list of them. It is asked with the changes, of which what is
- * undefined is left out, and with its own values (`$1`, …); those that are set come behind them.
+ * An UPDATE whose `SET` has the columns of `changes`, one statement for each list of columns. Undefined changes
+ * are left out; `values` are `$1`, …, the set ones follow.
  */
 export function statementThatSets<Changes extends object, Row extends object = never>(
   table: PgTable,
@@ -95,8 +95,7 @@ export function statementThatSets<Changes extends object, Row extends object = n
   };
 }
 
-/** A value as the driver sends it to a column: JSON as text, a moment as ISO 8601. */
+// JSON as text, a moment as ISO 8601.
 const toDriver = (column: Column, value: unknown) => (value === null ? null : column.mapToDriverValue(value));
 
-/** The first row, or null. */
 export const firstOf = <Row>({ rows }: Answer<Row>): Row | null => rows[0] ?? null;

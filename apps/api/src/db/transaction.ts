@@ -4,10 +4,10 @@ import type pg from "pg";
 import { isConnectionLost } from "./database-away";
 
 export type NoSchema = Record<string, never>;
-/** Statements of one connection, between its BEGIN and its COMMIT. */
+/** One connection between BEGIN and COMMIT. */
 export type Tx = Omit<NodePgDatabase<NoSchema>, "transaction"> & { $client: pg.PoolClient };
 
-/** Nobody knows whether what was committed lasts: `40003` is "statement completion unknown". */
+// Whether the commit lasts is unknown: `40003` is "statement completion unknown".
 class UnconfirmedCommit extends Error {
   readonly code = "40003";
   constructor() {
@@ -15,13 +15,11 @@ class UnconfirmedCommit extends Error {
   }
 }
 
-/** SQLSTATEs of warnings; nothing of ours gives one. */
+// None of our statements gives a warning.
 const WARNING_CLASS = "01";
 
-/**
- * After a statement that failed PostgreSQL answers COMMIT with ROLLBACK, and no error. With no more than a warning it
- * answers one whose wait for the standby was cancelled: what stands here only is lost with this server (HA-03).
- */
+// After a failed statement PostgreSQL replies to COMMIT with ROLLBACK, without an error. It replies with a mere
+// warning when the wait for the standby was cancelled: such a commit is lost with this server (HA-03).
 async function commit(client: pg.PoolClient): Promise<void> {
   let isWarned = false;
   const listen = ({ code }: { code?: string | undefined }) => {
@@ -37,7 +35,7 @@ type Work<T> = (tx: Tx) => Promise<T>;
 
 async function transact<T>(client: pg.PoolClient, work: Work<T>): Promise<T> {
   let isOver = false;
-  // A late statement would stand for itself, or in the transaction of whoever has the connection next.
+  // A late statement would run on its own, or in the connection's next transaction.
   const query = (...asked: unknown[]) =>
     isOver
       ? Promise.reject(new Error("the transaction is over"))
@@ -50,7 +48,7 @@ async function transact<T>(client: pg.PoolClient, work: Work<T>): Promise<T> {
     return result;
   } catch (error) {
     isOver = true;
-    // On a connection that is lost nothing stands anyway.
+    // A lost connection has nothing to roll back.
     if (!isConnectionLost(error)) await client.query("rollback");
     throw error;
   }
@@ -61,10 +59,10 @@ const beginning = ({ isolationLevel, accessMode }: PgTransactionConfig = {}) =>
 
 export interface Transactions {
   /**
-   * Runs `work` in a transaction of a connection of its own; returns its result once that is committed. One whose
-   * connection turns out dead at BEGIN is begun again, once, on another (HA-01).
-   * @throws what `work` threw, or the statement that failed; then nothing of it stands, unless COMMIT was sent and
-   *   `isDatabaseAway` says that its answer did not come
+   * Runs `work` in a transaction and returns its result once committed. A connection found dead at BEGIN is
+   * replaced once (HA-01).
+   * @throws what `work` threw, or the failed statement; nothing is stored then, unless COMMIT was sent and
+   * `isDatabaseAway` reports a missing reply
    */
   transaction<T>(work: Work<T>, config?: PgTransactionConfig): Promise<T>;
 }
@@ -110,9 +108,10 @@ type Answers<Steps extends readonly Step[]> = {
 };
 
 /**
- * Begins all steps at once, for one round trip. Their first statements leave in the order of the steps, and each sees what
- * was committed before it began; one of Drizzle leaves behind those of `statement`, so where order counts none is Drizzle's.
- * @throws what the first of the steps that failed threw, once all of them are over
+ * Starts all steps at once, for one round trip. Their first statements are sent in the order of the steps, and
+ * each sees what was committed before it; Drizzle's leave after those of `statement`, so use none of Drizzle's
+ * where order counts.
+ * @throws the error of the first failed step, once all of them are over
  */
 export async function together<const Steps extends readonly Step[]>(steps: Steps): Promise<Answers<Steps>> {
   const begun = steps.map((step) => step());

@@ -1,7 +1,7 @@
 const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** RFC 9110, 12.5.3: the highest weight, then the first offered; null when none is accepted. */
+// RFC 9110, 12.5.3: the highest weight, then the first offered; null when none is accepted.
 export function acceptedEncoding(
   header: string | undefined,
   offered: readonly Encoding[] = ENCODINGS,

@@ -8,7 +8,7 @@ const BY_KIND: Readonly<Record<string, string>> = {
 
 const CODE = /^[A-Z][A-Z_]+$/;
 
-/** A rule's own code such as `RUT_INVALID`, else a sentence; never the validator's English. */
+// A rule's own code such as `RUT_INVALID`, else a sentence; never the validator's English.
 export function fieldProblem({ keyword, message = "" }: { keyword: string; message?: string }): string {
   return CODE.test(message) ? message : (BY_KIND[keyword] ?? "Este dato no es válido");
 }

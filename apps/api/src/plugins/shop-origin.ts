@@ -15,7 +15,7 @@ NEARBY.addAddress("::1", "ipv6");
 NEARBY.addSubnet("fc00::", 7, "ipv6");
 NEARBY.addSubnet("fe80::", 10, "ipv6");
 
-/** An address or a name of this machine's own network, by which a phone opens a simulator shop. */
+// Names by which a phone on the same network opens a simulator shop.
 function isNearby(host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
   const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "");
@@ -25,8 +25,8 @@ function isNearby(host: string): boolean {
 }
 
 /**
- * Origin of the shop, without a slash at the end. Only a simulator shop lacks PUBLIC_URL: it answers under the request's
- * name where that leads nearby, and never puts another one into a mail or a page that is kept.
+ * Origin of the shop, without a final slash. Without PUBLIC_URL (simulator shops only) the request's host, if it is on
+ * this machine's network: no other host may get into a mail or a cached page.
  */
 export const shopOrigin = (
   { PUBLIC_URL, PORT }: Pick<Settings, "PUBLIC_URL" | "PORT">,

@@ -1,6 +1,6 @@
 import type { Quote } from "@shop/contracts/quote";
 
-/** The quote for the domain's percents. Amounts in CLP. */
+/** Amounts in CLP. */
 export function pricedOf(quote: PricedQuote) {
   return {
     subtotal: quote.precioSubTotal,
@@ -21,12 +21,12 @@ export interface PricedQuote extends Quote {
 export const mayWaiveFee = ({ validCupon, precioTotal, valorMatricula }: Quote) =>
   validCupon && precioTotal === 0 && valorMatricula === 0;
 
-/** Price in CLP without online discount and coupon, shown struck through. The gross price stays a row (ROW-02). */
+/** CLP without online discount and coupon, shown struck through. The gross price stays a row (ROW-02). */
 export function priceBefore({ precioSubTotal, valorMatricula, waivedFee = 0 }: PricedQuote): number {
   return precioSubTotal + valorMatricula + waivedFee;
 }
 
-/** Price without the coupon, in CLP. */
+/** CLP. */
 export function priceBeforeCoupon({ precioTotal, valorCupon, waivedFee = 0 }: PricedQuote): number {
   return precioTotal + valorCupon + waivedFee;
 }

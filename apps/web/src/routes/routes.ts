@@ -9,10 +9,7 @@ interface Screen {
   watched?: WatchedScreen;
 }
 
-/**
- * Whose data a screen shows. The session closes by inactivity, with a later warning in the legacy flow;
- * a result only reports activity (AMB-57).
- */
+/** Whose data a screen shows; `legacy` warns later before closing, a result only reports activity (AMB-57). */
 export type WatchedScreen = "new" | "legacy" | "opened" | "result";
 
 export interface ShopRoute extends Screen {
@@ -26,7 +23,7 @@ const landing = "landing/landing-route";
 const result = "result/result-route";
 const CODE = import.meta.glob<{ Component: ComponentType }>("./*/*-route.tsx");
 
-/** ROUTE rows of the ledger. */
+// ROUTE rows of the ledger.
 const SCREENS: Record<PageName, Screen> = {
   Landing: { title: TITLES.landing, code: landing },
   Home: { title: TITLES.landing, code: landing },

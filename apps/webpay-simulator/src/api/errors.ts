@@ -4,7 +4,7 @@ interface ErrorEntry {
 }
 
 /**
- * Wordings marked [I] are inferred, the others observed in the integration environment. `{x}`: details of the error.
+ * Messages marked [I] are inferred, the others observed in the integration environment. `{x}`: details of the error.
  */
 export const WEBPAY_ERRORS = {
   BAD_JSON: { status: 400, message: "Invalid JSON body" }, // [I]

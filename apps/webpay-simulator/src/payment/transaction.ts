@@ -26,10 +26,7 @@ const Detail = z.object({
   refundedAmount: z.int(),
 });
 
-/**
- * As in the journal: whole CLP, epoch milliseconds, no full card number. One detail per commerce code; `status` is what
- * the API reports.
- */
+/** As in the journal: whole CLP, epoch ms, no full card number; one detail per code, `status` as the API reports it. */
 export const TransactionRecord = z.object({
   token: z.string(),
   commerceCode: z.string(),

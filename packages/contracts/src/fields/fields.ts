@@ -27,7 +27,7 @@ function ruled(problem: (text: string) => string | null, normalise: (text: strin
   );
 }
 
-/** The loosest rules that a shop may have; the server checks its own. */
+/** The loosest rules a shop may have; the server checks its own. */
 export const nameField = (limit: LengthLimit = NAME_LIMITS.server.name) =>
   ruled((text) => nameProblem(text, limit, "people"), cleanName);
 
@@ -53,10 +53,8 @@ export const averageField = () =>
     (text) => text,
   );
 
-/** Free text of one line and at most so many characters. */
 export const lineField = (max: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(max));
 
-/** Name of a school that is not in the list. */
 export const schoolNameField = () => ruled(schoolNameProblem, cleanLine);
 
 export const addressField = () => ruled(addressProblem, cleanLine);

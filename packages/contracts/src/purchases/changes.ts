@@ -25,13 +25,13 @@ const ChangeChoice = z.object({
   venue: z.string(),
   courses: z.array(ChangeCourse),
   replacedIds: z.array(Id),
-  /** CLP that it costs more than now, below 0 less. */
+  /** CLP against the current price; below 0 it costs less. */
   difference: z.int(),
 });
 export type ChangeChoice = z.infer<typeof ChangeChoice>;
 
 export const ChangeChoices = z.object({
-  /** Changes that the contract gives, and how many of them are left to the buyer. */
+  /** Changes that the contract allows, and those left to the buyer. */
   free: z.int(),
   left: z.int(),
   choices: z.array(ChangeChoice),
@@ -57,7 +57,7 @@ export const MadeChange = z.object({
   removed: z.array(ChangeCourse),
   added: z.array(ChangeCourse),
   venue: z.nullable(z.string()),
-  /** Of the receipt that it made, from 2. */
+  /** The receipt of this change, from 2. */
   receiptVersion: z.int(),
 });
 export type MadeChange = z.infer<typeof MadeChange>;
@@ -77,7 +77,7 @@ export const ChangePlan = z.object({
 });
 export type ChangePlan = z.infer<typeof ChangePlan>;
 
-/** `done`, or where to pay the difference: until that is paid everything stays as it is. */
+/** `done`, or where to pay the difference: nothing changes before it is paid. */
 export const ChangeReply = z.object({
   state: z.enum(["done", "to_pay"]),
   payment: z.nullable(z.object({ url: z.string(), token: z.string() })),

@@ -39,7 +39,7 @@ export const EndingPlan = z.object({
   /** They sum to `sum`. */
   steps: z.array(z.object({ route: z.enum(REFUND_ROUTES), amount: Clp })),
   endsOrder: z.boolean(),
-  /** The coupon's use can be had again; false as well when there was none. */
+  /** The coupon can be used again; false without a coupon. */
   returnsCoupon: z.boolean(),
 });
 export type EndingPlan = z.infer<typeof EndingPlan>;
@@ -54,14 +54,14 @@ export const Ending = z.object({
   kind: z.enum(ENDING_KINDS),
   positions: Positions,
   askedAt: Instant,
-  /** Staff wrote it down. */
+  /** Recorded by staff. */
   isByStaff: z.boolean(),
   effectiveOn: z.iso.date(),
   isOver: z.boolean(),
   payBy: z.iso.date(),
   sum: Clp,
   steps: z.array(z.object({ route: z.enum(REFUND_ROUTES), amount: Clp })),
-  /** When a mail server took over the written confirmation. */
+  /** When a mail server accepted the written confirmation. */
   confirmedAt: z.nullable(Instant),
 });
 export type Ending = z.infer<typeof Ending>;

@@ -29,13 +29,13 @@ export const PurchaseVersion = z.object({
 });
 
 const BoughtStudent = z.object({
-  /** Place in the order, from 0: changes and endings name students by it. */
+  /** Index in the order, from 0, by which changes and endings name students. */
   position: z.int(),
   /** Null once the student's data were deleted. */
   name: z.nullable(z.string()),
   programId: Id,
   program: z.string(),
-  /** Both null of what was sold before they were kept. */
+  /** Both null for sales before the fields. */
   kind: z.nullable(z.enum(PROGRAM_KINDS)),
   modality: z.nullable(z.string()),
   venueId: Id,
@@ -52,7 +52,7 @@ const BoughtStudent = z.object({
 });
 export type BoughtStudent = z.infer<typeof BoughtStudent>;
 
-// A payment of the purchase or of a change of it; the card's last four digits are the provider's.
+// A payment of the purchase or of a change; `card` has the last four digits.
 const PaymentMade = z.object({
   paidAt: Instant,
   amount: Clp,
@@ -69,7 +69,7 @@ const MoneyBack = z.object({
   state: z.enum(REFUND_STATES),
 });
 
-// What a payment or its return ends in for the tax service; one that needs none is not listed.
+// Of a payment or refund; one that needs no document is not listed.
 const TaxDocument = z.object({
   kind: z.enum(TAX_KINDS),
   state: z.enum(TAX_STATES),
@@ -82,7 +82,7 @@ const TaxDocument = z.object({
 
 const MAX_HOLDER = 120;
 
-/** Where money goes that the card cannot take back. */
+/** Bank account for refunds that the card cannot take. */
 export const RefundAccount = z.object({
   holderName: lineField(MAX_HOLDER).check(z.minLength(3)),
   holderRut: rutField(),
@@ -124,15 +124,15 @@ export const PurchaseDetails = z.object({
     told: z.nullable(z.object({ bank: z.string(), endsIn: z.string() })),
   }),
   suspensions: z.array(Suspension),
-  /** A certificate of more days than these suspends, by the contract that was accepted. */
+  /** By the accepted contract: a certificate of more days suspends. */
   suspensionDays: z.int(),
   receipts: z.array(z.object({ version: z.int(), since: Instant })),
   changes: z.array(MadeChange),
   /** In the order of their requests. */
   endings: z.array(Ending),
-  /** Last part of the address of the classes' calendar: another than the purchase's. */
+  /** Last part of the calendar's address, different from the purchase's. */
   calendarToken: z.string(),
-  /** When the academy looked at it and what for, the newest first. */
+  /** When staff viewed it and why, newest first. */
   looks: z.array(z.object({ at: Instant, purpose: z.enum(DESK_LOOKS) })),
 });
 export type PurchaseDetails = z.infer<typeof PurchaseDetails>;

@@ -8,9 +8,7 @@ export interface SaleTimes {
   confirmedAt: Date | null;
 }
 
-/**
- * Counted from the day after the sale, in Santiago; longer without a confirmation (Ley 19.496, art. 3 bis b and 12 A).
- */
+/** From the day after the sale, in Santiago; longer without confirmation (Ley 19.496, art. 3 bis b and 12 A). */
 export function withdrawalEndsOn(
   { boughtAt, confirmedAt }: SaleTimes,
   { withdrawal }: ContractTerms,

@@ -1,8 +1,6 @@
 import { visibleText } from "./visible-text";
 
-/**
- * Control characters become spaces: PostgreSQL rejects NUL [T23] and lone surrogates, and they could start a header.
- */
+/** PostgreSQL rejects NUL [T23] and lone surrogates, and control characters could start a header: all become spaces. */
 export function cleanLine(text: string): string {
   return visibleText(text)
     .normalize("NFC")

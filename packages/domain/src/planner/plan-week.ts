@@ -44,9 +44,7 @@ export interface WeekPlans<C extends Course> {
 
 const BUDGET = 2_000;
 
-/**
- * 'Arma mi horario': without clashes or forbidden pairs, fewest subjects left out. Independent of the input's order.
- */
+/** 'Arma mi horario': without clashes or forbidden pairs, fewest subjects left out; the input's order has no effect. */
 export function planWeek<C extends Course>(
   subjects: readonly WantedSubject<C>[],
   options: PlanOptions,

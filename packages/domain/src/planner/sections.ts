@@ -44,7 +44,7 @@ function mayStandTogether(a: Course, b: Course): boolean {
   );
 }
 
-/** Whether two sections fit together. Precomputed: the rules read names, which is slow, so they run once per kind. */
+/** Precomputed once per kind: the rules read names, which is slow. */
 export function compatibility(sections: readonly Section[]): (a: Section, b: Section) => boolean {
   const size = sections.length;
   const table = new Uint8Array(size * size);

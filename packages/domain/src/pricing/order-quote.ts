@@ -46,7 +46,8 @@ export function quotePack(offerPrice: Clp, coupon: CouponDiscount | null): Quote
 }
 
 /**
- * Largest remainder (docs/architecture.md, a price). Sums to the amount, at most the weights; none exceeds its weight.
+ * Largest remainder (docs/architecture.md, a price): parts sum to the amount, at most the weights, each within its
+ * own.
  */
 export function splitAmount(amount: Clp, weights: readonly Clp[]): Clp[] {
   const whole = sumOf(weights);

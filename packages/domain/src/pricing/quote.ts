@@ -57,9 +57,7 @@ export function couponBase(line: QuoteLine): Clp {
   return subtotal - onlineDiscount;
 }
 
-/**
- * docs/architecture.md, a price, AMB-34: half up at each step, rows add up. A coupon that covers all waives the fee.
- */
+/** docs/architecture.md, a price, AMB-34: half up at each step, rows add up. A coupon for everything waives the fee. */
 export function quoteLine(line: QuoteLine, coupon: CouponDiscount | null): Quote {
   const before = beforeCoupon(line);
   const base = before.subtotal - before.onlineDiscount;

@@ -1,4 +1,4 @@
-/** Same words on landing, course step and contract; the comparison must agree. */
+/** Landing, course step, contract and comparison must agree. */
 export const CLASS_MODES = {
   streaming: "Clases en vivo por internet, con horario fijo cada semana, que quedan grabadas.",
   online: "Clases grabadas, a tu ritmo: el horario semanal es una guía.",

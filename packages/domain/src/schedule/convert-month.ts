@@ -3,10 +3,7 @@ import { MONTH_NAMES } from "./month-copy";
 
 const USUAL_MONTH = 4;
 
-/**
- * Number, Spanish name, first 1 to 12, else April (COURSE-20, AMB-45). Not for orders, which refuse wrong ones
- * (AMB-87).
- */
+/** Number, Spanish name, first 1 to 12, else April (COURSE-20, AMB-45). Orders refuse wrong months instead (AMB-87). */
 export function convertMonth(value: string | number): number {
   if (typeof value === "number") return value;
   const text = foldText(value);

@@ -1,4 +1,4 @@
-/** January first, lower case as on the wire (ENT-32). */
+/** Lower case as on the wire (ENT-32). */
 export const MONTH_NAMES = [
   "enero",
   "febrero",

@@ -3,7 +3,7 @@ import { wordList } from "../format/word-list";
 import { weeklyHours } from "./merge-days";
 import type { Session } from "./session";
 
-/** Monday first; index = `dayOfWeek` − 1. */
+/** Index = `dayOfWeek` − 1. */
 export const DAY_NAMES = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado"] as const;
 const SHORT_DAY_NAMES = ["Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"] as const;
 

@@ -63,7 +63,7 @@ function documentRow({ document, reference, ofPayment }: DocumentOfDay): SheetCe
 }
 
 /**
- * Without a provider the waiting documents become the accountant's; a later file lists them again. @throws ActRefused
+ * Without a provider the accountant issues the waiting documents; a later file has them again. @throws ActRefused
  * FILE_EXISTS
  */
 export async function exportDocuments(

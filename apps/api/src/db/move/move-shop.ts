@@ -8,7 +8,7 @@ export interface MovedTable {
   rows: number;
 }
 
-/** Values as text alike on both sides, whatever a role or server is set to; rows that a policy hides are an error. */
+// The same text of a value on both sides, whatever their settings; rows hidden by a policy are an error.
 const SAME_TEXT = `SET LOCAL search_path = public; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL row_security = off;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
@@ -16,7 +16,7 @@ const SAME_TEXT = `SET LOCAL search_path = public; SET LOCAL datestyle = 'ISO'; 
 const ask = async <Row extends object>(db: Asked, text: string): Promise<Row | undefined> =>
   (await db.$client.query<Row>(text)).rows[0];
 
-/** Whoever is connected with the same role: a shop, or somebody who looks. */
+// Any other connection of the role, a shop's or a person's.
 async function refuseCompany(db: Asked, which: string): Promise<void> {
   const found = await ask<{ others: number }>(
     db,
@@ -43,7 +43,7 @@ async function refuseUsed(target: Asked): Promise<void> {
   if (isUsed) throw new MoveError("The new database is in use already: a shop moves into an empty one only.");
 }
 
-/** What a simulator took is no money: Transbank knows none of these payments, and could give none back. */
+// Transbank has none of the simulator's payments and could refund none.
 async function refuseSimulated(source: Asked): Promise<void> {
   const found = await ask<{ simulated: number }>(
     source,
@@ -63,7 +63,7 @@ async function stepsOf(db: Asked): Promise<string[]> {
   return rows.map(({ step }) => step).sort();
 }
 
-/** Tables and columns too: rows travel by the order of their columns. */
+// Columns too: rows are copied in column order.
 const schemaOf = async (db: Asked) => JSON.stringify([await stepsOf(db), await readTables(db)]);
 
 async function refuseOtherSchema(source: Asked, target: Asked): Promise<void> {
@@ -73,11 +73,11 @@ async function refuseOtherSchema(source: Asked, target: Asked): Promise<void> {
   );
 }
 
-/** Takes away what migrations wrote into the new database and what is not to be done while rows arrive. */
+// Deletes the migrations' own rows, and disables triggers during the copy.
 async function makeRoom(target: Tx, tables: Table[]): Promise<void> {
   const client = target.$client;
   await client.query(tables.map(({ name }) => `ALTER TABLE ${name} DISABLE TRIGGER USER`).join("; "));
-  // Nobody writes from here on: what came in since the first look is not thrown away.
+  // Under the lock: rows that arrived since the first check are not deleted.
   await refuseUsed(target);
   await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(", ")}`);
 }
@@ -100,7 +100,7 @@ async function copyAll(source: Tx, target: Tx, tables: Table[]): Promise<MovedTa
   return moved;
 }
 
-/** Reads one moment of the old database, in which nobody writes until all of it stands in the new one. */
+// One snapshot of the old database, locked against writes until the copy ends.
 async function copyShop(source: Database, target: Database): Promise<MovedTable[]> {
   const tables = await readTables(source);
   return await target.transaction(async (to) => {
@@ -116,9 +116,8 @@ async function copyShop(source: Database, target: Database): Promise<MovedTable[
 }
 
 /**
- * Moves a shop that is stopped into a new database, which may be of another version of PostgreSQL: all of it, or nothing.
- * @throws MoveError for what can be told beforehand, and what a database said otherwise; then the new one is as it was,
- *   but migrated
+ * Moves a stopped shop into a new database, possibly of another PostgreSQL version: all or nothing.
+ * @throws MoveError for refusals, and what a database threw; then the new database is only migrated
  */
 export async function moveShop(
   urls: { from: string; to: string },

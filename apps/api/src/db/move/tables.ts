@@ -1,12 +1,9 @@
 import type { Asked } from "../statement";
 
-/** Why a shop cannot be moved, in one sentence for whoever asked. */
+/** Why a shop cannot be moved: one sentence for the operator. */
 export class MoveError extends Error {}
 
-/**
- * A table by its name as SQL writes it, its stored columns, the order in which its rows may be written, and the other tables
- * that these refer to.
- */
+/** Quoted SQL name, stored columns, row order for insertion, and the other tables that its rows reference. */
 export interface Table {
   name: string;
   columns: string;
@@ -14,7 +11,7 @@ export interface Table {
   needs: string[];
 }
 
-/** The worker's own notes of its schema stay: each database has those of its migration. */
+// The worker's own schema records stay: each database has those of its migration.
 const READ_TABLES = `
   SELECT format('%I.%I', space.nspname, t.relname) COLLATE "C" AS name,
     (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
@@ -39,7 +36,7 @@ const READ_SEQUENCES = `
   SELECT format('%I.%I', schemaname, sequencename) AS name FROM pg_sequences
   WHERE schemaname IN ('public', 'graphile_worker')`;
 
-/** The shop's and the worker's tables, each behind those that its rows refer to. */
+/** Tables of shop and worker, each after those that it references. */
 export async function readTables(db: Asked): Promise<Table[]> {
   const { rows } = await db.$client.query<Table>(READ_TABLES);
   const ordered: Table[] = [];
@@ -57,10 +54,8 @@ export async function readTables(db: Asked): Promise<Table[]> {
 
 const BATCH = 1000;
 
-/**
- * Copies a table's rows. They travel as PostgreSQL's own text of a row, which both sides read and write alike: nothing is
- * lost of bytes, microseconds and numbers. Rows that refer to rows of their own table come behind those that do not.
- */
+// PostgreSQL's own row text keeps bytes, microseconds and numbers exact. Rows that reference their own table come
+// last.
 export async function copyRows(from: Asked, to: Asked, { name, columns, order }: Table): Promise<void> {
   const source = from.$client;
   await source.query(
@@ -77,7 +72,7 @@ export async function copyRows(from: Asked, to: Asked, { name, columns, order }:
   await source.query("CLOSE moved");
 }
 
-/** Lets every sequence go on where it stands in the other database. Unlike `setval` this is undone by a rollback. */
+// Unlike `setval`, a rollback undoes this.
 export async function copySequences(from: Asked, to: Asked): Promise<void> {
   const { rows } = await from.$client.query<{ name: string }>(READ_SEQUENCES);
   for (const { name } of rows) {
@@ -88,13 +83,12 @@ export async function copySequences(from: Asked, to: Asked): Promise<void> {
   }
 }
 
-/** How many rows a table has, and one word for all that stands in them. */
 export interface Contents {
   rows: number;
   digest: string | null;
 }
 
-/** The same rows have the same word in every version of PostgreSQL and with every rule of sorting. */
+/** The digest is the same in every PostgreSQL version and collation. */
 export async function readContents(db: Asked, { name }: Table): Promise<Contents> {
   const { rows } = await db.$client.query<Contents>(`
     SELECT count(*)::int AS rows, md5(string_agg(digest, '' ORDER BY digest)) AS digest

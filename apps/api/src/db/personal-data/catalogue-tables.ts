@@ -3,7 +3,6 @@ import * as places from "../schema/places";
 import { scarceItems } from "../schema/scarce";
 import { all, type DeclaredTable, declare, NOBODY } from "./declare";
 
-/** What is sold, where and when. */
 export const CATALOGUE_TABLES: readonly DeclaredTable[] = [
   declare(catalogue.programs, {
     ...all(NOBODY, "id", "code", "name", "parentId", "position", "kind", "isEnabled", "months"),

@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Handling } from "./handling";
 import type { Basis, DataKind, Origin, Period, PersonRole, Purpose, Recipient } from "./terms";
 
-/** Why the shop keeps a column about people, and for how long: words of the tables in terms.ts. */
+/** Why the shop keeps a column about people, and for how long, in the terms of terms.ts. */
 export interface PersonalUse {
   data: readonly DataKind[];
   of: readonly PersonRole[];
@@ -14,12 +14,11 @@ export interface PersonalUse {
   recipients: readonly Recipient[];
 }
 
-/** A column that tells nothing of a person. */
+/** A column without personal data. */
 export const NOBODY = null;
 
 export type Declaration = PersonalUse | typeof NOBODY;
 
-/** The same for several columns. */
 export const all = <Name extends string>(declaration: Declaration, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, declaration])) as Record<Name, Declaration>;
 
@@ -27,13 +26,13 @@ export interface DeclaredTable {
   table: PgTable;
   /** In the database. */
   name: string;
-  /** By the column's name in the row. */
+  /** By the field's name in the row. */
   columns: Readonly<Record<string, Declaration>>;
   /** Null where no column is about a person. */
   handling: Handling | null;
 }
 
-/** Declares a table; a column that is left out does not compile. */
+/** Declares a table; a missing column does not compile. */
 export const declare = <Table extends PgTable>(
   table: Table,
   columns: Record<keyof Table["$inferSelect"] & string, Declaration>,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Touched } from "./handling";
 
-/** An instant as people read it in a copy of their data. */
+/** In Santiago, for a person's copy of their data. */
 export const day = (instant: SQL) =>
   sql`to_char(${instant} AT TIME ZONE 'America/Santiago', 'DD/MM/YYYY HH24:MI')`;
 

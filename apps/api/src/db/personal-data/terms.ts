@@ -4,7 +4,7 @@ import { ACCOUNT_KEPT_DAYS } from "@shop/domain/refunds/bank-account";
 import { REQUEST_YEARS } from "@shop/domain/rights/deadlines";
 import { DEFAULT_INACTIVITY_MINUTES } from "@shop/domain/session-hours";
 
-/** What the periods are counted by: settings of operator and academy. */
+/** Settings of operator and academy that the periods count by. */
 export interface RetentionNumbers {
   /** SESSION_HOURS. */
   sessionHours: number;
@@ -17,7 +17,6 @@ export interface RetentionNumbers {
   taxYears: number;
 }
 
-/** Whose data it is. */
 export const PEOPLE = {
   student: "estudiante",
   guardian: "apoderado o apoderada financiera",
@@ -27,9 +26,8 @@ export const PEOPLE = {
 export type PersonRole = keyof typeof PEOPLE;
 
 /**
- * Kinds of personal data. `economic` and `sensitive` are those of which a breach is told to the people themselves
- * (Ley 19.628, art. 14 sexies); gender, and days from which an illness can be told, count as sensitive, being on the safe
- * side of art. 2 g).
+ * A breach of `economic` or `sensitive` data requires notifying the people themselves (Ley 19.628, art. 14
+ * sexies). Gender, and days that may reveal an illness, count as sensitive, on the safe side of art. 2 g).
  */
 export const DATA_KINDS = {
   identity: { text: "nombre, RUT y fecha de nacimiento", risk: null },
@@ -55,7 +53,6 @@ export const DATA_KINDS = {
 } as const satisfies Record<string, { text: string; risk: "economic" | "sensitive" | null }>;
 export type DataKind = keyof typeof DATA_KINDS;
 
-/** What for. */
 export const PURPOSES = {
   enrol: "inscribir al estudiante y reservar sus cupos",
   charge: "cobrar y, si corresponde, devolver el pago",
@@ -72,7 +69,7 @@ export const PURPOSES = {
 } as const;
 export type Purpose = keyof typeof PURPOSES;
 
-/** Why it is lawful, by Ley 19.628 as changed by Ley 21.719. */
+/** Lawful bases of Ley 19.628 as changed by Ley 21.719. */
 export const BASES = {
   consent:
     "consentimiento, que se puede revocar (art. 12; de menores de 14 años, el de quien los representa, art. 16 quáter)",
@@ -83,7 +80,6 @@ export const BASES = {
 } as const;
 export type Basis = keyof typeof BASES;
 
-/** Where it comes from. */
 export const ORIGINS = {
   form: "lo escribió quien inscribió, en los formularios del sitio",
   shop: "lo generó la tienda al usarla",
@@ -93,7 +89,6 @@ export const ORIGINS = {
 } as const;
 export type Origin = keyof typeof ORIGINS;
 
-/** Who else gets it. */
 export const RECIPIENTS = {
   staff: "personal de la academia que atiende las inscripciones",
   teachers: "profesores y coordinación, en las listas de curso",
@@ -106,11 +101,11 @@ export type Recipient = keyof typeof RECIPIENTS;
 
 interface PeriodTerm {
   text: (numbers: RetentionNumbers) => string;
-  /** What ends it: the function of the job `forget_expired`, or what else. */
+  /** Function of the job `forget_expired`, or another end. */
   endedBy: string;
 }
 
-/** How long it is kept. */
+/** Retention periods. */
 export const PERIODS = {
   session: {
     text: ({ sessionHours }) => `hasta que termina la sesión del navegador (${sessionHours} horas a lo más)`,

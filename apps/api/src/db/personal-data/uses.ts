@@ -15,7 +15,6 @@ export const guardian: PersonalUse = {
   purposes: ["enrol", "charge", "prove"],
   recipients: ["staff"],
 };
-/** What class lists tell of the guardian. */
 export const guardianOfClass: PersonalUse = {
   ...guardian,
   purposes: ["enrol", "charge", "prove", "teach"],
@@ -28,7 +27,7 @@ export const publicity: PersonalUse = {
   bases: ["consent"],
   recipients: ["staff", "crm"],
 };
-/** The proof of an answer, which outlives what was answered for. */
+// The proof of an answer, which outlives its subject.
 export const consent: PersonalUse = {
   ...publicity,
   purposes: ["publicity", "prove"],
@@ -37,7 +36,6 @@ export const consent: PersonalUse = {
   recipients: ["staff"],
 };
 
-/** A sale as the books need it. */
 export const sale: PersonalUse = {
   data: ["sale"],
   of: ["buyer", "guardian", "student"],
@@ -47,7 +45,7 @@ export const sale: PersonalUse = {
   period: "tax",
   recipients: ["staff", "accountant"],
 };
-/** What an order has beside the sale: goes with the programme's own period. */
+// Beside the sale, with the programme's period.
 export const order: PersonalUse = {
   ...sale,
   purposes: ["enrol", "prove"],
@@ -64,7 +62,7 @@ export const payment: PersonalUse = {
 };
 export const paid: PersonalUse = { ...payment, origin: "provider", recipients: ["staff", "accountant"] };
 
-/** Where a buyer wants money back that the card cannot take. */
+/** Bank account for a refund that the card cannot take. */
 export const account: PersonalUse = {
   ...payment,
   data: ["account"],
@@ -110,7 +108,6 @@ export const lead: PersonalUse = {
   recipients: ["staff", "crm"],
 };
 
-/** What somebody asked about their data. */
 export const request: PersonalUse = {
   data: ["request"],
   of: ["student", "guardian"],
@@ -120,5 +117,4 @@ export const request: PersonalUse = {
   period: "request",
   recipients: ["staff"],
 };
-/** What came of it. */
 export const requestDone: PersonalUse = { ...request, origin: "shop" };

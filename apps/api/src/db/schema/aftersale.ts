@@ -20,7 +20,7 @@ import {
 import { oneOf } from "../sql";
 import { orders } from "./orders";
 
-/** What a finished order was before each change of it, from 1 on: the receipts that were given stay what they say. */
+/** A finished order before each change or ending, from 1 on, so that earlier receipts stay as they were. */
 export const orderVersions = pgTable(
   "order_versions",
   {
@@ -30,14 +30,14 @@ export const orderVersions = pgTable(
     number: integer("number").notNull(),
     /** Minimised together with the order's own. */
     snapshot: jsonb("snapshot").notNull(),
-    /** Why another one took its place. */
+    /** Why the next version replaced it. */
     cause: text("cause").notNull(),
     replacedAt: timestamp("replaced_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.number] })],
 );
 
-/** Other courses instead of those of one line of a finished order; a dearer choice waits here for its payment. */
+/** Other courses for one line of a finished order; a dearer choice waits here for its payment. */
 export const orderChanges = pgTable(
   "order_changes",
   {
@@ -45,22 +45,22 @@ export const orderChanges = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Of the line among the order's students, from 0. */
+    /** Index of the line among the order's students, from 0. */
     position: integer("position").notNull(),
     state: text("state", { enum: CHANGE_STATES }).notNull(),
-    /** Only the buyer's own count against those that the contract gives. */
+    /** Only the buyer's own changes count against those that the contract allows. */
     cause: text("cause", { enum: CHANGE_CAUSES }).notNull(),
     actor: text("actor").notNull(),
     why: text("why"),
-    /** What the line will have, or has: venue, courses and price. Names nobody. */
+    /** Venue, courses and price of the line after the change. Names nobody. */
     next: jsonb("next").notNull(),
-    /** CLP, new price less the old one: paid when above 0, given back when below. */
+    /** CLP, new price less the old one: paid when above 0, refunded when below. */
     differenceClp: integer("difference_clp").notNull(),
     /** The order that pays the difference. */
     changeOrderId: bigint("change_order_id", { mode: "number" })
       .unique()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Number of the version that it replaced, once it is done. */
+    /** Version that it replaced, once done. */
     fromVersion: integer("from_version"),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
     settledAt: timestamp("settled_at", { withTimezone: true }),
@@ -78,10 +78,7 @@ export const orderChanges = pgTable(
   ],
 );
 
-/**
- * Students of a bought order whose contract ends, by whom and why, with the plan that was confirmed. Their seats are
- * free from `effectedAt` on; until then, during a notice, they attend. A student's contract ends once.
- */
+/** Ending of students' contracts, once each, with the confirmed plan; seats stay taken until `effectedAt`. */
 export const orderEndings = pgTable(
   "order_endings",
   {
@@ -90,18 +87,18 @@ export const orderEndings = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ENDING_KINDS }).notNull(),
-    /** Places of the students in the order's snapshot, ascending, from 0. */
+    /** Indexes of the students in the order's snapshot, ascending, from 0. */
     positions: integer("positions").array().notNull(),
     /** `buyer`, or `staff:ana`. */
     actor: text("actor").notNull(),
-    /** What staff wrote down; buyers need no reason. */
+    /** Staff's reason; buyers need none. */
     why: text("why"),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
     /** Last day of the contract, in Santiago. */
     effectiveOn: date("effective_on", { mode: "string" }).notNull(),
-    /** When the seats came free. */
+    /** When the seats became free. */
     effectedAt: timestamp("effected_at", { withTimezone: true }),
-    /** Sum, clause, lines and steps as they were confirmed. */
+    /** Sum, clause, lines and steps as confirmed. */
     plan: jsonb("plan").notNull(),
   },
   (table) => [
@@ -112,7 +109,7 @@ export const orderEndings = pgTable(
   ],
 );
 
-/** A buyer asks to suspend a student's programme by a medical certificate, of which nothing but its days is kept. */
+/** A buyer's request to suspend a student's programme by a medical certificate; only its days are stored. */
 export const suspensions = pgTable(
   "suspensions",
   {
@@ -120,14 +117,14 @@ export const suspensions = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Place of the student in the order, from 0. */
+    /** Index of the student in the order, from 0. */
     position: integer("position").notNull(),
     from: date("from_day", { mode: "string" }).notNull(),
     until: date("until_day", { mode: "string" }).notNull(),
     state: text("state", { enum: SUSPENSION_STATES }).notNull().default("asked"),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
-    /** What whoever asked is told. */
+    /** Reply to the buyer. */
     answer: text("answer"),
   },
   (table) => [

@@ -26,10 +26,10 @@ export const programs = pgTable(
     name: text("name").notNull(),
     parentId: integer("parent_id").references((): AnyPgColumn => programs.id, { onDelete: "restrict" }),
     position: integer("position").notNull(),
-    /** Catalogue kind; the online and PDVx rules override it (domain: programs/kind). */
+    /** The online and PDVx rules override it (domain: programs/kind). */
     kind: text("kind", { enum: CATALOGUE_KINDS }).notNull(),
     isEnabled: boolean("is_enabled").notNull().default(true),
-    /** Months that can be chosen as the start, 1–12. */
+    /** Start months on sale, 1–12. */
     months: integer("months").array().notNull(),
   },
   (table) => [check("programs_known_kind", oneOf(table.kind, CATALOGUE_KINDS))],
@@ -48,7 +48,7 @@ export const programVenues = pgTable(
   (table) => [primaryKey({ columns: [table.programId, table.venueId] })],
 );
 
-/** Modality of a programme and the school years it is for. */
+/** Modality of a programme and its school years. */
 export const programMetas = pgTable(
   "program_metas",
   {
@@ -122,7 +122,7 @@ export const courses = pgTable(
     isElective: boolean("is_elective").notNull(),
     isCommon: boolean("is_common").notNull(),
     isOpen: boolean("is_open").notNull().default(true),
-    /** No class is left for who buys now (`markPastSections`). */
+    /** Without a class left for a new buyer (`markPastSections`). */
     isPast: boolean("is_past").notNull().default(false),
   },
   (table) => [
@@ -214,13 +214,13 @@ export const coupons = pgTable(
   ],
 );
 
-/** Settings that belong to the academy, not to the operator: discounts, season texts, contacts. */
+/** The academy's settings, not the operator's: discounts, season texts, contacts. */
 export const academySettings = pgTable("academy_settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
 });
 
-/** The numbers of each version of the contract; those of a version that somebody accepted never change. */
+/** Numbers of each contract version; those of an accepted version never change. */
 export const contractVersions = pgTable("contract_versions", {
   version: text("version").primaryKey(),
   terms: jsonb("terms").$type<ContractTerms>().notNull(),

@@ -5,17 +5,16 @@ import { bigserial, boolean, check, index, pgTable, text, timestamp } from "driz
 import { oneOf } from "../sql";
 
 /**
- * Every answer to whether somebody's data may be used for more than the contract, and every withdrawal: rows are added
- * and in time deleted, never changed; a trigger refuses it. They outlive sessions and students, whose rows they do not
- * name, because whoever relies on a consent has to prove it (Ley 19.628, art. 12).
+ * Answers about using data beyond the contract, and withdrawals; a trigger refuses changes. Rows reference neither
+ * session nor student, since they outlive both as the proof of consent (Ley 19.628, art. 12).
  */
 export const consents = pgTable(
   "consents",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** Whose data: the student's, as normalised by the domain. */
+    /** The student's, as normalised by the domain. */
     rut: text("rut").notNull(),
-    /** The mailbox that stood beside the answer. */
+    /** Mailbox of the same form. */
     email: text("email").notNull(),
     purpose: text("purpose", { enum: CONSENT_PURPOSES }).notNull(),
     isGiven: boolean("is_given").notNull(),

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { orders } from "./orders";
 
-/** What a person of the academy did or looked at with `npm run desk`, and why. */
+/** What staff did or viewed with `npm run desk`, and why. */
 export const deskActions = pgTable(
   "desk_actions",
   {
@@ -21,26 +21,26 @@ export const deskActions = pgTable(
     action: text("action").notNull(),
     orderId: bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "set null" }),
     why: text("why"),
-    /** What was asked for; no personal data. */
+    /** Parameters of the act; no personal data. */
     details: jsonb("details"),
   },
   (table) => [index("desk_actions_order").on(table.orderId)],
 );
 
-/** Register of breaches (Ley 19.628, art. 14 sexies): what happened to which data of how many people, and what was done. */
+/** Register of breaches (Ley 19.628, art. 14 sexies). */
 export const breaches = pgTable("breaches", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
   recordedAt: timestamp("recorded_at", { withTimezone: true }).notNull(),
   actor: text("actor").notNull(),
-  /** First day on which data were exposed, and the day on which it was noticed; in Santiago. */
+  /** First day of exposure, and day of discovery; in Santiago. */
   since: date("since", { mode: "string" }).notNull(),
   noticedOn: date("noticed_on", { mode: "string" }).notNull(),
   what: text("what").notNull(),
   measures: text("measures").notNull(),
   tables: text("tables").array().notNull(),
-  /** Kinds of data by the register of personal data. */
+  /** By the register of personal data. */
   dataKinds: text("data_kinds").array().notNull(),
-  /** People of these tables, and how many of them have to be told. */
+  /** People of these tables, and how many of them the law requires to notify. */
   affected: integer("affected").notNull(),
   toTell: integer("to_tell").notNull(),
 });

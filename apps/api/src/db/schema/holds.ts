@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, timestamp } from "d
 import { orders } from "./orders";
 import { scarceItems } from "./scarce";
 
-/** Units of a scarce item that an order keeps until `expiresAt`, which is the order's one expiry. */
+/** Units of a scarce item that an order keeps until `expiresAt`, the one expiry of the order. */
 export const holds = pgTable(
   "holds",
   {

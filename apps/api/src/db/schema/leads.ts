@@ -3,7 +3,7 @@ import { bigserial, boolean, check, date, index, pgTable, text, timestamp, uuid 
 import { oneOf } from "../sql";
 import { sessions } from "./people";
 
-/** Started enrolment that the academy may follow up, with the consent it was given under. */
+/** Started enrolment that the academy may follow up, with its consent. */
 export const leads = pgTable(
   "leads",
   {
@@ -22,7 +22,7 @@ export const leads = pgTable(
     birthDate: date("birth_date", { mode: "string" }),
     campus: text("campus"),
     program: text("program").notNull(),
-    /** As the CRM is told it; how it came to be is in `consents`. */
+    /** As sent to the CRM; `consents` has its history. */
     authorizationPublicitary: boolean("authorization_publicitary").notNull(),
   },
   (table) => [
@@ -32,12 +32,12 @@ export const leads = pgTable(
   ],
 );
 
-/** Quotes on their way to a mailbox; a row goes once its mail was sent. */
+/** Queued quotes; a row is deleted once its mail was sent. */
 export const quoteMails = pgTable("quote_mails", {
   id: uuid("id").primaryKey().defaultRandom(),
   email: text("email").notNull(),
   token: text("token").notNull(),
-  /** Where the shop is for who reads the mail, without a slash at its end. */
+  /** Public address of the shop for the reader, without a final slash. */
   origin: text("origin").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });

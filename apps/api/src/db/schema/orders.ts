@@ -22,7 +22,7 @@ import { venues } from "./places";
 
 const FLOWS = ["stepper", "legacy", "outlet"] as const;
 
-/** Purchase of one session; states and moves are those of the domain's `orders/order-states`. */
+/** Purchase of one session; states and transitions are those of the domain's `orders/order-states`. */
 export const orders = pgTable(
   "orders",
   {
@@ -35,11 +35,10 @@ export const orders = pgTable(
     /** Unguessable, for the order's whole life; payment attempt n sends `{buyOrder}-{n}`. */
     buyOrder: text("buy_order").notNull().unique(),
     /**
-     * The run of the database in which the order was made: in another one it may have been restored, without attempts
-     * that the provider knows. Null: made before the shop noted it.
+     * Database run of its creation: in a later, restored run attempts may be missing. Null: from before this column.
      */
     databaseRun: text("database_run").default(sql`database_run()`),
-    /** For people, such as `PDV-2027-004312`; opens nothing, and is given at the first pay press. */
+    /** For people, such as `PDV-2027-004312`; authorises nothing. Assigned at the first pay press. */
     reference: text("reference").unique(),
     sessionState: text("session_state").notNull().default("[]"),
     guardianId: integer("guardian_id").references(() => guardians.id, { onDelete: "set null" }),
@@ -52,21 +51,18 @@ export const orders = pgTable(
     termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }),
     holdStartedAt: timestamp("hold_started_at", { withTimezone: true }),
     holdExpiresAt: timestamp("hold_expires_at", { withTimezone: true }),
-    /** Keyed digest of the network that took the seats, forgotten with them. */
+    /** Keyed digest of the network that holds the seats, deleted with them. */
     network: text("network"),
-    /** What it holds was counted to the mailbox that its session proved; before that, to whoever proved none. */
+    /** Its holds count for the mailbox that its session proved; else for the budget of unproven ones. */
     isProvenHold: boolean("is_proven_hold").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
     annulledAt: timestamp("annulled_at", { withTimezone: true }),
-    /**
-     * What was bought, at which price, by whom, as it holds now: written when the order finishes, by each change of it
-     * (then the earlier one is kept in `order_versions`), and when it is minimised.
-     */
+    /** The purchase as now valid: written when it finishes, by changes, endings and minimising. */
     snapshot: jsonb("snapshot"),
-    /** From then on only what tax law needs is left of it. */
+    /** Since then only what tax law requires is left. */
     minimisedAt: timestamp("minimised_at", { withTimezone: true }),
-    /** The finished order of which this one pays a change: it holds the new seats, and ends in the other's snapshot. */
+    /** The finished order whose change this one pays: it holds the new seats, and ends in the other's snapshot. */
     changesOrderId: bigint("changes_order_id", { mode: "number" }).references((): AnyPgColumn => orders.id, {
       onDelete: "cascade",
     }),
@@ -75,9 +71,9 @@ export const orders = pgTable(
     index("orders_session").on(table.sessionId, table.id),
     index("orders_created").on(table.createdAt),
     index("orders_coupon_uses").on(table.couponCode, table.rut).where(sql`${table.couponCode} IS NOT NULL`),
-    // Whoever forgets guardians asks for those without an order, and the database itself does at each that goes.
+    // For the search of guardians without an order, and the foreign key check at each deleted guardian.
     index("orders_guardian").on(table.guardianId).where(sql`${table.guardianId} IS NOT NULL`),
-    // Counting a million orders by state must not read what each of them sold.
+    // Counting a million orders by state must not read their snapshots.
     index("orders_state").on(table.state),
     index("orders_unbought")
       .on(table.createdAt)
@@ -96,7 +92,7 @@ export const orders = pgTable(
   ],
 );
 
-/** One student's programme in an order, with the price it was last quoted at. */
+/** One student's programme in an order, with its last quoted price. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -105,7 +101,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    /** Null once the student of a finished order was erased: then the receipt alone names them. */
+    /** Null once the student of a finished order was erased: then only the receipt names them. */
     studentId: integer("student_id").references(() => students.id, { onDelete: "set null" }),
     programId: integer("program_id")
       .notNull()
@@ -120,8 +116,8 @@ export const orderLines = pgTable(
 );
 
 /**
- * Whose order a student's course is: one that is finished, or for which money may be moving. Rows of others stand until
- * somebody else takes the course.
+ * The finished order, or the order with money possibly moving, that has a student's course. A row of any other
+ * order stays until another order takes the course.
  */
 export const soldCourses = pgTable(
   "sold_courses",
@@ -141,8 +137,8 @@ export const soldCourses = pgTable(
 );
 
 /**
- * Courses of an order that `sold_courses` names as another family's, of whom this order's family knows nothing. The view
- * `student_courses` is both.
+ * Courses of an order whose row in `sold_courses` is another family's, without this family's knowledge. The view
+ * `student_courses` has both.
  */
 export const resoldCourses = pgTable(
   "resold_courses",
@@ -175,12 +171,11 @@ export const orderLineCourses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.lineId, table.courseId] }),
-    // The database itself asks for it at each section that a catalogue drops.
+    // For the foreign key check at each section that a catalogue drops.
     index("order_line_courses_course").on(table.courseId),
   ],
 );
 
-/** Who or what moved an order, when and why. */
 export const orderEvents = pgTable(
   "order_events",
   {

@@ -21,7 +21,7 @@ import { oneOf } from "../sql";
 import { orderChanges, orderEndings } from "./aftersale";
 import { orders } from "./orders";
 
-/** One try to pay an order at the provider, frozen as it was when the buyer pressed pay. */
+/** One try to pay an order at the provider, frozen when the buyer pressed pay. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
@@ -38,7 +38,7 @@ export const paymentAttempts = pgTable(
     url: text("url"),
     /** Lines, price, coupon, guardian and terms as accepted. */
     frozen: jsonb("frozen").notNull(),
-    /** What each commerce code gets, as asked of the provider; none: everything goes to the shop's own code. */
+    /** Amount of each commerce code as sent to the provider; empty: all to the shop's own code. */
     shares: jsonb("shares").$type<PaymentShare[]>().notNull().default([]),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     leaseUntil: timestamp("lease_until", { withTimezone: true }),
@@ -50,9 +50,9 @@ export const paymentAttempts = pgTable(
     paymentTypeCode: text("payment_type_code"),
     installments: integer("installments"),
     cardNumber: text("card_number"),
-    /** What was given back, once it was. */
+    /** CLP refunded, once done. */
     reversedClp: integer("reversed_clp"),
-    /** W3C `traceparent` of the press, with which return and jobs go on; none where nothing is traced. */
+    /** W3C `traceparent` of the press, continued by return and jobs; null without tracing. */
     traceParent: text("trace_parent"),
   },
   (table) => [
@@ -67,36 +67,36 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/**
- * Money to be given back: the intent, written before anybody is asked, so that whatever dies in between is taken up
- * again. A payment may go back in several; a trigger keeps what is asked for and done of it within what was paid.
- */
-/** What goes back of one student's programme, by their place in the sale. */
+/** Refund of one student's programme, by index in the sale. */
 export interface GivenLine {
   position: number;
   clp: number;
 }
 
+/**
+ * Refunds of a payment, which may have several. The row is written before any provider call, so that a crash in between
+ * is resumed; a trigger keeps requested and done sums within what was paid.
+ */
 export const refunds = pgTable(
   "refunds",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** The sale; of a paid change, the order that was changed. */
+    /** The sale; of a paid change, the changed order. */
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     attemptId: bigint("attempt_id", { mode: "number" })
       .notNull()
       .references(() => paymentAttempts.id, { onDelete: "cascade" }),
-    /** What asked for it: asking again under the same key finds it. */
+    /** Idempotency key of the cause. */
     key: text("key").notNull().unique(),
     purpose: text("purpose", { enum: REFUND_PURPOSES }).notNull(),
-    /** As planned; what the card provider made of it says `answer`. */
+    /** As planned; `answer` has the card provider's actual way. */
     route: text("route", { enum: REFUND_ROUTES }).notNull(),
-    /** Buy order of the Mall share that it is taken from; null: of the shop's own code, or of every share. */
+    /** Buy order of the Mall share it is taken from; null: the shop's own code, or every share. */
     share: text("share"),
     askedClp: integer("asked_clp").notNull(),
-    /** Of goodwill: which part of `askedClp` is of which student; null where an ending or a change tells it. */
+    /** For goodwill: parts of `askedClp` by student; null where an ending or a change has them. */
     lines: jsonb("lines").$type<readonly GivenLine[]>(),
     state: text("state", { enum: REFUND_STATES }).notNull().default("asked"),
     actor: text("actor").notNull(),
@@ -105,15 +105,15 @@ export const refunds = pgTable(
     leaseUntil: timestamp("lease_until", { withTimezone: true }),
     tries: integer("tries").notNull().default(0),
     settledAt: timestamp("settled_at", { withTimezone: true }),
-    /** What went back; of a review it may be another amount than ours. */
+    /** CLP refunded; in a review it may differ from the requested amount. */
     amountClp: integer("amount_clp"),
-    /** `REVERSED` or `NULLIFIED`, what proves a transfer, or why it was not done. */
+    /** `REVERSED` or `NULLIFIED`, the proof of a transfer, or why it failed. */
     answer: text("answer"),
   },
   (table) => [
     index("refunds_attempt").on(table.attemptId),
     index("refunds_order").on(table.orderId),
-    // The few that may still be owed, among all that went back.
+    // The few still open among all refunds.
     index("refunds_not_done").on(table.askedAt).where(sql`state <> 'done'`),
     check("refunds_known_state", oneOf(table.state, REFUND_STATES)),
     check("refunds_known_purpose", oneOf(table.purpose, REFUND_PURPOSES)),
@@ -126,7 +126,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Where the buyer of a sale wants money that the card cannot take back; deleted some time after the last transfer. */
+/** Bank account of a sale's buyer for a refund that the card cannot take; deleted some time after the last transfer. */
 export const refundAccounts = pgTable(
   "refund_accounts",
   {
@@ -138,7 +138,7 @@ export const refundAccounts = pgTable(
     bank: text("bank", { enum: BANKS }).notNull(),
     accountType: text("account_type", { enum: ACCOUNT_TYPES }).notNull(),
     accountNumber: text("account_number").notNull(),
-    /** Who told it: `buyer` or `staff:…`. */
+    /** `buyer` or `staff:…`. */
     actor: text("actor").notNull(),
     givenAt: timestamp("given_at", { withTimezone: true }).notNull(),
   },
@@ -148,7 +148,7 @@ export const refundAccounts = pgTable(
   ],
 );
 
-/** One day's comparison of our attempts with the provider's word. */
+/** One day's comparison of our attempts with the provider's. */
 export const paymentReports = pgTable("payment_reports", {
   day: date("day", { mode: "string" }).primaryKey(),
   checkedAt: timestamp("checked_at", { withTimezone: true }).notNull(),
@@ -172,10 +172,7 @@ const ORDER_MAIL_KINDS = [
   "account_asked_again",
 ] as const;
 
-/**
- * Each mail that an order caused, so that a repeated job cannot send a second receipt: claimed before it is sent,
- * noted as sent after that.
- */
+/** Mails of an order: claimed before sending and noted after, so that a repeated job sends no second receipt. */
 export const orderMails = pgTable(
   "order_mails",
   {
@@ -185,21 +182,21 @@ export const orderMails = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ORDER_MAIL_KINDS }).notNull(),
     recipient: text("recipient").notNull(),
-    /** Of a reversal and of a payment that came to nothing: an order may have several. */
+    /** For a reversal or an unpaid attempt: an order may have several. */
     attemptId: bigint("attempt_id", { mode: "number" }).references(() => paymentAttempts.id, {
       onDelete: "cascade",
     }),
-    /** Of the mail that tells of a change: an order may have several. */
+    /** For the mail of a change: an order may have several. */
     changeId: bigint("change_id", { mode: "number" }).references(() => orderChanges.id, {
       onDelete: "cascade",
     }),
-    /** Of the confirmation that a contract ended: an order may have several. */
+    /** For the mail of an ending: an order may have several. */
     endingId: bigint("ending_id", { mode: "number" }).references(() => orderEndings.id, {
       onDelete: "cascade",
     }),
-    /** Of money that was given back of a sale: an order may have several. */
+    /** For the mail of a refund: an order may have several. */
     refundId: bigint("refund_id", { mode: "number" }).references(() => refunds.id, { onDelete: "cascade" }),
-    /** Until then whoever claimed it may be sending it. */
+    /** Until then the claimant may be sending it. */
     claimedUntil: timestamp("claimed_until", { withTimezone: true }).notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
   },
@@ -214,9 +211,9 @@ export const orderMails = pgTable(
       .where(sql`${table.kind} <> 'resend'`),
     check("order_mails_known_kind", oneOf(table.kind, ORDER_MAIL_KINDS)),
     index("order_mails_kind").on(table.kind).where(sql`${table.sentAt} IS NOT NULL`),
-    // For whoever forgets an order's mails; the unique one leaves some out.
+    // For deleting an order's mails; the unique index does not serve it.
     index("order_mails_order").on(table.orderId),
-    // The database itself asks for it at each attempt that is forgotten.
+    // For the foreign key check at each deleted attempt.
     index("order_mails_attempt").on(table.attemptId).where(sql`${table.attemptId} IS NOT NULL`),
     index("order_mails_refund").on(table.refundId).where(sql`${table.refundId} IS NOT NULL`),
     index("order_mails_change").on(table.changeId).where(sql`${table.changeId} IS NOT NULL`),

@@ -24,8 +24,8 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const createdAt = timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 
 /**
- * Anonymous buyer's browser. The cookie holds a secret; only its hash is kept, `id` is public. A secret that was replaced
- * opens the session for calls that were under way, until `previousUntil`.
+ * An anonymous buyer's browser: `id` is public, the cookie's secret is stored as a hash. A replaced secret stays valid
+ * until `previousUntil`, for calls already under way.
  */
 export const sessions = pgTable(
   "sessions",
@@ -34,17 +34,17 @@ export const sessions = pgTable(
     secretHash: bytea("secret_hash").notNull().unique(),
     createdAt,
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** Last time that somebody did something; without a payment under way the session ends some minutes later. */
+    /** Without a payment under way, the session ends some minutes after its last activity. */
     lastActivityAt: timestamp("last_activity_at", { withTimezone: true }).notNull().defaultNow(),
     humanUntil: timestamp("human_until", { withTimezone: true }),
     freshUntil: timestamp("fresh_until", { withTimezone: true }),
-    /** Bot checks passed: until an e-mail is proven each new student takes one. */
+    /** Bot checks passed: until a mailbox is proven, each new student takes one. */
     humanChecks: integer("human_checks").notNull().default(0),
     previousSecretHash: bytea("previous_secret_hash"),
     previousUntil: timestamp("previous_until", { withTimezone: true }),
   },
   (table) => [
-    // By an expression, so that looking up a secret never takes this index for its "not over yet".
+    // An expression, so that the planner never uses this index for a secret's expiry check.
     index("sessions_ended").on(sql`(${table.expiresAt} AT TIME ZONE 'UTC')`),
     index("sessions_previous_secret")
       .on(table.previousSecretHash)
@@ -80,7 +80,7 @@ export const students = pgTable(
     schoolId: integer("school_id").references(() => schools.id, { onDelete: "restrict" }),
     averageScore: numeric("average_score", { precision: 2, scale: 1 }),
     gender: text("gender"),
-    /** As it stands; how it came to be is in `consents`. */
+    /** Current value; `consents` has its history. */
     authorizationPublicitary: boolean("authorization_publicitary").notNull().default(false),
     financingPartyId: integer("financing_party_id").references(() => guardians.id, { onDelete: "set null" }),
     caretakerId: integer("caretaker_id").references(() => guardians.id, { onDelete: "set null" }),
@@ -89,7 +89,7 @@ export const students = pgTable(
     index("students_session").on(table.sessionId),
     index("students_rut").on(table.rut),
     index("students_email").on(table.email),
-    // The database itself asks for these at each school that the directory drops and at each guardian that is forgotten.
+    // For the foreign key checks at each deleted school and guardian.
     index("students_school").on(table.schoolId).where(sql`${table.schoolId} IS NOT NULL`),
     index("students_financing_party")
       .on(table.financingPartyId)
@@ -98,7 +98,6 @@ export const students = pgTable(
   ],
 );
 
-/** Financing party of a session. */
 export const guardians = pgTable(
   "guardians",
   {
@@ -133,7 +132,7 @@ export const guardians = pgTable(
   ],
 );
 
-/** E-mail code: the code itself is derived from `challenge` and a server key, never stored. */
+/** E-mail code, derived from `challenge` and a server key and never stored. */
 export const otpChallenges = pgTable(
   "otp_challenges",
   {
@@ -143,11 +142,11 @@ export const otpChallenges = pgTable(
       .references(() => sessions.id),
     email: text("email").notNull(),
     rut: text("rut").notNull(),
-    /** The mailbox of an earlier purchase, of which nobody is told before the code is typed. */
+    /** Mailbox of an earlier purchase, shown to nobody before its code is typed. */
     isHidden: boolean("is_hidden").notNull().default(false),
-    /** Null where a version before made it: any but an act of its own. */
+    /** Null from an earlier version: any purpose except one with its own code. */
     purpose: text("purpose", { enum: CODE_PURPOSES }),
-    /** Sent to somebody who is known to own the mailbox: what strangers try counts for nothing here. */
+    /** Sent to a known owner of the mailbox: strangers' attempts do not count against it. */
     isReserved: boolean("is_reserved").notNull().default(false),
     challenge: text("challenge").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -163,7 +162,7 @@ export const otpChallenges = pgTable(
     index("otp_challenges_of_domain")
       .on(sql`mail_domain_of(${table.email})`)
       .where(sql`proven_at IS NOT NULL`),
-    // Of the version before, which asks by it still; a later step takes it away.
+    // The previous version still queries by it; a later migration drops it.
     index("otp_challenges_mailbox").on(
       sql`regexp_replace(${table.email}, '\\+[^@]*@', '@')`,
       table.createdAt,
@@ -171,7 +170,7 @@ export const otpChallenges = pgTable(
   ],
 );
 
-/** RUTs of which a session was told that they, or the e-mail typed with them, are taken. */
+/** RUTs that a session was refused because they, or the e-mail typed with them, are taken. */
 export const identityRefusals = pgTable(
   "identity_refusals",
   {
@@ -183,7 +182,7 @@ export const identityRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.rut] })],
 );
 
-/** E-mails of which a session was told that they are taken. */
+/** E-mails that a session was refused as taken. */
 export const emailRefusals = pgTable(
   "email_refusals",
   {
@@ -195,7 +194,7 @@ export const emailRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.email] })],
 );
 
-/** Mailboxes that staff allow more seats than a family's: a school's counsellor (`npm run desk -- seats`). */
+/** Mailboxes to which staff granted more seats, such as a school's counsellor (`npm run desk -- seats`). */
 export const seatGrants = pgTable(
   "seat_grants",
   {
@@ -209,13 +208,13 @@ export const seatGrants = pgTable(
   (table) => [check("seat_grants_some", sql`${table.seats} > 0`)],
 );
 
-/** RUTs and e-mails that staff let go: what was bought before claims them no more. */
+/** RUTs and e-mails that staff released: earlier purchases no longer claim them. */
 export const releasedClaims = pgTable("released_claims", {
   value: text("value").primaryKey(),
   releasedAt: timestamp("released_at", { withTimezone: true }).notNull(),
 });
 
-/** Solutions of the bot check that were already used, until they would have expired anyway. */
+/** Used solutions of the bot check, until they expire. */
 export const usedCaptchas = pgTable("used_captchas", {
   signature: text("signature").primaryKey(),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),

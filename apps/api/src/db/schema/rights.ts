@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../sql";
 
-/** What somebody asked about the data of a RUT from a mailbox whose code was typed, and what became of it. */
+/** Requests over the data of a RUT, from a mailbox whose code was typed or recorded by staff. */
 export const rightsRequests = pgTable(
   "rights_requests",
   {
@@ -27,7 +27,7 @@ export const rightsRequests = pgTable(
     rut: text("rut").notNull(),
     email: text("email").notNull(),
     askedAs: text("asked_as", { enum: ASKED_AS }).notNull(),
-    /** How the shop's own data tied the mailbox to the RUT when it was asked. */
+    /** Tie of mailbox and RUT in the shop's data at the time of the request. */
     identity: text("identity", { enum: RIGHTS_IDENTITIES }).notNull(),
     wording: text("wording").notNull(),
     openedAt: timestamp("opened_at", { withTimezone: true }).notNull(),
@@ -35,7 +35,7 @@ export const rightsRequests = pgTable(
     openedOn: date("opened_on", { mode: "string" }).notNull(),
     dueOn: date("due_on", { mode: "string" }).notNull(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
-    /** What whoever asked was told: what was done, or why not or later. */
+    /** Reply to the person: what was done, or the reason of a denial or delay. */
     outcome: text("outcome"),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const rightsRequests = pgTable(
   ],
 );
 
-/** Who did what with a request, when and why; no values of anybody's data. */
+/** No personal values. */
 export const rightsEvents = pgTable(
   "rights_events",
   {
@@ -69,7 +69,7 @@ export const rightsEvents = pgTable(
   (table) => [index("rights_events_request").on(table.requestId)],
 );
 
-/** Each mail about a request, once; `sentAt`, when a mail server took it over, is the proof of sending. */
+/** Each mail once; `sentAt`, the handover to a mail server, is the proof of sending. */
 export const rightsMails = pgTable(
   "rights_mails",
   {

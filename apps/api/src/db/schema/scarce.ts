@@ -4,10 +4,7 @@ import { oneOf } from "../sql";
 
 const KINDS = ["course", "pack", "coupon"] as const;
 
-/**
- * Whatever can run out: seats of a course, stock of a pack, uses of a coupon.
- * One mechanism holds and sells all three (docs/architecture.md, holds).
- */
+/** Seats of a course, stock of a pack or uses of a coupon (docs/architecture.md, holds). */
 export const scarceItems = pgTable(
   "scarce_items",
   {
@@ -15,7 +12,7 @@ export const scarceItems = pgTable(
     kind: text("kind", { enum: KINDS }).notNull(),
     capacity: integer("capacity").notNull(),
     sold: integer("sold").notNull().default(0),
-    /** Units of `sold` that no order of this shop bought: sold elsewhere before the item came in. */
+    /** Units of `sold` that no order of this shop bought. */
     initiallySold: integer("initially_sold").notNull().default(0),
   },
   (table) => [

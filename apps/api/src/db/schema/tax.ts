@@ -17,8 +17,8 @@ import { oneOf } from "../sql";
 import { paymentAttempts, refunds } from "./payments";
 
 /**
- * What each payment and each refund ends in for the tax office: one row each, written with the money. Those of kind
- * `voucher_48` and `none` stand as they are; the others are issued once, by a provider or by the accountant.
+ * One row for each payment and each refund, written with the money. `voucher_48` and `none` need no document of their
+ * own; the others are issued once, by a provider or by the accountant.
  */
 export const taxDocuments = pgTable(
   "tax_documents",
@@ -34,13 +34,13 @@ export const taxDocuments = pgTable(
     kind: text("kind", { enum: TAX_KINDS }).notNull(),
     state: text("state", { enum: TAX_STATES }).notNull(),
     amountClp: integer("amount_clp").notNull(),
-    /** When the money came or went back. */
+    /** When the payment or refund was made. */
     movedAt: timestamp("moved_at", { withTimezone: true }).notNull(),
-    /** The provider issues no second document under the same one. */
+    /** Idempotency key at the provider. */
     key: text("key").notNull().unique(),
     tries: integer("tries").notNull().default(0),
     leaseUntil: timestamp("lease_until", { withTimezone: true }),
-    /** Number of the document, given by whoever issued it. */
+    /** Number given by the issuer. */
     folio: text("folio"),
     /** Where the buyer can read it. */
     url: text("url"),

@@ -2,16 +2,16 @@ import { bigint, boolean, integer, jsonb, pgView, text, timestamp, uuid } from "
 import { paymentAttempts } from "./payments";
 
 /**
- * The payments of an order as its buyer is told of them: one row for each order that was ever sent to pay. Ask it for one
- * order by a constant or in a scalar subselect; in a join PostgreSQL would make it up for all orders.
+ * Payments of an order as shown to its buyer: one row for each order ever sent to pay. Query it for one order by a
+ * constant or in a scalar subselect; in a join PostgreSQL would compute it for all orders.
  */
 export const orderPayments = pgView("order_payments", {
   orderId: bigint("order_id", { mode: "number" }).notNull(),
-  /** Money may have moved, a person's review included: the order must not change or be paid again. */
+  /** Money may have moved, or is under review: the order must not change or be paid again. */
   mayBeMoving: boolean("may_be_moving").notNull(),
-  /** A card form that nobody paid yet may be open. */
+  /** An unpaid card form may be open. */
   hasOpenForm: boolean("has_open_form").notNull(),
-  /** How often the buyer was sent to pay; the columns below are those of the last time. */
+  /** Number of attempts; the columns below are those of the last one. */
   attempts: integer("attempts").notNull(),
   state: text("state", { enum: paymentAttempts.state.enumValues }).notNull(),
   authorizationCode: text("authorization_code"),
@@ -24,8 +24,8 @@ export const orderPayments = pgView("order_payments", {
 }).existing();
 
 /**
- * Who stands in which order, annulled ones apart: one row for each line, one without student for an order without
- * lines. All that may be read of orders to decide whose a RUT or e-mail is.
+ * People of each order, annulled orders excepted: one row for each line, one without student for an order without
+ * lines. Rules about who has a RUT or e-mail read orders only through this view.
  */
 export const orderClaims = pgView("order_claims", {
   orderId: bigint("order_id", { mode: "number" }).notNull(),
@@ -43,7 +43,7 @@ export const orderClaims = pgView("order_claims", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 }).existing();
 
-/** Whose orders a student's course is: that of `sold_courses`, and those of `resold_courses`. */
+/** Orders that have a student's course: that of `sold_courses`, and those of `resold_courses`. */
 export const studentCourses = pgView("student_courses", {
   rut: text("rut").notNull(),
   courseId: integer("course_id").notNull(),

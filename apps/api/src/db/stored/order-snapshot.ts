@@ -27,12 +27,11 @@ const SnapshotCourse = z.object({
   isElective: z.boolean(),
   isCommon: z.boolean(),
   schedules: z.array(Schedule),
-  /** Its list price with the programme's factor when it was sold; null of what was sold before it was kept. */
+  /** CLP list price with the programme's factor at the sale; null for sales before the field. */
   priceClp: z.number().int().nullable().default(null),
 });
 export type SnapshotCourse = z.infer<typeof SnapshotCourse>;
 
-/** One student's programme: who, where, what and at which price. */
 const SnapshotStudent = z.object({
   id: Id,
   name: z.string(),
@@ -40,11 +39,11 @@ const SnapshotStudent = z.object({
   lastName: z.string().nullable(),
   rut: z.string(),
   email: z.string(),
-  /** Name of the school; null of what was sold without one. */
+  /** Null for sales before the field. */
   school: z.string().nullable().default(null),
   programId: Id,
   programName: z.string(),
-  /** Kind and modality lend colour and badge; null of what was sold before they were kept. */
+  /** Null for sales before these fields. */
   kind: z.enum(PROGRAM_KINDS).nullable().default(null),
   modality: z.string().nullable().default(null),
   venueId: Id,
@@ -53,13 +52,13 @@ const SnapshotStudent = z.object({
   /** Online programmes show no venue address. */
   isOnline: z.boolean(),
   month: Month,
-  /** Year in which that month falls: the season in which it was bought, for good. */
+  /** Year of that month: the season of the purchase. */
   season: z.number().int(),
   courses: z.array(SnapshotCourse),
   quote: StoredQuote,
-  /** What it has of the sale's coupon, of which a cheaper price takes less; absent of what never changed. */
+  /** CLP of the sale's coupon on this line, less after a cheaper change; absent if the line never changed. */
   couponClp: z.number().int().optional(),
-  /** From when on the enrolment is over, and why; it stays here for the books. */
+  /** Last day and reason of an ended enrolment; it stays for the books. */
   ended: z
     .object({ on: z.iso.date(), reason: z.enum(REFUND_REASONS) })
     .nullable()
@@ -67,7 +66,7 @@ const SnapshotStudent = z.object({
 });
 export type SnapshotStudent = z.infer<typeof SnapshotStudent>;
 
-/** What a change makes of one student's programme. */
+/** A student's programme after a change. */
 export const ChangedLine = SnapshotStudent.pick({
   venueId: true,
   venueName: true,
@@ -92,13 +91,9 @@ export const CardPayment = z.object({
 });
 export type CardPayment = z.infer<typeof CardPayment>;
 
-/** A reader of a later shape tells the earlier ones by it. */
 export const SNAPSHOT_VERSION = 1;
 
-/**
- * What was bought, at which price, by whom: written once, when an order finishes, and never changed
- * by later edits of people or catalogue. Receipt and mails are made of nothing else.
- */
+/** The sale, unaffected by later edits of people or catalogue. Receipt and mails have no other source. */
 export const OrderSnapshot = z.object({
   version: z.literal(SNAPSHOT_VERSION),
   orderId: Id,
@@ -110,7 +105,7 @@ export const OrderSnapshot = z.object({
   guardian: Guardian,
   students: z.array(SnapshotStudent).min(1),
   coupon: z.object({ code: z.string(), valueClp: Clp }).nullable(),
-  /** Outlet orders: the pack that was bought, its price before and in the offer. */
+  /** Outlet orders: the pack with its price before and in the offer, in CLP. */
   pack: z.object({ id: Id, title: z.string(), priceClp: Clp, offerPriceClp: Clp }).nullable(),
   totalClp: Clp,
   terms: z.object({ version: z.string(), acceptedAt: Instant }),
@@ -121,7 +116,7 @@ export const OrderSnapshot = z.object({
 });
 export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
 
-/** A student whose two years are over: the programme stays, whose it was goes. */
+// After retention the programme stays, the person goes.
 const ForgottenStudent = SnapshotStudent.extend({
   name: z.null(),
   fatherLastName: z.null(),
@@ -131,24 +126,24 @@ const ForgottenStudent = SnapshotStudent.extend({
   school: z.null(),
 });
 
-/** A sale of which some or all people were forgotten; the buyer's name, RUT and address stay for the books. */
+// A sale with some or all students removed; the buyer's name, RUT and address stay for the books.
 const MinimisedSnapshot = OrderSnapshot.extend({
   guardian: Guardian.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
   students: z.array(z.union([SnapshotStudent, ForgottenStudent])).min(1),
-  /** When somebody was last forgotten. */
+  /** Time of the last removal. */
   minimisedAt: Instant,
 });
 
-/** What is stored of a sale. The shorter shape comes second: it would take the other one for itself. */
+/** A stored sale. The shorter shape is second: a union tries it last, since it would accept the other. */
 export const SoldOrder = z.union([MinimisedSnapshot, OrderSnapshot]);
 export type SoldOrder = z.infer<typeof SoldOrder>;
 export type SoldStudent = SoldOrder["students"][number];
 
-/** Kind of what a student bought; of what was sold before it was kept, only an online programme's is known. */
+/** Kind of the programme; for sales before the field only `online` is known. */
 export const soldKind = ({ kind, isOnline }: SoldStudent): ProgramKind | null =>
   kind ?? (isOnline ? "online" : null);
 
-/** Nobody of it was forgotten. */
+/** Nobody was removed from it. */
 export const isWhole = (sold: SoldOrder): sold is OrderSnapshot => !("minimisedAt" in sold);
 
 /** No student of it changed courses or left. */
@@ -157,11 +152,11 @@ export const isAsBought = ({ students }: SoldOrder): boolean =>
 
 export const isNamed = (student: SoldStudent): student is SnapshotStudent => student.name !== null;
 
-/** A sale whose guardian is not forgotten, though a student of it may be. */
+/** A sale with its guardian; students of it may be removed. */
 export type ReachableSale = SoldOrder & Pick<OrderSnapshot, "guardian">;
 export const isReachable = (sold: SoldOrder): sold is ReachableSale => sold.guardian.email !== null;
 
-/** A sale without the students of it who were forgotten; null once nobody can be told of it any more. */
+/** A sale with its remaining students; null without a guardian to notify. */
 export function namedPartOf(sold: SoldOrder): OrderSnapshot | null {
   if (isWhole(sold)) return sold;
   if (!isReachable(sold)) return null;
@@ -169,9 +164,9 @@ export function namedPartOf(sold: SoldOrder): OrderSnapshot | null {
   return { ...sale, students: sale.students.filter(isNamed) };
 }
 
-/** What a payment freezes: the snapshot without the date and the card. */
+/** What a payment freezes: the snapshot without date and card. */
 export const FrozenOrder = OrderSnapshot.omit({ finishedAt: true, payment: true });
 export type FrozenOrder = z.infer<typeof FrozenOrder>;
 
-/** What is stored of it: nothing once somebody of its order was forgotten. */
+/** Null once somebody was removed from its order. */
 export const StoredFrozen = z.union([FrozenOrder, z.strictObject({}).transform(() => null)]);

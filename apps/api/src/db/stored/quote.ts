@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const clp = z.number().int();
 
-/** Price of one student's programme as it is kept with its order; amounts in CLP, percents 0–100. */
+/** Price of one student's programme, stored with its order; amounts in CLP, percents 0–100. */
 export const StoredQuote = z.object({
   gross: clp,
   sessionDiscountPercent: z.number(),

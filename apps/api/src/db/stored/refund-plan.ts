@@ -6,7 +6,7 @@ import { z } from "zod";
 const isClause = (name: unknown): name is ClauseId =>
   typeof name === "string" && Object.hasOwn(CLAUSES, name);
 
-/** A plan as somebody confirmed it. */
+/** A plan as confirmed. */
 export const StoredRefundPlan = z.object({
   reason: z.enum(REFUND_REASONS),
   clause: z.custom<ClauseId>(isClause).nullable(),

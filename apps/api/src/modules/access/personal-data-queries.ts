@@ -5,7 +5,7 @@ import { day, isUuidOf, touched } from "../../db/personal-data/person.sql";
 import * as use from "../../db/personal-data/uses";
 import { otpChallenges, rateLimits, sessions, usedCaptchas } from "../../db/schema/people";
 
-// Of browsers and digests nobody can be found by what they hold.
+// Sessions and digests identify nobody.
 const NOBODY_FOUND = { affects: [] };
 
 export const ACCESS_TABLES = [
@@ -55,6 +55,6 @@ export const ACCESS_TABLES = [
     },
   ),
   declare(usedCaptchas, all(use.trace, "signature", "expiresAt"), NOBODY_FOUND),
-  // A key is a digest of what is counted: a session, an address, a mailbox, a RUT or an order.
+  // A key is a digest of a session, an address, a mailbox, a RUT or an order.
   declare(rateLimits, all(use.trace, "key", "count", "beganAt", "windowEndsAt"), NOBODY_FOUND),
 ];

@@ -102,9 +102,8 @@ const named = ({ programId, venueId, courses }: SnapshotStudent): NamedOffer => 
 });
 
 /**
- * Reads a line for a change; `wanted` adds its sections and venue.
- * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED for one that ended, has a notice or is of another
- * season
+ * `wanted` adds its sections and venue. @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED for one that
+ * ended, has a notice or is of another season
  */
 export async function readChangeContext(
   db: Reader,
@@ -220,7 +219,7 @@ export function planChange(context: ChangeContext, { venueId, courseIds }: Wante
   };
 }
 
-/** By course id, without held seats. */
+// By course id, without held seats.
 export async function findFreeSeats(
   db: Reader,
   courses: readonly OfferedCourse[],

@@ -20,7 +20,7 @@ import type { ChangeContext, PlannedChange } from "./change-context";
 import type { ChangeDeps } from "./deps";
 import { seatsOf } from "./swap-line";
 
-/** A payment link of staff holds its seats for a day. */
+// A payment link of staff holds its seats for a day.
 export const LINK_HOLD_MINUTES = 24 * 60;
 
 // Discounts are in the difference already.
@@ -73,7 +73,7 @@ interface Opening {
   canProve: boolean;
 }
 
-/** Opens an order that holds the new seats of a dearer change and pays the difference; the sale stays as it is. */
+// The sale stays as it is until the change order is paid.
 export async function openChangeOrder(
   tx: Tx,
   { context, plan, sessionId, actor, holdMinutes, now, canProve }: Opening,
@@ -133,10 +133,8 @@ interface Press {
   now: Date;
 }
 
-/**
- * Opens a payment attempt for a locked change order, supersedes an open form and extends the hold.
- * @throws AppError PAYMENT_PENDING while money may be moving, COURSE_SOLD_OUT when the seats of a lapsed hold are gone
- */
+// The caller holds the change order's lock. PAYMENT_PENDING while money may be moving, COURSE_SOLD_OUT when the
+// seats of a lapsed hold are gone.
 export async function pressChangeOrder(
   tx: Tx,
   deps: ChangeDeps,
@@ -198,7 +196,6 @@ export async function lapseChange(
   await updateChange(tx, change.id, { state: "lapsed", settledAt: await readShopTime(tx) });
 }
 
-/** @throws Error for an order that pays no change */
 export async function getChangeOf(tx: Tx, changeOrder: OrderRow): Promise<ChangeRow> {
   const change = await findChangePaidBy(tx, changeOrder.id);
   if (!change) throw new Error(`order ${changeOrder.id} pays no change`);

@@ -15,7 +15,7 @@ interface Difference {
   at: Date;
 }
 
-/** Contract, `changes`. @throws AppError CHANGE_REFUSED when earlier refunds left less than the difference */
+// Contract, `changes`. CHANGE_REFUSED when earlier refunds left less than the difference.
 export async function planDifferenceBack(
   db: Reader,
   { order, position, amountClp, at }: Difference,
@@ -30,7 +30,7 @@ export async function planDifferenceBack(
   }
 }
 
-/** Requests each step under its own key, so repeating is safe; the order must be locked. */
+/** One key per step, so repeating is safe; the order must be locked. */
 export async function askForDifference(
   tx: Tx,
   plan: RefundPlan,

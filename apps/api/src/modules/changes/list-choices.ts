@@ -13,7 +13,7 @@ export interface Choices {
   venues: ReadonlyMap<number, OfferedVenue>;
 }
 
-/** Replacements for a line's courses, best first, with free seats. */
+// Best first, with free seats.
 export async function findChoices(db: Reader, context: ChangeContext): Promise<Choices> {
   const { student, before, offer } = context;
   const program = offer.programs.get(student.programId);

@@ -50,7 +50,6 @@ export type ChangeOutcome =
   | { state: "done"; changeId: number }
   | { state: "to_pay"; changeOrder: OrderRow; change: ChangeRow; snapshot: ReachableSale };
 
-/** @throws AppError NO_CHANGES_LEFT for the buyer, whose changes are limited */
 export function refuseUsedUp({ left, free }: ChangeContext, cause: ChangeCause): void {
   if (cause === "buyer" && left === 0) throw new AppError("NO_CHANGES_LEFT", { free });
 }

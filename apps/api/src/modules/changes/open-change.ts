@@ -16,7 +16,7 @@ export async function findWaiting(db: Reader, orderId: number): Promise<WaitingC
   return change && changeOrder && { change, changeOrder };
 }
 
-/** The waiting change if the buyer requests the same; staff always open a new one. */
+// Only the buyer's same request resumes it: staff always open a new one.
 export function wishedBefore(
   open: { change: ChangeRow; changeOrder: OrderRow | null } | null,
   { cause, position, wanted }: { cause: ChangeCause; position: number; wanted: Wanted },
@@ -33,14 +33,14 @@ export function wishedBefore(
   return isSame ? { change, changeOrder } : null;
 }
 
-/** Null once the hold lapsed. */
+// Null once the hold lapsed.
 export function heldUntil({ changeOrder }: WaitingChange, now: Date): Date | null {
   const { state, holdExpiresAt } = changeOrder;
   const isHolding = state === "held" || state === "paying";
   return isHolding && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null;
 }
 
-/** The waiting change's price while its seats are held, else the catalogue's. */
+// The waiting change's price while its seats are held, else the catalogue's.
 export function atHeldPrice(plan: PlannedChange, waiting: WaitingChange | null, now: Date): PlannedChange {
   if (!waiting || !heldUntil(waiting, now)) return plan;
   const { next, differenceClp } = waiting.change;

@@ -15,7 +15,7 @@ interface Suspension {
   until: IsoDate;
 }
 
-/** Answers a suspension for a medical certificate; the buyer reads the reason in "Mi compra". */
+/** The buyer reads the reason in "Mi compra". */
 export const answerOfSuspension: Act<Answer, Suspension, void> = {
   name: "suspensions",
   lock: async (tx, { id }) => {

@@ -24,7 +24,6 @@ async function findAcceptedVenues(db: Reader, orderId: number, sold: SoldOrder):
   return (first?.snapshot ?? sold).students.map(({ venueName }) => venueName);
 }
 
-/** @throws Error when the ending is gone */
 export async function getEndedContract(
   db: Reader,
   { orderId, id }: { orderId: number; id: number },
@@ -37,7 +36,7 @@ export async function getEndedContract(
   return { ending, sale, endsOrder: sale.students.every(({ ended }, place) => ended || over.has(place)) };
 }
 
-/** The sale, or the ending that annulled it. Skips the queries for changes and money for a new sale's confirmation. */
+// Skips the queries for changes and money for a new sale's confirmation.
 export async function getSaleOrEnding(
   db: Reader,
   { orderId, kind }: { orderId: number; kind: string },

@@ -16,7 +16,7 @@ export const ENDING_TABLES = [
   declare(
     suspensions,
     {
-      // An illness can be told from the days: they go with the programme.
+      // The days may reveal an illness: they go with the programme.
       ...all(suspension, "id", "orderId", "position", "state", "askedAt", "answeredAt"),
       ...all({ ...suspension, data: ["health"], bases: ["consent"] }, "from", "until", "answer"),
     },

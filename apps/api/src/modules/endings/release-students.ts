@@ -19,7 +19,7 @@ interface Release {
 const returnsCoupon = (endings: readonly EndingRow[]) =>
   endings.every(({ kind }) => ENDING_RULES[kind].returnsCoupon);
 
-/** Releases seats and courses in the caller's transaction; with the last student the order is annulled. */
+// In the caller's transaction; with the last student the order is annulled.
 export async function releaseStudents(tx: Tx, { order, ending, now }: Release): Promise<void> {
   const { positions, kind, effectiveOn, actor } = ending;
   const sold = SoldOrder.parse(order.snapshot);

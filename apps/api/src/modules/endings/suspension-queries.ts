@@ -15,7 +15,7 @@ export async function findSuspensions(db: Reader, orderId: number): Promise<Susp
     .orderBy(asc(suspensions.id));
 }
 
-/** Inserts a request, or reopens a refused one of the same days; false when the same one waits or was granted. */
+// Reopens a refused request of the same days; false when the same one waits or was granted.
 export async function noteSuspension(tx: Tx, asked: NewSuspension): Promise<boolean> {
   const { orderId, position, from, until } = suspensions;
   const rows = await tx

@@ -51,8 +51,7 @@ async function findShort(tx: Tx, { orderId, wanted }: Omit<HoldRequest, "expires
 }
 
 /**
- * Holds all units until `expiresAt`, or none. Replaces the order's earlier holds, which do not count against it [T01,
- * T02, T05].
+ * Holds all units until `expiresAt`, or none; the order's earlier holds do not count and are replaced [T01, T02, T05].
  * @returns ids of short items; empty when everything is held
  */
 export async function holdItems(tx: Tx, { orderId, wanted, expiresAt }: HoldRequest): Promise<number[]> {

@@ -23,7 +23,7 @@ const orderTable = declare(
     ...all(use.sale, "couponCode", "couponValueClp", "totalClp", "packId"),
     buyOrder: { ...use.sale, recipients: ["staff", "transbank", "accountant"] },
     ...all({ ...use.sale, data: ["consent"], of: ["guardian"] }, "termsVersion", "termsAcceptedAt"),
-    // Minimised, it keeps what was sold and the buyer's name, RUT and address.
+    // A minimised snapshot keeps the sale and the buyer's name, RUT and address.
     snapshot: { ...use.sale, data: ["sale", "payment", "identity", "contact", "school"] },
     sessionId: { ...use.sale, data: ["session"], of: ["buyer"], purposes: ["protect"], recipients: [] },
     sessionState: { ...use.order, data: ["choice"], origin: "form", recipients: [] },
@@ -190,7 +190,7 @@ const endings = declare(
       {
         title: "Contratos terminados antes",
         as: ANYBODY,
-        // A student reads the own endings, and who pays how many students each is about.
+        // A student reads their own endings, the payer how many students each has.
         rows: () => sql`
           SELECT ${numberOf} AS "Orden", kind AS "Motivo", ${day(sql`asked_at`)} AS "Pedido", ${whoOf(sql`actor`)} AS "Quién",
             to_char(effective_on, 'DD/MM/YYYY') AS "Último día", ${day(sql`effected_at`)} AS "Cupos liberados",
@@ -202,7 +202,6 @@ const endings = declare(
   },
 );
 
-/** Orders that are bought or not, and what belongs to them until then. */
 export const ORDER_TABLES = [
   lines,
   orderTable,

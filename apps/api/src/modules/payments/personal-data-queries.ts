@@ -19,7 +19,7 @@ const attempts = declare(
     frozen: { ...use.sale, data: ["sale", "identity", "contact", "school"] },
   },
   {
-    // What was frozen for a payment names the students too.
+    // Frozen payments name the students too.
     affects: ["studentsOfOrders", "payers"],
     exports: [
       {
@@ -77,7 +77,7 @@ const accounts = declare(
       {
         title: "Cuenta para tus devoluciones",
         as: ["guardian"],
-        // The account of another holder stays masked.
+        // Another holder's account stays masked.
         rows: ({ rut }) => sql`
           SELECT ${numberOf} AS "Orden",
             CASE WHEN holder_rut = ${rut} THEN holder_name ELSE 'Otra persona' END AS "Titular",
@@ -102,7 +102,7 @@ export const PAYMENT_TABLES = [
   attempts,
   refundTable,
   accounts,
-  // Names payments by their buy order.
+  // Differences name payments by buy order.
   declare(
     paymentReports,
     all({ ...use.payment, origin: "provider" }, "day", "checkedAt", "attempts", "differences"),

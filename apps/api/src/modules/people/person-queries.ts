@@ -27,10 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   average_score: "::numeric",
 };
 
-/**
- * Sets columns of every row of a RUT; of leads also both surnames, from their student's.
- * @returns how many rows
- */
+/** Sets columns of every row of a RUT, of leads also both surnames from their student's. @returns the number of rows */
 export async function setPersonFields(
   tx: Tx,
   table: PersonTable,
@@ -56,10 +53,7 @@ export interface MergedGuardian {
   spare: number;
 }
 
-/**
- * A session has one guardian of a mailbox: of those who stay, the rows beside them with the new one.
- * @returns null where one of them has another RUT
- */
+/** Guardians of a session that would share a mailbox after the change. @returns null where one has another RUT */
 export async function findMergedGuardians(
   tx: Tx,
   { rut, next, guardianIds }: { rut: string; next: string; guardianIds: readonly number[] },

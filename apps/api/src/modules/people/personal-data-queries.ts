@@ -179,7 +179,6 @@ const blocked = declare(
   },
 );
 
-/** Who came, enrolled, answered or was refused. */
 export const PEOPLE_TABLES = [
   STUDENT_TABLE,
   guardians,

@@ -27,33 +27,32 @@ import { DONE_COPY, RELEASED } from "./requests/rights-copy";
 interface Answer {
   requestId: number;
   act: RightsAct;
-  /** Why; what whoever asked is told of a denial or a longer term. */
+  /** Why; the person reads it when a request is denied or prolonged. */
   why: string;
   changes: Rectification;
-  /** RUT or mailbox, set alone and after two proofs. */
+  /** RUT or mailbox; set alone, and after two proofs. */
   identity: IdentityChange | null;
 }
 
 interface AnswerPlan {
   request: RequestRow;
   next: RightsState;
-  /** Names of the fields that are rectified, and whether a sale tells one of them. */
+  // Names of the rectified fields.
   fields: string[];
   isSold: boolean;
-  /** What is done reaches all of a RUT, and this mailbox bought nothing for it: it may only have typed it. */
+  // The act reaches all rows of the RUT, while this mailbox bought nothing for it and may only have typed it.
   isToBeChecked: boolean;
-  /** There are purchases with the RUT in which the mailbox does not stand. */
+  // The RUT has purchases without this mailbox.
   isElsewhere: boolean;
 }
 
-/** What an act changed, in numbers for the history, and what whoever asked is told. */
 interface Deed {
   outcome: string;
-  /** `told`: leads that the CRM has and staff must take out there; `inCrm`: that they must correct there. */
+  /** `told`: leads that staff must delete in the CRM; `inCrm`: leads that staff must correct there. */
   details: { told?: number; inCrm?: number } & Record<string, unknown>;
 }
 
-/** The request that staff named; beside it the one of the mailbox that is replaced. */
+// `old`: the request of the mailbox that is replaced.
 interface Requests {
   request: RequestRow;
   old: RequestRow | null;
@@ -66,7 +65,7 @@ export async function getRequest(db: Reader, id: number): Promise<RequestRow> {
   return request;
 }
 
-/** In the order of their numbers, so that two people at the desk never wait for each other. @throws ActRefused REQUEST_UNKNOWN */
+// In id order, so that two people at the desk do not deadlock.
 async function lockRequests(
   tx: Tx,
   { requestId, identity }: Pick<Answer, "requestId" | "identity">,
@@ -82,8 +81,7 @@ async function lockRequests(
 }
 
 /**
- * Does, denies or prolongs a request over personal data, or ends a blocking; of two people who act at once the second
- * finds it done.
+ * Does, denies or prolongs a request over personal data, or ends a blocking; a concurrent second act is refused.
  * @throws ActRefused REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_TO_SET, MONEY_MOVING, those of `rectifyIdentity`
  */
 export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
@@ -130,7 +128,7 @@ async function answerRequest(
   switch (act) {
     case "do": {
       const deed = await doRequest(tx, acting, { ...requests, answer });
-      // Who does it has found out who asks: from now on the mailbox reaches the data of the RUT.
+      // Whoever does it has verified the person: the mailbox now reaches the data of the RUT.
       const vouched = identity === "unknown" ? ({ identity: "vouched" } as const) : {};
       await changeRequest(tx, requestId, { ...vouched, state, outcome: deed.outcome, isAnswered: true });
       await requestMail(tx, { requestId, kind: "answer" });

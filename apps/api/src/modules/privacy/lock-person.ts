@@ -6,18 +6,14 @@ import { lockOrder, type OrderRow } from "../orders/rows/order-queries";
 import { findOpenOrdersOf, findOrdersOf, findSessionsOf, inLockOrder } from "./person-queries";
 import { isAtRest } from "./retention/retention-queries";
 
-/** An order as people name it. */
 export const numberOf = ({ id, reference }: Pick<OrderRow, "id" | "reference">) => reference ?? String(id);
 
-/**
- * Locks what names a person: the sessions that typed the RUT, or one of several, and the orders in which it stands, in the
- * order in which everybody locks them. What is being saved or paid is waited for.
- * @throws ActRefused MONEY_MOVING
- */
+// Locks the sessions that typed one of the RUTs, then the orders that name it, in the common lock order. Waits for
+// running saves and payments. @throws ActRefused MONEY_MOVING
 export async function lockPerson(tx: Tx, ...ruts: readonly string[]): Promise<OrderRow[]> {
   const sessionIds = await findSessionsOf(tx, ruts);
   for (const sessionId of sessionIds) await lockSession(tx, sessionId);
-  // An open order of these sessions may be pressed just now, and name the person only then.
+  // A concurrent press may name the person in an open order of these sessions only now.
   const open = await findOpenOrdersOf(tx, sessionIds);
   for (const id of await inLockOrder(tx, [...open, ...(await findOrdersOf(tx, ...ruts))]))
     await lockOrder(tx, id);

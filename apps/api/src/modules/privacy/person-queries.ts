@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/database";
 
-/** Sessions in which one of the RUTs was typed, in id order: their writes wait for whoever locks them. */
+// In id order, against deadlocks.
 export async function findSessionsOf(tx: Tx, ruts: readonly string[]): Promise<string[]> {
   const areTheirs = sql`rut = ANY(${sql.param(ruts)}::text[])`;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -10,7 +10,7 @@ export async function findSessionsOf(tx: Tx, ruts: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Orders of some sessions that are not bought. */
+// Of orders not sold.
 export async function findOpenOrdersOf(tx: Tx, sessionIds: readonly string[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT id FROM orders WHERE session_id = ANY(${sql.param(sessionIds)}::uuid[])
@@ -18,7 +18,7 @@ export async function findOpenOrdersOf(tx: Tx, sessionIds: readonly string[]): P
   return rows.map(({ id }) => Number(id));
 }
 
-/** The same orders, each once, as everybody locks them: a change's order before the one that it changes. */
+// Distinct, in the common lock order: a change's order before the order that it changes.
 export async function inLockOrder(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT id FROM orders WHERE id = ANY(${sql.param(orderIds)}::bigint[])
@@ -26,10 +26,7 @@ export async function inLockOrder(tx: Tx, orderIds: readonly number[]): Promise<
   return rows.map(({ id }) => Number(id));
 }
 
-/**
- * Orders in which one of the RUTs stands as student or guardian, as everybody locks them: a change's order before the one
- * that it changes.
- */
+// Orders that name one of the RUTs as student or guardian, in the common lock order.
 export async function findOrdersOf(tx: Tx, ...ruts: readonly string[]): Promise<number[]> {
   const areTheirs = sql`rut = ANY(${sql.param(ruts)}::text[])`;
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -7,7 +7,7 @@ import * as use from "../../db/personal-data/uses";
 import { breaches, deskActions } from "../../db/schema/desk";
 import * as rights from "../../db/schema/rights";
 
-/** As the domain numbers requests. */
+// As `requestNumber` of the domain.
 const requestOf = sql`'DER-' || to_char(r.opened_on, 'YYYY') || '-' || lpad(r.id::text, 6, '0')`;
 
 const requests = declare(
@@ -59,7 +59,6 @@ const requests = declare(
   },
 );
 
-/** Who asked what about their data, and what staff did. */
 export const RIGHTS_TABLES = [
   requests,
   declare(
@@ -83,7 +82,7 @@ export const RIGHTS_TABLES = [
       why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
     },
     {
-      // Staff, whom the academy knows.
+      // Staff, whose mailboxes the academy has.
       affects: [],
       exports: [
         {

@@ -20,10 +20,7 @@ import { SALE_TABLES } from "../sales/personal-data-queries";
 import { TAX_TABLES } from "../tax/personal-data-queries";
 import { RIGHTS_TABLES } from "./personal-data-queries";
 
-/**
- * Every table of the shop: why each of its columns is kept, and what the law asks of its rows. The order is that of a
- * person's copy.
- */
+/** Every table: why each column is kept, and what the law requires of its rows. In the order of a person's copy. */
 export const REGISTER: readonly DeclaredTable[] = [
   ...PEOPLE_TABLES,
   ...ORDER_TABLES,
@@ -38,7 +35,7 @@ export const REGISTER: readonly DeclaredTable[] = [
   ...CATALOGUE_TABLES,
 ];
 
-/** A row goes after those that name it. */
+// Referencing rows go first.
 const NAMED_LAST = REGISTER.toReversed();
 
 async function touchAll(

@@ -57,7 +57,7 @@ const changes = declare(
       {
         title: "Cambios de cursos",
         as: ANYBODY,
-        // A student reads the own changes, and who pays the money of all.
+        // A student reads their own changes, the payer the money of all.
         rows: () => sql`
           SELECT "Orden", "Pedido por", "Cambio", "Pedido", "Terminado",
             CASE WHEN is_payer THEN difference_clp END AS "Diferencia en pesos",
@@ -76,7 +76,6 @@ const changes = declare(
   },
 );
 
-/** What was sold, and what became of it. */
 export const SALE_TABLES = [
   changes,
   versions,
@@ -85,7 +84,7 @@ export const SALE_TABLES = [
     { ...courseOfStudent },
     {
       affects: OF_ORDER,
-      // With them those of `resold_courses`.
+      // Those of `resold_courses` too.
       forget: (tx, { orderId, people }) =>
         forgetSoldCourses(tx, orderId, people === "everybody" ? null : people.map(({ rut }) => rut)),
     },

@@ -21,7 +21,7 @@ interface BudgetOptions {
   now?: () => number;
 }
 
-/** Cached replies are free, so a school that looks at one offer is never refused (HARM-10). */
+// Cached replies are free, so a school that looks at one offer is never refused (HARM-10).
 export function createWritingBudget({
   bytesPerMinute = BYTES_A_MINUTE,
   now = () => performance.now(),

@@ -15,7 +15,7 @@ const CONTACT_PLACE = "__CONTACT__";
 
 const ScreenPages = z.record(z.string(), z.string());
 
-/** Inserts the shop's address and contact; rebuilt when the contact changes. */
+// Rebuilt when the contact changes.
 export function readBuiltPages(folder: string, shopUrl: string) {
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const written = {

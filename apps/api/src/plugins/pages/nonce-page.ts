@@ -8,7 +8,7 @@ export interface NoncePage {
   gzip: (nonce: string) => Buffer;
 }
 
-/** One gzip stream (RFC 1951, 3.2.4) with an uncompressed nonce, so the length reveals nothing of it. */
+// One gzip stream (RFC 1951, 3.2.4) with an uncompressed nonce, so the length reveals nothing of it.
 export function prepareNoncePage(html: string): NoncePage {
   const texts = html.split(NONCE_PLACE);
   const pieces = texts.map((text, index) => {

@@ -31,7 +31,6 @@ export function ChatButton({ scriptUrl }: { scriptUrl: string }) {
   );
 }
 
-/** @throws Error when the browser or the content policy refuses the script */
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement("script"), { src, async: true });

@@ -6,7 +6,7 @@ import type { SummaryRow } from "../../ui/steps/summary-card";
 import type { Tone } from "../../ui/tone";
 import type { FlowOrder } from "./order/use-held-order";
 
-/** Amount in the summary, in CLP. */
+/** CLP. */
 export interface FramePrice {
   total: number | null;
   before?: number;
@@ -48,7 +48,7 @@ interface FlowEntry {
   /** Resumes from the open order, unless this browser has newer data of the same order. */
   resume: (order: Order | null, step: number) => void;
   sendBack: () => { to: string; state?: object };
-  /** Without an answer the buyer retries: going back would lose what this browser stored. */
+  /** Without a reply the buyer retries: going back would lose what this browser stored. */
   asksAgain?: true;
 }
 

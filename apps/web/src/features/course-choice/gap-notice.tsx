@@ -17,7 +17,7 @@ interface ToldGap {
   tries: number;
 }
 
-/** Answers a press of Continue with the first gap; after that gap is filled, silent until the next press. */
+/** A press of Continue shows the first gap; once that gap is filled, silent until the next press. */
 export function useToldGap(gaps: readonly CourseStepGap[]) {
   const [told, setTold] = useState<ToldGap | null>(null);
   const [gap] = gaps;
@@ -48,7 +48,6 @@ export function GapNotice({ minimum, told }: GapNoticeProps) {
   );
 }
 
-/** What Continue still lacks, in the order of the screen. */
 export function courseGaps(place: PlaceChoice, { chosen, listed }: CoursesThere) {
   const { program, year, communeId, venueId, month } = place;
   const minimum = program ? minimumCourses(kindOf(program), listed) : 1;

@@ -6,7 +6,7 @@ import type { LostSubject } from "./use-loss";
 
 const copy = courseChoiceCopy.notices;
 
-/** Null when a dialog reports it, or when it is visible anyway. */
+// Null when a dialog reports it, or when it is visible anyway.
 export function noticeText(notice: SelectionNotice, courses: readonly Course[]): string | null {
   switch (notice.code) {
     case "NOT_AVAILABLE":

@@ -7,7 +7,7 @@ interface SubjectPriceProps {
   chosen?: readonly Course[];
 }
 
-/** Price of the chosen section, else of the cheapest one, preferably with seats; 'Desde' where prices differ. */
+// Preferably with seats; 'Desde' where prices differ.
 export function SubjectPrice({ courses, chosen = [] }: SubjectPriceProps) {
   const own = courses.find(({ id }) => chosen.some((course) => course.id === id));
   if (own) return <OnlinePrice net={own.priceOnline} gross={own.price} />;

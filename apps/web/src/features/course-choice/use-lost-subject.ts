@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 
 const AtLost = z.object({ lostCourseIds: z.array(z.number()) });
 
-/** Scrolls to a subject that lost a course and focuses it (MODAL-09). */
+// MODAL-09.
 export function useLostSubject<Card extends HTMLElement>({
   courses,
 }: {

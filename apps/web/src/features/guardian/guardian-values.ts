@@ -42,7 +42,6 @@ export function toGuardianValues(typed: Readonly<Record<string, string>>): Guard
   return Object.fromEntries(entries) as GuardianValues;
 }
 
-/** Fills empty fields only. */
 export function withKnown(typed: GuardianValues, known: KnownGuardian): GuardianValues {
   const entries = GUARDIAN_FIELDS.map((field) => [field, typed[field] || String(known[field] ?? "")]);
   const filled = Object.fromEntries(entries) as GuardianValues;

@@ -1,7 +1,7 @@
 const EVENTS = ["mousemove", "keydown", "click", "scroll", "touchstart"] as const;
 const THROTTLE_MS = 1_000;
 
-/** Calls back at most once a second. */
+// At most once a second.
 export function watchActivity(onActivity: () => void): () => void {
   let told = Number.NEGATIVE_INFINITY;
   let place = "";
@@ -28,7 +28,7 @@ export function watchActivity(onActivity: () => void): () => void {
 const REPORT_MS = 60_000;
 const LOOK_MS = 1_000;
 
-/** At most one report a minute; a failed one is repeated in the next. `onActivity` runs at each activity. */
+// At most one report a minute; a failed one is repeated in the next. `onActivity` runs at each activity.
 export function startActivityReport(report: () => Promise<unknown>, onActivity: () => void): () => void {
   let reportedAt = performance.now();
   let isDue = false;

@@ -1,4 +1,4 @@
-/** MODAL-01, MODAL-02; other texts are ours. */
+// MODAL-01, MODAL-02; other texts are ours.
 export const inactivityCopy = {
   warningTitle: "TU SESIÓN CERRARÁ EN",
   warningText:

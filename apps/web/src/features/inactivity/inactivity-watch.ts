@@ -23,7 +23,7 @@ interface InactivityLimits {
 
 type InactivityPhase = "quiet" | "warning" | "over";
 
-// Milliseconds until the session closes; both instants by the server's clock.
+// By the server's clock.
 function inactivityLeftMs(lastActivityAt: number, now: number, { totalMs }: InactivityLimits): number {
   return Math.max(0, lastActivityAt + totalMs - now);
 }
@@ -51,7 +51,7 @@ export interface WatchOptions {
   onLeft: () => void;
 }
 
-/** Over all tabs (SESSION-03, SESSION-04). With the warning open, only `stay` resumes. */
+// Over all tabs (SESSION-03, SESSION-04). With the warning open, only `stay` resumes.
 export function startInactivityWatch(options: WatchOptions): { stay: () => void; stop: () => void } {
   const { limits, now, onWarning, onClosed } = options;
   let activeAt = now();

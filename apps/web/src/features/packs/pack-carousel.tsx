@@ -15,7 +15,7 @@ import { PackCard } from "./pack-card";
 import styles from "./pack-carousel.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
-/** Carousel for phones (OUTLET-07). */
+// For phones (OUTLET-07).
 export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);

@@ -1,7 +1,6 @@
 import type { OrderFlow } from "@shop/contracts/orders";
 import { api } from "../../lib/api";
 
-/** The student is saved, but no order could be opened. */
 export class OrderNotOpenedError extends Error {
   override readonly name = "OrderNotOpenedError";
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./purchase.module.css";
 
-/** Takes over the focus of the button that opened it. */
+// The focus was on the button that opened it.
 export function OpenedPanel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);

@@ -5,7 +5,6 @@ import { api } from "../../lib/api";
 // Unknown or truncated link.
 const NO_SUCH_PURCHASE: readonly number[] = [400, 404];
 
-/** Null for an unknown link. */
 export const purchaseQuery = (token: string) =>
   queryOptions({
     queryKey: ["purchase", token],

@@ -15,7 +15,7 @@ import type { StudentValues } from "./student-values";
 
 const { labels, hints } = copy;
 
-/** Each list waits for the one before (STUD-02). */
+// Each list waits for the one before (STUD-02).
 export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
   useStartAtHome(form);
   const regionId = Number(form.watch("schoolRegionId")) || null;

@@ -148,7 +148,6 @@ function wishRemarks(plan: WeekPlan<Course>, wishes: Wishes): Remark[] {
   ];
 }
 
-/** Empty while nothing is chosen. */
 export function changeTexts(chosen: readonly Course[], plan: WeekPlan<Course>): string[] {
   if (chosen.length === 0) return [];
   const { added, replaced, removed } = planChanges(chosen, plan.courses);

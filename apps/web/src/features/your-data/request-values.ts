@@ -31,7 +31,7 @@ export const requestResolver = rulesResolver<RequestValues>([
   ["email", ({ email }) => emailProblem(email, EMAIL_LIMITS.enrolment)],
 ]);
 
-/** Drops a wording that the kind does not need. */
+// Drops a wording that the kind does not need.
 export function requestOf({ kind, as, rut, email, wording }: RequestValues): NewRightsRequest | null {
   if (kind === "") return null;
   const asksWording = kind === "rectification" || kind === "erasure";

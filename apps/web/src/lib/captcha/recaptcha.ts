@@ -9,7 +9,7 @@ declare global {
 
 const SCRIPT_TIMEOUT_MS = 15_000;
 
-/** @throws Error if Google's script does not arrive in time */
+// Rejects if Google's script does not arrive in time.
 export async function recaptchaToken(siteKey: string): Promise<string> {
   const recaptcha = globalThis.grecaptcha ?? (await loadRecaptcha(siteKey));
   await new Promise<void>((resolve) => recaptcha.ready(resolve));

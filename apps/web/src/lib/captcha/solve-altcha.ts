@@ -5,7 +5,8 @@ const SOLVE_TIMEOUT_MS = 60_000;
 
 const Solution = z.looseObject({ counter: z.number(), derivedKey: z.string() });
 
-/** In a worker; token for `POST /verify-recaptcha`. @throws ApiError without a challenge, Error if unsolved in time */
+// In a worker; token for `POST /verify-recaptcha`. Rejects with ApiError without a challenge, Error if unsolved in
+// time.
 export async function solveAltcha(): Promise<string> {
   const challenge = await api("getCaptchaChallenge");
   const { default: SolverWorker } = await import("altcha/workers/pbkdf2?worker");

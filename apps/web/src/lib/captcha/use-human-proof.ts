@@ -15,7 +15,7 @@ export class HumanProofError extends Error {
 const TOUCHES = ["focusin", "pointerdown", "keydown"];
 
 /**
- * Starts at the first touch, so nothing waits for it. The function throws HumanProofError, or ApiError NO_CONNECTION.
+ * Starts at the first touch, so nothing waits for it. The function throws HumanProofError or ApiError NO_CONNECTION.
  */
 export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promise<void> {
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ export function dateMemory(flow: FlowName): void {
 
 export const undateMemory = (flow: FlowName) => browserStorage.remove(DATE_KEY + flow);
 
-/** Without a valid date it is too old: it may contain a child's data on a shared machine. */
+// Without a valid date it is too old: it may contain a child's data on a shared machine.
 export function isMemoryOld(flow: FlowName): boolean {
   const [writtenAt = Number.NaN, life = lifeMs] = dateOf(flow)?.split("/").map(Number) ?? [];
   return !(Math.abs(Date.now() - writtenAt) < life);

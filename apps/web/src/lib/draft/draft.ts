@@ -2,7 +2,7 @@ import { Month } from "@shop/contracts/fields/primitives";
 import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod/mini";
 
-/** Accepts month names of older browser data and converts them. */
+// Accepts month names of older browser data and converts them.
 export const KeptMonth = z._default(
   z.nullable(z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(convertMonth)), Month)),
   null,

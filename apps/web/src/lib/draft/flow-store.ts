@@ -14,7 +14,7 @@ export interface FlowStorage<State> {
   write: (state: State) => void;
 }
 
-/** Read once at page load, so that two tabs never write into each other's form. */
+// Read once at page load, so that two tabs never write into each other's form.
 export function flowStore<State>(name: FlowName, empty: State, { read, write }: FlowStorage<State>) {
   function forget() {
     undateMemory(name);

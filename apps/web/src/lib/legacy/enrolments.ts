@@ -28,9 +28,7 @@ export function selectProgram(state: LegacyState, program: StoredProgram | null)
   return { selectedProgram: program, ...NO_SELECTION };
 }
 
-/**
- * Replaces an unfinished enrolment. The first student keeps the place of another flow, one in the backpack all choices.
- */
+/** Replaces an unfinished enrolment. The first student keeps another flow's place, one in the backpack all choices. */
 export function beginStudent(state: LegacyState, student: StoredStudent): Changes {
   const done = state.students.filter(
     ({ id }) => id !== student.id && state.studentsWithPrices.some((line) => line.id === id),

@@ -2,7 +2,7 @@ import type { Program } from "@shop/contracts/programs";
 
 export type SoldProgram = Omit<Program, "Childrens">;
 
-/** Programmes on sale: the children of a group, else the programme itself, in catalogue order. */
+/** The children of a group, else the programme itself, in catalogue order. */
 export function soldPrograms(programs: readonly Program[]): { sold: SoldProgram; group: SoldProgram }[] {
   return [...programs].sort(byOrder).flatMap((group) => {
     const sold: readonly SoldProgram[] = group.Childrens.length > 0 ? group.Childrens : [group];

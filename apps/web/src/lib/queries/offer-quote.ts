@@ -9,7 +9,7 @@ interface AskedOffer {
 
 const PRICE_STALE_MS = 60_000;
 
-/** Price for one student who enrols online, before any coupon; sends no personal data. */
+/** For one student who enrols online, before any coupon; sends no personal data. */
 export const offerQuoteQuery = ({ programId, locationId, courseIds }: AskedOffer) => {
   const coursesIds = [...courseIds].sort((a, b) => a - b).join(",");
   return queryOptions({

@@ -79,7 +79,6 @@ function keepTyped(values: StudentValues) {
   change({ studentTyped: typedOf(values, draft.student) });
 }
 
-/** @throws ProcessError with the step's own text */
 async function saveStudent(values: StudentValues): Promise<void> {
   const { draft, change } = useDraft.getState();
   if (draft.student.id === null) return;

@@ -1,4 +1,4 @@
-/** Separate from the landing's copy, which would otherwise not be one file with its screen. */
+// Not in the landing's copy, which is bundled with its screen.
 export const resumeOfferCopy = {
   title: "Continúa donde quedaste",
   resume: "Continuar",

@@ -13,7 +13,7 @@ import { useRestingBar } from "../../ui/frame/use-resting-bar";
 import styles from "./resume-offer.module.css";
 import { resumeOfferCopy as copy } from "./resume-offer-copy";
 
-/** Offers to resume the session's open order from the server (docs/architecture.md). */
+// From the server (docs/architecture.md).
 export function OrderOffer() {
   const { data: order, isFetchedAfterMount } = useQuery(openOrderQuery);
   const stored = order ? fromSessionState(order.sessionState) : null;

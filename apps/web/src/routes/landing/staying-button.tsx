@@ -4,10 +4,10 @@ import { ButtonLink } from "../../ui/button/button";
 import { landingCopy } from "./landing-copy";
 import styles from "./staying-button.module.css";
 
-/** Marks the page's own main buttons; the staying button hides while one is in view. */
+// Marks the page's own main buttons; the staying button hides while one is in view.
 export const MAIN_BUTTON = { "data-main-button": "" };
 
-/** Fixed main button of phones; hidden while typing and by other bars. */
+// For phones; hidden while typing and by other bars.
 export function StayingButton() {
   const [isAlone, setAlone] = useState(false);
   useEffect(() => {

@@ -31,7 +31,7 @@ interface CodeFormProps {
   takesFocus?: boolean;
 }
 
-/** Six digits, shown as `### ###`. */
+// Shown as `### ###`.
 export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }: CodeFormProps) {
   const [typed, setTyped] = useState("");
   const [tries, setTries] = useState(0);

@@ -7,10 +7,10 @@ const POLL_MS = 1_000;
 // In ms; later mails wait for a mail server.
 const LATE_MS = 6_000;
 
-/** `lost`: never sent while its code was valid. */
+// `lost`: never sent while its code was valid.
 export type CodeDelivery = "sending" | "late" | "sent" | "lost";
 
-/** Polls until the mail was sent; `again` restarts. A hidden mailbox counts as sent. */
+// `again` restarts the polling. A hidden mailbox counts as sent.
 export function useCodeDelivery(target: CodeTarget | null): {
   delivery: CodeDelivery;
   again: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** REVIEW rows. */
+// REVIEW rows.
 export const timetableCopy = {
   title: "Horario",
   titleOf: (name: string) => `Horario de ${name}`,

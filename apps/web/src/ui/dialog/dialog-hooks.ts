@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Radix returns the focus for its own triggers only; these dialogs are opened by state. */
+// Radix returns the focus for its own triggers only; these dialogs are opened by state.
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
@@ -17,7 +17,7 @@ export function useReturnFocus() {
   };
 }
 
-/** Unopened dialogs render nothing; closed ones stay for the animation and the focus. */
+// Unopened dialogs render nothing; closed ones stay for the animation and the focus.
 export function useEverOpen(open: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);

@@ -99,7 +99,7 @@ export function Combobox(props: ComboboxProps) {
         </div>
         <Remainder shown={box.shown.length} total={box.total} />
         {unlisted && box.total === 0 && (
-          // Keys reach the same by what stands after the field, so that the list holds options alone.
+          // The list has options only: for the keyboard, the control after the field does the same.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           // biome-ignore lint/a11y/noStaticElementInteractions: see above
           <div

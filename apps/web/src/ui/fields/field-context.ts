@@ -17,13 +17,13 @@ export function fieldId(name: string) {
   return `campo-${name}`;
 }
 
-/** Ids by form name; the error summary links to them. */
+// Ids by form name; the error summary links to them.
 export function useFieldId(): (name: string) => string {
   const scope = use(FieldScope);
   return (name) => fieldId(scope ? `${scope}-${name}` : name);
 }
 
-/** Attributes that tie a control to its `Field`. Outside of one the control needs its own label. */
+// Outside of a `Field` the control needs its own label.
 export function useFieldControl(): Partial<Omit<FieldControl, "required">> & { "aria-required"?: true } {
   const field = use(FieldContext);
   if (!field) return {};

@@ -27,7 +27,8 @@ export const PERSON = {
   },
 } as const satisfies Record<string, FieldSpec>;
 
-// Data of somebody else. Chrome ignores "off" for names, mail and phone, but not an unknown token, and axe accepts it.
+// For somebody else's data. Chrome ignores "off" for names, mail and phone, but not an unknown token, and axe
+// accepts it.
 const UNFILLED = { autoComplete: "xoff" } as const;
 
 /** A parent's browser must not fill in the parent's data. */

@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 
-/** Neither function rejects text that it cannot parse. */
+// Neither function rejects text that it cannot parse.
 export interface Mask {
   whileTyping(text: string, edit: { isDeleting: boolean }): string;
   onLeave(text: string): string;
   attributes: Pick<ComponentProps<"input">, "inputMode" | "autoComplete" | "placeholder" | "autoCapitalize">;
 }
 
-/** Shown as `### ###` (OTP rows of the ledger). */
+/** `### ###` (OTP rows of the ledger). */
 export const codeMask: Mask = {
   whileTyping: formatCode,
   onLeave: formatCode,

@@ -7,12 +7,12 @@ export function serverOffsetMs(serverNow: string | Date, browserNow = Date.now()
   return new Date(serverNow).getTime() - browserNow;
 }
 
-/** Milliseconds left by the server's clock, never negative. */
+// By the server's clock, never negative.
 export function remainingMs(expiresAt: string | Date, offsetMs: number, browserNow = Date.now()) {
   return Math.max(0, new Date(expiresAt).getTime() - (browserNow + offsetMs));
 }
 
-/** Derived from the clock, so a sleeping laptop or a throttled tab shows the right time. */
+// Derived from the clock, so a sleeping laptop or a throttled tab shows the right time.
 export function useCountdown(expiresAt: string | Date, offsetMs: number) {
   const [browserNow, setBrowserNow] = useState(() => Date.now());
   const endMs = new Date(expiresAt).getTime();

@@ -16,7 +16,7 @@ export interface WeekEntry {
   detail?: string;
 }
 
-/** Minutes since 08:00, and a lane among overlapping entries. */
+// Minutes since 08:00, and a lane among overlapping entries.
 export interface PlacedEntry extends WeekEntry {
   look: SubjectLook;
   isPreview: boolean;
@@ -30,7 +30,7 @@ export interface PlacedEntry extends WeekEntry {
 export const WEEK_HOURS = { first: 8, last: 22 } as const;
 export const WEEK_DAYS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Overlapping entries get lanes and are marked as clashing. Sessions clash when each starts before the other ends. */
+// Sessions clash when each starts before the other ends.
 export function placeDay(
   entries: readonly WeekEntry[],
   preview: readonly WeekEntry[],

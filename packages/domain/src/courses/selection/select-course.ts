@@ -16,8 +16,7 @@ export interface SelectionChange {
 }
 
 /**
- * COURSE-21..32, -34, -35, -37. The result has no clash; a lone M2 has the notice M2_NEEDS_M1. `offer` must contain all
- * chosen courses.
+ * COURSE-21..32, -34, -35, -37: without clashes; a lone M2 has M2_NEEDS_M1. `offer` must contain all chosen courses.
  */
 export function toggleCourse(
   courseIds: readonly number[],

@@ -19,7 +19,7 @@ export function subjectCourses(groups: readonly Group[]): Course[] {
 }
 
 /**
- * M2 brings M1 and leaves with it; a Mención drops another and the común, a scarce M1 plain Matemática (COURSE-28..35).
+ * M2 brings M1, leaves with it; a Mención drops another and the común, a scarce M1 plain Matemática (COURSE-28..35).
  */
 export function toggleSubject(
   keys: readonly string[],

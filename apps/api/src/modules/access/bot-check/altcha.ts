@@ -21,7 +21,7 @@ const secretsOf = (keys: Keys) => ({
   hmacKeySignatureSecret: keys.captchaSolution.toString("hex"),
 });
 
-/** Lives 20 minutes by the database's clock; the library's `expiresAt` would use the browser's and the server's. */
+// 20 minutes by the database's clock; the library's `expiresAt` would use the browser's and the server's.
 export async function createAltchaChallenge(db: Database, keys: Keys): Promise<Challenge> {
   const now = await readShopTime(db);
   return await createChallenge({
@@ -59,7 +59,7 @@ function readPayload(token: string) {
   }
 }
 
-/** True once per solved challenge of ours, while it lives (T27, AMB-82). */
+// True once per solved challenge of ours, while it lives (T27, AMB-82).
 export async function verifyAltcha(db: Database, keys: Keys, token: string): Promise<boolean> {
   const payload = readPayload(token);
   if (!payload) return false;

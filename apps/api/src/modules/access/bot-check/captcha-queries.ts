@@ -8,7 +8,7 @@ const USE_SOLUTION = statement(`
   INSERT INTO used_captchas (signature, expires_at) SELECT $1, $2::timestamptz WHERE $2::timestamptz > shop_now()
   ON CONFLICT (signature) DO NOTHING`);
 
-/** False when used before or expired. One atomic statement. */
+// One atomic statement: false when used before or expired.
 export async function useSolution(
   db: Database,
   { signature, expiresAt }: { signature: string; expiresAt: Date },

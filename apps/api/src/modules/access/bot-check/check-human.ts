@@ -15,7 +15,7 @@ const Verdict = z.looseObject({ success: z.boolean(), score: z.number().optional
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Google accepts each token once; version 3 adds a score. @throws Error without a clear answer in time: then refuse */
+// Google accepts each token once; version 3 adds a score. Throws without a clear answer in time: then refuse.
 async function verifyRecaptcha(
   { secret, fetch }: { secret: string; fetch: Fetch },
   token: string,
@@ -49,7 +49,7 @@ async function askProvider({ db, settings, keys, fetch }: CaptchaParts, token: s
   }
 }
 
-/** No answer from the provider counts as no (AMB-75). */
+// No answer from the provider counts as no (AMB-75).
 export async function checkHuman(deps: CaptchaParts, token: string): Promise<boolean> {
   try {
     return await askProvider(deps, token);

@@ -116,7 +116,7 @@ interface Tries {
   sessionId: string;
 }
 
-/** Wrong tries of a day over all codes: the session's own for reserved codes, else all strangers' together. */
+// Wrong tries of a day over all codes: the session's own for reserved codes, else all strangers' together.
 export async function countTries(db: Reader, { mailbox, isReserved, sessionId }: Tries): Promise<number> {
   const whose = isReserved ? sql`is_reserved AND session_id = ${sessionId}` : sql`NOT is_reserved`;
   const { rows } = await db.execute<{ tries: number }>(sql`
@@ -125,7 +125,7 @@ export async function countTries(db: Reader, { mailbox, isReserved, sessionId }:
   return rows[0]?.tries ?? 0;
 }
 
-/** Serializes tries on one mailbox, so that each is counted. */
+// Serializes tries on one mailbox, so that each is counted.
 export async function lockMailbox(tx: Tx, mailbox: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${mailbox}`}, 0))`);
 }
@@ -135,7 +135,7 @@ export async function findChallenge(db: Reader, id: string): Promise<OtpChalleng
   return rows[0] ?? null;
 }
 
-/** The mail's job waits or runs until the mail server has accepted the mail. */
+// The mail's job waits or runs until the mail server has accepted the mail.
 export async function hasCodeLeft(db: Reader, challengeId: string): Promise<boolean> {
   const key = keyOf("send_otp_mail", { challengeId });
   const { rows } = await db.execute(sql`SELECT 1 FROM graphile_worker.jobs WHERE key = ${key}`);
@@ -166,7 +166,7 @@ export async function countFailure(tx: Tx, id: string): Promise<void> {
     .where(eq(otpChallenges.id, id));
 }
 
-/** Strangers' tries no longer count against it. */
+// Strangers' tries no longer count against it.
 export async function reserve(tx: Tx, id: string): Promise<void> {
   await tx.update(otpChallenges).set({ isReserved: true }).where(eq(otpChallenges.id, id));
 }
@@ -175,7 +175,7 @@ export async function markProven(tx: Tx, id: string): Promise<void> {
   await tx.update(otpChallenges).set({ provenAt: shopNow }).where(eq(otpChallenges.id, id));
 }
 
-/** Lasts as long as the session. */
+// Lasts as long as the session.
 export async function isEmailProven(db: Reader, claim: Omit<EmailClaim, "purpose">): Promise<boolean> {
   const rows = await db
     .select({ id: otpChallenges.id })
@@ -219,7 +219,7 @@ export async function hasProofOfEmail(db: Reader, { sessionId, email }: Mailbox)
   return rows.length > 0;
 }
 
-/** Codes of ended sessions, kept while they still show the first requester: closing a session must gain nothing. */
+/** Codes of ended sessions, kept while they show the first requester: closing a session must gain nothing. */
 export async function deleteOldChallenges(db: Database): Promise<number> {
   const over = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, shopNow));
   const result = await db

@@ -34,7 +34,7 @@ export function otpCode(key: Buffer, { id, challenge }: Pick<OtpChallenge, "id" 
   return String(digest.readUIntBE(0, 6) % 10 ** OTP_LIMITS.digits).padStart(OTP_LIMITS.digits, "0");
 }
 
-/** Compares in constant time. */
+// In constant time.
 export function isOtpCode(
   key: Buffer,
   challenge: Pick<OtpChallenge, "id" | "challenge">,
@@ -55,7 +55,7 @@ export interface LiveCode {
   code: string;
 }
 
-/** Null once it died: a mail that waited too long is not sent. */
+// Null once it died: a mail that waited too long is not sent.
 export async function findLiveCode(
   { db, keys }: { db: Database; keys: ServerKeys },
   challengeId: string,
@@ -79,7 +79,7 @@ export async function otpStatus(
   return newest && isAlive(newest) ? "sent" : "none";
 }
 
-/** `mailed` is false while the mail waits for its server. */
+// `mailed` is false while the mail waits for its server.
 export async function otpStatusWithMail(
   db: Reader,
   asked: Parameters<typeof otpStatus>[1],
@@ -122,7 +122,6 @@ interface SentOtp {
   expiresAt: string | null;
 }
 
-/** The answer when no code is needed. */
 export const ALREADY_PROVEN: SentOtp = { status: "valid", expiresAt: null };
 
 async function keepOrMakeChallenge(tx: Tx, claim: EmailClaim): Promise<{ id: string; expiresAt: Date }> {

@@ -41,7 +41,7 @@ const ADMIT = statement<Row>(`
     "isActivityDue", key, count, ${RETRY_AFTER}
   FROM session LEFT JOIN counted ON true`);
 
-/** One statement finds the session and counts the call; the count stays even if the call fails. */
+// One statement finds the session and counts the call; the count stays even if the call fails.
 export async function admit(
   db: Database,
   { secretHashes, needsHuman, idleMinutes, windows, sessionWindows }: Admission,

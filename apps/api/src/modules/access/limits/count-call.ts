@@ -83,7 +83,7 @@ const digestOfOwn = (key: string) => createHash("sha256").update(key).digest("ba
 
 const factored = (limit: number, { LIMIT_FACTOR }: Settings) => Math.max(1, Math.round(limit * LIMIT_FACTOR));
 
-/** @throws AppError TOO_MANY_REQUESTS with the longest `retryAfter`, in seconds */
+// `retryAfter` is the longest of the windows, in seconds.
 function refuseBeyond(
   settings: Settings,
   calls: readonly CountedCall[],
@@ -96,7 +96,7 @@ function refuseBeyond(
   if (over.length > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: Math.max(...over) });
 }
 
-/** Never inside the caller's transaction: the count must stay. @throws AppError TOO_MANY_REQUESTS with `retryAfter` */
+// Never inside the caller's transaction: the count must stay.
 export async function countCalls(
   { db, settings, keys }: LimitDeps,
   calls: readonly CountedCall[],

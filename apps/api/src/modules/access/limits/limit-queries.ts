@@ -13,7 +13,7 @@ export interface Counted {
   retryAfter: number;
 }
 
-/** Counts `wanted (key, seconds, now)` in one atomic statement, in key order against deadlocks. */
+// `wanted` has `key, seconds, now`. One atomic statement, in key order against deadlocks.
 export const COUNT_WANTED = (wanted: string): string => `
   INSERT INTO rate_limits (key, count, began_at, window_ends_at)
   SELECT key, 1, now, now + make_interval(secs => seconds) FROM (${wanted}) AS wanted
@@ -28,7 +28,6 @@ export const COUNT_WANTED = (wanted: string): string => `
       ELSE rate_limits.window_ends_at END
   RETURNING key, count, window_ends_at`;
 
-/** Of a counted window, as `Counted` names it. */
 export const RETRY_AFTER = `greatest(1, ceil(extract(epoch FROM window_ends_at - now)))::int AS "retryAfter"`;
 
 const COUNT = statement<Counted & { key: string }>(`

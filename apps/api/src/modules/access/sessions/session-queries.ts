@@ -27,12 +27,8 @@ const isIdle = (minutes: string) => `s.last_activity_at <= now - make_interval(m
   AND (SELECT 1 FROM session_payments p WHERE p.session_id = s.id
     AND (p.is_open OR p.settled_at > now - make_interval(mins => ${minutes})) LIMIT 1) IS NULL`;
 
-/**
- * By hash `$1` at `clock.now`, or the previous secret for a while (`replaceSecret`). Browsers may send
- * several
- * cookies (BUG-04): the first valid one counts. @param idleMinutes the statement's value of
- * INACTIVITY_MINUTES
- */
+// By hash `$1` at `clock.now`, or the previous secret for a while (`replaceSecret`). Browsers may send several
+// cookies (BUG-04): the first valid one counts. `idleMinutes` is the placeholder of INACTIVITY_MINUTES.
 export const openedSession = (idleMinutes: string) => `LATERAL (
   SELECT * FROM sessions s
   WHERE (secret_hash = ANY($1::bytea[]) OR (previous_secret_hash = ANY($1::bytea[]) AND previous_until > now))
@@ -52,7 +48,7 @@ const BEGIN_END_OF_OLD_SECRET = statement(
 
 const NOTE_ACTIVITY = statement("UPDATE sessions SET last_activity_at = shop_now() WHERE id = $1");
 
-/** The first use of a new secret starts the end of the old one. @param isActivity restarts the idle time */
+// The first use of a new secret starts the end of the old one; `isActivity` restarts the idle time.
 export async function useSession(
   db: Database,
   { isFirstUse, isActivityDue, ...session }: FoundSession,
@@ -72,8 +68,8 @@ export async function findSessionByHashes(
 }
 
 /**
- * The old secret works until the new one is used, because the reply may be lost, and some seconds more.
- * @param onlyIf when false, the old one stops at once @returns false when `current` has no valid secret
+ * The old secret works until some seconds after the new one's first use, because the reply may be lost; with `onlyIf`
+ * false it stops at once. @returns false when `current` has no valid secret
  */
 export async function replaceSecret(
   db: Reader,
@@ -145,7 +141,7 @@ const END_IDLE = statement<{ id: string }>(`
     ORDER BY (s.expires_at AT TIME ZONE 'UTC') LIMIT $2 FOR NO KEY UPDATE OF s SKIP LOCKED)
   RETURNING id`);
 
-/** A batch; their cookies gave no access already. */
+/** In batches; their cookies gave no access already. */
 export async function endIdleSessions(
   db: Database,
   { idleMinutes, limit }: { idleMinutes: number; limit: number },

@@ -46,7 +46,6 @@ function attachmentList({ id, attachments }: CaughtMail): Html | null {
   return html`<dt>${copy.attachments}</dt><dd>${links}</dd>`;
 }
 
-/** The mail itself is framed in a sandbox. */
 function mailPage(mail: CaughtMail): string {
   const title = mail.subject || copy.noSubject;
   return page(
@@ -67,17 +66,15 @@ ${attachmentList(mail)}
 
 const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-/** A mail may only style itself: no script, no foreign image, no link that navigates the frame. */
+// A mail may only style itself: no script, no foreign image, no link that navigates the frame.
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
 const Params = z.object({ id: z.coerce.number().catch(0), index: z.coerce.number().catch(0) });
 const Query = z.object({ to: z.string().max(200).optional() });
 
-/**
- * Codes in these mails open other people's data: loopback only. The host name is checked too, against DNS
- * rebinding and proxies.
- */
+// Codes in these mails open other people's data: loopback only. The host name is checked too, against DNS
+// rebinding and proxies.
 function isLocal(request: FastifyRequest): boolean {
   const isForwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
   return (

@@ -63,7 +63,7 @@ interface CalendarParts {
   sinceOf: (student: SnapshotStudent) => Date;
 }
 
-/** Null without hours, and when no class is left. */
+// Null without hours, and when no class is left.
 export function classCalendarOf(
   students: readonly SnapshotStudent[],
   { season, domain, madeAt, sinceOf }: CalendarParts,

@@ -40,7 +40,7 @@ function withLink(line: string): Html {
   return html`${line.slice(0, -address.length)}${link(address.replace(/^https?:\/\//, ""), address)}`;
 }
 
-/** One column for phones, nothing loaded from elsewhere. Mail programs need inline styles. */
+// One column for phones, nothing loaded from elsewhere. Mail programs need inline styles.
 export function mailPage({ subject, title, footer }: MailFrame, content: Html): string {
   return html`<!doctype html>
 <html lang="es-CL">

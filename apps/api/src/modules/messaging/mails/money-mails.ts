@@ -80,7 +80,7 @@ export interface Asked extends Seller {
   amountClp: number;
 }
 
-/** For a payment of a change, reference and buy order are those of the changed order. */
+// For a payment of a change, reference and buy order are those of the changed order.
 interface Tried extends Asked {
   buyOrder: string;
   isOfChange: boolean;
@@ -92,7 +92,7 @@ export interface Reversal extends Tried {
   isReviewed: boolean;
 }
 
-/** Null for a purchase, and without a public address of the shop. */
+// Null for a purchase, and without a public address of the shop.
 function changesAddress(
   { isOfChange, buyOrder }: Pick<Tried, "isOfChange" | "buyOrder">,
   context: MailContext,

@@ -36,7 +36,7 @@ export interface MailContext {
   linkKey: Buffer;
 }
 
-/** Null without a public address of the shop. */
+// Null without a public address of the shop.
 export const purchaseAddress = (
   { shopUrl, linkKey }: Pick<MailContext, "shopUrl" | "linkKey">,
   buyOrder: string,
@@ -106,7 +106,6 @@ export interface Confirmation {
   address: string | null;
 }
 
-/** Who helps, when, who writes, and where one manages one's data. */
 export const footerOf = (
   { seller, supportPhone }: Pick<OrderSnapshot, "seller" | "supportPhone">,
   { supportHours, shopUrl }: MailContext,

@@ -45,7 +45,7 @@ export function returnedPartMail(
   return tell({ ...told, seller, supportPhone }, context);
 }
 
-/** Null without a public address of the shop. */
+// Null without a public address of the shop.
 export function accountLink(buyOrder: string, context: MailContext): NonNullable<Told["link"]> | null {
   const address = purchaseAddress(context, buyOrder);
   return address === null ? null : { text: accountCopy.open, address: `${address}#${ACCOUNT_ANCHOR}` };

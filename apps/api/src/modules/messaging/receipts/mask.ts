@@ -7,7 +7,7 @@ export function maskEmail(email: string): string {
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***${ending}`;
 }
 
-/** `M. P. S.` */
+// `M. P. S.`
 export function initialsOf(...names: readonly (string | null)[]): string {
   const words = names.flatMap((name) => (name ?? "").split(" ")).filter(Boolean);
   return words.map((word) => `${[...word][0]?.toLocaleUpperCase("es-CL")}.`).join(" ");

@@ -15,9 +15,8 @@ import type { PdfPage } from "../../../pdf/pdf-page";
 import { initialsOf } from "./mask";
 import { receiptCopy as copy } from "./receipt-copy";
 
-/** Course names are long, their hours short. */
 const COURSE_SPLIT = 0.5;
-/** Hours, then Monday to Saturday. */
+// Hours, then Monday to Saturday.
 const WEEK_SHARES = [0.13, ...DAY_NAMES.map(() => 0.145)];
 
 export type Purchase = Pick<SoldOrder, "students" | "pack" | "coupon" | "totalClp">;
@@ -98,7 +97,7 @@ function writeProgram(page: PdfPage, { programName, modality }: SoldStudent): vo
   page.fact(copy.program, [programName, modality].filter(Boolean).join(" · "));
 }
 
-/** Shows no price without a purchase. */
+// Without a purchase it shows no price.
 function writeStudent(page: PdfPage, student: SoldStudent, purchase: Purchase | null): void {
   page.keepTogether(160);
   writeBand(page, student);
@@ -126,7 +125,7 @@ function writePrices(page: PdfPage, { quote }: SoldStudent, { coupon }: Purchase
   page.price(copy.programTotal, formatClp(quote.total), { isTotal: true });
 }
 
-/** The original price and the offer's discount, so that the rows add up. */
+// Original price and discount as rows, so that they add up.
 function writePack(page: PdfPage, pack: Pack, coupon: SoldOrder["coupon"]): void {
   const { title, priceClp, offerPriceClp } = pack;
   page.fact(copy.pack, title);

@@ -35,8 +35,8 @@ export const MAIL_TABLES = [
             ORDER BY m.id`,
         },
       ],
-      // A sibling's mailbox may be the same: its mails go with the first, they are long sent. Those to the guardian who
-      // stays prove when the sale was confirmed (ENDING-05).
+      // A sibling's mails to the same mailbox go too, long sent. Mails to a guardian who stays prove when the sale
+      // was confirmed (ENDING-05).
       forget: async (tx, { orderId, people, keptMailbox }) => {
         const isTheirs =
           people === "everybody"

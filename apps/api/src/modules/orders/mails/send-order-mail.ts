@@ -38,10 +38,7 @@ async function admitted(sender: MailSender, mails: readonly ClaimedMail[]): Prom
   return (await Promise.all(all)).flat();
 }
 
-/**
- * Noted at once: a kill while another mail of the order still waits for its server repeats that one alone. One that the
- * mail server did not take counts for nothing.
- */
+// Noted at once: a kill repeats only mails not yet sent. A mail that its server refused does not count.
 async function sendClaimed(
   sender: MailSender,
   job: OrderMailJob,
@@ -58,10 +55,7 @@ async function sendClaimed(
   await noteSent(db, id);
 }
 
-/**
- * In parallel, so that no claim lapses waiting; outside a transaction, so that a slow mail server holds no
- * connection.
- */
+// In parallel, so that no claim lapses; outside a transaction, so that a slow mail server holds no connection.
 async function sendOnce(sender: MailSender, job: OrderMailJob, mails: readonly OrderMail[]): Promise<void> {
   const { orderId, kind } = job;
   const recipients = mails.map(({ to }) => to);
@@ -84,10 +78,8 @@ async function sendOnce(sender: MailSender, job: OrderMailJob, mails: readonly O
 }
 
 /**
- * At least once; only a crash between sending and noting repeats a mail, under the same message id. Nothing
- * is
- * sent when the guardian is blocked. @throws MailFailure when a mail was not accepted or another job is
- * sending it
+ * At least once; only a crash between sending and noting repeats a mail, under the same message id. Nothing is sent
+ * when the guardian is blocked. @throws MailFailure when a mail was not accepted or another job is sending it
  */
 export async function sendOrderMail(
   sender: MailSender,

@@ -109,6 +109,8 @@ export interface OrderContext {
   /** Payment attempts; with `isOfThisRun` false the provider may have more, after a database restore. */
   attempts: number;
   isOfThisRun: boolean;
+  /** Of the catalogue that it was priced by. */
+  edition: string;
 }
 
 /**
@@ -130,10 +132,7 @@ export async function lockOwnOrder(
   return asOpen(order, around);
 }
 
-/**
- * An order that may still be changed, as it was locked. What became of another one is told with where its result is.
- * @throws AppError NOT_FOUND for none, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
- */
+// NOT_FOUND for none, ORDER_FINISHED and PAYMENT_PENDING with the keys of the order's result page.
 function asOpen(order: OrderRow | null, around: OrderSurroundings): LockedOrder {
   if (!order || !around.isSessionOpen) throw new AppError("NOT_FOUND");
   const result = { buyOrder: order.buyOrder, orderId: order.id };
@@ -215,7 +214,7 @@ async function toOrderContext(
   request: OrderRequest,
 ): Promise<OrderContext> {
   const studentIds = studentIdsOf(request);
-  const { now, lines: storedLines, hasOpenForm, attempts, isOfThisRun } = surroundings;
+  const { now, lines: storedLines, hasOpenForm, attempts, isOfThisRun, edition } = surroundings;
   const students = chooseStudents(surroundings.students, studentIds);
   const resolved = await resolveLines(tx, deps, { order: locked, surroundings, request });
   const { pack, offer } = resolved;
@@ -244,6 +243,7 @@ async function toOrderContext(
     hasOpenForm,
     attempts,
     isOfThisRun,
+    edition,
     total: lines.reduce((sum, line) => sum + line.quote.total, 0),
     hasSameLines: signature(lines) === signature(storedLines),
   };

@@ -1,3 +1,4 @@
+import { santiagoDate } from "@shop/domain/format/instants";
 import type { Tx } from "../../../db/database";
 import { together } from "../../../db/transaction";
 import type { Session } from "../../access/sessions/session-queries";
@@ -30,7 +31,7 @@ export interface ReservationContext extends OrderContext {
   others: Reservations;
 }
 
-/** What is known of an order when the locks of what it wants are taken. */
+// Read before the locks of its items.
 interface KnownOrder {
   orderId: number;
   lines: readonly Selection[];
@@ -43,6 +44,8 @@ interface ReservationRequest<Beside> {
   /** Further reads or locks behind scarce items, in the same round trip. */
   beside: (known: KnownOrder) => Promise<Beside>;
 }
+
+const MAX_READS = 3;
 
 type ReservationDeps = Pick<OrderDeps, "readOffer" | "settings">;
 
@@ -61,17 +64,24 @@ export async function readReservation<Beside>(
   deps: ReservationDeps,
   { session, request, takesCoupon, beside }: ReservationRequest<Beside>,
 ): Promise<Read<Beside>> {
-  const context = await readOrderContext(tx, deps, session, request);
-  const known = { orderId: context.order.id, lines: context.lines };
-  const taker = takerOf({ ...known, sessionId: session.id, network: request.network }, deps.settings);
-  const wanted = wantedItems(takesCoupon ? context : { ...context, coupon: null });
-  const itemIds = wanted.map(({ itemId }) => itemId);
-  const [, , others, answers] = await together([
-    () => lockTaker(tx, taker),
-    () => lockItems(tx, itemIds),
-    // READ COMMITTED: this one begins under the locks, and sees what their previous owners committed.
-    () => readReservations(tx, taker, itemIds),
-    () => beside(known),
-  ]);
-  return { context: { ...context, others }, beside: answers };
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    const context = await readOrderContext(tx, deps, session, request);
+    const known = { orderId: context.order.id, lines: context.lines };
+    const taker = takerOf({ ...known, sessionId: session.id, network: request.network }, deps.settings);
+    const wanted = wantedItems(takesCoupon ? context : { ...context, coupon: null });
+    const itemIds = wanted.map(({ itemId }) => itemId);
+    const [, , others, answers] = await together([
+      () => lockTaker(tx, taker),
+      () => lockItems(tx, itemIds),
+      // READ COMMITTED: this one begins under the locks, and sees what their previous owners committed.
+      () => readReservations(tx, taker, itemIds),
+      () => beside(known),
+    ]);
+    const { now, edition } = others;
+    const isOfToday = santiagoDate(now) === santiagoDate(context.now);
+    // A load of the catalogue holds its items too: whoever waited for one is sold what it left, on the day that it is.
+    if (edition === context.edition && isOfToday)
+      return { context: { ...context, now, others }, beside: answers };
+  }
+  throw new Error("the catalogue changed whenever an order was read");
 }

@@ -59,6 +59,9 @@ type NetworkSeats = Pick<SectionUse, "network" | "unproven">;
 type UnsoldSeats = Pick<SectionUse, "strangers" | "unsold">;
 
 export interface Reservations {
+  /** When these were counted: the clock moves on while locks are waited for. */
+  now: Date;
+  edition: string;
   isProven: boolean;
   /** A verified mailbox is of a domain that is no public mail provider. */
   hasOwnDomain: boolean;
@@ -93,6 +96,8 @@ interface Units {
 interface ToldReservations
   extends Pick<
     Reservations,
+    | "now"
+    | "edition"
     | "isProven"
     | "hasOwnDomain"
     | "hasNeighbours"

@@ -57,7 +57,8 @@ export const RESERVATIONS = `
   relatives AS (
     SELECT DISTINCT c.session_id AS id FROM domains d
       JOIN otp_challenges c ON mail_domain_of(c.email) = d.domain AND c.proven_at IS NOT NULL)
-  SELECT EXISTS (SELECT FROM mailboxes) AS "isProven", EXISTS (SELECT FROM domains) AS "hasOwnDomain",
+  SELECT shop_now() AS now, (SELECT edition FROM catalogue_edition) AS edition,
+    EXISTS (SELECT FROM mailboxes) AS "isProven", EXISTS (SELECT FROM domains) AS "hasOwnDomain",
     (SELECT max(g.seats)::int FROM mailboxes m JOIN seat_grants g ON g.mailbox = m.mailbox
       WHERE g.expires_at > shop_now()) AS granted,
     (SELECT count(*)::int FROM buyers b JOIN orders o ON o.session_id = b.id

@@ -32,10 +32,7 @@ async function leaveOthers(tx: Tx, deps: OrderDeps, ids: readonly number[]): Pro
   }
 }
 
-/**
- * `POST /orders`: opens a draft for a student of the session.
- * @throws AppError NOT_FOUND for a student of another session
- */
+/** @throws AppError NOT_FOUND for a student of another session */
 export async function createOrder(deps: OrderDeps, session: Session, body: NewOrder) {
   const { flow, sessionState, initialStudentId } = body;
   const draft = { sessionId: session.id, flow, sessionState, buyOrder: newBuyOrder() };

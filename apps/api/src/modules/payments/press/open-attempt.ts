@@ -60,7 +60,7 @@ export async function openAttempt(
   const buyOrder = `${stem}-${number}`;
   const opened = {
     buyOrder,
-    // Drawn anew: whoever knows it with the buy order can call the form left, as the provider does without a token.
+    // Drawn anew: with it and the buy order anybody can abandon the form, as the provider does without a token.
     providerSessionId: randomUUID(),
     amountClp: frozen.totalClp,
     shares: mallShares({ frozen, buyOrder, mall: settings.WEBPAY_MALL, venues }),

@@ -93,7 +93,7 @@ function refuseOtherTerms(accepted: string | undefined, { documents }: Academy):
   if (accepted !== termsVersion) throw new AppError("TERMS_REQUIRED", { termsVersion });
 }
 
-/** Which courses a student has is told only to who may know of that purchase: it says where a child is, and when. */
+// Refusals name a student's courses only to a session that may see that purchase: they reveal where a child is.
 function refuseUnready(
   { order, lines, students, offer }: OrderContext,
   { guardian, students: rows, bought }: PressBeside,

@@ -91,10 +91,7 @@ interface WholeRequest extends Wish {
   purpose: WholePurpose;
 }
 
-/**
- * The order must be locked. Idempotent per payment, whatever the purpose; reopens a refused refund. @returns null when
- * nothing is left
- */
+/** The order must be locked. Idempotent per payment; reopens a refused refund. @returns null when nothing is left */
 export async function requestWholeRefund(
   tx: Tx,
   { attempt, orderId = attempt.orderId, purpose, ...wish }: WholeRequest,

@@ -37,10 +37,7 @@ async function getReview(db: Reader, orderId: number): Promise<AttemptRow> {
   return attempt;
 }
 
-/**
- * @throws ActRefused ORDER_UNKNOWN, NOT_IN_REVIEW, NOT_APPROVED unless the provider confirms our payment,
- * PROVIDER_SILENT
- */
+/** @throws ActRefused ORDER_UNKNOWN, NOT_IN_REVIEW, PROVIDER_SILENT, NOT_APPROVED unless the provider confirms it */
 export async function readConfirmed(
   { db, payments }: Pick<PaymentDeps, "db" | "payments">,
   buyOrder: string,

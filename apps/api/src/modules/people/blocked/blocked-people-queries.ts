@@ -8,7 +8,7 @@ export async function isPersonBlocked(db: Reader, rut: string): Promise<boolean>
   return (await db.$count(blockedPeople, eq(blockedPeople.rut, rut))) > 0;
 }
 
-/** Every blocked RUT: few, since each was asked for. */
+/** Few, since each had its own request. */
 export async function findBlockedRuts(db: Reader): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ rut: string }>(sql`SELECT rut FROM blocked_people`);
   return new Set(rows.map(({ rut }) => rut));

@@ -33,10 +33,8 @@ interface IdentityCheck extends Identity {
 }
 
 /**
- * Notes a refusal for the later code, so the transaction must be committed. @param studentId null for a new
- * one
- * @throws AppError TOO_MANY_REQUESTS once the session had its refusals, taken or not; never for a proven
- * e-mail
+ * Notes a refusal for the later code, so the transaction must be committed. @param studentId null for a new one
+ * @throws AppError TOO_MANY_REQUESTS once the session had its refusals, taken or not; never for a proven e-mail
  */
 export async function decideClaim(
   tx: Tx,

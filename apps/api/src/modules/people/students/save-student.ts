@@ -222,9 +222,8 @@ function requireAllowed(facts: ChangeFacts | null, body: StudentChanges): Change
 }
 
 /**
- * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN,
- * STUDENT_RUT_TAKEN;
- * for a new RUT or e-mail ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
+ * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN; for a
+ * new RUT or e-mail ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
  */
 export async function changeStudent(request: ChangeRequest): Promise<Student> {
   refuseNames(request.body, "server", request.settings.NAME_RULES);

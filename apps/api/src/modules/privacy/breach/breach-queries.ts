@@ -6,7 +6,7 @@ import type { PeopleSource } from "../../../db/personal-data/handling";
 import type { PersonRole } from "../../../db/personal-data/terms";
 import { breaches } from "../../../db/schema/desk";
 
-/** Somebody whose data a table has, as far as it, or the tables that it names, tell. */
+// A field is null where neither the table nor those that it references have it.
 export interface AffectedPerson {
   role: PersonRole;
   name: string | null;
@@ -29,7 +29,7 @@ const students = sql`
     s.birthday::text AS birthday, ${representative} AS representative
   FROM students s`;
 
-/** Guardians as sold or as written so far; minimised sales know no mailbox of theirs any more. */
+// The sale first, then the row: minimised sales have no mailbox.
 const buyers = sql`
   SELECT 'guardian' AS role, coalesce(concat_ws(' ', sold->>'name', sold->>'fatherLastName', sold->>'motherLastName'),
     ${nameOf("g", "name", "father_last_name", "mother_last_name")}) AS name,
@@ -41,7 +41,6 @@ const buyers = sql`
 const known = (role: PersonRole, table: string, rut: string, email: string) => sql`
   SELECT ${sql.raw(`'${role}' AS role, NULL AS name, ${rut} AS rut, ${email} AS email, NULL AS birthday, NULL AS representative FROM ${table}`)}`;
 
-/** Where the people of a table are found. */
 const SOURCES = {
   students,
   studentsOfOrders: sql`${students} WHERE EXISTS (SELECT FROM order_lines l WHERE l.student_id = s.id)`,
@@ -66,7 +65,7 @@ const SOURCES = {
       CASE WHEN value LIKE '%@%' THEN value END AS email, NULL AS birthday, NULL AS representative FROM released_claims`,
 } satisfies Record<PeopleSource, SQL>;
 
-/** Everybody of these sources, once for each role. */
+// One entry for each person and role.
 export async function findAffected(db: Reader, sources: readonly PeopleSource[]): Promise<AffectedPerson[]> {
   const people = new Map<string, AffectedPerson>();
   for (const source of sources) {
@@ -87,14 +86,13 @@ export async function findAffected(db: Reader, sources: readonly PeopleSource[])
   return [...people.values()];
 }
 
-/** One entry after another. */
+// Two people at the desk record one breach after the other.
 export async function lockBreaches(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE breaches IN SHARE ROW EXCLUSIVE MODE`);
 }
 
 type NewBreach = Omit<typeof breaches.$inferInsert, "recordedAt">;
 
-/** @returns its number in the register */
 export async function insertBreach(tx: Tx, breach: NewBreach): Promise<number> {
   const [row] = await tx
     .insert(breaches)
@@ -104,12 +102,11 @@ export async function insertBreach(tx: Tx, breach: NewBreach): Promise<number> {
   return row.id;
 }
 
-/** The register, the newest first. */
+/** Newest first. */
 export const findBreaches = (db: Reader) => db.select().from(breaches).orderBy(desc(breaches.id));
 
 const recordedOn = sql`(${breaches.recordedAt} AT TIME ZONE 'America/Santiago')::date`;
 
-/** Forgets entries of before a day. @returns how many */
 export async function deleteOldBreaches(db: Database, before: IsoDate): Promise<number> {
   const { rowCount } = await db.delete(breaches).where(sql`${recordedOn} < ${before}::date`);
   return rowCount ?? 0;

@@ -9,10 +9,9 @@ import type { AffectedPerson } from "./breach-queries";
 
 const isAboutPeople = ({ columns }: DeclaredTable) => Object.values(columns).some((use) => use !== NOBODY);
 
-/** Tables with personal data, which a breach may concern. */
+/** Tables with personal data. */
 export const PERSONAL_TABLES = REGISTER.filter(isAboutPeople).map(({ name }) => name);
 
-/** Where the people of these tables are found. */
 export const sourcesOf = (tables: readonly string[]): PeopleSource[] => {
   const named = REGISTER.filter(({ name }) => tables.includes(name));
   return [...new Set(named.flatMap(({ handling }) => handling?.affects ?? []))];
@@ -23,23 +22,21 @@ const usesOf = (tables: readonly string[]): PersonalUse[] =>
     Object.values(columns).flatMap((declaration) => declaration ?? []),
   );
 
-/** Kinds of personal data that the tables hold, of anybody or of one role. */
 export function dataKindsOf(tables: readonly string[], role?: PersonRole): DataKind[] {
   const uses = usesOf(tables).filter(({ of }) => role === undefined || of.includes(role));
   return [...new Set(uses.flatMap(({ data }) => data))];
 }
 
-/** Only students were asked for their age; the others buy. */
+// Only students gave a birthday; the others buy.
 const ageOf = ({ role, birthday }: AffectedPerson, today: IsoDate): AgeGroup =>
   role === "student" ? ageGroupOn(birthday, today) : "of_age";
 
 export interface PersonToTell extends AffectedPerson {
   reason: BreachReason;
-  /** Below 14: told through whoever represents them. */
+  /** Below 14: notified through whoever represents them. */
   isChild: boolean;
 }
 
-/** Who of the affected has to be told, and why. */
 export function peopleToTell(
   tables: readonly string[],
   affected: readonly AffectedPerson[],

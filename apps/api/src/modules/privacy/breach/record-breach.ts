@@ -8,30 +8,25 @@ import { findAffected, findBreaches, insertBreach, lockBreaches } from "./breach
 import { dataKindsOf, type PersonToTell, peopleToTell, sourcesOf } from "./plan-breach";
 
 export interface Breach {
-  /** First day on which data were exposed, and the one on which it was noticed; in Santiago. */
+  /** First day of exposure, and the day of discovery; in Santiago. */
   since: IsoDate;
   noticedOn: IsoDate;
   what: string;
   measures: string;
   tables: readonly string[];
-  /** Whoever acts gets the people to be told with their contacts unmasked. */
+  /** Replies with unmasked contacts of the people to notify. */
   isFull: boolean;
 }
 
 interface BreachPlan {
   kinds: DataKind[];
-  /** How many people are affected, and who of them has to be told; the agency always is (LAW-04). */
+  // The people to notify are some of the affected; the agency is always notified (LAW-04).
   affected: number;
   people: PersonToTell[];
-  /** Entries that the register has by now. */
   entries: number;
 }
 
-/**
- * Writes a breach into the register; tells nobody by itself.
- * @returns its number there
- * @throws ActRefused DAY_NOT_OVER
- */
+/** Stores a breach and returns its number; notifies nobody itself. @throws ActRefused DAY_NOT_OVER */
 export const recordBreach: Act<Breach, BreachPlan, number> = {
   name: "breach",
   lock: lockBreaches,

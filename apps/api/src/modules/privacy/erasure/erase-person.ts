@@ -24,14 +24,12 @@ interface Acting {
   actor: string;
 }
 
-/** Why a sale keeps somebody, and the last day of it. */
 interface Kept {
   reference: string;
   reason: "contract" | "proof";
   until: string;
 }
 
-/** What of a sale a person studies, or pays for. */
 function programmesOf(rut: string, { guardian, students }: SoldOrder): SoldStudent[] {
   const all: readonly SoldStudent[] = students;
   return all.filter((student) => guardian.rut === rut || student.rut === rut);
@@ -42,14 +40,12 @@ async function readEnds(tx: Tx, { deps }: Acting): Promise<ProgrammeEnds> {
   return { ends, intensivePrograms: await findIntensivePrograms(tx) };
 }
 
-/** The latest of some days; empty for none. */
+// Empty for no days.
 const latestOf = (days: readonly string[]): string => days.toSorted().at(-1) ?? "";
 
-/**
- * The day until which a person still has a contract by an order; null for none: it was annulled, or they left. While a
- * notice of termination runs, it tells the day that ends the contract; the contract stands until the ending took effect.
- * An order that paid a change has none of its own, but that of the sale which it changed.
- */
+// Last day of a person's contract by an order; null if it was annulled or they left. A running notice of
+// termination decides the day, and the contract runs until the ending took effect. An order that paid a change has
+// the contract of the sale that it changed.
 async function findContractEnd(tx: Tx, acting: Acting, rut: string, order: OrderRow): Promise<string | null> {
   const changed = order.changesOrderId === null ? null : await findOrder(tx, order.changesOrderId);
   const sale = changed ?? order;
@@ -68,10 +64,8 @@ async function findContractEnd(tx: Tx, acting: Acting, rut: string, order: Order
   return latestOf([today, ...told]);
 }
 
-/**
- * Takes a person out of a bought order, as far as the law lets: nothing while the contract runs, then the student. Who
- * paid stays in the books, and with mailbox and telephone as long as a student does whom they paid for.
- */
+// Nothing goes while the contract runs. The payer stays in the books, with mailbox and telephone for as long as a
+// student whom they paid for.
 async function eraseFromSale(tx: Tx, acting: Acting, rut: string, order: OrderRow): Promise<Kept | null> {
   const sold = SoldOrder.parse(order.snapshot);
   const { reference } = sold;
@@ -87,11 +81,7 @@ async function eraseFromSale(tx: Tx, acting: Acting, rut: string, order: OrderRo
   return { reference, reason: "proof", until: yearsAfter(end, retention.programmeYears) };
 }
 
-/**
- * What was never bought goes whole; of what was charged and given back, all but its payment.
- * @returns whether a payment stays
- * @throws ActRefused MONEY_MOVING
- */
+// Returns whether a payment stays: a charged and refunded order keeps it. @throws ActRefused MONEY_MOVING
 async function eraseUnbought(tx: Tx, { deps, actor }: Acting, order: OrderRow): Promise<boolean> {
   if (!(await wasCharged(tx, order.id))) {
     await deleteOrder(tx, order.id);
@@ -107,11 +97,8 @@ interface Erased {
   details: { told: number } & Record<string, number>;
 }
 
-/**
- * Erases a person, in the caller's transaction: what was never bought at once, what a running contract or tax law needs
- * not, and the answer says why and until when [LAW-20].
- * @throws ActRefused MONEY_MOVING
- */
+// Unsold orders go at once. What a running contract or tax law requires stays, and the reply says why and until
+// when [LAW-20]. @throws ActRefused MONEY_MOVING
 export async function erasePerson(tx: Tx, acting: Acting, { rut, email }: RequestRow): Promise<Erased> {
   const orders = await lockPerson(tx, rut);
   const sales = orders.filter(({ finishedAt }) => finishedAt !== null);
@@ -131,11 +118,10 @@ export async function erasePerson(tx: Tx, acting: Acting, { rut, email }: Reques
 interface Left {
   sales: readonly OrderRow[];
   kept: readonly Kept[];
-  /** Orders of which a payment stays that was given back. */
+  // Orders that keep a refunded payment.
   returned: readonly OrderRow[];
 }
 
-/** What whoever asked is told: what stays of which purchases and payments, why, and until when. */
 function outcomeOf({ sales, kept, returned }: Left): string {
   if (sales.length + returned.length === 0) return DONE_COPY.erasure;
   const stays = kept.map(({ reference, reason, until }) => copy.kept[reason](reference, shortDate(until)));

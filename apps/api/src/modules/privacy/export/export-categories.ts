@@ -19,7 +19,7 @@ export const CATEGORIES: readonly TableCategory[] = REGISTER.flatMap((table) =>
   (table.handling?.exports ?? []).map((category) => ({ ...category, table })),
 );
 
-/** What a person must be told of data: where they come from, what for and why, who gets them, how long they stay. */
+// The law requires them beside a person's data.
 export interface CategoryFacts {
   origins: string[];
   purposes: string[];
@@ -33,11 +33,10 @@ const usesOf = ({ table, as }: TableCategory): PersonalUse[] =>
     .filter((use) => use !== null)
     .filter((use) => use.of.some((role) => as.includes(role)));
 
-/** The words of a table of terms that some column uses, in the table's order. */
+// In the table's order.
 const words = <Term extends string>(terms: Readonly<Record<Term, string>>, used: readonly Term[]): string[] =>
   (Object.keys(terms) as Term[]).filter((term) => used.includes(term)).map((term) => terms[term]);
 
-/** The facts of a category, as the register of personal data declares its columns. */
 export function factsOf(category: TableCategory, numbers: RetentionNumbers): CategoryFacts {
   const uses = usesOf(category);
   const periods = new Set(uses.map(({ period }) => PERIODS[period].text(numbers)));

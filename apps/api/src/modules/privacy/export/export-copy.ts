@@ -59,7 +59,7 @@ const REFUND_REASONS = {
   goodwill: "Devolución acordada",
 };
 
-/** Words of the shop's tables as a person reads them, by the label that they stand under; others stay as they are. */
+// Spanish names of stored values by column label; a value without one is printed as it is.
 export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Estado: { ...ORDER_STATES, ...ATTEMPT_STATES, ...LEAD_STATES, ...REFUND_STATES, ...REQUEST_STATES },
   Motivo: REFUND_REASONS,

@@ -10,7 +10,6 @@ const shown = (value: ExportedRow[string]) =>
 
 type Category = PersonExport["categories"][number];
 
-/** Terms of the register as one sentence. */
 function listed(terms: readonly string[]): string {
   const text = terms.join("; ");
   return `${text.charAt(0).toLocaleUpperCase("es-CL")}${text.slice(1)}.`;
@@ -29,7 +28,6 @@ function writeCategory(page: PdfPage, { title, rows, ...facts }: Category): void
   page.fact(copy.period, listed(facts.periods));
 }
 
-/** A person's export as an A4 PDF: the same rows as in its JSON. */
 export async function createExportPdf(data: PersonExport): Promise<Buffer> {
   const { controller, person, request, categories } = data;
   const createdAt = new Date(data.createdAt);

@@ -2,15 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import type { ExportCategory, ExportedPerson } from "../../../db/personal-data/handling";
 
-/** A row of data as whoever asks reads it: label and value. */
+// Values by label.
 export type ExportedRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/**
- * What of the shop's rows is of this person and reached by this mailbox. A row counts when RUT and mailbox stand in it
- * together, a student also when the mailbox is the guardian's who bought for them: whoever types somebody's RUT beside a
- * mailbox of their own reaches what they typed themselves. Of an order only the own lines are read, and the money when
- * the person is who pays.
- */
+// Rows of this person that this mailbox reaches. A row counts when it has RUT and mailbox together, a student's
+// also when the mailbox is that of the guardian who bought: whoever types another's RUT beside their own mailbox
+// reaches only what they typed. Of an order only the person's lines are read, and the money only for the payer.
 const reachOf = ({ rut, email, isVouched = false }: ExportedPerson) => sql`
   own_guardians AS (SELECT * FROM guardians WHERE rut = ${rut} AND (${isVouched} OR email = ${email})),
   own_students AS (
@@ -34,7 +31,6 @@ const reachOf = ({ rut, email, isVouched = false }: ExportedPerson) => sql`
     WHERE sold.student ->> 'rut' = ${rut}
       AND (${isVouched} OR sold.student ->> 'email' = ${email} OR o.snapshot -> 'guardian' ->> 'email' = ${email}))`;
 
-/** The person's rows of one category. */
 export async function findExportedRows(
   db: Reader,
   category: ExportCategory,

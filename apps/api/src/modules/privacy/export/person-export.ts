@@ -5,7 +5,6 @@ import { CATEGORIES, type CategoryFacts, factsOf } from "./export-categories";
 import { VALUE_NAMES } from "./export-copy";
 import { type ExportedRow, findExportedRows } from "./export-queries";
 
-/** Who answers for the data. */
 interface Controller {
   legalName: string;
   rut: string;
@@ -18,10 +17,9 @@ interface ExportedCategory extends CategoryFacts {
   rows: ExportedRow[];
 }
 
-/** All that the shop has of a person, as far as a mailbox reaches it, with what the law wants told of it. */
 export interface PersonExport {
   version: 1;
-  /** Number of the request that it answers. */
+  /** Number of the request that it replies to. */
   request: string;
   person: ExportedPerson;
   createdAt: string;
@@ -29,7 +27,6 @@ export interface PersonExport {
   categories: ExportedCategory[];
 }
 
-/** Values in the person's language; what is not there is left out. */
 function readable(row: ExportedRow): ExportedRow {
   const told = Object.entries(row).filter(([, value]) => value !== null && value !== "");
   return Object.fromEntries(
@@ -45,7 +42,7 @@ interface ExportRequest {
   retention: RetentionNumbers;
 }
 
-/** Gathers the data at one moment of the database [LAW-15]. */
+// One snapshot of the database [LAW-15].
 export async function exportPerson(
   db: Database,
   { request, person, createdAt, controller, retention }: ExportRequest,

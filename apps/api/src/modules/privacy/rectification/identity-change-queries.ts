@@ -5,12 +5,12 @@ import { dropSoldCourses, findCoursesOfOrders, takeCourses } from "../../sales/s
 import { findOrdersOf } from "../person-queries";
 import { ASKER } from "../requests/open-request";
 
-/** Whose row, where a student and a guardian have one RUT and are two people. */
+/** Tells apart a student and a guardian who share one RUT. */
 export type Role = "student" | "guardian";
 
 const ids = (values: readonly number[]) => sql`ANY(${sql.param(values)}::bigint[])`;
 
-/** Whether whoever sent a request had typed the code of its mailbox; what staff wrote down proves none. */
+// Staff recording a request proves no mailbox.
 export async function isMailboxProven(db: Reader, requestId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM rights_events WHERE request_id = ${requestId} AND event = 'opened' AND actor = ${ASKER} LIMIT 1`);
@@ -42,7 +42,7 @@ async function readScope(
   return { ...scope, orderIds: scope.orderIds.map(Number) };
 }
 
-/** Rows with a RUT in what the guardian of a mailbox bought. */
+// In purchases of the mailbox's guardian.
 export async function findRutScope(tx: Tx, { rut, email }: Person, role: Role | null): Promise<Scope> {
   const isOf = (table: Role) => (role === null || role === table ? sql`rut = ${rut}` : sql`false`);
   return await readScope(tx, rut, {
@@ -52,7 +52,8 @@ export async function findRutScope(tx: Tx, { rut, email }: Person, role: Role | 
   });
 }
 
-/** Rows of a RUT with a mailbox in what was bought with both, and students whom that guardian gave the same mailbox. */
+// Rows of the RUT with the mailbox in purchases that have both, and students with the same mailbox of that
+// guardian.
 export async function findMailboxScope(tx: Tx, { rut, email }: Person): Promise<Scope> {
   return await readScope(tx, rut, {
     sessions: sql`((g.rut = ${rut} AND g.email = ${email}) OR EXISTS (
@@ -65,7 +66,7 @@ export async function findMailboxScope(tx: Tx, { rut, email }: Person): Promise<
   });
 }
 
-/** Orders of which a card form may be open, by what they are called. */
+// Orders that may have an open card form.
 export async function findOpenForms(tx: Tx, orderIds: readonly number[]) {
   const { rows } = await tx.execute<{ id: number; reference: string | null }>(sql`
     SELECT o.id::int, o.reference FROM orders o JOIN payment_attempts a ON a.order_id = o.id
@@ -73,7 +74,7 @@ export async function findOpenForms(tx: Tx, orderIds: readonly number[]) {
   return rows;
 }
 
-/** Whether the rows of one RUT are of two people, by their names: who studies and who pays. */
+// A student and a guardian with different names.
 export async function areTwoPeople(tx: Tx, { guardianIds, studentIds }: Scope): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM guardians g, students s WHERE g.id = ${ids(guardianIds)} AND s.id = ${ids(studentIds)}
@@ -81,10 +82,7 @@ export async function areTwoPeople(tx: Tx, { guardianIds, studentIds }: Scope): 
   return rows.length > 0;
 }
 
-/**
- * Whether something was bought for or by a RUT that is not this person's: by another guardian's mailbox, or for somebody of
- * another name.
- */
+// Whether the new RUT has purchases of another guardian's mailbox or of somebody with another name.
 export async function isOfAnother(
   tx: Tx,
   { email, next, scope }: { email: string; next: string; scope: Scope },
@@ -105,10 +103,8 @@ export async function isOfAnother(
   return rows.length > 0;
 }
 
-/**
- * Makes what was sold to one RUT another's, and forgets what was not sold.
- * @returns false where that one has such a course from another living order, whoever's it is
- */
+// Moves the sold courses to the new RUT and deletes its unsold claims. Returns false if that RUT has one of these
+// courses in another live order.
 export async function takeCoursesOver(
   tx: Tx,
   { rut, next, scope }: { rut: string; next: string; scope: Scope },
@@ -125,10 +121,8 @@ export async function takeCoursesOver(
   return true;
 }
 
-/**
- * Orders of a scope whose mails to its mailbox went to the person. Those to the guardian prove when the sale was
- * confirmed, which the term of withdrawal counts from: one who shared the mailbox with a student keeps it.
- */
+// Orders whose mails went to the person. Mails to the guardian prove when the sale was confirmed, which starts the
+// term of withdrawal: a guardian who shared the mailbox with a student keeps them.
 export async function findMailedOrders(
   tx: Tx,
   { email, scope }: { email: string; scope: Scope },

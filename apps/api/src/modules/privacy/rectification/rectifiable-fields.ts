@@ -11,16 +11,16 @@ import {
 import { GENDERS } from "@shop/contracts/people";
 import { z } from "zod";
 
-/** Columns of each table, and keys of a sale, in which a field stands. */
+// Columns of each table and keys of a sale.
 interface Places {
   students?: string;
   guardians?: string;
   leads?: string;
   soldStudent?: string;
   soldGuardian?: string;
-  /** A part of the one line in which a sale keeps the guardian's address. */
+  // A sale has the guardian's address as one line.
   soldAddress?: string;
-  /** A part of the one text in which a lead keeps both surnames. */
+  // A lead has both surnames in one text.
   leadSurnames?: string;
 }
 
@@ -29,10 +29,8 @@ interface Field {
   places: Places;
 }
 
-/**
- * What may be rectified, by the word after `--set`, with the rules of the forms. RUT and mailbox tell who somebody is:
- * `identity-change.ts` has them.
- */
+// By the value of `--set`, with the rules of the forms. RUT and mailbox identify a person: `identity-change.ts`
+// has them.
 const RECTIFIABLE = {
   name: {
     schema: nameField(),
@@ -82,12 +80,11 @@ const FIELDS: Readonly<Record<FieldName, Field>> = RECTIFIABLE;
 /** New values by field, normalised as the forms do. */
 export type Rectification = Partial<Record<FieldName, string | null>>;
 
-/** Their names, as staff write them. */
 export const FIELD_NAMES = Object.keys(RECTIFIABLE);
 
 const isField = (name: string): name is FieldName => name in RECTIFIABLE;
 
-/** The value of a field as the forms take it; null when they would not, or when there is no such field. */
+/** Null if the forms would refuse the value or the field is unknown. */
 export function readField(name: string, typed: string): Rectification | null {
   if (!isField(name)) return null;
   const { data, success } = z.safeParse(FIELDS[name].schema, typed);
@@ -101,10 +98,8 @@ const SOLD: readonly Place[] = ["soldStudent", "soldGuardian", "soldAddress"];
 export const isAnyAt = (place: Place, changes: Rectification): boolean =>
   Object.keys(valuesAt(place, changes)).length > 0;
 
-/** Whether a sale tells one of the fields. */
 export const isAnySold = (changes: Rectification): boolean => SOLD.some((place) => isAnyAt(place, changes));
 
-/** The new values of one place, by column or key. */
 export function valuesAt(place: Place, changes: Rectification): Record<string, string | null> {
   const names = Object.keys(changes).filter(isField);
   return Object.fromEntries(

@@ -26,18 +26,17 @@ export interface Rectified {
 }
 
 interface Acting {
-  /** Whose number staff named; its mailbox is the sale's, or the new one. */
+  // Its mailbox is that of the sale, or the new one.
   request: RequestRow;
   actor: string;
 }
 
-/** An open card form would sell to whom the rows named when it was opened. @throws ActRefused MONEY_MOVING */
+// An open card form would sell to the people of its opening.
 async function refuseOpenForms(tx: Tx, { orderIds }: Scope): Promise<void> {
   const [open] = await findOpenForms(tx, orderIds);
   if (open) throw new ActRefused("MONEY_MOVING", numberOf(open));
 }
 
-/** @throws ActRefused PROOF_MISSING, NOTHING_BOUGHT, TWO_PEOPLE, RUT_TAKEN, MONEY_MOVING */
 async function rectifyRut(
   tx: Tx,
   { request, actor }: Acting,
@@ -58,10 +57,7 @@ async function rectifyRut(
   return { outcome: copy.rut, details: { fields: ["rut"], rows, seen, inCrm } };
 }
 
-/**
- * Both requests are of the RUT and wait; the new mailbox is the one that sent the request which is acted on.
- * @throws ActRefused REQUEST_UNKNOWN, REQUESTS_DIFFER, PROOF_MISSING, IDENTITY_UNSEEN
- */
+// Both requests are of the RUT and wait; the request acted on came from the new mailbox.
 async function checkMailboxProofs(
   tx: Tx,
   { request, old }: { request: RequestRow; old: RequestRow | null },
@@ -80,7 +76,6 @@ async function checkMailboxProofs(
   return old;
 }
 
-/** @throws ActRefused those of its proofs, NOTHING_BOUGHT, MAILBOX_TAKEN, MONEY_MOVING */
 async function rectifyMailbox(
   tx: Tx,
   { request, old: found, actor }: Acting & { old: RequestRow | null },
@@ -110,11 +105,9 @@ async function rectifyMailbox(
   return { outcome: copy.newMailbox, details: { fields: ["email"], rows, seen, from, inCrm } };
 }
 
-/**
- * Sets the RUT or the mailbox of a person in all that hangs on it, each after two proofs [LAW-20]: of a RUT the code of the
- * guardian's mailbox and a document that staff saw; of a mailbox its own code, and that of the old one or a document.
- * @throws ActRefused where a proof is missing or somebody else has it, MONEY_MOVING
- */
+// Two proofs [LAW-20]: for a RUT the code of the guardian's mailbox and a document that staff saw; for a mailbox
+// its own code, and that of the old one or a document. @throws ActRefused when a proof is missing, another person
+// has the value, or MONEY_MOVING
 export async function rectifyIdentity(
   tx: Tx,
   acting: Acting & { old: RequestRow | null },

@@ -9,17 +9,14 @@ import { isAnyAt, type Rectification, valuesAt } from "./rectifiable-fields";
 
 const TABLES: readonly PersonTable[] = ["students", "guardians", "leads"];
 
-/** By guardian, the line of address that a sale prints, made anew of its parts. */
+// A sale has the address as one line.
 async function findAddressLines(tx: Tx, rut: string, changes: Rectification) {
   if (!isAnyAt("soldAddress", changes)) return new Map<number, { address: string }>();
   return new Map((await findGuardiansOf(tx, rut)).map(({ id, address }) => [id, { address }] as const));
 }
 
-/**
- * Sets fields of a person in every row of the RUT and in what was sold; of sales the history has which fields, without
- * values. Receipts that were sent stay as they were sent.
- * @returns how many rows and sales changed
- */
+// In every row of the RUT and in sales; their history keeps the fields' names without values. Receipts already
+// sent do not change. Returns the number of rows and sales.
 export async function rectifyPerson(
   tx: Tx,
   { rut, changes, actor }: { rut: string; changes: Rectification; actor: string },

@@ -12,7 +12,6 @@ import { rectifySale, rewriteVersions } from "../../sales/sold/version-queries";
 
 type Values = { rut: string } | { email: string };
 
-/** The same sale with another RUT or mailbox of some of its people. */
 function renamed<Sale extends SoldOrder | FrozenOrder>(
   sale: Sale,
   { guardianIds, studentIds }: Pick<Scope, "guardianIds" | "studentIds">,
@@ -29,10 +28,8 @@ function renamed<Sale extends SoldOrder | FrozenOrder>(
   };
 }
 
-/**
- * Sets a RUT or a mailbox in what was sold, its earlier versions and what payments froze of it; the history has which
- * field, without values. Locked orders only.
- */
+// Also in earlier versions and frozen payments; the history keeps the field's name without values. The caller
+// holds the orders' locks.
 export async function renameInSales(
   tx: Tx,
   { scope, values, actor }: { scope: Scope; values: Values; actor: string },

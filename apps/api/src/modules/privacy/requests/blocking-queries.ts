@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 
-/**
- * Blockings for whose person an order was bought since, in which the mailbox that asked for them does not stand.
- * @param isUntold leaves out those of which the academy was reminded after the purchase
- */
+// Blockings followed by a purchase for the person in which the requesting mailbox has no part. `isUntold` leaves
+// out those with a reminder after the purchase.
 export async function listBlockingsBoughtPast(db: Reader, { isUntold = false } = {}): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT DISTINCT r.id

@@ -2,7 +2,7 @@ import type { Ties } from "@shop/domain/rights/tied-identity";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 
-/** What the shop's data say of a mailbox and a RUT; only what was bought counts for others than the mailbox's own rows. */
+/** Ties of a mailbox and a RUT; of other people's rows only purchases count. */
 export async function findTies(db: Reader, { rut, email }: { rut: string; email: string }): Promise<Ties> {
   const { rows } = await db.execute<{
     isOwn: boolean;

@@ -6,13 +6,11 @@ import { openLocked } from "./open-request";
 import { findWaitingTwin, lockRequestsOf, type RequestRow } from "./request-queries";
 
 interface OpeningPlan {
-  /** The same request, which waits already: it is the one that is found. */
+  // The same request, if it waits already.
   waitingId: number | null;
 }
 
-/**
- * Writes down a request that came by letter, call or visit. Nobody proved the mailbox: all of it waits for staff.
- */
+/** Records a request by letter, call or visit. Nobody proved the mailbox: all of it waits for staff. */
 export const openForSomebody: Act<NewRightsRequest, OpeningPlan, RequestRow> = {
   name: "rights",
   lock: (tx, { rut }) => lockRequestsOf(tx, rut),

@@ -13,10 +13,9 @@ import { findTies } from "./identity-queries";
 import { findWaitingTwin, insertRequest, noteEvent, type RequestRow, requestMail } from "./request-queries";
 import { DONE_COPY } from "./rights-copy";
 
-/** Who does what is noted with a request, when it is the person who asked. */
+// The actor of the person's own deeds.
 export const ASKER = "asker";
 
-/** A request as whoever sent it sees it. */
 export function viewRequest(row: RequestRow): RightsRequest {
   const { id, kind, rut, email, askedAs, wording, state, openedAt, dueOn: due, answeredAt, outcome } = row;
   return {
@@ -36,7 +35,7 @@ export function viewRequest(row: RequestRow): RightsRequest {
   };
 }
 
-/** Whether the person's data can be downloaded: where the mailbox was tied to the RUT when it asked. */
+// Only for a mailbox tied to the RUT at the time of the request.
 export function hasExport({ kind, state, identity }: RequestRow): boolean {
   return KIND_RULES[kind].hasExport && state === "done" && identity !== "unknown";
 }
@@ -47,17 +46,15 @@ function isDoneAtOnce({ kind }: NewRightsRequest, ties: Ties): boolean {
 }
 
 interface Effects {
-  /** Rows whose publicity was taken back. */
+  // Rows with publicity withdrawn.
   refused?: number;
   withdrawn?: number;
-  /** Leads that the CRM has or may be taking: staff must have them taken out there. */
+  // Leads that the CRM has or is receiving: staff must delete them there.
   told?: number;
 }
 
-/**
- * What a request of this kind changes when it is done, by whomever; repeating it changes nothing more. Of a mailbox that
- * bought nothing for the RUT and of which staff know nothing, only rows with that mailbox: anybody may type a RUT.
- */
+// Idempotent. From a mailbox that bought nothing for the RUT and that staff did not verify, reaches only rows with
+// that mailbox: anybody may type a RUT.
 export async function applyEffects(
   tx: Tx,
   { id, kind, rut, email, askedAs }: RequestRow,
@@ -83,19 +80,16 @@ export async function applyEffects(
   }
 }
 
-/** Who opens a request: whoever asks, from a session that proved the mailbox, or staff, who were asked in another way. */
 interface Opening {
   actor: string;
   openedOn: string;
   body: NewRightsRequest;
-  /** Null where nobody proved the mailbox. */
+  // Null if nobody proved the mailbox.
   ties: Ties | null;
 }
 
-/**
- * Opens a request; of somebody whom the shop's data tie to the RUT it does at once what can be done without staff. The
- * same request, while it waits, is the one before.
- */
+// A request whose mailbox is tied to the RUT is done at once as far as staff are not needed. A waiting twin is
+// returned instead of a second request.
 export async function openLocked(tx: Tx, { actor, openedOn, body, ties }: Opening): Promise<RequestRow> {
   const twin = await findWaitingTwin(tx, body);
   if (twin) return twin;
@@ -125,7 +119,7 @@ export async function openLocked(tx: Tx, { actor, openedOn, body, ties }: Openin
   return request;
 }
 
-/** Takes a request over the data of a RUT from a session that proved the mailbox [LAW-14]. */
+// The session proved the mailbox [LAW-14].
 export async function openRequest(
   db: Database,
   { sessionId, body }: { sessionId: string; body: NewRightsRequest },

@@ -8,8 +8,8 @@ import { listBlockingsBoughtPast } from "./blocking-queries";
 import { findMail, forgetReminders, listOpenRequests, noteMailSent, requestMail } from "./request-queries";
 
 /**
- * Sends a mail about a request at least once; a repetition has the same message id. That and when a mail server took it
- * over is written down: the proof of sending [LAW-18].
+ * At least once, with one message id. The stored id and time of handover to the mail server prove the sending
+ * [LAW-18].
  */
 export async function sendRightsMail(
   db: Database,
@@ -27,8 +27,8 @@ export async function sendRightsMail(
 }
 
 /**
- * Reminds the academy of requests that wait since their reminder's day, of those whose term is over, and once of a blocking
- * for whose person somebody else bought since [LAW-17]: that family gets no mail.
+ * Reminds the academy of waiting and overdue requests, and once of a blocking whose person somebody else bought for
+ * since [LAW-17]: that family gets no mail.
  */
 export async function remindOfRequests(db: Database): Promise<void> {
   const today = santiagoDate(await readShopTime(db));

@@ -13,7 +13,6 @@ export type RequestEvent = typeof rightsEvents.$inferSelect;
 
 type NewRequest = Omit<typeof rightsRequests.$inferInsert, "id" | "openedAt" | "answeredAt">;
 
-/** One that is done at once is answered as it comes. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<RequestRow> {
   const [row] = await tx
     .insert(rightsRequests)
@@ -23,7 +22,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<Reques
   return row;
 }
 
-/** The same request while it still waits: asking again is no second one. */
+// A repeated request is no second one.
 export async function findWaitingTwin(
   tx: Reader,
   { kind, rut, email, as, wording }: NewRightsRequest,
@@ -45,7 +44,7 @@ export async function findWaitingTwin(
   return row ?? null;
 }
 
-/** More than a mailbox can send in years of its daily limit would be no list any more. */
+// More than a mailbox can send in years of its daily limit.
 const LONGEST_LIST = 200;
 
 export async function listRequestsOf(db: Reader, emails: readonly string[]): Promise<RequestRow[]> {
@@ -62,12 +61,11 @@ export async function findRequest(db: Reader, id: number): Promise<RequestRow | 
   return row ?? null;
 }
 
-/** Lets one request of a RUT be opened by staff at a time, until the transaction ends. */
+// One request of a RUT is opened by staff at a time, until the transaction ends.
 export async function lockRequestsOf(tx: Tx, rut: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('rights ' || ${rut}, 0))`);
 }
 
-/** The same, so that whoever else acts on it waits until this transaction ends. */
 export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | null> {
   const [row] = await tx.select().from(rightsRequests).where(eq(rightsRequests.id, id)).for("update");
   return row ?? null;
@@ -84,7 +82,7 @@ export async function changeRequest(tx: Tx, id: number, { isAnswered, ...change 
     .where(eq(rightsRequests.id, id));
 }
 
-/** Writes down who did what with a request; `details` holds numbers and reasons, no values of anybody's data. */
+/** `details` has numbers and reasons, never personal values. */
 export async function noteEvent(
   tx: Tx,
   event: { requestId: number; actor: string; event: string; details?: object },
@@ -100,7 +98,7 @@ export async function listEvents(db: Reader, requestId: number): Promise<Request
     .orderBy(asc(rightsEvents.id));
 }
 
-/** Lets a mail about a request leave, once: another one of its kind is not sent. */
+// Once for each request and kind.
 export async function requestMail(tx: Tx, mail: { requestId: number; kind: RightsMail }): Promise<void> {
   const [row] = await tx
     .insert(rightsMails)
@@ -110,7 +108,6 @@ export async function requestMail(tx: Tx, mail: { requestId: number; kind: Right
   if (row) await enqueue(tx, "send_rights_mail", { rightsMailId: row.id });
 }
 
-/** A mail about a request, with the request as it is now. */
 export async function findMail(db: Reader, id: number) {
   const [row] = await db
     .select({ kind: rightsMails.kind, sentAt: rightsMails.sentAt, request: rightsRequests })
@@ -132,14 +129,14 @@ export async function listMails(db: Reader, requestId: number) {
     .orderBy(asc(rightsMails.id));
 }
 
-/** Lets the academy be reminded anew, of another term. */
+// A new term has new reminders.
 export async function forgetReminders(tx: Tx, requestId: number): Promise<void> {
   await tx
     .delete(rightsMails)
     .where(and(eq(rightsMails.requestId, requestId), inArray(rightsMails.kind, TO_ACADEMY)));
 }
 
-/** Requests that wait for staff, the first to be due before the others. */
+/** Earliest due first. */
 export async function listOpenRequests(db: Reader): Promise<RequestRow[]> {
   return await db
     .select()
@@ -148,7 +145,7 @@ export async function listOpenRequests(db: Reader): Promise<RequestRow[]> {
     .orderBy(asc(rightsRequests.dueOn), asc(rightsRequests.id));
 }
 
-/** Forgets requests that were answered years ago; a blocking that stands keeps its request. */
+/** Deletes requests answered years ago; an active blocking keeps its request. */
 export async function deleteOldRequests(db: Database): Promise<number> {
   const { rowCount } = await db
     .delete(rightsRequests)

@@ -1,6 +1,5 @@
 import type { RightsKind } from "@shop/domain/rights/request-kinds";
 
-/** What whoever asked is told of a request that was done. */
 export const DONE_COPY: Readonly<Record<RightsKind, string>> = {
   access: "Tus datos están listos para descargar en la página de tus datos.",
   portability: "Tus datos están listos para descargar en la página de tus datos.",
@@ -12,7 +11,6 @@ export const DONE_COPY: Readonly<Record<RightsKind, string>> = {
   consent: "Revocamos tu consentimiento para publicidad.",
 };
 
-/** What whoever asked for a RUT or a mailbox to be rectified is told, and the mailbox that is none any more. */
 export const IDENTITY_COPY = {
   rut: "Corregimos el RUT en tus compras. Los comprobantes que ya recibiste no cambian.",
   newMailbox: "Corregimos el correo: desde ahora los avisos de las compras llegan a este.",
@@ -20,7 +18,6 @@ export const IDENTITY_COPY = {
     "Corregimos el correo: los avisos de las compras ya no llegan a este. Si no lo pediste, avísanos de inmediato.",
 };
 
-/** What whoever asked for their data to be erased is told. */
 export const ERASED_COPY = {
   erased: "Suprimimos todo lo que se puede suprimir.",
   kept: {
@@ -35,5 +32,4 @@ export const ERASED_COPY = {
     `Del pago devuelto de la orden ${reference} quedan solo los datos del cobro, sin los de ninguna persona, que la ley tributaria obliga a guardar.`,
 };
 
-/** What the history keeps of a blocking that ended. */
 export const RELEASED = "Los datos dejaron de estar bloqueados.";

@@ -29,11 +29,11 @@ const FORMATS = {
   pdf: { type: "application/pdf", write: createExportPdf },
 };
 
-/** Rights over personal data (Ley 21.719): a session asks and reads for the mailboxes whose code it typed. */
+/** Rights over personal data (Ley 21.719). A session sends and reads requests of the mailboxes whose code it typed. */
 export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps) => {
   const { db, settings, keys } = deps;
 
-  // With OTP_CHECK=off too: that setting says how a purchase goes on, not who may read data.
+  // Also with OTP_CHECK=off: that setting is about purchases, not about reading data.
   addCall(app, "sendRightsCode", async (request, reply) => {
     const { email, rut, purpose } = request.body;
     const session = await reply.openSession();

@@ -5,10 +5,8 @@ import { deleteGuardians, deleteStudents } from "../../people/person-queries";
 
 const daysAgo = (days: number) => sql`${shopNow} - make_interval(days => ${days})`;
 
-/**
- * Whether money was taken for an order and given back: then it belongs to the books. A refund that found nothing charged
- * is none, and while one is under way the payment itself is live.
- */
+// Money taken and refunded belongs to the books. A refund that found no charge does not, and during a refund the
+// payment itself is live.
 export const wasChargedSql = (orderId: SQL): SQL<boolean> => sql`EXISTS (
   SELECT FROM payment_attempts a WHERE a.order_id = ${orderId} AND a.state = 'reversed')`;
 
@@ -21,21 +19,18 @@ export async function wasCharged(tx: Tx, orderId: number): Promise<boolean> {
 
 interface OldDraft {
   id: number;
-  /** Money was taken for it and given back: what was frozen for that payment belongs to the books. */
+  // Its frozen payment belongs to the books.
   wasCharged: boolean;
 }
 
 interface DraftSearch {
   days: number;
   limit: number;
-  /** Looks at this one only. */
   orderId?: number;
 }
 
-/**
- * Orders that nobody bought and nothing moved for so many days, oldest first, as far as something of them is still to
- * be forgotten. One with money that may be moving, or that a person has to look at, is none.
- */
+// Unsold orders without activity for `days`, oldest first, with data left to delete. Orders whose money may be
+// moving or is under review are excluded.
 export async function findOldDrafts(db: Reader, { days, limit, orderId }: DraftSearch): Promise<OldDraft[]> {
   const only: SQL = orderId === undefined ? sql`true` : sql`o.id = ${orderId}`;
   const { rows } = await db.execute<{ id: string; was_charged: boolean }>(sql`
@@ -52,13 +47,11 @@ export async function findOldDrafts(db: Reader, { days, limit, orderId }: DraftS
   return rows.map((row) => ({ id: Number(row.id), wasCharged: row.was_charged }));
 }
 
-/** How many pages of a table, of 8 kB, one pass looks at: tens of thousands of rows. With fewer every pass looks at all. */
+// Pages of 8 kB: tens of thousands of rows. A smaller table is read whole in every pass.
 const PAGES_PER_PASS = 1_500;
 
-/**
- * Where the rows of a table stand whose turn is now. Each ten minutes have the next ones, and after the last the first
- * again: all are looked at within hours, by whichever processes, and no pass reads three years of people.
- */
+// Row range of this pass. It moves on every ten minutes and wraps round, so that all rows are read within hours by
+// any process and no pass reads three years of people.
 export const turnOf = (table: "students" | "guardians" | "orders") => {
   const pages = sql`pg_relation_size(${table}::regclass) / current_setting('block_size')::int`;
   const part = sql`floor(extract(epoch FROM shop_now()) / 600)::bigint % (${pages} / ${PAGES_PER_PASS}::int + 1)`;
@@ -66,22 +59,18 @@ export const turnOf = (table: "students" | "guardians" | "orders") => {
     format('(%s,0)', (${part} + 1) * ${PAGES_PER_PASS}::int)::tid AS next`;
 };
 
-/** Of a row of the table that `turn` is of. */
 export const isInTurn = (row: string) => {
   const at = sql`${sql.identifier(row)}.ctid`;
   return sql`${at} >= (SELECT first FROM turn) AND ${at} < (SELECT next FROM turn)`;
 };
 
-/**
- * Forgets students in no order, and then guardians of none, whose session ended so many days ago: before that their
- * buyer could come back to them. Looks at those whose turn it is.
- * @returns how many people went
- */
+// Students without an order, then guardians without one, whose session ended `days` ago: until then the buyer
+// could return. Only rows of this pass.
 export async function deletePeopleWithoutOrder(
   db: Database,
   { days, limit }: { days: number; limit: number },
 ): Promise<number> {
-  // Who has an order is told by two indexes read side by side, and only of the few others anything else is asked.
+  // Two index scans side by side find people without orders; only those few are examined further.
   const isOver = sql`(SELECT x.expires_at FROM sessions x WHERE x.id = someone.session_id) <= ${daysAgo(days)}`;
   const students = await deleteStudents(
     db,

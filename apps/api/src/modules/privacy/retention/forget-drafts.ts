@@ -6,7 +6,7 @@ import { deletePeopleWithoutOrder, findOldDrafts } from "./draft-queries";
 const ORDERS_AT_ONCE = 200;
 const PEOPLE_AT_ONCE = 1_000;
 
-// Checked again under the order's lock: a late payment may just have revived it.
+// Read again under the order's lock: a late payment may have revived it.
 async function forgetDraft(db: Database, orderId: number, days: number): Promise<number> {
   return await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);

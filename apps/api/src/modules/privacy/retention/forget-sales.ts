@@ -32,24 +32,24 @@ import {
 const ORDERS_AT_ONCE = 200;
 const ACTOR = "sweeper";
 
-/** Each in a transaction of its own. @returns how many were done */
+// Each in its own transaction.
 async function doEach(ids: readonly number[], act: (id: number) => Promise<boolean>): Promise<number> {
   let count = 0;
   for (const id of ids.slice(0, ORDERS_AT_ONCE)) count += (await act(id)) ? 1 : 0;
   return count;
 }
 
-/** What an order still keeps sold: nothing of what paid a change, and of an annulled one at most the coupon's use. */
+// An annulled sale keeps at most the use of its coupon.
 async function stillSold(tx: Tx, order: OrderRow): Promise<Parameters<typeof findFrozenItems>[1]> {
   const nothing = { students: [], pack: null, coupon: null };
-  // What a change bought is in the order that it changed.
+  // A change's purchase is in the order that it changed.
   if (order.changesOrderId !== null || order.snapshot === null) return nothing;
   const sold = SoldOrder.parse(order.snapshot);
   if (order.state === "finished") return sold;
   return (await isCouponKept(tx, order.id)) ? { ...nothing, coupon: sold.coupon } : nothing;
 }
 
-/** A sale goes whole; its units stay sold, as if they had been before this shop. Looked at again under its lock. */
+// Its units stay sold, like those sold outside this shop. Read again under the order's lock.
 async function deleteOldOrder(db: Database, orderId: number, since: IsoDate): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -61,7 +61,6 @@ async function deleteOldOrder(db: Database, orderId: number, since: IsoDate): Pr
   });
 }
 
-/** Tells of a student's programme whether its two years are over. */
 async function programmeJudge(db: Database, today: IsoDate, { retention, seasonEnds }: Academy) {
   const ends = { ends: seasonEnds, intensivePrograms: await findIntensivePrograms(db) };
   return (programme: SoldProgramme) => isPastProgramme(programmeLastDay(programme, ends), today, retention);
@@ -80,13 +79,12 @@ async function minimiseSales(db: Database, today: IsoDate, academy: Academy): Pr
 }
 
 /**
- * Forgets of bought orders, and of those whose money was taken and given back, what their time is over for: two years
- * after a student's programme all but what tax law needs, after the tax term the rest (contract, tenth clause; LAW-02,
- * LAW-03). Bounded, so that one pass ends; the next one goes on.
- * @returns how many orders and rows were minimised or went
+ * Deletes personal data past retention of sold orders, and of charged and refunded ones: two years after a student's
+ * programme all but what tax law requires, after the tax term the rest (contract, tenth clause; LAW-02, LAW-03).
+ * Bounded. @returns minimised or deleted orders and rows
  */
 export async function forgetSales(db: Database): Promise<number> {
-  // A shop that has nothing may have no academy yet.
+  // An empty shop may have no academy yet.
   if (!(await hasOrders(db))) return 0;
   const academy = await readAcademy(db);
   const today = santiagoDate(await readShopTime(db));

@@ -16,13 +16,12 @@ import { isAtRest } from "./retention-queries";
 const NAMELESS = { name: null, fatherLastName: null, lastName: null, rut: null, email: null, school: null };
 
 interface Forgetting {
-  /** Who does it, as the order's history tells. */
   actor: string;
-  /** Whose programme is over; without it, everybody's. Who has several programmes stays until all are. */
+  /** Whose programme is over; without it, everybody's. A student with several programmes stays until all are over. */
   isDue?: (student: SnapshotStudent) => boolean;
 }
 
-/** A sale without some of its students, and without its guardian's contact once nobody is left. */
+// The guardian's contact goes with the last student.
 function withoutPeople(sale: SoldOrder, ids: ReadonlySet<number>, isLast: boolean, now: Date): SoldOrder {
   const students: readonly SoldStudent[] = sale.students;
   return {
@@ -35,7 +34,7 @@ function withoutPeople(sale: SoldOrder, ids: ReadonlySet<number>, isLast: boolea
   };
 }
 
-/** Whom to forget of an order, and what is left of its sale; null sale for an order that was never sold. */
+// `sold` is null for an order never sold.
 function planForgetting(order: OrderRow, isDue: (student: SnapshotStudent) => boolean, now: Date) {
   if (!order.snapshot) return { sold: null, minimise: null, forgotten: [], isLast: true };
   const sale = SoldOrder.parse(order.snapshot);
@@ -49,10 +48,10 @@ function planForgetting(order: OrderRow, isDue: (student: SnapshotStudent) => bo
 }
 
 /**
- * Leaves of an order what tax law needs: what was sold to which buyer, for how much, and how it was paid. The students
- * and with the last of them the guardian's contact go: rows, form state, what was frozen for payments, mails'
- * recipients, claims. What was never sold keeps its payment only. Takes the order's lock.
- * @returns false, and nothing changes, where nobody is left to forget, or while money moves or is on its way back
+ * Leaves of an order what tax law requires: buyer, goods, amounts and payment. Students, and with the last of them
+ * the guardian's contact, go from rows, form state, frozen payments, mail recipients and claims. An order never
+ * sold keeps its payment only. Takes the order's lock.
+ * @returns false, unchanged, where nobody is left to delete, or while money moves or is being refunded
  */
 export async function minimiseOrder(
   tx: Tx,

@@ -8,10 +8,10 @@ import { deleteReleases } from "../../people/claims/claim-queries";
 import { deleteOldBreaches } from "../breach/breach-queries";
 import { isInTurn, turnOf, wasChargedSql } from "./draft-queries";
 
-/** A form that nobody paid is closed by the provider within minutes. */
+// The provider closes an unpaid form within minutes.
 const FORM_DAYS = 7;
 
-/** No money of the order or of its changes moves, is on its way back or is looked at by a person. */
+// No money of the order or of its changes moves, is being refunded or is under review.
 export async function isAtRest(db: Reader, orderId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM payment_attempts a JOIN orders o ON o.id = a.order_id LEFT JOIN refunds r ON r.attempt_id = a.id
@@ -28,7 +28,6 @@ export async function hasOrders(db: Reader): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** A student's programme in a sale, as far as its end follows from it. */
 export interface SoldProgramme {
   programId: number;
   season: number;
@@ -38,7 +37,7 @@ export interface SoldProgramme {
 const turn = sql`WITH turn AS (${turnOf("orders")})`;
 const inSantiago = (instant: SQL) => sql`(${instant} AT TIME ZONE 'America/Santiago')::date`;
 
-/** Sales of the turn made before a day, with the programmes of those who are still named. */
+// Sales of this pass before a day, with the programmes of students not yet minimised.
 export async function findSalesToMinimise(
   db: Reader,
   before: IsoDate,
@@ -54,7 +53,7 @@ export async function findSalesToMinimise(
   return rows.map(({ id, programmes }) => ({ id: Number(id), programmes }));
 }
 
-/** Orders of the turn that were never sold, whose money was taken and given back, and that rest since a day. */
+// Orders of this pass charged, refunded and never sold, without activity since a day.
 export async function findReturnedOrders(db: Reader, before: IsoDate): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     ${turn} SELECT o.id FROM orders o
@@ -66,7 +65,7 @@ export async function findReturnedOrders(db: Reader, before: IsoDate): Promise<n
   return rows.map(({ id }) => Number(id));
 }
 
-/** Minimised orders of the turn whose last day for tax law was before a day. */
+// Minimised orders of this pass whose tax term ended before a day.
 export async function findOrdersPastTax(db: Reader, before: IsoDate): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     ${turn} SELECT o.id FROM orders o
@@ -76,7 +75,6 @@ export async function findOrdersPastTax(db: Reader, before: IsoDate): Promise<nu
   return rows.map(({ id }) => Number(id));
 }
 
-/** Forgets what staff did, breaches, and comparisons with the provider, of before a day. */
 export async function deleteOldRecords(db: Database, before: IsoDate): Promise<number> {
   return sumOf([
     await deleteOldAudit(db, before),
@@ -85,7 +83,7 @@ export async function deleteOldRecords(db: Database, before: IsoDate): Promise<n
   ]);
 }
 
-/** Forgets RUTs and e-mails that staff let go, once nobody of an order has them any more. */
+// Once no order has the released RUT or mailbox.
 export const deleteSpentReleases = (db: Database): Promise<number> =>
   deleteReleases(
     db,

@@ -12,9 +12,7 @@ interface Annulment {
   now: Date;
 }
 
-/**
- * For a locked order that was refunded or free: returns seats and coupon and mails the guardian, in this transaction.
- */
+/** The order is locked, refunded or free: returns seats and coupon and mails the guardian, in this transaction. */
 export async function annulLockedOrder(tx: Tx, { order, actor, why, now }: Annulment): Promise<void> {
   const snapshot = SoldOrder.parse(order.snapshot);
   await returnItems(tx, await findFrozenItems(tx, snapshot));

@@ -15,10 +15,7 @@ export interface Sale {
   now: Date;
 }
 
-/**
- * In the caller's transaction, so a finished order always has its seats and its mail. @returns false when seats are
- * short
- */
+/** In the caller's transaction: a finished order always has its seats and mail. @returns false when seats are short */
 export async function markPaid(tx: Tx, sale: Sale): Promise<boolean> {
   const wanted = await findFrozenItems(tx, sale.frozen);
   const itemIds = wanted.map(({ itemId }) => itemId);

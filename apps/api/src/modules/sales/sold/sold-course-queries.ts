@@ -55,12 +55,12 @@ export interface AskedCourses {
   courseIds: number[];
 }
 
-/** A course that a student has from another order, and whether the session of the asking one may know of that. */
+/** A student's course from another order; `isKnown`: the requesting session may see that purchase. */
 export interface KnownCourse extends StudentCourse {
   isKnown: boolean;
 }
 
-// PostgreSQL counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
+// PostgreSQL estimates a hundred rows of a record set and would read all students; its estimate for an array is right.
 export const FIND_KNOWN = `
   SELECT s.rut, s.course_id AS "courseId", ${IS_KNOWN} AS "isKnown"
   FROM students p

@@ -63,10 +63,7 @@ export async function rewriteVersions(
       .where(sql`${orderVersions.orderId} = ${orderId} AND ${orderVersions.number} = ${number}`);
 }
 
-/**
- * Rectifies what a locked order says it sold; its history has the fields, without values.
- * @returns false where nothing was sold
- */
+/** Rectifies the sale of a locked order; its history has fields, no values. @returns false without a sale */
 export async function rectifySale(
   tx: Tx,
   order: OrderRow,

@@ -5,7 +5,7 @@ import { formatClp } from "../../../ui/price/format-clp";
 import type { FramePrice } from "../flow";
 import { flowCopy as copy } from "./flow-copy";
 
-/** The smallest total that can be paid, before courses are chosen (FEEL-05). */
+// FEEL-05: before courses are chosen.
 export function startingAt({
   mes,
   cursos,

@@ -35,9 +35,7 @@ export interface FlowOrder {
   onHeld?: (saved: SavedOrder) => void;
 }
 
-/**
- * After the first hold the price is queried, later each reply has it (REVIEW-14, REVIEW-18); the old one stays visible.
- */
+/** After the first hold the price is queried, later each reply has it (REVIEW-14, REVIEW-18); the old one stays. */
 export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
   const queries = useQueryClient();
   const hasLoaded = useRef(false);
@@ -74,7 +72,7 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
     if (key) hold();
   }, [key]);
 
-  // A cache of answers for a buyer who comes back; it never fetches.
+  // A cache of replies for a buyer who comes back; it never fetches.
   const held = useQuery<HeldOrder>({
     queryKey: heldKey(request),
     queryFn: skipToken,

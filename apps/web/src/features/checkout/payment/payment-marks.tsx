@@ -2,7 +2,7 @@ import { CreditCard, ShieldCheck } from "lucide-react";
 import { paymentCopy as copy } from "./payment-copy";
 import styles from "./payment-marks.module.css";
 
-/** As text: the shop draws no trademarks. */
+// As text: the shop draws no trademarks.
 export function PaymentMarks() {
   const [provider, ...cards] = copy.markNames;
   return (

@@ -26,7 +26,7 @@ export function failureTitle(error: unknown, usual: string): string {
 // Something was already paid or is being paid.
 const SETTLED_CODES: readonly string[] = ["PAYMENT_PENDING", "ORDER_FINISHED"];
 
-/** Whether money may have moved already. */
+// Money may have moved already.
 export const isSettled = (error: unknown): boolean =>
   error instanceof ApiError && SETTLED_CODES.includes(error.code);
 
@@ -37,7 +37,6 @@ export function resultAddress({ buyOrder, orderId }: { buyOrder: string; orderId
 
 const Result = z.object({ buyOrder: z.string(), orderId: z.int() });
 
-/** Null when the refusal is another. */
 export function settledAddress(error: unknown): string | null {
   const result = error instanceof ApiError && isSettled(error) && Result.safeParse(error.details).data;
   return result ? resultAddress(result) : null;
@@ -45,7 +44,7 @@ export function settledAddress(error: unknown): string | null {
 
 const TOO_MANY = 429;
 
-/** No answer or a server error: the same press may work later. */
+// No reply or a server error: the same press may work later.
 export function mayPressAgain(error: unknown): boolean {
   if (error instanceof ProcessError) return false;
   if (!(error instanceof ApiError)) return true;

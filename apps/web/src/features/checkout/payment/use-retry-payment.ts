@@ -19,7 +19,6 @@ interface OrderToRetry {
   orderId: number;
 }
 
-/** The contract differs from the one accepted with this order. */
 export class TermsChangedError extends Error {
   override readonly name = "TermsChangedError";
   constructor(

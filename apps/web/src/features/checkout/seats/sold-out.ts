@@ -11,14 +11,12 @@ export interface SoldOut {
 
 const SOLD_OUT_CODES: readonly string[] = ["COURSE_SOLD_OUT", "PACK_SOLD_OUT"];
 
-/** Null when the refusal is another. */
 export function soldOutOf(error: unknown): SoldOut | null {
   if (!(error instanceof ApiError) || !SOLD_OUT_CODES.includes(error.code)) return null;
   const unavailable = Details.safeParse(error.details).data?.coursesNotAvailables ?? [];
   return { text: error.text, unavailable };
 }
 
-/** Minutes; null when the refusal is another. */
 export function expiredHoldMinutes(error: unknown, fallback: number): number | null {
   if (!(error instanceof ApiError) || error.code !== "HOLD_EXPIRED") return null;
   const { minutes } = error.details;

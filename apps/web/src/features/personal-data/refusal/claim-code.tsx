@@ -15,7 +15,6 @@ const copy = personalDataCopy.claim;
 
 type Mailbox = CallInput<"sendClaimCode">["body"]["mailbox"];
 
-/** The RUT or e-mail belongs to an earlier purchase. */
 export interface RefusedIdentity {
   rut: string;
   email: string;

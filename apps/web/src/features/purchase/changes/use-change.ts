@@ -48,7 +48,6 @@ export function useChangePlan(token: string, position: number, wish: ChangeWish 
   return { plan: query, planProblem: textOf(query.error) };
 }
 
-/** Makes a change at the difference shown, or leaves for its payment. */
 export function useChange(token: string, position: number, onRefused: () => void = () => {}) {
   const queries = useQueryClient();
   const refresh = async () => {
