@@ -16,7 +16,7 @@ type Act = () => Promise<{ body: unknown }>;
 const ACTS: [string, number, () => Promise<Act>][] = [
   ["a save", 29, async () => (await Buyer.open(shop)).trySave],
   ["a press", 50, pressing],
-  ["a dearer change", 64, changing],
+  ["a dearer change", 66, changing],
   ["a rights request", 26, requesting],
 ];
 

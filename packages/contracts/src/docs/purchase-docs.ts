@@ -23,6 +23,8 @@ export const PURCHASE_DOCS = {
       "CHANGE_REFUSED",
       "NO_CHANGES_LEFT",
       "CHANGE_PRICE_MOVED",
+      "MAILBOX_BUDGET",
+      "MAILBOX_PAID",
       "COURSE_SOLD_OUT",
       "COURSE_BOUGHT_BEFORE",
       "PAYMENT_PENDING",

@@ -100,6 +100,8 @@ export async function openChangeOrder(
     changes: {
       holdStartedAt: now,
       holdExpiresAt,
+      // It counts to the mailbox that its session proved.
+      isProvenHold: true,
       totalClp: plan.differenceClp,
       rut: student.rut,
       guardianId: parent.guardianId,

@@ -5,6 +5,9 @@ import type { Tx } from "../../db/database";
 import type { ReachableSale } from "../../db/stored/order-snapshot";
 import { enqueue } from "../../jobs/enqueue";
 import { addToSold, findAvailability, lockItems, takeFromSold } from "../inventory/item-queries";
+import { refuseHoardedChange } from "../orders/reservations/holding-rules";
+import { lockBuyersMailbox } from "../orders/reservations/mailbox-seats-queries";
+import { findCourseIds } from "../orders/rows/line-queries";
 import type { OrderRow } from "../orders/rows/order-queries";
 import type { PaymentDeps } from "../payments/deps";
 import { paymentMinutes } from "../payments/payment-times";
@@ -165,7 +168,8 @@ interface BuyerChange {
 export type BuyerOutcome = { state: "done" } | { state: "to_pay"; payment: { url: string; token: string } };
 
 /**
- * Calls the provider after the transaction. @throws AppError of `changeLine`, PROVIDER_UNAVAILABLE (seats stay held)
+ * Calls the provider after the transaction.
+ * @throws AppError of `changeLine` and `refuseHoardedChange`, PROVIDER_UNAVAILABLE (seats stay held)
  */
 export async function makeChange({
   deps,
@@ -175,9 +179,19 @@ export async function makeChange({
 }: BuyerChange): Promise<BuyerOutcome> {
   const attempt = await deps.db.transaction(async (tx): Promise<OpenedAttempt | null> => {
     const buyer = { cause: "buyer", actor: "buyer", why: null } as const;
+    const { orderId, position, wanted } = request;
+    await lockBuyersMailbox(tx, orderId);
+    const had = await findCourseIds(tx, { orderId, position });
     const outcome = await changeLine(tx, deps, { ...request, ...buyer, sessionId });
-    if (outcome.state === "done") return null;
-    return await pressChangeOrder(tx, deps, { ...outcome, now: await readShopTime(tx) });
+    const isToPay = outcome.state === "to_pay";
+    const attempt = isToPay
+      ? await pressChangeOrder(tx, deps, { ...outcome, now: await readShopTime(tx) })
+      : null;
+    // What staff opened is theirs to answer for.
+    const isOfStaff = isToPay && outcome.change.cause !== "buyer";
+    const courseIds = wanted.courseIds.filter((id) => !had.includes(id));
+    if (!isOfStaff) await refuseHoardedChange(tx, { orderId, courseIds }, deps.settings);
+    return attempt;
   });
   if (!attempt) return { state: "done" };
   return { state: "to_pay", payment: await createTransaction(deps, attempt, shopOrigin) };

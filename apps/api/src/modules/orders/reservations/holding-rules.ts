@@ -23,6 +23,7 @@ import type { ItemQuantity } from "../../inventory/item-queries";
 import type { OrderRow } from "../rows/order-queries";
 import { type ReservationContext, wantedItems } from "./count-reservation";
 import { countMailboxes, type Reservations, type Taker, takerOf } from "./hoarding-queries";
+import { countMailboxSeats } from "./mailbox-seats-queries";
 
 type Budgets = Pick<
   Settings,
@@ -160,6 +161,25 @@ async function findExceededScope(
     const scopes = uses.map((use) => exceededScope(use, { ...buyer, mailboxes }, budgets, taking));
     return scopes.find((scope) => scope !== null) ?? null;
   });
+}
+
+/**
+ * A change takes seats too: with it the mailbox that bought has no more of a section than by buying it (SAFE-02). Called
+ * once the seats are taken, under `lockBuyersMailbox`.
+ * @throws AppError MAILBOX_BUDGET, MAILBOX_PAID
+ */
+export async function refuseHoardedChange(
+  tx: Tx,
+  change: { orderId: number; courseIds: readonly number[] },
+  budgets: Pick<Settings, "SECTION_SEATS_PER_MAILBOX" | "SEATS_PER_MAILBOX">,
+): Promise<void> {
+  for (const { held, paid, granted } of await countMailboxSeats(tx, change)) {
+    const seats = granted ?? budgets.SECTION_SEATS_PER_MAILBOX;
+    if (held + paid <= seats) continue;
+    throw held > seats
+      ? new AppError("MAILBOX_BUDGET", { seats, total: budgets.SEATS_PER_MAILBOX })
+      : new AppError("MAILBOX_PAID", { seats });
+  }
 }
 
 function refusalOf(scope: SeatScope, { isProven, granted }: Reservations, budgets: Budgets): AppError {

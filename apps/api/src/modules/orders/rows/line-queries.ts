@@ -53,3 +53,15 @@ export async function replaceLines(tx: Tx, orderId: number, lines: readonly Orde
   const rows = lines.map((line, position) => ({ ...line, position, totalClp: line.quote.total }));
   await REPLACE_LINES(tx, [orderId, JSON.stringify(rows)]);
 }
+
+const COURSES_AT = statement<{ id: number }>(`
+  SELECT course_id AS id FROM order_lines l JOIN order_line_courses c ON c.line_id = l.id
+  WHERE l.order_id = $1 AND l.position = $2 ORDER BY c.position`);
+
+/** Courses of a line. */
+export async function findCourseIds(
+  tx: Tx,
+  { orderId, position }: { orderId: number; position: number },
+): Promise<number[]> {
+  return (await COURSES_AT(tx, [orderId, position])).rows.map(({ id }) => id);
+}
