@@ -125,7 +125,7 @@ test("docs/personal-data.md is what the register says; `npm run openapi` writes 
   const text = [
     "# Personal data",
     "",
-    "Written by a test from `apps/api/src/db/personal-data/`, which declares every column of the database; one without a declaration does not compile, and the test finds it in the real database. Logs hold no personal data beside a digest of the caller's address ([operations](operations.md)). What the law asks is in [law](law.md).",
+    "Written by a test from what each room declares of its tables (`personal-data-queries.ts`), every column of the database; one without a declaration does not compile, and the test finds it in the real database. Logs hold no personal data beside a digest of the caller's address ([operations](operations.md)). What the law asks is in [law](law.md).",
     "",
     "## Words",
     ...termTable("Of", PEOPLE),
