@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { DeskAct } from "@shop/domain/purchases/desk-looks";
 import type { Database, Reader, Tx } from "../db/database";
 import { type AuditSubject, noteAct } from "./audit-queries";
 import { ActRefused } from "./refusal";
@@ -23,7 +24,7 @@ export class AfterCommit<Done> {
 /** A write by staff: planned, shown, and executed only while the plan is unchanged. No HTTP and no texts. */
 export interface Act<Request, Plan, Done, Deps = object> {
   /** As in the audit. */
-  name: string | ((request: Request) => string);
+  name: DeskAct | ((request: Request) => DeskAct);
   /** Locks the plan's sources, so a second caller sees the first one's result. */
   lock: (tx: Tx, request: Request) => Promise<unknown>;
   /** Reads only; JSON data. @throws ActRefused when the act is impossible */

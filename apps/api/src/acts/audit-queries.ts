@@ -1,3 +1,4 @@
+import type { DeskAct } from "@shop/domain/purchases/desk-looks";
 import { sql } from "drizzle-orm";
 import { shopNow } from "../db/clock";
 import type { Database, Reader } from "../db/database";
@@ -11,7 +12,7 @@ export interface AuditSubject {
 
 interface Audited extends AuditSubject {
   actor: string;
-  action: string;
+  action: DeskAct;
   why?: string;
 }
 

@@ -1,28 +1,51 @@
 export const DESK_LOOKS = ["attend", "classes", "books", "money", "rights", "other"] as const;
 export type DeskLook = (typeof DESK_LOOKS)[number];
 
-/** Unknown acts are shown as `other`, never left out. */
-export const LOOK_OF_ACTION: Readonly<Record<string, DeskLook>> = {
-  list: "attend",
-  show: "attend",
-  resend: "attend",
-  release: "attend",
-  change: "attend",
-  cancel_section: "classes",
-  suspensions: "attend",
-  export_classes: "classes",
-  report: "books",
-  export_sales: "books",
-  closing: "books",
-  export_documents: "books",
-  document: "books",
-  plan: "money",
-  refund: "money",
-  annul: "money",
-  end: "money",
-  resolve_reversed: "money",
-  resolve_approved: "money",
-  rights: "rights",
-};
+interface DeskDeed {
+  /** In a copy of personal data. */
+  text: string;
+  /** What a purchase's page shows of it. */
+  look: DeskLook;
+}
+
+/** What staff do and look at, by its name in the audit. */
+export const DESK_ACTS = {
+  list: { text: "Ver la lista de compras, para atenderlas", look: "attend" },
+  show: { text: "Ver la compra, para atenderla", look: "attend" },
+  resend: { text: "Enviar otra vez el comprobante", look: "attend" },
+  release: { text: "Dejar usar otra vez RUT y correo", look: "attend" },
+  seats: { text: "Permitir más cupos a un correo", look: "attend" },
+  change: { text: "Cambiar cursos", look: "attend" },
+  suspensions: { text: "Ver o responder suspensiones", look: "attend" },
+  cancel_section: { text: "Cancelar o mover un curso", look: "classes" },
+  close_section: { text: "Cerrar un curso", look: "classes" },
+  export_classes: { text: "Lista de clases, para profesores y sedes", look: "classes" },
+  report: { text: "Comparar los pagos de un día con Webpay", look: "books" },
+  closing: { text: "Cerrar un día", look: "books" },
+  export_sales: { text: "Lista de ventas, para contabilidad", look: "books" },
+  export_documents: { text: "Lista de documentos, para contabilidad", look: "books" },
+  document: { text: "Anotar un documento tributario", look: "books" },
+  plan: { text: "Calcular una devolución", look: "money" },
+  refund: { text: "Devolver dinero", look: "money" },
+  refund_done: { text: "Anotar una devolución hecha", look: "money" },
+  refund_transfer: { text: "Pasar una devolución a transferencia", look: "money" },
+  refund_refused: { text: "Anotar una devolución no aceptada", look: "money" },
+  refund_account: { text: "Anotar la cuenta para devoluciones", look: "money" },
+  refund_account_look: { text: "Ver la cuenta para devoluciones, para transferir", look: "money" },
+  owed: { text: "Ver lo que se debe devolver", look: "money" },
+  annul: { text: "Anular la compra", look: "money" },
+  end: { text: "Terminar un contrato", look: "money" },
+  resolve_approved: { text: "Confirmar un pago en revisión", look: "money" },
+  resolve_reversed: { text: "Devolver un pago en revisión", look: "money" },
+  rights: { text: "Atender una solicitud sobre los datos", look: "rights" },
+  breach: { text: "Anotar una vulneración de datos", look: "other" },
+  breaches: { text: "Ver las vulneraciones de datos", look: "other" },
+} as const satisfies Record<string, DeskDeed>;
+export type DeskAct = keyof typeof DESK_ACTS;
+
+const isDeskAct = (name: string): name is DeskAct => Object.hasOwn(DESK_ACTS, name);
+
+/** Of an act that this version does not have, `other`: no look is left out. */
+export const lookOf = (action: string): DeskLook => (isDeskAct(action) ? DESK_ACTS[action].look : "other");
 
 export const LOOKS_AT_MANY = ["list", "report", "closing", "export_classes", "export_sales"] as const;

@@ -1,3 +1,4 @@
+import type { OrderEventName } from "@shop/domain/orders/order-events";
 import type { Tx } from "../../db/database";
 import { moveHoldExpiry } from "../inventory/item-queries";
 import { insertEvent, moveOrder, type OrderRow, updateOrder } from "../orders/rows/order-queries";
@@ -29,7 +30,7 @@ export async function shortenHold({ tx, order, attempt, now, deps }: SettlingCon
   await moveHoldExpiry(tx, order.id, expiresAt);
 }
 
-export async function reopenOrder(context: SettlingContext, event: string): Promise<void> {
+export async function reopenOrder(context: SettlingContext, event: OrderEventName): Promise<void> {
   const { tx, order, actor } = context;
   if (order.state !== "paying") return;
   await moveOrder(tx, order, { to: "held", actor, event });

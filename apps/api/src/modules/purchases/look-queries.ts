@@ -1,4 +1,4 @@
-import { type DeskLook, LOOK_OF_ACTION, LOOKS_AT_MANY } from "@shop/domain/purchases/desk-looks";
+import { type DeskLook, LOOKS_AT_MANY, lookOf } from "@shop/domain/purchases/desk-looks";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../db/database";
 
@@ -18,5 +18,5 @@ export async function findLooks(db: Reader, orderId: number): Promise<Look[]> {
       d.order_id IS NULL AND d.action = ANY(${sql.param(LOOKS_AT_MANY)}::text[])
       AND d.at >= (SELECT finished_at FROM orders WHERE id = ${orderId}))
     ORDER BY d.at DESC LIMIT ${MAX_LOOKS}`);
-  return rows.map(({ at, action }) => ({ at: new Date(at), purpose: LOOK_OF_ACTION[action] ?? "other" }));
+  return rows.map(({ at, action }) => ({ at: new Date(at), purpose: lookOf(action) }));
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, ne, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { courses } from "../../../db/schema/catalogue";
 import { anyOf } from "../../../db/sql";
@@ -22,5 +22,8 @@ export async function findTaughtSections(db: Reader): Promise<TaughtSection[]> {
 
 /** Without ids it writes nothing, so that the catalogue's edition stays. */
 export async function setPast(db: Reader, ids: readonly number[], isPast: boolean): Promise<void> {
-  if (ids.length > 0) await db.update(courses).set({ isPast }).where(anyOf(courses.id, ids));
+  if (ids.length === 0) return;
+  // Whoever waited for another one to set them finds nothing left to write.
+  const areOther = and(anyOf(courses.id, ids), ne(courses.isPast, isPast));
+  await db.update(courses).set({ isPast }).where(areOther);
 }

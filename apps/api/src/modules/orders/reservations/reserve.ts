@@ -1,5 +1,6 @@
 import type { UnavailableCourses } from "@shop/contracts/orders";
 import type { RunningHold } from "@shop/domain/orders/hold-times";
+import type { OrderEventName } from "@shop/domain/orders/order-events";
 import type { Taking } from "@shop/domain/orders/seat-budgets";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
@@ -78,7 +79,7 @@ async function refuseShort(
 
 interface Storing {
   to: "held" | "paying";
-  event: string;
+  event: OrderEventName;
   hold: RunningHold;
   sessionState: string | undefined;
   /** Undefined leaves the stored value. */

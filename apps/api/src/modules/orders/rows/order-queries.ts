@@ -1,3 +1,4 @@
+import type { OrderEventName } from "@shop/domain/orders/order-events";
 import { canMove } from "@shop/domain/orders/order-states";
 import type { Quote } from "@shop/domain/pricing/quote";
 import type { Reader, Tx } from "../../../db/database";
@@ -69,7 +70,7 @@ export async function updateOrder(tx: Tx, orderId: number, changes: OrderChanges
 export interface OrderEvent {
   orderId: number;
   actor: string;
-  event: string;
+  event: OrderEventName;
   details?: unknown;
 }
 
@@ -200,7 +201,7 @@ export interface Move {
   to: OrderState;
   /** `buyer`, `provider`, `reconciler`, `sweeper`, `staff`. */
   actor: string;
-  event: string;
+  event: OrderEventName;
   details?: unknown;
   changes?: Partial<OrderRow>;
 }

@@ -45,7 +45,7 @@ export async function saveOrder({ deps, session, request }: SaveRequest): Promis
     // A failed payment leaves the order held, with its acceptance.
     const isRefused = order.state === "held" && order.termsVersion !== null && order.totalClp > 0;
     const isPressed = order.state === "paying" || isRefused;
-    const storing = { hold, event: "saved", sessionState: request.sessionState };
+    const storing = { hold, event: "saved" as const, sessionState: request.sessionState };
     const to = order.state === "paying" ? "paying" : "held";
     const writes: Writes =
       isPressed && isUnchanged && isSameHold

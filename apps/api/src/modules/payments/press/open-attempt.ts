@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { OrderEventName } from "@shop/domain/orders/order-events";
 import { type PaymentShare, splitByCommerce } from "@shop/domain/orders/payment-shares";
 import type { Tx } from "../../../db/database";
 import type { FrozenOrder } from "../../../db/stored/order-snapshot";
@@ -31,7 +32,7 @@ export function mallShares({ frozen, buyOrder, mall, venues }: SharesRequest): P
 }
 
 interface AttemptRequest {
-  move: { event: string; changes?: Partial<OrderRow> };
+  move: { event: OrderEventName; changes?: Partial<OrderRow> };
   frozen: FrozenOrder;
   /** From 1, per order. */
   number: number;

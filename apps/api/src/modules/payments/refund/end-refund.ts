@@ -1,3 +1,4 @@
+import type { OrderEventName } from "@shop/domain/orders/order-events";
 import { isWholePurpose } from "@shop/domain/orders/payment-states";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
@@ -65,7 +66,11 @@ async function postpone(tx: Tx, ending: Ending, reason: string): Promise<void> {
 }
 
 // The order can be resumed, without its old seats.
-async function abandonOrder(tx: Tx, order: OrderRow, move: { actor: string; event: string }): Promise<void> {
+async function abandonOrder(
+  tx: Tx,
+  order: OrderRow,
+  move: { actor: string; event: OrderEventName },
+): Promise<void> {
   await deleteHolds(tx, order.id);
   if (order.state !== "paying" && order.state !== "held") return;
   await moveOrder(tx, order, { ...move, to: "expired" });
@@ -78,7 +83,7 @@ async function mailReversal(tx: Tx, { id: attemptId, orderId }: AttemptRow): Pro
 
 interface Outcome {
   state: "reversed" | "failed";
-  event: string;
+  event: OrderEventName;
   reversedClp: number;
 }
 

@@ -1,3 +1,4 @@
+import type { OrderEventName } from "@shop/domain/orders/order-events";
 import type { Tx } from "../../../db/database";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { together } from "../../../db/transaction";
@@ -39,7 +40,7 @@ interface Begun extends AttemptOfOrder {
 async function refuseToCommit(
   tx: Tx,
   { order, attempt, now }: AttemptOfOrder,
-  event: string,
+  event: OrderEventName,
 ): Promise<SettlingTask> {
   await updateAttempt(tx, attempt.id, { state: "expired", settledAt: now });
   await deleteHolds(tx, order.id);

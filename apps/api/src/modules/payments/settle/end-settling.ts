@@ -1,3 +1,4 @@
+import type { OrderEventName } from "@shop/domain/orders/order-events";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
 import type { ItemQuantity } from "../../inventory/item-queries";
@@ -44,7 +45,7 @@ function wasWaitedFor({ attempt, actor, startedAt }: Ending): boolean {
 }
 
 // A mail for the buyer who stopped waiting.
-async function endUnpaid(context: Ending, event: string): Promise<void> {
+async function endUnpaid(context: Ending, event: OrderEventName): Promise<void> {
   const { tx, order, attempt } = context;
   if (order.state === "paying" && wasWaitedFor(context))
     await enqueue(tx, "send_order_mail", { kind: "unpaid", orderId: order.id, attemptId: attempt.id });

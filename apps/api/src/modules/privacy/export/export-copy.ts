@@ -1,5 +1,24 @@
+import { ORDER_EVENTS } from "@shop/domain/orders/order-events";
+import { DESK_ACTS } from "@shop/domain/purchases/desk-looks";
 import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
+import type { OrderMailJob } from "../../../jobs/job-map";
+
+const MAIL_NAMES: Readonly<Record<OrderMailJob["kind"], string>> = {
+  confirmation: "Comprobante",
+  resend: "Comprobante, otra vez",
+  reversal: "Devolución",
+  unpaid: "Pago que no resultó",
+  annulment: "Anulación",
+  tax_document: "Documento tributario",
+  change: "Cambio de cursos",
+  change_to_pay: "Cambio de cursos por pagar",
+  ending: "Término de un contrato",
+  returned_part: "Devolución de una parte",
+  credit_note: "Nota de crédito",
+  account_asked: "Cuenta para una devolución",
+  account_asked_again: "Cuenta para una devolución, otra vez",
+};
 
 const ORDER_STATES = {
   draft: "borrador",
@@ -100,49 +119,9 @@ export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string
     unknown: "No se preguntó",
   },
   Por: { form: "Formulario", request: "Solicitud sobre los datos" },
-  Tipo: {
-    confirmation: "Comprobante",
-    resend: "Comprobante, otra vez",
-    reversal: "Devolución",
-    unpaid: "Pago que no resultó",
-    annulment: "Anulación",
-  },
-  Acción: {
-    show: "Ver la compra, para atenderla",
-    resend: "Enviar otra vez el comprobante",
-    annul: "Anular la compra",
-    release: "Dejar usar otra vez RUT y correo",
-    resolve_approved: "Confirmar un pago en revisión",
-    resolve_reversed: "Devolver un pago en revisión",
-    list: "Ver la lista de compras, para atenderlas",
-    report: "Comparar los pagos de un día con Webpay",
-    export_classes: "Lista de clases, para profesores y sedes",
-    export_sales: "Lista de ventas, para contabilidad",
-    rights: "Atender una solicitud sobre los datos",
-  },
-  Hecho: {
-    created: "Orden abierta",
-    saved: "Cursos guardados",
-    hold_extended: "Reserva renovada",
-    hold_lapsed: "Reserva vencida",
-    left: "Orden dejada",
-    student_changed: "Datos de estudiante cambiados",
-    pay_pressed: "Pago comenzado",
-    sent_to_pay: "Enviada a pagar",
-    create_failed: "Webpay no abrió el pago",
-    paid: "Pagada",
-    finished: "Comprada",
-    confirmed: "Confirmada sin pago",
-    payment_given_up: "Pago dejado",
-    payment_in_review: "Pago en revisión",
-    payment_reversed: "Pago devuelto",
-    late_payment: "Pago tardío",
-    money_returned: "Dinero devuelto",
-    refund_refused: "Devolución no aceptada",
-    review_never_charged: "Revisión: sin cobro",
-    review_reversed: "Revisión: devuelto",
-    annulled: "Compra anulada",
-  },
+  Tipo: MAIL_NAMES,
+  Acción: Object.fromEntries(Object.entries(DESK_ACTS).map(([act, { text }]) => [act, text])),
+  Hecho: ORDER_EVENTS,
 };
 
 export const exportCopy = {
