@@ -3,7 +3,7 @@ import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { SEAT_GRANT_DAYS } from "@shop/domain/orders/seat-budgets";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
-import { answerOfSuspension } from "../modules/endings/answer-suspension";
+import { answerOfSuspension } from "../modules/endings/suspensions/answer-suspension";
 import { maskEmail, maskRut } from "../modules/messaging/receipts/mask";
 import { allowSeats } from "../modules/orders/reservations/allow-seats";
 import { noteAccount } from "../modules/payments/refund/account-act";

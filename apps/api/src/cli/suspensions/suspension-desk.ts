@@ -2,7 +2,7 @@ import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { certificateDays } from "@shop/domain/suspensions/suspension";
 import { noteLooks } from "../../acts/audit-queries";
-import { findOpenSuspensions } from "../../modules/endings/suspension-queries";
+import { findOpenSuspensions } from "../../modules/endings/suspensions/suspension-queries";
 import { type Desk, type DeskAnswer, told } from "../text/desk";
 import { textTable } from "../text/text-table";
 import { suspensionCopy as copy } from "./suspension-desk-copy";

@@ -10,7 +10,7 @@ import type {
   Touched,
 } from "../../db/personal-data/handling";
 import { ACCESS_TABLES } from "../access/personal-data-queries";
-import { ENDING_TABLES } from "../endings/personal-data-queries";
+import { SUSPENSION_TABLES } from "../endings/suspensions/personal-data-queries";
 import { HOLD_TABLES } from "../inventory/personal-data-queries";
 import { MAIL_TABLES } from "../orders/mails/personal-data-queries";
 import { ORDER_TABLES } from "../orders/personal-data-queries";
@@ -27,7 +27,7 @@ export const REGISTER: readonly DeclaredTable[] = [
   ...PAYMENT_TABLES,
   ...TAX_TABLES,
   ...SALE_TABLES,
-  ...ENDING_TABLES,
+  ...SUSPENSION_TABLES,
   ...HOLD_TABLES,
   ...ACCESS_TABLES,
   ...MAIL_TABLES,

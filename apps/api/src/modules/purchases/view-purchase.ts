@@ -3,7 +3,7 @@ import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/p
 import type { ContractTerms } from "@shop/domain/contract/terms";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import { type SoldStudent, soldKind } from "../../db/stored/order-snapshot";
-import type { SuspensionRow } from "../endings/suspension-queries";
+import type { SuspensionRow } from "../endings/suspensions/suspension-queries";
 import { viewEnding } from "../endings/view-ending";
 import { findFirstClass, type Season } from "../messaging/mails/class-plan";
 import { fullName } from "../messaging/receipts/receipt-students";

@@ -1,15 +1,41 @@
+import type { Tx } from "../../../db/database";
 import { FrozenOrder, type OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { together } from "../../../db/transaction";
 import type { ProviderTransaction } from "../../../gateways/card-payments";
 import type { ItemQuantity } from "../../inventory/item-queries";
-import { insertEvent } from "../../orders/rows/order-queries";
+import { insertEvent, type Move, moveOrder, type OrderRow } from "../../orders/rows/order-queries";
 import { markPaid, moveOfSale, writesOfSale } from "../../sales/sold/mark-paid";
-import { type AttemptOfOrder, updateAttempt } from "../attempt-queries";
+import { type AttemptOfOrder, type AttemptRow, updateAttempt } from "../attempt-queries";
 import type { NotePayment } from "../deps";
 import { requestWholeRefund } from "../refund/request-refund";
 import type { SettlingContext } from "../settling-context";
 import { wasTaken } from "../share-status";
-import { finishPaid, type Paid } from "./finish-paid";
+
+/** What changes of an attempt once its money is ours. */
+interface Paid
+  extends Pick<
+    AttemptRow,
+    "settledAt" | "authorizationCode" | "paymentTypeCode" | "installments" | "cardNumber"
+  > {
+  state: "authorized";
+  providerReply: ProviderTransaction;
+}
+
+interface Finish {
+  order: OrderRow;
+  attempt: AttemptRow;
+  paid: Paid;
+  move: Move;
+}
+
+/** Writes down that an attempt was paid and finished its order, both locked; returns the order. */
+async function finishPaid(tx: Tx, { order, attempt, paid, move }: Finish): Promise<OrderRow> {
+  const [, finished] = await together([
+    () => updateAttempt(tx, attempt.id, paid),
+    () => moveOrder(tx, order, move),
+  ]);
+  return finished;
+}
 
 function cardPayment(transaction: ProviderTransaction): NonNullable<OrderSnapshot["payment"]> {
   const taken = transaction.details.filter(wasTaken);

@@ -13,8 +13,7 @@ import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt
 import type { PaymentDeps } from "../deps";
 import { formOverAt, LEASE_SECONDS } from "../payment-times";
 import type { SettlingActor } from "../settling-context";
-import { keepUntilKnown } from "./keep-until-known";
-import { secureSeats } from "./secure-seats";
+import { keepUntilKnown, secureSeats } from "./secure-seats";
 
 /** `none`: the attempt is over, or another process has it. */
 export type SettlingTask =

@@ -1,10 +1,28 @@
 import type { Tx } from "../../../db/database";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
+import { together } from "../../../db/transaction";
 import { countUnderLock, shortOf } from "../../inventory/hold-items";
-import type { OrderRow } from "../../orders/rows/order-queries";
+import { type ItemQuantity, replaceHolds } from "../../inventory/item-queries";
+import { type OrderRow, updateOrder } from "../../orders/rows/order-queries";
 import { findFrozenItems } from "../../sales/sold/frozen-items";
 import type { AttemptRow } from "../attempt-queries";
-import { keepUntilKnown } from "./keep-until-known";
+import { UNKNOWN_HOLD_MINUTES } from "../payment-times";
+
+interface Kept {
+  order: OrderRow;
+  now: Date;
+  /** Counted under their lock, and not short. */
+  wanted: readonly ItemQuantity[];
+}
+
+/** Keeps what an attempt pays for until well after the provider must have answered. */
+export async function keepUntilKnown(tx: Tx, { order, now, wanted }: Kept): Promise<void> {
+  const expiresAt = new Date(now.getTime() + UNKNOWN_HOLD_MINUTES * 60_000);
+  await together([
+    () => replaceHolds(tx, { orderId: order.id, wanted, expiresAt }),
+    () => updateOrder(tx, order.id, { holdExpiresAt: expiresAt }),
+  ]);
+}
 
 interface Paying {
   order: OrderRow;

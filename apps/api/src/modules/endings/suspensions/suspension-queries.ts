@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
-import { shopNow } from "../../db/clock";
-import type { Reader, Tx } from "../../db/database";
-import { suspensions } from "../../db/schema/aftersale";
-import { orders } from "../../db/schema/orders";
+import { shopNow } from "../../../db/clock";
+import type { Reader, Tx } from "../../../db/database";
+import { suspensions } from "../../../db/schema/aftersale";
+import { orders } from "../../../db/schema/orders";
 
 export type SuspensionRow = typeof suspensions.$inferSelect;
 type NewSuspension = Pick<SuspensionRow, "orderId" | "position" | "from" | "until">;

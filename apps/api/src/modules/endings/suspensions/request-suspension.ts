@@ -1,10 +1,10 @@
 import type { SuspensionRequest } from "@shop/contracts/purchases/purchase";
 import { isSuspending } from "@shop/domain/suspensions/suspension";
-import { AppError } from "../../app-error";
-import type { Database } from "../../db/database";
-import { findContractTerms } from "../catalogue/contract/contract-queries";
-import { insertEvent, lockOrder } from "../orders/rows/order-queries";
-import type { Sale } from "../sales/receipts/find-receipt";
+import { AppError } from "../../../app-error";
+import type { Database } from "../../../db/database";
+import { findContractTerms } from "../../catalogue/contract/contract-queries";
+import { insertEvent, lockOrder } from "../../orders/rows/order-queries";
+import type { Sale } from "../../sales/receipts/find-receipt";
 import { noteSuspension } from "./suspension-queries";
 
 /**

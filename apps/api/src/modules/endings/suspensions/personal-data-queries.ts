@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { all, declare, type PersonalUse } from "../../db/personal-data/declare";
-import { ANYBODY, OF_ORDER } from "../../db/personal-data/handling";
-import { day, isIn, numberOf } from "../../db/personal-data/person.sql";
-import * as use from "../../db/personal-data/uses";
-import { suspensions } from "../../db/schema/aftersale";
+import { all, declare, type PersonalUse } from "../../../db/personal-data/declare";
+import { ANYBODY, OF_ORDER } from "../../../db/personal-data/handling";
+import { day, isIn, numberOf } from "../../../db/personal-data/person.sql";
+import * as use from "../../../db/personal-data/uses";
+import { suspensions } from "../../../db/schema/aftersale";
 
 const suspension: PersonalUse = {
   ...use.order,
@@ -12,7 +12,7 @@ const suspension: PersonalUse = {
   origin: "form",
 };
 
-export const ENDING_TABLES = [
+export const SUSPENSION_TABLES = [
   declare(
     suspensions,
     {

@@ -1,7 +1,7 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
-import type { Act } from "../../acts/act";
-import { ActRefused } from "../../acts/refusal";
-import { insertEvent, lockOrder } from "../orders/rows/order-queries";
+import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
+import { insertEvent, lockOrder } from "../../orders/rows/order-queries";
 import { answerSuspension, findSuspension } from "./suspension-queries";
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { BUY_ORDER, linkOf, openPurchasePage } from "../../../test/purchase-reader";
-import { runCommand } from "../../../test/shops/desk-shop";
-import type { TestBrowser } from "../../../test/test-browser";
+import { BUY_ORDER, linkOf, openPurchasePage } from "../../../../test/purchase-reader";
+import { runCommand } from "../../../../test/shops/desk-shop";
+import type { TestBrowser } from "../../../../test/test-browser";
 
 const LONG = { position: 0, from: "2027-04-01", until: "2027-04-16" };
 
