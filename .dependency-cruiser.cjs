@@ -115,9 +115,15 @@ module.exports = {
       "ui and lib serve features.",
     ),
     forbid(
+      "ui-package-knows-no-shop",
+      { path: "^packages/ui/" },
+      { path: "^(apps/|packages/(contracts|test-kit)/)|node_modules/(react-router|@tanstack|zustand)/" },
+      "The kit draws; words, routes and data come from those who use it.",
+    ),
+    forbid(
       "web-lib-draws-nothing",
       { path: "^apps/web/src/lib/" },
-      { path: "^apps/web/src/ui/" },
+      { path: "^(apps/web/src/ui|packages/ui)/" },
       "Features join data and drawing.",
     ),
   ],

@@ -21,7 +21,13 @@ export default defineConfig({
           // Properties run hundreds of cases.
           testTimeout: 15_000,
           include: ["{packages,apps,tools,catalogue,chaos,bench}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/*.db.test.ts", "**/*.slow.test.ts", "apps/web/**"],
+          exclude: [
+            "**/node_modules/**",
+            "**/*.db.test.ts",
+            "**/*.slow.test.ts",
+            "apps/web/**",
+            "packages/ui/**",
+          ],
         },
       },
       {
@@ -52,7 +58,7 @@ export default defineConfig({
           name: "web",
           isolate,
           expect,
-          include: ["apps/web/{src,gallery}/**/*.test.{ts,tsx}"],
+          include: ["{apps/web/{src,gallery},packages/ui/{src,gallery}}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           // Empty unless asked for; a test compares colours.
           css: { include: [/tokens\.css/] },

@@ -10,7 +10,7 @@ const lines = linesOf(product);
 const comments = commentFigures(product);
 const house = houseFigures(product);
 const ids = ledgerIds([...product.keys()], read("docs/requirements.md"));
-const effects = endlessEffects(below("apps/web/src"));
+const effects = endlessEffects([...below("apps/web/src"), ...below("packages/ui")]);
 /** @param {number} count */
 const perThousand = (count) => `${count}, ${((count / lines) * 1000).toFixed(0)} per 1,000 lines`;
 
@@ -20,6 +20,7 @@ const rows = [
   ["lines of tests, kits, journeys, bench and chaos", linesOf(tests), "fewer"],
   ["source files of the API", below("apps/api/src").length, ""],
   ["source files of the web app", below("apps/web/src").length, ""],
+  ["source files of the interface kit", below("packages/ui/src").length, ""],
   ["fullest folder of them", fullestFolder([...product.keys()]), "15 at most"],
   ["folders in a ring of imports", house.ringedFolders.length, "0"],
   ["rooms that write another's table", house.writersPastOwners.length, "4 at most, with the next"],

@@ -1,11 +1,11 @@
+import styles from "@shop/ui/gallery/gallery.module.css";
+import { GallerySection } from "@shop/ui/gallery/gallery-section";
 import { useState } from "react";
 import { Badge } from "../src/ui/badge";
 import type { Tone } from "../src/ui/tone";
 import { SlotChip } from "../src/ui/week/slot-chip";
 import { SubjectIcon } from "../src/ui/week/subject-icon";
-import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
-import { GallerySection } from "./gallery-section";
 
 const copy = galleryCopy.badges;
 const TONES: Tone[] = ["traditional", "pdvx", "online", "green", "other"];

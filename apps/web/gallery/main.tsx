@@ -1,5 +1,8 @@
-import "../src/ui/tokens.css";
-import "../src/ui/base.css";
+import "@shop/ui/tokens.css";
+import "@shop/ui/base.css";
+import styles from "@shop/ui/gallery/gallery.module.css";
+import { GallerySection } from "@shop/ui/gallery/gallery-section";
+import { KitSections } from "@shop/ui/gallery/kit-sections";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
@@ -14,15 +17,8 @@ import { AnnulledPicture, SuccessPicture } from "../src/ui/pictures/order-pictur
 import { RejectedPicture } from "../src/ui/pictures/rejected-picture";
 import { aConfig } from "../test/builders";
 import { BadgesSection } from "./badges-section";
-import { ButtonsSection } from "./buttons-section";
-import { ChoicesSection } from "./choices-section";
-import { DialogsSection } from "./dialogs-section";
-import { FieldsSection } from "./fields-section";
-import { FormSection } from "./form-section";
-import styles from "./gallery.module.css";
+import { FormsSection } from "./forms-section";
 import { galleryCopy as copy } from "./gallery-copy";
-import { GallerySection } from "./gallery-section";
-import { NoticesSection } from "./notices-section";
 import { PricesSection } from "./prices-section";
 import { ProgressSection } from "./progress-section";
 import { WeekSection } from "./week-section";
@@ -33,12 +29,8 @@ function Gallery() {
     <div className={styles.gallery}>
       <h1>{copy.title}</h1>
       <p className={styles.lead}>{copy.lead}</p>
-      <ButtonsSection />
-      <FieldsSection />
-      <FormSection />
-      <ChoicesSection />
-      <DialogsSection />
-      <NoticesSection />
+      <KitSections />
+      <FormsSection />
       <BadgesSection />
       <PricesSection />
       <WeekSection />

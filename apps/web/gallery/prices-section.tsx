@@ -1,10 +1,10 @@
+import styles from "@shop/ui/gallery/gallery.module.css";
+import { GallerySection } from "@shop/ui/gallery/gallery-section";
 import { useState } from "react";
 import { OnlinePrice } from "../src/ui/price/online-price";
 import { Price, PriceList } from "../src/ui/price/price-list";
 import { Countdown } from "../src/ui/steps/countdown";
-import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
-import { GallerySection } from "./gallery-section";
 
 const copy = galleryCopy.prices;
 const nothing = () => undefined;

@@ -1,12 +1,12 @@
-import { Button } from "../src/ui/button/button";
+import { Button } from "@shop/ui/button/button";
+import styles from "@shop/ui/gallery/gallery.module.css";
+import { GallerySection } from "@shop/ui/gallery/gallery-section";
 import { PriceList } from "../src/ui/price/price-list";
 import { StageList } from "../src/ui/steps/stage-list";
 import { StepperProgress } from "../src/ui/steps/stepper-progress";
 import { SummaryCard } from "../src/ui/steps/summary-card";
 import type { Tone } from "../src/ui/tone";
-import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
-import { GallerySection } from "./gallery-section";
 
 const copy = galleryCopy.progress;
 const SAMPLES: { current: number; tone: Tone }[] = [

@@ -1,8 +1,8 @@
+import styles from "@shop/ui/gallery/gallery.module.css";
+import { GallerySection } from "@shop/ui/gallery/gallery-section";
 import type { WeekEntry } from "../src/ui/week/timetable";
 import { DayList, TimetableView, WeekGrid } from "../src/ui/week/week-grid";
-import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
-import { GallerySection } from "./gallery-section";
 
 const [m1, m2, reading, social, biology] = galleryCopy.badges.subjects;
 

@@ -8,8 +8,8 @@ import { forgetOldMemories } from "./lib/draft/draft-life";
 import { Hydrating } from "./lib/hydration";
 import { followTranslators, isTranslated } from "./lib/translated-page";
 import { prepareScreen } from "./routes/ready-screens";
-import "./ui/tokens.css";
-import "./ui/base.css";
+import "@shop/ui/tokens.css";
+import "@shop/ui/base.css";
 
 forgetOldMemories();
 coverKeptPages(document.body);

@@ -11,14 +11,15 @@ const BASE = new RegExp(
     "contracts/src/(client|endpoints)",
     "src/shared/other-ways/",
     "src/features/chat/(help-button|chat-button\\.module)",
-    "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|price/(?!price-list|online-price)|skeleton|lists/check-list)",
+    "web/src/ui/(frame/(?!step-layout)|button-link|sale-copy|price/(?!price-list|online-price))",
+    "packages/ui/src/(button|email-text|spinner|kit-copy|class-names|skeleton|lists/check-list|words)",
   ].join("|"),
 );
 
 // Forms need a library that a step without fields leaves out.
 const FORM_PARTS = [
   "features/(guardian|student-details)|shared/place-field",
-  "ui/(form|masks|fields/masked-input)",
+  "ui/(src/)?(form|masks|fields/masked-input)",
   "lib/(form-resolver|use-kept-values)",
 ].join("|");
 
@@ -27,7 +28,7 @@ const PARTS = new RegExp(
   [
     `apps/web/src/(?!${FORM_PARTS}|features/personal-data|shared/email-code)`,
     // Steps without hours do not need the planner.
-    "packages/(domain/src/(?!planner)|contracts/src)",
+    "packages/(domain/src/(?!planner)|contracts/src|ui/src/(?!form|masks|fields/masked-input))",
     "lucide-react/dist/esm/icons|@tanstack|@radix-ui",
   ].join("|"),
 );

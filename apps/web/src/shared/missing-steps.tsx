@@ -1,5 +1,5 @@
-import { Alert } from "../ui/alert";
-import { ButtonLink } from "../ui/button/button";
+import { Alert } from "@shop/ui/alert";
+import { ButtonLink } from "../ui/button-link";
 
 export const MISSING_STEPS = "Datos de los pasos anteriores no están disponibles";
 

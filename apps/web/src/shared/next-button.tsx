@@ -1,5 +1,5 @@
+import { Button } from "@shop/ui/button/button";
 import { useTransition } from "react";
-import { Button } from "../ui/button/button";
 
 export interface NextAction {
   label: string;

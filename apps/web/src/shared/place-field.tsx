@@ -1,9 +1,9 @@
 import type { NamedRow } from "@shop/contracts/fields/primitives";
+import { RetryLine } from "@shop/ui/error-state";
+import { Field } from "@shop/ui/fields/field";
+import { Select } from "@shop/ui/fields/select";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type FieldValues, type Path, type UseFormReturn, useController } from "react-hook-form";
-import { RetryLine } from "../ui/error-state";
-import { Field } from "../ui/fields/field";
-import { Select } from "../ui/fields/select";
 
 const LOAD_FAILED = "No pudimos cargar esta lista.";
 

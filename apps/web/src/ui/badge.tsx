@@ -1,7 +1,7 @@
+import { Words } from "@shop/ui/words";
 import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 import type { Tone } from "./tone";
-import { Words } from "./words";
 
 interface BadgeProps {
   tone?: Tone;

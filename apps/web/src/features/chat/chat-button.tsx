@@ -1,6 +1,6 @@
+import { Spinner } from "@shop/ui/spinner";
 import { useMutation } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
-import { Spinner } from "../../ui/spinner";
 import styles from "./chat-button.module.css";
 import { chatCopy as copy } from "./chat-copy";
 

@@ -1,6 +1,6 @@
+import { Dialog } from "@shop/ui/dialog/dialog";
 import { helpCopy as copy } from "../../shared/help/help-copy";
 import { HelpLinks } from "../../shared/help/help-links";
-import { Dialog } from "../../ui/dialog/dialog";
 
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

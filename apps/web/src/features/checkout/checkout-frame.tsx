@@ -1,11 +1,11 @@
+import { Alert } from "@shop/ui/alert";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { MISSING_STEPS } from "../../shared/missing-steps";
 import { type NextAction, NextButton } from "../../shared/next-button";
-import { Alert } from "../../ui/alert";
-import { ButtonLink } from "../../ui/button/button";
+import { ButtonLink } from "../../ui/button-link";
 import { StepLayout } from "../../ui/frame/step-layout";
-import { kitCopy } from "../../ui/kit-copy";
 import { StepperProgress } from "../../ui/steps/stepper-progress";
 import { SummaryCard, type SummaryRow } from "../../ui/steps/summary-card";
 import type { Frame, FramedFlow, FramePrice } from "./flow";

@@ -1,6 +1,6 @@
+import { ErrorState } from "@shop/ui/error-state";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
-import { ErrorState } from "../../ui/error-state";
 import { PageLoading } from "../../ui/frame/page-loading";
 import type { CheckoutFlow } from "./flow";
 import { flowCopy as copy } from "./flows/flow-copy";

@@ -1,9 +1,9 @@
 import { COUPON_CODE_MAX } from "@shop/domain/limits";
 import { normaliseCouponCode } from "@shop/domain/pricing/coupon-code";
+import { Button } from "@shop/ui/button/button";
+import { Field } from "@shop/ui/fields/field";
+import { TextInput } from "@shop/ui/fields/text-input";
 import { type KeyboardEvent, useState } from "react";
-import { Button } from "../../ui/button/button";
-import { Field } from "../../ui/fields/field";
-import { TextInput } from "../../ui/fields/text-input";
 import { couponCopy as copy } from "./coupon-copy";
 import styles from "./coupon-form.module.css";
 import type { CouponRefusal } from "./use-coupon";

@@ -1,9 +1,9 @@
 import { couponLabel } from "@shop/domain/pricing/coupon-copy";
 import { couponPercentShown } from "@shop/domain/pricing/shown-percents";
+import { Button } from "@shop/ui/button/button";
 import { TicketPercent } from "lucide-react";
 import { useState } from "react";
 import { type PricedQuote, priceBeforeCoupon, pricedOf } from "../../lib/priced";
-import { Button } from "../../ui/button/button";
 import { Price } from "../../ui/price/price-list";
 import { couponCopy as copy } from "./coupon-copy";
 import { CouponForm } from "./coupon-form";

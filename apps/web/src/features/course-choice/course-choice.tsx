@@ -1,12 +1,12 @@
 import { withSeats } from "@shop/domain/courses/seats";
 import { lastOf } from "@shop/domain/last-of";
+import { Button } from "@shop/ui/button/button";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
-import { Button } from "../../ui/button/button";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
-import { kitCopy } from "../../ui/kit-copy";
 import { TimetableView } from "../../ui/week/week-grid";
 import { ConflictDialog } from "./conflict-dialog";
 import styles from "./course-choice.module.css";

@@ -1,10 +1,10 @@
 import type { Course } from "@shop/domain/courses/course";
 import { type CourseStepGap, courseStepGaps } from "@shop/domain/courses/course-step";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
+import { Alert } from "@shop/ui/alert";
 import { useEffect, useRef, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { kindOf } from "../../lib/programs/program-kind";
-import { Alert } from "../../ui/alert";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 
 interface GapNoticeProps {

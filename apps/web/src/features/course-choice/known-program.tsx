@@ -1,4 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
+import { Alert } from "@shop/ui/alert";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { DraftProgram } from "../../lib/draft/draft";
@@ -6,8 +7,7 @@ import type { PlaceChoice } from "../../lib/place-choice";
 import { isOnSale } from "../../lib/programs/sold-programs";
 import { programQuery } from "../../lib/queries/programs";
 import { pathTo } from "../../lib/route-paths";
-import { Alert } from "../../ui/alert";
-import { ButtonLink } from "../../ui/button/button";
+import { ButtonLink } from "../../ui/button-link";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 
 interface KnownProgramProps {

@@ -10,13 +10,13 @@ import {
   type PriceTerms,
 } from "@shop/domain/pricing/price-terms";
 import { quoteLine } from "@shop/domain/pricing/quote";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isFirstTime } from "../../lib/once-per-visit";
 import { useOnlineDiscount } from "../../lib/queries/general-info";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
-import { kitCopy } from "../../ui/kit-copy";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import type { CourseSelection } from "./use-course-selection";
 

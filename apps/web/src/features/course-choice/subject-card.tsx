@@ -13,12 +13,12 @@ import {
 } from "@shop/domain/courses/selection/selection-rules";
 import { type SubjectGroup, subjectKey } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { Button } from "@shop/ui/button/button";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button/button";
-import { kitCopy } from "../../ui/kit-copy";
 import { formatClp } from "../../ui/price/format-clp";
+import { saleCopy } from "../../ui/sale-copy";
 import { HoursText } from "../../ui/week/hours-text";
 import { SlotChip, type SlotChipProps } from "../../ui/week/slot-chip";
 import { SubjectIcon } from "../../ui/week/subject-icon";
@@ -133,7 +133,7 @@ function Seats({ seats }: { seats: SeatCount }) {
   if (seats === null) return null;
   return (
     <span data-low={hasLowSeats(seats) || undefined} data-none={seats <= 0 || undefined}>
-      {seats > 0 ? kitCopy.seatsLeft(seats) : kitCopy.noSeats}
+      {seats > 0 ? saleCopy.seatsLeft(seats) : saleCopy.noSeats}
     </span>
   );
 }

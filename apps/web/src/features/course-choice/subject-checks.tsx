@@ -7,7 +7,7 @@ import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { useId } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { Badge } from "../../ui/badge";
-import { kitCopy } from "../../ui/kit-copy";
+import { saleCopy } from "../../ui/sale-copy";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { noticeText } from "./notice-text";
@@ -79,7 +79,7 @@ function SubjectCheck({ subject, choice, isOnline }: SubjectCheckProps) {
 function whyNot({ subject, choice, isOnline }: SubjectCheckProps): string | null {
   const [first] = subject.courses;
   if (!isOnline && subject.allSchedules.length === 0) return copy.subjectWithoutHours;
-  if (subject.availableSeats === 0) return kitCopy.noSeats;
+  if (subject.availableSeats === 0) return saleCopy.noSeats;
   const mention = choice.blockedBy(subject.key);
   return mention && first ? copy.notices.commonBlocked(courseBaseName(first), mention) : null;
 }
@@ -87,7 +87,7 @@ function whyNot({ subject, choice, isOnline }: SubjectCheckProps): string | null
 function Seats({ seats }: { seats: SeatCount }) {
   if (seats === null) return null;
   const isLow = hasLowSeats(seats);
-  return <span data-low={isLow || undefined}>{isLow ? kitCopy.lowSeats : kitCopy.seatsLeft(seats)}</span>;
+  return <span data-low={isLow || undefined}>{isLow ? saleCopy.lowSeats : saleCopy.seatsLeft(seats)}</span>;
 }
 
 // Announced, as the change may be elsewhere on the page.

@@ -1,3 +1,4 @@
+import { FieldPair, FormRows } from "@shop/ui/form/form-rows";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -5,7 +6,6 @@ import { useBuyer } from "../../lib/buyer/buyer";
 import { citiesQuery, communesQuery, regionsQuery } from "../../lib/queries/places";
 import { venueQuery } from "../../lib/queries/venues";
 import { PlaceField } from "../../shared/place-field";
-import { FieldPair, FormRows } from "../../ui/form/form-rows";
 import { guardianCopy as copy } from "./guardian-copy";
 import type { GuardianValues } from "./guardian-values";
 

@@ -1,7 +1,7 @@
+import { Button } from "@shop/ui/button/button";
+import { EmailText } from "@shop/ui/email-text";
 import { useBuyer } from "../../lib/buyer/buyer";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button/button";
-import { EmailText } from "../../ui/email-text";
 import { guardianCopy as copy } from "./guardian-copy";
 import styles from "./guardian-form.module.css";
 import { toGuardianValues } from "./guardian-values";

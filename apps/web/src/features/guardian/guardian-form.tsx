@@ -1,13 +1,13 @@
 import { santiagoDate } from "@shop/domain/format/instants";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { enterGoesOn } from "@shop/ui/form/enter-goes-on";
+import { ErrorSummary, problemsOf } from "@shop/ui/form/error-summary";
+import { FormRows } from "@shop/ui/form/form-rows";
 import type { UseFormReturn } from "react-hook-form";
 import { useBuyer } from "../../lib/buyer/buyer";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
-import { enterGoesOn } from "../../ui/form/enter-goes-on";
-import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
-import { FormRows } from "../../ui/form/form-rows";
-import { PERSON } from "../../ui/form/person-specs";
+import { PERSON, PERSON_LABELS } from "../../ui/form/person-specs";
 import { AddressFields } from "./address-fields";
 import { guardianCopy as copy } from "./guardian-copy";
 import styles from "./guardian-form.module.css";
@@ -41,7 +41,7 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
         onSubmit={guardian.press}
         onKeyDown={enterGoesOn}
       >
-        <ErrorSummary problems={problems} submitCount={submitCount} />
+        <ErrorSummary problems={problems} labels={PERSON_LABELS} submitCount={submitCount} />
         {!guardian.isProven && <StudentDataButton guardian={guardian} />}
         <PersonFields form={form} />
         <KnownDataButton guardian={guardian} />

@@ -1,4 +1,4 @@
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { formatMinutes } from "../../ui/steps/use-countdown";
 import { inactivityCopy as copy } from "./inactivity-copy";
 import styles from "./inactivity-warning.module.css";

@@ -1,6 +1,6 @@
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { browserStorage } from "../../lib/browser-storage";
 import { LAST_CHOICE_KEY } from "../../lib/draft/clear-storage";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { inactivityCopy as copy } from "./inactivity-copy";
 
 interface SessionClosedDialogProps {

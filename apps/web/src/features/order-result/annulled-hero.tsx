@@ -1,10 +1,10 @@
 import type { Annulment, Order } from "@shop/contracts/orders";
 import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import { EmailText } from "@shop/ui/email-text";
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button/button";
-import { EmailText } from "../../ui/email-text";
+import { ButtonLink } from "../../ui/button-link";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import { AnnulledPicture } from "../../ui/pictures/order-pictures";

@@ -1,7 +1,7 @@
+import { EmptyState } from "@shop/ui/empty-state";
 import { pathTo } from "../../lib/route-paths";
 import { HelpLinks } from "../../shared/help/help-links";
-import { ButtonLink } from "../../ui/button/button";
-import { EmptyState } from "../../ui/empty-state";
+import { ButtonLink } from "../../ui/button-link";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { resultCopy } from "./result-copy";

@@ -2,7 +2,7 @@ import type { Annulment, Order } from "@shop/contracts/orders";
 import { formatInstant } from "@shop/domain/format/instants";
 import { lastFourDigits } from "@shop/domain/orders/payment-type";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
-import type { Fact } from "../../ui/lists/fact-list";
+import type { Fact } from "@shop/ui/lists/fact-list";
 import { formatClp } from "../../ui/price/format-clp";
 import { resultCopy } from "./result-copy";
 

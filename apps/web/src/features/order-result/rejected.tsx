@@ -1,13 +1,14 @@
 import type { Order } from "@shop/contracts/orders";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { RunningText } from "@shop/ui/running-text";
 import type { ReactNode } from "react";
 import { pathTo } from "../../lib/route-paths";
 import { HelpLinks } from "../../shared/help/help-links";
-import { Alert } from "../../ui/alert";
-import { Button, ButtonLink } from "../../ui/button/button";
+import { ButtonLink } from "../../ui/button-link";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { RejectedPicture } from "../../ui/pictures/rejected-picture";
 import { formatClp } from "../../ui/price/format-clp";
-import { RunningText } from "../../ui/running-text";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
 import { chargeFact, isCancelled, isWithoutSale, seatsUntil } from "./result-view";

@@ -1,10 +1,10 @@
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { EmailText } from "@shop/ui/email-text";
 import { useMutation } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useEffect, useState } from "react";
 import { api } from "../../lib/api";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
-import { EmailText } from "../../ui/email-text";
 import { resultCopy } from "./result-copy";
 
 const { success: copy } = resultCopy;

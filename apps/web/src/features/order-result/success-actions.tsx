@@ -1,10 +1,11 @@
 import type { Order } from "@shop/contracts/orders";
 import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import { ButtonAnchor } from "@shop/ui/button/button";
 import { useQuery } from "@tanstack/react-query";
 import { BookText, ExternalLink, ShoppingBag } from "lucide-react";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
-import { ButtonAnchor, ButtonLink } from "../../ui/button/button";
+import { ButtonLink } from "../../ui/button-link";
 import styles from "./order-result.module.css";
 import { ReceiptDownload } from "./receipt/receipt-download";
 import { ResendButton } from "./resend-button";

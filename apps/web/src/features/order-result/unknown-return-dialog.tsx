@@ -1,8 +1,8 @@
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { phoneUrl } from "../../ui/frame/phone-url";
-import { kitCopy } from "../../ui/kit-copy";
 import { resultCopy } from "./result-copy";
 
 const { transaction, unknownReturn: copy } = resultCopy;

@@ -1,8 +1,8 @@
+import { Button } from "@shop/ui/button/button";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { HelpLinks } from "../../shared/help/help-links";
-import { Button } from "../../ui/button/button";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
-import { kitCopy } from "../../ui/kit-copy";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
 

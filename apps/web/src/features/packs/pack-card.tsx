@@ -12,7 +12,7 @@ import { useId } from "react";
 import { useSeason } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
 import { Badge } from "../../ui/badge";
-import { ButtonLink } from "../../ui/button/button";
+import { ButtonLink } from "../../ui/button-link";
 import { Price } from "../../ui/price/price-list";
 import { toneOf } from "../../ui/tone";
 import { HoursText } from "../../ui/week/hours-text";

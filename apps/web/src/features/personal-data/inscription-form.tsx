@@ -1,12 +1,13 @@
+import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
+import { RadioCards } from "@shop/ui/fields/radio-cards";
+import { enterGoesOn } from "@shop/ui/form/enter-goes-on";
+import { ErrorSummary, problemsOf } from "@shop/ui/form/error-summary";
+import { FormRows } from "@shop/ui/form/form-rows";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { WaitOverlay } from "../../ui/dialog/wait-overlay";
-import { RadioCards } from "../../ui/fields/radio-cards";
-import { enterGoesOn } from "../../ui/form/enter-goes-on";
-import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
-import { FormRows } from "../../ui/form/form-rows";
+import { PERSON_LABELS } from "../../ui/form/person-specs";
 import type { InscriptionFormName, InscriptionValues } from "./inscription-forms";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import styles from "./personal-data-form.module.css";
@@ -51,7 +52,7 @@ export function InscriptionForm({ id, name, programs, priceOf, saving }: Inscrip
       onSubmit={form.handleSubmit(send)}
       onKeyDown={enterGoesOn}
     >
-      <ErrorSummary problems={problemsOf(errors, fields)} submitCount={submitCount} />
+      <ErrorSummary problems={problemsOf(errors, fields)} labels={PERSON_LABELS} submitCount={submitCount} />
       {programs && name === "addStudent" && (
         <ProgramCards form={form} programs={programs} priceOf={priceOf} />
       )}

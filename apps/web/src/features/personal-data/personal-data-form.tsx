@@ -1,4 +1,8 @@
 import { santiagoDate } from "@shop/domain/format/instants";
+import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
+import { enterGoesOn } from "@shop/ui/form/enter-goes-on";
+import { ErrorSummary, problemsOf } from "@shop/ui/form/error-summary";
+import { FormRows } from "@shop/ui/form/form-rows";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { useBuyerStore } from "../../lib/buyer/buyer";
@@ -6,11 +10,7 @@ import type { DraftProgram } from "../../lib/draft/draft";
 import { kindOf } from "../../lib/programs/program-kind";
 import { useKeptValues } from "../../lib/use-kept-values";
 import { useNameRules } from "../../lib/use-name-rules";
-import { WaitOverlay } from "../../ui/dialog/wait-overlay";
-import { enterGoesOn } from "../../ui/form/enter-goes-on";
-import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
-import { FormRows } from "../../ui/form/form-rows";
-import { STUDENT } from "../../ui/form/person-specs";
+import { PERSON_LABELS, STUDENT } from "../../ui/form/person-specs";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import styles from "./personal-data-form.module.css";
 import {
@@ -86,7 +86,7 @@ export function PersonalDataForm({
       onSubmit={form.handleSubmit(send)}
       onKeyDown={enterGoesOn}
     >
-      <ErrorSummary problems={problems} submitCount={submitCount} />
+      <ErrorSummary problems={problems} labels={PERSON_LABELS} submitCount={submitCount} />
       <PersonFields form={form} />
       {places.isAsked && (
         <PreferredVenueField

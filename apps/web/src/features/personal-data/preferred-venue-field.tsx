@@ -1,13 +1,13 @@
 import { listableVenues, needsPreferredVenue, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { ErrorState } from "@shop/ui/error-state";
+import { Field } from "@shop/ui/fields/field";
+import { Select } from "@shop/ui/fields/select";
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { DraftProgram } from "../../lib/draft/draft";
 import { kindOf } from "../../lib/programs/program-kind";
 import { venuesQuery } from "../../lib/queries/venues";
-import { ErrorState } from "../../ui/error-state";
-import { Field } from "../../ui/fields/field";
-import { Select } from "../../ui/fields/select";
 import { personalDataCopy as copy } from "./personal-data-copy";
 
 /** The programme's venues, for an online one all real venues. `isAsked` is false where none is needed. */

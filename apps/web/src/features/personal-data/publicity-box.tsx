@@ -2,11 +2,11 @@ import { ageGroupOn, answererOf } from "@shop/domain/consents/consent-age";
 import { PUBLICITY_TEXTS, PUBLICITY_VERSION } from "@shop/domain/consents/publicity-texts";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { isoFromShortDate } from "@shop/domain/format/iso-date";
+import { Checkbox } from "@shop/ui/fields/checkbox";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { Checkbox } from "../../ui/fields/checkbox";
 
 /** True until known: a box that appears late would push the page. */
 export function useAsksPublicity(): boolean {

@@ -6,14 +6,14 @@ import {
   type SchoolYear,
 } from "@shop/domain/programs/school-year";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
+import { ErrorState } from "@shop/ui/error-state";
+import { Field } from "@shop/ui/fields/field";
+import { Select } from "@shop/ui/fields/select";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { programsOfYearQuery } from "../../lib/queries/programs";
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button/button";
-import { ErrorState } from "../../ui/error-state";
-import { Field } from "../../ui/fields/field";
-import { Select } from "../../ui/fields/select";
+import { ButtonLink } from "../../ui/button-link";
 import { CoursePrice } from "./course-price";
 import styles from "./price-simulator.module.css";
 import { simulatorCopy as copy } from "./simulator-copy";

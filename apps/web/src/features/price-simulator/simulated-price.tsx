@@ -6,13 +6,13 @@ import { canCostMore } from "@shop/domain/planner/cheapest-together";
 import { LACK_TEXTS } from "@shop/domain/planner/lack-copy";
 import { wantedOf } from "@shop/domain/planner/wanted-at";
 import { INSTALMENTS, instalmentOf } from "@shop/domain/pricing/instalments";
+import { RetryLine } from "@shop/ui/error-state";
+import { SkeletonList } from "@shop/ui/skeleton";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { priceBefore, savedInAll } from "../../lib/priced";
 import { offerQuoteQuery } from "../../lib/queries/offer-quote";
-import { RetryLine } from "../../ui/error-state";
 import { formatClp } from "../../ui/price/format-clp";
 import { Price } from "../../ui/price/price-list";
-import { SkeletonList } from "../../ui/skeleton";
 import styles from "./price-simulator.module.css";
 import { simulatorCopy as copy } from "./simulator-copy";
 

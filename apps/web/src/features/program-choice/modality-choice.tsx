@@ -1,5 +1,15 @@
 import { foldText } from "@shop/domain/format/fold-text";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { EmptyState } from "@shop/ui/empty-state";
+import { RadioCards } from "@shop/ui/fields/radio-cards";
+import { glideTo } from "@shop/ui/glide-to";
+import { kitCopy } from "@shop/ui/kit-copy";
+import { CheckList, CheckPoint } from "@shop/ui/lists/check-list";
+import { Skeleton } from "@shop/ui/skeleton";
+import { Tooltip } from "@shop/ui/tooltip";
 import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronDown, X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
@@ -7,17 +17,7 @@ import { useSearchParams } from "react-router";
 import { isFirstTime } from "../../lib/once-per-visit";
 import type { DetailRow, DetailValue } from "../../lib/programs/details";
 import { programsOfYearQuery } from "../../lib/queries/programs";
-import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button/button";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
-import { EmptyState } from "../../ui/empty-state";
-import { RadioCards } from "../../ui/fields/radio-cards";
-import { glideTo } from "../../ui/glide-to";
-import { kitCopy } from "../../ui/kit-copy";
-import { CheckList, CheckPoint } from "../../ui/lists/check-list";
-import { Skeleton } from "../../ui/skeleton";
-import { Tooltip } from "../../ui/tooltip";
 import styles from "./modality-comparison.module.css";
 import {
   compareModalities,

@@ -1,8 +1,8 @@
 import { isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year";
+import { Alert } from "@shop/ui/alert";
+import { fieldId } from "@shop/ui/fields/field-context";
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
-import { Alert } from "../../ui/alert";
-import { fieldId } from "../../ui/fields/field-context";
 import { HelpfulLinks } from "./helpful-links";
 import { ModalityChoice } from "./modality-choice";
 import { programChoiceCopy as copy } from "./program-choice-copy";

@@ -1,6 +1,6 @@
 import { SCHOOL_YEARS, type SchoolYear } from "@shop/domain/programs/school-year";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
-import { RadioCards } from "../../ui/fields/radio-cards";
+import { RadioCards } from "@shop/ui/fields/radio-cards";
 
 interface YearChoiceProps {
   question: string;

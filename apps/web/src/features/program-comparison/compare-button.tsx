@@ -1,9 +1,9 @@
+import { Button } from "@shop/ui/button/button";
+import { RetryLine } from "@shop/ui/error-state";
 import { Scale } from "lucide-react";
 import { useState } from "react";
 import { useChunk } from "../../lib/chunks/use-chunk";
 import { useDraft } from "../../lib/draft/draft-store";
-import { Button } from "../../ui/button/button";
-import { RetryLine } from "../../ui/error-state";
 import { programComparisonCopy as copy } from "./program-comparison-copy";
 
 interface CompareButtonProps {

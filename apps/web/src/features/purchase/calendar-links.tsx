@@ -1,11 +1,11 @@
 import { ApiError, addressOf } from "@shop/contracts/client";
+import { Alert } from "@shop/ui/alert";
+import { Button, ButtonAnchor } from "@shop/ui/button/button";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Copy, Download, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { API, api } from "../../lib/api";
-import { Alert } from "../../ui/alert";
-import { Button, ButtonAnchor } from "../../ui/button/button";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import styles from "./purchase.module.css";
 import { purchaseCopy } from "./purchase-copy";
 import { purchaseQuery } from "./purchase-query";

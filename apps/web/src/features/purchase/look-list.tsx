@@ -1,6 +1,6 @@
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
+import { Button } from "@shop/ui/button/button";
 import { useState } from "react";
-import { Button } from "../../ui/button/button";
 import { minuteOf } from "./minute-of";
 import styles from "./purchase.module.css";
 import { purchaseCopy } from "./purchase-copy";

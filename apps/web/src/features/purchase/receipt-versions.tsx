@@ -1,8 +1,8 @@
 import { addressOf } from "@shop/contracts/client";
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
+import { ButtonAnchor } from "@shop/ui/button/button";
 import { Download } from "lucide-react";
 import { API } from "../../lib/api";
-import { ButtonAnchor } from "../../ui/button/button";
 import { minuteOf } from "./minute-of";
 import styles from "./purchase.module.css";
 import { purchaseCopy } from "./purchase-copy";

@@ -1,6 +1,6 @@
 import type { QuoteNeed } from "@shop/domain/orders/quote-needs";
 import { QUOTE_NEED_LABELS } from "@shop/domain/orders/quote-needs-copy";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import styles from "./missing-data-dialog.module.css";
 import { quoteCopy as copy } from "./quote-copy";
 

@@ -1,11 +1,11 @@
 import { ApiError } from "@shop/contracts/client";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { useMutation } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { fileApi } from "../../lib/api";
 import { saveFile } from "../../lib/save-file";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
-import { kitCopy } from "../../ui/kit-copy";
 import { quotePdfCopy as copy } from "./quote-copy";
 
 /** @param orderId null until the order is saved as shown */

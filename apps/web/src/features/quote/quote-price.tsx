@@ -1,10 +1,10 @@
 import { ApiError } from "@shop/contracts/client";
 import { INSTALMENTS, instalmentOf } from "@shop/domain/pricing/instalments";
+import { ErrorState } from "@shop/ui/error-state";
+import { SkeletonList } from "@shop/ui/skeleton";
 import { type PricedQuote, priceBefore, savedInAll } from "../../lib/priced";
-import { ErrorState } from "../../ui/error-state";
 import { formatClp } from "../../ui/price/format-clp";
 import { PriceList } from "../../ui/price/price-list";
-import { SkeletonList } from "../../ui/skeleton";
 import { packPriceRows, priceRows } from "./price-rows";
 import { quoteCopy as copy } from "./quote-copy";
 import styles from "./quote-price.module.css";

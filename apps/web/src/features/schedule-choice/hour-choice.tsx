@@ -4,10 +4,10 @@ import { hasLowSeats, type SeatCount } from "@shop/domain/courses/seats";
 import type { SectionOption } from "@shop/domain/courses/section-options";
 import { daysLabel, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { groupByWeekdays } from "@shop/domain/schedule/weekday-groups";
+import { Skeleton } from "@shop/ui/skeleton";
 import { useId } from "react";
-import { kitCopy } from "../../ui/kit-copy";
 import { formatClp } from "../../ui/price/format-clp";
-import { Skeleton } from "../../ui/skeleton";
+import { saleCopy } from "../../ui/sale-copy";
 import { HoursText } from "../../ui/week/hours-text";
 import styles from "./hour-choice.module.css";
 import { scheduleChoiceCopy as copy } from "./schedule-choice-copy";
@@ -120,7 +120,7 @@ function Hour({ name, option: { course, state }, isChosen, priceClp, onChoose }:
 
 // 'Últimos cupos' under 10.
 function noteOf(state: Option["state"], seats: SeatCount): string | null {
-  if (state === "reserved") return kitCopy.heldSlot;
-  if (state === "full") return kitCopy.noSeats;
-  return hasLowSeats(seats) ? kitCopy.lowSeats : null;
+  if (state === "reserved") return saleCopy.heldSlot;
+  if (state === "full") return saleCopy.noSeats;
+  return hasLowSeats(seats) ? saleCopy.lowSeats : null;
 }

@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button/button";
-import { Dialog } from "../../ui/dialog/dialog";
+import { Button } from "@shop/ui/button/button";
+import { Dialog } from "@shop/ui/dialog/dialog";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import styles from "./no-hours-dialog.module.css";
 import { scheduleChoiceCopy } from "./schedule-choice-copy";

@@ -1,6 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import { Button } from "../../ui/button/button";
+import { Button } from "@shop/ui/button/button";
 import { HoursText } from "../../ui/week/hours-text";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import { scheduleChoiceCopy as copy } from "./schedule-choice-copy";

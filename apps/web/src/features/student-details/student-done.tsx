@@ -1,7 +1,7 @@
+import { Button } from "@shop/ui/button/button";
 import type { DraftStudent } from "../../lib/draft/draft";
 import { fullName } from "../../lib/full-name";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button/button";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import styles from "./student-form.module.css";
 

@@ -1,14 +1,15 @@
 import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import { formatRut } from "@shop/domain/people/rut";
+import { enterGoesOn } from "@shop/ui/form/enter-goes-on";
+import { ErrorSummary } from "@shop/ui/form/error-summary";
+import { RunningText } from "@shop/ui/running-text";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { DraftStudent } from "../../lib/draft/draft";
 import { fullName } from "../../lib/full-name";
 import { Badge } from "../../ui/badge";
-import { enterGoesOn } from "../../ui/form/enter-goes-on";
-import { ErrorSummary } from "../../ui/form/error-summary";
+import { PERSON_LABELS } from "../../ui/form/person-specs";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
-import { RunningText } from "../../ui/running-text";
 import { SchoolFields } from "./school-fields";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import styles from "./student-form.module.css";
@@ -61,7 +62,7 @@ export function StudentForm(props: StudentFormProps) {
         onSubmit={form.handleSubmit(onSend)}
         onKeyDown={enterGoesOn}
       >
-        <ErrorSummary problems={problems} submitCount={submitCount} />
+        <ErrorSummary problems={problems} labels={PERSON_LABELS} submitCount={submitCount} />
         <SchoolFields form={form} />
         <StudyFields form={form} average={average} asksName={asksName} schoolYear={schoolYear}>
           <RunningText>{copy.known(fullName(student), formatRut(student.rut))}</RunningText>

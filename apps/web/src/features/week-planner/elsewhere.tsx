@@ -10,6 +10,8 @@ import { sellingLocationId, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus"
 import type { ProgramKind } from "@shop/domain/programs/kind";
 import { nearbyVenues } from "@shop/domain/programs/nearby-venues";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { ErrorState } from "@shop/ui/error-state";
+import { SkeletonList } from "@shop/ui/skeleton";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { DraftProgram } from "../../lib/draft/draft";
 import { toDraftProgram } from "../../lib/draft/draft-program";
@@ -20,8 +22,6 @@ import { soldPrograms } from "../../lib/programs/sold-programs";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { programsOfModalityQuery } from "../../lib/queries/programs";
 import { venuesQuery } from "../../lib/queries/venues";
-import { ErrorState } from "../../ui/error-state";
-import { SkeletonList } from "../../ui/skeleton";
 import { changeTexts, PlanCard } from "./plan-card";
 import styles from "./planner-dialog.module.css";
 import { weekPlannerCopy } from "./week-planner-copy";

@@ -5,12 +5,12 @@ import { toHours } from "@shop/domain/planner/plan-cost";
 import { planChanges, type WeekPlan } from "@shop/domain/planner/plan-week";
 import type { Wishes } from "@shop/domain/planner/wishes";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { Button } from "@shop/ui/button/button";
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { offerQuoteQuery } from "../../lib/queries/offer-quote";
-import { Button } from "../../ui/button/button";
-import { kitCopy } from "../../ui/kit-copy";
 import { formatClp } from "../../ui/price/format-clp";
+import { saleCopy } from "../../ui/sale-copy";
 import { HoursText } from "../../ui/week/hours-text";
 import { WEEK_DAYS, WEEK_HOURS } from "../../ui/week/timetable";
 import styles from "./plan-card.module.css";
@@ -95,7 +95,7 @@ function PlanPrice({ courses }: Pick<WeekPlan<Course>, "courses">) {
         ? copy.price(formatClp(quote.data.precioTotal))
         : quote.isError
           ? copy.noPrice
-          : kitCopy.counting}
+          : saleCopy.counting}
     </p>
   );
 }
@@ -109,7 +109,7 @@ function MiniWeek({ courses }: Pick<WeekPlan<Course>, "courses">) {
     <div className={styles.miniWeek} aria-hidden="true">
       {WEEK_DAYS.map((day) => (
         <div key={day}>
-          <span className={styles.day}>{kitCopy.shortDays[day - 1]?.charAt(0)}</span>
+          <span className={styles.day}>{saleCopy.shortDays[day - 1]?.charAt(0)}</span>
           <div className={styles.slots}>
             {blocks
               .filter((block) => block.day === day)

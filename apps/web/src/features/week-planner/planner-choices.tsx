@@ -1,8 +1,8 @@
 import { courseBaseName, courseDisplayName } from "@shop/domain/courses/course-name";
 import { selectionCopy } from "@shop/domain/courses/selection/selection-copy";
 import type { Wishes } from "@shop/domain/planner/wishes";
+import { ToggleChip } from "@shop/ui/toggle-chip";
 import { CalendarMinus, Moon, Sun } from "lucide-react";
-import { ToggleChip } from "../../ui/toggle-chip";
 import styles from "./planner-choices.module.css";
 import type { WantedSubjects } from "./use-wanted-subjects";
 import { weekPlannerCopy as copy } from "./week-planner-copy";

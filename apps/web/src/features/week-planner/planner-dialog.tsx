@@ -1,10 +1,10 @@
 import type { Course } from "@shop/contracts/courses";
 import { planWeek, type WeekPlan } from "@shop/domain/planner/plan-week";
 import { NO_WISHES } from "@shop/domain/planner/wishes";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { Dialog } from "@shop/ui/dialog/dialog";
 import { useMemo, useRef, useState } from "react";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
-import { Dialog } from "../../ui/dialog/dialog";
 import { Elsewhere } from "./elsewhere";
 import { changeTexts, PlanCard } from "./plan-card";
 import { WantedSubjectChips, WishChips } from "./planner-choices";

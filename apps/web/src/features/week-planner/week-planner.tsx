@@ -1,14 +1,14 @@
 import type { Course } from "@shop/contracts/courses";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { RetryLine } from "@shop/ui/error-state";
 import { CalendarCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { useChunk } from "../../lib/chunks/use-chunk";
 import type { Draft } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
-import { RetryLine } from "../../ui/error-state";
 import styles from "./week-planner.module.css";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
 

@@ -1,15 +1,15 @@
 import type { RightsRequest } from "@shop/contracts/rights";
 import { MAX_WORDING } from "@shop/domain/rights/request-kinds";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { Field } from "@shop/ui/fields/field";
+import { RadioCards } from "@shop/ui/fields/radio-cards";
+import { TextArea } from "@shop/ui/fields/text-area";
+import { ErrorSummary, problemsOf } from "@shop/ui/form/error-summary";
+import { FormRows } from "@shop/ui/form/form-rows";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { CodeDialog } from "../../shared/email-code/email-code-dialog";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
-import { Field } from "../../ui/fields/field";
-import { RadioCards } from "../../ui/fields/radio-cards";
-import { TextArea } from "../../ui/fields/text-area";
-import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
-import { FormRows } from "../../ui/form/form-rows";
-import { PERSON, STUDENT } from "../../ui/form/person-specs";
+import { PERSON, PERSON_LABELS, STUDENT } from "../../ui/form/person-specs";
 import { REQUEST_FIELDS, type RequestValues, requestOf } from "./request-values";
 import { useRightsRequest } from "./use-rights-request";
 import styles from "./your-data.module.css";
@@ -33,7 +33,11 @@ export function RequestForm({ form, mailboxes, onTaken }: RequestFormProps) {
   return (
     <>
       <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
-        <ErrorSummary problems={problemsOf(errors, REQUEST_FIELDS)} submitCount={submitCount} />
+        <ErrorSummary
+          problems={problemsOf(errors, REQUEST_FIELDS)}
+          labels={PERSON_LABELS}
+          submitCount={submitCount}
+        />
         <Kinds form={form} />
         <Wording form={form} />
         <Whose form={form} />

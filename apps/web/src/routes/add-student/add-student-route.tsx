@@ -1,3 +1,7 @@
+import { Button } from "@shop/ui/button/button";
+import { ErrorState } from "@shop/ui/error-state";
+import { kitCopy } from "@shop/ui/kit-copy";
+import { SkeletonList } from "@shop/ui/skeleton";
 import { useQueries } from "@tanstack/react-query";
 import { Link, Navigate, useNavigate } from "react-router";
 import { InscriptionForm } from "../../features/personal-data/inscription-form";
@@ -10,11 +14,8 @@ import { useLegacy } from "../../lib/legacy/legacy-store";
 import { toStoredProgram } from "../../lib/legacy/stored-program";
 import { programsOfYearQuery } from "../../lib/queries/programs";
 import { pathTo } from "../../lib/route-paths";
-import { Button, ButtonLink } from "../../ui/button/button";
-import { ErrorState } from "../../ui/error-state";
+import { ButtonLink } from "../../ui/button-link";
 import { StepLayout } from "../../ui/frame/step-layout";
-import { kitCopy } from "../../ui/kit-copy";
-import { SkeletonList } from "../../ui/skeleton";
 import { addStudentCopy as copy } from "./add-student-copy";
 
 const FORM_ID = "otro-alumno";

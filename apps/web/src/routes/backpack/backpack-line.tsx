@@ -1,13 +1,13 @@
 import type { Quote } from "@shop/contracts/quote";
+import { Button } from "@shop/ui/button/button";
+import { Skeleton } from "@shop/ui/skeleton";
 import { Trash2 } from "lucide-react";
 import { fullName } from "../../lib/full-name";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { priceBefore } from "../../lib/priced";
 import { kindOf } from "../../lib/programs/program-kind";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button/button";
 import { Price } from "../../ui/price/price-list";
-import { Skeleton } from "../../ui/skeleton";
 import { toneOf } from "../../ui/tone";
 import styles from "./backpack.module.css";
 import { backpackCopy as copy } from "./backpack-copy";

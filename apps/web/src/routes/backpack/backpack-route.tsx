@@ -1,4 +1,6 @@
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
+import { EmptyState } from "@shop/ui/empty-state";
+import { ErrorState } from "@shop/ui/error-state";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { useResume } from "../../features/checkout/use-resume";
 import { detailOf } from "../../lib/legacy/enrolments";
@@ -6,9 +8,7 @@ import { fromLegacyOrder, typedOf } from "../../lib/legacy/legacy-session";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button/button";
-import { EmptyState } from "../../ui/empty-state";
-import { ErrorState } from "../../ui/error-state";
+import { ButtonLink } from "../../ui/button-link";
 import { PageLoading } from "../../ui/frame/page-loading";
 import { EmptyBackpackPicture } from "../../ui/pictures/empty-backpack-picture";
 import { Backpack } from "./backpack";

@@ -1,3 +1,5 @@
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { SkeletonList } from "@shop/ui/skeleton";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
@@ -26,8 +28,6 @@ import { routeOfStep } from "../../lib/draft/steps";
 import { priceBefore } from "../../lib/priced";
 import { contractUrlFor } from "../../lib/programs/contract-url";
 import { EmailCode } from "../../shared/email-code/lazy-email-code";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
-import { SkeletonList } from "../../ui/skeleton";
 import { checkoutCopy as copy } from "./checkout-copy";
 import { Stages } from "./stages";
 import { showStudent, useStudentPart } from "./use-student-part";

@@ -1,3 +1,4 @@
+import { RadioCards } from "@shop/ui/fields/radio-cards";
 import { useState } from "react";
 import { PurchaseCards } from "../../features/order-result/purchase-cards";
 import { Rejected } from "../../features/order-result/rejected";
@@ -5,7 +6,6 @@ import styles from "../../features/order-result/result.module.css";
 import { SuccessView } from "../../features/order-result/success-view";
 import { pathTo } from "../../lib/route-paths";
 import { DemoOnly } from "../../shared/demo-only/demo-only";
-import { RadioCards } from "../../ui/fields/radio-cards";
 import { demoCopy as copy } from "./demo-copy";
 import { type DemoResult, demoOrder } from "./demo-order";
 

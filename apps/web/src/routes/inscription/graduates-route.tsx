@@ -1,3 +1,5 @@
+import { EmptyState } from "@shop/ui/empty-state";
+import { ErrorState } from "@shop/ui/error-state";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { routeOfPage } from "../../features/checkout/flows/recommender-flow";
@@ -5,9 +7,7 @@ import { selectProgram } from "../../lib/legacy/enrolments";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { toStoredProgram } from "../../lib/legacy/stored-program";
 import { programsOfYearQuery } from "../../lib/queries/programs";
-import { ButtonLink } from "../../ui/button/button";
-import { EmptyState } from "../../ui/empty-state";
-import { ErrorState } from "../../ui/error-state";
+import { ButtonLink } from "../../ui/button-link";
 import { inscriptionCopy as copy } from "./inscription-copy";
 import { InscriptionScreen } from "./inscription-screen";
 

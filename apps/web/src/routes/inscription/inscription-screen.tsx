@@ -1,5 +1,7 @@
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
+import { Alert } from "@shop/ui/alert";
+import { Skeleton, SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
@@ -12,8 +14,6 @@ import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { generalInfoQuery, useOnlineDiscount } from "../../lib/queries/general-info";
 import { pathTo } from "../../lib/route-paths";
-import { Alert } from "../../ui/alert";
-import { Skeleton, SkeletonList } from "../../ui/skeleton";
 import { inscriptionCopy as copy } from "./inscription-copy";
 
 const FORM_ID = "inscripcion";

@@ -1,8 +1,8 @@
 import { formatRut } from "@shop/domain/people/rut";
+import { CheckList, CheckPoint } from "@shop/ui/lists/check-list";
+import { RunningText } from "@shop/ui/running-text";
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button/button";
-import { CheckList, CheckPoint } from "../../ui/lists/check-list";
-import { RunningText } from "../../ui/running-text";
+import { ButtonLink } from "../../ui/button-link";
 import styles from "./about.module.css";
 import { landingCopy } from "./landing-copy";
 import { SectionHeading } from "./section-heading";

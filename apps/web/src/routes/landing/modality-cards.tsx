@@ -1,11 +1,11 @@
 import type { AdvertisedPercents } from "@shop/domain/pricing/advertised";
 import type { ProgramKind } from "@shop/domain/programs/kind";
 import type { Modality } from "@shop/domain/programs/modality";
+import { CheckList, CheckPoint } from "@shop/ui/lists/check-list";
 import { ArrowRight, Laptop, MapPin, Target, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/route-paths";
-import { CheckList, CheckPoint } from "../../ui/lists/check-list";
 import { toneOf } from "../../ui/tone";
 import { landingCopy } from "./landing-copy";
 import styles from "./modality-cards.module.css";

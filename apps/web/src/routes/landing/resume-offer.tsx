@@ -1,4 +1,5 @@
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
+import { Button } from "@shop/ui/button/button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -8,7 +9,6 @@ import { forgetLastChoice, readLastChoice } from "../../lib/draft/last-choice";
 import { fromSessionState } from "../../lib/draft/session-state";
 import { furthestStepOf, routeOfStep } from "../../lib/draft/steps";
 import { openOrderQuery } from "../../lib/queries/open-order";
-import { Button } from "../../ui/button/button";
 import { useRestingBar } from "../../ui/frame/use-resting-bar";
 import styles from "./resume-offer.module.css";
 import { resumeOfferCopy as copy } from "./resume-offer-copy";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button/button";
+import { ButtonLink } from "../../ui/button-link";
 import { landingCopy } from "./landing-copy";
 import styles from "./staying-button.module.css";
 

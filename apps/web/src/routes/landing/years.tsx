@@ -1,9 +1,9 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
+import { Skeleton } from "@shop/ui/skeleton";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/route-paths";
-import { Skeleton } from "../../ui/skeleton";
 import { landingCopy } from "./landing-copy";
 import { SectionHeading } from "./section-heading";
 import styles from "./years.module.css";

@@ -1,4 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
@@ -18,7 +19,6 @@ import { useLegacy } from "../../lib/legacy/legacy-store";
 import { priceBefore } from "../../lib/priced";
 import { EmailCode } from "../../shared/email-code/lazy-email-code";
 import type { NextAction } from "../../shared/next-button";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 import { PartsList } from "./parts-list";
 import { formOfStudent } from "./student-part";

@@ -1,3 +1,4 @@
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
@@ -12,7 +13,6 @@ import { soldOutOf } from "../../features/checkout/seats/sold-out";
 import { chargeFact } from "../../features/order-result/result-view";
 import { api } from "../../lib/api";
 import type { FullOrder } from "../../lib/legacy/legacy-state";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 
 interface NotPaidDialogProps {

@@ -1,4 +1,5 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
+import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { BeforePaying } from "../../features/checkout/payment/before-paying";
 import type { TermsField } from "../../features/checkout/payment/use-terms";
@@ -11,7 +12,6 @@ import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { contractUrlFor } from "../../lib/programs/contract-url";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
-import { SkeletonList } from "../../ui/skeleton";
 import { AccordionItem } from "../../ui/steps/accordion-item";
 import styles from "./legacy-checkout.module.css";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";

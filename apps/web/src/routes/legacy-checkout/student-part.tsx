@@ -1,4 +1,8 @@
 import { ApiError } from "@shop/contracts/client";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
+import { FieldScope } from "@shop/ui/fields/field-context";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { StudentForm } from "../../features/student-details/student-form";
 import { type StudentValues, studentChanges, typedOf } from "../../features/student-details/student-values";
@@ -8,10 +12,6 @@ import { finishStudent } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useSingleMutation } from "../../lib/queries/use-single-mutation";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
-import { WaitOverlay } from "../../ui/dialog/wait-overlay";
-import { FieldScope } from "../../ui/fields/field-context";
-import { kitCopy } from "../../ui/kit-copy";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 
 export const formOfStudent = (id: number) => `estudiante-${id}`;

@@ -2,6 +2,8 @@ import { ApiError } from "@shop/contracts/client";
 import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
 import { missingForQuote } from "@shop/domain/orders/quote-needs";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
@@ -26,15 +28,11 @@ import { fullName } from "../../lib/full-name";
 import { detailOf, placedLines } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-
 import { priceBefore } from "../../lib/priced";
-
 import { pathTo } from "../../lib/route-paths";
 import { StudentCard } from "../../shared/student-card/student-card";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
-import { ButtonLink } from "../../ui/button/button";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
-import { kitCopy } from "../../ui/kit-copy";
+import { ButtonLink } from "../../ui/button-link";
 import styles from "./legacy-review.module.css";
 import { legacyReviewCopy as copy } from "./legacy-review-copy";
 

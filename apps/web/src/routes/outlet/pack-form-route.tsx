@@ -1,5 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
 import { isFull } from "@shop/domain/courses/seats";
+import { ErrorState } from "@shop/ui/error-state";
+import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useSearchParams } from "react-router";
@@ -12,8 +14,6 @@ import { takePack } from "../../lib/outlet/outlet-state";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { packQuery } from "../../lib/queries/packs";
 import { pathTo } from "../../lib/route-paths";
-import { ErrorState } from "../../ui/error-state";
-import { SkeletonList } from "../../ui/skeleton";
 import { outletCopy as copy } from "./outlet-copy";
 import { PackForm } from "./pack-form";
 import { PackGone } from "./pack-gone";

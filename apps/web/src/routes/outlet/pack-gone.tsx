@@ -1,6 +1,6 @@
+import { EmptyState } from "@shop/ui/empty-state";
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button/button";
-import { EmptyState } from "../../ui/empty-state";
+import { ButtonLink } from "../../ui/button-link";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { outletCopy as copy } from "./outlet-copy";
 

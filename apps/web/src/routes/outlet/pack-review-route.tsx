@@ -1,4 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
+import { ErrorState } from "@shop/ui/error-state";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { FlowGuard } from "../../features/checkout/flow-guard";
@@ -6,7 +7,6 @@ import { outletFlow } from "../../features/checkout/flows/outlet-flow";
 import { BuyerProvider } from "../../lib/buyer/buyer";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { packQuery } from "../../lib/queries/packs";
-import { ErrorState } from "../../ui/error-state";
 import { PageLoading } from "../../ui/frame/page-loading";
 import { outletCopy as copy } from "./outlet-copy";
 import { PackGone } from "./pack-gone";

@@ -1,3 +1,4 @@
+import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
@@ -21,7 +22,6 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { CourseLines } from "../../shared/timetable/course-lines";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
-import { SkeletonList } from "../../ui/skeleton";
 import { outletCopy as copy } from "./outlet-copy";
 import { PackPlace } from "./pack-place";
 import styles from "./pack-review.module.css";

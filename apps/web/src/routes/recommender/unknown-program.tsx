@@ -1,5 +1,5 @@
+import { Alert } from "@shop/ui/alert";
 import { useLocation } from "react-router";
-import { Alert } from "../../ui/alert";
 import { recommenderCopy as copy } from "./recommender-copy";
 
 export function UnknownProgram() {

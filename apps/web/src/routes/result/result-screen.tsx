@@ -1,4 +1,5 @@
 import type { Annulment, Order } from "@shop/contracts/orders";
+import { FactList } from "@shop/ui/lists/fact-list";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { AnnulledHero, AnnulmentHelp } from "../../features/order-result/annulled-hero";
@@ -18,7 +19,6 @@ import { clearStorage } from "../../lib/draft/clear-storage";
 import { openOrderQuery } from "../../lib/queries/open-order";
 import { focusPageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
-import { FactList } from "../../ui/lists/fact-list";
 import { RejectedScreen } from "./rejected-screen";
 
 function SuccessScreen({ order }: { order: Order }) {

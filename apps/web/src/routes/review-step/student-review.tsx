@@ -1,5 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
+import { Button } from "@shop/ui/button/button";
 import { useQueries } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
@@ -15,7 +16,6 @@ import { useSeason } from "../../lib/queries/shop-config";
 import { classPlaceOf, classVenueQuery, StudentCard } from "../../shared/student-card/student-card";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
-import { Button } from "../../ui/button/button";
 import { PriceList } from "../../ui/price/price-list";
 import { AccordionItem } from "../../ui/steps/accordion-item";
 import { reviewCopy as copy } from "./review-copy";

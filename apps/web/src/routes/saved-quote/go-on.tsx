@@ -2,6 +2,8 @@ import type { Course } from "@shop/contracts/courses";
 import type { Program } from "@shop/contracts/programs";
 import type { SavedQuote } from "@shop/contracts/quote";
 import { automaticCampus } from "@shop/domain/programs/campus";
+import { Button } from "@shop/ui/button/button";
+import { Dialog } from "@shop/ui/dialog/dialog";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api";
@@ -12,8 +14,6 @@ import { beginSibling } from "../../lib/draft/siblings";
 import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../lib/draft/steps";
 import { kindOf } from "../../lib/programs/program-kind";
 import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
-import { Button } from "../../ui/button/button";
-import { Dialog } from "../../ui/dialog/dialog";
 import styles from "./saved-quote.module.css";
 import { savedQuoteCopy as copy } from "./saved-quote-copy";
 

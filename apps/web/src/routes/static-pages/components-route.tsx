@@ -1,6 +1,6 @@
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
 import { DemoOnly } from "../../shared/demo-only/demo-only";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
 import styles from "./static-pages.module.css";
 import { staticPagesCopy } from "./static-pages-copy";
 

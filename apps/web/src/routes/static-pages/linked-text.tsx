@@ -1,6 +1,6 @@
+import { EmailText } from "@shop/ui/email-text";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { EmailText } from "../../ui/email-text";
 
 interface WordsLink {
   words: string;

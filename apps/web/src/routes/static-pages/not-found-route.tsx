@@ -1,5 +1,5 @@
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button/button";
+import { ButtonLink } from "../../ui/button-link";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import styles from "./static-pages.module.css";
 import { staticPagesCopy } from "./static-pages-copy";

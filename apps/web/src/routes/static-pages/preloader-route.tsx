@@ -1,5 +1,5 @@
-import { classNames } from "../../ui/class-names";
-import { Spinner } from "../../ui/spinner";
+import { classNames } from "@shop/ui/class-names";
+import { Spinner } from "@shop/ui/spinner";
 import styles from "./static-pages.module.css";
 import { staticPagesCopy } from "./static-pages-copy";
 

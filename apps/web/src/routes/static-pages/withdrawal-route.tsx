@@ -1,7 +1,7 @@
+import { EmailText } from "@shop/ui/email-text";
+import { ErrorState } from "@shop/ui/error-state";
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { EmailText } from "../../ui/email-text";
-import { ErrorState } from "../../ui/error-state";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { PageLoading } from "../../ui/frame/page-loading";
 import { phoneUrl } from "../../ui/frame/phone-url";

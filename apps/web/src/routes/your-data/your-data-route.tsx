@@ -1,4 +1,7 @@
 import type { RightsRequest } from "@shop/contracts/rights";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { EmailText } from "@shop/ui/email-text";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -10,9 +13,6 @@ import { requestsQuery } from "../../features/your-data/use-rights-request";
 import { yourDataCopy as copy } from "../../features/your-data/your-data-copy";
 import { pathTo } from "../../lib/route-paths";
 import { LeaveButton } from "../../shared/session/leave-button";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
-import { EmailText } from "../../ui/email-text";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { PageLoading } from "../../ui/frame/page-loading";
 import styles from "./your-data-route.module.css";

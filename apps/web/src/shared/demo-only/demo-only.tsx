@@ -1,11 +1,11 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
+import { Alert } from "@shop/ui/alert";
+import { ErrorState } from "@shop/ui/error-state";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
-import { Alert } from "../../ui/alert";
-import { ErrorState } from "../../ui/error-state";
 import { PageLoading } from "../../ui/frame/page-loading";
 import styles from "./demo-only.module.css";
 import { demoOnlyCopy } from "./demo-only-copy";

@@ -1,11 +1,11 @@
 import { OTP_LIMITS } from "@shop/domain/limits";
 import { isOtpComplete } from "@shop/domain/people/otp-code";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { Field } from "@shop/ui/fields/field";
+import { MaskedInput } from "@shop/ui/fields/masked-input";
+import { codeMask } from "@shop/ui/masks";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
-import { Field } from "../../ui/fields/field";
-import { MaskedInput } from "../../ui/fields/masked-input";
-import { codeMask } from "../../ui/masks/masks";
 import styles from "./code-form.module.css";
 import { emailCodeCopy as copy } from "./email-code-copy";
 

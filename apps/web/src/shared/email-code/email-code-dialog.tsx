@@ -1,7 +1,7 @@
+import { Alert } from "@shop/ui/alert";
+import { Dialog } from "@shop/ui/dialog/dialog";
+import { EmailText } from "@shop/ui/email-text";
 import { useMemo } from "react";
-import { Alert } from "../../ui/alert";
-import { Dialog } from "../../ui/dialog/dialog";
-import { EmailText } from "../../ui/email-text";
 import { CodeForm } from "./code-form";
 import { emailCodeCopy as copy } from "./email-code-copy";
 import { type CodeDelivery, useCodeDelivery } from "./use-code-delivery";

@@ -1,7 +1,7 @@
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { EmailText } from "@shop/ui/email-text";
 import { Mail } from "lucide-react";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
-import { EmailText } from "../../ui/email-text";
 import { CodeForm } from "./code-form";
 import { emailCodeCopy } from "./email-code-copy";
 import styles from "./purchase-code.module.css";

@@ -1,10 +1,10 @@
+import { buttonClass } from "@shop/ui/button/button";
+import { classNames } from "@shop/ui/class-names";
+import { RunningText } from "@shop/ui/running-text";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, Phone } from "lucide-react";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { buttonClass } from "../../ui/button/button";
-import { classNames } from "../../ui/class-names";
 import { phoneUrl } from "../../ui/frame/phone-url";
-import { RunningText } from "../../ui/running-text";
 import { helpCopy as copy } from "./help-copy";
 import styles from "./help-links.module.css";
 

@@ -1,11 +1,11 @@
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
 import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api";
 import { pathTo } from "../../lib/route-paths";
 import { announceLeft } from "../../lib/session-channel";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
 import { useForgetBuyer } from "./use-close-session";
 
 const copy = {

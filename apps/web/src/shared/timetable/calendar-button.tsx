@@ -1,12 +1,12 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { programQuery } from "../../lib/queries/programs";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { saveFile } from "../../lib/save-file";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
 import { classCalendar, type PlannedClasses } from "./class-calendar";
 import { calendarCopy as copy } from "./timetable-copy";
 

@@ -1,8 +1,14 @@
-import { dateMask, phoneMask, rutMask } from "../masks/masks";
+import type { FieldSpec } from "@shop/ui/form/form-rows";
+import { dateMask, phoneMask, rutMask } from "@shop/ui/masks";
 import { personCopy } from "./form-copy";
-import type { FieldSpec } from "./form-rows";
 
 const { labels, hints } = personCopy;
+
+/** Names of fields where several have the same problem. */
+export const PERSON_LABELS: Partial<Record<string, string>> = {
+  ...labels,
+  lastName: labels.motherLastName,
+};
 
 export const PERSON = {
   name: { name: "name", label: labels.name, autoComplete: "given-name" },

@@ -1,5 +1,5 @@
+import { Checkbox } from "@shop/ui/fields/checkbox";
 import { type ComponentProps, Fragment } from "react";
-import { Checkbox } from "../fields/checkbox";
 import { termsCopy as copy } from "./form-copy";
 
 interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, "label" | "hint"> {

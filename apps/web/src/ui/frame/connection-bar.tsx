@@ -1,6 +1,6 @@
+import { Button } from "@shop/ui/button/button";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { Cookie, WifiOff } from "lucide-react";
-import { Button } from "../button/button";
-import { kitCopy } from "../kit-copy";
 import styles from "./connection-bar.module.css";
 import { frameCopy as copy } from "./frame-copy";
 import { phoneUrl } from "./phone-url";

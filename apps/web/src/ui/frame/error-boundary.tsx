@@ -1,6 +1,6 @@
+import { Button } from "@shop/ui/button/button";
 import { Component, type ErrorInfo, type ReactNode, useEffect } from "react";
 import { ChunkLoadError } from "../../lib/chunks/load-chunk";
-import { Button } from "../button/button";
 import styles from "./crash-page.module.css";
 import { frameCopy } from "./frame-copy";
 

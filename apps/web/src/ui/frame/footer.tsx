@@ -1,8 +1,8 @@
 import { formatRut } from "@shop/domain/people/rut";
+import { EmailText } from "@shop/ui/email-text";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/route-paths";
-import { EmailText } from "../email-text";
 import styles from "./footer.module.css";
 import { frameCopy } from "./frame-copy";
 import { Logo } from "./header";

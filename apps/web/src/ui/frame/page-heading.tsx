@@ -1,5 +1,5 @@
+import { Words } from "@shop/ui/words";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Words } from "../words";
 
 /** Takes the focus after a navigation for screen readers; a late title only from the page's main part. */
 export function PageHeading({ children }: { children: ReactNode }) {

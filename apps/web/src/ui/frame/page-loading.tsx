@@ -1,4 +1,4 @@
-import { Spinner } from "../spinner";
+import { Spinner } from "@shop/ui/spinner";
 import { frameCopy } from "./frame-copy";
 import styles from "./page-loading.module.css";
 

@@ -1,4 +1,4 @@
-import { kitCopy } from "../kit-copy";
+import { saleCopy } from "../sale-copy";
 import { formatClp } from "./format-clp";
 import styles from "./online-price.module.css";
 
@@ -21,16 +21,16 @@ export function OnlinePrice({
   isFrom = false,
   terms,
 }: OnlinePriceProps) {
-  const percentWords = isInFull ? kitCopy.onlineDiscount : kitCopy.onlinePercent;
+  const percentWords = isInFull ? saleCopy.onlineDiscount : saleCopy.onlinePercent;
   return (
     <span className={styles.whole}>
       <span className={styles.price}>
-        <span className={styles.net}>{isFrom ? kitCopy.from(formatClp(net)) : formatClp(net)}</span>
+        <span className={styles.net}>{isFrom ? saleCopy.from(formatClp(net)) : formatClp(net)}</span>
         {gross > net && (
           <>
             {" "}
             <s className={styles.before}>
-              <span className="visually-hidden">{kitCopy.before} </span>
+              <span className="visually-hidden">{saleCopy.before} </span>
               {formatClp(gross)}
             </s>
             {percent !== undefined && <span className={styles.percent}> {percentWords(percent)}</span>}

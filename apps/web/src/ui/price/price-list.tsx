@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { kitCopy } from "../kit-copy";
+import { saleCopy } from "../sale-copy";
 import { formatClp } from "./format-clp";
 import styles from "./price-list.module.css";
 
@@ -27,11 +27,11 @@ interface PriceListProps {
 /** Charges less discounts give the total. Amounts come from the server's quote. */
 export function PriceList({
   rows,
-  totalLabel = kitCopy.total,
+  totalLabel = saleCopy.total,
   total,
   before,
   saved,
-  savedWords = kitCopy.saved,
+  savedWords = saleCopy.saved,
   note,
 }: PriceListProps) {
   return (
@@ -77,11 +77,11 @@ export function Price({ amount, before, align = "start" }: PriceProps) {
   return (
     <span className={styles.pair} data-align={align}>
       <s className={styles.before}>
-        <span className="visually-hidden">{kitCopy.before} </span>
+        <span className="visually-hidden">{saleCopy.before} </span>
         {formatClp(before)}
       </s>
       <span className={styles.price}>
-        <span className="visually-hidden">{kitCopy.now} </span>
+        <span className="visually-hidden">{saleCopy.now} </span>
         {formatClp(amount)}
       </span>
     </span>

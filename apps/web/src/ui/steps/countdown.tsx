@@ -1,8 +1,8 @@
+import { Button } from "@shop/ui/button/button";
+import { Spinner } from "@shop/ui/spinner";
 import { Clock } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { Button } from "../button/button";
-import { kitCopy } from "../kit-copy";
-import { Spinner } from "../spinner";
+import { saleCopy } from "../sale-copy";
 import styles from "./countdown.module.css";
 import { formatMinutes, useCountdown } from "./use-countdown";
 
@@ -44,13 +44,13 @@ export function Countdown({
   return (
     <div className={styles.countdown} data-urgent={left <= 2 * MINUTE_MS || undefined}>
       {extending ? <Spinner /> : <Clock aria-hidden="true" />}
-      <span className={styles.label}>{label ?? kitCopy.timeLeft}</span>
+      <span className={styles.label}>{label ?? saleCopy.timeLeft}</span>
       <span className={styles.time} role="timer" aria-live="off">
         {formatMinutes(left)}
       </span>
       {onExtend && left > 0 && (
         <Button look="quiet" size="small" busy={extending} onClick={onExtend}>
-          {kitCopy.extend}
+          {saleCopy.extend}
         </Button>
       )}
       {announcement}
@@ -63,10 +63,10 @@ function Announcement({ left }: { left: number }) {
   // Start or renewal: thresholds below it are announced.
   const [start, setStart] = useState(left);
   if (left > start) setStart(left);
-  if (left === 0) return kitCopy.timeOver;
+  if (left === 0) return saleCopy.timeOver;
   const minutes = ANNOUNCED_MINUTES.find((limit) => left <= limit * MINUTE_MS);
   if (minutes === undefined || start <= minutes * MINUTE_MS) return null;
-  return kitCopy.minutesLeft(minutes);
+  return saleCopy.minutesLeft(minutes);
 }
 
 function useExpiry(isOver: boolean, onExpire: (() => void) | undefined) {

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { kitCopy } from "../kit-copy";
+import { saleCopy } from "../sale-copy";
 import type { Tone } from "../tone";
 import styles from "./stepper-progress.module.css";
 
@@ -22,7 +22,7 @@ interface StepperProgressProps {
 export function StepperProgress({ steps, current, tone = "other", label }: StepperProgressProps) {
   const now = steps[current - 1];
   return (
-    <nav aria-label={label ?? kitCopy.progress} className={styles.progress} data-tone={tone}>
+    <nav aria-label={label ?? saleCopy.progress} className={styles.progress} data-tone={tone}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li
@@ -36,7 +36,7 @@ export function StepperProgress({ steps, current, tone = "other", label }: Stepp
         ))}
       </ol>
       <p className={styles.now} aria-hidden="true">
-        {!now?.isUncounted && <span>{kitCopy.stepOf(current, steps.length)}</span>} {now?.title}
+        {!now?.isUncounted && <span>{saleCopy.stepOf(current, steps.length)}</span>} {now?.title}
       </p>
     </nav>
   );
@@ -54,7 +54,7 @@ function Step({ step, number, current }: { step: ProgressStep; number: number; c
       <span className={styles.circle}>{isLink ? <Check aria-hidden="true" /> : number}</span>
       <span className={styles.title}>
         {step.title}
-        {isLink && <span className="visually-hidden">, {kitCopy.stepDone}</span>}
+        {isLink && <span className="visually-hidden">, {saleCopy.stepDone}</span>}
       </span>
     </>
   );

@@ -1,11 +1,11 @@
+import { classNames } from "@shop/ui/class-names";
+import { Skeleton } from "@shop/ui/skeleton";
 import { ChevronUp } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { classNames } from "../class-names";
 import { useRestingBar } from "../frame/use-resting-bar";
-import { kitCopy } from "../kit-copy";
 import { formatClp } from "../price/format-clp";
 import { Price } from "../price/price-list";
-import { Skeleton } from "../skeleton";
+import { saleCopy } from "../sale-copy";
 import type { Tone } from "../tone";
 import bar from "./summary-bar.module.css";
 import styles from "./summary-card.module.css";
@@ -42,7 +42,7 @@ interface SummaryCardProps {
 /** At the right from 1024 px on; below that a bar with total and main button, which opens to the summary. */
 export function SummaryCard(props: SummaryCardProps) {
   const {
-    title = kitCopy.summary,
+    title = saleCopy.summary,
     rows,
     total,
     before,
@@ -117,7 +117,7 @@ export function SummaryCard(props: SummaryCardProps) {
           {(barSaved || isCounting) && <span className={bar.toggleSaved}>{barSaved}</span>}
         </button>
         <div className={bar.total} data-from={isFrom || undefined}>
-          <span>{isFrom ? barNote : kitCopy.total}</span>
+          <span>{isFrom ? barNote : saleCopy.total}</span>
           <Total total={total} before={before} startingAt={startingAt} isCounting={isCounting} />
         </div>
         {totalNote && <p className={bar.note}>{totalNote}</p>}
@@ -149,13 +149,13 @@ function Counting() {
   return (
     <span className={bar.counting}>
       <Skeleton height="1.375rem" />
-      <span className="visually-hidden">{kitCopy.counting}</span>
+      <span className="visually-hidden">{saleCopy.counting}</span>
     </span>
   );
 }
 
 function ToggleWords({ isOpen, barNote }: { isOpen: boolean; barNote: string | undefined }) {
-  const press = isOpen ? kitCopy.hideSummary : kitCopy.showSummary;
+  const press = isOpen ? saleCopy.hideSummary : saleCopy.showSummary;
   if (!barNote) return press;
   return (
     <>

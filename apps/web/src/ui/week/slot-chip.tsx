@@ -1,6 +1,6 @@
 import { Check, Lock } from "lucide-react";
 import { useId } from "react";
-import { kitCopy } from "../kit-copy";
+import { saleCopy } from "../sale-copy";
 import { HoursText } from "./hours-text";
 import styles from "./slot-chip.module.css";
 
@@ -72,9 +72,9 @@ export function SlotChip({
 }
 
 function noteOf(state: SlotChipProps["state"], seats: number | undefined) {
-  if (state === "held") return kitCopy.heldSlot;
-  if (state === "clash") return kitCopy.clash;
-  if (state === "full" || seats === 0) return kitCopy.noSeats;
-  if (seats !== undefined && seats < LOW_SEATS) return kitCopy.lowSeats;
+  if (state === "held") return saleCopy.heldSlot;
+  if (state === "clash") return saleCopy.clash;
+  if (state === "full" || seats === 0) return saleCopy.noSeats;
+  if (seats !== undefined && seats < LOW_SEATS) return saleCopy.lowSeats;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { subjectLook } from "@shop/domain/courses/subject-area";
+import tokens from "@shop/ui/tokens.css?raw";
 import { expect, test } from "vitest";
-import tokens from "../tokens.css?raw";
 
 test("each subject has a calendar colour of its own, and any other the fallback #3691D8 [COURSE-42]", () => {
   const names = ["Matemática M1", "Matemática M2", "Lenguaje", "Historia", "Biología", "Física", "Química"];

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { CSSProperties } from "react";
-import { kitCopy } from "../kit-copy";
+import { saleCopy } from "../sale-copy";
 import dayListStyles from "./day-list.module.css";
 import { type PlacedEntry, placeDay, WEEK_DAYS, WEEK_HOURS, type WeekEntry } from "./timetable";
 import timetableViewStyles from "./timetable-view.module.css";
@@ -17,7 +17,7 @@ interface WeekGridProps {
 const HOURS = Array.from({ length: WEEK_HOURS.last - WEEK_HOURS.first + 1 }, (_, i) => WEEK_HOURS.first + i);
 
 /** Monday to Saturday, 08:00 to 22:00. Screen readers get a list by day instead. */
-export function WeekGrid({ entries, preview = [], label = kitCopy.week, columns = "even" }: WeekGridProps) {
+export function WeekGrid({ entries, preview = [], label = saleCopy.week, columns = "even" }: WeekGridProps) {
   return (
     <section className={styles.week} aria-label={label}>
       <div className={styles.grid} data-columns={columns} aria-hidden="true">
@@ -28,7 +28,7 @@ export function WeekGrid({ entries, preview = [], label = kitCopy.week, columns 
         </div>
         {WEEK_DAYS.map((day) => (
           <div key={day} className={styles.column}>
-            <span className={styles.day}>{kitCopy.shortDays[day - 1]}</span>
+            <span className={styles.day}>{saleCopy.shortDays[day - 1]}</span>
             <div className={styles.slots}>
               {placeDay(entries, preview, day).map((entry) => (
                 <Session key={`${entry.id}-${entry.isPreview}`} entry={entry} />
@@ -97,7 +97,7 @@ interface DayListProps {
 }
 
 /** For phones and screen readers. */
-export function DayList({ entries, emptyText = kitCopy.emptyWeek }: DayListProps) {
+export function DayList({ entries, emptyText = saleCopy.emptyWeek }: DayListProps) {
   if (entries.length === 0) return <p className={dayListStyles.empty}>{emptyText}</p>;
   const days = WEEK_DAYS.map((day) => ({ day, placed: placeDay(entries, [], day) }));
   return (
@@ -106,7 +106,7 @@ export function DayList({ entries, emptyText = kitCopy.emptyWeek }: DayListProps
         .filter(({ placed }) => placed.length > 0)
         .map(({ day, placed }) => (
           <li key={day}>
-            <span className={dayListStyles.day}>{kitCopy.days[day - 1]}</span>
+            <span className={dayListStyles.day}>{saleCopy.days[day - 1]}</span>
             <ul className={dayListStyles.sessions}>
               {placed.map((entry) => (
                 <DaySession key={entry.id} entry={entry} />
@@ -130,7 +130,7 @@ function DaySession({ entry }: { entry: PlacedEntry }) {
         {entry.clashes && (
           <span className={dayListStyles.clash}>
             <TriangleAlert aria-hidden="true" />
-            {kitCopy.clash}
+            {saleCopy.clash}
           </span>
         )}
       </span>

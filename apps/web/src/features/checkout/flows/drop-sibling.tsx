@@ -1,11 +1,11 @@
+import { Button, type ButtonProps } from "@shop/ui/button/button";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { useState } from "react";
 import type { DraftStudent } from "../../../lib/draft/draft";
 import { useDraft } from "../../../lib/draft/draft-store";
 import { dropSibling } from "../../../lib/draft/siblings";
 import { fullName } from "../../../lib/full-name";
-import { Button, type ButtonProps } from "../../../ui/button/button";
-import { AlertDialog } from "../../../ui/dialog/alert-dialog";
-import { kitCopy } from "../../../ui/kit-copy";
 import { siblingCopy as copy } from "./flow-copy";
 
 interface DropSiblingProps extends Pick<ButtonProps, "look"> {

@@ -1,9 +1,10 @@
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
 import { useNavigate } from "react-router";
 import { useDraft } from "../../../lib/draft/draft-store";
 import { dropSibling, enrolmentsOf } from "../../../lib/draft/siblings";
 import { furthestStepOf, routeOfStep } from "../../../lib/draft/steps";
-import { Alert } from "../../../ui/alert";
-import { Button, ButtonLink } from "../../../ui/button/button";
+import { ButtonLink } from "../../../ui/button-link";
 import { DropSibling } from "./drop-sibling";
 import { siblingCopy as copy } from "./flow-copy";
 

@@ -1,7 +1,7 @@
 import type { PriceFrom } from "@shop/contracts/programs";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
-import { kitCopy } from "../../../ui/kit-copy";
 import { formatClp } from "../../../ui/price/format-clp";
+import { saleCopy } from "../../../ui/sale-copy";
 import type { FramePrice } from "../flow";
 import { flowCopy as copy } from "./flow-copy";
 
@@ -16,9 +16,9 @@ export function startingAt({
   const month = MONTH_NAMES[mes - 1] ?? "";
   return {
     total: null,
-    startingAt: kitCopy.from(formatClp(precioTotal)),
+    startingAt: saleCopy.from(formatClp(precioTotal)),
     note: copy.withFee(formatClp(valorMatricula)),
     barNote: copy.coursesIn(cursos, month),
-    ...(porcentajeDescuento > 0 ? { barSaved: kitCopy.onlinePercent(porcentajeDescuento) } : {}),
+    ...(porcentajeDescuento > 0 ? { barSaved: saleCopy.onlinePercent(porcentajeDescuento) } : {}),
   };
 }

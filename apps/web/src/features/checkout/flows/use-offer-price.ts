@@ -5,8 +5,8 @@ import type { DraftProgram } from "../../../lib/draft/draft";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";
 import { priceBefore, savedInAll } from "../../../lib/priced";
 import { offerQuoteQuery } from "../../../lib/queries/offer-quote";
-import { kitCopy } from "../../../ui/kit-copy";
 import { formatClp } from "../../../ui/price/format-clp";
+import { saleCopy } from "../../../ui/sale-copy";
 import type { SummaryRow } from "../../../ui/steps/summary-card";
 import type { FramePrice } from "../flow";
 import { flowCopy as copy } from "./flow-copy";
@@ -45,7 +45,7 @@ export function useOfferPrice({ program, venueId, courses, minimum, isFrom = fal
   return {
     price: {
       ...(isFrom
-        ? { total: null, startingAt: kitCopy.from(formatClp(quote.precioTotal)) }
+        ? { total: null, startingAt: saleCopy.from(formatClp(quote.precioTotal)) }
         : { total: quote.precioTotal, before: priceBefore(quote) }),
       note: copy.withFee(formatClp(quote.valorMatricula)),
       barNote: counted,

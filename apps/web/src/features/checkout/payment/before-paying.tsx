@@ -1,8 +1,8 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import type { NoticeKind } from "@shop/domain/contract/consumer-notice";
+import { EmailText } from "@shop/ui/email-text";
 import { pathTo } from "../../../lib/route-paths";
 import { ConsumerNotice } from "../../../shared/consumer-notice/consumer-notice";
-import { EmailText } from "../../../ui/email-text";
 import { formatClp } from "../../../ui/price/format-clp";
 import styles from "./before-paying.module.css";
 import { paymentCopy as copy } from "./payment-copy";

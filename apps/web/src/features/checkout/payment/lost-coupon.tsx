@@ -1,4 +1,4 @@
-import { Alert } from "../../../ui/alert";
+import { Alert } from "@shop/ui/alert";
 import { formatClp } from "../../../ui/price/format-clp";
 import type { FramePrice } from "../flow";
 import { paymentCopy as copy } from "./payment-copy";

@@ -1,5 +1,5 @@
-import { AlertDialog } from "../../../ui/dialog/alert-dialog";
-import { WaitOverlay } from "../../../ui/dialog/wait-overlay";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
 import { formatClp } from "../../../ui/price/format-clp";
 import { paymentCopy as copy } from "./payment-copy";
 import { failureText, failureTitle, isSettled, mayPressAgain } from "./process-error";

@@ -1,4 +1,4 @@
-import { AlertDialog } from "../../../ui/dialog/alert-dialog";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { paymentCopy as copy } from "./payment-copy";
 import { TermsChangedError, type useRetryPayment } from "./use-retry-payment";
 

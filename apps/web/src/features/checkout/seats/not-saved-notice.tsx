@@ -1,8 +1,9 @@
 import { ApiError } from "@shop/contracts/client";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { MissingSteps } from "../../../shared/missing-steps";
-import { Alert } from "../../../ui/alert";
-import { Button, ButtonLink } from "../../../ui/button/button";
-import { kitCopy } from "../../../ui/kit-copy";
+import { ButtonLink } from "../../../ui/button-link";
 import type { HeldOrderState } from "../order/use-held-order";
 import { settledAddress } from "../payment/process-error";
 import { seatsCopy as copy } from "./seats-copy";

@@ -1,10 +1,10 @@
 import { ApiError } from "@shop/contracts/client";
+import { Dialog } from "@shop/ui/dialog/dialog";
 import { useState } from "react";
 import { emailCodeCopy } from "../../../shared/email-code/email-code-copy";
 import { EmailCode } from "../../../shared/email-code/lazy-email-code";
 import { MailboxForm } from "../../../shared/email-code/mailbox-form";
 import type { EmailClaim } from "../../../shared/email-code/use-email-code";
-import { Dialog } from "../../../ui/dialog/dialog";
 import type { HeldOrderState } from "../order/use-held-order";
 
 // Refusals that a proven mailbox lifts.

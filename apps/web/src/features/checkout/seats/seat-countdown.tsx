@@ -1,8 +1,8 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Hold } from "@shop/contracts/orders";
+import { Alert } from "@shop/ui/alert";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
-import { Alert } from "../../../ui/alert";
 import { Countdown } from "../../../ui/steps/countdown";
 import { serverOffsetMs } from "../../../ui/steps/use-countdown";
 import { seatsCopy as copy } from "./seats-copy";

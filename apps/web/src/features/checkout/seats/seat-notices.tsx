@@ -1,6 +1,6 @@
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
-import { AlertDialog } from "../../../ui/dialog/alert-dialog";
 import type { CheckoutFlow } from "../flow";
 import type { HeldOrderState } from "../order/use-held-order";
 import { ProveMailbox } from "./prove-mailbox";

@@ -1,6 +1,6 @@
 import type { UnavailableCourses } from "@shop/contracts/orders";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
-import { AlertDialog } from "../../../ui/dialog/alert-dialog";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { seatsCopy as copy } from "./seats-copy";
 import type { SoldOut } from "./sold-out";
 import styles from "./sold-out-dialog.module.css";

@@ -1,5 +1,5 @@
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { HelpLinks } from "../../../shared/help/help-links";
-import { AlertDialog } from "../../../ui/dialog/alert-dialog";
 import { seatsCopy as copy } from "./seats-copy";
 import { useForgetEnrolment } from "./use-forget-enrolment";
 

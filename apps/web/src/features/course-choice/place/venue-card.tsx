@@ -1,13 +1,13 @@
 import type { Venue } from "@shop/contracts/places";
 import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { kitCopy } from "@shop/ui/kit-copy";
+import { Skeleton } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Clock, ExternalLink, MapPin, Phone } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyExtra } from "../../../lib/chunks/lazy-extra";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
-import { kitCopy } from "../../../ui/kit-copy";
-import { Skeleton } from "../../../ui/skeleton";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import styles from "./venue-card.module.css";
 import venueMapStyles from "./venue-map.module.css";

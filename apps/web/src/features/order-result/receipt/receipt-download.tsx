@@ -1,10 +1,10 @@
 import { ApiError } from "@shop/contracts/client";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { fileApi } from "../../../lib/api";
 import { saveFile } from "../../../lib/save-file";
-import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button/button";
 import { resultCopy } from "../result-copy";
 
 const { receipt: copy } = resultCopy;

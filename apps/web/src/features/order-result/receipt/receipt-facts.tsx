@@ -1,11 +1,11 @@
 import type { ReceiptSummary } from "@shop/contracts/receipts";
 import { formatInstant } from "@shop/domain/format/instants";
+import { FactList } from "@shop/ui/lists/fact-list";
+import { Skeleton } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
 import { Badge } from "../../../ui/badge";
-import { FactList } from "../../../ui/lists/fact-list";
 import { formatClp } from "../../../ui/price/format-clp";
-import { Skeleton } from "../../../ui/skeleton";
 import { toneOf } from "../../../ui/tone";
 import { resultCopy } from "../result-copy";
 import styles from "./receipt-viewer.module.css";

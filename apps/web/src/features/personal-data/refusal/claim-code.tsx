@@ -2,13 +2,13 @@ import { ApiError } from "@shop/contracts/client";
 import type { CallInput } from "@shop/contracts/schemas";
 import { normaliseEmail } from "@shop/domain/people/email";
 import { normaliseRut } from "@shop/domain/people/rut";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
 import { asHuman } from "../../../lib/captcha/as-human";
 import { useHumanProof } from "../../../lib/captcha/use-human-proof";
 import type { CodeTarget } from "../../../shared/email-code/use-email-code";
-import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button/button";
 import { personalDataCopy } from "../personal-data-copy";
 
 const copy = personalDataCopy.claim;

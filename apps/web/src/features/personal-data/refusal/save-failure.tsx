@@ -1,4 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
+import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { kitCopy } from "@shop/ui/kit-copy";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { HumanProofError } from "../../../lib/captcha/use-human-proof";
@@ -7,8 +9,6 @@ import { emailCodeCopy } from "../../../shared/email-code/email-code-copy";
 import { CodeDialog } from "../../../shared/email-code/email-code-dialog";
 import { MailboxForm } from "../../../shared/email-code/mailbox-form";
 import { type CodeTarget, type EmailClaim, guardianTarget } from "../../../shared/email-code/use-email-code";
-import { AlertDialog } from "../../../ui/dialog/alert-dialog";
-import { kitCopy } from "../../../ui/kit-copy";
 import { OrderNotOpenedError } from "../open-order";
 import { personalDataCopy as copy } from "../personal-data-copy";
 import type { PersonalDataValues } from "../personal-data-values";

@@ -1,4 +1,5 @@
 import { lastOf } from "@shop/domain/last-of";
+import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
 import { fullName } from "../../../lib/full-name";
 import { placedLines } from "../../../lib/legacy/enrolments";
 import { toLegacySession } from "../../../lib/legacy/legacy-session";
@@ -7,7 +8,6 @@ import { useLegacy } from "../../../lib/legacy/legacy-store";
 import { renewEnrolments, retypeStudent } from "../../../lib/legacy/renewed-enrolments";
 import { pathTo } from "../../../lib/route-paths";
 import { MissingSteps } from "../../../shared/missing-steps";
-import { WaitOverlay } from "../../../ui/dialog/wait-overlay";
 import { openOrder } from "../open-order";
 import { personalDataCopy as copy } from "../personal-data-copy";
 import { type SaveAnew, useRenewal } from "./use-renewal";

@@ -1,8 +1,8 @@
+import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
 import type { DraftStudent } from "../../../lib/draft/draft";
 import { useDraft } from "../../../lib/draft/draft-store";
 import { toSessionState } from "../../../lib/draft/session-state";
 import { MissingSteps } from "../../../shared/missing-steps";
-import { WaitOverlay } from "../../../ui/dialog/wait-overlay";
 import { openOrder } from "../open-order";
 import { personalDataCopy as copy } from "../personal-data-copy";
 import { type SaveAnew, useRenewal } from "./use-renewal";

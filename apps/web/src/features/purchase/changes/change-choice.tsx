@@ -1,9 +1,9 @@
 import { daysLabel } from "@shop/domain/schedule/schedule-copy";
+import { Button } from "@shop/ui/button/button";
+import { Field } from "@shop/ui/fields/field";
+import { RadioCards } from "@shop/ui/fields/radio-cards";
+import { Select } from "@shop/ui/fields/select";
 import { useState } from "react";
-import { Button } from "../../../ui/button/button";
-import { Field } from "../../../ui/fields/field";
-import { RadioCards } from "../../../ui/fields/radio-cards";
-import { Select } from "../../../ui/fields/select";
 import { formatClp } from "../../../ui/price/format-clp";
 import { HoursText } from "../../../ui/week/hours-text";
 import styles from "../purchase.module.css";

@@ -1,11 +1,11 @@
 import type { ChangeChoices } from "@shop/contracts/purchases/changes";
 import type { BoughtStudent } from "@shop/contracts/purchases/purchase";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { RadioCards } from "@shop/ui/fields/radio-cards";
+import { Skeleton } from "@shop/ui/skeleton";
 import { useState } from "react";
-import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button/button";
-import { RadioCards } from "../../../ui/fields/radio-cards";
 import { formatClp } from "../../../ui/price/format-clp";
-import { Skeleton } from "../../../ui/skeleton";
 import { HoursText } from "../../../ui/week/hours-text";
 import styles from "../purchase.module.css";
 import { ChangeChoice } from "./change-choice";

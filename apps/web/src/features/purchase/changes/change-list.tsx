@@ -1,8 +1,8 @@
 import type { ChangeCourse, MadeChange } from "@shop/contracts/purchases/changes";
 import type { BoughtStudent } from "@shop/contracts/purchases/purchase";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { FactList } from "@shop/ui/lists/fact-list";
 import { Badge } from "../../../ui/badge";
-import { FactList } from "../../../ui/lists/fact-list";
 import { formatClp } from "../../../ui/price/format-clp";
 import { HoursText } from "../../../ui/week/hours-text";
 import { minuteOf } from "../minute-of";

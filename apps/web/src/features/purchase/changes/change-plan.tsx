@@ -1,6 +1,6 @@
 import type { ChangePlan } from "@shop/contracts/purchases/changes";
 import { shortDate } from "@shop/domain/format/iso-date";
-import { FactList } from "../../../ui/lists/fact-list";
+import { FactList } from "@shop/ui/lists/fact-list";
 import { formatClp } from "../../../ui/price/format-clp";
 import { routeSums } from "../endings/route-sums";
 import { changeCopy } from "./change-copy";

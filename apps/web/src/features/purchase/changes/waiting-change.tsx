@@ -1,8 +1,8 @@
 import type { ChangeChoices } from "@shop/contracts/purchases/changes";
-import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button/button";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { Spinner } from "@shop/ui/spinner";
 import { formatClp } from "../../../ui/price/format-clp";
-import { Spinner } from "../../../ui/spinner";
 import { minuteOf } from "../minute-of";
 import { changeCopy } from "./change-copy";
 import { useChange } from "./use-change";

@@ -1,8 +1,8 @@
 import type { Ending } from "@shop/contracts/purchases/endings";
 import type { BoughtStudent } from "@shop/contracts/purchases/purchase";
 import { shortDate } from "@shop/domain/format/iso-date";
+import { FactList } from "@shop/ui/lists/fact-list";
 import { Badge } from "../../../ui/badge";
-import { FactList } from "../../../ui/lists/fact-list";
 import { formatClp } from "../../../ui/price/format-clp";
 import { minuteOf } from "../minute-of";
 import styles from "../purchase.module.css";

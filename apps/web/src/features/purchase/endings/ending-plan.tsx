@@ -1,7 +1,7 @@
 import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import type { BoughtStudent } from "@shop/contracts/purchases/purchase";
 import { shortDate } from "@shop/domain/format/iso-date";
-import { FactList } from "../../../ui/lists/fact-list";
+import { FactList } from "@shop/ui/lists/fact-list";
 import { formatClp } from "../../../ui/price/format-clp";
 import styles from "../purchase.module.css";
 import { purchaseCopy } from "../purchase-copy";

@@ -1,17 +1,17 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Alert } from "../src/ui/alert";
-import { Button, ButtonAnchor, ButtonLink } from "../src/ui/button/button";
+import { Alert } from "../src/alert";
+import { Button, ButtonAnchor } from "../src/button/button";
 import styles from "./gallery.module.css";
-import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";
+import { kitSamples } from "./kit-samples";
 
-const copy = galleryCopy.buttons;
+const copy = kitSamples.buttons;
 
 export function ButtonsSection() {
   const [isAnswered, setAnswered] = useState(false);
   return (
-    <GallerySection title={galleryCopy.sections.buttons}>
+    <GallerySection title={kitSamples.sections.buttons}>
       <div className={styles.row}>
         <Button look="main">{copy.main}</Button>
         <Button>{copy.secondary}</Button>
@@ -19,7 +19,6 @@ export function ButtonsSection() {
         <Button look="danger" icon={<Trash2 aria-hidden="true" />}>
           {copy.danger}
         </Button>
-        <ButtonLink to="/">{copy.link}</ButtonLink>
         <ButtonAnchor href="/" icon={<Download aria-hidden="true" />}>
           {copy.file}
         </ButtonAnchor>

@@ -1,23 +1,22 @@
-import { Alert } from "../src/ui/alert";
-import { Button, ButtonLink } from "../src/ui/button/button";
-import { EmailText } from "../src/ui/email-text";
-import { EmptyState } from "../src/ui/empty-state";
-import { ErrorState, RetryLine } from "../src/ui/error-state";
-import { CheckList, CheckPoint } from "../src/ui/lists/check-list";
-import { FactList } from "../src/ui/lists/fact-list";
-import { EmptyBackpackPicture } from "../src/ui/pictures/empty-backpack-picture";
-import { SkeletonList } from "../src/ui/skeleton";
-import { Spinner } from "../src/ui/spinner";
-import { Tooltip } from "../src/ui/tooltip";
+import { Alert } from "../src/alert";
+import { Button } from "../src/button/button";
+import { EmailText } from "../src/email-text";
+import { EmptyState } from "../src/empty-state";
+import { ErrorState, RetryLine } from "../src/error-state";
+import { CheckList, CheckPoint } from "../src/lists/check-list";
+import { FactList } from "../src/lists/fact-list";
+import { SkeletonList } from "../src/skeleton";
+import { Spinner } from "../src/spinner";
+import { Tooltip } from "../src/tooltip";
 import styles from "./gallery.module.css";
-import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";
+import { kitSamples } from "./kit-samples";
 
-const copy = galleryCopy.notices;
+const copy = kitSamples.notices;
 
 export function NoticesSection() {
   return (
-    <GallerySection title={galleryCopy.sections.notices}>
+    <GallerySection title={kitSamples.sections.notices}>
       <div className={styles.columns}>
         <Alert>{copy.info}</Alert>
         <Alert tone="success" title={copy.success} />
@@ -52,16 +51,7 @@ export function NoticesSection() {
         ))}
       </CheckList>
       <FactList facts={copy.facts} />
-      <EmptyState
-        level={3}
-        picture={<EmptyBackpackPicture />}
-        title={copy.emptyTitle}
-        action={
-          <ButtonLink to="/" look="main">
-            {copy.emptyAction}
-          </ButtonLink>
-        }
-      >
+      <EmptyState level={3} title={copy.emptyTitle} action={<Button look="main">{copy.emptyAction}</Button>}>
         {copy.emptyText}
       </EmptyState>
     </GallerySection>

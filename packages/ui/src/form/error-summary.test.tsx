@@ -29,12 +29,13 @@ test("a line of the summary leads to its field, also with dots in the name, and 
 
 test("problems with the same words name their fields, others do not", () => {
   const message = "Solo se permiten letras";
+  const labels = { fatherLastName: "Apellido paterno", lastName: "Apellido materno", rut: "RUT" };
   const problems = [
     { name: "fatherLastName", message },
     { name: "lastName", message },
     { name: "rut", message: "Debes ingresar el RUT" },
   ];
-  render(<ErrorSummary problems={problems} submitCount={1} />);
+  render(<ErrorSummary problems={problems} labels={labels} submitCount={1} />);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Apellido paterno: Solo se permiten letras",
     "Apellido materno: Solo se permiten letras",

@@ -4,7 +4,7 @@ import { Field } from "../fields/field";
 import { MaskedInput } from "../fields/masked-input";
 import { Select, type SelectOption } from "../fields/select";
 import { TextInput, type TextInputProps } from "../fields/text-input";
-import type { Mask } from "../masks/masks";
+import type { Mask } from "../masks";
 import styles from "./field-pair.module.css";
 
 export interface FieldSpec<Name extends string = string>

@@ -1,15 +1,17 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classNames } from "../class-names";
 import { Spinner } from "../spinner";
 import { Words } from "../words";
 import styles from "./button.module.css";
 
-interface ButtonLook {
+export interface ButtonLook {
   look?: "main" | "secondary" | "quiet" | "danger" | undefined;
   size?: "normal" | "small" | undefined;
   wide?: boolean | undefined;
 }
+
+/** The words of a button, for links that look like one. */
+export const buttonWords = styles.words;
 
 /** Also for links that look like buttons. */
 export function buttonClass({ look = "secondary", size = "normal", wide }: ButtonLook, extra?: string) {
@@ -65,24 +67,11 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface ButtonLinkProps extends LinkProps, ButtonLook {
-  icon?: ReactNode;
-}
-
-export function ButtonLink({ look, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
-  return (
-    <Link {...rest} className={buttonClass({ look, size, wide }, className)}>
-      {icon}
-      <Words className={styles.words}>{children}</Words>
-    </Link>
-  );
-}
-
 interface ButtonAnchorProps extends ComponentProps<"a">, ButtonLook {
   icon?: ReactNode;
 }
 
-/** For files and other sites; within the shop use `ButtonLink`. */
+/** For files and other sites; within the shop use a link of the router. */
 export function ButtonAnchor({ look, size, wide, icon, children, className, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={buttonClass({ look, size, wide }, className)}>

@@ -1,19 +1,17 @@
 import { useEffect, useState } from "react";
-import { Button } from "../src/ui/button/button";
-import { AlertDialog } from "../src/ui/dialog/alert-dialog";
-import { Dialog } from "../src/ui/dialog/dialog";
-import { WaitOverlay } from "../src/ui/dialog/wait-overlay";
-import { Countdown } from "../src/ui/steps/countdown";
+import { Button } from "../src/button/button";
+import { AlertDialog } from "../src/dialog/alert-dialog";
+import { Dialog } from "../src/dialog/dialog";
+import { WaitOverlay } from "../src/dialog/wait-overlay";
 import styles from "./gallery.module.css";
-import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";
+import { kitSamples } from "./kit-samples";
 
-const copy = galleryCopy.dialogs;
+const copy = kitSamples.dialogs;
 const WAIT_MS = 3_000;
 
 export function DialogsSection() {
   const [shown, setShown] = useState<"dialog" | "locked" | "alert" | "wait" | null>(null);
-  const [closesAt, setClosesAt] = useState(() => new Date());
   const close = () => setShown(null);
 
   useEffect(() => {
@@ -22,16 +20,11 @@ export function DialogsSection() {
     return () => clearTimeout(timer);
   }, [shown]);
 
-  function openLocked() {
-    setClosesAt(new Date(Date.now() + 30_000));
-    setShown("locked");
-  }
-
   return (
-    <GallerySection title={galleryCopy.sections.dialogs}>
+    <GallerySection title={kitSamples.sections.dialogs}>
       <div className={styles.row}>
         <Button onClick={() => setShown("dialog")}>{copy.open}</Button>
-        <Button onClick={openLocked}>{copy.openLocked}</Button>
+        <Button onClick={() => setShown("locked")}>{copy.openLocked}</Button>
         <Button onClick={() => setShown("alert")}>{copy.openAlert}</Button>
         <Button onClick={() => setShown("wait")}>{copy.openWait}</Button>
       </div>
@@ -60,7 +53,7 @@ export function DialogsSection() {
           </Button>
         }
       >
-        <Countdown expiresAt={closesAt} offsetMs={0} onExpire={close} />
+        <p>{copy.lockedText}</p>
       </Dialog>
       <AlertDialog
         open={shown === "alert"}

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useRef } from "react";
-import type { Mask } from "../masks/masks";
+import type { Mask } from "../masks";
 import { TextInput, type TextInputProps } from "./text-input";
 
 interface MaskedInputProps extends TextInputProps {

@@ -2,11 +2,12 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
-import { press } from "../../../test/buyer";
 import { Button } from "../button/button";
 import { AlertDialog } from "./alert-dialog";
 import { Dialog } from "./dialog";
 import { WaitOverlay } from "./wait-overlay";
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 test("Escape closes a dialog and the focus returns to what opened it", async () => {
   render(<Opener closable />);

@@ -1,20 +1,20 @@
 import { type SubmitEvent, useState } from "react";
-import { Button } from "../src/ui/button/button";
-import { Checkbox } from "../src/ui/fields/checkbox";
-import { Combobox } from "../src/ui/fields/combobox";
-import { Field } from "../src/ui/fields/field";
-import { MaskedInput } from "../src/ui/fields/masked-input";
-import { Select } from "../src/ui/fields/select";
-import { TextArea } from "../src/ui/fields/text-area";
-import { TextInput } from "../src/ui/fields/text-input";
-import type { ComboboxOption } from "../src/ui/fields/use-combobox";
-import { ErrorSummary } from "../src/ui/form/error-summary";
-import { codeMask, dateMask, nemMask, phoneMask, rutMask } from "../src/ui/masks/masks";
+import { Button } from "../src/button/button";
+import { Checkbox } from "../src/fields/checkbox";
+import { Combobox } from "../src/fields/combobox";
+import { Field } from "../src/fields/field";
+import { MaskedInput } from "../src/fields/masked-input";
+import { Select } from "../src/fields/select";
+import { TextArea } from "../src/fields/text-area";
+import { TextInput } from "../src/fields/text-input";
+import type { ComboboxOption } from "../src/fields/use-combobox";
+import { ErrorSummary } from "../src/form/error-summary";
+import { codeMask, dateMask, nemMask, phoneMask, rutMask } from "../src/masks";
 import styles from "./gallery.module.css";
-import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";
+import { kitSamples } from "./kit-samples";
 
-const copy = galleryCopy.fields;
+const copy = kitSamples.fields;
 
 // As many as schools in Chile, for a realistic search.
 const SCHOOLS: ComboboxOption[] = Array.from({ length: 4_000 }, (_, index) => ({
@@ -33,7 +33,7 @@ export function FieldsSection() {
   }
 
   return (
-    <GallerySection title={galleryCopy.sections.fields}>
+    <GallerySection title={kitSamples.sections.fields}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <ErrorSummary
           submitCount={submitCount}

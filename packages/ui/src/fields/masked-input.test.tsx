@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
-import { dateMask, rutMask } from "../masks/masks";
+import { dateMask, rutMask } from "../masks";
 import { Field } from "./field";
 import { MaskedInput } from "./masked-input";
 

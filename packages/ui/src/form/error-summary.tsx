@@ -3,7 +3,6 @@ import { type FieldErrors, type FieldValues, get, type Path } from "react-hook-f
 import { useFieldId } from "../fields/field-context";
 import { kitCopy } from "../kit-copy";
 import styles from "./error-summary.module.css";
-import { personCopy } from "./form-copy";
 
 interface FieldProblem {
   name: string;
@@ -15,9 +14,11 @@ interface ErrorSummaryProps {
   /** Grows with each failed submit; only then does the summary take the focus. */
   submitCount: number;
   title?: string;
+  /** By field name; shown where several problems have the same words. */
+  labels?: Partial<Record<string, string>>;
 }
 
-export function ErrorSummary({ problems, submitCount, title }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, submitCount, title, labels = {} }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
   const fieldId = useFieldId();
@@ -36,7 +37,7 @@ export function ErrorSummary({ problems, submitCount, title }: ErrorSummaryProps
         {problems.map(({ name, message }) => (
           <li key={name}>
             <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, fieldId(name))}>
-              {lineOf({ name, message }, problems)}
+              {lineOf({ name, message }, { problems, labels })}
             </a>
           </li>
         ))}
@@ -45,14 +46,12 @@ export function ErrorSummary({ problems, submitCount, title }: ErrorSummaryProps
   );
 }
 
-const LABELS: Partial<Record<string, string>> = {
-  ...personCopy.labels,
-  lastName: personCopy.labels.motherLastName,
-};
-
-function lineOf({ name, message }: FieldProblem, problems: readonly FieldProblem[]) {
+function lineOf(
+  { name, message }: FieldProblem,
+  { problems, labels }: Required<Pick<ErrorSummaryProps, "problems" | "labels">>,
+) {
   const isRepeated = problems.some((other) => other.name !== name && other.message === message);
-  return isRepeated && LABELS[name] ? `${LABELS[name]}: ${message}` : message;
+  return isRepeated && labels[name] ? `${labels[name]}: ${message}` : message;
 }
 
 // Without a hash, which the router would treat as a navigation.
