@@ -5,6 +5,6 @@ export const HOUSE_LIMITS = {
   writersPastOwners: 0,
   readersPastOwners: 0,
   longFiles: 4,
-  callbacks: 5,
+  callbacks: 4,
   literalSpreads: 0,
 };

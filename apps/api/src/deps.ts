@@ -20,7 +20,7 @@ import type { Season } from "./modules/messaging/mails/class-plan";
 import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
 import type { ReturnDeps } from "./modules/payments/deps";
 import { createLeaseWatch } from "./modules/payments/settle/lease-watch";
-import { createTaxBooks, noteTaxDocument } from "./modules/tax/documents/note-document";
+import { noteTaxDocument } from "./modules/tax/documents/note-document";
 import type { ServerKeys } from "./server-keys";
 import type { Settings } from "./settings";
 import type { OpenTracing } from "./tracing/open-tracing";
@@ -116,7 +116,6 @@ export function buildDeps(resources: Resources): Deps {
     supersedeAttempts: supersedeCreatedAttempts,
     leases: createLeaseWatch(),
     onMoneyMoved: noteTaxDocument,
-    readBooks: createTaxBooks(),
     finishChange: finishPaidChange,
     log: createLog(settings, resources.keys),
   };

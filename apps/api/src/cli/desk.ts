@@ -10,7 +10,7 @@ import { finishPaidChange } from "../modules/changes/finish-change";
 import { supersedeCreatedAttempts } from "../modules/payments/attempt-queries";
 import type { PaymentDeps } from "../modules/payments/deps";
 import { createLeaseWatch } from "../modules/payments/settle/lease-watch";
-import { createTaxBooks, noteTaxDocument } from "../modules/tax/documents/note-document";
+import { noteTaxDocument } from "../modules/tax/documents/note-document";
 import { readSettings } from "../settings";
 import { readCommand } from "./read-command";
 import { runDesk } from "./run-desk";
@@ -67,7 +67,6 @@ async function run(args: string[]): Promise<number> {
       supersedeAttempts: supersedeCreatedAttempts,
       leases: createLeaseWatch(),
       onMoneyMoved: noteTaxDocument,
-      readBooks: createTaxBooks(),
       finishChange: finishPaidChange,
     };
     const actor = `staff:${user ?? userInfo().username}` as const;

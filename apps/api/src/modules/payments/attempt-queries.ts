@@ -147,10 +147,6 @@ export interface AttemptOfOrder {
   now: Date;
 }
 
-export interface LockedAttempt extends AttemptOfOrder {
-  edition: string;
-}
-
 type JoinedRow = Record<`o.${string}` | `a.${string}`, unknown> & { now: Date };
 
 const BOTH = `
@@ -159,8 +155,8 @@ const BOTH = `
 const FIND_BOTH = statement<JoinedRow>(`SELECT found.*, shop_now() AS now FROM (${BOTH}) AS found`);
 // READ COMMITTED: returns what the lock's previous owner committed. Locks both rows, the order first as everywhere;
 // reads the clock after the locks.
-const LOCK_BOTH = statement<JoinedRow & { edition: string }>(`
-  SELECT locked.*, shop_now() AS now, (SELECT edition FROM catalogue_edition) AS edition
+const LOCK_BOTH = statement<JoinedRow>(`
+  SELECT locked.*, shop_now() AS now
   FROM (${BOTH} FOR NO KEY UPDATE OF o FOR NO KEY UPDATE OF a) AS locked`);
 
 function split(row: JoinedRow): AttemptOfOrder {
@@ -178,7 +174,7 @@ export async function findAttemptOfOrder(db: Reader, attemptId: number): Promise
 }
 
 /** Every decision on a payment starts with this lock of order and attempt. */
-export async function lockOrderOfAttempt(tx: Tx, attemptId: number): Promise<LockedAttempt | null> {
+export async function lockOrderOfAttempt(tx: Tx, attemptId: number): Promise<AttemptOfOrder | null> {
   const row = firstOf(await LOCK_BOTH(tx, [attemptId]));
-  return row && { ...split(row), edition: row.edition };
+  return row && split(row);
 }

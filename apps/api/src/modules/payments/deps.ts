@@ -11,19 +11,12 @@ export type MoneyMoved = { attempt: { id: number; buyOrder: string }; amountClp:
   | { refundId: number; back: MoneyBack }
 );
 
-export type PaymentMoved = Extract<MoneyMoved, { isSale: boolean }>;
-export type NotePayment = (tx: Tx, moved: PaymentMoved) => Promise<void>;
-/** `edition` of the catalogue, as just read from the database. */
-export type ReadBooks = (tx: Tx, edition: string) => Promise<NotePayment>;
-
 export interface PaymentDeps extends OrderDeps {
   payments: CardPayments;
   /** Jobs take over when a process dies while settling. */
   leases: LeaseWatch;
   /** Runs in the transaction that records the movement. */
   onMoneyMoved: (tx: Tx, moved: MoneyMoved) => Promise<void>;
-  /** For incoming money: reads what the accounting needs, then writes in one statement. */
-  readBooks: ReadBooks;
   /** Finishes an order that pays a change; false when its seats are gone. */
   finishChange: (tx: Tx, sale: Sale) => Promise<boolean>;
 }

@@ -6,7 +6,6 @@ import type { ItemQuantity } from "../../inventory/item-queries";
 import { insertEvent, type Move, moveOrder, type OrderRow } from "../../orders/rows/order-queries";
 import { markPaid, moveOfSale, writesOfSale } from "../../sales/sold/mark-paid";
 import { type AttemptOfOrder, type AttemptRow, updateAttempt } from "../attempt-queries";
-import type { NotePayment } from "../deps";
 import { requestWholeRefund } from "../refund/request-refund";
 import type { SettlingContext } from "../settling-context";
 import { wasTaken } from "../share-status";
@@ -61,17 +60,14 @@ function paidBy(
   return { state: "authorized", settledAt: now, providerReply: transaction, ...card } as const;
 }
 
-interface Known {
-  note: NotePayment;
-  /** Items certainly held for this order; null: they are locked and counted here. */
-  secured: readonly ItemQuantity[] | null;
-}
-
-/** Finishes the order, or refunds when its seats are gone. */
+/**
+ * Finishes the order, or refunds when its seats are gone.
+ * @param secured items certainly held for this order; null: they are locked and counted here
+ */
 export async function approveAttempt(
   context: SettlingContext,
   transaction: ProviderTransaction,
-  { secured, note }: Known,
+  secured: readonly ItemQuantity[] | null,
 ): Promise<AttemptOfOrder | null> {
   const { tx, order, attempt, now, actor, deps } = context;
   const payment = cardPayment(transaction);
@@ -80,14 +76,14 @@ export async function approveAttempt(
   const paid = paidBy(context, transaction, payment);
   if (secured) {
     const finish = () => finishPaid(tx, { order, attempt, paid, move: moveOfSale(sale) });
-    const book = () => note(tx, { attempt, amountClp, at: now, isSale: true });
-    const [finished] = await together([finish, ...writesOfSale(tx, sale, secured), book]);
+    const [finished] = await together([finish, ...writesOfSale(tx, sale, secured)]);
+    await deps.onMoneyMoved(tx, { attempt, amountClp, at: now, isSale: true });
     return { attempt: { ...attempt, ...paid }, order: finished, now };
   }
   await updateAttempt(tx, attempt.id, paid);
   const finish = order.changesOrderId === null ? markPaid : deps.finishChange;
   const isSale = await finish(tx, sale);
-  await note(tx, { attempt, amountClp, at: now, isSale });
+  await deps.onMoneyMoved(tx, { attempt, amountClp, at: now, isSale });
   if (isSale) return null;
   deps.log.error({ attemptId: attempt.id }, "paid, but the seats are gone: reversing");
   const why = "paid_without_seats";

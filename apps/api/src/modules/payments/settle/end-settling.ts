@@ -109,10 +109,7 @@ export async function endSettling(
   if (locked?.attempt.state !== "committing" && locked?.attempt.state !== "unknown") return null;
   const context = { tx, ...locked, actor, deps, startedAt };
   if (finding.verdict === "approved")
-    return await approveAttempt(context, finding.transaction, {
-      note: await deps.readBooks(tx, locked.edition),
-      secured: areSeatsSecure(locked) ? wanted : null,
-    });
+    return await approveAttempt(context, finding.transaction, areSeatsSecure(locked) ? wanted : null);
   await record(context, finding);
   return null;
 }

@@ -3,7 +3,6 @@ import { ActRefused } from "../../../acts/refusal";
 import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { ProviderRefusal, ProviderSilence, type ProviderTransaction } from "../../../gateways/card-payments";
-import { findEdition } from "../../catalogue/offer/offer-queries";
 import { getNamedOrder, lockNamedOrder } from "../../orders/rows/named-order";
 import type { AttemptRow } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
@@ -79,8 +78,7 @@ export const resolveReview: Act<Resolution, ReviewPlan, RefundProgress | null, P
     if (confirmed) {
       const now = await readShopTime(tx);
       if (!(await secureSeats(tx, { order, attempt, now }))) throw new ActRefused("NO_SEATS");
-      const note = await deps.readBooks(tx, await findEdition(tx));
-      await approveAttempt({ tx, order, attempt, now, actor, deps }, confirmed, { note, secured: null });
+      await approveAttempt({ tx, order, attempt, now, actor, deps }, confirmed, null);
       return null;
     }
     const refundId = await askForAll(tx, attempt, { actor, why });

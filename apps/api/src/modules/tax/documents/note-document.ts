@@ -8,7 +8,7 @@ import type { z } from "zod";
 import type { Database, Tx } from "../../../db/database";
 import { TaxSetting } from "../../catalogue/academy";
 import { findTaxSetting } from "../../catalogue/academy-queries";
-import type { MoneyMoved, PaymentMoved, ReadBooks } from "../../payments/deps";
+import type { MoneyMoved } from "../../payments/deps";
 import {
   findPaymentsWithoutDocument,
   findRefundsWithoutDocument,
@@ -17,6 +17,7 @@ import {
 } from "./tax-document-queries";
 
 type Setting = z.output<typeof TaxSetting>;
+type PaymentMoved = Extract<MoneyMoved, { isSale: boolean }>;
 
 async function notePayment(
   tx: Tx,
@@ -36,18 +37,6 @@ async function notePayment(
 }
 
 const readSetting = async (tx: Tx): Promise<Setting> => TaxSetting.parse(await findTaxSetting(tx));
-
-/** Writes documents of payments; caches the tax setting per catalogue edition. */
-export function createTaxBooks(): ReadBooks {
-  let known: { edition: string; setting: Setting } | null = null;
-  return async (tx, edition) => {
-    const setting = known?.edition === edition ? known.setting : await readSetting(tx);
-    known = { edition, setting };
-    return async (writing, moved) => {
-      if (moved.amountClp > 0) await notePayment(writing, setting, moved);
-    };
-  };
-}
 
 /** Exactly one per payment and per refund, also when repeated. A refund of a payment without document writes both. */
 export async function noteTaxDocument(tx: Tx, moved: MoneyMoved): Promise<void> {
