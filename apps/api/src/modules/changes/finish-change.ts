@@ -1,13 +1,11 @@
 import type { Tx } from "../../db/database";
 import { isReachable, SoldOrder } from "../../db/stored/order-snapshot";
-import { returnItems, sellItems } from "../inventory/hold-items";
-import { lockItems } from "../inventory/item-queries";
 import { lockOrder, moveOrder } from "../orders/rows/order-queries";
 import { updateChange } from "../sales/sold/change-queries";
 import type { Sale } from "../sales/sold/mark-paid";
 import { lockSoldCourses } from "../sales/sold/sold-course-queries";
 import { getChangeOf } from "./change-order";
-import { recordSwap, seatsOf } from "./swap-line";
+import { recordSwap, swapSeats } from "./swap-line";
 
 /**
  * In the transaction that records the payment, so the order has its old or its new courses, never none or both.
@@ -35,18 +33,10 @@ export async function finishPaidChange(
     tx,
     [...addedIds, ...removedIds].map((courseId) => ({ rut, courseId })),
   );
-  const wanted = await seatsOf(tx, addedIds);
-  const left = await seatsOf(tx, removedIds);
-  await lockItems(
-    tx,
-    [...wanted, ...left].map(({ itemId }) => itemId),
-  );
-  const short = await sellItems(tx, { orderId: changeOrder.id, wanted });
-  if (short.length > 0) {
+  if (!(await swapSeats(tx, { holderId: changeOrder.id, addedIds, removedIds }))) {
     await updateChange(tx, change.id, { state: "lapsed", settledAt: now });
     return false;
   }
-  await returnItems(tx, left);
   await moveOrder(tx, changeOrder, {
     to: "finished",
     actor,

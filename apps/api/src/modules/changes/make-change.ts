@@ -4,7 +4,6 @@ import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import type { ReachableSale } from "../../db/stored/order-snapshot";
 import { enqueue } from "../../jobs/enqueue";
-import { addToSold, findAvailability, lockItems, takeFromSold } from "../inventory/item-queries";
 import { refuseHoardedChange } from "../orders/reservations/holding-rules";
 import { lockBuyersMailbox } from "../orders/reservations/mailbox-seats-queries";
 import { findCourseIds } from "../orders/rows/line-queries";
@@ -33,7 +32,7 @@ import {
 import type { ChangeDeps } from "./deps";
 import { askForDifference, planDifferenceBack } from "./give-back";
 import { atHeldPrice, wishedBefore } from "./open-change";
-import { recordSwap, seatsOf } from "./swap-line";
+import { recordSwap, swapSeats } from "./swap-line";
 
 interface ChangeActor {
   cause: ChangeCause;
@@ -57,10 +56,7 @@ export function refuseUsedUp({ left, free }: ChangeContext, cause: ChangeCause):
   if (cause === "buyer" && left === 0) throw new AppError("NO_CHANGES_LEFT", { free });
 }
 
-/**
- * Locks all items in id order first, so two changes into each other's seats queue.
- * @throws AppError COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
- */
+/** @throws AppError COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE */
 export async function moveSeats(
   tx: Tx,
   { settings }: Pick<PaymentDeps, "settings">,
@@ -74,23 +70,9 @@ export async function moveSeats(
     canProve: settings.OTP_CHECK,
   });
   refuseBought(bought, [{ ...student, courses: plan.next.courses }]);
-  const wanted = await seatsOf(tx, plan.addedIds);
-  const left = await seatsOf(
-    tx,
-    plan.removed.map(({ id }) => id),
-  );
-  await lockItems(
-    tx,
-    [...wanted, ...left].map(({ itemId }) => itemId),
-  );
-  const free = await findAvailability(
-    tx,
-    wanted.map(({ itemId }) => itemId),
-  );
-  if (wanted.some(({ itemId, quantity }) => (free.get(itemId)?.free ?? 0) < quantity))
+  const removedIds = plan.removed.map(({ id }) => id);
+  if (!(await swapSeats(tx, { holderId: order.id, addedIds: plan.addedIds, removedIds })))
     throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });
-  await addToSold(tx, wanted);
-  await takeFromSold(tx, left);
 }
 
 /**

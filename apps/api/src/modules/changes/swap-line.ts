@@ -2,8 +2,8 @@ import type { Tx } from "../../db/database";
 import { SoldOrder, type SoldStudent } from "../../db/stored/order-snapshot";
 import { enqueue } from "../../jobs/enqueue";
 import { findItemsOfCourses } from "../catalogue/offer/offer-queries";
-import { countItems } from "../inventory/hold-items";
-import type { ItemQuantity } from "../inventory/item-queries";
+import { countItems, returnItems, sellItems } from "../inventory/hold-items";
+import { type ItemQuantity, lockItems } from "../inventory/item-queries";
 import { rewriteLine } from "../orders/rows/line-queries";
 import { insertEvent, type OrderRow } from "../orders/rows/order-queries";
 import { type ChangeRow, updateChange } from "../sales/sold/change-queries";
@@ -20,6 +20,30 @@ export async function seatsOf(tx: Tx, courseIds: number[]): Promise<ItemQuantity
       return itemId;
     }),
   );
+}
+
+interface SeatSwap {
+  /** Whose holds turn into sold seats: the order that paid, or the sale itself. */
+  holderId: number;
+  addedIds: number[];
+  removedIds: number[];
+}
+
+/**
+ * Locks all items in id order first, so two changes into each other's seats queue.
+ * @returns false when a seat is missing; then nothing moved
+ */
+export async function swapSeats(tx: Tx, { holderId, addedIds, removedIds }: SeatSwap): Promise<boolean> {
+  const wanted = await seatsOf(tx, addedIds);
+  const left = await seatsOf(tx, removedIds);
+  await lockItems(
+    tx,
+    [...wanted, ...left].map(({ itemId }) => itemId),
+  );
+  const short = await sellItems(tx, { orderId: holderId, wanted });
+  if (short.length > 0) return false;
+  await returnItems(tx, left);
+  return true;
 }
 
 function changed(snapshot: SoldOrder, { position, next }: ChangeRow): SoldOrder {

@@ -111,25 +111,13 @@ export async function sellUnits(tx: Tx, orderId: number, units: readonly ItemQua
   await SELL(tx, [orderId, ...unitsOf(units)]);
 }
 
-/** The items must be locked. */
-export async function addToSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
-  await changeSold(tx, items);
-}
-
-/** The items must be locked. The database refuses to return more than were sold. */
-export async function takeFromSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
-  await changeSold(
-    tx,
-    items.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity })),
-  );
-}
-
-const CHANGE_SOLD = statement(`
-  UPDATE scarce_items SET sold = sold + units.quantity
+const TAKE_FROM_SOLD = statement(`
+  UPDATE scarce_items SET sold = sold - units.quantity
   FROM unnest($1::int[], $2::int[]) AS units (item_id, quantity) WHERE units.item_id = id`);
 
-async function changeSold(tx: Tx, items: readonly ItemQuantity[]): Promise<void> {
-  await CHANGE_SOLD(tx, unitsOf(items));
+/** The items must be locked. The database refuses to return more than were sold. */
+export async function takeFromSold(tx: Tx, items: readonly ItemQuantity[]): Promise<void> {
+  await TAKE_FROM_SOLD(tx, unitsOf(items));
 }
 
 /** For speed only: expired holds do not count. */
