@@ -48,6 +48,8 @@ export const thePurchase = (details: PurchaseDetails | null, annulledAt: string 
     access: details ? "full" : "public",
     reference: "PDV-2027-004312",
     total: 763_000,
+    returned: 0,
+    pending: 0,
     finishedAt: "2026-11-23T15:04:05.000Z",
     annulledAt,
     payer: details ? "Ana Soto" : "A. S.",

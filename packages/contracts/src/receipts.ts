@@ -11,6 +11,9 @@ export const ReceiptSummary = z.object({
   access: ReceiptAccess,
   reference: z.string(),
   total: Clp,
+  /** Back by now, and still to be given back. */
+  returned: Clp,
+  pending: Clp,
   finishedAt: Instant,
   annulledAt: z.nullable(Instant),
   payer: z.string(),
@@ -21,6 +24,8 @@ export const ReceiptSummary = z.object({
       /** Both null of what was sold before they were kept. */
       kind: z.nullable(z.enum(PROGRAM_KINDS)),
       modality: z.nullable(z.string()),
+      /** Last day of a contract that ended. */
+      ended: z.nullable(z.iso.date()),
     }),
   ),
 });

@@ -38,7 +38,7 @@ async function guardianMail(
     createReceipt(sold, { access: "full", annulledAt: null, money }),
     occasion === "bought" ? copyAcceptedContracts(making, { version, venueNames: acceptedVenues }) : [],
   ]);
-  return confirmationMail(snapshot, making.context, { receipt, contracts, occasion, sinceOf });
+  return confirmationMail(snapshot, making.context, { receipt, contracts, occasion, sinceOf, money });
 }
 
 async function studentMails(

@@ -1,4 +1,6 @@
 import type { Order } from "@shop/contracts/orders";
+import type { Purchase } from "@shop/contracts/purchases/purchase";
+import type { ReceiptSummary } from "@shop/contracts/receipts";
 import { formatClp } from "@shop/domain/format/money";
 import { expect, test } from "vitest";
 import type { Buyer } from "../../../test/buyer";
@@ -45,6 +47,39 @@ test("the receipt of a termination tells the part that went back, not all that w
   expect(text).toContain("Comprobante de compra anulada");
   expect(amountsOf(text, "Monto pagado")).toEqual([formatClp(total)]);
   expect(amountsOf(text, "Monto devuelto")).toEqual([formatClp(plan.sum)]);
+});
+
+test("who left among siblings, and the money that went back, stand wherever the purchase is shown or mailed again [MINE-06] [ENDING-12]", async () => {
+  const { buyer, buyOrder, orderId, total, end, comeBackToday, link } = await aContract(shop, {
+    students: 2,
+  });
+  const { plan } = await end([0]);
+  await comeBackToday();
+  const stranger = shop.newBrowser();
+  const shown = async () => {
+    const receipt = await stranger.get(`/tools/comprobante-compra/datos?buyorder=${buyOrder}`);
+    const page = await stranger.get(link.replace(/\/endings$/, ""));
+    return [receipt.body as ReceiptSummary, (page.body as Purchase).summary];
+  };
+  for (const [returned, pending] of [
+    [0, plan.sum],
+    [plan.sum, 0],
+  ]) {
+    if (pending === 0) await settleRefunds(shop, orderId);
+    for (const summary of await shown()) {
+      expect(summary).toMatchObject({ total, returned, pending, annulledAt: null });
+      expect(summary.students.map(({ ended }) => ended !== null)).toEqual([true, false]);
+    }
+  }
+  for (const text of [await receiptOf(buyer, buyOrder), await receiptOf({ browser: stranger }, buyOrder)]) {
+    expect(amountsOf(text, "Monto devuelto")).toEqual([formatClp(plan.sum)]);
+    expect(text.match(/Terminó el \d\d\/\d\d\/\d{4}/g)).toHaveLength(1);
+  }
+  const weeks = (await receiptOf(buyer, buyOrder)).match(/Horario semanal/g);
+  expect(weeks).toHaveLength(1);
+  const [mail] = await mailsOf(shop, { kind: "resend", orderId });
+  expect(mail?.text).toContain(`Monto devuelto: ${formatClp(plan.sum)}`);
+  expect(mail?.text).toMatch(/Contrato terminado: .+, el \d\d\/\d\d\/\d{4}/);
 });
 
 test("a free purchase whose change was paid is called free nowhere, also once it ended [ENDING-12] [CHANGE-09]", async () => {

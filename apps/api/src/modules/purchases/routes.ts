@@ -21,6 +21,7 @@ import {
   openPurchase,
   type PurchaseAccess,
 } from "../sales/receipts/open-purchase";
+import { findSaleMoney } from "../sales/sold/sale-money-queries";
 import { findDocumentsOfOrder } from "../tax/documents/document-list-queries";
 import { calendarToken, findCalendarSale, renewCalendar } from "./calendar-address";
 import { classCalendar } from "./class-calendar";
@@ -61,7 +62,8 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
     const sale = await findPurchase(deps, request.params.token);
     const isOpen = await isOpenFor(deps, { sale, session: await request.findSession() });
     reply.header("cache-control", "no-store");
-    return viewPurchase(sale, isOpen ? await factsOf(sale) : null);
+    const money = await findSaleMoney(db, { orderId: sale.orderId });
+    return viewPurchase(sale, { facts: isOpen ? await factsOf(sale) : null, money });
   });
 
   addCall(app, "downloadVersion", async (request, reply) => {

@@ -6,6 +6,7 @@ import { type SoldStudent, soldKind } from "../../db/stored/order-snapshot";
 import type { SuspensionRow } from "../endings/suspensions/suspension-queries";
 import { viewEnding } from "../endings/view-ending";
 import { findFirstClass, type Season } from "../messaging/mails/class-plan";
+import type { ReceiptMoney } from "../messaging/receipts/create-receipt";
 import { fullName } from "../messaging/receipts/receipt-students";
 import { summarizeReceipt } from "../messaging/receipts/summarize-receipt";
 import type { EndingRow } from "../orders/rows/ending-queries";
@@ -100,10 +101,13 @@ function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): Purc
 }
 
 /** Without facts, for readers without access, it contains initials only. */
-export function viewPurchase(sale: Sale, facts: PurchaseFacts | null): Purchase {
+export function viewPurchase(
+  sale: Sale,
+  { facts, money }: { facts: PurchaseFacts | null; money: ReceiptMoney },
+): Purchase {
   const { snapshot, annulledAt } = sale;
   return {
-    summary: summarizeReceipt(snapshot, { access: facts ? "full" : "public", annulledAt }),
+    summary: summarizeReceipt(snapshot, { access: facts ? "full" : "public", annulledAt, money }),
     buyOrder: snapshot.buyOrder,
     details: facts && viewDetails(sale, facts),
   };

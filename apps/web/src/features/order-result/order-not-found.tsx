@@ -1,5 +1,5 @@
 import { EmptyState } from "@shop/ui/empty-state";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { HelpLinks } from "../../shared/help/help-links";
 import { ButtonLink } from "../../ui/button-link";
 import { useExactTitle } from "../../ui/frame/use-document-title";

@@ -3,7 +3,7 @@ import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { RunningText } from "@shop/ui/running-text";
 import type { ReactNode } from "react";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { HelpLinks } from "../../shared/help/help-links";
 import { ButtonLink } from "../../ui/button-link";
 import { PageHeading } from "../../ui/frame/page-heading";

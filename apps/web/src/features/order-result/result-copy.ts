@@ -46,6 +46,7 @@ export const resultCopy = {
     amount: "Monto pagado",
     changes: "Pagado por tus cambios",
     total: "Total",
+    returned: "Monto devuelto",
     pending: "Por devolver",
     type: "Tipo de pago",
     installments: "Cuotas",

@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../lib/api";
-import { rulesResolver } from "../../lib/form-resolver";
+import { rulesResolver } from "../../lib/forms/form-resolver";
 import { useCodeBefore } from "../../shared/email-code/use-code-before";
 import { purchaseTarget } from "../../shared/email-code/use-email-code";
 import { PERSON } from "../../ui/form/person-specs";

@@ -33,6 +33,8 @@ export const purchaseCopy = {
   facts: {
     date: "Fecha",
     amount: "Monto",
+    returned: "Monto devuelto",
+    pending: "Por devolver",
     free: "Sin costo",
     annulled: "Anulada el",
     payer: "Apoderado/a",

@@ -9,7 +9,7 @@ import { RunningText } from "@shop/ui/running-text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { PurchaseCode } from "../../shared/email-code/purchase-code";
 import { LeaveButton } from "../../shared/session/leave-button";
 import { Badge } from "../../ui/badge";
@@ -95,7 +95,7 @@ function Overview({
   token: string;
   purchase: Purchase;
 }) {
-  const { finishedAt, total, annulledAt, payer } = summary;
+  const { finishedAt, total, returned, pending, annulledAt, payer } = summary;
   return (
     <Section title={copy.sections.purchase}>
       <FactList
@@ -103,6 +103,8 @@ function Overview({
           { label: copy.facts.date, value: formatInstant(new Date(finishedAt)) },
           ...(annulledAt ? [{ label: copy.facts.annulled, value: formatInstant(new Date(annulledAt)) }] : []),
           { label: copy.facts.amount, value: total === 0 ? copy.facts.free : formatClp(total) },
+          ...(returned > 0 ? [{ label: copy.facts.returned, value: formatClp(returned) }] : []),
+          ...(pending > 0 ? [{ label: copy.facts.pending, value: formatClp(pending) }] : []),
           { label: copy.facts.payer, value: payer },
           ...(details
             ? [

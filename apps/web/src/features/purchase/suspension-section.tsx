@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../lib/api";
-import { rulesResolver } from "../../lib/form-resolver";
+import { rulesResolver } from "../../lib/forms/form-resolver";
 import { Badge } from "../../ui/badge";
 import { minuteOf } from "./minute-of";
 import styles from "./purchase.module.css";

@@ -100,10 +100,20 @@ test("what the receipt is about stands on the page, masked as the PDF is, and wh
     access: "public",
     reference: "PDV-2027-004312",
     total: 180_000,
+    returned: 90_000,
+    pending: 30_000,
     finishedAt: "2026-11-21T15:04:05.000Z",
     annulledAt: null,
     payer: "A. S. R.",
-    students: [{ name: "C. S. R.", program: "Presencial Anual", kind: "pdvx", modality: "Streaming" }],
+    students: [
+      {
+        name: "C. S. R.",
+        program: "Presencial Anual",
+        kind: "pdvx",
+        modality: "Streaming",
+        ended: "2026-11-22",
+      },
+    ],
   };
   const calls = fakeReceipt(() => "public", { readReceipt: facts });
   show({ showsPdf: false });
@@ -115,6 +125,9 @@ test("what the receipt is about stands on the page, masked as the PDF is, and wh
     "A. S. R.",
     "C. S. R.",
     "Streaming",
+    "$90.000",
+    "$30.000",
+    "El contrato terminó el 22/11/2026",
   ])
     section.getByText(text);
   expect(section.getByRole("listitem").dataset.tone).toBe("pdvx");

@@ -5,6 +5,7 @@ import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../../../../test/order-da
 import { openSmtpServer } from "../../../../test/outside/smtp-server";
 import { openSmtpMailer } from "../../../gateways/mail-smtp";
 import { type Mail, MailFailure } from "../../../gateways/mailer";
+import { NOTHING_MOVED } from "../receipts/create-receipt";
 import { otpMail } from "./code-mail";
 import { annulmentMail, reversalMail, unpaidMail } from "./money-mails";
 import { confirmationMail, enrolmentMail } from "./purchase-mails";
@@ -63,7 +64,14 @@ const quoted = { programName: HOSTILE, venueName: HOSTILE, month: 3, total: 1, a
 const MAILS: [string, Mail][] = [
   [
     "confirmation",
-    addressed(confirmationMail(snapshot, MAIL_CONTEXT, { ...receipt, occasion: "bought", sinceOf })),
+    addressed(
+      confirmationMail(snapshot, MAIL_CONTEXT, {
+        ...receipt,
+        occasion: "bought",
+        money: NOTHING_MOVED,
+        sinceOf,
+      }),
+    ),
   ],
   ["enrolment", enrolmentMail(snapshot, MAIL_CONTEXT, { ...toStudent, occasion: "changed", sinceOf })],
   ["annulment", addressed(annulmentMail(snapshot, { byCardClp: 1, byTransferClp: 1 }, MAIL_CONTEXT))],

@@ -1,3 +1,4 @@
+import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { wordList } from "@shop/domain/format/word-list";
 import { classModeOf, distancePlace } from "@shop/domain/programs/class-mode";
@@ -8,6 +9,7 @@ import { PAGE_PATHS, pageAddress } from "@shop/domain/steps/page-paths";
 import { type OrderSnapshot, type SnapshotStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
 import { signName } from "../../../http/purchase-link";
+import type { ReceiptMoney } from "../receipts/create-receipt";
 import { classCalendarOf, courseLine, findFirstClass, mapAddressOf, type Season } from "./class-plan";
 import { confirmationCopy, footerCopy } from "./mail-copy";
 import {
@@ -84,6 +86,20 @@ function priceFacts({ pack, totalClp }: OrderSnapshot): [string, string][] {
     formatClp(amount),
   ]);
 }
+
+function moneyFacts({ returnedClp, pendingClp }: ReceiptMoney): [string, string][] {
+  return [
+    ...(returnedClp > 0 ? [[confirmationCopy.returned, formatClp(returnedClp)] as [string, string]] : []),
+    ...(pendingClp > 0 ? [[confirmationCopy.pending, formatClp(pendingClp)] as [string, string]] : []),
+  ];
+}
+
+const endedFacts = ({ students }: OrderSnapshot): [string, string][] =>
+  students.flatMap(({ name, fatherLastName, ended }) =>
+    ended
+      ? [[confirmationCopy.ended, confirmationCopy.endedOn(`${name} ${fatherLastName}`, shortDate(ended.on))]]
+      : [],
+  );
 
 function studentMarkup([who = "", ...what]: string[], map: string | null): Html {
   return named(who, map ? [...what, link(confirmationCopy.map, map)] : what);
@@ -184,7 +200,8 @@ export function confirmationMail(
     contracts,
     occasion,
     sinceOf,
-  }: Pick<Confirmation, "receipt" | "contracts" | "occasion" | "sinceOf">,
+    money,
+  }: Pick<Confirmation, "receipt" | "contracts" | "occasion" | "sinceOf"> & { money: ReceiptMoney },
 ): Mail {
   const { guardian, students, buyOrder } = snapshot;
   return confirmed(snapshot, context, {
@@ -194,7 +211,7 @@ export function confirmationMail(
     students: students.filter(({ ended }) => ended === null),
     occasion,
     sinceOf,
-    facts: priceFacts(snapshot),
+    facts: [...priceFacts(snapshot), ...moneyFacts(money), ...endedFacts(snapshot)],
     receipt,
     contracts,
     address: purchaseAddress(context, buyOrder),

@@ -25,6 +25,8 @@ export const receiptCopy = {
   card: "Tarjeta",
   paid: "Monto pagado",
   changePayment: (date: string) => `Pago de un cambio, ${date}`,
+  contract: "Contrato",
+  ended: (day: string) => `Terminó el ${day}`,
   returned: "Monto devuelto",
   pending: "Por devolver",
   classesGiven: "Clases dictadas",

@@ -1,5 +1,6 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatTime } from "@shop/domain/format/instants";
+import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { amountsPerCourse } from "@shop/domain/pricing/course-shares";
 import type { Quote } from "@shop/domain/pricing/quote";
@@ -93,8 +94,9 @@ function writeBand(page: PdfPage, student: SoldStudent): void {
   page.band(kind ? bannerColour(kind) : "grey");
 }
 
-function writeProgram(page: PdfPage, { programName, modality }: SoldStudent): void {
+function writeProgram(page: PdfPage, { programName, modality, ended }: SoldStudent): void {
   page.fact(copy.program, [programName, modality].filter(Boolean).join(" · "));
+  if (ended) page.fact(copy.contract, copy.ended(shortDate(ended.on)));
 }
 
 // Without a purchase it shows no price.
@@ -114,7 +116,7 @@ function writeStudent(page: PdfPage, student: SoldStudent, purchase: Purchase | 
   const isPriced = purchase !== null && !purchase.pack;
   writeCourses(page, student, isPriced ? student.quote : null);
   if (isPriced) writePrices(page, student, purchase);
-  writeWeek(page, student);
+  if (!student.ended) writeWeek(page, student);
 }
 
 function writePrices(page: PdfPage, { quote }: SoldStudent, { coupon }: Purchase): void {

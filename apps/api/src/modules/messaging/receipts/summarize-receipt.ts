@@ -6,7 +6,7 @@ import { fullName, studentInitials } from "./receipt-students";
 
 export function summarizeReceipt(
   sold: SoldOrder,
-  { access, annulledAt }: Pick<ReceiptOptions, "access" | "annulledAt">,
+  { access, annulledAt, money }: Pick<ReceiptOptions, "access" | "annulledAt" | "money">,
 ): ReceiptSummary {
   const { reference, totalClp, finishedAt, guardian, students } = sold;
   const { name, fatherLastName, motherLastName } = guardian;
@@ -15,6 +15,8 @@ export function summarizeReceipt(
     access,
     reference,
     total: totalClp,
+    returned: money.returnedClp,
+    pending: money.pendingClp,
     finishedAt,
     annulledAt: annulledAt?.toISOString() ?? null,
     payer:
@@ -26,6 +28,7 @@ export function summarizeReceipt(
       program: student.programName,
       kind: soldKind(student),
       modality: student.modality,
+      ended: student.ended?.on ?? null,
     })),
   };
 }

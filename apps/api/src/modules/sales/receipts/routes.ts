@@ -37,7 +37,9 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
 
   addCall(app, "readReceipt", async (request) => {
     const { sale, access } = await open(request, request.query);
-    return summarizeReceipt(sale.snapshot, { access, annulledAt: sale.annulledAt });
+    const { orderId, snapshot, annulledAt } = sale;
+    const money = await findSaleMoney(db, { orderId });
+    return summarizeReceipt(snapshot, { access, annulledAt, money });
   });
 
   addCall(app, "downloadReceipt", async (request, reply) => {

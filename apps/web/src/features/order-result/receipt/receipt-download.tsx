@@ -4,7 +4,7 @@ import { Button } from "@shop/ui/button/button";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { fileApi } from "../../../lib/api";
-import { saveFile } from "../../../lib/save-file";
+import { saveFile } from "../../../lib/page/save-file";
 import { resultCopy } from "../result-copy";
 
 const { receipt: copy } = resultCopy;

@@ -1,5 +1,6 @@
 import type { ReceiptSummary } from "@shop/contracts/receipts";
 import { formatInstant } from "@shop/domain/format/instants";
+import { shortDate } from "@shop/domain/format/iso-date";
 import { FactList } from "@shop/ui/lists/fact-list";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import { toneOf } from "../../../ui/tone";
 import { resultCopy } from "../result-copy";
 import styles from "./receipt-viewer.module.css";
 
-const { facts: copy, annulled, receipt } = resultCopy;
+const { facts: copy, annulled, detail, receipt } = resultCopy;
 
 interface ReceiptFactsProps {
   buyOrder: string;
@@ -27,7 +28,7 @@ export function ReceiptFacts({ buyOrder, no, access }: ReceiptFactsProps) {
   });
   if (isPending) return <Skeleton height="14rem" />;
   if (!data) return null;
-  const { reference, total, finishedAt, annulledAt, payer, students } = data;
+  const { reference, total, returned, pending, finishedAt, annulledAt, payer, students } = data;
   return (
     <section className={styles.summary} aria-label={receipt.about}>
       <FactList
@@ -35,12 +36,14 @@ export function ReceiptFacts({ buyOrder, no, access }: ReceiptFactsProps) {
           { label: copy.order, value: reference, isCode: true },
           { label: copy.date, value: formatInstant(new Date(finishedAt)) },
           { label: copy.total, value: total === 0 ? copy.free : formatClp(total) },
+          ...(returned > 0 ? [{ label: copy.returned, value: formatClp(returned) }] : []),
+          ...(pending > 0 ? [{ label: copy.pending, value: formatClp(pending) }] : []),
           ...(annulledAt ? [{ label: annulled.date, value: formatInstant(new Date(annulledAt)) }] : []),
           { label: copy.payer, value: payer },
         ]}
       />
       <ul className={styles.programs}>
-        {students.map(({ name, program, kind, modality }, index) => (
+        {students.map(({ name, program, kind, modality, ended }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: twins may have the same initials, and the list never changes
           <li key={`${index}-${program}`} data-tone={kind ? toneOf(kind) : "other"}>
             {modality && (
@@ -50,6 +53,7 @@ export function ReceiptFacts({ buyOrder, no, access }: ReceiptFactsProps) {
             )}
             <strong>{program}</strong>
             <span>{name}</span>
+            {ended && <span>{detail.ended(shortDate(ended))}</span>}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Skeleton } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { pathTo } from "../../../lib/route-paths";
+import { pathTo } from "../../../lib/page/route-paths";
 import { PurchaseCode } from "../../../shared/email-code/purchase-code";
 import { ButtonLink } from "../../../ui/button-link";
 import { NotFoundPicture } from "../../../ui/pictures/not-found-picture";
