@@ -6,7 +6,7 @@ import { App } from "./app";
 import { ProgramBanner } from "./features/checkout/program-banner";
 import { Searching } from "./features/order-result/verifying";
 import { API } from "./lib/api";
-import { Hydrating } from "./lib/hydration";
+import { Hydrating } from "./lib/page/hydration";
 import { prepareScreen } from "./routes/ready-screens";
 import { SHOP_ROUTES } from "./routes/routes";
 import { PageLayout } from "./ui/frame/page-layout";

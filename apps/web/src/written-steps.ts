@@ -5,7 +5,7 @@ import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
 import { courseChoiceCopy } from "./features/course-choice/course-choice-copy";
 import { personalDataCopy } from "./features/personal-data/personal-data-copy";
 import { programChoiceCopy } from "./features/program-choice/program-choice-copy";
-import { pathTo } from "./lib/route-paths";
+import { pathTo } from "./lib/page/route-paths";
 import { checkoutCopy } from "./routes/checkout-step/checkout-copy";
 import { hoursStepCopy } from "./routes/hours-step/hours-step-copy";
 import { inscriptionCopy } from "./routes/inscription/inscription-copy";

@@ -5,7 +5,7 @@ const BASE = new RegExp(
     // Mutations and lists of queries: no screen before step 1 needs them.
     "node_modules/@tanstack/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver))",
     "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
-    "src/lib/(queries/(shop-config|general-info|query-client)|draft/clear-storage|hydration|chunks/lazy-extra|api|connection)",
+    "src/lib/(queries/(shop-config|general-info|query-client)|draft/clear-storage|page/hydration|chunks/lazy-extra|api|connection)",
     "backpack-count|(school-year|season|class-mode|shared/help/help)-copy|src/ui/tone|banner-colour|vite/preload-helper",
     "lucide-react/dist/esm/icons/(check|chevron-down|circle-question-mark|map-pin|video)\\.mjs",
     "contracts/src/(client|endpoints)",
@@ -20,7 +20,7 @@ const BASE = new RegExp(
 const FORM_PARTS = [
   "features/(guardian|student-details)|shared/place-field",
   "ui/(src/)?(form|masks|fields/masked-input)",
-  "lib/(form-resolver|use-kept-values)",
+  "lib/forms/(form-resolver|use-kept-values)",
 ].join("|");
 
 const FORMS = new RegExp(`${FORM_PARTS}|react-hook-form`);

@@ -3,10 +3,10 @@ import { Alert } from "@shop/ui/alert";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { DraftProgram } from "../../lib/draft/draft";
+import { pathTo } from "../../lib/page/route-paths";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { isOnSale } from "../../lib/programs/sold-programs";
 import { programQuery } from "../../lib/queries/programs";
-import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 

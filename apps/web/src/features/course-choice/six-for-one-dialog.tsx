@@ -14,7 +14,7 @@ import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { kitCopy } from "@shop/ui/kit-copy";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isFirstTime } from "../../lib/once-per-visit";
+import { isFirstTime } from "../../lib/page/once-per-visit";
 import { useOnlineDiscount } from "../../lib/queries/general-info";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { courseChoiceCopy as copy } from "./course-choice-copy";

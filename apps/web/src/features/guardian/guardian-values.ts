@@ -2,7 +2,7 @@ import { GuardianFields, type KnownGuardian } from "@shop/contracts/people";
 import { ADDRESS_LIMITS, EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits";
 import { lastNameProblem, type NameRules, nameLimit, nameProblem } from "@shop/domain/people/person-name";
 import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
-import { formResolver } from "../../lib/form-resolver";
+import { formResolver } from "../../lib/forms/form-resolver";
 
 export const GUARDIAN_FIELDS = [
   "name",

@@ -12,9 +12,9 @@ import { api } from "../../lib/api";
 import { useBuyerStore } from "../../lib/buyer/buyer";
 import { asHuman } from "../../lib/captcha/as-human";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
+import { useKeptValues } from "../../lib/forms/use-kept-values";
+import { useNameRules } from "../../lib/forms/use-name-rules";
 import { useSingleMutation } from "../../lib/queries/use-single-mutation";
-import { useKeptValues } from "../../lib/use-kept-values";
-import { useNameRules } from "../../lib/use-name-rules";
 import { guardianCopy as copy } from "./guardian-copy";
 import {
   GUARDIAN_FIELDS,

@@ -5,7 +5,7 @@ import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import styles from "./pack-lines.module.css";
 import { packsCopy as copy } from "./packs-copy";
 

@@ -4,7 +4,7 @@ import { emailProblem } from "@shop/domain/people/email";
 import { lastNameProblem, type NameRules, nameLimit, nameProblem } from "@shop/domain/people/person-name";
 import { choiceProblem } from "@shop/domain/people/required-choice";
 import { rutDuplicate, rutProblem } from "@shop/domain/people/rut";
-import type { FieldRule } from "../../lib/form-resolver";
+import type { FieldRule } from "../../lib/forms/form-resolver";
 import { PERSON, STUDENT } from "../../ui/form/person-specs";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import type { PersonalDataValues } from "./personal-data-values";

@@ -4,7 +4,7 @@ import { rutDuplicate } from "@shop/domain/people/rut";
 import type { ChosenProgram, PersonalData } from "@shop/domain/steps/enrolment-state";
 import { personalDataProblems } from "@shop/domain/steps/personal-data";
 import type { DraftStudent } from "../../lib/draft/draft";
-import { formResolver } from "../../lib/form-resolver";
+import { formResolver } from "../../lib/forms/form-resolver";
 
 export type PersonalDataValues = Omit<DraftStudent, "id" | "isSaved" | "preferredVenueId"> & {
   preferredVenueId: string;

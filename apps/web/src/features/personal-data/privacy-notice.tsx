@@ -1,4 +1,4 @@
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { personalDataCopy as copy } from "./personal-data-copy";
 
 /** The purpose of the data, shown before any is given: a lead requires this notice. */

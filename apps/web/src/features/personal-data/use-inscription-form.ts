@@ -2,12 +2,12 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { EMPTY_DRAFT } from "../../lib/draft/draft";
-import { rulesResolver } from "../../lib/form-resolver";
+import { rulesResolver } from "../../lib/forms/form-resolver";
+import { useKeptValues } from "../../lib/forms/use-kept-values";
+import { useNameRules } from "../../lib/forms/use-name-rules";
 import { selectProgram } from "../../lib/legacy/enrolments";
 import type { LegacyState, StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { useKeptValues } from "../../lib/use-kept-values";
-import { useNameRules } from "../../lib/use-name-rules";
 import {
   INSCRIPTION_FORMS,
   type InscriptionFormName,

@@ -14,7 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronDown, X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useSearchParams } from "react-router";
-import { isFirstTime } from "../../lib/once-per-visit";
+import { isFirstTime } from "../../lib/page/once-per-visit";
 import type { DetailRow, DetailValue } from "../../lib/programs/details";
 import { programsOfYearQuery } from "../../lib/queries/programs";
 import { Badge } from "../../ui/badge";

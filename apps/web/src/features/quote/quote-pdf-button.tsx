@@ -5,7 +5,7 @@ import { kitCopy } from "@shop/ui/kit-copy";
 import { useMutation } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { fileApi } from "../../lib/api";
-import { saveFile } from "../../lib/save-file";
+import { saveFile } from "../../lib/page/save-file";
 import { quotePdfCopy as copy } from "./quote-copy";
 
 /** @param orderId null until the order is saved as shown */

@@ -15,7 +15,7 @@ import { api } from "../../lib/api";
 import { asHuman } from "../../lib/captcha/as-human";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import { useDraft } from "../../lib/draft/draft-store";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import styles from "./saved-quote.module.css";
 import { sendQuoteCopy as copy } from "./saved-quote-copy";
 

@@ -1,6 +1,6 @@
 import { Button } from "@shop/ui/button/button";
 import type { DraftStudent } from "../../lib/draft/draft";
-import { fullName } from "../../lib/full-name";
+import { fullName } from "../../lib/forms/full-name";
 import { Badge } from "../../ui/badge";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import styles from "./student-form.module.css";

@@ -6,7 +6,7 @@ import { RunningText } from "@shop/ui/running-text";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { DraftStudent } from "../../lib/draft/draft";
-import { fullName } from "../../lib/full-name";
+import { fullName } from "../../lib/forms/full-name";
 import { Badge } from "../../ui/badge";
 import { PERSON_LABELS } from "../../ui/form/person-specs";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";

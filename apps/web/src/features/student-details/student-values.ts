@@ -13,7 +13,7 @@ import { schoolProblem } from "@shop/domain/people/school";
 import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
 import type { UseFormReturn } from "react-hook-form";
 import type { DraftStudent } from "../../lib/draft/draft";
-import { type FieldRule, rulesResolver } from "../../lib/form-resolver";
+import { type FieldRule, rulesResolver } from "../../lib/forms/form-resolver";
 
 export interface StudentValues {
   schoolRegionId: string;

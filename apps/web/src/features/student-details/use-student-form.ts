@@ -1,8 +1,8 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { DraftStudent } from "../../lib/draft/draft";
-import { useKeptValues } from "../../lib/use-kept-values";
-import { useNameRules } from "../../lib/use-name-rules";
+import { useKeptValues } from "../../lib/forms/use-kept-values";
+import { useNameRules } from "../../lib/forms/use-name-rules";
 import {
   type StudentFormKind,
   type StudentTyped,

@@ -11,7 +11,7 @@ import { type Fact, FactList } from "@shop/ui/lists/fact-list";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { api, fileApi } from "../../lib/api";
-import { saveFile } from "../../lib/save-file";
+import { saveFile } from "../../lib/page/save-file";
 import { useCodeBefore } from "../../shared/email-code/use-code-before";
 import type { CodeTarget } from "../../shared/email-code/use-email-code";
 import { Badge } from "../../ui/badge";

@@ -4,7 +4,7 @@ import { emailProblem, normaliseEmail } from "@shop/domain/people/email";
 import { choiceProblem } from "@shop/domain/people/required-choice";
 import { normaliseRut, rutProblem } from "@shop/domain/people/rut";
 import { type AskedAs, KIND_RULES, RIGHTS_KINDS, type RightsKind } from "@shop/domain/rights/request-kinds";
-import { rulesResolver } from "../../lib/form-resolver";
+import { rulesResolver } from "../../lib/forms/form-resolver";
 
 export interface RequestValues {
   kind: RightsKind | "";

@@ -1,7 +1,7 @@
 import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
 import { furthestStep } from "@shop/domain/steps/step";
 import { isGuardianSaved } from "../draft/guardian-saved";
-import { pathTo } from "../route-paths";
+import { pathTo } from "../page/route-paths";
 import type { OutletState } from "./outlet-state";
 
 export function furthestOutletStep(state: OutletState): number {

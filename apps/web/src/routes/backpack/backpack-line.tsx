@@ -2,7 +2,7 @@ import type { Quote } from "@shop/contracts/quote";
 import { Button } from "@shop/ui/button/button";
 import { Skeleton } from "@shop/ui/skeleton";
 import { Trash2 } from "lucide-react";
-import { fullName } from "../../lib/full-name";
+import { fullName } from "../../lib/forms/full-name";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { priceBefore } from "../../lib/priced";
 import { kindOf } from "../../lib/programs/program-kind";

@@ -7,7 +7,7 @@ import { detailOf } from "../../lib/legacy/enrolments";
 import { fromLegacyOrder, typedOf } from "../../lib/legacy/legacy-session";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { PageLoading } from "../../ui/frame/page-loading";
 import { EmptyBackpackPicture } from "../../ui/pictures/empty-backpack-picture";

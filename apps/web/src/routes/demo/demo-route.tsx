@@ -4,7 +4,7 @@ import { PurchaseCards } from "../../features/order-result/purchase-cards";
 import { Rejected } from "../../features/order-result/rejected";
 import styles from "../../features/order-result/result.module.css";
 import { SuccessView } from "../../features/order-result/success-view";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { DemoOnly } from "../../shared/demo-only/demo-only";
 import { demoCopy as copy } from "./demo-copy";
 import { type DemoResult, demoOrder } from "./demo-order";

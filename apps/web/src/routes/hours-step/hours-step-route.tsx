@@ -16,13 +16,13 @@ import { HourChoice, UnknownHours } from "../../features/schedule-choice/hour-ch
 import { NoHoursDialog } from "../../features/schedule-choice/no-hours-dialog";
 import { scheduleChoiceCopy } from "../../features/schedule-choice/schedule-choice-copy";
 import { SubjectQueue } from "../../features/schedule-choice/subject-queue";
-import { fullName } from "../../lib/full-name";
+import { fullName } from "../../lib/forms/full-name";
 import { chooseSubjects, currentStudent, finishEnrolment } from "../../lib/legacy/enrolments";
 import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
+import { pathTo } from "../../lib/page/route-paths";
 import { kindOf } from "../../lib/programs/program-kind";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { pathTo } from "../../lib/route-paths";
 import { MissingSteps } from "../../shared/missing-steps";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { TimetableView } from "../../ui/week/week-grid";

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from "react-router";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { formOfYear, InscriptionScreen } from "./inscription-screen";
 
 /** `/inscripcion`: the form of the stored programme; without one, the new flow's first step (ROUTE-02). */

@@ -12,8 +12,8 @@ import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useInscription } from "../../features/personal-data/use-inscription";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
+import { pathTo } from "../../lib/page/route-paths";
 import { generalInfoQuery, useOnlineDiscount } from "../../lib/queries/general-info";
-import { pathTo } from "../../lib/route-paths";
 import { inscriptionCopy as copy } from "./inscription-copy";
 
 const FORM_ID = "inscripcion";

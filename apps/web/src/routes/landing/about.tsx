@@ -1,7 +1,7 @@
 import { formatRut } from "@shop/domain/people/rut";
 import { CheckList, CheckPoint } from "@shop/ui/lists/check-list";
 import { RunningText } from "@shop/ui/running-text";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import styles from "./about.module.css";
 import { landingCopy } from "./landing-copy";

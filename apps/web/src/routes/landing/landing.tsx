@@ -6,7 +6,7 @@ import { RunningText } from "@shop/ui/running-text";
 import { Skeleton } from "@shop/ui/skeleton";
 import { ChevronDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { OtherWays } from "../../shared/other-ways/other-ways";
 import { ButtonLink } from "../../ui/button-link";
 import { phoneUrl } from "../../ui/frame/phone-url";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { landingCopy } from "./landing-copy";
 import styles from "./staying-button.module.css";

@@ -2,7 +2,7 @@ import type { ShopConfig } from "@shop/contracts/shop-config";
 import type { AdvertisedPercents } from "@shop/domain/pricing/advertised";
 import { seasonTexts } from "@shop/domain/schedule/season-copy";
 import { useQuery } from "@tanstack/react-query";
-import { useIsHydrated } from "../../lib/hydration";
+import { useIsHydrated } from "../../lib/page/hydration";
 import { useOnlineDiscount } from "../../lib/queries/general-info";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 

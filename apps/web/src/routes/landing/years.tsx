@@ -3,7 +3,7 @@ import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { Skeleton } from "@shop/ui/skeleton";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { landingCopy } from "./landing-copy";
 import { SectionHeading } from "./section-heading";
 import styles from "./years.module.css";

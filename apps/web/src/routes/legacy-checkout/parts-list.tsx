@@ -7,7 +7,7 @@ import { guardianCopy } from "../../features/guardian/guardian-copy";
 import { GuardianDone } from "../../features/guardian/guardian-done";
 import { GuardianForm } from "../../features/guardian/guardian-form";
 import { StudentDone } from "../../features/student-details/student-done";
-import { fullName } from "../../lib/full-name";
+import { fullName } from "../../lib/forms/full-name";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { contractUrlFor } from "../../lib/programs/contract-url";
 import { shopConfigQuery } from "../../lib/queries/shop-config";

@@ -13,7 +13,7 @@ import { useSavePersonalData } from "../../features/personal-data/use-save-perso
 import { isGuardianSaved } from "../../lib/draft/guardian-saved";
 import { toOutletSession } from "../../lib/outlet/outlet-session";
 import { useOutlet } from "../../lib/outlet/outlet-store";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { EmailCode } from "../../shared/email-code/lazy-email-code";
 import type { NextAction } from "../../shared/next-button";
 import { Badge } from "../../ui/badge";

@@ -1,5 +1,5 @@
 import { EmptyState } from "@shop/ui/empty-state";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { outletCopy as copy } from "./outlet-copy";

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { PackList, type PackWish } from "../../features/packs/pack-list";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { OtherWays } from "../../shared/other-ways/other-ways";
 
 /** Venue, subject and page are in the address (ROUTE-25, OUTLET-01). */

@@ -14,7 +14,7 @@ import { useCoupon } from "../../features/coupon/use-coupon";
 import { GuardianDone } from "../../features/guardian/guardian-done";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePrice } from "../../features/quote/quote-price";
-import { fullName } from "../../lib/full-name";
+import { fullName } from "../../lib/forms/full-name";
 import { packFormPath } from "../../lib/outlet/outlet-steps";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { contractUrlFor } from "../../lib/programs/contract-url";

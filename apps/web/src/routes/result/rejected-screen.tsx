@@ -10,7 +10,7 @@ import { PurchaseCards } from "../../features/order-result/purchase-cards";
 import { Rejected } from "../../features/order-result/rejected";
 import { resultCopy } from "../../features/order-result/result-copy";
 import { isCancelled } from "../../features/order-result/result-view";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 
 interface RejectedScreenProps {

@@ -11,7 +11,7 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { locationIdOf } from "../../lib/draft/enrolment-state";
 import { showSibling } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
-import { fullName } from "../../lib/full-name";
+import { fullName } from "../../lib/forms/full-name";
 import { useSeason } from "../../lib/queries/shop-config";
 import { classPlaceOf, classVenueQuery, StudentCard } from "../../shared/student-card/student-card";
 import { CalendarButton } from "../../shared/timetable/calendar-button";

@@ -1,4 +1,4 @@
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import styles from "./static-pages.module.css";

@@ -10,7 +10,7 @@ import { KnownProgram } from "../../features/course-choice/known-program";
 import { PlaceFields } from "../../features/course-choice/place/place-fields";
 import { SubjectChecks } from "../../features/course-choice/subject-checks";
 import { useSubjectChoice } from "../../features/course-choice/use-subject-choice";
-import { fullName } from "../../lib/full-name";
+import { fullName } from "../../lib/forms/full-name";
 import { chooseSubjects, currentStudent, finishEnrolment, takeSections } from "../../lib/legacy/enrolments";
 import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";

@@ -11,7 +11,7 @@ import { RequestList } from "../../features/your-data/request-list";
 import { kindOf, type RequestValues, requestResolver } from "../../features/your-data/request-values";
 import { requestsQuery } from "../../features/your-data/use-rights-request";
 import { yourDataCopy as copy } from "../../features/your-data/your-data-copy";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { LeaveButton } from "../../shared/session/leave-button";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { PageLoading } from "../../ui/frame/page-loading";

@@ -1,7 +1,7 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { consumerNotice, type NoticeKind } from "@shop/domain/contract/consumer-notice";
 import { RunningText } from "@shop/ui/running-text";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import styles from "./consumer-notice.module.css";
 import { consumerNoticeCopy as copy } from "./consumer-notice-copy";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import styles from "./other-ways.module.css";
 import { otherWaysCopy as copy } from "./other-ways-copy";
 

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { announceLeft } from "../../lib/session-channel";
 import { useForgetBuyer } from "./use-close-session";
 

@@ -4,9 +4,9 @@ import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
+import { saveFile } from "../../lib/page/save-file";
 import { programQuery } from "../../lib/queries/programs";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { saveFile } from "../../lib/save-file";
 import { classCalendar, type PlannedClasses } from "./class-calendar";
 import { calendarCopy as copy } from "./timetable-copy";
 

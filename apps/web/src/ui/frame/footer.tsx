@@ -2,7 +2,7 @@ import { formatRut } from "@shop/domain/people/rut";
 import { EmailText } from "@shop/ui/email-text";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import styles from "./footer.module.css";
 import { frameCopy } from "./frame-copy";
 import { Logo } from "./header";

@@ -1,7 +1,7 @@
 import { Backpack, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pathTo } from "../../lib/route-paths";
+import { pathTo } from "../../lib/page/route-paths";
 import { frameCopy } from "./frame-copy";
 import styles from "./header.module.css";
 import { phoneUrl } from "./phone-url";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { DraftStudent } from "../../../lib/draft/draft";
 import { useDraft } from "../../../lib/draft/draft-store";
 import { dropSibling } from "../../../lib/draft/siblings";
-import { fullName } from "../../../lib/full-name";
+import { fullName } from "../../../lib/forms/full-name";
 import { siblingCopy as copy } from "./flow-copy";
 
 interface DropSiblingProps extends Pick<ButtonProps, "look"> {

@@ -7,7 +7,7 @@ import { fromOutletOrder, toOutletSession } from "../../../lib/outlet/outlet-ses
 import { type OutletState, outletOrderOf } from "../../../lib/outlet/outlet-state";
 import { furthestOutletStep, packFormPath } from "../../../lib/outlet/outlet-steps";
 import { useOutlet } from "../../../lib/outlet/outlet-store";
-import { pathTo } from "../../../lib/route-paths";
+import { pathTo } from "../../../lib/page/route-paths";
 import { StartMonth } from "../../../shared/start-month";
 import type { SummaryRow } from "../../../ui/steps/summary-card";
 import type { CheckoutFlow } from "../flow";

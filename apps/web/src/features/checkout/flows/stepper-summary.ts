@@ -5,7 +5,7 @@ import type { Draft } from "../../../lib/draft/draft";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";
 import { enrolmentsOf } from "../../../lib/draft/siblings";
 import { PLACE_STEP } from "../../../lib/draft/steps";
-import { fullName } from "../../../lib/full-name";
+import { fullName } from "../../../lib/forms/full-name";
 import { priceBefore } from "../../../lib/priced";
 import { offerQuoteQuery } from "../../../lib/queries/offer-quote";
 import { programMonthsQuery, programQuery } from "../../../lib/queries/programs";

@@ -1,7 +1,7 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import type { NoticeKind } from "@shop/domain/contract/consumer-notice";
 import { EmailText } from "@shop/ui/email-text";
-import { pathTo } from "../../../lib/route-paths";
+import { pathTo } from "../../../lib/page/route-paths";
 import { ConsumerNotice } from "../../../shared/consumer-notice/consumer-notice";
 import { formatClp } from "../../../ui/price/format-clp";
 import styles from "./before-paying.module.css";

@@ -1,6 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
 import { z } from "zod/mini";
-import { pathTo } from "../../../lib/route-paths";
+import { pathTo } from "../../../lib/page/route-paths";
 import { paymentCopy as copy } from "./payment-copy";
 
 /** A reason of the screen itself, as text for the buyer. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { pathTo } from "../../../lib/route-paths";
+import { pathTo } from "../../../lib/page/route-paths";
 
 /** Cleared at home (SESSION-07, LAND-03): cleared earlier, this step would resume from the server. */
 export function useForgetEnrolment() {

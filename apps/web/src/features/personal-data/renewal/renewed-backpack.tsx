@@ -1,12 +1,12 @@
 import { lastOf } from "@shop/domain/last-of";
 import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
-import { fullName } from "../../../lib/full-name";
+import { fullName } from "../../../lib/forms/full-name";
 import { placedLines } from "../../../lib/legacy/enrolments";
 import { toLegacySession } from "../../../lib/legacy/legacy-session";
 import type { Enrolment } from "../../../lib/legacy/legacy-state";
 import { useLegacy } from "../../../lib/legacy/legacy-store";
 import { renewEnrolments, retypeStudent } from "../../../lib/legacy/renewed-enrolments";
-import { pathTo } from "../../../lib/route-paths";
+import { pathTo } from "../../../lib/page/route-paths";
 import { MissingSteps } from "../../../shared/missing-steps";
 import { openOrder } from "../open-order";
 import { personalDataCopy as copy } from "../personal-data-copy";

@@ -1,4 +1,4 @@
-import { tabStorage } from "./browser-storage";
+import { tabStorage } from "../browser-storage";
 
 /** True the first time within this visit, which lasts as long as the tab and survives a reload. */
 export function isFirstTime(notice: string): boolean {
