@@ -23,7 +23,8 @@ const FILLINGS: Filling[] = [
     `(id, session_id, created_at, name, father_last_name, mother_last_name, rut, email, phone,
      region_id, city_id, commune_id, address, address2)
    SELECT guardian_id, md5('grown ' || session_n)::uuid, created_at, ${name(FIRST_NAMES, 11)}, ${name(LAST_NAMES, 12)},
-     ${name(LAST_NAMES, 13)}, pg_temp.rut((8000000 + n)::int), 'apoderado' || n || '@correo.example.cl',
+     ${name(LAST_NAMES, 13)}, pg_temp.rut((8000000 + n)::int),
+     'apoderado' || n || CASE WHEN n % 10 < 7 THEN '@correo.example.cl' ELSE '@familia' || n % 1000 || '.example' END,
      '+569' || lpad((n * 37 % 100000000)::text, 8, '0'), c.region_id, c.city_id, c.id, 'Av. Irarrázaval', (n % 6000)::text
    FROM planned JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS all FROM communes) AS c
      ON c.place = 1 + n % c.all
