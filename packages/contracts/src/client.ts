@@ -90,7 +90,7 @@ export type Client = <K extends EndpointName>(
 type FileName = "downloadReceipt" | "downloadQuote" | "downloadRightsExport";
 type FileClient = <K extends FileName>(name: K, input: CallInput<K>) => Promise<Blob>;
 
-interface Line {
+interface Connection {
   base: string;
   fetcher: typeof fetch;
 }
@@ -101,7 +101,7 @@ interface Call<Body> {
   read: (response: Response) => Promise<Body>;
 }
 
-async function send<Body>({ base, fetcher }: Line, { name, parts, read }: Call<Body>): Promise<Body> {
+async function send<Body>({ base, fetcher }: Connection, { name, parts, read }: Call<Body>): Promise<Body> {
   const hasBody = ENDPOINTS[name].method !== "GET";
   try {
     const response = await fetcher(base + addressOf(name, parts), {

@@ -17,7 +17,7 @@ export interface Payment {
   acceptedTotal?: number | undefined;
 }
 
-type Line = Partial<OrderDetail> & Pick<OrderDetail, "studentId" | "programId" | "locationId">;
+type OrderLine = Partial<OrderDetail> & Pick<OrderDetail, "studentId" | "programId" | "locationId">;
 
 const MAX_LOOKS = 40;
 const LOOK_PAUSE_MS = 500;
@@ -48,7 +48,7 @@ export class Buyer {
   guardianId = 0;
   /** Accepted at payment; updated by `saveGuardian`. */
   termsVersion = TERMS_VERSION;
-  private readonly otherLines: Line[] = [];
+  private readonly otherLines: OrderLine[] = [];
 
   readonly studentId: number;
   readonly orderId: number;
@@ -139,7 +139,7 @@ export class Buyer {
   }
 }
 
-const lineOf = (studentId: number, { coursesIds, ...place }: Choice): Line => ({
+const lineOf = (studentId: number, { coursesIds, ...place }: Choice): OrderLine => ({
   studentId,
   ...place,
   ...(coursesIds ? { coursesIds: [...coursesIds] } : {}),

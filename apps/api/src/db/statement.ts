@@ -7,7 +7,7 @@ import pg from "pg";
 export const nameOfStatement = (text: string): string => createHash("sha1").update(text).digest("base64url");
 
 /** A transaction's connection, or any of the pool. */
-export interface Asked {
+export interface Queryable {
   $client: Pick<pg.Pool, "query">;
 }
 
@@ -39,7 +39,7 @@ const types: pg.CustomTypesConfig = {
  */
 export function statement<Row extends object = never>(
   text: string,
-): (db: Asked, values: readonly unknown[]) => Promise<Answer<Row>> {
+): (db: Queryable, values: readonly unknown[]) => Promise<Answer<Row>> {
   const name = nameOfStatement(text);
   return async (db, values) => {
     const { rows, rowCount } = await db.$client.query<Row>({
@@ -67,7 +67,7 @@ export function columnsOf(table: PgTable, alias = "", prefix = ""): string {
 export function statementThatSets<Changes extends object, Row extends object = never>(
   table: PgTable,
   write: (assignments: string) => string,
-): (db: Asked, changes: Changes, values: readonly unknown[]) => Promise<Answer<Row>> {
+): (db: Queryable, changes: Changes, values: readonly unknown[]) => Promise<Answer<Row>> {
   const columns: Readonly<Record<string, Column>> = getTableColumns(table);
   const columnOf = (key: string): Column => {
     const column = columns[key];

@@ -11,7 +11,7 @@ import { until } from "../../test/until";
 import { createLog } from "../log";
 import { isTelling } from "./request-log";
 
-const lines: Line[] = [];
+const lines: LogLine[] = [];
 
 const shop = await forFile(
   startTestShop({ environment: { LOG_LEVEL: "info" }, overrides: { log: keptLog() } }),
@@ -83,7 +83,7 @@ test.each([
   expect(isTelling(outcome)).toBe(expected);
 });
 
-interface Line {
+interface LogLine {
   msg: string;
   reqId?: string;
   req?: { method: string; route: string };

@@ -5,13 +5,13 @@ const READS_PER_LINE = 20;
 const SLOW_MS = 1_000;
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-interface Outcome {
+interface LoggedRequest {
   method: string;
   statusCode: number;
   durationMs: number;
 }
 
-export const isTelling = ({ method, statusCode, durationMs }: Outcome): boolean =>
+export const isTelling = ({ method, statusCode, durationMs }: LoggedRequest): boolean =>
   !READS.has(method) || statusCode >= 400 || durationMs >= SLOW_MS;
 
 /** One line per request, at its end; a sample of successful reads, unless complete. */

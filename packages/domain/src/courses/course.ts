@@ -1,4 +1,4 @@
-import type { Session } from "../schedule/session";
+import type { ClassMeeting } from "../schedule/class-meeting";
 import type { SeatCount } from "./seats";
 
 /** `seatsAvailable` must count the buyer's own holds as free. A subject without chosen sections has no hours. */
@@ -13,5 +13,5 @@ export interface Course {
   seatsAvailable: SeatCount;
   /** Whole pesos, where known. */
   priceOnline?: number;
-  Schedules: readonly Session[];
+  Schedules: readonly ClassMeeting[];
 }

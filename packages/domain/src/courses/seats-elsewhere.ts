@@ -2,7 +2,7 @@ import type { Course } from "./course";
 import { withSeats } from "./seats";
 import { subjectKey } from "./subject-groups";
 
-interface Place<P, C extends Course> {
+interface OfferedPlace<P, C extends Course> {
   place: P;
   courses: readonly C[];
 }
@@ -10,7 +10,7 @@ interface Place<P, C extends Course> {
 /** Places with seats in subjects sold out here (COURSE-13); most subjects first, then in the given order. */
 export function seatsElsewhere<P, C extends Course>(
   soldOutKeys: readonly string[],
-  places: readonly Place<P, C>[],
+  places: readonly OfferedPlace<P, C>[],
 ): { place: P; keys: string[] }[] {
   return places
     .map(({ place, courses }) => {

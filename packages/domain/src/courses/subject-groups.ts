@@ -1,5 +1,5 @@
 import { lastOf } from "../last-of";
-import { compareSessions, compareWeeks, type Session } from "../schedule/session";
+import { type ClassMeeting, compareMeetings, compareWeeks } from "../schedule/class-meeting";
 import type { Course } from "./course";
 import { cleanCourseName, courseDisplayName, isSecondLevelMath } from "./course-name";
 import type { SeatCount } from "./seats";
@@ -11,7 +11,7 @@ export interface SubjectGroup<C extends Course> extends Marks {
   key: string;
   displayName: string;
   courses: C[];
-  allSchedules: Session[];
+  allSchedules: ClassMeeting[];
   totalCourses: number;
   availableSeats: SeatCount;
   totalSeats: number;
@@ -60,7 +60,7 @@ function groupOf<C extends Course & { seatsCapacity: number }>(
     isCommon,
     displayName,
     courses: [...courses].sort((a, b) => compareWeeks(a.Schedules, b.Schedules)),
-    allSchedules: courses.flatMap((course) => course.Schedules).sort(compareSessions),
+    allSchedules: courses.flatMap((course) => course.Schedules).sort(compareMeetings),
     totalCourses: courses.length,
     availableSeats: sumSeats(courses),
     totalSeats: courses.reduce((sum, course) => sum + course.seatsCapacity, 0),

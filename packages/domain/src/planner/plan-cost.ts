@@ -1,4 +1,4 @@
-import { minuteOfDay, type Session } from "../schedule/session";
+import { type ClassMeeting, minuteOfDay } from "../schedule/class-meeting";
 import { isOnFreeDay, isOtherPartOfDay, type Wishes } from "./wishes";
 
 // An unmet wish outweighs any days, a day any wait, then changes and price as tie-breaks. The price's weight is a
@@ -22,8 +22,8 @@ export interface Hours {
   to: number;
 }
 
-export function toHours(sessions: readonly Session[]): Hours[] {
-  return sessions.map(({ dayOfWeek, startTime, endTime }) => ({
+export function toHours(meetings: readonly ClassMeeting[]): Hours[] {
+  return meetings.map(({ dayOfWeek, startTime, endTime }) => ({
     day: dayOfWeek,
     from: minuteOfDay(startTime),
     to: minuteOfDay(endTime),
@@ -31,7 +31,7 @@ export function toHours(sessions: readonly Session[]): Hours[] {
 }
 
 interface Judged {
-  Schedules: readonly Session[];
+  Schedules: readonly ClassMeeting[];
   priceOnline?: number;
 }
 
@@ -46,7 +46,7 @@ export function sectionCost(
   { wishes, isChosen, isPriceFirst }: Judging,
 ): number {
   const unmet = Schedules.filter(
-    (session) => isOnFreeDay(session, wishes) || isOtherPartOfDay(session, wishes),
+    (meeting) => isOnFreeDay(meeting, wishes) || isOtherPartOfDay(meeting, wishes),
   );
   const peso = isPriceFirst ? WEIGHTS.firstPeso : WEIGHTS.lastPeso;
   return unmet.length * WEIGHTS.unmet + (isChosen ? 0 : WEIGHTS.change) + priceOnline * peso;

@@ -2,7 +2,7 @@ import type { Course } from "../courses/course";
 import { isFirstLevelMath, isSecondLevelMath } from "../courses/course-name";
 import { withSeats } from "../courses/seats";
 import { subjectKey } from "../courses/subject-groups";
-import { compareSessions } from "../schedule/session";
+import { compareMeetings } from "../schedule/class-meeting";
 import { sectionCost, toHours, waitingMinutes } from "./plan-cost";
 import { type Found, search } from "./search";
 import { compatibility, type Section, toSection } from "./sections";
@@ -21,7 +21,7 @@ export interface WeekPlan<C extends Course> {
   days: number[];
   waitingMinutes: number;
   unmetFreeDays: number[];
-  sessionsAtOtherPart: number;
+  meetingsAtOtherPart: number;
   leftOut: { key: string; reason: LeftOutReason }[];
 }
 
@@ -95,7 +95,7 @@ function takeableSections(
 
 const hoursOf = ({ Schedules }: Course): string =>
   [...Schedules]
-    .sort(compareSessions)
+    .sort(compareMeetings)
     .map(({ dayOfWeek, startTime, endTime }) => `${dayOfWeek} ${startTime} ${endTime}`)
     .join();
 
@@ -106,14 +106,14 @@ function toPlan<C extends Course>(
 ): WeekPlan<C> {
   const ids = new Set(sections.map(({ course }) => course.id));
   const courses = subjects.flatMap((subject) => subject.courses.filter(({ id }) => ids.has(id)));
-  const sessions = courses.flatMap((course) => course.Schedules);
-  const daysOf = (some: typeof sessions) => [...new Set(some.map(({ dayOfWeek }) => dayOfWeek))].sort();
+  const meetings = courses.flatMap((course) => course.Schedules);
+  const daysOf = (some: typeof meetings) => [...new Set(some.map(({ dayOfWeek }) => dayOfWeek))].sort();
   return {
     courses,
-    days: daysOf(sessions),
-    waitingMinutes: waitingMinutes(toHours(sessions)),
-    unmetFreeDays: daysOf(sessions.filter((session) => isOnFreeDay(session, wishes))),
-    sessionsAtOtherPart: sessions.filter((session) => isOtherPartOfDay(session, wishes)).length,
+    days: daysOf(meetings),
+    waitingMinutes: waitingMinutes(toHours(meetings)),
+    unmetFreeDays: daysOf(meetings.filter((meeting) => isOnFreeDay(meeting, wishes))),
+    meetingsAtOtherPart: meetings.filter((meeting) => isOtherPartOfDay(meeting, wishes)).length,
     leftOut: subjects
       .filter((subject) => !subject.courses.some(({ id }) => ids.has(id)))
       .map(({ key, courses: sold }) => ({ key, reason: leftOutReason(sold, courses, takesUntimed) })),

@@ -1,4 +1,4 @@
-import { minuteOfDay, type Session } from "../schedule/session";
+import { type ClassMeeting, minuteOfDay } from "../schedule/class-meeting";
 
 export interface Wishes {
   partOfDay: "morning" | "afternoon" | null;
@@ -12,11 +12,11 @@ export const NO_WISHES: Wishes = { partOfDay: null, freeDays: [], fewestDays: fa
 const AFTERNOON_STARTS = 14 * 60;
 
 /** 14:00 is afternoon. */
-export function isOtherPartOfDay({ startTime }: Session, { partOfDay }: Wishes): boolean {
+export function isOtherPartOfDay({ startTime }: ClassMeeting, { partOfDay }: Wishes): boolean {
   if (partOfDay === null) return false;
   return minuteOfDay(startTime) >= AFTERNOON_STARTS !== (partOfDay === "afternoon");
 }
 
-export function isOnFreeDay({ dayOfWeek }: Session, { freeDays }: Wishes): boolean {
+export function isOnFreeDay({ dayOfWeek }: ClassMeeting, { freeDays }: Wishes): boolean {
   return freeDays.includes(dayOfWeek);
 }

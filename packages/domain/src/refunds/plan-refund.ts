@@ -27,7 +27,7 @@ const coursePrices = ({ paidClp, feeClp, courses }: RefundableLine): Clp[] =>
     courses.map(({ priceClp }) => priceClp),
   );
 
-function reckonLine(
+function refundOfLine(
   line: RefundableLine,
   {
     until,
@@ -98,7 +98,7 @@ function linesOf(
   }
   const until = givenUntil === "end" ? effectiveOn : request.at;
   return lines.map((line) =>
-    reckonLine(line, { until, courseIds: request.courseIds, returnsFee: returnsFee(sale.terms) }),
+    refundOfLine(line, { until, courseIds: request.courseIds, returnsFee: returnsFee(sale.terms) }),
   );
 }
 

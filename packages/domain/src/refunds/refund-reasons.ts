@@ -29,14 +29,14 @@ export interface ReasonRule {
   returnsFee: (terms: ContractTerms) => boolean;
   /** Days for the refund, from the end. */
   payWithinDays: (terms: ContractTerms) => number;
-  sum: "reckoned" | "given";
+  sum: "calculated" | "given";
 }
 
 const AT_ONCE: Pick<ReasonRule, "endsOn" | "givenUntil" | "returnsFee" | "sum"> = {
   endsOn: (_terms, at) => santiagoDate(at),
   givenUntil: "notice",
   returnsFee: () => true,
-  sum: "reckoned",
+  sum: "calculated",
 };
 const withinTermination = ({ termination }: ContractTerms) => termination.refundWithinDays;
 
@@ -56,7 +56,7 @@ export const REASON_RULES: Record<RefundReason, ReasonRule> = {
     givenUntil: "end",
     returnsFee: ({ termination }) => termination.returnsFee,
     payWithinDays: withinTermination,
-    sum: "reckoned",
+    sum: "calculated",
   },
   course_cancelled: { ...AT_ONCE, clause: () => "course_cancelled", payWithinDays: withinTermination },
   academy_change: { ...AT_ONCE, clause: () => "academy_change", payWithinDays: withinTermination },

@@ -14,7 +14,7 @@ export type RightsMail = (typeof RIGHTS_MAILS)[number];
 
 export const TO_ACADEMY: readonly RightsMail[] = ["reminder", "overdue"];
 
-export interface ToldRequest {
+export interface MailedRequest {
   mail: RightsMail;
   number: string;
   kind: RightsKind;

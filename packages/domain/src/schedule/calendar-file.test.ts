@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type CalendarCourse, calendarFile } from "./calendar-file";
 
 const monday = { dayOfWeek: 1, startTime: "16:30", endTime: "18:00" };
-const course = { id: 7, title: "Matemática M1", place: "Plaza Egaña, Irarrázaval 5450", sessions: [monday] };
+const course = { id: 7, title: "Matemática M1", place: "Plaza Egaña, Irarrázaval 5450", meetings: [monday] };
 const year = { from: "2027-03-01", until: "2027-12-31" };
 
 // Lines as a calendar reads them.
@@ -52,9 +52,9 @@ test("the file knows Santiago's summer and winter time: its rule and the runtime
   }
 });
 
-test("sessions of one day that touch are one event; a weekday outside the time is none [COURSE-48]", () => {
+test("meetings of one day that touch are one event; a weekday outside the time is none [COURSE-48]", () => {
   const touching = [monday, { dayOfWeek: 1, startTime: "18:00", endTime: "19:30" }];
-  const file = make({ sessions: touching });
+  const file = make({ meetings: touching });
   expect(events(file)).toBe(1);
   expect(file).toContain("20270301T193000");
   expect(events(make({ from: "2027-03-02", until: "2027-03-06" }))).toBe(0);

@@ -1,13 +1,13 @@
 import type { IsoDate } from "../format/iso-date";
 import type { DaysOff } from "./class-days";
+import type { ClassMeeting } from "./class-meeting";
 import { mergeByDay } from "./merge-days";
-import type { Session } from "./session";
 
 export interface CalendarCourse {
   id: number | string;
   title: string;
   place: string;
-  sessions: readonly Session[];
+  meetings: readonly ClassMeeting[];
   /** First and last possible day of a class. */
   from: IsoDate;
   until: IsoDate;
@@ -53,7 +53,7 @@ export function calendarFile(options: CalendarOptions): string {
   );
   const isOff = (day: number) => spansOff.some(([from, until]) => from <= day && day <= until);
   const events = options.courses.flatMap((course) =>
-    mergeByDay(course.sessions).flatMap((session) => eventOf(course, session, { ...options, isOff })),
+    mergeByDay(course.meetings).flatMap((meeting) => eventOf(course, meeting, { ...options, isOff })),
   );
   const lines = [
     "BEGIN:VCALENDAR",
@@ -79,10 +79,10 @@ interface EventOptions extends Pick<CalendarOptions, "madeAt" | "domain"> {
   isOff: (day: number) => boolean;
 }
 
-function eventOf(course: CalendarCourse, session: Session, options: EventOptions): string[] {
+function eventOf(course: CalendarCourse, meeting: ClassMeeting, options: EventOptions): string[] {
   const { madeAt, domain, isOff } = options;
   const { id, title, place, from, until } = course;
-  const { dayOfWeek, startTime, endTime } = session;
+  const { dayOfWeek, startTime, endTime } = meeting;
   const first = firstOn(dayOfWeek, from);
   if (first > until) return [];
   const on = (day: IsoDate, time: string) =>

@@ -50,13 +50,13 @@ test("a class is given from its first minute on, by Santiago's clock before and 
 
 const HOUR_MS = 3_600_000;
 const time = fc.integer({ min: 8, max: 20 }).map((hour) => `${String(hour).padStart(2, "0")}:00`);
-const session = fc.record({
+const meeting = fc.record({
   ...{ dayOfWeek: fc.integer({ min: 1, max: 6 }), startTime: time, endTime: fc.constant("23:00") },
 });
 const day = fc.integer({ min: 0, max: 730 }).map((days) => addDays("2026-01-01", days));
 const off = fc.tuple(day, fc.nat(20)).map(([from, length]) => ({ from, until: addDays(from, length) }));
 const timetable = fc.record({
-  sessions: fc.array(session, { maxLength: 4 }),
+  meetings: fc.array(meeting, { maxLength: 4 }),
   from: day,
   length: fc.nat(400),
   daysOff: fc.array(off, { maxLength: 5 }),
@@ -70,14 +70,14 @@ const SEASON_DAYS = Array.from({ length: 430 }, (_, index) => addDays("2026-12-0
 test("on every day of a season who can buy has a class left, and nobody else has one [BUG-01]", () => {
   fc.assert(
     fc.property(
-      fc.array(session, { maxLength: 3 }),
+      fc.array(meeting, { maxLength: 3 }),
       fc.record({ month: fc.integer({ min: 1, max: 12 }), lastMonth: fc.constantFrom(6, 12) }),
       fc.array(off, { maxLength: 4 }),
-      (sessions, months, daysOff) => {
+      (meetings, months, daysOff) => {
         const times = { season: 2027, ...months };
-        const last = lastClassOn(sessions, times, daysOff);
+        const last = lastClassOn(meetings, times, daysOff);
         for (const boughtOn of SEASON_DAYS) {
-          const left = courseClasses(sessions, { ...times, boughtOn }, daysOff);
+          const left = courseClasses(meetings, { ...times, boughtOn }, daysOff);
           expect([boughtOn, left.length > 0]).toEqual([boughtOn, last !== null && last > boughtOn]);
         }
       },
@@ -88,26 +88,26 @@ test("on every day of a season who can buy has a class left, and nobody else has
 
 test("no class falls on a day off, outside of its days or on a weekday that it does not have, and days off only take away [CONTRACT-15]", () => {
   fc.assert(
-    fc.property(timetable, ({ sessions, from, length, daysOff }) => {
+    fc.property(timetable, ({ meetings, from, length, daysOff }) => {
       const span = { from, until: addDays(from, length) };
-      const classes = classDays(sessions, span, daysOff);
+      const classes = classDays(meetings, span, daysOff);
       const isOff = (day: string) => daysOff.some((days) => days.from <= day && day <= days.until);
       const isTaught = (day: string, startTime: string) =>
-        sessions.some((each) => each.dayOfWeek === new Date(day).getUTCDay() && each.startTime === startTime);
+        meetings.some((each) => each.dayOfWeek === new Date(day).getUTCDay() && each.startTime === startTime);
       const wrong = classes.filter(
         ({ day, startTime }) =>
           day < span.from || day > span.until || isOff(day) || !isTaught(day, startTime),
       );
       expect(wrong).toEqual([]);
-      expect(classes).toHaveLength(classDays(sessions, span).filter(({ day }) => !isOff(day)).length);
+      expect(classes).toHaveLength(classDays(meetings, span).filter(({ day }) => !isOff(day)).length);
     }),
   );
 });
 
 test("time only adds to the classes given, and the end of a day is the first instant of the next in Santiago [CONTRACT-15]", () => {
   fc.assert(
-    fc.property(timetable, instant, instant, ({ sessions, from, length, daysOff }, one, other) => {
-      const classes = classDays(sessions, { from, until: addDays(from, length) }, daysOff);
+    fc.property(timetable, instant, instant, ({ meetings, from, length, daysOff }, one, other) => {
+      const classes = classDays(meetings, { from, until: addDays(from, length) }, daysOff);
       const [first, second] = one < other ? [one, other] : [other, one];
       expect(classesGiven(classes, first)).toBeLessThanOrEqual(classesGiven(classes, second));
       const today = santiagoClock(first).slice(0, 10);
@@ -120,13 +120,13 @@ test("time only adds to the classes given, and the end of a day is the first ins
 
 test("classes of two spans one after the other are those of the whole [CONTRACT-15]", () => {
   fc.assert(
-    fc.property(timetable, fc.nat(400), ({ sessions, from, length, daysOff }, cut) => {
+    fc.property(timetable, fc.nat(400), ({ meetings, from, length, daysOff }, cut) => {
       const until = addDays(from, length);
       const middle = addDays(from, Math.min(cut, length));
       expect([
-        ...classDays(sessions, { from, until: middle }, daysOff),
-        ...classDays(sessions, { from: addDays(middle, 1), until }, daysOff),
-      ]).toEqual(classDays(sessions, { from, until }, daysOff));
+        ...classDays(meetings, { from, until: middle }, daysOff),
+        ...classDays(meetings, { from: addDays(middle, 1), until }, daysOff),
+      ]).toEqual(classDays(meetings, { from, until }, daysOff));
     }),
   );
 });

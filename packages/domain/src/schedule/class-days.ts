@@ -1,7 +1,7 @@
 import { santiagoClock } from "../format/instants";
 import { addDays, type IsoDate } from "../format/iso-date";
 import { programmeEnd } from "../orders/retention";
-import { compareSessions, type Session } from "./session";
+import { type ClassMeeting, compareMeetings } from "./class-meeting";
 
 /** Both days included. */
 export interface DaysOff {
@@ -49,11 +49,11 @@ function daysOf({ from, until }: Span, step: number): IsoDate[] {
 }
 
 export function classDays(
-  sessions: readonly Session[],
+  meetings: readonly ClassMeeting[],
   span: Span,
   daysOff: readonly DaysOff[] = [],
 ): ClassDay[] {
-  const inOrder = [...sessions].sort(compareSessions);
+  const inOrder = [...meetings].sort(compareMeetings);
   const isOff = dayOffAmong(daysOff);
   return daysOf(span, 1)
     .filter((day) => !isOff(day))
@@ -67,7 +67,7 @@ export function classDays(
 
 /** Without holidays and recesses. A course without hours has one per week, given on the day after it. */
 export function courseClasses(
-  sessions: readonly Session[],
+  meetings: readonly ClassMeeting[],
   { season, month, lastMonth, boughtOn }: ProgrammeTimes,
   daysOff: readonly DaysOff[],
 ): ClassDay[] {
@@ -75,7 +75,7 @@ export function courseClasses(
   const afterPurchase = addDays(boughtOn, 1);
   const [from = opens] = [opens, afterPurchase].sort().reverse();
   const until = programmeEnd({ season, month }, lastMonth);
-  if (sessions.length > 0) return classDays(sessions, { from, until }, daysOff);
+  if (meetings.length > 0) return classDays(meetings, { from, until }, daysOff);
   const over = addDays(until, 1);
   const weeks = daysOf({ from, until }, DAYS_OF_WEEK);
   return weeks.map((_, week) => ({ day: weeks[week + 1] ?? over, startTime: MIDNIGHT }));
@@ -83,13 +83,13 @@ export function courseClasses(
 
 /** Not sold from that day on (BUG-01). Without hours the programme's last day; null if days off take all. */
 export function lastClassOn(
-  sessions: readonly Pick<Session, "dayOfWeek">[],
+  meetings: readonly Pick<ClassMeeting, "dayOfWeek">[],
   { season, month, lastMonth }: Omit<ProgrammeTimes, "boughtOn">,
   daysOff: readonly DaysOff[],
 ): IsoDate | null {
   const end = programmeEnd({ season, month }, lastMonth);
-  if (sessions.length === 0) return end;
-  const weekdays = new Set(sessions.map(({ dayOfWeek }) => dayOfWeek));
+  if (meetings.length === 0) return end;
+  const weekdays = new Set(meetings.map(({ dayOfWeek }) => dayOfWeek));
   const isOff = dayOffAmong(daysOff);
   const opens = firstDayOf(season, month);
   for (let day = end; day >= opens; day = addDays(day, -1))

@@ -1,5 +1,5 @@
 /** `dayOfWeek` 1 Monday to 6 Saturday, times `HH:MM`, the end after the start (ENT-22). */
-export interface Session {
+export interface ClassMeeting {
   dayOfWeek: number;
   startTime: string;
   endTime: string;
@@ -10,16 +10,16 @@ export function minuteOfDay(time: string): number {
   return hour * 60 + minute;
 }
 
-export function compareSessions(a: Session, b: Session): number {
+export function compareMeetings(a: ClassMeeting, b: ClassMeeting): number {
   return a.dayOfWeek - b.dayOfWeek || minuteOfDay(a.startTime) - minuteOfDay(b.startTime);
 }
 
-export function compareWeeks(a: readonly Session[], b: readonly Session[]): number {
+export function compareWeeks(a: readonly ClassMeeting[], b: readonly ClassMeeting[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
-  const [one, other] = [[...a].sort(compareSessions), [...b].sort(compareSessions)];
-  const differences = one.map((session, index) => {
+  const [one, other] = [[...a].sort(compareMeetings), [...b].sort(compareMeetings)];
+  const differences = one.map((meeting, index) => {
     const beside = other[index];
-    return beside ? compareSessions(session, beside) : 1;
+    return beside ? compareMeetings(meeting, beside) : 1;
   });
   return differences.find((difference) => difference !== 0) ?? one.length - other.length;
 }

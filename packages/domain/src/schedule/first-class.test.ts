@@ -6,13 +6,13 @@ const monday = { dayOfWeek: 1, startTime: "17:00", endTime: "18:30" };
 const thursday = { dayOfWeek: 4, startTime: "09:00", endTime: "10:30" };
 const april = { month: 4, year: 2027, boughtOn: "2026-11-21", until: "2027-12-31" };
 
-test("the first class is the earliest session of the start month [RESULT-01]", () => {
+test("the first class is the earliest meeting of the start month [RESULT-01]", () => {
   const first = firstClass([monday, thursday], april, []);
-  expect(first).toEqual({ day: "2027-04-01", session: thursday });
+  expect(first).toEqual({ day: "2027-04-01", meeting: thursday });
   expect(first && firstClassLabel(first)).toBe("jueves 1 de abril de 2027, 09:00");
 });
 
-test("classes that have begun start with the next session after the purchase [RESULT-01]", () => {
+test("classes that have begun start with the next meeting after the purchase [RESULT-01]", () => {
   expect(firstClass([monday, thursday], { ...april, boughtOn: "2027-04-12" }, [])?.day).toBe("2027-04-15");
   expect(firstClass([monday], { ...april, boughtOn: "2027-04-12" }, [])?.day).toBe("2027-04-19");
   expect(firstClass([], april, [])).toBeNull();

@@ -1,8 +1,8 @@
 import { addDays, type IsoDate } from "../format/iso-date";
 import { type DaysOff, dayOffAmong, weekday } from "./class-days";
+import { type ClassMeeting, compareMeetings } from "./class-meeting";
 import { MONTH_NAMES } from "./month-copy";
 import { DAY_NAMES } from "./schedule-copy";
-import { compareSessions, type Session } from "./session";
 
 interface Start {
   /** Start month, 1–12. */
@@ -14,15 +14,15 @@ interface Start {
 
 export interface FirstClass {
   day: IsoDate;
-  session: Session;
+  meeting: ClassMeeting;
 }
 
 // Longer than any recess.
 const LONGEST_WAIT_DAYS = 100;
 
-/** First session from the month's first day and the purchase on, without days off; null when there is none. */
+/** First meeting from the month's first day and the purchase on, without days off; null when there is none. */
 export function firstClass(
-  sessions: readonly Session[],
+  meetings: readonly ClassMeeting[],
   { month, year, boughtOn, until }: Start,
   daysOff: readonly DaysOff[],
 ): FirstClass | null {
@@ -31,17 +31,17 @@ export function firstClass(
   const from = monthStart > afterPurchase ? monthStart : afterPurchase;
   const longest = addDays(from, LONGEST_WAIT_DAYS);
   const last = until < longest ? until : longest;
-  const inOrder = [...sessions].sort(compareSessions);
+  const inOrder = [...meetings].sort(compareMeetings);
   const isOff = dayOffAmong(daysOff);
   for (let day = from; inOrder.length > 0 && day <= last; day = addDays(day, 1)) {
     if (isOff(day)) continue;
-    const session = inOrder.find(({ dayOfWeek }) => dayOfWeek === weekday(day));
-    if (session) return { day, session };
+    const meeting = inOrder.find(({ dayOfWeek }) => dayOfWeek === weekday(day));
+    if (meeting) return { day, meeting };
   }
   return null;
 }
 
-export const firstClassLabel = ({ day, session }: FirstClass): string => dayLabel(day, session.startTime);
+export const firstClassLabel = ({ day, meeting }: FirstClass): string => dayLabel(day, meeting.startTime);
 
 export function dayLabel(day: IsoDate, startTime: string): string {
   const [year = "", month = "1", date = "1"] = day.split("-");

@@ -1,5 +1,5 @@
 import { lastOf } from "../last-of";
-import { compareSessions, minuteOfDay, type Session } from "./session";
+import { type ClassMeeting, compareMeetings, minuteOfDay } from "./class-meeting";
 
 export interface WeeklyHours {
   days: number[];
@@ -7,10 +7,10 @@ export interface WeeklyHours {
   endTime: string;
 }
 
-/** Joins sessions of a day that touch or overlap, by day and start (COURSE-48). Nothing is cut or added. */
-export function mergeByDay(sessions: readonly Session[]): Session[] {
-  const merged: Session[] = [];
-  for (const { dayOfWeek, startTime, endTime } of [...sessions].sort(compareSessions)) {
+/** Joins meetings of a day that touch or overlap, by day and start (COURSE-48). Nothing is cut or added. */
+export function mergeByDay(meetings: readonly ClassMeeting[]): ClassMeeting[] {
+  const merged: ClassMeeting[] = [];
+  for (const { dayOfWeek, startTime, endTime } of [...meetings].sort(compareMeetings)) {
     const last = lastOf(merged);
     if (last?.dayOfWeek === dayOfWeek && minuteOfDay(startTime) <= minuteOfDay(last.endTime)) {
       if (minuteOfDay(endTime) > minuteOfDay(last.endTime)) last.endTime = endTime;
@@ -22,17 +22,17 @@ export function mergeByDay(sessions: readonly Session[]): Session[] {
 }
 
 /** Minutes per week. */
-export function weeklyMinutes(courses: readonly { Schedules: readonly Session[] }[]): number {
-  const sessions = courses.flatMap(({ Schedules }) => mergeByDay(Schedules));
-  return sessions.reduce(
+export function weeklyMinutes(courses: readonly { Schedules: readonly ClassMeeting[] }[]): number {
+  const meetings = courses.flatMap(({ Schedules }) => mergeByDay(Schedules));
+  return meetings.reduce(
     (sum, { startTime, endTime }) => sum + minuteOfDay(endTime) - minuteOfDay(startTime),
     0,
   );
 }
 
-export function weeklyHours(sessions: readonly Session[]): WeeklyHours[] {
+export function weeklyHours(meetings: readonly ClassMeeting[]): WeeklyHours[] {
   const byHours = new Map<string, WeeklyHours>();
-  for (const { dayOfWeek, startTime, endTime } of mergeByDay(sessions)) {
+  for (const { dayOfWeek, startTime, endTime } of mergeByDay(meetings)) {
     const key = `${startTime}-${endTime}`;
     const entry = byHours.get(key) ?? { days: [], startTime, endTime };
     entry.days.push(dayOfWeek);

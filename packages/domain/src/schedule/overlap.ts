@@ -1,7 +1,7 @@
-import { minuteOfDay, type Session } from "./session";
+import { type ClassMeeting, minuteOfDay } from "./class-meeting";
 
 /** Each starts before the other ends; touching is allowed. */
-export function sessionsOverlap(a: Session, b: Session): boolean {
+export function meetingsOverlap(a: ClassMeeting, b: ClassMeeting): boolean {
   return (
     a.dayOfWeek === b.dayOfWeek &&
     minuteOfDay(a.startTime) < minuteOfDay(b.endTime) &&
@@ -9,6 +9,6 @@ export function sessionsOverlap(a: Session, b: Session): boolean {
   );
 }
 
-export function schedulesOverlap(a: readonly Session[], b: readonly Session[]): boolean {
-  return a.some((one) => b.some((other) => sessionsOverlap(one, other)));
+export function schedulesOverlap(a: readonly ClassMeeting[], b: readonly ClassMeeting[]): boolean {
+  return a.some((one) => b.some((other) => meetingsOverlap(one, other)));
 }

@@ -1,39 +1,39 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type ClassMeeting, minuteOfDay } from "./class-meeting";
 import { mergeByDay, weeklyHours } from "./merge-days";
-import { schedulesOverlap, sessionsOverlap } from "./overlap";
+import { meetingsOverlap, schedulesOverlap } from "./overlap";
 import { daysLabel, scheduleLabel } from "./schedule-copy";
-import { minuteOfDay, type Session } from "./session";
 import { groupByWeekdays } from "./weekday-groups";
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-test("two sessions clash exactly when they share a minute, whichever comes first [COURSE-26]", () => {
+test("two meetings clash exactly when they share a minute, whichever comes first [COURSE-26]", () => {
   fc.assert(
-    fc.property(fc.oneof(session, closeSession), fc.oneof(session, closeSession), (a, b) => {
+    fc.property(fc.oneof(meeting, closeSession), fc.oneof(meeting, closeSession), (a, b) => {
       const others = minutesOf([b]);
       const shared = [...minutesOf([a])].some((minute) => others.has(minute));
-      expect(sessionsOverlap(a, b)).toBe(shared);
-      expect(sessionsOverlap(b, a)).toBe(shared);
+      expect(meetingsOverlap(a, b)).toBe(shared);
+      expect(meetingsOverlap(b, a)).toBe(shared);
     }),
     { numRuns: 1_000 },
   );
 });
 
-test("sessions that only touch do not clash [COURSE-26]", () => {
+test("meetings that only touch do not clash [COURSE-26]", () => {
   const first = { dayOfWeek: 1, startTime: "17:00", endTime: "18:30" };
-  expect(sessionsOverlap(first, { dayOfWeek: 1, startTime: "18:30", endTime: "20:00" })).toBe(false);
-  expect(sessionsOverlap(first, { dayOfWeek: 1, startTime: "18:29", endTime: "20:00" })).toBe(true);
-  expect(sessionsOverlap(first, { dayOfWeek: 2, startTime: "17:00", endTime: "18:30" })).toBe(false);
+  expect(meetingsOverlap(first, { dayOfWeek: 1, startTime: "18:30", endTime: "20:00" })).toBe(false);
+  expect(meetingsOverlap(first, { dayOfWeek: 1, startTime: "18:29", endTime: "20:00" })).toBe(true);
+  expect(meetingsOverlap(first, { dayOfWeek: 2, startTime: "17:00", endTime: "18:30" })).toBe(false);
   expect(schedulesOverlap([first], [])).toBe(false);
 });
 
 test("merging by day keeps exactly the minutes taught, in order and without touching neighbours [COURSE-48]", () => {
   fc.assert(
-    fc.property(fc.array(closeSession, { maxLength: 8 }), (sessions) => {
-      const merged = mergeByDay(sessions);
-      expect(minutesOf(merged)).toEqual(minutesOf(sessions));
+    fc.property(fc.array(closeSession, { maxLength: 8 }), (meetings) => {
+      const merged = mergeByDay(meetings);
+      expect(minutesOf(merged)).toEqual(minutesOf(meetings));
       merged.slice(1).forEach((next, index) => {
         const before = merged[index];
         if (before?.dayOfWeek === next.dayOfWeek) {
@@ -45,29 +45,29 @@ test("merging by day keeps exactly the minutes taught, in order and without touc
   );
 });
 
-test("merging leaves the given sessions as they were [COURSE-48]", () => {
-  const sessions = [
+test("merging leaves the given meetings as they were [COURSE-48]", () => {
+  const meetings = [
     { dayOfWeek: 1, startTime: "17:45", endTime: "18:30" },
     { dayOfWeek: 1, startTime: "17:00", endTime: "17:45" },
   ];
-  const copy = structuredClone(sessions);
-  expect(mergeByDay(sessions)).toEqual([{ dayOfWeek: 1, startTime: "17:00", endTime: "18:30" }]);
-  expect(sessions).toEqual(copy);
+  const copy = structuredClone(meetings);
+  expect(mergeByDay(meetings)).toEqual([{ dayOfWeek: 1, startTime: "17:00", endTime: "18:30" }]);
+  expect(meetings).toEqual(copy);
 });
 
 test("equal hours of several days are one entry and one label [COURSE-48]", () => {
-  const sessions = [
+  const meetings = [
     { dayOfWeek: 3, startTime: "17:00", endTime: "18:30" },
     { dayOfWeek: 1, startTime: "17:00", endTime: "18:30" },
     { dayOfWeek: 6, startTime: "09:00", endTime: "10:30" },
   ];
-  expect(weeklyHours(sessions).map(({ days }) => days)).toEqual([[1, 3], [6]]);
-  expect(scheduleLabel(sessions)).toBe("Lun y Mié 17:00–18:30, Sáb 09:00–10:30");
+  expect(weeklyHours(meetings).map(({ days }) => days)).toEqual([[1, 3], [6]]);
+  expect(scheduleLabel(meetings)).toBe("Lun y Mié 17:00–18:30, Sáb 09:00–10:30");
 });
 
 const on = (...days: number[]) => ({
   name: days.join(""),
-  sessions: days.map((dayOfWeek) => ({ dayOfWeek, startTime: "17:00", endTime: "18:30" })),
+  meetings: days.map((dayOfWeek) => ({ dayOfWeek, startTime: "17:00", endTime: "18:30" })),
 });
 
 test("options come as pairs of days, Friday, Saturday, single days, then other sets [SCHED-02]", () => {
@@ -85,7 +85,7 @@ test("options come as pairs of days, Friday, Saturday, single days, then other s
   expect(groups[0]?.options.map(({ name }) => name)).toEqual(["31", "13"]);
 });
 
-const session: fc.Arbitrary<Session> = fc
+const meeting: fc.Arbitrary<ClassMeeting> = fc
   .tuple(
     fc.integer({ min: 1, max: 6 }),
     fc.integer({ min: 480, max: 1_310 }),
@@ -97,7 +97,7 @@ const session: fc.Arbitrary<Session> = fc
     endTime: clock(Math.min(1_320, start + length)),
   }));
 
-const closeSession: fc.Arbitrary<Session> = fc
+const closeSession: fc.Arbitrary<ClassMeeting> = fc
   .tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 4 }))
   .map(([dayOfWeek, start, length]) => ({
     dayOfWeek,
@@ -106,9 +106,9 @@ const closeSession: fc.Arbitrary<Session> = fc
   }));
 
 // Every minute of the week that is taught, one by one.
-function minutesOf(sessions: readonly Session[]): Set<number> {
+function minutesOf(meetings: readonly ClassMeeting[]): Set<number> {
   const minutes = new Set<number>();
-  for (const { dayOfWeek, startTime, endTime } of sessions) {
+  for (const { dayOfWeek, startTime, endTime } of meetings) {
     for (let minute = minuteOfDay(startTime); minute < minuteOfDay(endTime); minute++)
       minutes.add(dayOfWeek * 1_440 + minute);
   }

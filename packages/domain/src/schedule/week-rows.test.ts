@@ -5,8 +5,8 @@ const at = (dayOfWeek: number, startTime: string, endTime: string) => ({ dayOfWe
 
 test("each stretch of hours is one row, earliest first, with its titles under their days", () => {
   const rows = weekRows([
-    { title: "Lectora", sessions: [at(2, "17:00", "18:30"), at(6, "09:00", "10:30")] },
-    { title: "Matemática", sessions: [at(4, "17:00", "18:30")] },
+    { title: "Lectora", meetings: [at(2, "17:00", "18:30"), at(6, "09:00", "10:30")] },
+    { title: "Matemática", meetings: [at(4, "17:00", "18:30")] },
   ]);
   expect(rows).toEqual([
     { startTime: "09:00", endTime: "10:30", titles: [[], [], [], [], [], ["Lectora"]] },
@@ -16,8 +16,8 @@ test("each stretch of hours is one row, earliest first, with its titles under th
 
 test("two courses at the same time are both named, and joined blocks are one row", () => {
   const rows = weekRows([
-    { title: "Física", sessions: [at(1, "17:00", "18:30"), at(1, "18:30", "20:00")] },
-    { title: "Química", sessions: [at(1, "17:00", "20:00")] },
+    { title: "Física", meetings: [at(1, "17:00", "18:30"), at(1, "18:30", "20:00")] },
+    { title: "Química", meetings: [at(1, "17:00", "20:00")] },
   ]);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ startTime: "17:00", endTime: "20:00" });
@@ -25,5 +25,5 @@ test("two courses at the same time are both named, and joined blocks are one row
 });
 
 test("a week without hours has no rows", () => {
-  expect(weekRows([{ title: "Online", sessions: [] }])).toEqual([]);
+  expect(weekRows([{ title: "Online", meetings: [] }])).toEqual([]);
 });

@@ -1,5 +1,5 @@
+import { type ClassMeeting, minuteOfDay } from "./class-meeting";
 import { mergeByDay } from "./merge-days";
-import { minuteOfDay, type Session } from "./session";
 
 export interface WeekRow {
   startTime: string;
@@ -9,10 +9,12 @@ export interface WeekRow {
 
 const DAYS = [1, 2, 3, 4, 5, 6];
 
-export function weekRows(courses: readonly { title: string; sessions: readonly Session[] }[]): WeekRow[] {
+export function weekRows(
+  courses: readonly { title: string; meetings: readonly ClassMeeting[] }[],
+): WeekRow[] {
   const rows = new Map<string, WeekRow>();
-  for (const { title, sessions } of courses) {
-    for (const { dayOfWeek, startTime, endTime } of mergeByDay(sessions)) {
+  for (const { title, meetings } of courses) {
+    for (const { dayOfWeek, startTime, endTime } of mergeByDay(meetings)) {
       const key = `${startTime}-${endTime}`;
       const row = rows.get(key) ?? { startTime, endTime, titles: DAYS.map(() => []) };
       row.titles[dayOfWeek - 1]?.push(title);

@@ -1,7 +1,7 @@
-import type { Session } from "./session";
+import type { ClassMeeting } from "./class-meeting";
 
 interface Scheduled {
-  sessions: readonly Session[];
+  meetings: readonly ClassMeeting[];
 }
 
 /** 1 Monday to 6 Saturday. */
@@ -22,11 +22,11 @@ function compareGroups(a: readonly number[], b: readonly number[]): number {
   return rankOf(a) - rankOf(b) || a.join(",").localeCompare(b.join(","), "en");
 }
 
-/** Monday and Wednesday, Tuesday and Thursday, Friday, Saturday, single days, others. Only with sessions. */
+/** Monday and Wednesday, Tuesday and Thursday, Friday, Saturday, single days, others. Only with meetings. */
 export function groupByWeekdays<T extends Scheduled>(options: readonly T[]): WeekdayGroup<T>[] {
   const groups = new Map<string, WeekdayGroup<T>>();
   for (const option of options) {
-    const days = [...new Set(option.sessions.map((session) => session.dayOfWeek))].sort((a, b) => a - b);
+    const days = [...new Set(option.meetings.map((meeting) => meeting.dayOfWeek))].sort((a, b) => a - b);
     if (days.length === 0) continue;
     const group = groups.get(days.join(",")) ?? { days, options: [] };
     group.options.push(option);

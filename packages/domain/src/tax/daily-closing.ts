@@ -54,7 +54,7 @@ export interface ClosingSums {
   tooOld: number;
 }
 
-const toldBy = ({ provider }: ClosedPayment) => (typeof provider === "string" ? null : provider);
+const statedBy = ({ provider }: ClosedPayment) => (typeof provider === "string" ? null : provider);
 
 const sum = (amounts: readonly Clp[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -64,7 +64,7 @@ const documentsClp = ({ documents }: ClosedPayment, isRefund: boolean) =>
 const returnedOf = (payment: ClosedPayment) => payment.returnedByCardClp + payment.returnedByTransferClp;
 
 function differencesOf(payment: ClosedPayment): ClosingDifference[] {
-  const provider = toldBy(payment);
+  const provider = statedBy(payment);
   const { buyOrder, takenClp, returnedByCardClp, soldClp } = payment;
   const differ = (kind: ClosingDifferenceKind, one: Clp, other: Clp) =>
     one === other ? [] : [{ kind, buyOrder, clp: one - other }];
@@ -98,8 +98,8 @@ export function closeDay(payments: readonly ClosedPayment[]): {
   return {
     sums: {
       payments: payments.length,
-      providerTakenClp: of((payment) => toldBy(payment)?.takenClp ?? 0),
-      providerReturnedClp: of((payment) => toldBy(payment)?.returnedClp ?? 0),
+      providerTakenClp: of((payment) => statedBy(payment)?.takenClp ?? 0),
+      providerReturnedClp: of((payment) => statedBy(payment)?.returnedClp ?? 0),
       soldClp: of(({ soldClp }) => soldClp ?? 0),
       inVainClp: of(({ soldClp, takenClp }) => (soldClp === null ? takenClp : 0)),
       returnedByCardClp: of(({ returnedByCardClp }) => returnedByCardClp),

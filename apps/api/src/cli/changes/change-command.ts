@@ -3,14 +3,14 @@ import { positionsOf, reasonOf, type Words, wordOf } from "../text/read-words";
 import { refuse } from "../text/usage-error";
 import { changeDeskCopy as copy } from "./change-desk-copy";
 
-interface Line {
+interface LineOfOrder {
   buyOrder: string;
   /** From 0. */
   position: number;
 }
 /** `desk change` without `--courses`. */
-export type ChoicesCommand = Line & { name: "change_choices" };
-export type ChangeCommand = Line & { name: "change"; wanted: Wanted; why: string; isSure: boolean };
+export type ChoicesCommand = LineOfOrder & { name: "change_choices" };
+export type ChangeCommand = LineOfOrder & { name: "change"; wanted: Wanted; why: string; isSure: boolean };
 
 const MAX_COURSES = 12;
 const MAX_CODE = 60;

@@ -2,8 +2,8 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
+import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import type { Session } from "@shop/domain/schedule/session";
 import { noteAct } from "../../acts/audit-queries";
 import { type SnapshotCourse, SoldOrder } from "../../db/stored/order-snapshot";
 import { changeForFamily, orRefused } from "../../modules/changes/change-for-family";
@@ -19,7 +19,7 @@ import { textTable } from "../text/text-table";
 import type { ChangeCommand, ChoicesCommand } from "./change-command";
 import { changeDeskCopy as copy } from "./change-desk-copy";
 
-const lineOf = (name: string, schedules: readonly Session[]) =>
+const lineOf = (name: string, schedules: readonly ClassMeeting[]) =>
   [name, scheduleLabel(schedules)].filter(Boolean).join(", ");
 const courseLine = (course: SnapshotCourse) => lineOf(courseDisplayName(course), course.schedules);
 

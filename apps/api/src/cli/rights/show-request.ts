@@ -6,7 +6,7 @@ import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
 import { noteAct } from "../../acts/audit-queries";
 import { readShopTime } from "../../db/clock";
 import { maskEmail } from "../../modules/messaging/receipts/mask";
-import { listToldLeads } from "../../modules/people/leads/leads-of-person-queries";
+import { listSentLeads } from "../../modules/people/leads/leads-of-person-queries";
 import { getRequest } from "../../modules/privacy/act-on-request";
 import { findTies } from "../../modules/privacy/requests/identity-queries";
 import {
@@ -74,7 +74,7 @@ export async function showRequest(
     [copy.wording, request.wording || "–"],
     [copy.outcome, request.outcome ?? "–"],
   ];
-  const leads = await listToldLeads(db, rut);
+  const leads = await listSentLeads(db, rut);
   return told(
     ...facts.map(([label, value]) => `${label}: ${value}`),
     ...(isElsewhere ? [copy.elsewhere] : []),

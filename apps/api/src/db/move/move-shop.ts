@@ -1,6 +1,6 @@
 import { type Database, openDatabase, type Tx } from "../database";
 import { migrate } from "../migrate";
-import type { Asked } from "../statement";
+import type { Queryable } from "../statement";
 import { copyRows, copySequences, MoveError, readContents, readTables, type Table } from "./tables";
 
 export interface MovedTable {
@@ -13,11 +13,11 @@ const SAME_TEXT = `SET LOCAL search_path = public; SET LOCAL datestyle = 'ISO'; 
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL row_security = off;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-const ask = async <Row extends object>(db: Asked, text: string): Promise<Row | undefined> =>
+const ask = async <Row extends object>(db: Queryable, text: string): Promise<Row | undefined> =>
   (await db.$client.query<Row>(text)).rows[0];
 
 // Any other connection of the role, a shop's or a person's.
-async function refuseCompany(db: Asked, which: string): Promise<void> {
+async function refuseCompany(db: Queryable, which: string): Promise<void> {
   const found = await ask<{ others: number }>(
     db,
     `SELECT count(*)::int AS others FROM pg_stat_activity WHERE datname = current_database()
@@ -27,7 +27,7 @@ async function refuseCompany(db: Asked, which: string): Promise<void> {
     throw new MoveError(`Somebody uses the ${which} database: stop its shop and all else there first.`);
 }
 
-async function isShop(db: Asked): Promise<boolean> {
+async function isShop(db: Queryable): Promise<boolean> {
   const found = await ask<{ is_shop: boolean }>(
     db,
     "SELECT num_nulls(to_regclass('public.orders'), to_regclass('drizzle.__drizzle_migrations')) = 0 AS is_shop",
@@ -35,7 +35,7 @@ async function isShop(db: Asked): Promise<boolean> {
   return found?.is_shop === true;
 }
 
-async function refuseUsed(target: Asked): Promise<void> {
+async function refuseUsed(target: Queryable): Promise<void> {
   const found = (await isShop(target))
     ? "SELECT EXISTS (SELECT FROM public.orders) OR EXISTS (SELECT FROM public.sessions) AS is_used"
     : "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public') AS is_used";
@@ -44,7 +44,7 @@ async function refuseUsed(target: Asked): Promise<void> {
 }
 
 // Transbank has none of the simulator's payments and could refund none.
-async function refuseSimulated(source: Asked): Promise<void> {
+async function refuseSimulated(source: Queryable): Promise<void> {
   const found = await ask<{ simulated: number }>(
     source,
     "SELECT count(*)::int AS simulated FROM public.payment_attempts WHERE url LIKE 'http:%'",
@@ -56,7 +56,7 @@ async function refuseSimulated(source: Asked): Promise<void> {
   }
 }
 
-async function stepsOf(db: Asked): Promise<string[]> {
+async function stepsOf(db: Queryable): Promise<string[]> {
   const { rows } = await db.$client.query<{ step: string }>(
     "SELECT hash AS step FROM drizzle.__drizzle_migrations UNION ALL SELECT id::text FROM graphile_worker.migrations",
   );
@@ -64,9 +64,9 @@ async function stepsOf(db: Asked): Promise<string[]> {
 }
 
 // Columns too: rows are copied in column order.
-const schemaOf = async (db: Asked) => JSON.stringify([await stepsOf(db), await readTables(db)]);
+const schemaOf = async (db: Queryable) => JSON.stringify([await stepsOf(db), await readTables(db)]);
 
-async function refuseOtherSchema(source: Asked, target: Asked): Promise<void> {
+async function refuseOtherSchema(source: Queryable, target: Queryable): Promise<void> {
   if ((await schemaOf(source)) === (await schemaOf(target))) return;
   throw new MoveError(
     "The schemas of the two databases differ: start the old shop once with this version, stop it, and try again.",

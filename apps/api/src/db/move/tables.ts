@@ -1,4 +1,4 @@
-import type { Asked } from "../statement";
+import type { Queryable } from "../statement";
 
 /** Why a shop cannot be moved: one sentence for the operator. */
 export class MoveError extends Error {}
@@ -37,7 +37,7 @@ const READ_SEQUENCES = `
   WHERE schemaname IN ('public', 'graphile_worker')`;
 
 /** Tables of shop and worker, each after those that it references. */
-export async function readTables(db: Asked): Promise<Table[]> {
+export async function readTables(db: Queryable): Promise<Table[]> {
   const { rows } = await db.$client.query<Table>(READ_TABLES);
   const ordered: Table[] = [];
   const placed = new Set<string>();
@@ -56,7 +56,11 @@ const BATCH = 1000;
 
 // PostgreSQL's own row text keeps bytes, microseconds and numbers exact. Rows that reference their own table come
 // last.
-export async function copyRows(from: Asked, to: Asked, { name, columns, order }: Table): Promise<void> {
+export async function copyRows(
+  from: Queryable,
+  to: Queryable,
+  { name, columns, order }: Table,
+): Promise<void> {
   const source = from.$client;
   await source.query(
     `DECLARE moved CURSOR FOR SELECT whole::text AS row FROM ${name} whole ORDER BY ${order}`,
@@ -73,7 +77,7 @@ export async function copyRows(from: Asked, to: Asked, { name, columns, order }:
 }
 
 // Unlike `setval`, a rollback undoes this.
-export async function copySequences(from: Asked, to: Asked): Promise<void> {
+export async function copySequences(from: Queryable, to: Queryable): Promise<void> {
   const { rows } = await from.$client.query<{ name: string }>(READ_SEQUENCES);
   for (const { name } of rows) {
     const { rows: found } = await from.$client.query<{ next: string }>(
@@ -89,7 +93,7 @@ export interface Contents {
 }
 
 /** The digest is the same in every PostgreSQL version and collation. */
-export async function readContents(db: Asked, { name }: Table): Promise<Contents> {
+export async function readContents(db: Queryable, { name }: Table): Promise<Contents> {
   const { rows } = await db.$client.query<Contents>(`
     SELECT count(*)::int AS rows, md5(string_agg(digest, '' ORDER BY digest)) AS digest
     FROM (SELECT md5(whole::text) COLLATE "C" AS digest FROM ${name} whole) digests`);

@@ -1,7 +1,7 @@
 import type { ChangeChoices, ChangePlan, MadeChange } from "@shop/contracts/purchases/changes";
 import type { ChangeCause } from "@shop/domain/changes/change-states";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
-import type { Session } from "@shop/domain/schedule/session";
+import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
 import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
 import type { Reader } from "../../db/database";
@@ -17,12 +17,12 @@ import { findChoices } from "./list-choices";
 import { refuseUsedUp } from "./make-change";
 import { atHeldPrice, findWaiting, heldUntil, type WaitingChange, wishedBefore } from "./open-change";
 
-interface Place {
+interface LineOfSale {
   orderId: number;
   position: number;
 }
 
-async function readContext(db: Reader, { orderId, position }: Place, wanted?: Wanted) {
+async function readContext(db: Reader, { orderId, position }: LineOfSale, wanted?: Wanted) {
   const order = await findOrder(db, orderId);
   if (!order) throw new AppError("NOT_FOUND");
   const now = await readShopTime(db);
@@ -65,7 +65,7 @@ async function paymentOf(db: Reader, changeOrderId: number) {
   return (await findLastAttempt(db, changeOrderId))?.state === "failed" ? "refused" : "none";
 }
 
-const toSession = ({ dayOfWeek, startTime, endTime }: Session) => ({ dayOfWeek, startTime, endTime });
+const toSession = ({ dayOfWeek, startTime, endTime }: ClassMeeting) => ({ dayOfWeek, startTime, endTime });
 
 const toSoldCourse = ({ schedules, ...course }: SnapshotCourse) => ({
   id: course.id,
@@ -97,7 +97,7 @@ export async function viewMadeChanges(db: Reader, orderId: number): Promise<Made
 }
 
 /** @throws AppError those of `readChangeContext` */
-export async function viewChoices(db: Reader, place: Place): Promise<ChangeChoices> {
+export async function viewChoices(db: Reader, place: LineOfSale): Promise<ChangeChoices> {
   const { context, now } = await readContext(db, place);
   const { alternatives, venues } = await findChoices(db, context);
   return {
@@ -121,7 +121,7 @@ export async function viewChoices(db: Reader, place: Place): Promise<ChangeChoic
 /** @throws AppError those of `planChange`, NO_CHANGES_LEFT for the buyer */
 export async function viewPlan(
   db: Reader,
-  { wanted, cause, ...place }: Place & { wanted: Wanted; cause: ChangeCause },
+  { wanted, cause, ...place }: LineOfSale & { wanted: Wanted; cause: ChangeCause },
 ): Promise<ChangePlan> {
   const { context, now } = await readContext(db, place, wanted);
   const { left, order, position } = context;

@@ -9,7 +9,7 @@ import { findAnnulment } from "../sales/sold/annulment-queries";
 import { findSaleMoney } from "../sales/sold/sale-money-queries";
 import { findVersions } from "../sales/sold/version-queries";
 
-export interface SaleTold {
+export interface SaleContents {
   snapshot: SoldOrder;
   annulment: MoneyBack | null;
   money: ReceiptMoney;
@@ -40,7 +40,7 @@ export async function getEndedContract(
 export async function getSaleOrEnding(
   db: Reader,
   { orderId, kind }: { orderId: number; kind: string },
-): Promise<SaleTold | EndedContract> {
+): Promise<SaleContents | EndedContract> {
   const { snapshot, annulledAt } = await getSale(db, orderId);
   const isNew = kind === "confirmation" && isAsBought(snapshot);
   const { changes, ...money } = isNew

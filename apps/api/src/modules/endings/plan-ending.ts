@@ -38,7 +38,7 @@ export interface PlannedEnding {
 const digestOf = (shown: object) =>
   createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 22);
 
-function reckon(sale: RefundableSale, kind: EndingKind, wish: EndingWish & { at: Date }): RefundPlan {
+function refundPlanOf(sale: RefundableSale, kind: EndingKind, wish: EndingWish & { at: Date }): RefundPlan {
   const { at, positions, amountClp } = wish;
   try {
     return planRefund(sale, kind, { at, positions, ...(amountClp !== undefined && { amountClp }) });
@@ -73,7 +73,7 @@ export async function planEnding(
   await refuseOver(db, { order, endings, positions });
   const sale = await readRefundableSale(db, order);
   const kind = wish.kind ?? (isWithdrawalOpen(sale, sale.terms, at) ? "withdrawal" : "termination");
-  const plan = reckon(sale, kind, { ...wish, positions, at });
+  const plan = refundPlanOf(sale, kind, { ...wish, positions, at });
   const { students, coupon } = SoldOrder.parse(order.snapshot);
   const over = endedBy(endings);
   const endsOrder = students.every(

@@ -8,7 +8,7 @@ import { type Confirmation, confirmationMail, enrolmentMail } from "../messaging
 import { createEnrolmentReceipt, createReceipt } from "../messaging/receipts/create-receipt";
 import type { Making, OrderMails } from "../orders/mails/order-mails";
 import type { OrderMail } from "../orders/mails/send-order-mail";
-import { getEndedContract, getSaleOrEnding, type SaleTold } from "./ended-contract";
+import { getEndedContract, getSaleOrEnding, type SaleContents } from "./ended-contract";
 
 interface Mailbox {
   to: string;
@@ -26,12 +26,12 @@ function studentsByMailbox(
   return [...emails].map((to) => ({ to, students: attending.filter(({ email }) => email === to) }));
 }
 
-type Telling = Pick<Confirmation, "occasion" | "sinceOf">;
+type Occasion = Pick<Confirmation, "occasion" | "sinceOf">;
 
 async function guardianMail(
   snapshot: OrderSnapshot,
   making: Making,
-  { sale: { snapshot: sold, money, acceptedVenues }, occasion, sinceOf }: Telling & { sale: SaleTold },
+  { sale: { snapshot: sold, money, acceptedVenues }, occasion, sinceOf }: Occasion & { sale: SaleContents },
 ): Promise<Mail> {
   const { version } = snapshot.terms;
   const [receipt, contracts] = await Promise.all([
@@ -44,14 +44,14 @@ async function guardianMail(
 async function studentMails(
   snapshot: OrderSnapshot,
   making: Making,
-  { told, ...telling }: Telling & { told: readonly SnapshotStudent[] },
+  { students, ...about }: Occasion & { students: readonly SnapshotStudent[] },
 ): Promise<OrderMail[]> {
   const { db, context, blocked } = making;
   const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => blocked.ruts.has(rut));
-  const mailboxes = studentsByMailbox(snapshot.guardian, told).filter(isFree);
+  const mailboxes = studentsByMailbox(snapshot.guardian, students).filter(isFree);
   const mails = mailboxes.map(async ({ to, students }): Promise<OrderMail> => {
     const receipt = await createEnrolmentReceipt(snapshot, students);
-    const mail = enrolmentMail(snapshot, context, { to, students, receipt, ...telling });
+    const mail = enrolmentMail(snapshot, context, { to, students, receipt, ...about });
     return { ...mail, unproven: await readMailbox(db, to) };
   });
   return await Promise.all(mails);
@@ -69,7 +69,7 @@ interface SaleMailJob {
   changeId?: number;
 }
 
-async function toldOfSale(making: Making, job: SaleMailJob, sale: SaleTold): Promise<OrderMail[]> {
+async function composeSaleMails(making: Making, job: SaleMailJob, sale: SaleContents): Promise<OrderMail[]> {
   const { context, blocked } = making;
   const { kind, orderId } = job;
   const { snapshot, annulment, changes } = sale;
@@ -83,24 +83,24 @@ async function toldOfSale(making: Making, job: SaleMailJob, sale: SaleTold): Pro
   const sinceOf = (student: SnapshotStudent) =>
     changes.find(({ position }) => snapshot.students[position] === student)?.madeAt ??
     new Date(snapshot.finishedAt);
-  const telling: Telling = { occasion, sinceOf };
-  const first = isAboutBlocked ? [] : [await guardianMail(named, making, { sale, ...telling })];
+  const about: Occasion = { occasion, sinceOf };
+  const first = isAboutBlocked ? [] : [await guardianMail(named, making, { sale, ...about })];
   if (kind === "resend") return first;
   const change = changes.find(({ id }) => id === job.changeId);
-  const told = change
+  const students = change
     ? named.students.filter((student) => student === snapshot.students[change.position])
     : named.students;
-  return [...first, ...(await studentMails(named, making, { ...telling, told }))];
+  return [...first, ...(await studentMails(named, making, { ...about, students }))];
 }
 
 // The sale ended or was annulled while the mail waited; that has its own mail.
-const isOvertaken = ({ kind }: SaleMailJob, contents: SaleTold | EndedContract) =>
+const isOvertaken = ({ kind }: SaleMailJob, contents: SaleContents | EndedContract) =>
   (kind === "confirmation" || kind === "change") && ("ending" in contents || contents.annulment !== null);
 
 async function mailsOfSale(making: Making, job: SaleMailJob): Promise<OrderMail[]> {
   const contents = await getSaleOrEnding(making.db, job);
   if (isOvertaken(job, contents)) return [];
-  return "ending" in contents ? endingMails(contents, making) : await toldOfSale(making, job, contents);
+  return "ending" in contents ? endingMails(contents, making) : await composeSaleMails(making, job, contents);
 }
 
 export const saleMails: OrderMails<"confirmation" | "resend" | "annulment" | "change" | "ending"> = {

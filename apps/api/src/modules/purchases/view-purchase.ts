@@ -37,7 +37,7 @@ function viewStudent(
     venue: student.venueName,
     address: student.venueAddress,
     courses: courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
-    firstClass: first && { day: first.day, startTime: first.session.startTime },
+    firstClass: first && { day: first.day, startTime: first.meeting.startTime },
     total: student.quote.total,
     ended: student.ended,
   };

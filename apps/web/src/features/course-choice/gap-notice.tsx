@@ -9,21 +9,21 @@ import { courseChoiceCopy as copy } from "./course-choice-copy";
 
 interface GapNoticeProps {
   minimum: number;
-  told: ToldGap | null;
+  shown: ShownGap | null;
 }
 
-interface ToldGap {
+interface ShownGap {
   gap: CourseStepGap;
   tries: number;
 }
 
 /** A press of Continue shows the first gap; once that gap is filled, silent until the next press. */
-export function useToldGap(gaps: readonly CourseStepGap[]) {
-  const [told, setTold] = useState<ToldGap | null>(null);
+export function useGapNotice(gaps: readonly CourseStepGap[]) {
+  const [shown, setShown] = useState<ShownGap | null>(null);
   const [gap] = gaps;
   return {
-    told: told?.gap === gap ? told : null,
-    tell: () => gap && setTold({ gap, tries: (told?.tries ?? 0) + 1 }),
+    shown: shown?.gap === gap ? shown : null,
+    show: () => gap && setShown({ gap, tries: (shown?.tries ?? 0) + 1 }),
   };
 }
 
@@ -32,9 +32,9 @@ interface CoursesThere {
   listed: readonly Course[];
 }
 
-export function GapNotice({ minimum, told }: GapNoticeProps) {
+export function GapNotice({ minimum, shown }: GapNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { gap, tries = 0 } = told ?? {};
+  const { gap, tries = 0 } = shown ?? {};
 
   useEffect(() => {
     if (tries > 0) box.current?.scrollIntoView({ block: "nearest" });

@@ -10,7 +10,7 @@ import type { PlaceChoice } from "../../lib/place-choice";
 import { useCourseOffer } from "./offer/use-course-offer";
 import { type LostSubject, lossReason, useLoss } from "./use-loss";
 
-interface Outcome {
+interface Pressed {
   pressedId: number;
   notices: readonly SelectionNotice[];
 }
@@ -22,7 +22,7 @@ export function useCourseSelection(place: PlaceChoice) {
   const offer = useCourseOffer(place);
   const courseIds = useDraft(({ draft }) => draft.courseIds);
   const { chooseCourses } = useChoices();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Pressed | null>(null);
   const [previewId, setPreviewId] = useState<number | null>(null);
   const { lost, hearOfLoss } = useLostCourses(place, offer);
 

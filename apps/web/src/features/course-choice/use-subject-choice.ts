@@ -12,7 +12,7 @@ import type { PlaceChoice } from "../../lib/place-choice";
 import { useCourseOffer } from "./offer/use-course-offer";
 import { lossReason, useLoss } from "./use-loss";
 
-interface Outcome {
+interface SubjectNotice {
   pressed: string;
   notices: readonly SelectionNotice[];
 }
@@ -28,7 +28,7 @@ interface SubjectChoiceOptions {
 export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions) {
   const offer = useCourseOffer(place);
   const groups = useMemo(() => groupBySubject(offer.courses), [offer.courses]);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<SubjectNotice | null>(null);
   const { lost, tell } = useLoss(place, keys);
   // Names subjects that are no longer listed.
   const known = useRef(groups);

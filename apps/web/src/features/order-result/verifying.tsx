@@ -26,7 +26,7 @@ interface VerifyingProps {
 export function Verifying({ order, isSlow, isFetching, onAskAgain }: VerifyingProps) {
   useExactTitle(copy.tab);
   // Without a payment begun there is no result to mail.
-  const isTold = order.payment !== "none";
+  const isPaymentKnown = order.payment !== "none";
   return (
     <div className={styles.hero}>
       <span className={styles.wait}>
@@ -35,7 +35,7 @@ export function Verifying({ order, isSlow, isFetching, onAskAgain }: VerifyingPr
       <PageHeading>{copy.title}</PageHeading>
       <p role="status">
         {copy.text}{" "}
-        {isTold && <RunningText>{copy.mayClose(order.FinancingParty?.email ?? null)}</RunningText>}
+        {isPaymentKnown && <RunningText>{copy.mayClose(order.FinancingParty?.email ?? null)}</RunningText>}
       </p>
       <FactList
         facts={[

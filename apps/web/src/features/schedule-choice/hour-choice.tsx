@@ -26,7 +26,7 @@ interface HourChoiceProps {
 export function HourChoice({ subject, options, value, onChange, problem }: HourChoiceProps) {
   const id = useId();
   const prices = differingPrices(options.map(({ course }) => course));
-  const groups = groupByWeekdays(options.map((option) => ({ ...option, sessions: option.course.Schedules })));
+  const groups = groupByWeekdays(options.map((option) => ({ ...option, meetings: option.course.Schedules })));
   return (
     <fieldset className={styles.choice} aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend className={styles.legend}>

@@ -101,7 +101,7 @@ type PlaceElsewhere =
   | { kind: "venue"; venue: Venue; km: number }
   | { kind: "program"; program: DraftProgram };
 
-interface Asked {
+interface OfferedProgram {
   place: PlaceElsewhere;
   program: DraftProgram;
   locationId: number;
@@ -143,7 +143,7 @@ function useVenuesNearby() {
   const venues = (query.data ?? []).filter((venue): venue is Venue => "address" in venue);
   const here = venues.find(({ id }) => id === venueId);
   const taught = venues.filter(({ id }) => id !== VIRTUAL_CAMPUS.id && program?.venueIds.includes(id));
-  const asked: Asked[] =
+  const asked: OfferedProgram[] =
     here && program
       ? nearbyVenues(here, taught)
           .slice(0, NEARBY_VENUES)
@@ -157,7 +157,7 @@ function useStreamingPrograms() {
   const query = useQuery({ ...programsOfModalityQuery(STREAMING, year ?? "4"), enabled: year !== null });
   const asked = soldPrograms(query.data ?? [])
     .map(({ sold }) => toDraftProgram(sold))
-    .flatMap((program): Asked[] => {
+    .flatMap((program): OfferedProgram[] => {
       const kind: ProgramKind = kindOf(program);
       const locationId = sellingLocationId({ kind, programVenueIds: program.venueIds, chosenVenueId: null });
       if (program.id === chosen?.id || locationId === null) return [];

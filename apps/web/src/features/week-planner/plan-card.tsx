@@ -134,10 +134,10 @@ interface Remark {
 }
 
 function wishRemarks(plan: WeekPlan<Course>, wishes: Wishes): Remark[] {
-  const { days, waitingMinutes, unmetFreeDays, sessionsAtOtherPart } = plan;
+  const { days, waitingMinutes, unmetFreeDays, meetingsAtOtherPart } = plan;
   const unmet = [
     unmetFreeDays.length > 0 && copy.unmetDays(unmetFreeDays),
-    wishes.partOfDay && sessionsAtOtherPart > 0 && copy.otherPart(sessionsAtOtherPart, wishes.partOfDay),
+    wishes.partOfDay && meetingsAtOtherPart > 0 && copy.otherPart(meetingsAtOtherPart, wishes.partOfDay),
   ].filter((text) => typeof text === "string");
   const hasWishes = wishes.partOfDay !== null || wishes.freeDays.length > 0;
   return [

@@ -22,7 +22,7 @@ const weekOf = ({ program, venueId, month, courseIds }: Draft) =>
 
 export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
   const [isOpen, setOpen] = useState(false);
-  const [lastTold, setTold] = useState<{ text: string; week: string; before?: number[] } | null>(null);
+  const [lastNews, setNews] = useState<{ text: string; week: string; before?: number[] } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { state, start } = useChunk(() => import("./planner-dialog"));
   const courseIds = useDraft(({ draft }) => draft.courseIds);
@@ -48,11 +48,11 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
   }
 
   const tell = (news: { text: string; before?: number[] }) =>
-    setTold({ ...news, week: weekOf(useDraft.getState().draft) });
+    setNews({ ...news, week: weekOf(useDraft.getState().draft) });
   // A week no longer chosen has no notice and no undo, even if it is chosen again.
-  const told = lastTold?.week === week ? lastTold : null;
-  if (lastTold && !told) setTold(null);
-  const { before } = told ?? {};
+  const shownNews = lastNews?.week === week ? lastNews : null;
+  if (lastNews && !shownNews) setNews(null);
+  const { before } = shownNews ?? {};
   return (
     <div className={styles.planner}>
       <p>{copy.lead}</p>
@@ -65,8 +65,8 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
       >
         {copy.open}
       </Button>
-      <div role="status" className={styles.told}>
-        {told && (
+      <div role="status" className={styles.news}>
+        {shownNews && (
           <Alert
             tone="success"
             action={
@@ -77,7 +77,7 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
               )
             }
           >
-            {told.text}
+            {shownNews.text}
           </Alert>
         )}
       </div>

@@ -7,7 +7,7 @@ import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { CouponBox } from "../../features/coupon/coupon-box";
 import { ChosenWeek, CourseChoice, WeekShortcut } from "../../features/course-choice/course-choice";
 import { courseChoiceCopy } from "../../features/course-choice/course-choice-copy";
-import { courseGaps, GapNotice, useToldGap } from "../../features/course-choice/gap-notice";
+import { courseGaps, GapNotice, useGapNotice } from "../../features/course-choice/gap-notice";
 import { useCourseSelection } from "../../features/course-choice/use-course-selection";
 import { CompareButton } from "../../features/program-comparison/compare-button";
 import { programComparisonCopy } from "../../features/program-comparison/program-comparison-copy";
@@ -61,10 +61,10 @@ function CourseStep() {
   const draft = useDraft((store) => store.draft);
   const selection = useCourseSelection(place);
   const { gaps, minimum } = courseGaps(place, { chosen: selection.chosen, listed: selection.offer.courses });
-  const { told, tell } = useToldGap(gaps);
+  const { shown, show } = useGapNotice(gaps);
 
   function goOn() {
-    if (gaps.length > 0) tell();
+    if (gaps.length > 0) show();
     else navigate(routeOfStep(4));
   }
 
@@ -98,7 +98,7 @@ function CourseStep() {
         selection={selection}
         planner={<WeekPlanner courses={selection.offer.courses} chosen={selection.chosen} />}
       />
-      <GapNotice minimum={minimum} told={told} />
+      <GapNotice minimum={minimum} shown={shown} />
     </CheckoutFrame>
   );
 }

@@ -28,9 +28,9 @@ import { GoOn } from "./go-on";
 import styles from "./saved-quote.module.css";
 import { savedQuoteCopy as copy } from "./saved-quote-copy";
 
-type Line = SavedQuote["lines"][number];
+type QuotedLine = SavedQuote["lines"][number];
 
-export function QuotedLineCard({ line }: { line: Line }) {
+export function QuotedLineCard({ line }: { line: QuotedLine }) {
   const { programId, locationId, mes: month } = line;
   const program = useQuery(programQuery(programId));
   const courses = useQuery(coursesOfMonthQuery({ programId, locationId, month }));
@@ -81,7 +81,7 @@ export const isProgramGone = ({ data, error }: Pick<UseQueryResult<Program>, "da
 
 const isRefused = (error: unknown, code: ErrorCode) => error instanceof ApiError && error.code === code;
 
-const ProgramGone = ({ name, year }: { name: string | undefined } & Pick<Line, "year">) => (
+const ProgramGone = ({ name, year }: { name: string | undefined } & Pick<QuotedLine, "year">) => (
   <EmptyState
     title={copy.programGone(name)}
     action={

@@ -5,7 +5,7 @@ import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
 import { useOfferPrice } from "../../features/checkout/flows/use-offer-price";
-import { courseGaps, GapNotice, useToldGap } from "../../features/course-choice/gap-notice";
+import { courseGaps, GapNotice, useGapNotice } from "../../features/course-choice/gap-notice";
 import { KnownProgram } from "../../features/course-choice/known-program";
 import { PlaceFields } from "../../features/course-choice/place/place-fields";
 import { SubjectChecks } from "../../features/course-choice/subject-checks";
@@ -38,7 +38,7 @@ function SubjectsStep() {
     onChoose: (chosen) => change(chooseSubjects(state, chosen)),
   });
   const { gaps, minimum } = courseGaps(place, { chosen: choice.chosen, listed: choice.offer.courses });
-  const { told, tell } = useToldGap(gaps);
+  const { shown, show } = useGapNotice(gaps);
   const student = currentStudent(state);
   const program = state.selectedProgram;
   const chosen = choice.groups.filter(({ key }) => keys.includes(key));
@@ -56,7 +56,7 @@ function SubjectsStep() {
   if (!program || !student) return null;
 
   function goOn() {
-    if (gaps.length > 0) return tell();
+    if (gaps.length > 0) return show();
     if (!program?.isOnline) return navigate(routeOfLegacyStep(2));
     // A course no longer listed would leave the enrolment without a section.
     const listed = { ...state, ...chooseSubjects(state, chosen.map(keyOf)) };
@@ -95,7 +95,7 @@ function SubjectsStep() {
           </>
         )}
       </KnownProgram>
-      <GapNotice minimum={minimum} told={told} />
+      <GapNotice minimum={minimum} shown={shown} />
     </CheckoutFrame>
   );
 }

@@ -36,7 +36,7 @@ export function classCalendar(
     return courses.map((course) => ({
       id: course.id,
       title: courseDisplayName(course),
-      sessions: course.Schedules,
+      meetings: course.Schedules,
       place,
       from,
       until,

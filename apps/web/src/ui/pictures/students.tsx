@@ -37,9 +37,9 @@ function Student({ x, y, size = 1, skin, top, back, front }: StudentProps) {
   );
 }
 
-type Place = Pick<StudentProps, "x" | "y" | "size">;
+type Position = Pick<StudentProps, "x" | "y" | "size">;
 
-export function StudentWithBackpack(place: Place) {
+export function StudentWithBackpack(place: Position) {
   return (
     <Student
       {...place}
@@ -57,7 +57,7 @@ export function StudentWithBackpack(place: Place) {
   );
 }
 
-export function StudentWithGlasses(place: Place) {
+export function StudentWithGlasses(place: Position) {
   return (
     <Student
       {...place}

@@ -1,7 +1,7 @@
 import { type SubjectLook, subjectLook } from "@shop/domain/courses/subject-area";
 import { lastOf } from "@shop/domain/last-of";
-import { sessionsOverlap } from "@shop/domain/schedule/overlap";
-import { minuteOfDay } from "@shop/domain/schedule/session";
+import { minuteOfDay } from "@shop/domain/schedule/class-meeting";
+import { meetingsOverlap } from "@shop/domain/schedule/overlap";
 
 export interface WeekEntry {
   id: string;
@@ -68,5 +68,5 @@ function clustersOf<Entry extends WeekEntry>(sorted: readonly Entry[]) {
 }
 
 function overlaps(a: WeekEntry, b: WeekEntry) {
-  return sessionsOverlap({ ...a, dayOfWeek: a.day }, { ...b, dayOfWeek: b.day });
+  return meetingsOverlap({ ...a, dayOfWeek: a.day }, { ...b, dayOfWeek: b.day });
 }

@@ -1,4 +1,4 @@
-import { minuteOfDay, type Session } from "@shop/domain/schedule/session";
+import { type ClassMeeting, minuteOfDay } from "@shop/domain/schedule/class-meeting";
 import { z } from "zod";
 
 const WHOLE = /^\d{1,9}$/;
@@ -68,7 +68,7 @@ const CLOSES_AT = minuteOfDay("22:00");
 // The week grid's twelve blocks share its fourteen hours (COURSE-40, CONST-04).
 const BLOCK_MINUTES = 70;
 
-export interface WeeklySession extends Session {
+export interface WeeklySession extends ClassMeeting {
   /** 1–12, by start time. */
   block: number;
 }
@@ -83,7 +83,7 @@ export function parseWeeklySession(text: string): WeeklySession | null {
   return { dayOfWeek, startTime, endTime, block: Math.floor((start - OPENS_AT) / BLOCK_MINUTES) + 1 };
 }
 
-export function weeklySessionText({ dayOfWeek, startTime, endTime }: Session): string {
+export function weeklySessionText({ dayOfWeek, startTime, endTime }: ClassMeeting): string {
   return `${DAYS[dayOfWeek - 1] ?? ""} ${startTime}-${endTime}`;
 }
 

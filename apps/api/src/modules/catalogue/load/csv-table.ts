@@ -34,7 +34,7 @@ export type Placed<Row> = Row & { row: number };
 
 type CellShape = Record<string, z.ZodType<unknown, string>>;
 type RowOf<S extends CellShape> = { [K in keyof S]: z.output<S[K]> };
-type Line = { info: { lines: number }; record: string[] };
+type CsvRecord = { info: { lines: number }; record: string[] };
 
 /** The order of the keys is the order of the columns. */
 export function tableFile<S extends CellShape>(file: string, shape: S): TableFile<RowOf<S>> {
@@ -66,10 +66,10 @@ export function parseTable<Row>(
   }
 }
 
-function readLines(text: string): Line[] {
+function readLines(text: string): CsvRecord[] {
   const options = { bom: true, info: true, trim: true, skip_empty_lines: true, relax_column_count: true };
   // With `info` each record has the line it ends on; the library's types omit that.
-  return parse(text, { ...options, delimiter: delimiterOf(text) }) as unknown as Line[];
+  return parse(text, { ...options, delimiter: delimiterOf(text) }) as unknown as CsvRecord[];
 }
 
 function headerIssues<Row>({ file, keys }: TableFile<Row>, found: string[]): Issue[] {
@@ -85,7 +85,7 @@ function headerIssues<Row>({ file, keys }: TableFile<Row>, found: string[]): Iss
   ];
 }
 
-function parseRows<Row>({ file, keys, schema }: TableFile<Row>, header: string[], lines: Line[]) {
+function parseRows<Row>({ file, keys, schema }: TableFile<Row>, header: string[], lines: CsvRecord[]) {
   const places = keys.map((key): [string, number] => [key, header.indexOf(headerOf(key))]);
   const rows: Placed<Row>[] = [];
   const issues: Issue[] = [];

@@ -1,6 +1,6 @@
 import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { PACK_SIZE } from "@shop/domain/pricing/price-terms";
-import { minuteOfDay } from "@shop/domain/schedule/session";
+import { minuteOfDay } from "@shop/domain/schedule/class-meeting";
 import { expect, test } from "vitest";
 import { dearestChoices, reachedPercent, sellsSixForOne } from "./checks/check-promises";
 import { catalogueFolder, readCatalogue } from "./read-catalogue";

@@ -2,7 +2,7 @@ import { formatInstant } from "@shop/domain/format/instants";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import type { Mail } from "../../../gateways/mailer";
 import { givenAccountCopy as copy } from "./mail-copy";
-import { type Seller, tell } from "./money-mails";
+import { composeMail, type Seller } from "./money-mails";
 import { type MailContext, purchaseAddress } from "./purchase-mails";
 
 export interface GivenAccount extends Seller {
@@ -17,7 +17,7 @@ export interface GivenAccount extends Seller {
 export function accountMail(given: GivenAccount, context: MailContext): Mail {
   const { to, name, account, givenAt, reference, buyOrder, seller, supportPhone } = given;
   const address = purchaseAddress(context, buyOrder);
-  return tell(
+  return composeMail(
     {
       to,
       title: copy.title,

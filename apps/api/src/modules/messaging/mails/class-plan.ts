@@ -27,10 +27,10 @@ interface Plan {
 
 export function findFirstClass(student: SoldStudent, { since, season }: Plan): FirstClass | null {
   const { month, season: year, courses } = student;
-  const sessions = courses.flatMap(({ schedules }) => schedules);
+  const meetings = courses.flatMap(({ schedules }) => schedules);
   const boughtOn = santiagoDate(since);
   const until = programmeLastDay(student, season);
-  return firstClass(sessions, { month, year, boughtOn, until }, season.daysOff);
+  return firstClass(meetings, { month, year, boughtOn, until }, season.daysOff);
 }
 
 export function mapAddressOf(student: SnapshotStudent): string | null {
@@ -49,7 +49,7 @@ export function calendarCoursesOf(student: SnapshotStudent, { since, season }: P
   return student.courses.map((course) => ({
     id: course.id,
     title: courseDisplayName(course),
-    sessions: course.schedules,
+    meetings: course.schedules,
     place,
     from,
     until,

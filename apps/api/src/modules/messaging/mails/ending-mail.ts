@@ -6,7 +6,7 @@ import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
 import type { SoldOrder } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
 import { endingCopy as copy } from "./ending-copy";
-import { tell } from "./money-mails";
+import { composeMail } from "./money-mails";
 import type { MailContext } from "./purchase-mails";
 import { accountLink } from "./refund-mails";
 
@@ -79,5 +79,5 @@ export function endingMail(contract: EndedContract, to: string, context: MailCon
     facts: factsOf(contract),
     link: needsAccount(contract) ? accountLink(buyOrder, context) : null,
   };
-  return tell({ ...told, seller, supportPhone }, context);
+  return composeMail({ ...told, seller, supportPhone }, context);
 }

@@ -9,7 +9,7 @@ import { footerOf, type MailContext, purchaseAddress } from "./purchase-mails";
 
 export type Seller = Pick<OrderSnapshot, "seller" | "supportPhone">;
 
-export interface Told extends Seller {
+export interface MailParts extends Seller {
   to: string;
   subject: string;
   title: string;
@@ -18,8 +18,8 @@ export interface Told extends Seller {
   link?: { text: string; address: string } | null;
 }
 
-export function tell(
-  { to, subject, title, paragraphs, facts, link = null, ...seller }: Told,
+export function composeMail(
+  { to, subject, title, paragraphs, facts, link = null, ...seller }: MailParts,
   context: MailContext,
 ): Mail {
   const footer = footerOf(seller, context);
@@ -62,17 +62,17 @@ export function annulmentMail(
   facts.push([annulmentCopy.order, reference], [annulmentCopy.buyOrder, buyOrder]);
   if (byCardClp > 0) facts.push([annulmentCopy.byCard, formatClp(byCardClp)]);
   if (byTransferClp > 0) facts.push([annulmentCopy.byTransfer, formatClp(byTransferClp)]);
-  const told = {
+  const parts = {
     to: guardian.email,
     subject: annulmentCopy.subject(reference),
     title: annulmentCopy.title,
     paragraphs: [annulmentCopy.greeting(guardian.name), ...money],
     facts,
   };
-  return tell({ ...told, seller, supportPhone }, context);
+  return composeMail({ ...parts, seller, supportPhone }, context);
 }
 
-export interface Asked extends Seller {
+export interface OrderMoney extends Seller {
   email: string;
   name: string;
   reference: string;
@@ -81,7 +81,7 @@ export interface Asked extends Seller {
 }
 
 // For a payment of a change, reference and buy order are those of the changed order.
-interface Tried extends Asked {
+interface Tried extends OrderMoney {
   buyOrder: string;
   isOfChange: boolean;
 }
@@ -112,7 +112,7 @@ export function reversalMail(reversal: Reversal, context: MailContext): Mail {
   const copy = reversal.isOfChange ? reversalCopy.ofChange : reversalCopy.ofPurchase;
   const because = copy[reasonOf(reversal)];
   const address = changesAddress(reversal, context);
-  const told: Omit<Told, keyof Seller> = {
+  const parts: Omit<MailParts, keyof Seller> = {
     to: email,
     subject: copy.subject(reference),
     title: copy.title,
@@ -130,17 +130,17 @@ export function reversalMail(reversal: Reversal, context: MailContext): Mail {
     ],
     link: address === null ? null : { text: reversalCopy.open, address },
   };
-  return tell({ ...told, seller, supportPhone }, context);
+  return composeMail({ ...parts, seller, supportPhone }, context);
 }
 
-export interface IssuedDocument extends Asked {
+export interface IssuedDocument extends OrderMoney {
   buyOrder: string;
   document: { name: string; folio: string; url: string | null; isRefund: boolean };
 }
 
 export function documentMail(issued: IssuedDocument, context: MailContext): Mail {
   const { email, name, reference, buyOrder, amountClp, document, seller, supportPhone } = issued;
-  const told: Omit<Told, keyof Seller> = {
+  const parts: Omit<MailParts, keyof Seller> = {
     to: email,
     subject: documentCopy.subject(document.name, reference),
     title: documentCopy.title(document.name),
@@ -157,7 +157,7 @@ export function documentMail(issued: IssuedDocument, context: MailContext): Mail
     ],
     link: document.url === null ? null : { text: documentCopy.open, address: document.url },
   };
-  return tell({ ...told, seller, supportPhone }, context);
+  return composeMail({ ...parts, seller, supportPhone }, context);
 }
 
 export interface Unpaid extends Tried {
@@ -170,7 +170,7 @@ export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
   const copy = unpaid.isOfChange ? unpaidCopy.ofChange : unpaidCopy.ofPurchase;
   const seats = heldUntil ? copy.held(formatInstant(heldUntil)) : copy.released;
   const address = changesAddress(unpaid, context);
-  const told: Omit<Told, keyof Seller> = {
+  const parts: Omit<MailParts, keyof Seller> = {
     to: email,
     subject: copy.subject(reference),
     title: copy.title,
@@ -181,10 +181,10 @@ export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
     ],
     link: address === null ? null : { text: unpaidCopy.open, address },
   };
-  return tell({ ...told, seller, supportPhone }, context);
+  return composeMail({ ...parts, seller, supportPhone }, context);
 }
 
-export interface ChangeToPay extends Asked {
+export interface ChangeToPay extends OrderMoney {
   buyOrder: string;
   heldUntil: Date;
 }
@@ -192,7 +192,7 @@ export interface ChangeToPay extends Asked {
 export function changeToPayMail(wait: ChangeToPay, context: MailContext): Mail {
   const { email, name, reference, buyOrder, amountClp, heldUntil, seller, supportPhone } = wait;
   const address = changesAddress({ isOfChange: true, buyOrder }, context);
-  const told: Omit<Told, keyof Seller> = {
+  const parts: Omit<MailParts, keyof Seller> = {
     to: email,
     subject: toPayCopy.subject(reference),
     title: toPayCopy.title,
@@ -203,5 +203,5 @@ export function changeToPayMail(wait: ChangeToPay, context: MailContext): Mail {
     ],
     link: address === null ? null : { text: toPayCopy.pay, address },
   };
-  return tell({ ...told, seller, supportPhone }, context);
+  return composeMail({ ...parts, seller, supportPhone }, context);
 }

@@ -4,10 +4,10 @@ import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
 import { ACCOUNT_ANCHOR } from "@shop/domain/steps/page-paths";
 import type { Mail } from "../../../gateways/mailer";
 import { accountCopy, partCopy } from "./mail-copy";
-import { type Asked, type Seller, type Told, tell } from "./money-mails";
+import { composeMail, type MailParts, type OrderMoney, type Seller } from "./money-mails";
 import { type MailContext, purchaseAddress } from "./purchase-mails";
 
-export interface ReturnedPart extends Omit<Asked, "amountClp"> {
+export interface ReturnedPart extends Omit<OrderMoney, "amountClp"> {
   buyOrder: string;
   part: {
     reason: (typeof REFUND_PURPOSES)[number];
@@ -32,7 +32,7 @@ export function returnedPartMail(
   ];
   if (returnedClp !== clp) facts.push([partCopy.returned, formatClp(returnedClp)]);
   if (pendingClp > 0) facts.push([partCopy.pending, formatClp(pendingClp)]);
-  const told = {
+  const parts = {
     to: email,
     subject: partCopy.subject(reference),
     title: partCopy.title,
@@ -42,25 +42,25 @@ export function returnedPartMail(
       string,
     ][],
   };
-  return tell({ ...told, seller, supportPhone }, context);
+  return composeMail({ ...parts, seller, supportPhone }, context);
 }
 
 // Null without a public address of the shop.
-export function accountLink(buyOrder: string, context: MailContext): NonNullable<Told["link"]> | null {
+export function accountLink(buyOrder: string, context: MailContext): NonNullable<MailParts["link"]> | null {
   const address = purchaseAddress(context, buyOrder);
   return address === null ? null : { text: accountCopy.open, address: `${address}#${ACCOUNT_ANCHOR}` };
 }
 
-export interface AccountAsked extends Asked {
+export interface AccountMissing extends OrderMoney {
   buyOrder: string;
   transferBy: IsoDate;
   /** Second request, three days after the first. */
   isAgain: boolean;
 }
 
-export function accountAskedMail(asked: AccountAsked, context: MailContext): Mail {
+export function accountAskedMail(asked: AccountMissing, context: MailContext): Mail {
   const { email, name, reference, buyOrder, amountClp, transferBy, isAgain, seller, supportPhone } = asked;
-  const told: Omit<Told, keyof Seller> = {
+  const parts: Omit<MailParts, keyof Seller> = {
     to: email,
     subject: accountCopy.subject(reference),
     title: accountCopy.title,
@@ -78,5 +78,5 @@ export function accountAskedMail(asked: AccountAsked, context: MailContext): Mai
     ],
     link: accountLink(buyOrder, context),
   };
-  return tell({ ...told, seller, supportPhone }, context);
+  return composeMail({ ...parts, seller, supportPhone }, context);
 }

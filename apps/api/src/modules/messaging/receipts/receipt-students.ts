@@ -69,7 +69,7 @@ function writeCourses(page: PdfPage, { courses }: SoldStudent, quote: Quote | nu
 
 function writeWeek(page: PdfPage, { courses }: SoldStudent): void {
   const rows = weekRows(
-    courses.map((course) => ({ title: courseDisplayName(course), sessions: course.schedules })),
+    courses.map((course) => ({ title: courseDisplayName(course), meetings: course.schedules })),
   );
   if (rows.length === 0) return;
   page.space(6);

@@ -93,7 +93,7 @@ interface Units {
   units: number;
 }
 
-interface ToldReservations
+interface ReservationsRow
   extends Pick<
     Reservations,
     | "now"
@@ -129,7 +129,7 @@ const toReservations = ({
   unsoldSeats,
   items,
   ...told
-}: ToldReservations): Reservations => ({
+}: ReservationsRow): Reservations => ({
   ...told,
   ownSeats: new Map(ownSeats.map(({ itemId, ...seats }) => [itemId, seats])),
   paidSeats: byItem(paidSeats),
@@ -140,7 +140,7 @@ const toReservations = ({
   items: new Map(items.map(({ itemId, capacity, free }) => [itemId, { capacity, free }])),
 });
 
-const COUNT = statement<ToldReservations>(RESERVATIONS);
+const COUNT = statement<ReservationsRow>(RESERVATIONS);
 
 /** Exact only under `lockTaker` and the lock of the items. */
 export async function readReservations(

@@ -72,7 +72,7 @@ export async function refuseHoarding(
   if (scope) throw refusalOf(scope, others, budgets);
 }
 
-interface Asked extends Pick<Reservation, "seats" | "taking"> {
+interface BudgetCheck extends Pick<Reservation, "seats" | "taking"> {
   taker: Taker;
   others: Reservations;
   settings: Budgets;
@@ -89,7 +89,10 @@ async function withMailboxes<Scope>(
 }
 
 // A grant of staff lifts all but the budget per section.
-async function refuseOverTotal(tx: Tx, { taker, seats, taking, others, settings }: Asked): Promise<void> {
+async function refuseOverTotal(
+  tx: Tx,
+  { taker, seats, taking, others, settings }: BudgetCheck,
+): Promise<void> {
   if (others.granted !== null) return;
   const family = settings.SECTION_SEATS_PER_MAILBOX;
   const use = {
@@ -132,7 +135,7 @@ function wantedLastOf(seats: readonly ItemQuantity[], { items }: Reservations, f
 
 async function findExceededScope(
   tx: Tx,
-  { taker, seats, taking, others: { isProven, granted, items, ...others }, settings }: Asked,
+  { taker, seats, taking, others: { isProven, granted, items, ...others }, settings }: BudgetCheck,
 ): Promise<SeatScope | null> {
   const buyer = {
     isProven,

@@ -81,13 +81,17 @@ async function mailReversal(tx: Tx, { id: attemptId, orderId }: AttemptRow): Pro
   await enqueue(tx, "send_order_mail", { orderId, kind: "reversal", attemptId });
 }
 
-interface Outcome {
+interface ReviewClosure {
   state: "reversed" | "failed";
   event: OrderEventName;
   reversedClp: number;
 }
 
-async function closeReview(tx: Tx, ending: Ending, { state, event, reversedClp }: Outcome): Promise<void> {
+async function closeReview(
+  tx: Tx,
+  ending: Ending,
+  { state, event, reversedClp }: ReviewClosure,
+): Promise<void> {
   const { order, attempt, refund, now } = ending;
   const { actor, why } = refund;
   await updateAttempt(tx, attempt.id, { state, settledAt: now, reversedClp });

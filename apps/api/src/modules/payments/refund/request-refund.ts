@@ -27,22 +27,25 @@ interface Wish {
 }
 
 /**
- * Now and after three days (HARM-01), unless the account is given by then. @param isTold another mail requests it now
+ * Now and after three days (HARM-01), unless the account is given by then. @param isInOtherMail another mail requests it now
  */
 export async function askForAccount(
   tx: Tx,
   { id: refundId, orderId }: RefundRow,
-  { isTold = false } = {},
+  { isInOtherMail = false } = {},
 ): Promise<void> {
   const again = { kind: "account_asked_again", orderId, refundId } as const;
-  if (!isTold) await enqueue(tx, "send_order_mail", { ...again, kind: "account_asked" });
+  if (!isInOtherMail) await enqueue(tx, "send_order_mail", { ...again, kind: "account_asked" });
   await enqueue(tx, "send_order_mail", again, { delaySeconds: ASKED_AGAIN_SECONDS });
 }
 
-type Asked = Pick<RefundRow, "orderId" | "attemptId" | "key" | "purpose" | "route" | "share" | "askedClp"> &
+type NewRefund = Pick<
+  RefundRow,
+  "orderId" | "attemptId" | "key" | "purpose" | "route" | "share" | "askedClp"
+> &
   Partial<Pick<RefundRow, "lines">>;
 
-async function ask(tx: Tx, asked: Asked, { actor, why, delaySeconds = 0 }: Wish): Promise<RefundRow> {
+async function ask(tx: Tx, asked: NewRefund, { actor, why, delaySeconds = 0 }: Wish): Promise<RefundRow> {
   const known = await findRefundByKey(tx, asked.key);
   if (known && known.state !== "refused") return known;
   const wish = { ...asked, actor, why, askedAt: await readShopTime(tx) };
@@ -50,7 +53,7 @@ async function ask(tx: Tx, asked: Asked, { actor, why, delaySeconds = 0 }: Wish)
     ? await updateRefund(tx, known.id, { ...wish, state: "asked", tries: 0, leaseUntil: null, answer: null })
     : await insertRefund(tx, wish);
   if (refund.route === "transfer")
-    await askForAccount(tx, refund, { isTold: refund.key.startsWith(ENDING_KEY) });
+    await askForAccount(tx, refund, { isInOtherMail: refund.key.startsWith(ENDING_KEY) });
   else await enqueue(tx, "settle_refund", { refundId: refund.id }, { delaySeconds });
   return refund;
 }

@@ -13,8 +13,8 @@ export async function mailboxOf(
   session: Session,
   { rut, email, mailbox }: ClaimedIdentity,
 ): Promise<string> {
-  const isTold = await wasRefused(db, { sessionId: session.id, rut });
+  const isRefused = await wasRefused(db, { sessionId: session.id, rut });
   const address = mailbox === "typed" ? email : await findRegisteredEmail(db, rut);
-  if (!isTold || address === null) throw new AppError("NOT_FOUND");
+  if (!isRefused || address === null) throw new AppError("NOT_FOUND");
   return address;
 }

@@ -43,8 +43,8 @@ export async function decideClaim(
 ): Promise<ClaimProblem | null> {
   const others = claims.filter((claim) => claim.studentId !== studentId);
   const problem = claimProblem({ rut, email }, others, new Set(proven));
-  const wasToldEnough = refusedRuts >= MAX_REFUSED.ruts || refusedEmails >= MAX_REFUSED.emails;
-  if (wasToldEnough && !proven.includes(email)) throw new AppError("TOO_MANY_REQUESTS");
+  const isOverTries = refusedRuts >= MAX_REFUSED.ruts || refusedEmails >= MAX_REFUSED.emails;
+  if (isOverTries && !proven.includes(email)) throw new AppError("TOO_MANY_REQUESTS");
   if (problem) await noteRefusal(tx, { sessionId, rut });
   if (problem === "STUDENT_EMAIL_TAKEN") await noteEmailRefusal(tx, { sessionId, email });
   return problem;

@@ -73,16 +73,16 @@ export async function hasGuardianWithEmail(db: Reader, email: string): Promise<b
   return rows.length > 0;
 }
 
-interface Place {
+interface NamedArea {
   id: number;
   name: string;
 }
 
 export interface GuardianFacts {
   /** Null for an unknown one; city and commune must lie in the region (AMB-53). */
-  Region: Place | null;
-  City: Place | null;
-  Commune: Place | null;
+  Region: NamedArea | null;
+  City: NamedArea | null;
+  Commune: NamedArea | null;
   mayUseEmail: boolean;
   holderId: number | null;
 }
@@ -158,7 +158,7 @@ function stored(answer: Answer<GuardianRow>): GuardianRow {
   return row;
 }
 
-interface ToldGuardian {
+interface NamedGuardianRow {
   id: number;
   name: string;
   fatherLastName: string;
@@ -178,12 +178,12 @@ const NAMED_GUARDIAN = `
   g.phone, g.address, g.address2, g.address3, c.name AS commune
   FROM guardians g JOIN communes c ON c.id = g.commune_id`;
 
-function toNamedGuardian({ address2, address3, ...guardian }: ToldGuardian) {
+function toNamedGuardian({ address2, address3, ...guardian }: NamedGuardianRow) {
   const parts = [guardian.address, address2, address3 && `depto. ${address3}`];
   return { ...guardian, address: parts.filter(Boolean).join(" ") };
 }
 
-const GET = statement<ToldGuardian>(`SELECT ${NAMED_GUARDIAN} WHERE g.id = $1`);
+const GET = statement<NamedGuardianRow>(`SELECT ${NAMED_GUARDIAN} WHERE g.id = $1`);
 
 /** @throws Error when there is none */
 export async function getGuardian(db: Reader, id: number) {
@@ -192,7 +192,7 @@ export async function getGuardian(db: Reader, id: number) {
   return toNamedGuardian(guardian);
 }
 
-const FIND_OWN = statement<ToldGuardian & { isProven: boolean }>(`
+const FIND_OWN = statement<NamedGuardianRow & { isProven: boolean }>(`
   SELECT EXISTS (
       SELECT FROM guardians own JOIN otp_challenges c
         ON c.session_id = own.session_id AND c.email = own.email AND c.rut = own.rut
@@ -215,7 +215,7 @@ export async function findOwnGuardian(
   return { ...toNamedGuardian(guardian), isProven };
 }
 
-const OF_RUT = statement<ToldGuardian>(`SELECT ${NAMED_GUARDIAN} WHERE g.rut = $1`);
+const OF_RUT = statement<NamedGuardianRow>(`SELECT ${NAMED_GUARDIAN} WHERE g.rut = $1`);
 
 export const findGuardiansOf = async (db: Reader, rut: string) =>
   (await OF_RUT(db, [rut])).rows.map(toNamedGuardian);

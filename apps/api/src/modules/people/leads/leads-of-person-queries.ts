@@ -42,7 +42,7 @@ export async function withdrawLeads(
 }
 
 /** Leads that the CRM has, for whoever takes them out there. */
-export async function listToldLeads(db: Reader, rut: string) {
+export async function listSentLeads(db: Reader, rut: string) {
   return await db
     .select({ program: leads.program, sentAt: leads.sentAt })
     .from(leads)
@@ -52,22 +52,22 @@ export async function listToldLeads(db: Reader, rut: string) {
 
 /** A lead that waits is not sent any more. */
 export async function eraseLeads(tx: Tx, rut: string): Promise<Touched> {
-  const { rows } = await tx.execute<{ isTold: boolean }>(sql`
+  const { rows } = await tx.execute<{ isSent: boolean }>(sql`
     DELETE FROM leads WHERE rut = ${rut}
     RETURNING state = 'sent' OR EXISTS (
-      SELECT FROM graphile_worker.jobs j WHERE j.key = 'lead-' || leads.id AND j.locked_at IS NOT NULL) AS "isTold"`);
-  return countTold(rows);
+      SELECT FROM graphile_worker.jobs j WHERE j.key = 'lead-' || leads.id AND j.locked_at IS NOT NULL) AS "isSent"`);
+  return countSent(rows);
 }
 
 /** Another RUT or mailbox in leads; the CRM keeps the former of those that were sent. */
 export async function setInLeads(tx: Tx, assignment: SQL, chosen: SQL): Promise<Touched> {
-  const { rows } = await tx.execute<{ isTold: boolean }>(
-    sql`UPDATE leads SET ${assignment} WHERE ${chosen} RETURNING state = 'sent' AS "isTold"`,
+  const { rows } = await tx.execute<{ isSent: boolean }>(
+    sql`UPDATE leads SET ${assignment} WHERE ${chosen} RETURNING state = 'sent' AS "isSent"`,
   );
-  return countTold(rows);
+  return countSent(rows);
 }
 
-const countTold = (rows: readonly { isTold: boolean }[]): Touched => ({
+const countSent = (rows: readonly { isSent: boolean }[]): Touched => ({
   rows: rows.length,
-  inCrm: rows.filter(({ isTold }) => isTold).length,
+  inCrm: rows.filter(({ isSent }) => isSent).length,
 });

@@ -127,13 +127,13 @@ interface NewStudentRequest {
   notices: PrivacyNotices;
 }
 
-type Outcome<Stored> = { problem: ClaimProblem; stored?: never } | { problem?: never; stored: Stored };
+type SaveResult<Stored> = { problem: ClaimProblem; stored?: never } | { problem?: never; stored: Stored };
 
 // Throws after the commit, so that the noted refusal stays.
 async function orRefuse<Stored>(
   db: Database,
   email: string,
-  store: (tx: Tx) => Promise<Outcome<Stored>>,
+  store: (tx: Tx) => Promise<SaveResult<Stored>>,
 ): Promise<Stored> {
   const { problem, stored } = await db.transaction(store);
   if (problem) throw new AppError(problem, { email });

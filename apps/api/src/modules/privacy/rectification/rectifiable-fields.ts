@@ -12,7 +12,7 @@ import { GENDERS } from "@shop/contracts/people";
 import { z } from "zod";
 
 // Columns of each table and keys of a sale.
-interface Places {
+interface NameSpots {
   students?: string;
   guardians?: string;
   leads?: string;
@@ -26,7 +26,7 @@ interface Places {
 
 interface Field {
   schema: z.core.$ZodType<string | null, unknown>;
-  places: Places;
+  places: NameSpots;
 }
 
 // By the value of `--set`, with the rules of the forms. RUT and mailbox identify a person: `identity-change.ts`
@@ -91,16 +91,16 @@ export function readField(name: string, typed: string): Rectification | null {
   return success ? { [name]: data } : null;
 }
 
-export type Place = keyof Places;
+export type NameSpot = keyof NameSpots;
 
-const SOLD: readonly Place[] = ["soldStudent", "soldGuardian", "soldAddress"];
+const SOLD: readonly NameSpot[] = ["soldStudent", "soldGuardian", "soldAddress"];
 
-export const isAnyAt = (place: Place, changes: Rectification): boolean =>
+export const isAnyAt = (place: NameSpot, changes: Rectification): boolean =>
   Object.keys(valuesAt(place, changes)).length > 0;
 
 export const isAnySold = (changes: Rectification): boolean => SOLD.some((place) => isAnyAt(place, changes));
 
-export function valuesAt(place: Place, changes: Rectification): Record<string, string | null> {
+export function valuesAt(place: NameSpot, changes: Rectification): Record<string, string | null> {
   const names = Object.keys(changes).filter(isField);
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 
-// Blockings followed by a purchase for the person in which the requesting mailbox has no part. `isUntold` leaves
+// Blockings followed by a purchase for the person in which the requesting mailbox has no part. `isUnmailed` leaves
 // out those with a reminder after the purchase.
-export async function listBlockingsBoughtPast(db: Reader, { isUntold = false } = {}): Promise<number[]> {
+export async function listBlockingsBoughtPast(db: Reader, { isUnmailed = false } = {}): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT DISTINCT r.id
     FROM blocked_people b
@@ -14,7 +14,7 @@ export async function listBlockingsBoughtPast(db: Reader, { isUntold = false } =
       UNION SELECT o.id FROM guardians g JOIN orders o ON o.guardian_id = g.id WHERE g.rut = b.rut) AS named ON true
     JOIN orders o ON o.id = named.order_id AND o.state = 'finished' AND o.finished_at >= b.since
     LEFT JOIN guardians g ON g.id = o.guardian_id
-    WHERE g.email IS DISTINCT FROM r.email AND NOT (${isUntold} AND EXISTS (
+    WHERE g.email IS DISTINCT FROM r.email AND NOT (${isUnmailed} AND EXISTS (
       SELECT FROM rights_mails m
       WHERE m.request_id = r.id AND m.kind = 'reminder' AND coalesce(m.sent_at, 'infinity') >= o.finished_at))
     ORDER BY r.id`);

@@ -1,6 +1,6 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { remindOn } from "@shop/domain/rights/deadlines";
-import type { ToldRequest } from "@shop/domain/rights/request-mails";
+import type { MailedRequest } from "@shop/domain/rights/request-mails";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
@@ -14,7 +14,7 @@ import { findMail, forgetReminders, listOpenRequests, noteMailSent, requestMail 
 export async function sendRightsMail(
   db: Database,
   id: number,
-  send: (told: ToldRequest, stableId: string) => Promise<void>,
+  send: (request: MailedRequest, stableId: string) => Promise<void>,
 ): Promise<void> {
   const found = await findMail(db, id);
   if (!found || found.sentAt) return;
@@ -37,7 +37,7 @@ export async function remindOfRequests(db: Database): Promise<void> {
     if (today < remindOn(kind, { openedOn, due: dueOn })) continue;
     await db.transaction((tx) => requestMail(tx, { requestId: id, kind: mail }));
   }
-  for (const id of await listBlockingsBoughtPast(db, { isUntold: true })) {
+  for (const id of await listBlockingsBoughtPast(db, { isUnmailed: true })) {
     await db.transaction(async (tx) => {
       await forgetReminders(tx, id);
       await requestMail(tx, { requestId: id, kind: "reminder" });

@@ -18,7 +18,7 @@ import {
   postponeDocument,
 } from "./tax-document-queries";
 
-type Outcome =
+type IssueAnswer =
   | { outcome: "issued"; document: IssuedTaxDocument }
   | { outcome: "refused" | "silent"; reason: string };
 
@@ -52,7 +52,7 @@ function requestOf({
 }
 
 // A repeated request looks the document up first, so it gets no second number.
-async function issue(provider: TaxDocuments, claimed: ClaimedDocument): Promise<Outcome> {
+async function issue(provider: TaxDocuments, claimed: ClaimedDocument): Promise<IssueAnswer> {
   try {
     const known = claimed.tries > 1 ? await provider.find(claimed.key) : null;
     return { outcome: "issued", document: known ?? (await provider.issue(requestOf(claimed))) };

@@ -1,5 +1,5 @@
+import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
 import { weeklyMinutes } from "@shop/domain/schedule/merge-days";
-import type { Session } from "@shop/domain/schedule/session";
 import { useQuery } from "@tanstack/react-query";
 import type { DraftProgram } from "../../../lib/draft/draft";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";
@@ -14,7 +14,7 @@ import { flowCopy as copy } from "./flow-copy";
 interface ChosenOffer {
   program: DraftProgram | null;
   venueId: number | null;
-  courses: readonly { id: number; Schedules: readonly Session[] }[];
+  courses: readonly { id: number; Schedules: readonly ClassMeeting[] }[];
   minimum: number;
   /** Hours still to be chosen may cost more: the total is shown as the least. */
   isFrom?: boolean;

@@ -2,8 +2,8 @@ import type { ChangeChoices, ChangeCourse } from "@shop/contracts/purchases/chan
 import type { BoughtStudent } from "@shop/contracts/purchases/purchase";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import type { Session } from "@shop/domain/schedule/session";
 import { changeCopy as copy } from "./change-copy";
 
 export type Choice = ChangeChoices["choices"][number] & { added: readonly ChangeCourse[] };
@@ -25,7 +25,7 @@ export interface ChangeTarget {
   hasUsualGroup: boolean;
 }
 
-export const hoursOf = (schedules: readonly Session[]) =>
+export const hoursOf = (schedules: readonly ClassMeeting[]) =>
   schedules.length > 0 ? scheduleLabel(schedules) : copy.noSchedule;
 
 function grouped(

@@ -1,5 +1,5 @@
 import { isHonestCouponCode } from "@shop/domain/pricing/coupon-code";
-import { schedulesOverlap, sessionsOverlap } from "@shop/domain/schedule/overlap";
+import { meetingsOverlap, schedulesOverlap } from "@shop/domain/schedule/overlap";
 import type { Issue, Placed } from "../csv-table";
 import {
   COUPONS,
@@ -62,7 +62,7 @@ function checkSessions(course: Placed<CourseRow>, findings: Findings<CourseRow>)
   if (course.session2 === null && course.session3 !== null)
     findings.add(course, "session2", "must not stay empty before session3");
   const clash = sessions.some((one, index) =>
-    sessions.slice(index + 1).some((other) => sessionsOverlap(one, other)),
+    sessions.slice(index + 1).some((other) => meetingsOverlap(one, other)),
   );
   if (clash) findings.add(course, null, "its sessions overlap each other");
 }
