@@ -149,12 +149,26 @@ const STANDS = [
   ...(["NO_CHANGES_LEFT", "PAYMENT_PENDING", "PROVIDER_UNAVAILABLE", "ENDING_NOT_POSSIBLE"] as const),
 ] as const;
 
-async function attempt(market: Visit["market"], work: () => Promise<void>): Promise<void> {
+/** Opens the page anew, as a person does, when the session's proof ended meanwhile: time passes while a machine is busy. */
+async function whileOpen<Result>(visit: Visit, page: Page, work: () => Promise<Result>): Promise<Result> {
+  for (let opened = 0; opened < MAX_CODES; opened += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRefused(error, "EMAIL_NOT_PROVEN")) throw error;
+      visit.market.meet("page closed meanwhile");
+      await openPage(visit, page);
+    }
+  }
+  throw new Error("the purchase's page closed again and again");
+}
+
+async function attempt(visit: Visit, page: Page, work: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await whileOpen(visit, page, work);
   } catch (error) {
     if (!isRefused(error, ...STANDS)) throw error;
-    market.meet(`${error.code} on Mi compra`);
+    visit.market.meet(`${error.code} on Mi compra`);
   }
 }
 
@@ -163,16 +177,15 @@ async function attempt(market: Visit["market"], work: () => Promise<void>): Prom
  * @returns the page's last state
  */
 export async function comeAgain(visit: Visit, page: Page, plan: Return): Promise<LastSeen> {
-  const { buyer, market } = visit;
-  const { orderId } = buyer;
+  const { orderId } = visit.buyer;
   const place: Place = { token: page.token, position: 0 };
   await openPage(visit, page);
   const { change: wanted, withdraws, right } = plan;
-  const asked = right ? await askFor(visit, right) : null;
-  if (wanted) await attempt(market, () => change(visit, place, wanted));
-  if (withdraws) await attempt(market, () => withdraw(visit, page));
+  const asked = right ? await whileOpen(visit, page, () => askFor(visit, right)) : null;
+  if (wanted) await attempt(visit, page, () => change(visit, place, wanted));
+  if (withdraws) await attempt(visit, page, () => withdraw(visit, page));
   // Read first: what is not under way by then is on the page.
-  const choices = await askIfRunning(visit, place);
+  const choices = await whileOpen(visit, page, () => askIfRunning(visit, place));
   const { state, students } = await openPage(visit, page);
   const isSettled = choices !== null && choices.open === null;
   const courseIds = isSettled ? (students[0]?.courses.map(({ id }) => id) ?? null) : null;

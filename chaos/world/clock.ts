@@ -21,10 +21,13 @@ export function createClock(databaseUrl: string, provider: Provider, recorder: R
         withClient(databaseUrl, async (client) => {
           await client.query("BEGIN");
           await moveShopClock(client, passed * 60);
-          // Jobs wait on the wall clock: for them the same minutes pass the other way round.
+          // Jobs wait on the wall clock: for them the same minutes pass the other way round. One that began just now
+          // is under way, and as abandoned it would be done twice.
           await client.query(
             `UPDATE graphile_worker._private_jobs
-             SET run_at = run_at - make_interval(secs => $1), locked_at = locked_at - make_interval(secs => $1)`,
+             SET run_at = run_at - make_interval(secs => $1),
+               locked_at = CASE WHEN locked_at < now() - interval '10 seconds'
+                 THEN locked_at - make_interval(secs => $1) ELSE locked_at END`,
             [minutes * 60],
           );
           await client.query("COMMIT");
