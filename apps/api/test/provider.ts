@@ -44,12 +44,16 @@ export async function comeBack(shop: PurchaseShop, { method, url, fields }: WayB
   return answer.headers.location ?? "";
 }
 
-/** Card form and return. @returns address of the 303 */
+const OPEN_ATTEMPT = "SELECT FROM payment_attempts WHERE token = $1 AND state IN ('committing', 'unknown')";
+
+/** Card form and return. @returns address of the 303, on a slow machine the one after the page that verifies */
 export async function pay(shop: PurchaseShop, token: string | null, action?: CardAction): Promise<string> {
-  const address = await comeBack(shop, await useCardForm(shop, token, action));
-  // On a slow machine settling continues behind the page.
+  const wayBack = await useCardForm(shop, token, action);
+  const address = await comeBack(shop, wayBack);
   await shop.deps.workEnded();
-  return address;
+  const isLate =
+    address.startsWith("/informacion-compra?") && (await shop.query(OPEN_ATTEMPT, [token])).length === 0;
+  return isLate ? await comeBack(shop, wayBack) : address;
 }
 
 /** The next commit succeeds, but its reply is lost. */

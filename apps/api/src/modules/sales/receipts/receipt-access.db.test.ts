@@ -57,6 +57,8 @@ test("the key data beside the PDF have whole names where the PDF has them, else 
     payer: "Ana Soto Rojas",
     reference: aSnapshot().reference,
     annulledAt: null,
+    returned: 0,
+    pending: 0,
   };
   const own = await owner.get(path);
   expect(own.body).toMatchObject({ ...whole, total: aSnapshot().totalClp });
@@ -65,6 +67,7 @@ test("the key data beside the PDF have whole names where the PDF has them, else 
     program: "Tradicional 4º Medio",
     kind: "traditional",
     modality: "Presencial",
+    ended: null,
   });
   expect((await shop.newBrowser().get(`${path}&no=${orderId}`)).body).toMatchObject(whole);
   const { body } = await shop.newBrowser().get(path);
