@@ -1,13 +1,13 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { EMPTY_DRAFT } from "../../lib/draft/draft";
+import { selectProgram } from "../../basket/legacy/enrolments";
+import type { LegacyState, StoredProgram } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
+import { EMPTY_DRAFT } from "../../basket/stepper/draft";
 import { rulesResolver } from "../../lib/forms/form-resolver";
 import { useKeptValues } from "../../lib/forms/use-kept-values";
 import { useNameRules } from "../../lib/forms/use-name-rules";
-import { selectProgram } from "../../lib/legacy/enrolments";
-import type { LegacyState, StoredProgram } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
 import {
   INSCRIPTION_FORMS,
   type InscriptionFormName,

@@ -1,10 +1,10 @@
 import type { Course } from "@shop/contracts/courses";
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { useQueries } from "@tanstack/react-query";
-import type { DraftEnrolment } from "../../../lib/draft/draft";
-import { useDraft } from "../../../lib/draft/draft-store";
-import { locationIdOf } from "../../../lib/draft/enrolment-state";
-import { currentEnrolmentOf } from "../../../lib/draft/siblings";
+import type { DraftEnrolment } from "../../../basket/stepper/draft";
+import { useDraft } from "../../../basket/stepper/draft-store";
+import { locationIdOf } from "../../../basket/stepper/enrolment-state";
+import { currentEnrolmentOf } from "../../../basket/stepper/siblings";
 import { type CoursePlace, coursesOfMonthQuery } from "../../../lib/queries/courses";
 
 interface ChosenAt extends CoursePlace {

@@ -1,0 +1,33 @@
+import type { Order } from "@shop/contracts/orders";
+import { z } from "zod/mini";
+import { DraftStudent } from "../stepper/draft";
+import { EMPTY_OUTLET, type OutletState } from "./outlet-state";
+
+const Students = z.tuple([z.extend(DraftStudent, { id: z.int(), packId: z.int() })]);
+
+export function toOutletSession({ student, packId }: OutletState): string {
+  return JSON.stringify([{ ...student, packId }]);
+}
+
+export function fromOutletOrder(order: Order): OutletState | null {
+  if (order.flow !== "outlet" || order.sessionState === null) return null;
+  const [stored] = readStudents(order.sessionState) ?? [];
+  if (!stored) return null;
+  const { packId, ...student } = stored;
+  return {
+    ...EMPTY_OUTLET,
+    student: { ...student, isSaved: true },
+    packId: order.orderDetails[0]?.packId ?? packId,
+    orderId: order.id,
+    guardianId: order.financingPartyId,
+    appliedCoupon: order.coupon,
+  };
+}
+
+function readStudents(text: string) {
+  try {
+    return Students.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
