@@ -1,5 +1,11 @@
 import { flowStore } from "../storage/flow-store";
-import { EMPTY_LEGACY } from "./legacy-state";
-import { legacyStorage } from "./legacy-storage";
+import { announceBackpack } from "./backpack-count";
+import { EMPTY_LEGACY, LegacyState } from "./legacy-state";
 
-export const useLegacy = flowStore("legacy", EMPTY_LEGACY, legacyStorage());
+export const useLegacy = flowStore({
+  name: "legacy",
+  schema: LegacyState,
+  empty: EMPTY_LEGACY,
+  hasKeyPerField: true,
+  onWritten: announceBackpack,
+});

@@ -1,29 +1,30 @@
 import { create } from "zustand";
 import { type PersistStorage, persist } from "zustand/middleware";
+import { basketStorage, type StoredBasket } from "./basket-storage";
 import { onStorageCleared } from "./clear-storage";
-import { dateMemory, type FlowName, isMemoryOld, undateMemory } from "./draft-life";
+import { dateMemory, isMemoryOld, undateMemory } from "./draft-life";
 
 export interface FlowMemory<State> {
   draft: State;
   change: (changes: Partial<State>) => void;
 }
 
-export interface FlowStorage<State> {
-  /** Treats missing or broken values as empty and removes them. */
-  read: () => State;
-  write: (state: State) => void;
-}
-
 // Read once at page load, so that two tabs never write into each other's form.
-export function flowStore<State>(name: FlowName, empty: State, { read, write }: FlowStorage<State>) {
+export function flowStore<State>(basket: StoredBasket<State>) {
+  const { name, empty, onWritten } = basket;
+  const stored = basketStorage(basket);
+  function write(state: State) {
+    stored.write(state);
+    onWritten?.();
+  }
   function forget() {
     undateMemory(name);
     write(empty);
     return empty;
   }
   function readFresh() {
-    const stored = read();
-    return isMemoryOld(name) ? forget() : stored;
+    const draft = stored.read();
+    return isMemoryOld(name) ? forget() : draft;
   }
   const storage: PersistStorage<Pick<FlowMemory<State>, "draft">> = {
     getItem: () => ({ state: { draft: readFresh() } }),

@@ -3,12 +3,15 @@ import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legac
 import { clearStorage } from "../storage/clear-storage";
 import { beginStudent } from "./enrolments";
 import { EMPTY_LEGACY } from "./legacy-state";
-import { legacyStorage, storedKeysOf } from "./legacy-storage";
+import { storedKeysOf } from "./legacy-steps";
 import { useLegacy } from "./legacy-store";
 
 beforeEach(clearStorage);
 
-const readLegacy = () => legacyStorage().read();
+function readLegacy() {
+  void useLegacy.persist.rehydrate();
+  return useLegacy.getState().draft;
+}
 
 test("every change stands in local storage under the specification's keys, and is read back [ROUTE-06] [ROUTE-07] [ROUTE-08] [ROUTE-09]", () => {
   const { change } = useLegacy.getState();
@@ -27,7 +30,8 @@ test("every change stands in local storage under the specification's keys, and i
   });
   change({ studentsWithPrices: [anEnrolment()] });
   change({ fullOrder: { id: 77, buyOrder: "ABC", coupon: null, total: 1, orderDetails: [] } });
-  expect(readLegacy()).toEqual(useLegacy.getState().draft);
+  const written = useLegacy.getState().draft;
+  expect(readLegacy()).toEqual(written);
   expect([...storedKeysOf(readLegacy())].sort()).toEqual([
     "fullOrder",
     "selectedCourses",
