@@ -1,13 +1,10 @@
 import { createContext, useContext } from "react";
 import { type StoreApi, useStore } from "zustand";
-import type { Draft } from "./stepper/draft";
+import type { Basket, DraftStudent } from "./basket";
 import { useDraft } from "./stepper/draft-store";
 import type { FlowMemory } from "./storage/flow-store";
 
-type Buyer = Pick<
-  Draft,
-  "student" | "orderId" | "guardianTyped" | "guardianSaved" | "guardianId" | "storedCoupon" | "appliedCoupon"
->;
+type Buyer = Basket & { student: DraftStudent };
 
 export type BuyerMemory = FlowMemory<Buyer>;
 

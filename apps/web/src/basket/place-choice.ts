@@ -1,5 +1,5 @@
 import type { SchoolYear } from "@shop/contracts/fields/primitives";
-import type { DraftProgram } from "./stepper/draft";
+import type { DraftProgram } from "./basket";
 
 interface CampusLike {
   id: number;

@@ -1,16 +1,13 @@
 import type { Draft } from "../stepper/draft";
 import type { LastChoice } from "../stepper/last-choice";
+import { choiceIn } from "./enrolments";
 import { type LegacyState, NO_SELECTION } from "./legacy-state";
 
 export const choiceOfLegacy = (state: LegacyState): LastChoice => ({
   year: state.selectedYear,
   modality: state.selectedModality,
   program: state.selectedProgram,
-  communeId: state.selectedLocation?.communeId ?? null,
-  venueId: state.selectedLocation?.id ?? null,
-  venueName: state.selectedLocation?.name ?? null,
-  month: state.selectedMonth,
-  courseIds: state.selectedCourses.flatMap(({ courseId }) => courseId ?? []),
+  ...choiceIn(state),
 });
 
 /** The stepper's choices as changes of the legacy flow; none if it lacks a programme or has the same one (SHOP-04). */

@@ -2,12 +2,9 @@ import type { Course } from "@shop/contracts/courses";
 import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
 import { withSeats } from "@shop/domain/courses/seats";
 import { lastOf } from "@shop/domain/last-of";
-import { normaliseRut } from "@shop/domain/people/rut";
-import { sellingLocationId } from "@shop/domain/programs/campus";
 import { schedulesOverlap } from "@shop/domain/schedule/overlap";
-import { kindOf } from "../../lib/programs/program-kind";
-import type { OrderRequest } from "../order-request";
-import { EMPTY_DRAFT } from "../stepper/draft";
+import { EMPTY_STUDENT } from "../basket";
+import { chosenLineOf, type OrderRequest, orderRequestOf } from "../order-lines";
 import {
   type Enrolment,
   type LegacyState,
@@ -127,7 +124,7 @@ export function finishEnrolment(state: LegacyState): Changes {
   const line = currentEnrolment(state);
   if (!line || detailOf(line) === null) return {};
   const others = state.studentsWithPrices.filter((other) => !isSame(other, line));
-  const typedStudent = state.typedStudent.id === line.id ? EMPTY_DRAFT.student : state.typedStudent;
+  const typedStudent = state.typedStudent.id === line.id ? EMPTY_STUDENT : state.typedStudent;
   return { typedStudent, studentsWithPrices: [...others, line], fullOrder: null };
 }
 
@@ -180,17 +177,25 @@ export function keepPrices(state: LegacyState, quotes: SavedOrder["quotes"]): Ch
   return { studentsWithPrices };
 }
 
-export function detailOf(line: Enrolment): OrderDetail | null {
-  const { program, selectedLocation, selectedMonth, selectedCourses } = line;
-  const locationId = sellingLocationId({
-    kind: kindOf(program),
-    programVenueIds: program.venueIds,
-    chosenVenueId: selectedLocation?.id ?? null,
-  });
-  const coursesIds = selectedCourses.flatMap(({ courseId }) => courseId ?? []);
-  const isComplete = selectedMonth !== null && coursesIds.length > 0;
-  if (locationId === null || !isComplete || coursesIds.length < selectedCourses.length) return null;
-  return { studentId: line.id, programId: program.id, locationId, coursesIds };
+export const courseIdsOf = ({ selectedCourses }: Pick<Selection, "selectedCourses">): number[] =>
+  selectedCourses.flatMap(({ courseId }) => courseId ?? []);
+
+/** The choice in the stepper's terms. */
+export const choiceIn = (selection: Selection) => ({
+  communeId: selection.selectedLocation?.communeId ?? null,
+  venueId: selection.selectedLocation?.id ?? null,
+  venueName: selection.selectedLocation?.name ?? null,
+  month: selection.selectedMonth,
+  courseIds: courseIdsOf(selection),
+});
+
+/** Null until the enrolment has a place, a month and an hour for each subject. */
+export function detailOf(enrolment: Enrolment): OrderDetail | null {
+  const { id: studentId, program, selectedCourses } = enrolment;
+  const choice = choiceIn(enrolment);
+  if (choice.month === null || choice.courseIds.length < selectedCourses.length) return null;
+  const line = chosenLineOf({ program, ...choice });
+  return line && { studentId, ...line };
 }
 
 export const placedLines = ({ studentsWithPrices }: LegacyState): Enrolment[] =>
@@ -198,17 +203,11 @@ export const placedLines = ({ studentsWithPrices }: LegacyState): Enrolment[] =>
 
 export function legacyOrderOf(state: LegacyState): OrderRequest | null {
   const placed = placedLines(state);
-  const [first] = placed;
-  if (state.orderId === null || !first) return null;
-  return {
-    orderId: state.orderId,
-    lines: placed.flatMap((line) => detailOf(line) ?? []),
-    coupon: state.appliedCoupon,
-    rut: normaliseRut(first.rut) ?? first.rut,
-  };
+  const lines = placed.flatMap((line) => detailOf(line) ?? []);
+  return orderRequestOf(state, placed[0], lines);
 }
 
-const selectionOf = (from: Selection): Selection => {
+export const selectionOf = (from: Selection): Selection => {
   const { selectedLocation, selectedMonth, selectedSubjects, selectedCourses } = from;
   return { selectedLocation, selectedMonth, selectedSubjects, selectedCourses };
 };

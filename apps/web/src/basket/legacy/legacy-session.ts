@@ -1,7 +1,8 @@
 import type { Order } from "@shop/contracts/orders";
 import { lastOf } from "@shop/domain/last-of";
 import { z } from "zod/mini";
-import { currentEnrolment, currentStudent, detailOf } from "./enrolments";
+import { readJson } from "../../lib/read-json";
+import { currentEnrolment, currentStudent, detailOf, selectionOf } from "./enrolments";
 import { EMPTY_LEGACY, Enrolment, type FullOrder, type LegacyState, StoredStudent } from "./legacy-state";
 
 const Enrolments = z.array(Enrolment).check(z.minLength(1));
@@ -16,11 +17,11 @@ export function toLegacySession(state: LegacyState): string {
 
 /** Null for another flow's order or another version. */
 export function fromLegacyOrder(order: Order): LegacyState | null {
-  if (order.flow !== "legacy" || order.sessionState === null) return null;
-  const enrolments = readEnrolments(order.sessionState);
+  if (order.flow !== "legacy") return null;
+  const enrolments = readJson(Enrolments, order.sessionState);
   const last = enrolments && lastOf(enrolments);
   if (!enrolments || !last) return null;
-  const { selectedLocation, selectedMonth, selectedSubjects, selectedCourses, program } = last;
+  const { program } = last;
   const students = enrolments.map((line) => StoredStudent.parse(line));
   return {
     ...EMPTY_LEGACY,
@@ -28,10 +29,7 @@ export function fromLegacyOrder(order: Order): LegacyState | null {
     selectedModality: program.modality,
     selectedProgram: program,
     students: students.filter(({ id }, index) => !students.slice(index + 1).some((one) => one.id === id)),
-    selectedLocation,
-    selectedMonth,
-    selectedSubjects,
-    selectedCourses,
+    ...selectionOf(last),
     studentsWithPrices: enrolments.filter((line) => detailOf(line) !== null),
     fullOrder: confirmedOrderOf(order),
     orderId: order.id,
@@ -47,12 +45,4 @@ export const typedOf = ({ typedStudent, guardianTyped, studentsTyped }: LegacySt
 
 function confirmedOrderOf({ id, buyOrder, coupon, total, orderDetails }: Order): FullOrder | null {
   return orderDetails.length > 0 ? { id, buyOrder, coupon, total, orderDetails } : null;
-}
-
-function readEnrolments(text: string): Enrolment[] | null {
-  try {
-    return Enrolments.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { OrderDetail } from "@shop/contracts/orders";
 import { Quote } from "@shop/contracts/quote";
 import { z } from "zod/mini";
-import { DraftProgram, DraftStudent, KeptMonth, SchoolYear, TypedText } from "../stepper/draft";
+import { Basket, DraftProgram, DraftStudent, KeptMonth, SchoolYear, TypedText } from "../basket";
 
 const StoredProgram = z.extend(DraftProgram, { year: SchoolYear, modality: z.string() });
 export type StoredProgram = z.output<typeof StoredProgram>;
@@ -42,6 +42,7 @@ export type FullOrder = z.output<typeof FullOrder>;
 
 /** Memory of the legacy flow, one local storage key per field. The specification names the keys that open steps. */
 export const LegacyState = z.extend(Selection, {
+  ...Basket.shape,
   selectedYear: z._default(z.nullable(SchoolYear), null),
   selectedModality: z._default(z.nullable(z.string()), null),
   selectedProgram: z._default(z.nullable(StoredProgram), null),
@@ -49,12 +50,7 @@ export const LegacyState = z.extend(Selection, {
   students: z._default(z.array(StoredStudent), []),
   studentsWithPrices: z._default(z.array(Enrolment), []),
   fullOrder: z._default(z.nullable(FullOrder), null),
-  orderId: z._default(z.nullable(z.int()), null),
-  appliedCoupon: z._default(z.nullable(z.string().check(z.maxLength(16))), null),
-  guardianTyped: TypedText,
-  guardianSaved: TypedText,
   studentsTyped: z._default(z.record(z.string(), TypedText), {}),
-  guardianId: z._default(z.nullable(z.int()), null),
   doneStudentIds: z._default(z.array(z.int()), []),
 });
 export type LegacyState = z.output<typeof LegacyState>;

@@ -1,4 +1,4 @@
-import { DraftStudent } from "../stepper/draft";
+import { DraftStudent } from "../basket";
 import { reopenEnrolment } from "./enrolments";
 import type { Enrolment, LegacyState, StoredStudent } from "./legacy-state";
 

@@ -1,6 +1,6 @@
 import type { Program } from "@shop/contracts/programs";
 import { type YearAndModality, yearAndModalityOf } from "../../lib/programs/year-and-modality";
-import { toDraftProgram } from "../stepper/draft-program";
+import { toDraftProgram } from "../basket";
 import type { StoredProgram } from "./legacy-state";
 
 /** Null for a group of programmes, which is not sold itself. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { PlaceChoice } from "../place-choice";
-import { currentStudent } from "./enrolments";
+import { courseIdsOf, currentStudent } from "./enrolments";
 import { NO_SELECTION } from "./legacy-state";
 import { useLegacy } from "./legacy-store";
 
@@ -11,10 +11,7 @@ export function useLegacyPlace(): PlaceChoice {
   const student = currentStudent(state);
   const [communeId, setCommuneId] = useState(venue?.communeId ?? null);
   const othersCourseIds = useMemo(
-    () =>
-      studentsWithPrices
-        .filter(({ id }) => id !== student?.id)
-        .flatMap(({ selectedCourses }) => selectedCourses.flatMap(({ courseId }) => courseId ?? [])),
+    () => studentsWithPrices.filter(({ id }) => id !== student?.id).flatMap(courseIdsOf),
     [studentsWithPrices, student?.id],
   );
 

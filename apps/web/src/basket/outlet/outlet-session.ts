@@ -1,6 +1,7 @@
 import type { Order } from "@shop/contracts/orders";
 import { z } from "zod/mini";
-import { DraftStudent } from "../stepper/draft";
+import { readJson } from "../../lib/read-json";
+import { DraftStudent } from "../basket";
 import { EMPTY_OUTLET, type OutletState } from "./outlet-state";
 
 const Students = z.tuple([z.extend(DraftStudent, { id: z.int(), packId: z.int() })]);
@@ -10,8 +11,8 @@ export function toOutletSession({ student, packId }: OutletState): string {
 }
 
 export function fromOutletOrder(order: Order): OutletState | null {
-  if (order.flow !== "outlet" || order.sessionState === null) return null;
-  const [stored] = readStudents(order.sessionState) ?? [];
+  if (order.flow !== "outlet") return null;
+  const [stored] = readJson(Students, order.sessionState) ?? [];
   if (!stored) return null;
   const { packId, ...student } = stored;
   return {
@@ -22,12 +23,4 @@ export function fromOutletOrder(order: Order): OutletState | null {
     guardianId: order.financingPartyId,
     appliedCoupon: order.coupon,
   };
-}
-
-function readStudents(text: string) {
-  try {
-    return Students.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }

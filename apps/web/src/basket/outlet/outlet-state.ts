@@ -1,24 +1,13 @@
 import { Pack } from "@shop/contracts/packs";
-import { normaliseRut } from "@shop/domain/people/rut";
 import { z } from "zod/mini";
-import type { OrderRequest } from "../order-request";
-import { Draft } from "../stepper/draft";
+import { Basket, DraftStudent } from "../basket";
+import { type OrderRequest, orderRequestOf } from "../order-lines";
 
-export const OutletState = z.extend(
-  z.pick(Draft, {
-    student: true,
-    orderId: true,
-    guardianTyped: true,
-    guardianSaved: true,
-    guardianId: true,
-    storedCoupon: true,
-    appliedCoupon: true,
-  }),
-  {
-    packId: z._default(z.nullable(z.int()), null),
-    pack: z._default(z.nullable(Pack), null),
-  },
-);
+export const OutletState = z.extend(Basket, {
+  student: z.prefault(DraftStudent, {}),
+  packId: z._default(z.nullable(z.int()), null),
+  pack: z._default(z.nullable(Pack), null),
+});
 export type OutletState = z.output<typeof OutletState>;
 
 export const EMPTY_OUTLET: OutletState = OutletState.parse({});
@@ -30,22 +19,16 @@ export function takePack({ student }: OutletState, pack: Pack): Partial<OutletSt
 }
 
 export function outletOrderOf(state: OutletState): OrderRequest | null {
-  const { pack, student, orderId, appliedCoupon } = state;
+  const { pack, student } = state;
   const programId = pack?.PackDetails[0]?.Course.programId;
-  if (!pack || programId === undefined || student.id === null || orderId === null) return null;
-  return {
-    orderId,
-    lines: [
-      {
-        studentId: student.id,
-        programId,
-        locationId: pack.Location.id,
-        coursesIds: pack.PackDetails.map(({ courseId }) => courseId),
-        packId: pack.id,
-      },
-    ],
-    coupon: appliedCoupon,
-    rut: normaliseRut(student.rut) ?? student.rut,
-    outlet: { isOulet: true, amountPack: pack.priceOfert },
+  if (!pack || programId === undefined || student.id === null) return null;
+  const line = {
+    studentId: student.id,
+    programId,
+    locationId: pack.Location.id,
+    coursesIds: pack.PackDetails.map(({ courseId }) => courseId),
+    packId: pack.id,
   };
+  const request = orderRequestOf(state, student, [line]);
+  return request && { ...request, outlet: { isOulet: true, amountPack: pack.priceOfert } };
 }

@@ -1,7 +1,7 @@
 import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
 import { furthestStep } from "@shop/domain/steps/step";
 import { pathTo } from "../../lib/page/route-paths";
-import { isGuardianSaved } from "../stepper/guardian-saved";
+import { isGuardianSaved } from "../guardian-saved";
 import type { OutletState } from "./outlet-state";
 
 export function furthestOutletStep(state: OutletState): number {

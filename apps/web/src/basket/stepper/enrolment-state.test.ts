@@ -1,14 +1,7 @@
 import { chooseYear } from "@shop/domain/steps/enrolment-choices";
 import { expect, test } from "vitest";
 import { Draft } from "./draft";
-import { choicesOf, enrolmentStateOf, locationIdOf } from "./enrolment-state";
-
-test("an online programme sells at the online location, a PDVx one at its only venue [AMB-42]", () => {
-  expect(locationIdOf({ program: { ...program, isOnline: true }, venueId: 42 })).toBe(1_000_220);
-  expect(locationIdOf({ program: { ...program, isPdvX: true }, venueId: 42 })).toBe(7);
-  expect(locationIdOf({ program, venueId: 51 })).toBe(51);
-  expect(locationIdOf({ program, venueId: null })).toBeNull();
-});
+import { choicesOf, enrolmentStateOf } from "./enrolment-state";
 
 test("a rule's choices come back to the draft, and a venue that is gone takes its name along [REC-17]", () => {
   const draft = Draft.parse({

@@ -1,9 +1,9 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
-import { sellingLocationId } from "@shop/domain/programs/campus";
 import type { EnrolmentState } from "@shop/domain/steps/enrolment-state";
 import { kindOf } from "../../lib/programs/program-kind";
-import type { Draft, DraftProgram } from "./draft";
-import { isGuardianSaved } from "./guardian-saved";
+import type { DraftProgram } from "../basket";
+import { isGuardianSaved } from "../guardian-saved";
+import type { Draft } from "./draft";
 
 export interface DraftState extends EnrolmentState {
   program: (DraftProgram & { kind: EffectiveKind }) | null;
@@ -52,13 +52,4 @@ export function choicesOf(state: DraftState): Partial<Draft> {
     courseIds: [...courseIds],
     isConfirmed,
   };
-}
-
-export function locationIdOf({ program, venueId }: Pick<Draft, "program" | "venueId">): number | null {
-  if (!program) return null;
-  return sellingLocationId({
-    kind: kindOf(program),
-    programVenueIds: program.venueIds,
-    chosenVenueId: venueId,
-  });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { browserStorage } from "../../lib/browser-storage";
+import { readJson } from "../../lib/read-json";
 import { LAST_CHOICE_KEY } from "../storage/clear-storage";
 import { Draft } from "./draft";
 
@@ -31,19 +32,13 @@ export function keepLastChoice(choice: LastChoice, now: Date): void {
 
 /** Null if there is no choice, or it is too old or invalid. */
 export function readLastChoice(now: Date): LastChoice | null {
-  const { savedAt, choice } = readStored() ?? { savedAt: 0, choice: null };
+  const { savedAt, choice } = readJson(Stored, browserStorage.get(LAST_CHOICE_KEY)) ?? {
+    savedAt: 0,
+    choice: null,
+  };
   if (choice && now.getTime() - savedAt <= LIFE_MS) return choice;
   forgetLastChoice();
   return null;
-}
-
-function readStored() {
-  try {
-    return Stored.safeParse(JSON.parse(browserStorage.get(LAST_CHOICE_KEY) ?? "null")).data;
-  } catch {
-    // Unreadable text is dropped.
-    return undefined;
-  }
 }
 
 export const forgetLastChoice = () => browserStorage.remove(LAST_CHOICE_KEY);

@@ -1,12 +1,13 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aBackpack, anEnrolment } from "../../../test/legacy/builders";
+import { DraftStudent } from "../basket";
 import { useBackpackCount } from "../legacy/backpack-count";
 import { EMPTY_LEGACY } from "../legacy/legacy-state";
 import { useLegacy } from "../legacy/legacy-store";
 import { EMPTY_OUTLET } from "../outlet/outlet-state";
 import { useOutlet } from "../outlet/outlet-store";
-import { DraftStudent, EMPTY_DRAFT } from "../stepper/draft";
+import { EMPTY_DRAFT } from "../stepper/draft";
 import { useDraft } from "../stepper/draft-store";
 import { clearStorage } from "./clear-storage";
 import { forgetOldMemories, keepMemories, setMemoryLife } from "./draft-life";

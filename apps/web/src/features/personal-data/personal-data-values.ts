@@ -3,7 +3,7 @@ import { type NameRules, nameLimit } from "@shop/domain/people/person-name";
 import { rutDuplicate } from "@shop/domain/people/rut";
 import type { ChosenProgram, PersonalData } from "@shop/domain/steps/enrolment-state";
 import { personalDataProblems } from "@shop/domain/steps/personal-data";
-import type { DraftStudent } from "../../basket/stepper/draft";
+import type { DraftStudent } from "../../basket/basket";
 import { formResolver } from "../../lib/forms/form-resolver";
 
 export type PersonalDataValues = Omit<DraftStudent, "id" | "isSaved" | "preferredVenueId"> & {

@@ -5,7 +5,7 @@ import { normaliseEmail } from "@shop/domain/people/email";
 import { cleanName } from "@shop/domain/people/person-name";
 import { normalisePhone } from "@shop/domain/people/phone";
 import { normaliseRut } from "@shop/domain/people/rut";
-import type { DraftStudent } from "../../basket/stepper/draft";
+import type { DraftStudent } from "../../basket/basket";
 import { api } from "../../lib/api";
 import { asProven } from "../../lib/captcha/as-human";
 

@@ -1,10 +1,10 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { EMPTY_STUDENT } from "../../basket/basket";
 import { selectProgram } from "../../basket/legacy/enrolments";
 import type { LegacyState, StoredProgram } from "../../basket/legacy/legacy-state";
 import { useLegacy } from "../../basket/legacy/legacy-store";
-import { EMPTY_DRAFT } from "../../basket/stepper/draft";
 import { rulesResolver } from "../../lib/forms/form-resolver";
 import { useKeptValues } from "../../lib/forms/use-kept-values";
 import { useNameRules } from "../../lib/forms/use-name-rules";
@@ -57,5 +57,5 @@ export function useInscriptionForm({ name, programs }: InscriptionOptions) {
 function startOf({ typedStudent, studentsWithPrices }: LegacyState, name: InscriptionFormName) {
   const isAskedAgain = !typedStudent.isSaved && name !== "addStudent";
   const isDone = !isAskedAgain && studentsWithPrices.some(({ id }) => id === typedStudent.id);
-  return isDone ? EMPTY_DRAFT.student : typedStudent;
+  return isDone ? EMPTY_STUDENT : typedStudent;
 }

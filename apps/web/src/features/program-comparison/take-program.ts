@@ -1,5 +1,5 @@
 import { automaticCampus } from "@shop/domain/programs/campus";
-import { toDraftProgram } from "../../basket/stepper/draft-program";
+import { toDraftProgram } from "../../basket/basket";
 import { useDraft } from "../../basket/stepper/draft-store";
 import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../basket/stepper/steps";
 import type { Compared } from "./use-compared";

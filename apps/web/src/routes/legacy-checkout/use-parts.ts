@@ -1,8 +1,8 @@
 import { averageProblem } from "@shop/domain/people/average";
 import { useState } from "react";
+import { isGuardianSaved } from "../../basket/guardian-saved";
 import { placedLines } from "../../basket/legacy/enrolments";
 import { useLegacy } from "../../basket/legacy/legacy-store";
-import { isGuardianSaved } from "../../basket/stepper/guardian-saved";
 import { useGuardian } from "../../features/guardian/use-guardian";
 
 export type CheckoutPart = "guardian" | "payment" | number;

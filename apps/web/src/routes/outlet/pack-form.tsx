@@ -1,9 +1,9 @@
 import type { Pack } from "@shop/contracts/packs";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { isGuardianSaved } from "../../basket/guardian-saved";
 import { toOutletSession } from "../../basket/outlet/outlet-session";
 import { useOutlet } from "../../basket/outlet/outlet-store";
-import { isGuardianSaved } from "../../basket/stepper/guardian-saved";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { outletFlow, packRows } from "../../features/checkout/flows/outlet-flow";
 import { guardianCopy } from "../../features/guardian/guardian-copy";

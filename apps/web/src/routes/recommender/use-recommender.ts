@@ -1,9 +1,9 @@
 import type { SchoolYear } from "@shop/domain/programs/school-year";
+import { toDraftProgram } from "../../basket/basket";
 import { selectProgram } from "../../basket/legacy/enrolments";
 import type { StoredProgram } from "../../basket/legacy/legacy-state";
 import { useLegacy } from "../../basket/legacy/legacy-store";
 import { furthestPageOf, selectModality, selectYear } from "../../basket/legacy/recommendation";
-import { toDraftProgram } from "../../basket/stepper/draft-program";
 import type { ProgramRow } from "../../features/program-choice/program-rows";
 
 export function useRecommender() {

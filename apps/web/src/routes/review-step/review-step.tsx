@@ -21,9 +21,7 @@ import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
 import { QuotePrice } from "../../features/quote/quote-price";
 import { SendQuote } from "../../features/saved-quote/send-quote";
-
 import { priceBefore } from "../../lib/priced";
-
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "@shop/ui/button/button";
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { kitCopy } from "@shop/ui/kit-copy";
 import { useState } from "react";
-import type { DraftStudent } from "../../../basket/stepper/draft";
+import type { DraftStudent } from "../../../basket/basket";
 import { useDraft } from "../../../basket/stepper/draft-store";
 import { dropSibling } from "../../../basket/stepper/siblings";
 import { fullName } from "../../../lib/forms/full-name";

@@ -1,8 +1,8 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";
 import { useQueries, useQuery } from "@tanstack/react-query";
+import { locationIdOf } from "../../../basket/order-lines";
 import type { Draft } from "../../../basket/stepper/draft";
-import { locationIdOf } from "../../../basket/stepper/enrolment-state";
 import { enrolmentsOf } from "../../../basket/stepper/siblings";
 import { PLACE_STEP } from "../../../basket/stepper/steps";
 import { fullName } from "../../../lib/forms/full-name";

@@ -1,8 +1,8 @@
 import { weeklyMinutes } from "@shop/domain/schedule/merge-days";
 import type { Session } from "@shop/domain/schedule/session";
 import { useQuery } from "@tanstack/react-query";
-import type { DraftProgram } from "../../../basket/stepper/draft";
-import { locationIdOf } from "../../../basket/stepper/enrolment-state";
+import type { DraftProgram } from "../../../basket/basket";
+import { locationIdOf } from "../../../basket/order-lines";
 import { priceBefore, savedInAll } from "../../../lib/priced";
 import { offerQuoteQuery } from "../../../lib/queries/offer-quote";
 import { formatClp } from "../../../ui/price/format-clp";

@@ -2,7 +2,7 @@ import type { OrderDetail } from "@shop/contracts/orders";
 import type { Quote } from "@shop/contracts/quote";
 import { shareInPercent, sumOf } from "@shop/domain/pricing/clp";
 import { queryOptions, useQueries } from "@tanstack/react-query";
-import type { OrderRequest } from "../../../basket/order-request";
+import type { OrderRequest } from "../../../basket/order-lines";
 import { api } from "../../../lib/api";
 import { mayWaiveFee, type PricedQuote } from "../../../lib/priced";
 

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { OrderRequest } from "../../../basket/order-request";
+import type { OrderRequest } from "../../../basket/order-lines";
 import { api } from "../../../lib/api";
 import { retryConnection } from "../../../lib/queries/query-client";
 import { quoteQuery, sumQuotes, useWaivedFees } from "./order-quotes";

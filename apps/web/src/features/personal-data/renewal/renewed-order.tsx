@@ -1,5 +1,5 @@
 import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
-import type { DraftStudent } from "../../../basket/stepper/draft";
+import type { DraftStudent } from "../../../basket/basket";
 import { useDraft } from "../../../basket/stepper/draft-store";
 import { toSessionState } from "../../../basket/stepper/session-state";
 import { MissingSteps } from "../../../shared/missing-steps";

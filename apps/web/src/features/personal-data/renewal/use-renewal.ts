@@ -1,7 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import type { DraftStudent } from "../../../basket/stepper/draft";
+import type { DraftStudent } from "../../../basket/basket";
 import { useHumanProof } from "../../../lib/captcha/use-human-proof";
 import { useAsksPublicity } from "../publicity-box";
 import { saveStudent } from "../save-student";

@@ -1,7 +1,7 @@
 import { formatRut } from "@shop/domain/people/rut";
-import type { Draft } from "./draft";
+import type { Basket } from "./basket";
 
-type GuardianMemory = Pick<Draft, "guardianId" | "guardianTyped" | "guardianSaved">;
+type GuardianMemory = Pick<Basket, "guardianId" | "guardianTyped" | "guardianSaved">;
 
 // A RUT is the same with and without its points.
 const asShown = (field: string, text = "") => (field === "rut" ? formatRut(text) : text);
