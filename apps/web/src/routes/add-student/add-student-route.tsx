@@ -54,13 +54,7 @@ function AddStudent() {
               {copy.seeOthers}
             </Link>
           </p>
-          <InscriptionForm
-            id={FORM_ID}
-            name="addStudent"
-            programs={programs}
-            priceOf={priceOf}
-            saving={saving}
-          />
+          <InscriptionForm id={FORM_ID} name="addStudent" offered={{ programs, priceOf }} saving={saving} />
           <Button look="main" type="submit" form={FORM_ID} busy={saving.isPending} wide>
             {copy.submit}
           </Button>

@@ -50,7 +50,12 @@ export function InscriptionScreen({
       >
         {form === "graduates" && <Discount />}
         {isReady ? (
-          <InscriptionForm id={FORM_ID} name={form} saving={saving} {...(programs ? { programs } : {})} />
+          <InscriptionForm
+            id={FORM_ID}
+            name={form}
+            saving={saving}
+            {...(programs ? { offered: { programs } } : {})}
+          />
         ) : (
           <SkeletonList {...SHAPES} />
         )}
