@@ -105,14 +105,14 @@ module.exports = {
     forbid(
       "web-shared-knows-no-feature",
       { path: "^apps/web/src/shared/" },
-      { path: "^apps/web/src/", pathNot: "^apps/web/src/(shared|ui|lib)/" },
+      { path: "^apps/web/src/", pathNot: "^apps/web/src/(shared|ui|basket|lib)/" },
       "Features draw what is shared.",
     ),
     forbid(
       "web-ui-and-lib-know-no-feature",
       { path: "^apps/web/src/(ui|lib)/" },
-      { path: "^apps/web/src/(shared|features|routes)/" },
-      "ui and lib serve features.",
+      { path: "^apps/web/src/(shared|features|routes|basket)/" },
+      "ui and lib serve features, and know no basket.",
     ),
     forbid(
       "ui-package-knows-no-shop",
@@ -121,10 +121,16 @@ module.exports = {
       "The kit draws; words, routes and data come from those who use it.",
     ),
     forbid(
-      "web-lib-draws-nothing",
-      { path: "^apps/web/src/lib/" },
+      "web-basket-and-lib-draw-nothing",
+      { path: "^apps/web/src/(basket|lib)/" },
       { path: "^(apps/web/src/ui|packages/ui)/" },
       "Features join data and drawing.",
+    ),
+    forbid(
+      "web-basket-imports-lib",
+      { path: "^apps/web/src/basket/", pathNot: "\\.test\\.tsx?$" },
+      { path: "^apps/web/src/", pathNot: "^apps/web/src/(basket|lib)/" },
+      "A basket is what the buyer chose; screens draw it.",
     ),
   ],
   options: {

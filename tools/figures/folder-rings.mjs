@@ -50,7 +50,7 @@ function reachableFrom(start, edges) {
 }
 
 /**
- * Rings among modules, among the folders of each, and in the web's `lib` and `features`.
+ * Rings among modules, among the folders of each, and in the web's `lib`, `basket` and `features`.
  * @param {ReadonlyMap<string, string>} sources
  */
 export function ringedRooms(sources) {
@@ -62,7 +62,7 @@ export function ringedRooms(sources) {
   const parents = [
     modules,
     ...[...names].map((name) => `${modules}${name}/`),
-    ...["apps/web/src/lib/", "apps/web/src/features/"],
+    ...["lib", "basket", "features"].map((room) => `apps/web/src/${room}/`),
   ];
   return parents.flatMap((parent) => ringedFolders(imports, parent).map((folder) => parent + folder)).sort();
 }

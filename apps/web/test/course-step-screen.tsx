@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useDraft } from "../src/lib/draft/draft-store";
+import { useDraft } from "../src/basket/stepper/draft-store";
 import { Component as CourseStep } from "../src/routes/course-step/course-step-route";
 import { aCourse, aProgram, aVenue, hoursOn, sanMiguel, theMonths } from "./builders";
 import type { Answers } from "./fake-api";

@@ -2,7 +2,7 @@ import type { Hold, Order, SavedOrder } from "@shop/contracts/orders";
 import type { Guardian } from "@shop/contracts/people";
 import type { Quote } from "@shop/contracts/quote";
 import type { z } from "zod";
-import type { Draft } from "../src/lib/draft/draft";
+import type { Draft } from "../src/basket/stepper/draft";
 import { aCourse, anOrderHolding, hoursOn } from "./builders";
 import { program, savedStudent } from "./draft-parts";
 import type { Refusal, SeenCall } from "./fake-api";

@@ -3,12 +3,12 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
-import { Draft } from "../src/lib/draft/draft";
-import { useDraft } from "../src/lib/draft/draft-store";
-import { EMPTY_LEGACY, type LegacyState } from "../src/lib/legacy/legacy-state";
-import { useLegacy } from "../src/lib/legacy/legacy-store";
-import { OutletState } from "../src/lib/outlet/outlet-state";
-import { useOutlet } from "../src/lib/outlet/outlet-store";
+import { EMPTY_LEGACY, type LegacyState } from "../src/basket/legacy/legacy-state";
+import { useLegacy } from "../src/basket/legacy/legacy-store";
+import { OutletState } from "../src/basket/outlet/outlet-state";
+import { useOutlet } from "../src/basket/outlet/outlet-store";
+import { Draft } from "../src/basket/stepper/draft";
+import { useDraft } from "../src/basket/stepper/draft-store";
 import { createQueryClient } from "../src/lib/queries/query-client";
 import { type Answers, fakeApi } from "./fake-api";
 

@@ -5,7 +5,8 @@ const BASE = new RegExp(
     // Mutations and lists of queries: no screen before step 1 needs them.
     "node_modules/@tanstack/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver))",
     "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
-    "src/lib/(queries/(shop-config|general-info|query-client)|draft/clear-storage|page/hydration|chunks/lazy-extra|api|connection)",
+    "src/basket/storage/clear-storage",
+    "src/lib/(queries/(shop-config|general-info|query-client)|page/hydration|chunks/lazy-extra|api|connection)",
     "backpack-count|(school-year|season|class-mode|shared/help/help)-copy|src/ui/tone|banner-colour|vite/preload-helper",
     "lucide-react/dist/esm/icons/(check|chevron-down|circle-question-mark|map-pin|video)\\.mjs",
     "contracts/src/(client|endpoints)",

@@ -6,7 +6,7 @@ import { fakeApi, later } from "../../test/fake-api";
 import { reviewDraft } from "../../test/purchase-builders";
 import { BackButton, renderScreen, screensAt } from "../../test/render-screen";
 import { reviewAnswers } from "../../test/review-screen";
-import { useDraft } from "../lib/draft/draft-store";
+import { useDraft } from "../basket/stepper/draft-store";
 import { Component as ProgramStep } from "./program-step/program-step-route";
 import { Component as ReviewStep } from "./review-step/review-step-route";
 

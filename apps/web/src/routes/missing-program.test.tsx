@@ -9,8 +9,8 @@ import { courseStepAnswers, openCourseStep } from "../../test/course-step-screen
 import { Refusal } from "../../test/fake-api";
 import { aStoredStudent } from "../../test/legacy/builders";
 import { openScreen } from "../../test/render-screen";
-import { beginStudent } from "../lib/legacy/enrolments";
-import { EMPTY_LEGACY } from "../lib/legacy/legacy-state";
+import { beginStudent } from "../basket/legacy/enrolments";
+import { EMPTY_LEGACY } from "../basket/legacy/legacy-state";
 import { Shop } from "./shop";
 import { Component as SubjectsStep } from "./subjects-step/subjects-step-route";
 

@@ -8,9 +8,9 @@ import { aBackpack, sectionsOf, twoEnrolments } from "../../test/legacy/builders
 import { fullOrder, LEGACY_DETAILS } from "../../test/legacy/checkout-screen";
 import { aQuote, aSavedOrder, guardianTyped, theCourses } from "../../test/purchase-builders";
 import { openScreen, screensAt } from "../../test/render-screen";
-import { DraftStudent } from "../lib/draft/draft";
-import type { LegacyState } from "../lib/legacy/legacy-state";
-import { useLegacy } from "../lib/legacy/legacy-store";
+import { DraftStudent } from "../basket/basket";
+import type { LegacyState } from "../basket/legacy/legacy-state";
+import { useLegacy } from "../basket/legacy/legacy-store";
 import { Component as Backpack } from "./backpack/backpack-route";
 import { Component as Inscription } from "./inscription/inscription-route";
 import { Component as LegacyCheckout } from "./legacy-checkout/legacy-checkout-route";

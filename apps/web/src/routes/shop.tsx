@@ -2,11 +2,11 @@ import { numberedStep, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
+import { useBackpackCount } from "../basket/legacy/backpack-count";
+import { hasMemory } from "../basket/storage/draft-life";
 import { HelpButton } from "../features/chat/help-button";
 import { lazyExtra } from "../lib/chunks/lazy-extra";
 import { useIsConnectionLost } from "../lib/connection";
-import { hasMemory } from "../lib/draft/draft-life";
-import { useBackpackCount } from "../lib/legacy/backpack-count";
 import { useIsHydrated } from "../lib/page/hydration";
 import { pathTo } from "../lib/page/route-paths";
 import { shopConfigQuery } from "../lib/queries/shop-config";

@@ -4,7 +4,7 @@ import {
   type StoredProgram,
   type StoredStudent,
   StoredStudent as StudentSchema,
-} from "../../src/lib/legacy/legacy-state";
+} from "../../src/basket/legacy/legacy-state";
 import { program } from "../draft-parts";
 
 export function aStoredProgram(changes: Partial<StoredProgram> = {}): StoredProgram {

@@ -1,5 +1,5 @@
 import type { IsoDate } from "../format/iso-date";
-import { EMAIL_LIMITS, NAME_LIMITS } from "../limits";
+import { EMAIL_LIMITS, NAME_LIMITS, type NameForm } from "../limits";
 import { type BirthDateProblem, birthDateProblem } from "../people/birth-date";
 import { type EmailProblem, emailProblem } from "../people/email";
 import {
@@ -26,14 +26,20 @@ export interface PersonalDataProblems {
   preferredVenueId: "VENUE_REQUIRED" | null;
 }
 
+interface PersonalDataContext {
+  program: ChosenProgram | null;
+  today: IsoDate;
+  rules?: NameRules;
+  /** Whose limits of names count. */
+  form?: NameForm;
+}
+
 /** The venue only where the programme needs one (DATA-05..08). */
 export function personalDataProblems(
   person: PersonalData,
-  program: ChosenProgram | null,
-  today: IsoDate,
-  rules: NameRules = "spec",
+  { program, today, rules = "spec", form = "personalData" }: PersonalDataContext,
 ): PersonalDataProblems {
-  const limits = NAME_LIMITS.personalData;
+  const limits = NAME_LIMITS[form];
   const needsVenue = program === null || needsPreferredVenue(program);
   return {
     name: nameProblem(person.name, limits.name, rules),
@@ -53,7 +59,6 @@ export function isPersonalDataComplete(
   program: ChosenProgram | null,
   today: IsoDate,
 ): boolean {
-  return Object.values(personalDataProblems(person, program, today, "people")).every(
-    (problem) => problem === null,
-  );
+  const problems = personalDataProblems(person, { program, today, rules: "people" });
+  return Object.values(problems).every((problem) => problem === null);
 }

@@ -84,7 +84,7 @@ test("each wrong personal field has its own code [DATA-05]", () => {
     phone: "",
     preferredVenueId: null,
   };
-  expect(Object.values(personalDataProblems(empty, TRADITIONAL, "2026-11-21"))).toEqual([
+  expect(Object.values(personalDataProblems(empty, { program: TRADITIONAL, today: "2026-11-21" }))).toEqual([
     "NAME_REQUIRED",
     "FATHER_LAST_NAME_REQUIRED",
     "MOTHER_LAST_NAME_REQUIRED",

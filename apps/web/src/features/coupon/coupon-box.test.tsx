@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { press } from "../../../test/buyer";
 import { renderScreen } from "../../../test/render-screen";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 import { CouponBox } from "./coupon-box";
 
 const open = () => userEvent.click(screen.getByRole("button", { name: "¿Tienes un cupón de descuento?" }));

@@ -1,7 +1,7 @@
 import { Button } from "@shop/ui/button/button";
 import { TicketPercent } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 import styles from "./coupon-box.module.css";
 import { couponCopy as copy } from "./coupon-copy";
 import { CouponForm } from "./coupon-form";

@@ -2,7 +2,7 @@ import { ApiError } from "@shop/contracts/client";
 import type { Quote } from "@shop/contracts/quote";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
+import { useBuyer, useBuyerStore } from "../../basket/buyer";
 import type { PricedQuote } from "../../lib/priced";
 import { couponCopy as copy } from "./coupon-copy";
 

@@ -5,7 +5,7 @@ import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { kitCopy } from "@shop/ui/kit-copy";
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import type { PlaceChoice } from "../../lib/place-choice";
+import type { PlaceChoice } from "../../basket/place-choice";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { TimetableView } from "../../ui/week/week-grid";
 import { ConflictDialog } from "./conflict-dialog";

@@ -3,7 +3,7 @@ import { type CourseStepGap, courseStepGaps } from "@shop/domain/courses/course-
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { Alert } from "@shop/ui/alert";
 import { useEffect, useRef, useState } from "react";
-import type { PlaceChoice } from "../../lib/place-choice";
+import type { PlaceChoice } from "../../basket/place-choice";
 import { kindOf } from "../../lib/programs/program-kind";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 

@@ -5,7 +5,7 @@ import { courseBaseName } from "@shop/domain/courses/course-name";
 import { hasLowSeats, type SeatCount } from "@shop/domain/courses/seats";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { useId } from "react";
-import type { PlaceChoice } from "../../lib/place-choice";
+import type { PlaceChoice } from "../../basket/place-choice";
 import { Badge } from "../../ui/badge";
 import { saleCopy } from "../../ui/sale-copy";
 import { SubjectIcon } from "../../ui/week/subject-icon";

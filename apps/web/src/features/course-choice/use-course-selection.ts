@@ -4,9 +4,9 @@ import { type SelectionChange, toggleCourse } from "@shop/domain/courses/selecti
 import type { SelectionNotice } from "@shop/domain/courses/selection/selection-notices";
 import { courseNameAmong, subjectKey } from "@shop/domain/courses/subject-groups";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useDraft } from "../../lib/draft/draft-store";
-import { useChoices } from "../../lib/draft/use-choices";
-import type { PlaceChoice } from "../../lib/place-choice";
+import type { PlaceChoice } from "../../basket/place-choice";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { useChoices } from "../../basket/stepper/use-choices";
 import { useCourseOffer } from "./offer/use-course-offer";
 import { type LostSubject, lossReason, useLoss } from "./use-loss";
 

@@ -1,6 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import { useState } from "react";
-import type { PlaceChoice } from "../../lib/place-choice";
+import type { PlaceChoice } from "../../basket/place-choice";
 
 export interface LostSubject {
   /** By `subjectKey`. */

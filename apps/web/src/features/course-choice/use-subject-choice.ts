@@ -8,7 +8,7 @@ import {
 import type { SelectionNotice } from "@shop/domain/courses/selection/selection-notices";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import type { PlaceChoice } from "../../lib/place-choice";
+import type { PlaceChoice } from "../../basket/place-choice";
 import { useCourseOffer } from "./offer/use-course-offer";
 import { lossReason, useLoss } from "./use-loss";
 

@@ -2,7 +2,7 @@ import { FieldPair, FormRows } from "@shop/ui/form/form-rows";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useBuyer } from "../../lib/buyer/buyer";
+import { useBuyer } from "../../basket/buyer";
 import { citiesQuery, communesQuery, regionsQuery } from "../../lib/queries/places";
 import { venueQuery } from "../../lib/queries/venues";
 import { PlaceField } from "../../shared/place-field";

@@ -1,6 +1,6 @@
 import { Button } from "@shop/ui/button/button";
 import { EmailText } from "@shop/ui/email-text";
-import { useBuyer } from "../../lib/buyer/buyer";
+import { useBuyer } from "../../basket/buyer";
 import { Badge } from "../../ui/badge";
 import { guardianCopy as copy } from "./guardian-copy";
 import styles from "./guardian-form.module.css";

@@ -6,7 +6,7 @@ import { enterGoesOn } from "@shop/ui/form/enter-goes-on";
 import { ErrorSummary, problemsOf } from "@shop/ui/form/error-summary";
 import { FormRows } from "@shop/ui/form/form-rows";
 import type { UseFormReturn } from "react-hook-form";
-import { useBuyer } from "../../lib/buyer/buyer";
+import { useBuyer } from "../../basket/buyer";
 import { PERSON, PERSON_LABELS } from "../../ui/form/person-specs";
 import { AddressFields } from "./address-fields";
 import { guardianCopy as copy } from "./guardian-copy";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { setMemoryLife } from "../../lib/draft/draft-life";
+import { setMemoryLife } from "../../basket/storage/draft-life";
 import { coverKeptPages } from "./kept-page";
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { forgetOldMemories, isLifeOver } from "../../lib/draft/draft-life";
+import { forgetOldMemories, isLifeOver } from "../../basket/storage/draft-life";
 
 /** Covers pages of the back/forward cache and reloads those older than a session (HARM-03). */
 export function coverKeptPages(page: HTMLElement, begin = () => window.location.reload()): void {

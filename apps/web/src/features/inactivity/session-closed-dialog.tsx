@@ -1,6 +1,6 @@
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { LAST_CHOICE_KEY } from "../../basket/storage/clear-storage";
 import { browserStorage } from "../../lib/browser-storage";
-import { LAST_CHOICE_KEY } from "../../lib/draft/clear-storage";
 import { inactivityCopy as copy } from "./inactivity-copy";
 
 interface SessionClosedDialogProps {

@@ -1,8 +1,8 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { keepMemories, setMemoryLife } from "../../basket/storage/draft-life";
 import { api } from "../../lib/api";
-import { keepMemories, setMemoryLife } from "../../lib/draft/draft-life";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { startActivityReport } from "./activity";
 import { startInactivityWatch } from "./inactivity-watch";

@@ -1,53 +1,67 @@
-import { EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits";
+import { EMAIL_LIMITS, type LengthLimit, NAME_LIMITS, type NameForm } from "@shop/domain/limits";
 import { type NameRules, nameLimit } from "@shop/domain/people/person-name";
+import { choiceProblem } from "@shop/domain/people/required-choice";
 import { rutDuplicate } from "@shop/domain/people/rut";
-import type { ChosenProgram, PersonalData } from "@shop/domain/steps/enrolment-state";
 import { personalDataProblems } from "@shop/domain/steps/personal-data";
-import type { DraftStudent } from "../../lib/draft/draft";
+import type { DraftStudent } from "../../basket/basket";
 import { formResolver } from "../../lib/forms/form-resolver";
 
 export type PersonalDataValues = Omit<DraftStudent, "id" | "isSaved" | "preferredVenueId"> & {
   preferredVenueId: string;
+  /** Empty where the form does not ask for it. */
+  programId: string;
 };
+export type PersonalDataField = Exclude<keyof PersonalDataValues, "publicity">;
 
-export const FIELDS = [
-  ["name", "name"],
-  ["fatherLastName", "fatherLastName"],
-  ["lastName", "motherLastName"],
-  ["rut", "rut"],
-  ["birthday", "birthDate"],
-  ["email", "email"],
-  ["phone", "phone"],
-  ["preferredVenueId", "preferredVenueId"],
-] as const satisfies readonly (readonly [keyof PersonalDataValues, keyof PersonalData])[];
-
-const { name, fatherLastName, motherLastName } = NAME_LIMITS.personalData;
-const limitsOf = (rules: NameRules): Partial<Record<keyof PersonalData, LengthLimit>> => ({
-  name: nameLimit(name, rules),
-  fatherLastName: nameLimit(fatherLastName, rules),
-  motherLastName: nameLimit(motherLastName, rules),
-  email: EMAIL_LIMITS.enrolment,
-});
-
-export function toValues({ id: _, isSaved: __, ...student }: DraftStudent): PersonalDataValues {
+export function toValues(
+  { id: _, isSaved: __, ...student }: DraftStudent,
+  programId = "",
+): PersonalDataValues {
   const { preferredVenueId } = student;
-  return { ...student, preferredVenueId: preferredVenueId === null ? "" : String(preferredVenueId) };
+  return {
+    ...student,
+    preferredVenueId: preferredVenueId === null ? "" : String(preferredVenueId),
+    programId,
+  };
 }
 
-export function fromValues(values: PersonalDataValues) {
+export function fromValues({ programId: _, ...values }: PersonalDataValues) {
   return { ...values, preferredVenueId: Number(values.preferredVenueId) || null };
 }
 
+function limitsOf(form: NameForm, rules: NameRules): Partial<Record<PersonalDataField, LengthLimit>> {
+  const { name, fatherLastName, motherLastName } = NAME_LIMITS[form];
+  return {
+    name: nameLimit(name, rules),
+    fatherLastName: nameLimit(fatherLastName, rules),
+    lastName: nameLimit(motherLastName, rules),
+    email: EMAIL_LIMITS.enrolment,
+  };
+}
+
+interface RuleContext {
+  form: NameForm;
+  /** Date in Santiago, ISO. */
+  today: string;
+  rules: NameRules;
+  rutsOfOthers: readonly string[];
+}
+
 export const personalDataResolver = (
-  program: ChosenProgram | null,
-  today: string,
-  { rules, rutsOfOthers }: { rules: NameRules; rutsOfOthers: readonly string[] },
+  fields: readonly PersonalDataField[],
+  { form, today, rules, rutsOfOthers }: RuleContext,
 ) =>
   formResolver<PersonalDataValues>((values) => {
     const { lastName, birthday, ...rest } = fromValues(values);
     const person = { ...rest, motherLastName: lastName, birthDate: birthday };
-    const problems = personalDataProblems(person, program, today, rules);
-    const limits = limitsOf(rules);
-    const rut = problems.rut ?? rutDuplicate(values.rut, rutsOfOthers);
-    return FIELDS.map(([field, rule]) => [field, { ...problems, rut }[rule], limits[rule]] as const);
+    const problems = personalDataProblems(person, { program: null, today, rules, form });
+    const codes = {
+      ...problems,
+      lastName: problems.motherLastName,
+      birthday: problems.birthDate,
+      rut: problems.rut ?? rutDuplicate(values.rut, rutsOfOthers),
+      programId: choiceProblem("PROGRAM_REQUIRED", values.programId),
+    };
+    const limits = limitsOf(form, rules);
+    return fields.map((field) => [field, codes[field], limits[field]] as const);
   });

@@ -5,7 +5,7 @@ import { Field } from "@shop/ui/fields/field";
 import { Select } from "@shop/ui/fields/select";
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import type { DraftProgram } from "../../lib/draft/draft";
+import type { DraftProgram } from "../../basket/basket";
 import { kindOf } from "../../lib/programs/program-kind";
 import { venuesQuery } from "../../lib/queries/venues";
 import { personalDataCopy as copy } from "./personal-data-copy";

@@ -5,9 +5,9 @@ import { normaliseEmail } from "@shop/domain/people/email";
 import { cleanName } from "@shop/domain/people/person-name";
 import { normalisePhone } from "@shop/domain/people/phone";
 import { normaliseRut } from "@shop/domain/people/rut";
+import type { DraftStudent } from "../../basket/basket";
 import { api } from "../../lib/api";
 import { asProven } from "../../lib/captcha/as-human";
-import type { DraftStudent } from "../../lib/draft/draft";
 
 export interface SentForm {
   student: DraftStudent;

@@ -1,9 +1,9 @@
+import { beginStudent } from "../../basket/legacy/enrolments";
+import { toLegacySession } from "../../basket/legacy/legacy-session";
+import type { StoredProgram } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
+import { renewEnrolments } from "../../basket/legacy/renewed-enrolments";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
-import { beginStudent } from "../../lib/legacy/enrolments";
-import { toLegacySession } from "../../lib/legacy/legacy-session";
-import type { StoredProgram } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
-import { renewEnrolments } from "../../lib/legacy/renewed-enrolments";
 import { useSingleMutation } from "../../lib/queries/use-single-mutation";
 import { openOrder } from "./open-order";
 import { type SentForm, saveStudent, sendLead } from "./save-student";

@@ -1,7 +1,7 @@
 import type { OrderFlow } from "@shop/contracts/orders";
-import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
+import { useBuyer, useBuyerStore } from "../../basket/buyer";
+import { EMPTY_DRAFT } from "../../basket/stepper/draft";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
-import { EMPTY_DRAFT } from "../../lib/draft/draft";
 import { useSingleMutation } from "../../lib/queries/use-single-mutation";
 import { openOrder } from "./open-order";
 import { type SentForm, saveStudent, sendLead } from "./save-student";

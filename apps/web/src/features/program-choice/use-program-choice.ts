@@ -1,9 +1,9 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { chooseModality, chooseProgram, chooseYear } from "@shop/domain/steps/enrolment-choices";
-import { toDraftProgram } from "../../lib/draft/draft-program";
-import { useDraft } from "../../lib/draft/draft-store";
-import { choicesOf, type DraftState, enrolmentStateOf } from "../../lib/draft/enrolment-state";
+import { toDraftProgram } from "../../basket/basket";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { choicesOf, type DraftState, enrolmentStateOf } from "../../basket/stepper/enrolment-state";
 import { kindOf } from "../../lib/programs/program-kind";
 import type { ProgramRow } from "./program-rows";
 

@@ -9,7 +9,7 @@ import { placed } from "../../../test/course-step-draft";
 import { type Answers, paramsOf, Refusal } from "../../../test/fake-api";
 import { aQuote } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 import { CompareButton } from "./compare-button";
 
 const enable = Array.from({ length: 12 }, (_, index) => index === 3);

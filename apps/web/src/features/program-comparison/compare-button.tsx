@@ -2,8 +2,8 @@ import { Button } from "@shop/ui/button/button";
 import { RetryLine } from "@shop/ui/error-state";
 import { Scale } from "lucide-react";
 import { useState } from "react";
+import { useDraft } from "../../basket/stepper/draft-store";
 import { useChunk } from "../../lib/chunks/use-chunk";
-import { useDraft } from "../../lib/draft/draft-store";
 import { programComparisonCopy as copy } from "./program-comparison-copy";
 
 interface CompareButtonProps {

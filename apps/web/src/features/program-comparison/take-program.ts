@@ -1,7 +1,7 @@
 import { automaticCampus } from "@shop/domain/programs/campus";
-import { toDraftProgram } from "../../lib/draft/draft-program";
-import { useDraft } from "../../lib/draft/draft-store";
-import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../lib/draft/steps";
+import { toDraftProgram } from "../../basket/basket";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../basket/stepper/steps";
 import type { Compared } from "./use-compared";
 
 /** Takes a compared programme into the steps as shown. Returns the next step. */

@@ -13,7 +13,7 @@ import {
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 import { kindOf } from "../../lib/programs/program-kind";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { offerQuoteQuery } from "../../lib/queries/offer-quote";

@@ -6,7 +6,7 @@ import { FieldPair } from "@shop/ui/form/form-rows";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
-import { useBuyer } from "../../lib/buyer/buyer";
+import { useBuyer } from "../../basket/buyer";
 import { communesQuery, regionsQuery, schoolsQuery } from "../../lib/queries/places";
 import { PlaceField, type Places, PlacesFailed, placeOptions } from "../../shared/place-field";
 import { studentDetailsCopy as copy } from "./student-details-copy";

@@ -1,5 +1,5 @@
 import { Button } from "@shop/ui/button/button";
-import type { DraftStudent } from "../../lib/draft/draft";
+import type { DraftStudent } from "../../basket/basket";
 import { fullName } from "../../lib/forms/full-name";
 import { Badge } from "../../ui/badge";
 import { studentDetailsCopy as copy } from "./student-details-copy";

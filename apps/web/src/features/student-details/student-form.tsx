@@ -5,7 +5,7 @@ import { ErrorSummary } from "@shop/ui/form/error-summary";
 import { RunningText } from "@shop/ui/running-text";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { DraftStudent } from "../../lib/draft/draft";
+import type { DraftStudent } from "../../basket/basket";
 import { fullName } from "../../lib/forms/full-name";
 import { Badge } from "../../ui/badge";
 import { PERSON_LABELS } from "../../ui/form/person-specs";

@@ -12,7 +12,7 @@ import { choiceProblem } from "@shop/domain/people/required-choice";
 import { schoolProblem } from "@shop/domain/people/school";
 import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
 import type { UseFormReturn } from "react-hook-form";
-import type { DraftStudent } from "../../lib/draft/draft";
+import type { DraftStudent } from "../../basket/basket";
 import { type FieldRule, rulesResolver } from "../../lib/forms/form-resolver";
 
 export interface StudentValues {

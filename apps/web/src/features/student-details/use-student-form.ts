@@ -1,6 +1,6 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import type { DraftStudent } from "../../lib/draft/draft";
+import type { DraftStudent } from "../../basket/basket";
 import { useKeptValues } from "../../lib/forms/use-kept-values";
 import { useNameRules } from "../../lib/forms/use-name-rules";
 import {

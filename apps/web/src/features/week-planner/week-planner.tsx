@@ -5,10 +5,10 @@ import { Button } from "@shop/ui/button/button";
 import { RetryLine } from "@shop/ui/error-state";
 import { CalendarCheck } from "lucide-react";
 import { useRef, useState } from "react";
+import type { Draft } from "../../basket/stepper/draft";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { useChoices } from "../../basket/stepper/use-choices";
 import { useChunk } from "../../lib/chunks/use-chunk";
-import type { Draft } from "../../lib/draft/draft";
-import { useDraft } from "../../lib/draft/draft-store";
-import { useChoices } from "../../lib/draft/use-choices";
 import styles from "./week-planner.module.css";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
 

@@ -6,7 +6,7 @@ import { address, fill, press } from "../../../test/buyer";
 import { names } from "../../../test/fake-api";
 import { aBackpack, anEnrolment } from "../../../test/legacy/builders";
 import { openScreen } from "../../../test/render-screen";
-import { useLegacy } from "../../lib/legacy/legacy-store";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { Component as AddStudent } from "./add-student-route";
 
 const traditional = aProgram({ id: 369, name: "Tradicional 4º Medio", kind: "traditional" });

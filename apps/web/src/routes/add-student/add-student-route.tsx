@@ -4,14 +4,14 @@ import { kitCopy } from "@shop/ui/kit-copy";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQueries } from "@tanstack/react-query";
 import { Link, Navigate, useNavigate } from "react-router";
+import type { StoredProgram } from "../../basket/legacy/legacy-state";
+import { routeOfLegacyStep } from "../../basket/legacy/legacy-steps";
+import { useLegacy } from "../../basket/legacy/legacy-store";
+import { toStoredProgram } from "../../basket/legacy/stored-program";
 import { InscriptionForm } from "../../features/personal-data/inscription-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useInscription } from "../../features/personal-data/use-inscription";
 import { TotalFrom } from "../../features/program-choice/total-from";
-import type { StoredProgram } from "../../lib/legacy/legacy-state";
-import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
-import { useLegacy } from "../../lib/legacy/legacy-store";
-import { toStoredProgram } from "../../lib/legacy/stored-program";
 import { pathTo } from "../../lib/page/route-paths";
 import { programsOfYearQuery } from "../../lib/queries/programs";
 import { ButtonLink } from "../../ui/button-link";
@@ -54,13 +54,7 @@ function AddStudent() {
               {copy.seeOthers}
             </Link>
           </p>
-          <InscriptionForm
-            id={FORM_ID}
-            name="addStudent"
-            programs={programs}
-            priceOf={priceOf}
-            saving={saving}
-          />
+          <InscriptionForm id={FORM_ID} name="addStudent" offered={{ programs, priceOf }} saving={saving} />
           <Button look="main" type="submit" form={FORM_ID} busy={saving.isPending} wide>
             {copy.submit}
           </Button>

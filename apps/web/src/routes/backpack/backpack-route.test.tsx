@@ -7,9 +7,9 @@ import { type Answers, bodiesOf, names, Refusal } from "../../../test/fake-api";
 import { aBackpack, twoEnrolments } from "../../../test/legacy/builders";
 import { aQuote, aSavedOrder } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
-import { toLegacySession } from "../../lib/legacy/legacy-session";
-import { EMPTY_LEGACY, type LegacyState } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
+import { toLegacySession } from "../../basket/legacy/legacy-session";
+import { EMPTY_LEGACY, type LegacyState } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { Shell } from "../shop";
 import { Component as Backpack } from "./backpack-route";
 

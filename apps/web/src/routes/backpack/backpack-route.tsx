@@ -1,12 +1,12 @@
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { EmptyState } from "@shop/ui/empty-state";
 import { ErrorState } from "@shop/ui/error-state";
+import { detailOf } from "../../basket/legacy/enrolments";
+import { fromLegacyOrder, typedOf } from "../../basket/legacy/legacy-session";
+import type { LegacyState } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { useResume } from "../../features/checkout/use-resume";
-import { detailOf } from "../../lib/legacy/enrolments";
-import { fromLegacyOrder, typedOf } from "../../lib/legacy/legacy-session";
-import type { LegacyState } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/page/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { PageLoading } from "../../ui/frame/page-loading";

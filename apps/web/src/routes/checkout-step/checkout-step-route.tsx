@@ -1,6 +1,6 @@
+import { useDraft } from "../../basket/stepper/draft-store";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
-import { useDraft } from "../../lib/draft/draft-store";
 import { CheckoutStep } from "./checkout-step";
 
 export function Component() {

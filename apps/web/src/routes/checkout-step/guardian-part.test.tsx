@@ -5,7 +5,7 @@ import { enterRightCode, fill, press } from "../../../test/buyer";
 import { openCheckout } from "../../../test/checkout-screen";
 import { type Answers, bodiesOf, names, paramsOf, Refusal, writes } from "../../../test/fake-api";
 import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 
 const SAVED = "Datos del apoderado registrados correctamente";
 const PROVEN: Answers = { getOtpStatus: { status: "valid" } };

@@ -5,7 +5,7 @@ import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { savedStudent } from "../../../test/draft-parts";
 import { bodiesOf, names, paramsOf, Refusal } from "../../../test/fake-api";
 import { reviewDraft } from "../../../test/purchase-builders";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 
 const { studentTyped } = atStudent;
 const diego = { ...savedStudent, id: 58, name: "Diego", rut: "11.111.111-1", email: "diego@correo.cl" };

@@ -5,7 +5,7 @@ import { acceptTerms, fill, press, problemsTold, textsOf } from "../../../test/b
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { bodiesOf, names, noAnswer, Refusal, type SeenCall } from "../../../test/fake-api";
 import { aSavedOrder, atPress } from "../../../test/purchase-builders";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 
 const TITLE = "Datos del estudiante";
 const NOT_LISTED = "Mi colegio no está en la lista";

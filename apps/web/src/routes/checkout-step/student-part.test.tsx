@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { press } from "../../../test/buyer";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { Refusal } from "../../../test/fake-api";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 
 const box = (name: string) => screen.findByRole<HTMLInputElement | HTMLSelectElement>("combobox", { name });
 

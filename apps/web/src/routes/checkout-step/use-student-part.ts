@@ -1,6 +1,8 @@
 import { ApiError } from "@shop/contracts/client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { enrolmentsOf, showSibling } from "../../basket/stepper/siblings";
 import { ProcessError } from "../../features/checkout/payment/process-error";
 import type { IncompleteStudent } from "../../features/checkout/use-checkout";
 import { studentDetailsCopy } from "../../features/student-details/student-details-copy";
@@ -12,8 +14,6 @@ import {
 } from "../../features/student-details/student-values";
 import { useStudentForm } from "../../features/student-details/use-student-form";
 import { api } from "../../lib/api";
-import { useDraft } from "../../lib/draft/draft-store";
-import { enrolmentsOf, showSibling } from "../../lib/draft/siblings";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { useSingleMutation } from "../../lib/queries/use-single-mutation";
 

@@ -1,5 +1,10 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
+import type { PlaceChoice } from "../../basket/place-choice";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { quotedLinesOf } from "../../basket/stepper/placed-order";
+import { routeOfStep } from "../../basket/stepper/steps";
+import { useChoices } from "../../basket/stepper/use-choices";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
@@ -13,11 +18,6 @@ import { CompareButton } from "../../features/program-comparison/compare-button"
 import { programComparisonCopy } from "../../features/program-comparison/program-comparison-copy";
 import { SendQuote } from "../../features/saved-quote/send-quote";
 import { WeekPlanner } from "../../features/week-planner/week-planner";
-import { useDraft } from "../../lib/draft/draft-store";
-import { quotedLinesOf } from "../../lib/draft/placed-order";
-import { routeOfStep } from "../../lib/draft/steps";
-import { useChoices } from "../../lib/draft/use-choices";
-import type { PlaceChoice } from "../../lib/place-choice";
 
 export function useDraftPlace(): PlaceChoice {
   const { program, year, communeId, venueId, venueName, month, student, orderId, others, turn } = useDraft(

@@ -6,7 +6,7 @@ import { press } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { chosenIds, openCourseStep, slotsOf, theSections } from "../../../test/course-step-screen";
 import type { SeenCall } from "../../../test/fake-api";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 
 const { m1, physics } = theSections;
 const plazaEgana = aVenue({ latitude: -33.453, longitude: -70.5704 });

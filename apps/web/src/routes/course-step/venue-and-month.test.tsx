@@ -6,7 +6,7 @@ import { press, textsOf } from "../../../test/buyer";
 import { placed, started } from "../../../test/course-step-draft";
 import { openCourseStep, pressSlot } from "../../../test/course-step-screen";
 import { paramsOf, Refusal, type SeenCall } from "../../../test/fake-api";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 
 const select = (name: string) => screen.findByRole<HTMLSelectElement>("combobox", { name });
 

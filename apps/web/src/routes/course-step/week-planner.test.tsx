@@ -7,7 +7,7 @@ import { placed } from "../../../test/course-step-draft";
 import { chosenIds, courseStepAnswers, openCourseStep } from "../../../test/course-step-screen";
 import { type Answers, fakeApi, Refusal, type SeenCall } from "../../../test/fake-api";
 import { aQuote } from "../../../test/purchase-builders";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 
 const math = aCourse({ id: 1, subject: "Matemática M1", hours: [[1, "09:00", "10:30"]] });
 const mathLate = aCourse({ id: 2, subject: "Matemática M1", hours: [[1, "17:00", "18:30"]] });

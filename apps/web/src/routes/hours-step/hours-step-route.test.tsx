@@ -8,9 +8,9 @@ import { paramsOf } from "../../../test/fake-api";
 import { anEnrolment, aStoredStudent } from "../../../test/legacy/builders";
 import { aQuote } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
-import { beginStudent, chooseSubjects } from "../../lib/legacy/enrolments";
-import { EMPTY_LEGACY } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
+import { beginStudent, chooseSubjects } from "../../basket/legacy/enrolments";
+import { EMPTY_LEGACY } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { Component as HoursStep } from "./hours-step-route";
 
 const section = (id: number, subject: string, days: number[], time: string, seatsAvailable = 20) =>

@@ -5,12 +5,12 @@ import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { lastOf } from "@shop/domain/last-of";
 import { cheapestTogether } from "@shop/domain/planner/cheapest-together";
 import { useState } from "react";
+import { chooseSection } from "../../basket/legacy/enrolments";
+import type { LegacyState } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
+import { useLegacyPlace } from "../../basket/legacy/use-legacy-place";
 import { useCourseOffer } from "../../features/course-choice/offer/use-course-offer";
 import { scheduleChoiceCopy } from "../../features/schedule-choice/schedule-choice-copy";
-import { chooseSection } from "../../lib/legacy/enrolments";
-import type { LegacyState } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
-import { useLegacyPlace } from "../../lib/legacy/use-legacy-place";
 
 export type Hours = ReturnType<typeof useHours>;
 

@@ -1,7 +1,7 @@
 import { Navigate } from "react-router";
+import { useLegacy } from "../../basket/legacy/legacy-store";
+import { furthestPageOf } from "../../basket/legacy/recommendation";
 import { routeOfPage } from "../../features/checkout/flows/recommender-flow";
-import { useLegacy } from "../../lib/legacy/legacy-store";
-import { furthestPageOf } from "../../lib/legacy/recommendation";
 import { formOfYear, InscriptionScreen } from "./inscription-screen";
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from "react-router";
-import { useLegacy } from "../../lib/legacy/legacy-store";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { pathTo } from "../../lib/page/route-paths";
 import { formOfYear, InscriptionScreen } from "./inscription-screen";
 

@@ -5,13 +5,13 @@ import { Skeleton, SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
+import type { StoredProgram } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { inscriptionFlow, recommenderFlow } from "../../features/checkout/flows/recommender-flow";
 import { InscriptionForm } from "../../features/personal-data/inscription-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useInscription } from "../../features/personal-data/use-inscription";
-import type { StoredProgram } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/page/route-paths";
 import { generalInfoQuery, useOnlineDiscount } from "../../lib/queries/general-info";
 import { inscriptionCopy as copy } from "./inscription-copy";
@@ -50,7 +50,12 @@ export function InscriptionScreen({
       >
         {form === "graduates" && <Discount />}
         {isReady ? (
-          <InscriptionForm id={FORM_ID} name={form} saving={saving} {...(programs ? { programs } : {})} />
+          <InscriptionForm
+            id={FORM_ID}
+            name={form}
+            saving={saving}
+            {...(programs ? { offered: { programs } } : {})}
+          />
         ) : (
           <SkeletonList {...SHAPES} />
         )}

@@ -8,9 +8,9 @@ import { type Answers, bodiesOf, noAnswer, Refusal, writes } from "../../../test
 import { anEnrolment, aStoredProgram } from "../../../test/legacy/builders";
 import { guardianTyped } from "../../../test/purchase-builders";
 import { openScreen, screensAt } from "../../../test/render-screen";
-import { DraftStudent } from "../../lib/draft/draft";
-import type { LegacyState } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
+import { DraftStudent } from "../../basket/basket";
+import type { LegacyState } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { Component as GraduatesPage } from "./graduates-route";
 import { Component as InscriptionPage } from "./inscription-route";
 

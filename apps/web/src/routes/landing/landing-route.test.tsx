@@ -5,10 +5,10 @@ import { address, press, textsOf } from "../../../test/buyer";
 import { type Answers, names, Refusal } from "../../../test/fake-api";
 import { reviewDraft } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
-import { Draft, EMPTY_DRAFT } from "../../lib/draft/draft";
-import { useDraft } from "../../lib/draft/draft-store";
-import { choiceOfDraft, keepLastChoice } from "../../lib/draft/last-choice";
-import { toSessionState } from "../../lib/draft/session-state";
+import { Draft, EMPTY_DRAFT } from "../../basket/stepper/draft";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { choiceOfDraft, keepLastChoice } from "../../basket/stepper/last-choice";
+import { toSessionState } from "../../basket/stepper/session-state";
 import { Component as Landing } from "./landing-route";
 
 const LOADING = { timeout: 20_000 };

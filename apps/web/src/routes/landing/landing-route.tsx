@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { clearStorage, LAST_CHOICE_KEY } from "../../basket/storage/clear-storage";
 import { api } from "../../lib/api";
 import { browserStorage } from "../../lib/browser-storage";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
-import { clearStorage, LAST_CHOICE_KEY } from "../../lib/draft/clear-storage";
 import { useIsHydrated } from "../../lib/page/hydration";
 import { pathTo } from "../../lib/page/route-paths";
 import { Landing } from "./landing";

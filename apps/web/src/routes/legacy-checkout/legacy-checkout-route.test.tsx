@@ -7,7 +7,7 @@ import { bodiesOf, later, Refusal } from "../../../test/fake-api";
 import { twoEnrolments } from "../../../test/legacy/builders";
 import { atStudents, LEGACY_DETAILS, openLegacyCheckout } from "../../../test/legacy/checkout-screen";
 import { aQuote, guardianTyped } from "../../../test/purchase-builders";
-import { useLegacy } from "../../lib/legacy/legacy-store";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 
 test("the guardian comes first, then each student, then the payment [CHECKOUT-04] [CHECKOUT-17] [GUARD-16]", async () => {
   const studentsTyped = { 55: LEGACY_DETAILS, 56: LEGACY_DETAILS };

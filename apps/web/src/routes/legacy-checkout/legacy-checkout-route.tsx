@@ -1,7 +1,7 @@
+import { BuyerProvider } from "../../basket/buyer";
+import { legacyBuyer } from "../../basket/legacy/legacy-buyer";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { legacyFlow } from "../../features/checkout/flows/legacy-flow";
-import { BuyerProvider } from "../../lib/buyer/buyer";
-import { legacyBuyer } from "../../lib/legacy/legacy-buyer";
 import { LegacyCheckout } from "./legacy-checkout";
 
 export function Component() {

@@ -2,6 +2,8 @@ import { ApiError } from "@shop/contracts/client";
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { routeOfLegacyStep } from "../../basket/legacy/legacy-steps";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { legacyFlow, orderRows } from "../../features/checkout/flows/legacy-flow";
@@ -14,8 +16,6 @@ import { type Checkout, useCheckout } from "../../features/checkout/use-checkout
 import { guardianNext } from "../../features/guardian/guardian-next";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
-import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
-import { useLegacy } from "../../lib/legacy/legacy-store";
 import { priceBefore } from "../../lib/priced";
 import { EmailCode } from "../../shared/email-code/lazy-email-code";
 import type { NextAction } from "../../shared/next-button";

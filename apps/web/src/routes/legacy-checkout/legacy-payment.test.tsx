@@ -8,7 +8,7 @@ import { hurryWaits } from "../../../test/frozen-timers";
 import { allSaved, LEGACY_DETAILS, openLegacyCheckout } from "../../../test/legacy/checkout-screen";
 import { aQuote, aSavedOrder, atPress } from "../../../test/purchase-builders";
 import { RESULT_QUERY } from "../../../test/result-screen";
-import { useLegacy } from "../../lib/legacy/legacy-store";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 
 beforeEach(hurryWaits);
 

@@ -1,6 +1,7 @@
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import type { FullOrder } from "../../basket/legacy/legacy-state";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { legacyFlow } from "../../features/checkout/flows/legacy-flow";
 import type { HeldOrderState } from "../../features/checkout/order/use-held-order";
@@ -12,7 +13,6 @@ import { SeatNotices } from "../../features/checkout/seats/seat-notices";
 import { soldOutOf } from "../../features/checkout/seats/sold-out";
 import { chargeFact } from "../../features/order-result/result-view";
 import { api } from "../../lib/api";
-import type { FullOrder } from "../../lib/legacy/legacy-state";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 
 interface NotPaidDialogProps {

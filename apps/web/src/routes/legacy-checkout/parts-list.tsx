@@ -1,6 +1,7 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import type { Enrolment } from "../../basket/legacy/legacy-state";
 import { BeforePaying } from "../../features/checkout/payment/before-paying";
 import type { TermsField } from "../../features/checkout/payment/use-terms";
 import { guardianCopy } from "../../features/guardian/guardian-copy";
@@ -8,7 +9,6 @@ import { GuardianDone } from "../../features/guardian/guardian-done";
 import { GuardianForm } from "../../features/guardian/guardian-form";
 import { StudentDone } from "../../features/student-details/student-done";
 import { fullName } from "../../lib/forms/full-name";
-import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { contractUrlFor } from "../../lib/programs/contract-url";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";

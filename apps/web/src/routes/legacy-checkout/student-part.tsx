@@ -3,14 +3,14 @@ import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
 import { FieldScope } from "@shop/ui/fields/field-context";
 import { kitCopy } from "@shop/ui/kit-copy";
+import { finishStudent } from "../../basket/legacy/enrolments";
+import type { Enrolment } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { StudentForm } from "../../features/student-details/student-form";
 import { type StudentValues, studentChanges, typedOf } from "../../features/student-details/student-values";
 import { useStudentForm } from "../../features/student-details/use-student-form";
 import { api } from "../../lib/api";
-import { finishStudent } from "../../lib/legacy/enrolments";
-import type { Enrolment } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useSingleMutation } from "../../lib/queries/use-single-mutation";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 

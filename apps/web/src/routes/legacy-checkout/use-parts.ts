@@ -1,9 +1,9 @@
 import { averageProblem } from "@shop/domain/people/average";
 import { useState } from "react";
+import { isGuardianSaved } from "../../basket/guardian-saved";
+import { placedLines } from "../../basket/legacy/enrolments";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { useGuardian } from "../../features/guardian/use-guardian";
-import { isGuardianSaved } from "../../lib/draft/guardian-saved";
-import { placedLines } from "../../lib/legacy/enrolments";
-import { useLegacy } from "../../lib/legacy/legacy-store";
 
 export type CheckoutPart = "guardian" | "payment" | number;
 

@@ -7,9 +7,9 @@ import { aBackpack, anEnrolment, sectionsOf } from "../../../test/legacy/builder
 import { aHold, aSavedOrder } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
 import { reviewAnswers } from "../../../test/review-screen";
-import { toLegacySession } from "../../lib/legacy/legacy-session";
-import { EMPTY_LEGACY } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
+import { toLegacySession } from "../../basket/legacy/legacy-session";
+import { EMPTY_LEGACY } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { Shop } from "../shop";
 
 // The code of a screen is fetched when it is first met.

@@ -8,7 +8,7 @@ import { aBackpack, anEnrolment, sectionsOf, twoEnrolments } from "../../../test
 import { aHold, aQuote, aSavedOrder } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
 import { reviewAnswers } from "../../../test/review-screen";
-import { useLegacy } from "../../lib/legacy/legacy-store";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { Component as LegacyReview } from "./legacy-review-route";
 
 beforeEach(hurryWaits);

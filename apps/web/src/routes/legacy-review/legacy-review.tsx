@@ -6,9 +6,12 @@ import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { kitCopy } from "@shop/ui/kit-copy";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { choiceIn, courseIdsOf, detailOf, placedLines } from "../../basket/legacy/enrolments";
+import type { Enrolment } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { legacyFlow, orderRows } from "../../features/checkout/flows/legacy-flow";
-import { useCoursesOf } from "../../features/checkout/flows/use-chosen-courses";
+import { placeOf, useCoursesOf } from "../../features/checkout/flows/use-chosen-courses";
 import { useConfirmOrder } from "../../features/checkout/order/use-confirm-order";
 import { useHeldOrder } from "../../features/checkout/order/use-held-order";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
@@ -25,9 +28,6 @@ import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
 import { QuotePrice } from "../../features/quote/quote-price";
 import { fullName } from "../../lib/forms/full-name";
-import { detailOf, placedLines } from "../../lib/legacy/enrolments";
-import type { Enrolment } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/page/route-paths";
 import { priceBefore } from "../../lib/priced";
 import { StudentCard } from "../../shared/student-card/student-card";
@@ -70,21 +70,13 @@ function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }: Enrolm
   );
 }
 
-function placeOf(line: Enrolment) {
-  const detail = detailOf(line);
-  const month = line.selectedMonth;
-  if (detail === null || month === null) return null;
-  const { programId, locationId, coursesIds: courseIds } = detail;
-  return { programId, locationId, month, courseIds };
-}
-
 export function LegacyReview() {
   const navigate = useNavigate();
   const state = useLegacy((store) => store.draft);
   const order = useHeldOrder(legacyFlow.useOrder());
   const coupon = useCoupon(order.couponPrice);
   const enrolments = placedLines(state);
-  const courses = useCoursesOf(enrolments.map(placeOf));
+  const courses = useCoursesOf(enrolments.map((line) => placeOf({ ...line, ...choiceIn(line) })));
   const seats = useSeatExpiry(order.held.data?.hold ?? null);
   const [isConfirming, setConfirming] = useState(false);
   const { total, quoteError } = order;
@@ -163,6 +155,6 @@ function missingNow(orderId: number | null, line: Enrolment | undefined) {
     venueId: line?.selectedLocation?.id ?? null,
     programId: line?.program.id ?? null,
     studentId: line?.id ?? null,
-    courseIds: line?.selectedCourses.flatMap(({ courseId }) => courseId ?? []) ?? [],
+    courseIds: line ? courseIdsOf(line) : [],
   });
 }

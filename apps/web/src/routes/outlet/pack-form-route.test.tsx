@@ -6,8 +6,8 @@ import { type Answers, bodiesOf, paramsOf, Refusal, writes } from "../../../test
 import { aPack, packReview } from "../../../test/pack-builders";
 import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
 import { openScreen, screensAt } from "../../../test/render-screen";
-import { furthestOutletStep } from "../../lib/outlet/outlet-steps";
-import { useOutlet } from "../../lib/outlet/outlet-store";
+import { furthestOutletStep } from "../../basket/outlet/outlet-steps";
+import { useOutlet } from "../../basket/outlet/outlet-store";
 import { Component as PackForm } from "./pack-form-route";
 
 const typed = { ...packReview.student, id: null, isSaved: false };

@@ -17,9 +17,9 @@ import { hurryWaits } from "../../../test/frozen-timers";
 import { aPack, aPackQuote, packReview } from "../../../test/pack-builders";
 import { aHold, aSavedOrder, atPress } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
-import { toOutletSession } from "../../lib/outlet/outlet-session";
-import { OutletState } from "../../lib/outlet/outlet-state";
-import { useOutlet } from "../../lib/outlet/outlet-store";
+import { toOutletSession } from "../../basket/outlet/outlet-session";
+import { OutletState } from "../../basket/outlet/outlet-state";
+import { useOutlet } from "../../basket/outlet/outlet-store";
 import { Component as PackReview } from "./pack-review-route";
 
 beforeEach(hurryWaits);

@@ -1,6 +1,8 @@
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { packFormPath } from "../../basket/outlet/outlet-steps";
+import { useOutlet } from "../../basket/outlet/outlet-store";
 import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { outletFlow, packRows } from "../../features/checkout/flows/outlet-flow";
@@ -15,8 +17,6 @@ import { GuardianDone } from "../../features/guardian/guardian-done";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePrice } from "../../features/quote/quote-price";
 import { fullName } from "../../lib/forms/full-name";
-import { packFormPath } from "../../lib/outlet/outlet-steps";
-import { useOutlet } from "../../lib/outlet/outlet-store";
 import { contractUrlFor } from "../../lib/programs/contract-url";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { CourseLines } from "../../shared/timetable/course-lines";

@@ -7,7 +7,7 @@ import { person, program } from "../../../test/draft-parts";
 import { bodiesOf, noAnswer, Refusal, writes } from "../../../test/fake-api";
 import { openPersonalData } from "../../../test/personal-data-screen";
 import { guardianTyped } from "../../../test/purchase-builders";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 
 const field = (label: string) => screen.findByRole<HTMLInputElement>("textbox", { name: label });
 

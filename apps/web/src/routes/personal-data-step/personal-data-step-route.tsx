@@ -1,4 +1,8 @@
 import { useNavigate } from "react-router";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { toSessionState } from "../../basket/stepper/session-state";
+import { otherRutsOf } from "../../basket/stepper/siblings";
+import { routeOfStep } from "../../basket/stepper/steps";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
@@ -8,10 +12,6 @@ import { personalDataCopy } from "../../features/personal-data/personal-data-cop
 import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
-import { useDraft } from "../../lib/draft/draft-store";
-import { toSessionState } from "../../lib/draft/session-state";
-import { otherRutsOf } from "../../lib/draft/siblings";
-import { routeOfStep } from "../../lib/draft/steps";
 
 const FORM_ID = "datos-personales";
 

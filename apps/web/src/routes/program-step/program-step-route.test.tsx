@@ -6,7 +6,7 @@ import { address, press, textsOf } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { type Answers, later, noAnswer, paramsOf, Refusal } from "../../../test/fake-api";
 import { openScreen, type ScreenOptions } from "../../../test/render-screen";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 import { Component as ProgramStep } from "./program-step-route";
 
 const intensive = aProgram({

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { beginSibling } from "../../basket/stepper/siblings";
+import { routeOfStep } from "../../basket/stepper/steps";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
@@ -11,9 +14,6 @@ import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { useProgramChoice } from "../../features/program-choice/use-program-choice";
 import { CompareButton } from "../../features/program-comparison/compare-button";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
-import { useDraft } from "../../lib/draft/draft-store";
-import { beginSibling } from "../../lib/draft/siblings";
-import { routeOfStep } from "../../lib/draft/steps";
 import { programQuery } from "../../lib/queries/programs";
 
 const ProgramPrice = lazyExtra(

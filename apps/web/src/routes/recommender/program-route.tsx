@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router";
+import { toStoredProgram } from "../../basket/legacy/stored-program";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/recommender-flow";
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ProgramList } from "../../features/program-choice/program-list";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
-import { toStoredProgram } from "../../lib/legacy/stored-program";
 import { isOnSale } from "../../lib/programs/sold-programs";
 import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
 import { isProgramKnownQuery, programQuery } from "../../lib/queries/programs";

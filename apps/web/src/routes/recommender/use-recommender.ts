@@ -1,10 +1,10 @@
 import type { SchoolYear } from "@shop/domain/programs/school-year";
+import { toDraftProgram } from "../../basket/basket";
+import { selectProgram } from "../../basket/legacy/enrolments";
+import type { StoredProgram } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
+import { furthestPageOf, selectModality, selectYear } from "../../basket/legacy/recommendation";
 import type { ProgramRow } from "../../features/program-choice/program-rows";
-import { toDraftProgram } from "../../lib/draft/draft-program";
-import { selectProgram } from "../../lib/legacy/enrolments";
-import type { StoredProgram } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
-import { furthestPageOf, selectModality, selectYear } from "../../lib/legacy/recommendation";
 
 export function useRecommender() {
   const state = useLegacy((store) => store.draft);

@@ -15,9 +15,9 @@ import {
 import { hurryWaits } from "../../../test/frozen-timers";
 import { aHold, aQuote, aSavedOrder, reviewDraft } from "../../../test/purchase-builders";
 import { openReview } from "../../../test/review-screen";
-import { Draft } from "../../lib/draft/draft";
-import { useDraft } from "../../lib/draft/draft-store";
-import { toSessionState } from "../../lib/draft/session-state";
+import { Draft } from "../../basket/stepper/draft";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { toSessionState } from "../../basket/stepper/session-state";
 import { formatClp } from "../../ui/price/format-clp";
 
 beforeEach(hurryWaits);

@@ -1,5 +1,9 @@
 import type { QuoteNeed } from "@shop/domain/orders/quote-needs";
 import { useNavigate } from "react-router";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { quotedLinesOf, quoteNeedsOf } from "../../basket/stepper/placed-order";
+import { enrolmentsOf, showSibling } from "../../basket/stepper/siblings";
+import { routeOfStep, type StepNumber } from "../../basket/stepper/steps";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { studentRows } from "../../features/checkout/flows/summary-rows";
@@ -17,13 +21,7 @@ import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
 import { QuotePrice } from "../../features/quote/quote-price";
 import { SendQuote } from "../../features/saved-quote/send-quote";
-import { useDraft } from "../../lib/draft/draft-store";
-import { quotedLinesOf, quoteNeedsOf } from "../../lib/draft/placed-order";
-import { enrolmentsOf, showSibling } from "../../lib/draft/siblings";
-import { routeOfStep, type StepNumber } from "../../lib/draft/steps";
-
 import { priceBefore } from "../../lib/priced";
-
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";

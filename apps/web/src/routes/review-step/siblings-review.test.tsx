@@ -6,7 +6,7 @@ import { savedStudent } from "../../../test/draft-parts";
 import { type Answers, bodiesOf } from "../../../test/fake-api";
 import { aQuote, aSavedOrder, reviewDraft } from "../../../test/purchase-builders";
 import { openReview } from "../../../test/review-screen";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 
 const diego = { ...savedStudent, id: 58, name: "Diego", rut: "11.111.111-1", email: "diego@correo.cl" };
 // Camila and Diego in one purchase; the steps are Diego's.

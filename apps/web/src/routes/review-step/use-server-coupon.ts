@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { useDraft } from "../../lib/draft/draft-store";
-import { fromSessionState } from "../../lib/draft/session-state";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { fromSessionState } from "../../basket/stepper/session-state";
 import { openOrderQuery } from "../../lib/queries/open-order";
 
 // The router's key of the entry that loaded the page.

@@ -13,7 +13,7 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { toDraftProgram } from "../../lib/draft/draft-program";
+import { toDraftProgram } from "../../basket/basket";
 import { pathTo } from "../../lib/page/route-paths";
 import { isOnSale } from "../../lib/programs/sold-programs";
 import { yearAndModalityOf } from "../../lib/programs/year-and-modality";

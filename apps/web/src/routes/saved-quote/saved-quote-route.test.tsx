@@ -8,7 +8,7 @@ import { person, savedStudent } from "../../../test/draft-parts";
 import { type Answers, bodiesOf, names, Refusal, writes } from "../../../test/fake-api";
 import { aQuote, reviewDraft, theCourses } from "../../../test/purchase-builders";
 import { openScreen, screensAt } from "../../../test/render-screen";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 import { Component as SavedQuote } from "./saved-quote-route";
 
 const NOW = aQuote().precioTotal;

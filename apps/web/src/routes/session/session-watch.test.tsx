@@ -6,7 +6,7 @@ import { address } from "../../../test/buyer";
 import { type Answers, bodiesOf, fakeApi, names } from "../../../test/fake-api";
 import { reviewDraft } from "../../../test/purchase-builders";
 import { openScreen, renderScreen } from "../../../test/render-screen";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useDraft } from "../../basket/stepper/draft-store";
 import { Shop } from "../shop";
 
 const LOADING = { timeout: 20_000 };

@@ -10,9 +10,9 @@ import { type Answers, paramsOf, Refusal } from "../../../test/fake-api";
 import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy/builders";
 import { aQuote } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
-import { beginStudent } from "../../lib/legacy/enrolments";
-import { EMPTY_LEGACY, type LegacyState, type StoredProgram } from "../../lib/legacy/legacy-state";
-import { useLegacy } from "../../lib/legacy/legacy-store";
+import { beginStudent } from "../../basket/legacy/enrolments";
+import { EMPTY_LEGACY, type LegacyState, type StoredProgram } from "../../basket/legacy/legacy-state";
+import { useLegacy } from "../../basket/legacy/legacy-store";
 import { Component as SubjectsStep } from "./subjects-step-route";
 
 const m1 = aCourse({ id: 1, subject: "Matemática M1" });

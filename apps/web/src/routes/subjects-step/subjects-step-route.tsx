@@ -1,6 +1,15 @@
 import { cheapestSection } from "@shop/domain/courses/cheapest-section";
 import { cheapestTogether } from "@shop/domain/planner/cheapest-together";
 import { useNavigate } from "react-router";
+import {
+  chooseSubjects,
+  currentStudent,
+  finishEnrolment,
+  takeSections,
+} from "../../basket/legacy/enrolments";
+import { routeOfLegacyStep } from "../../basket/legacy/legacy-steps";
+import { useLegacy } from "../../basket/legacy/legacy-store";
+import { useLegacyPlace } from "../../basket/legacy/use-legacy-place";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
@@ -11,10 +20,6 @@ import { PlaceFields } from "../../features/course-choice/place/place-fields";
 import { SubjectChecks } from "../../features/course-choice/subject-checks";
 import { useSubjectChoice } from "../../features/course-choice/use-subject-choice";
 import { fullName } from "../../lib/forms/full-name";
-import { chooseSubjects, currentStudent, finishEnrolment, takeSections } from "../../lib/legacy/enrolments";
-import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
-import { useLegacy } from "../../lib/legacy/legacy-store";
-import { useLegacyPlace } from "../../lib/legacy/use-legacy-place";
 import { subjectsStepCopy as copy } from "./subjects-step-copy";
 
 export function Component() {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { choiceOfLegacy } from "../../basket/legacy/carry-choice";
+import { useLegacy } from "../../basket/legacy/legacy-store";
+import { useDraft } from "../../basket/stepper/draft-store";
+import { choiceOfDraft, keepLastChoice } from "../../basket/stepper/last-choice";
+import { clearStorage } from "../../basket/storage/clear-storage";
 import { api } from "../../lib/api";
-import { clearStorage } from "../../lib/draft/clear-storage";
-import { useDraft } from "../../lib/draft/draft-store";
-import { choiceOfDraft, keepLastChoice } from "../../lib/draft/last-choice";
-import { choiceOfLegacy } from "../../lib/legacy/carry-choice";
-import { useLegacy } from "../../lib/legacy/legacy-store";
 
 /** Clears the buyer's data in this tab; the choice stays for a while. */
 export function useForgetBuyer() {

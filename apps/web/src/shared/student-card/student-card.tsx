@@ -7,7 +7,7 @@ import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { memo, type ReactNode } from "react";
-import type { DraftProgram, DraftStudent } from "../../lib/draft/draft";
+import type { DraftProgram, DraftStudent } from "../../basket/basket";
 import { kindOf } from "../../lib/programs/program-kind";
 import { shopConfigQuery, useSeason } from "../../lib/queries/shop-config";
 import { venueQuery } from "../../lib/queries/venues";

@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from "@shop/ui/button/button";
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { kitCopy } from "@shop/ui/kit-copy";
 import { useState } from "react";
-import type { DraftStudent } from "../../../lib/draft/draft";
-import { useDraft } from "../../../lib/draft/draft-store";
-import { dropSibling } from "../../../lib/draft/siblings";
+import type { DraftStudent } from "../../../basket/basket";
+import { useDraft } from "../../../basket/stepper/draft-store";
+import { dropSibling } from "../../../basket/stepper/siblings";
 import { fullName } from "../../../lib/forms/full-name";
 import { siblingCopy as copy } from "./flow-copy";
 

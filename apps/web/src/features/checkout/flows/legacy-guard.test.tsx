@@ -8,10 +8,10 @@ import { type Answers, names, Refusal } from "../../../../test/fake-api";
 import { aBackpack, anEnrolment, aStoredStudent, twoEnrolments } from "../../../../test/legacy/builders";
 import { guardianTyped } from "../../../../test/purchase-builders";
 import { openScreen } from "../../../../test/render-screen";
-import { beginStudent } from "../../../lib/legacy/enrolments";
-import { toLegacySession } from "../../../lib/legacy/legacy-session";
-import { EMPTY_LEGACY, type LegacyState } from "../../../lib/legacy/legacy-state";
-import { useLegacy } from "../../../lib/legacy/legacy-store";
+import { beginStudent } from "../../../basket/legacy/enrolments";
+import { toLegacySession } from "../../../basket/legacy/legacy-session";
+import { EMPTY_LEGACY, type LegacyState } from "../../../basket/legacy/legacy-state";
+import { useLegacy } from "../../../basket/legacy/legacy-store";
 import { FlowGuard } from "../flow-guard";
 import { legacyFlow } from "./legacy-flow";
 

@@ -1,9 +1,9 @@
 import { DEFAULT_SCHOOL_YEAR, type SchoolYear } from "@shop/domain/programs/school-year";
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { useQuery } from "@tanstack/react-query";
+import { useLegacy } from "../../../basket/legacy/legacy-store";
+import { furthestPageOf } from "../../../basket/legacy/recommendation";
 import { lazyExtra } from "../../../lib/chunks/lazy-extra";
-import { useLegacy } from "../../../lib/legacy/legacy-store";
-import { furthestPageOf } from "../../../lib/legacy/recommendation";
 import { pathTo } from "../../../lib/page/route-paths";
 import { kindOf } from "../../../lib/programs/program-kind";
 import { programQuery } from "../../../lib/queries/programs";

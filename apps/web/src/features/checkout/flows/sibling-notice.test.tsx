@@ -6,7 +6,7 @@ import { savedStudent } from "../../../../test/draft-parts";
 import { fakeApi } from "../../../../test/fake-api";
 import { aQuote, reviewDraft } from "../../../../test/purchase-builders";
 import { renderScreen } from "../../../../test/render-screen";
-import { useDraft } from "../../../lib/draft/draft-store";
+import { useDraft } from "../../../basket/stepper/draft-store";
 import { CheckoutFrame } from "../checkout-frame";
 import { SiblingNotice } from "./sibling-notice";
 import { stepperFlow } from "./stepper-flow";

@@ -1,9 +1,9 @@
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { useNavigate } from "react-router";
-import { useDraft } from "../../../lib/draft/draft-store";
-import { dropSibling, enrolmentsOf } from "../../../lib/draft/siblings";
-import { furthestStepOf, routeOfStep } from "../../../lib/draft/steps";
+import { useDraft } from "../../../basket/stepper/draft-store";
+import { dropSibling, enrolmentsOf } from "../../../basket/stepper/siblings";
+import { furthestStepOf, routeOfStep } from "../../../basket/stepper/steps";
 import { ButtonLink } from "../../../ui/button-link";
 import { DropSibling } from "./drop-sibling";
 import { siblingCopy as copy } from "./flow-copy";

@@ -6,10 +6,10 @@ import { savedStudent } from "../../../../test/draft-parts";
 import { names } from "../../../../test/fake-api";
 import { guardianTyped } from "../../../../test/purchase-builders";
 import { openScreen, type ScreenOptions } from "../../../../test/render-screen";
-import { Draft } from "../../../lib/draft/draft";
-import { useDraft } from "../../../lib/draft/draft-store";
-import { toSessionState } from "../../../lib/draft/session-state";
-import { furthestStepOf } from "../../../lib/draft/steps";
+import { Draft } from "../../../basket/stepper/draft";
+import { useDraft } from "../../../basket/stepper/draft-store";
+import { toSessionState } from "../../../basket/stepper/session-state";
+import { furthestStepOf } from "../../../basket/stepper/steps";
 import { FlowGuard } from "../flow-guard";
 import { stepperFlow } from "./stepper-flow";
 

@@ -1,10 +1,10 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import type { Draft } from "../../../lib/draft/draft";
-import { locationIdOf } from "../../../lib/draft/enrolment-state";
-import { enrolmentsOf } from "../../../lib/draft/siblings";
-import { PLACE_STEP } from "../../../lib/draft/steps";
+import { locationIdOf } from "../../../basket/order-lines";
+import type { Draft } from "../../../basket/stepper/draft";
+import { enrolmentsOf } from "../../../basket/stepper/siblings";
+import { PLACE_STEP } from "../../../basket/stepper/steps";
 import { fullName } from "../../../lib/forms/full-name";
 import { priceBefore } from "../../../lib/priced";
 import { offerQuoteQuery } from "../../../lib/queries/offer-quote";

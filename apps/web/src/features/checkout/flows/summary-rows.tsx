@@ -2,7 +2,7 @@ import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import type { Quote } from "@shop/contracts/quote";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import type { DraftEnrolment } from "../../../lib/draft/draft";
+import type { DraftEnrolment } from "../../../basket/stepper/draft";
 import { fullName } from "../../../lib/forms/full-name";
 import { StartMonth } from "../../../shared/start-month";
 import { formatClp } from "../../../ui/price/format-clp";

@@ -1,14 +1,13 @@
 import type { Course } from "@shop/contracts/courses";
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { useQueries } from "@tanstack/react-query";
-import type { DraftEnrolment } from "../../../lib/draft/draft";
-import { useDraft } from "../../../lib/draft/draft-store";
-import { locationIdOf } from "../../../lib/draft/enrolment-state";
-import { currentEnrolmentOf } from "../../../lib/draft/siblings";
+import { chosenLineOf } from "../../../basket/order-lines";
+import type { DraftEnrolment } from "../../../basket/stepper/draft";
+import { useDraft } from "../../../basket/stepper/draft-store";
 import { type CoursePlace, coursesOfMonthQuery } from "../../../lib/queries/courses";
 
 interface ChosenAt extends CoursePlace {
-  courseIds: readonly number[];
+  coursesIds: readonly number[];
 }
 
 export function useCoursesOf(places: readonly (ChosenAt | null)[]): Course[][] {
@@ -21,7 +20,7 @@ export function useCoursesOf(places: readonly (ChosenAt | null)[]): Course[][] {
       const offered = new Map([...read.keys()].map((key, index) => [key, answers[index]?.data ?? []]));
       return places.map((place) => {
         const courses = place ? (offered.get(keyOf(place)) ?? []) : [];
-        return inCourseOrder(courses.filter(({ id }) => place?.courseIds.includes(id)));
+        return inCourseOrder(courses.filter(({ id }) => place?.coursesIds.includes(id)));
       });
     },
   });
@@ -31,15 +30,16 @@ const keyOf = ({ programId, locationId, month }: CoursePlace) => `${programId}/$
 
 const NONE: Course[] = [];
 
-export function placeOf(enrolment: DraftEnrolment): ChosenAt | null {
-  const { program, month, courseIds } = enrolment;
-  const locationId = locationIdOf(enrolment);
-  if (!program || !month || !locationId || courseIds.length === 0) return null;
-  return { programId: program.id, locationId, month, courseIds };
+export function placeOf({
+  month,
+  ...chosen
+}: Pick<DraftEnrolment, "program" | "venueId" | "month" | "courseIds">): ChosenAt | null {
+  const line = chosenLineOf(chosen);
+  return line && month ? { ...line, month } : null;
 }
 
 export function useChosenCourses() {
   const draft = useDraft((store) => store.draft);
-  const [courses = NONE] = useCoursesOf([placeOf(currentEnrolmentOf(draft))]);
+  const [courses = NONE] = useCoursesOf([placeOf(draft)]);
   return courses;
 }

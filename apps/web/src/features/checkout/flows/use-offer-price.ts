@@ -1,8 +1,8 @@
 import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
 import { weeklyMinutes } from "@shop/domain/schedule/merge-days";
 import { useQuery } from "@tanstack/react-query";
-import type { DraftProgram } from "../../../lib/draft/draft";
-import { locationIdOf } from "../../../lib/draft/enrolment-state";
+import type { DraftProgram } from "../../../basket/basket";
+import { locationIdOf } from "../../../basket/order-lines";
 import { priceBefore, savedInAll } from "../../../lib/priced";
 import { offerQuoteQuery } from "../../../lib/queries/offer-quote";
 import { formatClp } from "../../../ui/price/format-clp";

@@ -5,8 +5,8 @@ import { address } from "../../../../test/buyer";
 import { placed } from "../../../../test/course-step-draft";
 import { aBackpack, anEnrolment, aStoredProgram } from "../../../../test/legacy/builders";
 import { renderScreen } from "../../../../test/render-screen";
-import { useDraft } from "../../../lib/draft/draft-store";
-import { useLegacy } from "../../../lib/legacy/legacy-store";
+import { useLegacy } from "../../../basket/legacy/legacy-store";
+import { useDraft } from "../../../basket/stepper/draft-store";
 import { WaysFromLegacy, WaysFromStepper } from "./ways-out";
 
 const addressesOf = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));

@@ -1,7 +1,7 @@
-import { useDraft } from "../../../lib/draft/draft-store";
-import { useBackpackCount } from "../../../lib/legacy/backpack-count";
-import { draftWithLegacy, legacyWithDraft } from "../../../lib/legacy/carry-choice";
-import { useLegacy } from "../../../lib/legacy/legacy-store";
+import { useBackpackCount } from "../../../basket/legacy/backpack-count";
+import { draftWithLegacy, legacyWithDraft } from "../../../basket/legacy/carry-choice";
+import { useLegacy } from "../../../basket/legacy/legacy-store";
+import { useDraft } from "../../../basket/stepper/draft-store";
 import { OtherWays, type Way } from "../../../shared/other-ways/other-ways";
 
 export function WaysFromStepper() {

@@ -2,8 +2,8 @@ import type { OrderDetail } from "@shop/contracts/orders";
 import type { Quote } from "@shop/contracts/quote";
 import { shareInPercent, sumOf } from "@shop/domain/pricing/clp";
 import { queryOptions, useQueries } from "@tanstack/react-query";
+import type { OrderRequest } from "../../../basket/order-lines";
 import { api } from "../../../lib/api";
-import type { OrderRequest } from "../../../lib/order-request";
 import { mayWaiveFee, type PricedQuote } from "../../../lib/priced";
 
 export function sumQuotes(quotes: readonly PricedQuote[]): PricedQuote | undefined {

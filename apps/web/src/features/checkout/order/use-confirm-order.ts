@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { routeOfLegacyStep } from "../../../lib/legacy/legacy-steps";
-import { useLegacy } from "../../../lib/legacy/legacy-store";
+import { routeOfLegacyStep } from "../../../basket/legacy/legacy-steps";
+import { useLegacy } from "../../../basket/legacy/legacy-store";
 import type { HeldOrderState } from "./use-held-order";
 
 /** Goes to Step4 once the order is saved and priced (BACKPACK-03). */

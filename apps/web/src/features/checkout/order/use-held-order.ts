@@ -9,8 +9,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
+import type { OrderRequest } from "../../../basket/order-lines";
 import { api } from "../../../lib/api";
-import type { OrderRequest } from "../../../lib/order-request";
 import { retryConnection } from "../../../lib/queries/query-client";
 import { quoteQuery, sumQuotes, useWaivedFees } from "./order-quotes";
 

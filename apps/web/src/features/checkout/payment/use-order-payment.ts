@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useBuyerStore } from "../../../lib/buyer/buyer";
+import { useBuyerStore } from "../../../basket/buyer";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import type { CheckoutFlow } from "../flow";
 import type { HeldOrderState } from "../order/use-held-order";

@@ -12,7 +12,7 @@ import { Skeleton } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Info } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import type { PlaceChoice } from "../../../lib/place-choice";
+import type { PlaceChoice } from "../../../basket/place-choice";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import type { LostSubject } from "../use-loss";

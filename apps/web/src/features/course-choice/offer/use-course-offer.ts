@@ -3,8 +3,8 @@ import { withHeldSeats, withHoursToTake, withoutOnce, withoutSeats } from "@shop
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { locationIdOf } from "../../../lib/draft/enrolment-state";
-import type { PlaceChoice } from "../../../lib/place-choice";
+import { locationIdOf } from "../../../basket/order-lines";
+import type { PlaceChoice } from "../../../basket/place-choice";
 import { kindOf } from "../../../lib/programs/program-kind";
 import { coursesOfMonthQuery } from "../../../lib/queries/courses";
 import { openOrderQuery } from "../../../lib/queries/open-order";

@@ -1,7 +1,7 @@
 import type { Venue } from "@shop/contracts/places";
 import { listableVenues, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import { useQuery } from "@tanstack/react-query";
-import type { PlaceChoice } from "../../../lib/place-choice";
+import type { PlaceChoice } from "../../../basket/place-choice";
 import { programQuery } from "../../../lib/queries/programs";
 import { venuesQuery } from "../../../lib/queries/venues";
 

@@ -118,7 +118,8 @@ interface FormHandles {
   setFocus: (field: Field) => void;
 }
 
-interface Saving<Input> {
+export interface Saving<Input> {
+  isPending: boolean;
   error: Error | null;
   variables: Input | undefined;
   mutate: (input: Input) => void;

@@ -1,11 +1,11 @@
 import { lastOf } from "@shop/domain/last-of";
 import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
+import { placedLines } from "../../../basket/legacy/enrolments";
+import { toLegacySession } from "../../../basket/legacy/legacy-session";
+import type { Enrolment } from "../../../basket/legacy/legacy-state";
+import { useLegacy } from "../../../basket/legacy/legacy-store";
+import { renewEnrolments, retypeStudent } from "../../../basket/legacy/renewed-enrolments";
 import { fullName } from "../../../lib/forms/full-name";
-import { placedLines } from "../../../lib/legacy/enrolments";
-import { toLegacySession } from "../../../lib/legacy/legacy-session";
-import type { Enrolment } from "../../../lib/legacy/legacy-state";
-import { useLegacy } from "../../../lib/legacy/legacy-store";
-import { renewEnrolments, retypeStudent } from "../../../lib/legacy/renewed-enrolments";
 import { pathTo } from "../../../lib/page/route-paths";
 import { MissingSteps } from "../../../shared/missing-steps";
 import { openOrder } from "../open-order";

@@ -1,7 +1,7 @@
 import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
-import type { DraftStudent } from "../../../lib/draft/draft";
-import { useDraft } from "../../../lib/draft/draft-store";
-import { toSessionState } from "../../../lib/draft/session-state";
+import type { DraftStudent } from "../../../basket/basket";
+import { useDraft } from "../../../basket/stepper/draft-store";
+import { toSessionState } from "../../../basket/stepper/session-state";
 import { MissingSteps } from "../../../shared/missing-steps";
 import { openOrder } from "../open-order";
 import { personalDataCopy as copy } from "../personal-data-copy";

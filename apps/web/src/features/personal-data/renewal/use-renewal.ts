@@ -1,8 +1,8 @@
 import { ApiError } from "@shop/contracts/client";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import type { DraftStudent } from "../../../basket/basket";
 import { useHumanProof } from "../../../lib/captcha/use-human-proof";
-import type { DraftStudent } from "../../../lib/draft/draft";
 import { useAsksPublicity } from "../publicity-box";
 import { saveStudent } from "../save-student";
 

@@ -1,6 +1,0 @@
-import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
-import { pathTo } from "../page/route-paths";
-
-export function routeOfLegacyStep(step: number): string {
-  return LEGACY_STEPS[step - 1]?.route ?? pathTo("Landing");
-}

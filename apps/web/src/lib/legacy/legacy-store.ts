@@ -1,5 +1,0 @@
-import { flowStore } from "../draft/flow-store";
-import { EMPTY_LEGACY } from "./legacy-state";
-import { legacyStorage } from "./legacy-storage";
-
-export const useLegacy = flowStore("legacy", EMPTY_LEGACY, legacyStorage());
