@@ -43,7 +43,13 @@ test("outside the shop's own tables PostgreSQL keeps the jobs, with ids as paylo
   expect(rows.map(({ name }) => name)).toEqual(["drizzle", "graphile_worker", "public"]);
 });
 
-const SOURCES = ["../../../../web/src/lib/", "../../plugins/"].map((path) => new URL(path, import.meta.url));
+const SOURCES = ["../../../../web/src/", "../../plugins/"].map((path) => new URL(path, import.meta.url));
+
+// Constants, and baskets with one key, which is their name.
+const KEYS = [
+  /\b(?:\w+_)?(?:KEY|COOKIE) = "([^"]+)"/g,
+  /flowStore\(\{\s*name: "([^"]+)"(?![^}]*hasKeyPerField)/g,
+];
 
 test("every key and cookie that the shop leaves in a browser is declared [LAW-01]", () => {
   const texts = SOURCES.flatMap((folder) =>
@@ -51,7 +57,7 @@ test("every key and cookie that the shop leaves in a browser is declared [LAW-01
       .filter((file) => /(?<!\.test)\.ts$/.test(file))
       .map((file) => readFileSync(new URL(file, folder), "utf8")),
   );
-  const keys = texts.flatMap((text) => [...text.matchAll(/\b(?:\w+_)?(?:KEY|COOKIE) = "([^"]+)"/g)]);
+  const keys = texts.flatMap((text) => KEYS.flatMap((pattern) => [...text.matchAll(pattern)]));
   expect(keys.length).toBeGreaterThanOrEqual(6);
   expect(keys.map(([, key = ""]) => key).filter((key) => !(key in BROWSER_KEYS))).toEqual([]);
 });
