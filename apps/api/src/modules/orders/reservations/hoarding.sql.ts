@@ -10,7 +10,7 @@ export const domainsOf = (mailboxes: string, publicDomains: string) =>
    WHERE NOT ARRAY[split_part(mailbox, '@', 2), mail_domain_of(mailbox)] && ${publicDomains}::text[]`;
 
 // One lookup per buyer's order: PostgreSQL underestimates live reservations, whose ends lie beyond its statistics, and
-// would scan them all. OFFSET 0 keeps it from starting at the seats.
+// would scan them all. OFFSET 0 keeps it from starting at the seats, and from reading all codes for one mailbox.
 export const IS_LIVE =
   "(SELECT x.state IN ('held', 'paying') AND x.hold_expires_at > shop_now() FROM orders x WHERE x.id = o.id)";
 const SEATS = `orders o CROSS JOIN LATERAL (
@@ -52,11 +52,13 @@ export const RESERVATIONS = `
   WITH mailboxes AS MATERIALIZED (${mailboxesOf("$2")}),
   domains AS MATERIALIZED (${domainsOf("SELECT * FROM mailboxes", "$5")}), buyers AS (
     SELECT $2::uuid AS id UNION
-    SELECT c.session_id FROM mailboxes m
-      JOIN otp_challenges c ON mailbox_of(c.email) = m.mailbox AND c.proven_at IS NOT NULL),
+    SELECT c.session_id FROM mailboxes m CROSS JOIN LATERAL (
+      SELECT session_id FROM otp_challenges
+      WHERE mailbox_of(email) = m.mailbox AND proven_at IS NOT NULL OFFSET 0) AS c),
   relatives AS (
-    SELECT DISTINCT c.session_id AS id FROM domains d
-      JOIN otp_challenges c ON mail_domain_of(c.email) = d.domain AND c.proven_at IS NOT NULL)
+    SELECT DISTINCT c.session_id AS id FROM domains d CROSS JOIN LATERAL (
+      SELECT session_id FROM otp_challenges
+      WHERE mail_domain_of(email) = d.domain AND proven_at IS NOT NULL OFFSET 0) AS c)
   SELECT shop_now() AS now, (SELECT edition FROM catalogue_edition) AS edition,
     EXISTS (SELECT FROM mailboxes) AS "isProven", EXISTS (SELECT FROM domains) AS "hasOwnDomain",
     (SELECT max(g.seats)::int FROM mailboxes m JOIN seat_grants g ON g.mailbox = m.mailbox
