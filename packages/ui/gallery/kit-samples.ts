@@ -85,7 +85,7 @@ export const kitSamples = {
   },
   notices: {
     facts: [
-      { label: "Número de orden", value: "PDV-2027-004312" },
+      { label: "Número de orden", value: "2027-004312" },
       { label: "Monto", value: "$875.500" },
     ],
     points: ["Cupos reservados mientras pagas", "Comprobante por correo", "10 días para arrepentirte"],
@@ -100,9 +100,9 @@ export const kitSamples = {
     listError: "No pudimos cargar esta lista.",
     action: "Elegir otro programa",
     loading: "Cargando programas...",
-    emptyTitle: "TU MOCHILA DE COMPRAS ESTÁ VACÍA",
-    emptyText: "Cuando agregues un programa lo verás aquí, con su precio y sus horarios.",
-    emptyAction: "ELIGE TU PROGRAMA",
+    emptyTitle: "TODAVÍA NO HAY NADA AQUÍ",
+    emptyText: "Lo que agregues aparecerá en esta lista.",
+    emptyAction: "AGREGAR",
     tip: "La mención profundiza los contenidos de la carrera a la que postulas.",
     tipAbout: "Mención",
     tipLabel: "¿Qué es la mención?",

@@ -65,12 +65,12 @@ async function paymentOf(db: Reader, changeOrderId: number) {
   return (await findLastAttempt(db, changeOrderId))?.state === "failed" ? "refused" : "none";
 }
 
-const toSession = ({ dayOfWeek, startTime, endTime }: ClassMeeting) => ({ dayOfWeek, startTime, endTime });
+const toMeeting = ({ dayOfWeek, startTime, endTime }: ClassMeeting) => ({ dayOfWeek, startTime, endTime });
 
 const toSoldCourse = ({ schedules, ...course }: SnapshotCourse) => ({
   id: course.id,
   name: courseDisplayName(course),
-  schedules: schedules.map(toSession),
+  schedules: schedules.map(toMeeting),
 });
 
 /** Newest first. */
@@ -112,7 +112,7 @@ export async function viewChoices(db: Reader, place: LineOfSale): Promise<Change
       courses: courses.map((course) => ({
         id: course.id,
         name: courseDisplayName(course),
-        schedules: course.Schedules.map(toSession),
+        schedules: course.Schedules.map(toMeeting),
       })),
     })),
   };

@@ -19,7 +19,7 @@ import { PublicityBox, useAsksPublicity } from "./publicity-box";
 import { SaveFailureDialog, type Saving, useFailedSave } from "./refusal/save-failure";
 import type { SentForm } from "./save-student";
 
-/** Programmes among which the form asks. */
+/** Programmes to choose from. */
 export interface OfferedPrograms<Program = DraftProgram> {
   programs: readonly Program[];
   priceOf?: (programId: number) => ReactNode;

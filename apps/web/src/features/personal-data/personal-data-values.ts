@@ -8,7 +8,7 @@ import { formResolver } from "../../lib/forms/form-resolver";
 
 export type PersonalDataValues = Omit<DraftStudent, "id" | "isSaved" | "preferredVenueId"> & {
   preferredVenueId: string;
-  /** Empty where the form does not ask for it. */
+  /** Empty in a form without it. */
   programId: string;
 };
 export type PersonalDataField = Exclude<keyof PersonalDataValues, "publicity">;

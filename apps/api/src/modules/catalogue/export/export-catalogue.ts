@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import type { Database } from "../../../db/database";
 import { readAcademy } from "../academy-queries";
-import { weeklySessionText } from "../load/cells";
+import { weeklyMeetingText } from "../load/cells";
 import { headerOf, type TableFile } from "../load/csv-table";
 import { ACADEMY_FILE } from "../load/read-catalogue";
 import { type CouponRow, type CourseRow, type PackRow, type ProgramRow, TABLES } from "../load/tables";
@@ -61,7 +61,7 @@ function badgeOf({
 function courseCells({ rows, sessions }: Stored<typeof findCourses>): Cells<CourseRow>[] {
   const byCourse = new Map<number, string[]>();
   for (const session of sessions) {
-    byCourse.set(session.courseId, [...(byCourse.get(session.courseId) ?? []), weeklySessionText(session)]);
+    byCourse.set(session.courseId, [...(byCourse.get(session.courseId) ?? []), weeklyMeetingText(session)]);
   }
   return rows.map(({ course, capacity, sold }) => {
     const [session1 = "", session2 = "", session3 = ""] = byCourse.get(course.id) ?? [];

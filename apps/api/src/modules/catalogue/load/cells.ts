@@ -68,13 +68,13 @@ const CLOSES_AT = minuteOfDay("22:00");
 // The week grid's twelve blocks share its fourteen hours (COURSE-40, CONST-04).
 const BLOCK_MINUTES = 70;
 
-export interface WeeklySession extends ClassMeeting {
+export interface WeeklyMeeting extends ClassMeeting {
   /** 1–12, by start time. */
   block: number;
 }
 
 /** Null unless like `Lun 18:10-19:40`, Monday to Saturday, 08:00–22:00. */
-export function parseWeeklySession(text: string): WeeklySession | null {
+export function parseWeeklyMeeting(text: string): WeeklyMeeting | null {
   const [, dayName = "", startTime = "", endTime = ""] = FORM.exec(text.normalize("NFC")) ?? [];
   const dayOfWeek = DAYS.indexOf(dayName) + 1;
   const start = minuteOfDay(startTime);
@@ -83,12 +83,12 @@ export function parseWeeklySession(text: string): WeeklySession | null {
   return { dayOfWeek, startTime, endTime, block: Math.floor((start - OPENS_AT) / BLOCK_MINUTES) + 1 };
 }
 
-export function weeklySessionText({ dayOfWeek, startTime, endTime }: ClassMeeting): string {
+export function weeklyMeetingText({ dayOfWeek, startTime, endTime }: ClassMeeting): string {
   return `${DAYS[dayOfWeek - 1] ?? ""} ${startTime}-${endTime}`;
 }
 
-export const sessionCell = z.string().transform((text, context): WeeklySession => {
-  const session = parseWeeklySession(text);
+export const sessionCell = z.string().transform((text, context): WeeklyMeeting => {
+  const session = parseWeeklyMeeting(text);
   if (session) return session;
   context.addIssue({
     code: "custom",

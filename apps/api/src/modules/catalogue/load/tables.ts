@@ -16,7 +16,7 @@ import {
   optional,
   sessionCell,
   textCell,
-  type WeeklySession,
+  type WeeklyMeeting,
   whole,
   yesNoCell,
 } from "./cells";
@@ -78,7 +78,7 @@ export type CourseRow = z.output<typeof COURSES.schema>;
 export type PackRow = z.output<typeof PACKS.schema>;
 export type CouponRow = z.output<typeof COUPONS.schema>;
 
-export function sessionsOf({ session1, session2, session3 }: CourseRow): WeeklySession[] {
+export function sessionsOf({ session1, session2, session3 }: CourseRow): WeeklyMeeting[] {
   return [session1, session2, session3].filter((session) => session !== null);
 }
 

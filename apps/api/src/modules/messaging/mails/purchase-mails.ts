@@ -88,10 +88,11 @@ function priceFacts({ pack, totalClp }: OrderSnapshot): [string, string][] {
 }
 
 function moneyFacts({ returnedClp, pendingClp }: ReceiptMoney): [string, string][] {
-  return [
-    ...(returnedClp > 0 ? [[confirmationCopy.returned, formatClp(returnedClp)] as [string, string]] : []),
-    ...(pendingClp > 0 ? [[confirmationCopy.pending, formatClp(pendingClp)] as [string, string]] : []),
+  const sums: [string, number][] = [
+    [confirmationCopy.returned, returnedClp],
+    [confirmationCopy.pending, pendingClp],
   ];
+  return sums.filter(([, clp]) => clp > 0).map(([label, clp]) => [label, formatClp(clp)]);
 }
 
 const endedFacts = ({ students }: OrderSnapshot): [string, string][] =>

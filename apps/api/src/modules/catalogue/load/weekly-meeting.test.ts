@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseWeeklySession, weeklySessionText } from "./cells";
+import { parseWeeklyMeeting, weeklyMeetingText } from "./cells";
 
 const time = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
@@ -14,16 +14,16 @@ test("whatever starts from 08:00 and ends by 22:00 is read, has a block 1–12 a
   fc.assert(
     fc.property(session, ([day, start, end]) => {
       const text = `${day} ${time(start)}-${time(end)}`;
-      const parsed = parseWeeklySession(text);
+      const parsed = parseWeeklyMeeting(text);
       expect(parsed?.block).toBeGreaterThanOrEqual(1);
       expect(parsed?.block).toBeLessThanOrEqual(12);
-      expect(parsed && weeklySessionText(parsed)).toBe(text);
+      expect(parsed && weeklyMeetingText(parsed)).toBe(text);
     }),
   );
 });
 
 test("an accent typed as two characters is the same day", () => {
-  expect(parseWeeklySession("Mié 16:30-18:00".normalize("NFD"))).toMatchObject({ dayOfWeek: 3 });
+  expect(parseWeeklyMeeting("Mié 16:30-18:00".normalize("NFD"))).toMatchObject({ dayOfWeek: 3 });
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   "Lun 10:60-11:00",
   "",
 ])("%j is no session", (text) => {
-  expect(parseWeeklySession(text)).toBeNull();
+  expect(parseWeeklyMeeting(text)).toBeNull();
 });
