@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
@@ -77,6 +78,43 @@ test("[DEPLOY-03] a step that finds its table in use lets buyers pass every seco
   expect(await ask("SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id")).toEqual(
     (await query<{ hash: string }>(HASHES)).map(({ hash }) => ({ hash })),
   );
+  await base.drop();
+});
+
+const CHANGED = [
+  "orders",
+  "order_mails",
+  "sessions",
+  "students",
+  "guardians",
+  "otp_challenges",
+  "payment_attempts",
+];
+const PAIRS = CHANGED.flatMap((one) => CHANGED.filter((other) => other !== one).map((other) => [one, other]));
+const WRITERS = 4;
+
+test("[DEPLOY-03] whoever writes to two tables that steps change, one after the other, is never ended by a step", async () => {
+  const base = await createBase();
+  let isDone = false;
+  const write = (pairs: string[][]) =>
+    withClient(base.url, async (client) => {
+      while (!isDone) {
+        for (const [one, other] of pairs) {
+          await client.query(`BEGIN; LOCK TABLE ${one} IN ROW EXCLUSIVE MODE`);
+          await sleep(2);
+          await client.query(`LOCK TABLE ${other} IN ROW EXCLUSIVE MODE; COMMIT`);
+        }
+      }
+    });
+  const writers = Array.from({ length: WRITERS }, (_, n) => {
+    const from = (n * PAIRS.length) / WRITERS;
+    return write([...PAIRS.slice(from), ...PAIRS.slice(0, from)]);
+  });
+  const migrated = migrate(base.url).finally(() => {
+    isDone = true;
+  });
+  const ends = await Promise.allSettled([migrated, ...writers]);
+  expect(ends.filter(({ status }) => status === "rejected")).toEqual([]);
   await base.drop();
 });
 

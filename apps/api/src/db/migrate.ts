@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { runMigrations as migrateWorker } from "graphile-worker";
 import pg from "pg";
 import { hasSqlState } from "./database-away";
@@ -12,13 +10,15 @@ const MIGRATION_LOCK = 7_415_001;
 
 const FOLDER = fileURLToPath(new URL("../../drizzle", import.meta.url));
 
-// A step that waits for a table blocks everybody behind it, buyers too.
-const LOCK_TIMEOUT = "1s";
+// A step that waits for a table blocks everybody behind it, buyers too. Far shorter than PostgreSQL's deadlock_timeout
+// (1 s): of a step and a buyer that wait for each other, the step gives up before the server ends one of them.
+const LOCK_TIMEOUT = "200ms";
 // A step works under its table's lock: longer work belongs to a job.
 const STATEMENT_TIMEOUT = "30s";
-const LOCK_TRIES = 15;
-const LOCK_PAUSE_MS = 1_500;
+const LOCK_TRIES = 25;
+const LOCK_PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK_DETECTED = "40P01";
 
 // The first migration is frozen: a database that began with another one cannot be migrated. Unknown steps are
 // those of a newer version, which keeps everything that this version uses (docs/operations.md).
@@ -35,14 +35,42 @@ async function refuseOtherInit(client: pg.Client): Promise<void> {
   );
 }
 
-// One transaction, retried, because a short lock timeout keeps it from blocking buyers.
-async function applySteps(client: pg.Client): Promise<void> {
-  await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'; SET statement_timeout = '${STATEMENT_TIMEOUT}'`);
+// As Drizzle keeps it, whose own command applies all steps in one transaction: locks of one would be held through all others.
+async function findApplied(client: pg.Client): Promise<number> {
+  await client.query("CREATE SCHEMA IF NOT EXISTS drizzle");
+  await client.query(
+    "CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)",
+  );
+  const { rows } = await client.query<{ last: string | null }>(
+    "SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations",
+  );
+  return Number(rows[0]?.last ?? -1);
+}
+
+async function applyStep(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    for (const statement of sql) await client.query(statement);
+    await client.query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)", [
+      hash,
+      folderMillis,
+    ]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+}
+
+const isInTheWay = (error: unknown) =>
+  hasSqlState(error, LOCK_NOT_AVAILABLE) || hasSqlState(error, DEADLOCK_DETECTED);
+
+async function applyStepOnceFree(client: pg.Client, step: MigrationMeta): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await applyMigrations(drizzle({ client }), { migrationsFolder: FOLDER });
+      return await applyStep(client, step);
     } catch (error) {
-      if (!hasSqlState(error, LOCK_NOT_AVAILABLE)) throw error;
+      if (!isInTheWay(error)) throw error;
       if (attempt === LOCK_TRIES) {
         throw new Error(
           "The database could not be migrated: some long transaction holds its tables; end it and start again.",
@@ -51,6 +79,14 @@ async function applySteps(client: pg.Client): Promise<void> {
       }
       await sleep(LOCK_PAUSE_MS);
     }
+  }
+}
+
+async function applySteps(client: pg.Client): Promise<void> {
+  await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'; SET statement_timeout = '${STATEMENT_TIMEOUT}'`);
+  const applied = await findApplied(client);
+  for (const step of readMigrationFiles({ migrationsFolder: FOLDER })) {
+    if (step.folderMillis > applied) await applyStepOnceFree(client, step);
   }
 }
 
