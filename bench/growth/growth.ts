@@ -5,26 +5,12 @@ import { CATALOGUE_READS, type Read } from "../reads/calls";
 import { figureRow, pairedRow, type Row, type Section } from "../section";
 import type { BenchShop } from "../shop/bench-shop";
 import { growShop } from "./grow-shop";
-import { CALLERS, measureSize } from "./measure-size";
+import { CALLERS, rowsOfSize, WHOLE_CATALOGUE } from "./measure-size";
 
-/** A hundred times as many programmes are ten times as many bytes: beside the demo's it is shown, not demanded. */
-const WHOLE_CATALOGUE = "catalogue list";
 /** Of a statement the first and the last characters say which it is. */
 const SHOWN = 200;
 const shorten = (text: string) =>
   text.length <= 2 * SHOWN ? text : `${text.slice(0, SHOWN)} … ${text.slice(-SHOWN)}`;
-
-const rowsOfSize = (small: Map<string, number>, large: Map<string, number>): Row[] =>
-  [...large].map(([call, p95Ms]) => {
-    const before = small.get(call) ?? Number.NaN;
-    return {
-      what: `${call}, 16 callers, p95, grown`,
-      figure: { value: p95Ms, unit: "ms" },
-      against: { name: "demo size", value: before, unit: "ms" },
-      ratio: p95Ms / before,
-      budget: call === WHOLE_CATALOGUE ? null : { of: "ratio", bound: "at most", value: 2 },
-    };
-  });
 
 /** The whole catalogue beside as many bytes of a server that does nothing else: what is more is the shop's own. */
 async function rowOfBytes({ startServer, pace }: BenchShop, port: number): Promise<Row> {
@@ -57,20 +43,22 @@ function rowsOfPlans(plans: readonly JudgedPlan[]): Row[] {
   return [figureRow("statements with a finding in their plan", bad.length, `of ${plans.length}`, 0)];
 }
 
-/** The same calls before and after the shop grew; then every statement shows its plan. */
+/** The same calls of a grown shop and of one as it was; then every statement of the grown one shows its plan. */
 export const growth: Section = {
   name: "growth",
   title: "Growth",
   run: async (shop) => {
     const { client, pace, seed, databaseUrl, startServer } = shop;
-    const api = await startServer("api");
-    const small = await measureSize(shop, api.port);
-    await api.stop();
+    const loading = await startServer("api");
+    await loading.stop();
     await growShop(client, { ...pace.growth, seed });
+    const demo = await shop.another();
+    const small = await demo.startServer("api");
     const grown = await startServer("api");
-    const large = await measureSize(shop, grown.port);
+    const sizes = await rowsOfSize({ shop: demo, port: small.port }, { shop, port: grown.port });
+    await small.stop();
     const beside = await rowOfBytes(shop, grown.port);
     await grown.stop();
-    return [...rowsOfSize(small, large), beside, ...rowsOfPlans(await collectPlans(databaseUrl))];
+    return [...sizes, beside, ...rowsOfPlans(await collectPlans(databaseUrl))];
   },
 };

@@ -5,14 +5,14 @@
 export async function alternate<Side extends string, Figure>(
   sides: readonly Side[],
   rounds: number,
-  measure: (side: Side) => Promise<Figure>,
+  measure: (side: Side, round: number) => Promise<Figure>,
 ): Promise<Record<Side, Figure>[]> {
   const all: Record<Side, Figure>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const first = round % sides.length;
     const measured: Partial<Record<Side, Figure>> = {};
     for (const side of [...sides.slice(first), ...sides.slice(0, first)])
-      measured[side] = await measure(side);
+      measured[side] = await measure(side, round);
     all.push(measured as Record<Side, Figure>);
   }
   return all;

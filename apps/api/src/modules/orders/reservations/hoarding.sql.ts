@@ -10,7 +10,7 @@ export const domainsOf = (mailboxes: string, publicDomains: string) =>
    WHERE NOT ARRAY[split_part(mailbox, '@', 2), mail_domain_of(mailbox)] && ${publicDomains}::text[]`;
 
 // One lookup per buyer's order: PostgreSQL underestimates live reservations, whose ends lie beyond its statistics, and
-// would scan them all. OFFSET 0 keeps it from starting at the seats, and from reading all codes for one mailbox.
+// would scan them all. OFFSET 0 keeps it from starting at the seats, and from reading all codes for one mailbox or domain.
 export const IS_LIVE =
   "(SELECT x.state IN ('held', 'paying') AND x.hold_expires_at > shop_now() FROM orders x WHERE x.id = o.id)";
 const SEATS = `orders o CROSS JOIN LATERAL (
@@ -23,7 +23,7 @@ const IS_OWN = "(o.session_id = $2::uuid OR o.is_proven_hold)";
 const IS_OF_OTHERS = "o.id <> $1 AND NOT EXISTS (SELECT FROM buyers b WHERE b.id = o.session_id)";
 const IS_OF_DOMAIN = `EXISTS (
   SELECT FROM otp_challenges c JOIN domains d ON right(c.email, length(d.domain) + 1) IN ('@' || d.domain, '.' || d.domain)
-  WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL AND o.is_proven_hold)`;
+  WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL AND o.is_proven_hold OFFSET 0)`;
 
 const heldOf = (items: string) => `holds h JOIN orders o ON o.id = h.order_id
   WHERE h.item_id = ANY(${items}::int[]) AND h.expires_at > shop_now() AND h.order_id <> $1`;
