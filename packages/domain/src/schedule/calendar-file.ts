@@ -68,6 +68,7 @@ export function calendarFile(options: CalendarOptions): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
+// RFC 7986, and the X- names for programs older than it.
 const feedLines = ({ name, everyHours }: NonNullable<CalendarOptions["feed"]>) => [
   `NAME:${escapeText(name)}`,
   `X-WR-CALNAME:${escapeText(name)}`,

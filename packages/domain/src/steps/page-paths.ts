@@ -39,6 +39,8 @@ export const PAGE_PATHS = {
 } as const;
 
 export const CHANGES_ANCHOR = "cambios";
+/** Back from a change's payment that is made, or may still be. */
+export const PAID_CHANGE_ANCHOR = "cambio-pagado";
 export const ACCOUNT_ANCHOR = "cuenta";
 
 export type PageName = keyof typeof PAGE_PATHS;

@@ -54,6 +54,7 @@ const LOCK_HELD = statement(`
   SELECT FROM scarce_items WHERE id IN (SELECT item_id FROM holds WHERE order_id = $1)
   ORDER BY id FOR NO KEY UPDATE`);
 
+/** In id order. The order must be locked, so that its holds stay the same. */
 export async function lockHeldItems(tx: Tx, orderId: number): Promise<void> {
   await LOCK_HELD(tx, [orderId]);
 }

@@ -146,7 +146,7 @@ test("[MINE-17] a change that waits and whose price moved says so, and is paid a
 });
 
 test("[MINE-17] back from the card form the page says what became of the change, and waits while the bank is silent", async () => {
-  window.location.hash = "#cambios";
+  window.location.hash = "#cambio-pagado";
   let isMoving = true;
   const moving = theChoices({ open: { ...waiting, payment: "moving" } });
   open({ listChangeChoices: () => (isMoving ? moving : theChoices({ left: 1 })) }, () =>
@@ -160,6 +160,15 @@ test("[MINE-17] back from the card form the page says what became of the change,
   window.dispatchEvent(new Event("visibilitychange"));
   await screen.findByText("Tu cambio quedó hecho el 24/11/2026 12:04.", {}, { timeout: 4_000 });
   screen.getByText("Diferencia pagada");
+  window.location.hash = "";
+});
+
+test("[MINE-17] who opens the changes by a mail's link, or comes back unpaid, is not told of an earlier change as if it were made now", async () => {
+  window.location.hash = "#cambios";
+  open({ listChangeChoices: theChoices({ left: 1 }) }, () => theDetails({ changes: [madeChange({ difference: 42_000 })] }));
+  await screen.findByText("Diferencia pagada");
+  await screen.findByRole("button", { name: "Ver qué puedo cambiar" });
+  expect(screen.queryByText(/Tu cambio quedó hecho/)).toBeNull();
   window.location.hash = "";
 });
 

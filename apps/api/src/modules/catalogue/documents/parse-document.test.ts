@@ -29,6 +29,8 @@ test("markdown that is not drawn is refused with its line", () => {
     "[aquí](https://x.example)",
   ]) {
     expect(() => blocksOf(`Uno.\n\n${sign}\n`), sign).toThrow("a.md, line 8: only ## headings");
+    const windows = `${HEAD}Uno.\n\n${sign}\n`.replaceAll("\n", "\r\n");
+    expect(() => parseDocument("a.md", windows), sign).toThrow("a.md, line 8: only ## headings");
   }
 });
 

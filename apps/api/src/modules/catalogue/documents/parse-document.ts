@@ -45,7 +45,8 @@ function parseBlock(chunk: string): Block[] {
 
 /** Front matter, `## ` headings, paragraphs and numbered lists. @throws DocumentError */
 export function parseDocument(file: string, source: string): AcademyDocument {
-  const [, head, body] = PARTS.exec(source.replaceAll("\r\n", "\n")) ?? [];
+  const text = source.replaceAll("\r\n", "\n");
+  const [, head, body] = PARTS.exec(text) ?? [];
   if (head === undefined || body === undefined) {
     throw new DocumentError(`${file}: begin with the lines between two ---, which hold title and version.`);
   }
@@ -56,7 +57,7 @@ export function parseDocument(file: string, source: string): AcademyDocument {
   }
   const unknown = UNKNOWN_MARKDOWN.exec(body);
   if (unknown) {
-    const line = source.slice(0, source.indexOf(body) + unknown.index).split("\n").length;
+    const line = text.slice(0, text.indexOf(body) + unknown.index).split("\n").length;
     throw new DocumentError(`${file}, line ${line}: only ## headings, paragraphs and 1. lists are drawn.`);
   }
   const chunks = body.split(/\n\s*\n/).map((chunk) => chunk.trim());

@@ -1,4 +1,4 @@
-import { CHANGES_ANCHOR, PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import { CHANGES_ANCHOR, PAGE_PATHS, PAID_CHANGE_ANCHOR } from "@shop/domain/steps/page-paths";
 import { signName } from "../../../http/purchase-link";
 import { traced } from "../../../tracing/tracing";
 import { LATE, withinMs } from "../../../within-ms";
@@ -98,10 +98,11 @@ async function closeAttempt(
 async function changedPurchase(
   { db, keys }: ReturnDeps,
   { changesOrderId }: OrderRow,
+  attempt: AttemptRow,
 ): Promise<string | null> {
   const changed = changesOrderId === null ? null : await findOrder(db, changesOrderId);
   const page = changed && PAGE_PATHS.Purchase.replace(":token", signName(keys.purchases, changed.buyOrder));
-  return page && `${page}#${CHANGES_ANCHOR}`;
+  return page && `${page}#${failureOf(attempt) ? CHANGES_ANCHOR : PAID_CHANGE_ANCHOR}`;
 }
 
 async function endReturn(deps: ReturnDeps, { kind }: ProviderReturn, attempt: AttemptRow): Promise<string> {
@@ -110,7 +111,8 @@ async function endReturn(deps: ReturnDeps, { kind }: ProviderReturn, attempt: At
   if (kind === "timed_out") await closeAttempt(deps, attempt.id, "timed_out");
   const settled = paid ?? (await findAttemptOfOrder(deps.db, attempt.id));
   if (!settled) return HOME;
-  return (await changedPurchase(deps, settled.order)) ?? resultAddress(settled.order, settled.attempt);
+  const { order, attempt: ended } = settled;
+  return (await changedPurchase(deps, order, ended)) ?? resultAddress(order, ended);
 }
 
 /** Found by token, without cookies; idempotent, by GET and POST [T11]. @returns address of a shop page, for a 303 */

@@ -1,6 +1,6 @@
 import type { ChangeChoices } from "@shop/contracts/purchases/changes";
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
-import { CHANGES_ANCHOR } from "@shop/domain/steps/page-paths";
+import { CHANGES_ANCHOR, PAID_CHANGE_ANCHOR } from "@shop/domain/steps/page-paths";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { EmailText } from "@shop/ui/email-text";
@@ -26,9 +26,10 @@ interface ChangeSectionProps {
 export function ChangeSection({ token, details }: ChangeSectionProps) {
   const { students, changes, endings } = details;
   const [latest] = changes;
-  const [isBack] = useState(() => window.location.hash === `#${CHANGES_ANCHOR}`);
+  const [anchor] = useState(() => window.location.hash.slice(1));
+  const isPaid = anchor === PAID_CHANGE_ANCHOR;
   const [isMade, setMade] = useState(false);
-  const changing = students.filter(
+  const changeable = students.filter(
     ({ position, name, ended }) =>
       details.state !== "annulled" &&
       name !== null &&
@@ -37,17 +38,17 @@ export function ChangeSection({ token, details }: ChangeSectionProps) {
   );
   return (
     <>
-      {changing.length === 0 && details.state !== "annulled" && <p>{copy.notRunning}</p>}
-      {changing.length > 0 && (
+      {changeable.length === 0 && details.state !== "annulled" && <p>{copy.notRunning}</p>}
+      {changeable.length > 0 && (
         <ChangeStudents
-          // Students whose contract ended are no longer selectable.
-          key={changing.map(({ position }) => position).join()}
+          // A new list resets the selected index.
+          key={changeable.map(({ position }) => position).join()}
           token={token}
-          students={changing}
-          isBack={isBack}
+          students={changeable}
+          isShown={isPaid || anchor === CHANGES_ANCHOR}
           onMade={() => setMade(true)}
         >
-          {(isMade || isBack) && latest && (
+          {(isMade || isPaid) && latest && (
             <Alert tone="success" announce title={copy.done(minuteOf(latest.madeAt))}>
               {copy.doneMail} <EmailText address={details.payer.email} isOwnLine />
             </Alert>
@@ -72,21 +73,22 @@ function ChangesLeft({ left, free }: ChangeChoices) {
 interface ChangeStudentsProps {
   token: string;
   students: PurchaseDetails["students"];
-  isBack: boolean;
+  /** Whether the page was opened at this section. */
+  isShown: boolean;
   onMade: () => void;
   children: ReactNode;
 }
 
-function ChangeStudents({ token, students, isBack, onMade, children }: ChangeStudentsProps) {
+function ChangeStudents({ token, students, isShown, onMade, children }: ChangeStudentsProps) {
   const [isOpen, setOpen] = useState(false);
-  const [place, setPlace] = useState(0);
-  const student = students[place];
+  const [index, setIndex] = useState(0);
+  const student = students[index];
   const { data, isPending, isOver, isFetching, refetch } = useChoices(token, student?.position ?? 0);
   const outcome = useRef<HTMLDivElement>(null);
   const isLoaded = data !== undefined;
   useEffect(() => {
-    if (isLoaded && isBack) outcome.current?.scrollIntoView({ block: "center" });
-  }, [isLoaded, isBack]);
+    if (isLoaded && isShown) outcome.current?.scrollIntoView({ block: "center" });
+  }, [isLoaded, isShown]);
   if (!student) return null;
   if (isOver) return <p>{copy.notRunning}</p>;
   if (!isOpen && isPending) return <Skeleton height="6rem" />;
@@ -111,13 +113,13 @@ function ChangeStudents({ token, students, isBack, onMade, children }: ChangeStu
               name="change-student"
               legend={copy.whose}
               columns={2}
-              options={students.map(({ name, program }, index) => ({
-                value: String(index),
+              options={students.map(({ name, program }, n) => ({
+                value: String(n),
                 title: name ?? purchaseCopy.student.forgotten,
                 description: program,
               }))}
-              value={String(place)}
-              onChange={(index) => setPlace(Number(index))}
+              value={String(index)}
+              onChange={(chosen) => setIndex(Number(chosen))}
             />
           )}
           {data ? (
