@@ -61,7 +61,9 @@ test("a dearer one answers where to pay, and the choices tell what waits [CHANGE
   const { state, payment } = (await press(wish)) as ChangeReply;
   expect(state).toBe("to_pay");
   expect((await choices()).open).toMatchObject({ ...wish, payment: "none" });
-  expect(await pay(shop, payment?.token ?? null)).toBe(`${page.replace("purchases", "mi-compra")}#cambio-pagado`);
+  expect(await pay(shop, payment?.token ?? null)).toBe(
+    `${page.replace("purchases", "mi-compra")}#cambio-pagado`,
+  );
   expect(await coursesOf(shop, buyer)).toEqual(wish.courseIds);
 });
 

@@ -165,7 +165,9 @@ test("[MINE-17] back from the card form the page says what became of the change,
 
 test("[MINE-17] who opens the changes by a mail's link, or comes back unpaid, is not told of an earlier change as if it were made now", async () => {
   window.location.hash = "#cambios";
-  open({ listChangeChoices: theChoices({ left: 1 }) }, () => theDetails({ changes: [madeChange({ difference: 42_000 })] }));
+  open({ listChangeChoices: theChoices({ left: 1 }) }, () =>
+    theDetails({ changes: [madeChange({ difference: 42_000 })] }),
+  );
   await screen.findByText("Diferencia pagada");
   await screen.findByRole("button", { name: "Ver qué puedo cambiar" });
   expect(screen.queryByText(/Tu cambio quedó hecho/)).toBeNull();
