@@ -58,6 +58,9 @@ describe("RUT", () => {
     expect(rutMask.onLeave("pasaporte AB123")).toBe("pasaporte AB123");
     expect(rutMask.onLeave("123-4")).toBe("123-4");
     expect(rutMask.onLeave("0000012345678-5")).toBe("0000012345678-5");
+    expect(rutMask.onLeave("1002345672")).toBe("100.234.567-2");
+    expect(rutMask.onLeave("100.234.567-2")).toBe("100.234.567-2");
+    expect(rutMask.onLeave("012.345.678-5")).toBe("012.345.678-5");
   });
 });
 
@@ -79,6 +82,19 @@ describe("phone", () => {
       expect(phoneMask.onLeave(shown)).toBe("9 8765 4321");
     },
   );
+
+  test.each(["+1 305 555 1234", "+54 9 11 2345 6789", "+51987654321"])(
+    "%s of another country stays as typed, key by key and when the control is left",
+    (text) => {
+      expect([...text].reduce((soFar, key) => typed(phoneMask, soFar + key), "")).toBe(text);
+      expect(phoneMask.onLeave(text)).toBe(text);
+    },
+  );
+
+  test("a digit too many is shown, so that the form can refuse it", () => {
+    expect(typed(phoneMask, "9123456789")).toBe("9 1234 56789");
+    expect(phoneMask.onLeave("9123456789")).toBe("9 1234 56789");
+  });
 
   test("a sign alone is gone when the control is left", () => {
     expect(phoneMask.onLeave("+")).toBe("");

@@ -84,20 +84,31 @@ function withComma(text: string) {
   return digits.length === 2 ? `${digits[0]},${digits[1]}` : digits + (isOpen ? "," : "");
 }
 
-/** Nine digits after the fixed +56, shown as `9 1234 5678`; a typed +56 is dropped. */
+/** Nine digits after the fixed +56, shown as `9 1234 5678`; a typed +56 is dropped, no digit is. */
 export const phoneMask: Mask = {
-  // The sign stays until the prefix is complete, else its 56 would count as digits of the number.
-  whileTyping: (text) => (/^\s*\+\s*5?$/.test(text) ? text : formatPhone(text)),
-  onLeave: formatPhone,
+  whileTyping: (text) => (isOfOtherCountry(text) ? text : formatPhone(text)),
+  onLeave: (text) => (isOfOtherCountry(text) && /\d/.test(text) ? text.trim() : formatPhone(text)),
   attributes: { inputMode: "tel", autoComplete: "tel", placeholder: "9 1234 5678" },
 };
+
+// With another country's sign, or as long as 56 may still follow it, the text stays.
+const isOfOtherCountry = (text: string) => /^\s*\+\s*(?!5\s*6)/.test(text);
 
 function formatPhone(text: string) {
   const digits = text.replace(/\D/g, "");
   const isPrefixed = digits.startsWith("56") && (/^\s*\+/.test(text) || digits.length > 9);
   const national = isPrefixed ? digits.slice(2) : digits;
-  return [national.slice(0, 1), national.slice(1, 5), national.slice(5, 9)].filter(Boolean).join(" ");
+  return [national.slice(0, 1), national.slice(1, 5), national.slice(5)].filter(Boolean).join(" ");
 }
+
+const toCapitals = (text: string) => text.toUpperCase();
+
+/** A code in capitals. */
+export const capitalsMask: Mask = {
+  whileTyping: toCapitals,
+  onLeave: toCapitals,
+  attributes: { autoComplete: "off", autoCapitalize: "characters" },
+};
 
 /** Any punctuation while typing; `00.000.000-K` when left. */
 export const rutMask: Mask = {
@@ -111,13 +122,14 @@ export const rutMask: Mask = {
   },
 };
 
-// Longer text is not a RUT with leading zeros.
+// Longer text is not a RUT with leading zeros; nine digits have one more.
 const RUT_TYPED_MAX = 12;
 
 function formatTypedRut(text: string) {
   const plain = text.replace(/[.\s\-–—]/g, "").replace(/^0+/, "");
-  const isTooLong = text.replace(/\s/g, "").length > RUT_TYPED_MAX;
-  if (isTooLong || !/^\d{7,8}[\dkK]$/.test(plain)) return text.trim();
+  if (!/^\d{7,9}[\dkK]$/.test(plain)) return text.trim();
+  const maxTyped = plain.length === 10 ? RUT_TYPED_MAX + 1 : RUT_TYPED_MAX;
+  if (text.replace(/\s/g, "").length > maxTyped) return text.trim();
   const body = plain.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, ".");
   return `${body}-${plain.slice(-1).toUpperCase()}`;
 }

@@ -1,7 +1,7 @@
 /** Chilean mobile `+569XXXXXXXX` (AMB-50). */
 export type Phone = string;
 
-export type PhoneProblem = "PHONE_REQUIRED" | "PHONE_INVALID" | "PHONE_NOT_MOBILE";
+export type PhoneProblem = "PHONE_REQUIRED" | "PHONE_INVALID" | "PHONE_NOT_MOBILE" | "PHONE_FOREIGN";
 
 const SEPARATORS = /[\s\p{Cf}().-]/gu;
 
@@ -13,9 +13,12 @@ export function normalisePhone(text: string): Phone | null {
 
 const isOtherPhone = (text: string) => /^(?:\+?56)?[0-8]\d{8}$/.test(text.replace(SEPARATORS, ""));
 
+const isForeign = (text: string) => /^(?:\+|00)(?!56)\d{3,}$/.test(text.replace(SEPARATORS, ""));
+
 export function phoneProblem(text: string): PhoneProblem | null {
   if (/^(?:\+?56?9?)?$/.test(text.replace(SEPARATORS, ""))) return "PHONE_REQUIRED";
   if (normalisePhone(text) !== null) return null;
+  if (isForeign(text)) return "PHONE_FOREIGN";
   return isOtherPhone(text) ? "PHONE_NOT_MOBILE" : "PHONE_INVALID";
 }
 

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatRut, normaliseRut, rutCheckDigit, rutDuplicate, rutProblem } from "./rut";
 
-const body = fc.integer({ min: 1_000_000, max: 99_999_999 });
+const body = fc.oneof(
+  fc.integer({ min: 1_000_000, max: 99_999_999 }),
+  fc.integer({ min: 100_000_000, max: 999_999_999 }),
+);
 const DIGITS = [..."0123456789K"];
 
 test("a body with its own check digit is valid and with any other is not [INSC-18]", () => {
@@ -19,10 +22,10 @@ test("normalising what format shows gives the same RUT back [INSC-19]", () => {
   fc.assert(
     fc.property(body, (value) => {
       const rut = `${value}-${rutCheckDigit(value)}`;
-      expect(formatRut(rut)).toMatch(/^\d{1,2}\.\d{3}\.\d{3}-[\dK]$/);
+      expect(formatRut(rut)).toMatch(/^\d{1,3}\.\d{3}\.\d{3}-[\dK]$/);
       expect(normaliseRut(formatRut(rut))).toBe(rut);
       expect(formatRut(rut).length).toBeGreaterThanOrEqual(10);
-      expect(formatRut(rut).length).toBeLessThanOrEqual(12);
+      expect(formatRut(rut).length).toBeLessThanOrEqual(value < 100_000_000 ? 12 : 13);
     }),
   );
 });
@@ -46,7 +49,9 @@ test.each([
   "abc",
   "12.345.678-5x",
   "<12345678-5>",
-  "123456789-2",
+  "123456789-3",
+  "0100.234.567-2",
+  "012.345.678-55",
   "0000012345678-5",
   "000012.345.678-5",
 ])("%s is refused [INSC-20] [INSC-21] [T23]", (typed) => {
@@ -57,13 +62,17 @@ test.each([
   [999_999, "RUT_INVALID"],
   [1_000_000, null],
   [99_999_999, null],
-  [100_000_000, "RUT_INVALID"],
+  [100_000_000, null],
+  [100_234_567, null],
+  [999_999_999, null],
+  [1_000_000_000, "RUT_INVALID"],
 ])(
-  "with its right digit a body of %d is %s: seven or eight digits, 10 to 12 characters typed [INSC-20]",
+  "with its right digit a body of %d is %s: seven or eight digits, 10 to 12 characters typed, 13 for an IPE [INSC-20] [AMB-47]",
   (body, problem) => {
     const wire = `${body}-${rutCheckDigit(body)}`;
     expect(rutProblem(wire)).toBe(problem);
-    if (problem === null) expect([11, 12]).toContain(formatRut(wire).length);
+    if (problem === null) expect([11, 12, 13]).toContain(formatRut(wire).length);
+    if (problem === null) expect(normaliseRut(formatRut(wire))).toBe(wire);
   },
 );
 

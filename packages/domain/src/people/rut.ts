@@ -6,6 +6,8 @@ export type RutProblem = "RUT_REQUIRED" | "RUT_INVALID";
 const WEIGHTS = [2, 3, 4, 5, 6, 7];
 const MIN_BODY = 1_000_000;
 const MAX_TYPED = 12;
+// Numbers that schools give to pupils without a RUN (IPE), with the same check digit.
+const MIN_IPE = 100_000_000;
 const SPACES = /[\p{Z}\p{Cf}\s]/gu;
 const PUNCTUATION = /[\p{P}\p{Z}\p{Cf}\s]/gu;
 
@@ -18,12 +20,13 @@ export function rutCheckDigit(body: number): string {
   return rest === 10 ? "K" : String(rest);
 }
 
-/** Any punctuation, k or K, without leading zeros; null when invalid or over 12 characters (INSC-20, INSC-21). */
+/** Any punctuation, k or K, without leading zeros; null when invalid or over 12 characters, an IPE over 13 (INSC-20, INSC-21, AMB-47). */
 export function normaliseRut(text: string): Rut | null {
-  if (text.replace(SPACES, "").length > MAX_TYPED) return null;
-  const match = /^0*(\d{7,8})([\dK])$/.exec(text.replace(PUNCTUATION, "").toUpperCase());
+  const match = /^0*(\d{7,9})([\dK])$/.exec(text.replace(PUNCTUATION, "").toUpperCase());
   if (!match) return null;
   const body = Number(match[1]);
+  const maxTyped = body >= MIN_IPE ? MAX_TYPED + 1 : MAX_TYPED;
+  if (text.replace(SPACES, "").length > maxTyped) return null;
   return body >= MIN_BODY && rutCheckDigit(body) === match[2] ? `${body}-${match[2]}` : null;
 }
 

@@ -1,9 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { expect, test } from "vitest";
-import { dateMask, rutMask } from "../masks";
+import { expect, test, vi } from "vitest";
+import { capitalsMask, codeMask, dateMask, nemMask, phoneMask, rutMask } from "../masks";
 import { Field } from "./field";
 import { MaskedInput } from "./masked-input";
 
@@ -48,6 +48,33 @@ test("a RUT is formatted when it is left, for forms that keep the value themselv
   expect(inputOf("RUT").value).toBe("12345678k");
   await userEvent.tab();
   expect(inputOf("RUT").value).toBe("12.345.678-K");
+});
+
+/** As browsers report a keyboard that composes: the whole word so far with each key, then its end. */
+function compose(input: HTMLInputElement, text: string) {
+  fireEvent.compositionStart(input);
+  for (let length = 1; length <= text.length; length += 1) {
+    input.setSelectionRange(0, input.value.length);
+    fireEvent.input(input, { target: { value: text.slice(0, length) }, isComposing: true });
+    // Nothing is written over what the keyboard still owns: it would type the word again behind it.
+    expect(input.value).toBe(text.slice(0, length));
+  }
+  fireEvent.compositionEnd(input);
+}
+
+test.each([
+  [dateMask, "14052008", "14/05/2008"],
+  [phoneMask, "912345678", "9 1234 5678"],
+  [capitalsMask, "pdv20", "PDV20"],
+  [codeMask, "123456", "123 456"],
+  [nemMask, "65", "6,5"],
+  [rutMask, "12345678k", "12345678k"],
+])("[BUG-06] a composing keyboard is left alone until its word ends %#", (mask, text, written) => {
+  const heard = vi.fn();
+  render(<MaskedInput mask={mask} aria-label="Campo" onChange={(event) => heard(event.target.value)} />);
+  compose(inputOf("Campo"), text);
+  expect(inputOf("Campo").value).toBe(written);
+  expect(heard).toHaveBeenLastCalledWith(written);
 });
 
 function Controlled() {

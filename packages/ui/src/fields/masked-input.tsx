@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useRef } from "react";
+import { type ChangeEvent, type CompositionEvent, type FocusEvent, useRef } from "react";
 import type { Mask } from "../masks";
 import { TextInput, type TextInputProps } from "./text-input";
 
@@ -6,13 +6,16 @@ interface MaskedInputProps extends TextInputProps {
   mask: Mask;
 }
 
-/** Formats text typed at the end, pasted or autofilled. Elsewhere the caret and text stay until the control is left. */
+/**
+ * Formats text typed at the end, pasted or autofilled. Elsewhere, and while a keyboard composes, the caret and text stay
+ * until the control is left or the composition ends.
+ */
 export function MaskedInput({ mask, onChange, onBlur, look = "figures", ...rest }: MaskedInputProps) {
-  const isLeaving = useRef(false);
+  const isRewriting = useRef(false);
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const input = event.target;
-    if (isLeaving.current) return onChange?.(event);
+    if (isRewriting.current || isComposing(event.nativeEvent)) return onChange?.(event);
     const kind = inputKind(event.nativeEvent);
     const isAtEnd = input.selectionStart === null || input.selectionStart === input.value.length;
     if (isAtEnd || kind === "whole") {
@@ -21,17 +24,37 @@ export function MaskedInput({ mask, onChange, onBlur, look = "figures", ...rest 
     onChange?.(event);
   }
 
+  function compose({ currentTarget: input }: CompositionEvent<HTMLInputElement>) {
+    const isAtEnd = input.selectionStart === null || input.selectionStart === input.value.length;
+    if (isAtEnd) rewrite(input, mask.whileTyping(input.value, { isDeleting: false }));
+  }
+
   function leave(event: FocusEvent<HTMLInputElement>) {
-    const written = mask.onLeave(event.target.value);
-    isLeaving.current = true;
-    // A form that keeps the value itself must receive the last change.
-    if (written !== event.target.value) announceChange(event.target, written);
-    isLeaving.current = false;
+    rewrite(event.target, mask.onLeave(event.target.value));
     onBlur?.(event);
   }
 
-  return <TextInput {...mask.attributes} {...rest} look={look} onChange={change} onBlur={leave} />;
+  // A form that keeps the value itself must receive the last change.
+  function rewrite(input: HTMLInputElement, text: string) {
+    if (text === input.value) return;
+    isRewriting.current = true;
+    announceChange(input, text);
+    isRewriting.current = false;
+  }
+
+  return (
+    <TextInput
+      {...mask.attributes}
+      {...rest}
+      look={look}
+      onChange={change}
+      onCompositionEnd={compose}
+      onBlur={leave}
+    />
+  );
 }
+
+const isComposing = (event: Event) => "isComposing" in event && event.isComposing === true;
 
 // Autofill has no input type, or replaces the whole text.
 function inputKind(event: Event) {

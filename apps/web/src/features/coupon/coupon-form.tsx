@@ -2,7 +2,8 @@ import { COUPON_CODE_MAX } from "@shop/domain/limits";
 import { normaliseCouponCode } from "@shop/domain/pricing/coupon-code";
 import { Button } from "@shop/ui/button/button";
 import { Field } from "@shop/ui/fields/field";
-import { TextInput } from "@shop/ui/fields/text-input";
+import { MaskedInput } from "@shop/ui/fields/masked-input";
+import { capitalsMask } from "@shop/ui/masks";
 import { type KeyboardEvent, useState } from "react";
 import { couponCopy as copy } from "./coupon-copy";
 import styles from "./coupon-form.module.css";
@@ -41,16 +42,16 @@ export function CouponForm(props: CouponFormProps) {
   return (
     <div className={styles.form}>
       <Field name="coupon" label={copy.label} error={problem} optional>
-        <TextInput
+        <MaskedInput
+          mask={capitalsMask}
+          look="text"
           value={text}
           maxLength={COUPON_CODE_MAX}
-          autoComplete="off"
-          autoCapitalize="characters"
           spellCheck={false}
           readOnly={checking}
           autoFocus={initialCode === ""}
           onKeyDown={submitOnEnter}
-          onChange={(event) => setText(event.target.value.toUpperCase())}
+          onChange={(event) => setText(event.target.value)}
         />
       </Field>
       <div className={styles.actions}>
