@@ -24,6 +24,7 @@ export type ValidationCode =
   | "APARTMENT_TOO_LONG"
   | SchoolProblem
   | RequiredChoice
+  | "GRADUATION_YEAR_FUTURE"
   | "WORDING_REQUIRED"
   | "STUDENT_REQUIRED"
   | "DAY_INVALID"
@@ -53,6 +54,7 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   PHONE_REQUIRED: "Debes ingresar un número de celular",
   PHONE_INVALID: "El número debe tener 9 dígitos",
   PHONE_NOT_MOBILE: "El número de celular debe comenzar con 9",
+  PHONE_FOREIGN: "Debe ser un celular chileno: 9 dígitos después de +56",
   AVERAGE_REQUIRED: "Debes ingresar tu promedio",
   AVERAGE_OUT_OF_RANGE: "El promedio debe estar entre 4,0 y 7,0",
   OPEN_AVERAGE_OUT_OF_RANGE: "El promedio debe estar entre 0,0 y 7,0",
@@ -77,6 +79,8 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   SCHOOL_REQUIRED: "Debes ingresar un colegio",
   SCHOOL_TOO_LONG: "El nombre del colegio no puede exceder {max} caracteres",
   GRADUATION_YEAR_REQUIRED: "Debes seleccionar un año",
+  GRADUATION_YEAR_FUTURE:
+    "Para este programa ya debes haber egresado: elige el año en que terminaste IV Medio",
   GENDER_REQUIRED: "Debes seleccionar tu género",
   TERMS_REQUIRED: "Debes aceptar los terminos y condiciones",
   TERMS_REQUIRED_TO_PAY: "Debe aceptar los términos y condiciones para continuar",

@@ -4,7 +4,7 @@ import { EMAIL_LIMITS, NAME_LIMITS } from "../limits";
 import { validationMessage } from "../validation-copy";
 import { addressNumberProblem, addressProblem, apartmentProblem } from "./address";
 import { emailProblem, normaliseEmail } from "./email";
-import { defaultGraduationYear, graduationYears } from "./graduation-years";
+import { graduationYearProblem, graduationYears, likelyGraduationYear } from "./graduation-years";
 import { guardianChanges } from "./guardian-changes";
 import { cleanOtpCode, isOtpComplete, maskOtpCode } from "./otp-code";
 import { cleanName, lastNameProblem, nameProblem } from "./person-name";
@@ -143,6 +143,8 @@ test("nine digits of another phone are told to be no mobile's, not to be too few
   for (const typed of ["8 1234 5678", "221234567", "+56 2 2123 4567"]) {
     expect(phoneProblem(typed)).toBe("PHONE_NOT_MOBILE");
   }
+  for (const typed of ["+1 305 555 1234", "0054 9 11 2345 6789", "+34 612 34 56 78", "+51987654321"])
+    expect(phoneProblem(typed), typed).toBe("PHONE_FOREIGN");
   expect(validationMessage("PHONE_NOT_MOBILE")).toBe("El número de celular debe comenzar con 9");
 });
 
@@ -179,12 +181,36 @@ test("a code is compared without spaces and shown as ### ### [OTP-05]", () => {
   expect(shown).toEqual(["12", "123", "123 4", "123 456", "123 456"]);
 });
 
-test("graduation years are 33, from five years ahead downward, next year first chosen [STUD-18]", () => {
+test("graduation years are 33, from five years ahead downward [STUD-18]", () => {
   const years = graduationYears(2026);
   expect([years.length, years[0], years.at(-1)]).toEqual([33, 2031, 1999]);
   expect(years.every((year, index) => index === 0 || year === (years[index - 1] ?? 0) - 1)).toBe(true);
-  expect(defaultGraduationYear(2026)).toBe(2027);
 });
+
+test("the likely graduation year is told by school year and season, and by nothing for a graduate [STUD-18] [AMB-89]", () => {
+  expect((["1", "2", "3", "4", "e"] as const).map((year) => likelyGraduationYear(year, 2027))).toEqual([
+    2030,
+    2029,
+    2028,
+    2027,
+    null,
+  ]);
+});
+
+test.each([
+  [["e"], 2026, null],
+  [["e"], 2027, "GRADUATION_YEAR_FUTURE"],
+  [["e", "e"], 2030, "GRADUATION_YEAR_FUTURE"],
+  [["e", "4"], 2027, null],
+  [["4"], 2027, null],
+  [[null], 2027, null],
+  [[], 2027, null],
+])(
+  "of school years %j a graduation in %i, seen from 2026, is %s [STUD-18] [AMB-89]",
+  (schoolYears, graduationYear, problem) => {
+    expect(graduationYearProblem({ graduationYear, schoolYears }, "2026-12-31")).toBe(problem);
+  },
+);
 
 test("a guardian is updated only for real differences [GUARD-17]", () => {
   const saved = {

@@ -12,7 +12,13 @@ const { name, birthday, email, phone } = person;
 const right = { ...studentTyped, establishment: "", name, birthday, email, phone, terms: true };
 type StudentRules = Parameters<typeof studentResolver>[1];
 
-const STEPPER = { average: "open", asksName: true, nameRules: "spec", hasTerms: true } as const;
+const STEPPER = {
+  average: "open",
+  asksName: true,
+  nameRules: "spec",
+  hasTerms: true,
+  schoolYear: "4",
+} as const;
 
 test.each([
   [{ schoolId: "" }, { schoolId: "Debes ingresar un colegio" }],
@@ -41,6 +47,15 @@ test.each([
   expect(await messagesOf(changes)).toEqual(messages);
 });
 
+test("of a graduate a coming year is refused, and of this year and others it is not [STUD-18] [AMB-89]", async () => {
+  const rules = { ...STEPPER, schoolYear: "e" } as const;
+  expect(await messagesOf({ graduationYear: "2027" }, rules)).toEqual({
+    graduationYear: "Para este programa ya debes haber egresado: elige el año en que terminaste IV Medio",
+  });
+  expect(await messagesOf({ graduationYear: "2026" }, rules)).toEqual({});
+  expect(await messagesOf({ graduationYear: "2027" })).toEqual({});
+});
+
 test("the average is sent with a dot [STUD-17]", () => {
   expect(studentChanges(right)).toMatchObject({ averageScore: "6.5", birthday: "2008-03-05" });
 });
@@ -54,11 +69,11 @@ test("a school that is not in the list is sent by its name, without an id [STUD-
 });
 
 test("contact data come from step 2 unless they were changed here; terms never come accepted [STUD-11]", () => {
-  const values = toStudentValues({ student: person, typed: { phone: "9 8888 8888", gender: "otro" } }, 2026);
+  const values = toStudentValues({ student: person, typed: { phone: "9 8888 8888", gender: "otro" } });
   expect(typedOf(values, person)).not.toHaveProperty("email");
   expect(typedOf(values, person)).toMatchObject({ phone: "9 8888 8888" });
   const typed = { phone: "9 8888 8888", gender: "otro" };
-  expect(values).toMatchObject({ ...typed, email: person.email, graduationYear: "2027", terms: false });
+  expect(values).toMatchObject({ ...typed, email: person.email, graduationYear: "", terms: false });
 });
 
 const OUT_OF_RANGE = { averageScore: "El promedio debe estar entre 4,0 y 7,0" };
@@ -70,7 +85,13 @@ test.each([
   ["4,0", {}],
   ["7,0", {}],
 ])("the older forms take 4,0 to 7,0 and ask no terms: %s [STUD-14] [STUD-15]", async (averageScore, told) => {
-  const rules = { average: "strict", asksName: false, nameRules: "spec", hasTerms: false } as const;
+  const rules = {
+    average: "strict",
+    asksName: false,
+    nameRules: "spec",
+    hasTerms: false,
+    schoolYear: "4",
+  } as const;
   expect(await messagesOf({ averageScore, terms: false, name: "" }, rules)).toEqual(told);
 });
 

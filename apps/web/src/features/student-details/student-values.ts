@@ -1,3 +1,4 @@
+import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import { GENDERS, type StudentChanges } from "@shop/contracts/people";
 import { cleanLine } from "@shop/domain/format/clean-line";
 import { isoFromShortDate } from "@shop/domain/format/iso-date";
@@ -5,7 +6,7 @@ import { EMAIL_LIMITS, NAME_LIMITS, SCHOOL_NAME_LIMIT } from "@shop/domain/limit
 import { averageProblem, averageToWire, openAverageProblem } from "@shop/domain/people/average";
 import { checkoutBirthDateProblem } from "@shop/domain/people/birth-date";
 import { emailProblem } from "@shop/domain/people/email";
-import { defaultGraduationYear } from "@shop/domain/people/graduation-years";
+import { graduationYearProblem } from "@shop/domain/people/graduation-years";
 import { cleanName, type NameRules, nameProblem } from "@shop/domain/people/person-name";
 import { phoneProblem } from "@shop/domain/people/phone";
 import { choiceProblem } from "@shop/domain/people/required-choice";
@@ -35,6 +36,7 @@ export interface StudentFormKind {
   asksName: boolean;
   nameRules: NameRules;
   hasTerms: boolean;
+  schoolYear: SchoolYear | null;
 }
 
 const NAME_LIMIT = NAME_LIMITS.stepperStudent.name;
@@ -43,12 +45,17 @@ const AVERAGE_RULES = { open: openAverageProblem, strict: averageProblem } as co
 // In the order of the screen. `today` is an ISO date in Santiago.
 const rulesOn = (
   today: string,
-  { average, asksName, nameRules, hasTerms }: StudentFormKind,
+  { average, asksName, nameRules, hasTerms, schoolYear }: StudentFormKind,
 ): FieldRule<StudentValues>[] => [
   ["schoolRegionId", (values) => choiceProblem("REGION_REQUIRED", values.schoolRegionId)],
   ["schoolCommuneId", (values) => choiceProblem("COMMUNE_REQUIRED", values.schoolCommuneId)],
   ["schoolId", schoolProblem, SCHOOL_NAME_LIMIT],
-  ["graduationYear", (values) => choiceProblem("GRADUATION_YEAR_REQUIRED", values.graduationYear)],
+  [
+    "graduationYear",
+    ({ graduationYear }) =>
+      choiceProblem("GRADUATION_YEAR_REQUIRED", graduationYear) ??
+      graduationYearProblem({ graduationYear: Number(graduationYear), schoolYears: [schoolYear] }, today),
+  ],
   ["gender", (values) => choiceProblem("GENDER_REQUIRED", values.gender)],
   ["averageScore", (values) => AVERAGE_RULES[average](values.averageScore)],
   ["name", (values) => (asksName ? nameProblem(values.name, NAME_LIMIT, nameRules) : null), NAME_LIMIT],
@@ -63,6 +70,7 @@ export const STUDENT_FIELDS = rulesOn("", {
   asksName: true,
   nameRules: "spec",
   hasTerms: true,
+  schoolYear: null,
 }).map(([field]) => field);
 
 export type StudentTyped = Readonly<Record<string, string>>;
@@ -73,7 +81,7 @@ interface KnownStudent {
 }
 
 /** Data typed here, else those of the earlier form; terms are accepted again each time. */
-export function toStudentValues(known: KnownStudent, currentYear: number): StudentValues {
+export function toStudentValues(known: KnownStudent): StudentValues {
   const { student } = known;
   const typed = (field: string, otherwise = "") => known.typed[field] ?? otherwise;
   return {
@@ -81,7 +89,7 @@ export function toStudentValues(known: KnownStudent, currentYear: number): Stude
     schoolCommuneId: typed("schoolCommuneId"),
     schoolId: typed("schoolId"),
     establishment: typed("establishment"),
-    graduationYear: typed("graduationYear", String(defaultGraduationYear(currentYear))),
+    graduationYear: typed("graduationYear"),
     averageScore: typed("averageScore"),
     gender: typed("gender"),
     name: typed("name", student.name),

@@ -1,8 +1,12 @@
 import { santiagoDate } from "@shop/domain/format/instants";
+import { likelyGraduationYear } from "@shop/domain/people/graduation-years";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { DraftStudent } from "../../basket/basket";
 import { useKeptValues } from "../../lib/forms/use-kept-values";
 import { useNameRules } from "../../lib/forms/use-name-rules";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import {
   type StudentFormKind,
   type StudentTyped,
@@ -18,15 +22,29 @@ interface StudentFormOptions extends Omit<StudentFormKind, "nameRules"> {
 }
 
 export function useStudentForm(options: StudentFormOptions): UseFormReturn<StudentValues> {
-  const { student, typed, average, asksName, hasTerms, onTyped } = options;
+  const { student, typed, average, asksName, hasTerms, schoolYear, onTyped } = options;
   const nameRules = useNameRules();
-  const today = santiagoDate(new Date());
+  const season = useQuery(shopConfigQuery).data?.season;
+  const year = schoolYear && season ? likelyGraduationYear(schoolYear, season) : null;
+  const likelyYear = year === null ? "" : String(year);
   const form = useForm<StudentValues>({
-    defaultValues: toStudentValues({ student, typed }, Number(today.slice(0, 4))),
-    resolver: studentResolver(today, { average, asksName, nameRules, hasTerms }),
+    defaultValues: toStudentValues({ student, typed }),
+    resolver: studentResolver(santiagoDate(new Date()), {
+      average,
+      asksName,
+      nameRules,
+      hasTerms,
+      schoolYear,
+    }),
     mode: "onTouched",
     shouldFocusError: false,
   });
-  useKeptValues(form, onTyped);
+  useEffect(() => {
+    if (form.getValues("graduationYear") === "") form.setValue("graduationYear", likelyYear);
+  }, [form, likelyYear]);
+  // A likely year is not kept: it follows from the school year, which may still change.
+  useKeptValues(form, ({ graduationYear, ...values }) =>
+    onTyped({ ...values, graduationYear: graduationYear === likelyYear ? "" : graduationYear }),
+  );
   return form;
 }

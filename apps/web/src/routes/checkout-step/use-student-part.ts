@@ -34,6 +34,7 @@ export function useStudentPart() {
     average: "open",
     asksName: true,
     hasTerms: waiting === null,
+    schoolYear: draft.year,
   });
   const goingOn = useSingleMutation({
     mutationFn: saveStudent,

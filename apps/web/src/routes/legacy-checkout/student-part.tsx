@@ -32,6 +32,7 @@ export function StudentPart({ formId, student, isDone, onSaved }: StudentPartPro
     average: "strict",
     asksName: false,
     hasTerms: false,
+    schoolYear: student.program.year,
   });
   const saving = useSingleMutation({
     mutationFn: (values: StudentValues) =>

@@ -66,6 +66,27 @@ test("a free order is not finished for a student whose data are gone since the p
   expect((await confirm()).status).toBe(200);
 });
 
+test("of a graduate the press takes no coming year of graduation, of a programme for both it does [STUD-18] [AMB-89]", async () => {
+  const buyer = await readyBuyer();
+  const setYear = (year: number) =>
+    buyer.browser.put(`/students/${buyer.studentId}`, { graduationYear: year });
+  const sellTo = (years: string[]) => shop.query("UPDATE program_metas SET apply_to = $1", [years]);
+  const [{ year } = { year: 0 }] = await shop.query<{ year: number }>(
+    "SELECT extract(year FROM shop_now() AT TIME ZONE 'America/Santiago')::int AS year",
+  );
+  await sellTo(["e"]);
+  await setYear(year + 1);
+  expect((await buyer.tryPress()).body).toMatchObject({
+    code: "STUDENT_INCOMPLETE",
+    details: { studentId: buyer.studentId, fields: { graduationYear: "GRADUATION_YEAR_FUTURE" } },
+  });
+  await sellTo(["4", "e"]);
+  expect((await buyer.tryPress()).status).toBe(200);
+  await sellTo(["e"]);
+  await setYear(year);
+  expect((await buyer.tryPress()).status).toBe(200);
+});
+
 const forget = ({ studentId }: Buyer, columns: string[]) =>
   shop.query(`UPDATE students SET ${columns.map((column) => `${column} = NULL`).join(", ")} WHERE id = $1`, [
     studentId,

@@ -22,7 +22,7 @@ import { findOwnGuardian, type OwnGuardian } from "../../people/guardians/guardi
 import { type DetailedStudent, findDetailedStudents } from "../../people/students/student-queries";
 import { refuseBought } from "../../sales/sold/bought-before";
 import { freezeOrder } from "../../sales/sold/freeze-order";
-import { refuseIncomplete } from "../../sales/sold/refuse-incomplete";
+import { refuseFutureGraduates, refuseIncomplete } from "../../sales/sold/refuse-incomplete";
 import { type AskedCourses, findKnownBefore, type KnownCourse } from "../../sales/sold/sold-course-queries";
 import type { PaymentDeps } from "../deps";
 import { paymentMinutes } from "../payment-times";
@@ -95,13 +95,16 @@ function refuseOtherTerms(accepted: string | undefined, { documents }: Academy):
 
 // Refusals name a student's courses only to a session that may see that purchase: they reveal where a child is.
 function refuseUnready(
-  { order, lines, students, offer }: OrderContext,
+  { order, lines, students, offer, now }: OrderContext,
   { guardian, students: rows, bought }: PressBeside,
   settings: Settings,
 ): NonNullable<PressBeside["guardian"]> {
   if (!guardian) throw new AppError("NOT_FOUND");
   if (settings.OTP_CHECK && !guardian.isProven) throw new AppError("EMAIL_NOT_PROVEN");
   refuseIncomplete(order, rows);
+  const schoolYearsOf = (id: number) =>
+    lines.flatMap((line) => (line.studentId === id ? (offer.programs.get(line.programId)?.years ?? []) : []));
+  refuseFutureGraduates(rows, schoolYearsOf, now);
   const wanted = lines.flatMap(({ studentId, courseIds }) => {
     const { rut = "", name = "" } = students.find(({ id }) => id === studentId) ?? {};
     return [{ rut, name, courses: courseIds.map((id) => ({ id, name: offer.courses.get(id)?.name ?? "" })) }];
