@@ -1,13 +1,15 @@
 import path from "node:path";
 import type { Order } from "@shop/contracts/orders";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { expect, test } from "vitest";
 import type { Buyer } from "../../../test/buyer";
 import { MAIL_CONTEXT } from "../../../test/order-data";
-import { aChoice, aPaidBuyer, saleOf, soldOf } from "../../../test/shops/change-shop";
+import { aChoice, aPaidBuyer, payDearer, saleOf, soldOf } from "../../../test/shops/change-shop";
 import { bought, openBookedShop } from "../../../test/shops/desk-shop";
 import { aContract, moveTo } from "../../../test/shops/ending-shop";
 import { aMailer, mailsOf } from "../../../test/shops/mail-shop";
 import { TEST_KEYS } from "../../../test/test-settings";
+import type { SoldStudent } from "../../db/stored/order-snapshot";
 import { signName } from "../../http/purchase-link";
 import { makeOrderMails } from "../../job-handlers";
 import { courseLine } from "../messaging/mails/class-plan";
@@ -145,6 +147,56 @@ test("the mail says that the enrolment changed, with the hours that hold now and
   for (const course of snapshot.students[0]?.courses ?? []) expect(text).toContain(courseLine(course));
 });
 
+test.each([
+  ["free", async (buyer: Buyer) => void (await mailedChange(buyer))],
+  ["paid", async (buyer: Buyer) => void (await payDearer(shop, buyer))],
+])(
+  "of a %s change the student's mailbox hears once what it had and what it has, with hours and venue and no money [CHANGE-22]",
+  async (_, make) => {
+    const buyer = await aPaidBuyer(shop);
+    const [before] = (await saleOf(shop, buyer)).students;
+    await make(buyer);
+    const jobs = await changeMailJobs(buyer);
+    expect(jobs).toHaveLength(1);
+    const { guardian, students } = await saleOf(shop, buyer);
+    const [student] = students;
+    expect(student?.email).not.toBe(guardian.email);
+    const sent = await mailsOf(shop, ...jobs, ...jobs);
+    const [mail, ...others] = sent.filter(({ to }) => to === student?.email);
+    expect(others).toEqual([]);
+    const [now = "", had = ""] = mail?.text.split("Antes del cambio") ?? [];
+    expect(had.split("\n\n")[0]).toBe(`\n${coursesOf(before).join("\n")}`);
+    expect(now).toContain(coursesOf(student).join("\n"));
+    for (const line of coursesOf(before)) expect(mail?.html).toContain(line);
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/\$|pago|pagad/i);
+    expect(sent.find(({ to }) => to === guardian.email)?.text).not.toContain("Antes del cambio");
+  },
+);
+
+test("a mail that waited while the courses changed again tells what stood before its own change [CHANGE-22]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const sold = [await saleOf(shop, buyer)];
+  for (const _ of [1, 2]) {
+    await mailedChange(buyer);
+    sold.push(await saleOf(shop, buyer));
+  }
+  const [first, second, last] = sold.map(({ students }) => coursesOf(students[0]).join("\n"));
+  const sent = await mailsOf(shop, ...(await changeMailJobs(buyer)));
+  const told = sent.filter(({ to }) => to === sold[0]?.students[0]?.email).map(({ text }) => text);
+  expect(told).toEqual([first, second].map((had) => expect.stringContaining(`Antes del cambio\n${had}\n`)));
+  for (const text of told) expect(text.split("Antes del cambio")[0]).toContain(last);
+});
+
+test("a student with the guardian's mailbox gets no mail of its own about a change [CHANGE-22]", async () => {
+  const { orderId, email } = await aContract(shop);
+  await shop.query(
+    "UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,email}', snapshot->'guardian'->'email') WHERE id = $1",
+    [orderId],
+  );
+  const sent = await mailsOf(shop, await mailedChange({ orderId }));
+  expect(sent.map(({ to }) => to)).toEqual([email]);
+});
+
 test("a receipt that is sent again after a change of venue asks for the contract that was accepted [LAW-39]", async () => {
   const buyer = await aPaidBuyer(shop);
   const { orderId } = buyer;
@@ -239,3 +291,21 @@ async function mailedChange(order: Pick<Buyer, "orderId">) {
   if (done.state !== "done") throw new Error("something was to pay");
   return { kind: "change", orderId: order.orderId, changeId: done.changeId } as const;
 }
+
+const changeMailJobs = async ({ orderId }: Pick<Buyer, "orderId">) =>
+  (
+    await shop.query<{ payload: { kind: "change"; orderId: number; changeId: number } }>(
+      `SELECT payload FROM graphile_worker._private_jobs
+       WHERE payload->>'kind' = 'change' AND payload->>'orderId' = $1 ORDER BY id`,
+      [String(orderId)],
+    )
+  ).map(({ payload }) => payload);
+
+/** Courses with hours, then the venue, as mails list them. */
+const coursesOf = (student: SoldStudent | undefined) =>
+  student
+    ? [
+        ...student.courses.map(courseLine),
+        `Sede: ${confirmedVenueName(student.venueName)}, ${student.venueAddress}`,
+      ]
+    : [];

@@ -1,4 +1,10 @@
-import { namedPartOf, type OrderSnapshot, type SnapshotStudent } from "../../db/stored/order-snapshot";
+import type { Reader } from "../../db/database";
+import {
+  namedPartOf,
+  type OrderSnapshot,
+  type SnapshotStudent,
+  type SoldStudent,
+} from "../../db/stored/order-snapshot";
 import type { Mail } from "../../gateways/mailer";
 import { readMailbox } from "../access/email-codes/code-queries";
 import { copyAcceptedContracts } from "../catalogue/documents/accepted-contracts";
@@ -8,6 +14,8 @@ import { type Confirmation, confirmationMail, enrolmentMail } from "../messaging
 import { createEnrolmentReceipt, createReceipt } from "../messaging/receipts/create-receipt";
 import type { Making, OrderMails } from "../orders/mails/order-mails";
 import type { OrderMail } from "../orders/mails/send-order-mail";
+import { findDoneChanges } from "../sales/sold/change-queries";
+import { findVersions } from "../sales/sold/version-queries";
 import { getEndedContract, getSaleOrEnding, type SaleContents } from "./ended-contract";
 
 interface Mailbox {
@@ -44,7 +52,7 @@ async function guardianMail(
 async function studentMails(
   snapshot: OrderSnapshot,
   making: Making,
-  { students, ...about }: Occasion & { students: readonly SnapshotStudent[] },
+  { students, ...about }: Occasion & Pick<Confirmation, "students" | "before">,
 ): Promise<OrderMail[]> {
   const { db, context, blocked } = making;
   const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => blocked.ruts.has(rut));
@@ -61,6 +69,16 @@ function endingMails(contract: EndedContract, { context, blocked: { ruts } }: Ma
   const { guardian, students } = contract.sale;
   const isAboutBlocked = contract.ending.positions.some((place) => ruts.has(students[place]?.rut ?? ""));
   return guardian.email === null || isAboutBlocked ? [] : [endingMail(contract, guardian.email, context)];
+}
+
+async function findBefore(
+  db: Reader,
+  { orderId, changeId }: { orderId: number; changeId: number },
+): Promise<SoldStudent | null> {
+  const [changes, versions] = await Promise.all([findDoneChanges(db, orderId), findVersions(db, orderId)]);
+  const change = changes.find(({ id }) => id === changeId);
+  const version = versions.find(({ number }) => number === change?.fromVersion);
+  return (change && version?.snapshot.students[change.position]) ?? null;
 }
 
 interface SaleMailJob {
@@ -90,7 +108,8 @@ async function composeSaleMails(making: Making, job: SaleMailJob, sale: SaleCont
   const students = change
     ? named.students.filter((student) => student === snapshot.students[change.position])
     : named.students;
-  return [...first, ...(await studentMails(named, making, { ...about, students }))];
+  const before = change ? await findBefore(making.db, { orderId, changeId: change.id }) : null;
+  return [...first, ...(await studentMails(named, making, { ...about, students, before }))];
 }
 
 // The sale ended or was annulled while the mail waited; that has its own mail.

@@ -73,7 +73,15 @@ const MAILS: [string, Mail][] = [
       }),
     ),
   ],
-  ["enrolment", enrolmentMail(snapshot, MAIL_CONTEXT, { ...toStudent, occasion: "changed", sinceOf })],
+  [
+    "enrolment",
+    enrolmentMail(snapshot, MAIL_CONTEXT, {
+      ...toStudent,
+      occasion: "changed",
+      before: aSoldStudent({ venueName: HOSTILE }),
+      sinceOf,
+    }),
+  ],
   ["annulment", addressed(annulmentMail(snapshot, { byCardClp: 1, byTransferClp: 1 }, MAIL_CONTEXT))],
   ["reversal", reversalMail(reversal, MAIL_CONTEXT)],
   ["unpaid", unpaidMail({ ...reversal, heldUntil: null }, MAIL_CONTEXT)],

@@ -6,7 +6,12 @@ import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { firstClassLabel } from "@shop/domain/schedule/first-class";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { PAGE_PATHS, pageAddress } from "@shop/domain/steps/page-paths";
-import { type OrderSnapshot, type SnapshotStudent, soldKind } from "../../../db/stored/order-snapshot";
+import {
+  type OrderSnapshot,
+  type SnapshotStudent,
+  type SoldStudent,
+  soldKind,
+} from "../../../db/stored/order-snapshot";
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
 import { signName } from "../../../http/purchase-link";
 import type { ReceiptMoney } from "../receipts/create-receipt";
@@ -44,31 +49,29 @@ export const purchaseAddress = (
   buyOrder: string,
 ): string | null => shopUrl && shopUrl + PAGE_PATHS.Purchase.replace(":token", signName(linkKey, buyOrder));
 
+function coursesAndPlace(student: SoldStudent, classroom: string | null): string[] {
+  const { venueName, venueAddress, courses } = student;
+  const mode = classModeOf(soldKind(student));
+  return [
+    ...courses.map(courseLine),
+    mode === "venue"
+      ? confirmationCopy.venue(`${confirmedVenueName(venueName)}, ${venueAddress}`)
+      : distancePlace(mode, classroom),
+  ];
+}
+
 function linesOf(
   student: SnapshotStudent,
   pack: OrderSnapshot["pack"],
   { classroom, ...plan }: Pick<MailContext, "season" | "classroom"> & { since: Date },
 ): string[] {
-  const {
-    name,
-    fatherLastName,
-    programName,
-    venueName,
-    venueAddress,
-    month,
-    season: year,
-    courses,
-  } = student;
+  const { name, fatherLastName, programName, month, season: year } = student;
   const first = findFirstClass(student, plan);
-  const mode = classModeOf(soldKind(student));
   return [
     `${name} ${fatherLastName}`,
     programName,
     ...(pack ? [confirmationCopy.pack(pack.title)] : []),
-    ...courses.map(courseLine),
-    mode === "venue"
-      ? confirmationCopy.venue(`${confirmedVenueName(venueName)}, ${venueAddress}`)
-      : distancePlace(mode, classroom),
+    ...coursesAndPlace(student, classroom),
     confirmationCopy.start(monthLabel(month, year)),
     ...(first ? [confirmationCopy.firstClass(firstClassLabel(first))] : []),
   ];
@@ -114,6 +117,8 @@ export interface Confirmation {
   greeting: string;
   title: string;
   students: readonly SnapshotStudent[];
+  /** The student's line before the change that the mail tells of. */
+  before: SoldStudent | null;
   /** When the student got the courses: at the purchase or at the last change. */
   sinceOf: (student: SnapshotStudent) => Date;
   facts: [string, string][];
@@ -141,6 +146,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
     lines: linesOf(student, snapshot.pack, { ...context, since: mail.sinceOf(student) }),
     map: mapAddressOf(student),
   }));
+  const before = mail.before && coursesAndPlace(mail.before, context.classroom);
   const facts: [string, string][] = [
     [confirmationCopy.order, reference],
     [confirmationCopy.buyOrder, buyOrder],
@@ -167,6 +173,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
       mail.title,
       mail.greeting,
       ...students.map(({ lines, map }) => [...lines, ...(map ? [map] : [])].join("\n")),
+      ...(before ? [[confirmationCopy.before, ...before].join("\n")] : []),
       factText(facts),
       ...(mail.address ? [`${confirmationCopy.open}: ${mail.address}`] : []),
       [confirmationCopy.next, ...next.map((step, index) => `${index + 1}. ${step}`)].join("\n"),
@@ -175,7 +182,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
     ].join("\n\n"),
     html: mailPage(
       { subject, title: mail.title, footer },
-      html`${paragraph(mail.greeting)}${students.map(({ lines, map }) => studentMarkup(lines, map))}${factList(facts)}${mail.address && buttonLink(confirmationCopy.open, mail.address)}${steps(confirmationCopy.next, next)}${paragraph(closing)}`,
+      html`${paragraph(mail.greeting)}${students.map(({ lines, map }) => studentMarkup(lines, map))}${before && named(confirmationCopy.before, before)}${factList(facts)}${mail.address && buttonLink(confirmationCopy.open, mail.address)}${steps(confirmationCopy.next, next)}${paragraph(closing)}`,
     ),
     attachments: [
       { fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: mail.receipt },
@@ -210,6 +217,7 @@ export function confirmationMail(
     greeting: confirmationCopy.greeting(guardian.name),
     title: confirmationCopy.occasions[occasion].guardianTitle,
     students: students.filter(({ ended }) => ended === null),
+    before: null,
     occasion,
     sinceOf,
     facts: [...priceFacts(snapshot), ...moneyFacts(money), ...endedFacts(snapshot)],
@@ -223,7 +231,10 @@ export function confirmationMail(
 export function enrolmentMail(
   snapshot: OrderSnapshot,
   context: MailContext,
-  { students, ...rest }: Pick<Confirmation, "to" | "students" | "receipt" | "occasion" | "sinceOf">,
+  {
+    students,
+    ...rest
+  }: Pick<Confirmation, "to" | "students" | "before" | "receipt" | "occasion" | "sinceOf">,
 ): Mail {
   return confirmed(snapshot, context, {
     ...rest,
