@@ -6,7 +6,7 @@ import { mailCode } from "./modules/access/email-codes/mail-code";
 import { noticeDataOf } from "./modules/catalogue/academy";
 import { contractsOf } from "./modules/catalogue/documents/accepted-contracts";
 import { markPastSections } from "./modules/catalogue/past-sections";
-import { changeMails } from "./modules/changes/change-to-pay";
+import { changeToPayMails } from "./modules/changes/change-to-pay";
 import { saleMails } from "./modules/endings/sale-mails";
 import { accountMail } from "./modules/messaging/mails/account-mail";
 import { otpMail } from "./modules/messaging/mails/code-mail";
@@ -33,7 +33,7 @@ const ORDER_MAILS: OrderMails<OrderMailJob["kind"]> = {
   ...saleMails,
   ...paymentMails,
   ...documentMails,
-  ...changeMails,
+  ...changeToPayMails,
 };
 
 export async function makeOrderMails(making: Making, job: OrderMailJob): Promise<OrderMail[]> {

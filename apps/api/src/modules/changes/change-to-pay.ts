@@ -28,7 +28,7 @@ export async function findChangeToPay(
   };
 }
 
-export const changeMails: OrderMails<"change_to_pay"> = {
+export const changeToPayMails: OrderMails<"change_to_pay"> = {
   change_to_pay: async ({ db, context }, job) => {
     const toPay = await findChangeToPay(db, job);
     return toPay ? [changeToPayMail(toPay, context)] : [];

@@ -34,25 +34,25 @@ function studentsByMailbox(
   return [...emails].map((to) => ({ to, students: attending.filter(({ email }) => email === to) }));
 }
 
-type Occasion = Pick<Confirmation, "occasion" | "sinceOf">;
+type Occasion = Pick<Confirmation, "occasion" | "sinceOf" | "before">;
 
 async function guardianMail(
   snapshot: OrderSnapshot,
   making: Making,
-  { sale: { snapshot: sold, money, acceptedVenues }, occasion, sinceOf }: Occasion & { sale: SaleContents },
+  { sale: { snapshot: sold, money, acceptedVenues }, ...about }: Occasion & { sale: SaleContents },
 ): Promise<Mail> {
   const { version } = snapshot.terms;
   const [receipt, contracts] = await Promise.all([
     createReceipt(sold, { access: "full", annulledAt: null, money }),
-    occasion === "bought" ? copyAcceptedContracts(making, { version, venueNames: acceptedVenues }) : [],
+    about.occasion === "bought" ? copyAcceptedContracts(making, { version, venueNames: acceptedVenues }) : [],
   ]);
-  return confirmationMail(snapshot, making.context, { receipt, contracts, occasion, sinceOf, money });
+  return confirmationMail(snapshot, making.context, { receipt, contracts, money, ...about });
 }
 
 async function studentMails(
   snapshot: OrderSnapshot,
   making: Making,
-  { students, ...about }: Occasion & Pick<Confirmation, "students" | "before">,
+  { students, ...about }: Occasion & Pick<Confirmation, "students">,
 ): Promise<OrderMail[]> {
   const { db, context, blocked } = making;
   const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => blocked.ruts.has(rut));
@@ -101,15 +101,15 @@ async function composeSaleMails(making: Making, job: SaleMailJob, sale: SaleCont
   const sinceOf = (student: SnapshotStudent) =>
     changes.find(({ position }) => snapshot.students[position] === student)?.madeAt ??
     new Date(snapshot.finishedAt);
-  const about: Occasion = { occasion, sinceOf };
+  const change = changes.find(({ id }) => id === job.changeId);
+  const before = change ? await findBefore(making.db, { orderId, changeId: change.id }) : null;
+  const about: Occasion = { occasion, sinceOf, before };
   const first = isAboutBlocked ? [] : [await guardianMail(named, making, { sale, ...about })];
   if (kind === "resend") return first;
-  const change = changes.find(({ id }) => id === job.changeId);
   const students = change
     ? named.students.filter((student) => student === snapshot.students[change.position])
     : named.students;
-  const before = change ? await findBefore(making.db, { orderId, changeId: change.id }) : null;
-  return [...first, ...(await studentMails(named, making, { ...about, students, before }))];
+  return [...first, ...(await studentMails(named, making, { ...about, students }))];
 }
 
 // The sale ended or was annulled while the mail waited; that has its own mail.

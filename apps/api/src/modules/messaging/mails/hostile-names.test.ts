@@ -68,6 +68,7 @@ const MAILS: [string, Mail][] = [
       confirmationMail(snapshot, MAIL_CONTEXT, {
         ...receipt,
         occasion: "bought",
+        before: aSoldStudent({ venueName: HOSTILE, name: HOSTILE }),
         money: NOTHING_MOVED,
         sinceOf,
       }),

@@ -32,7 +32,7 @@ export const confirmationCopy = {
       studentTitle: "Tu inscripción cambió. Así queda desde ahora.",
     },
   },
-  before: "Antes del cambio",
+  before: (student: string | null) => (student ? `${student}, antes del cambio` : "Antes del cambio"),
   greeting: (name: string) => `Hola ${name}:`,
   attached: "Adjuntamos el comprobante en PDF. Este comprobante no es una boleta.",
   contracts: (version: string) =>

@@ -146,7 +146,10 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
     lines: linesOf(student, snapshot.pack, { ...context, since: mail.sinceOf(student) }),
     map: mapAddressOf(student),
   }));
-  const before = mail.before && coursesAndPlace(mail.before, context.classroom);
+  const before = mail.before && [
+    confirmationCopy.before(mail.students.length > 1 ? mail.before.name : null),
+    ...coursesAndPlace(mail.before, context.classroom),
+  ];
   const facts: [string, string][] = [
     [confirmationCopy.order, reference],
     [confirmationCopy.buyOrder, buyOrder],
@@ -173,7 +176,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
       mail.title,
       mail.greeting,
       ...students.map(({ lines, map }) => [...lines, ...(map ? [map] : [])].join("\n")),
-      ...(before ? [[confirmationCopy.before, ...before].join("\n")] : []),
+      ...(before ? [before.join("\n")] : []),
       factText(facts),
       ...(mail.address ? [`${confirmationCopy.open}: ${mail.address}`] : []),
       [confirmationCopy.next, ...next.map((step, index) => `${index + 1}. ${step}`)].join("\n"),
@@ -182,7 +185,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
     ].join("\n\n"),
     html: mailPage(
       { subject, title: mail.title, footer },
-      html`${paragraph(mail.greeting)}${students.map(({ lines, map }) => studentMarkup(lines, map))}${before && named(confirmationCopy.before, before)}${factList(facts)}${mail.address && buttonLink(confirmationCopy.open, mail.address)}${steps(confirmationCopy.next, next)}${paragraph(closing)}`,
+      html`${paragraph(mail.greeting)}${students.map(({ lines, map }) => studentMarkup(lines, map))}${before && studentMarkup(before, null)}${factList(facts)}${mail.address && buttonLink(confirmationCopy.open, mail.address)}${steps(confirmationCopy.next, next)}${paragraph(closing)}`,
     ),
     attachments: [
       { fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: mail.receipt },
@@ -204,25 +207,20 @@ export function confirmationMail(
   snapshot: OrderSnapshot,
   context: MailContext,
   {
-    receipt,
-    contracts,
-    occasion,
-    sinceOf,
     money,
-  }: Pick<Confirmation, "receipt" | "contracts" | "occasion" | "sinceOf"> & { money: ReceiptMoney },
+    ...rest
+  }: Pick<Confirmation, "receipt" | "contracts" | "occasion" | "sinceOf" | "before"> & {
+    money: ReceiptMoney;
+  },
 ): Mail {
   const { guardian, students, buyOrder } = snapshot;
   return confirmed(snapshot, context, {
+    ...rest,
     to: guardian.email,
     greeting: confirmationCopy.greeting(guardian.name),
-    title: confirmationCopy.occasions[occasion].guardianTitle,
+    title: confirmationCopy.occasions[rest.occasion].guardianTitle,
     students: students.filter(({ ended }) => ended === null),
-    before: null,
-    occasion,
-    sinceOf,
     facts: [...priceFacts(snapshot), ...moneyFacts(money), ...endedFacts(snapshot)],
-    receipt,
-    contracts,
     address: purchaseAddress(context, buyOrder),
   });
 }
