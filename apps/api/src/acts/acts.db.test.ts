@@ -19,6 +19,7 @@ import { verdictOnRefund } from "../modules/payments/refund/verdict-on-refund";
 import { resolveReview } from "../modules/payments/settle/resolve-review";
 import { actOnRequest } from "../modules/privacy/act-on-request";
 import { recordBreach } from "../modules/privacy/breach/record-breach";
+import { correctName } from "../modules/privacy/rectification/correct-name";
 import { openForSomebody } from "../modules/privacy/requests/open-for-somebody";
 import { resendReceiptAct } from "../modules/sales/receipts/resend-receipt";
 import { releaseClaims } from "../modules/sales/sold/release-claims";
@@ -75,6 +76,14 @@ const WALKS = {
     of: async () => planned(releaseClaims, { buyOrder: (await bought(shop)).buyOrder }),
     meanwhile: "UPDATE students SET email = 'otra@gmail.com'",
     times: 2,
+  },
+  correctName: {
+    of: async () => {
+      const { buyOrder } = await bought(shop);
+      return planned(correctName, { buyOrder, position: 0, changes: { name: "Belén" } });
+    },
+    meanwhile: `UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,name}', '"Bélen"')`,
+    times: 1,
   },
   allowSeats: {
     of: async () => planned(allowSeats, { email: "orientadora@gmail.com", seats: 30 }),

@@ -13,6 +13,7 @@ import {
 } from "./changes/change-command";
 import { type EndCommand, endCommandOf } from "./changes/end-command";
 import { type OwedCommand, owedOf, planOf, type RefundCommand, refundOf } from "./refunds/refund-command";
+import { type CorrectCommand, correctCommandOf } from "./rights/correct-command";
 import { type RightsCommand, rightsCommandOf } from "./rights/rights-command";
 import { type SeatsCommand, seatsCommandOf } from "./seats/seats-command";
 import { type SuspensionCommand, suspensionCommandOf } from "./suspensions/suspension-command";
@@ -58,6 +59,7 @@ export type DeskCommand =
   | ChangeCommand
   | SectionCommand
   | ReleaseCommand
+  | CorrectCommand
   | ResolveCommand
   | SeatsCommand
   | SuspensionCommand
@@ -96,6 +98,7 @@ const OWN_OPTIONS = {
   ],
   owed: [],
   release: ["reason", "yes"],
+  correct: ["students", "set", "reason", "yes"],
   end: ["as", "students", "clp", "reason", "yes"],
   change: ["students", "venue", "courses", "reason", "yes"],
   "cancel-section": ["out", "choices", "reason", "yes"],
@@ -190,6 +193,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   owed: owedOf,
   annul: (word, values) => ({ name: "annul", ...changeOf(word, values) }),
   release: (word, values) => ({ name: "release", ...changeOf(word, values) }),
+  correct: (word, values) => correctCommandOf(changeOf(word, values), values),
   closing: (_, values) => ({ name: "closing", day: dayOf(values, "day") }),
   document: (word, values) => documentOf(word, values, reasonOf(values)),
   end: (word, values) => endCommandOf(changeOf(word, values), values),

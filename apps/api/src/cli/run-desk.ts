@@ -18,7 +18,16 @@ import { exportDocuments, showClosing } from "./tax/tax-desk";
 import type { Confirm } from "./text/confirm";
 import { type Desk, type DeskAnswer, told } from "./text/desk";
 import { USAGE } from "./text/desk-copy";
-import { account, answerSuspension, noteDocument, recordRefund, release, resend, seats } from "./typed-acts";
+import {
+  account,
+  answerSuspension,
+  correct,
+  noteDocument,
+  recordRefund,
+  release,
+  resend,
+  seats,
+} from "./typed-acts";
 
 /** @throws DeskError, UsageError */
 export const runDesk = (desk: Desk, command: DeskCommand, confirm: Confirm): Promise<DeskAnswer> =>
@@ -64,6 +73,8 @@ async function runCommand(desk: Desk, command: DeskCommand, confirm: Confirm): P
       return await showAccount(desk, command.refundId);
     case "release":
       return await release(desk, confirm, command);
+    case "correct":
+      return await correct(desk, confirm, command);
     case "closing":
       return await showClosing(desk, command.day);
     case "export_documents":

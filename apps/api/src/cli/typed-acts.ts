@@ -5,15 +5,18 @@ import { SEAT_GRANT_DAYS } from "@shop/domain/orders/seat-budgets";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import { answerOfSuspension } from "../modules/endings/suspensions/answer-suspension";
 import { maskEmail, maskRut } from "../modules/messaging/receipts/mask";
+import { fullName } from "../modules/messaging/receipts/receipt-students";
 import { allowSeats } from "../modules/orders/reservations/allow-seats";
 import { noteAccount } from "../modules/payments/refund/account-act";
 import { verdictOnRefund } from "../modules/payments/refund/verdict-on-refund";
+import { correctName } from "../modules/privacy/rectification/correct-name";
 import { resendReceiptAct } from "../modules/sales/receipts/resend-receipt";
 import { releaseClaims } from "../modules/sales/sold/release-claims";
 import { documentAct } from "../modules/tax/documents/document-act";
 import type { ReleaseCommand } from "./read-command";
 import type { AccountCommand, RecordCommand } from "./refunds/refund-command";
 import { ACCOUNT_TYPE_NAMES, refundDeskCopy } from "./refunds/refund-desk-copy";
+import type { CorrectCommand } from "./rights/correct-command";
 import { runAct } from "./run-act";
 import type { SeatsCommand } from "./seats/seats-command";
 import { seatsDeskCopy } from "./seats/seats-desk-copy";
@@ -47,6 +50,18 @@ export const release = (desk: Desk, confirm: Confirm, { buyOrder: named, why, is
         people.map(({ rut, email }) => `${maskRut(rut)}, ${maskEmail(email)}`),
       ),
     done: ({ people }) => deskCopy.released(people.length),
+  });
+
+export const correct = (desk: Desk, confirm: Confirm, { name: _, isSure, why, ...wish }: CorrectCommand) =>
+  runAct(desk, confirm, {
+    act: correctName,
+    request: wish,
+    why,
+    isSure,
+    question: ({ named, student, after }) =>
+      deskCopy.correctQuestion(named, fullName(student), fullName({ ...student, ...after })),
+    done: ({ named, student, after, version }) =>
+      deskCopy.corrected(named, fullName({ ...student, ...after }), version + 1),
   });
 
 export const seats = (desk: Desk, confirm: Confirm, { email, seats: count, why, isSure }: SeatsCommand) =>

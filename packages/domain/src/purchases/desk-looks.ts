@@ -16,6 +16,7 @@ export const DESK_ACTS = {
   release: { text: "Dejar usar otra vez RUT y correo", look: "attend" },
   seats: { text: "Permitir más cupos a un correo", look: "attend" },
   change: { text: "Cambiar cursos", look: "attend" },
+  correct: { text: "Corregir el nombre de un estudiante", look: "attend" },
   suspensions: { text: "Ver o responder suspensiones", look: "attend" },
   cancel_section: { text: "Cancelar o mover un curso", look: "classes" },
   close_section: { text: "Cerrar un curso", look: "classes" },

@@ -10,6 +10,7 @@ npm run desk -- refund --refused id|--transfer id --reason "…" [--yes]   anota
 npm run desk -- owed                                         todo el dinero que la academia debe: desde y hasta cuándo, por qué espera
 npm run desk -- owed <devolución>                            la cuenta completa para hacer una transferencia; la mirada queda registrada
 npm run desk -- release <orden> --reason "…" [--yes]         deja usar otra vez RUT y correo de sus estudiantes
+npm run desk -- correct <orden> [--students 1] --set name="…" [--set fatherLastName="…"] [--set motherLastName="…"] --reason "…" [--yes]   corrige el nombre mal escrito de un estudiante en esa compra
 npm run desk -- end <orden> --as withdrawal|termination|course_cancelled|academy_change|goodwill --reason "…" [--students 1,2] [--clp n] [--yes]   termina el contrato de todos o algunos estudiantes: muestra antes suma, plazo y camino del dinero
 npm run desk -- change <orden> [--students 1]                qué cursos, horarios o sedes puede tomar un estudiante en vez de los suyos; no cambia nada
 npm run desk -- change <orden> [--students 1] --venue n --courses n,n --reason "…" [--yes]   hace el cambio por la familia, sin contarlo entre los suyos; si cuesta más, reserva los cupos y envía dónde pagar
@@ -115,6 +116,10 @@ export const deskCopy = {
     `La compra ${buyOrder} dejará de reservar RUT y correo de ${people.join("; ")}. La compra sigue igual.`,
   released: (students: number) =>
     `RUT y correo de ${students === 1 ? "1 estudiante" : `${students} estudiantes`} se pueden usar otra vez. La compra sigue igual.`,
+  correctQuestion: (named: string, before: string, after: string) =>
+    `En la compra ${named}, ${before} se llamará ${after}. El comprobante tendrá una versión nueva; los que ya se enviaron no cambian.`,
+  corrected: (named: string, name: string, version: number) =>
+    `Nombre corregido: ${name}. El comprobante de la compra ${named} va en su versión ${version}; se envía con resend.`,
   annulQuestion: (buyOrder: string, total: string, students: number) =>
     `Se anulará la compra ${buyOrder} de ${total} (${students === 1 ? "1 estudiante" : `${students} estudiantes`}), se devolverá el pago completo y se liberarán los cupos.`,
   resolveQuestion: {
@@ -208,6 +213,8 @@ export const usageCopy = {
   badUser: "--as-user lleva un nombre de hasta 60 letras, números, punto, guion o @.",
   reason: "Falta el motivo: --reason con 5 a 300 caracteres.",
   students: "--students lleva los números de los estudiantes, como 1 o 1,2, en el orden de show.",
+  correct: (fields: string) =>
+    `Se corrige el nombre de un solo estudiante: --students 1 y --set campo=valor. Campos: ${fields}. Otros datos se corrigen con rights act.`,
   clp: "--clp lleva pesos enteros mayores que 0.",
   as: "Falta cómo resolverlo: --as approved o --as reversed.",
   out: "Falta el archivo: --out archivo.csv.",

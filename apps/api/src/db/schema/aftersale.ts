@@ -20,7 +20,7 @@ import {
 import { oneOf } from "../sql";
 import { orders } from "./orders";
 
-/** A finished order before each change or ending, from 1 on, so that earlier receipts stay as they were. */
+/** A finished order before each change, ending or corrected name, from 1 on, so that earlier receipts stay as they were. */
 export const orderVersions = pgTable(
   "order_versions",
   {

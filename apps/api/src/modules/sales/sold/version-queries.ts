@@ -63,14 +63,24 @@ export async function rewriteVersions(
       .where(sql`${orderVersions.orderId} = ${orderId} AND ${orderVersions.number} = ${number}`);
 }
 
+interface RectifiedSale {
+  rewrite: (sold: SoldOrder) => SoldOrder;
+  fields: string[];
+  actor: string;
+  /** With it the sale before stays as an earlier version, else it is written over. */
+  kept?: Pick<Replacement, "cause" | "now">;
+}
+
 /** Rectifies the sale of a locked order; its history has fields, no values. @returns false without a sale */
 export async function rectifySale(
   tx: Tx,
   order: OrderRow,
-  { rewrite, fields, actor }: { rewrite: (sold: SoldOrder) => SoldOrder; fields: string[]; actor: string },
+  { rewrite, fields, actor, kept }: RectifiedSale,
 ): Promise<boolean> {
   if (!order.snapshot) return false;
-  await updateOrder(tx, order.id, { snapshot: rewrite(SoldOrder.parse(order.snapshot)) });
+  const next = rewrite(SoldOrder.parse(order.snapshot));
+  if (kept) await replaceSnapshot(tx, { order, next, ...kept });
+  else await updateOrder(tx, order.id, { snapshot: next });
   await insertEvent(tx, { orderId: order.id, actor, event: "rectified", details: { fields } });
   return true;
 }
