@@ -184,7 +184,7 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
       const [stored] = await together(writes);
       return conclude(stored, null);
     }
-    const frozen = await freezeOrder(tx, { order: reserved, bought: context, guardian, academy });
+    const frozen = await freezeOrder(tx, { order: reserved, content: context, guardian, academy });
     const open = () =>
       openAttempt(tx, reserved, {
         frozen,
