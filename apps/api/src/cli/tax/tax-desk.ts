@@ -37,7 +37,7 @@ export async function showClosing({ deps, actor }: Desk, wanted: string | undefi
     "",
   ];
   if (differences.length === 0) return told(...lines, copy.agrees);
-  const named = differences.map(({ buyOrder, kind, clp }) => [
+  const differenceRows = differences.map(({ buyOrder, kind, clp }) => [
     buyOrder,
     CLOSING_DIFFERENCE_NAMES[kind],
     formatClp(clp),
@@ -45,7 +45,7 @@ export async function showClosing({ deps, actor }: Desk, wanted: string | undefi
   return pending(
     ...lines,
     copy.differs(differences.length),
-    ...textTable(copy.differenceHeads, named, [AMOUNT]),
+    ...textTable(copy.differenceHeads, differenceRows, [AMOUNT]),
   );
 }
 
