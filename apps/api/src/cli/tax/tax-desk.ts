@@ -31,8 +31,8 @@ export async function showClosing({ deps, actor }: Desk, wanted: string | undefi
     copy.closed(day, sums.payments),
     "",
     ...textTable(["", ""], rows, [1]).slice(1),
-    ...(sums.waiting > 0 ? [copy.waiting(sums.waiting)] : []),
-    ...(sums.tooOld > 0 ? [copy.tooOld(sums.tooOld)] : []),
+    ...(sums.waitingDocuments > 0 ? [copy.waiting(sums.waitingDocuments)] : []),
+    ...(sums.tooOldPayments > 0 ? [copy.tooOld(sums.tooOldPayments)] : []),
     await owedSentence(deps.db),
     "",
   ];
