@@ -23,7 +23,7 @@ const landing = "landing/landing-route";
 const result = "result/result-route";
 const CODE = import.meta.glob<{ Component: ComponentType }>("./*/*-route.tsx");
 
-// ROUTE rows of the ledger.
+// Requirements ROUTE-*.
 const SCREENS: Record<PageName, Screen> = {
   Landing: { title: TITLES.landing, code: landing },
   Home: { title: TITLES.landing, code: landing },

@@ -33,7 +33,7 @@ export function Component() {
       lead={admission}
       next={{
         label: copy.continue,
-        disabled: recommender.furthest < 3,
+        disabled: recommender.furthestStep < 3,
         onPress: () => navigate(routeOfPage(3)),
       }}
     >
