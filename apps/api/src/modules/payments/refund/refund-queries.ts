@@ -111,7 +111,7 @@ export async function findStalledRefunds(db: Reader): Promise<number[]> {
 
 const changed = alias(orders, "changed");
 
-// A change is shown by the numbers of the changed sale.
+// A change is shown by the reference and buy order of the changed sale.
 const TRIED = {
   buyOrder: sql<string>`coalesce(${changed.buyOrder}, ${orders.buyOrder})`,
   changedReference: changed.reference,
