@@ -54,13 +54,13 @@ function delivered(): Configuration[] {
   ] as Configuration[];
 }
 
-// Allowed in a log; anything else may contain an address, and with it an e-mail or an order number.
+// Allowed in a log; anything else may contain a URL, and with it an e-mail or a buy order.
 const TOLD = {
   haproxy: /%(ci|tr|HM|ST|B|Tt|b|s|ID|\[var\(txn\.area\)\])(?!\w)/g,
   nginx: /\$(remote_addr|time_iso8601|request_method|status|body_bytes_sent|request_time|request_id)\b/g,
 };
 
-// Settings that log addresses by default or by name.
+// Settings that log URLs by default or by name.
 const TELLING = {
   haproxy: /^\s*(option\s+(http|tcp|https)log|capture)\b|set-var\(txn\.area\)(?! path,word\(1,\/\)$)/m,
   nginx: /^\s*access_log\s+\S+(\s+combined)?;|^\s*error_log\s+\S+(?!\s+(crit|alert|emerg);)\s*\w*;/m,

@@ -9,7 +9,7 @@ const START_TIMEOUT_MS = 60_000;
 const HERE = new Set(["", "localhost", "127.0.0.1", "::1", "0.0.0.0", "::"]);
 
 /**
- * Local address of a shop that binds `host`.
+ * Local URL of a shop that binds `host`.
  * @param {string | undefined} host HOST, if it is set
  * @param {number} port
  */

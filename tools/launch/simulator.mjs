@@ -39,7 +39,7 @@ export async function startOwnSimulator(logDir) {
 }
 
 /**
- * The simulator shared by this folder's shops, as settings; none with another provider or address. Shared because only
+ * The simulator shared by this folder's shops, as settings; none with another provider or URL. Shared because only
  * the simulator that made a token has it, and any shop may settle an order. Port and journal survive restarts.
  * @param {string} home folder of the shop's data
  * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => Promise<void>,

@@ -18,7 +18,7 @@ const MEMORY_BYTES = 2 * 1024 ** 3;
 /**
  * The PostgreSQL of DATABASE_URL, else one of this process that is removed by `stop`.
  * @param {{ isDurable?: boolean }} [options] without it, it waits for no disk
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of its database `postgres`, or of the
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the URL of its database `postgres`, or of the
  *   one that DATABASE_URL names
  * @throws {import("../launch/launch-error.mjs").LaunchError}
  */

@@ -22,7 +22,7 @@ export async function waitUntilHealthy(program, url, timeoutMs) {
   );
 }
 
-/** Whether an address replies with 200 within two seconds. @param {string} url */
+/** Whether a URL replies with 200 within two seconds. @param {string} url */
 export async function isHealthy(url) {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });

@@ -55,7 +55,7 @@ export function callerDigest(key: Buffer, address: string | undefined): string {
   return createHmac("sha256", key).update(networkOf(address)).digest("base64url").slice(0, DIGEST_LENGTH);
 }
 
-// Addresses contain ids, codes and e-mails, so logs get the route's pattern.
+// URLs contain ids, codes and e-mails, so logs get the route's pattern.
 const serializersWith = (callers: Buffer) => ({
   req: (request: FastifyRequest) => ({
     method: request.method,

@@ -16,7 +16,7 @@ export interface ServerKeys {
   references: Buffer;
   quotes: Buffer;
   purchases: Buffer;
-  /** Signs calendar addresses, which buyers may share. */
+  /** Signs calendar links, which buyers may share. */
   calendars: Buffer;
   /** Digests of the limits' subjects: mailbox, RUT, network. */
   limits: Buffer;

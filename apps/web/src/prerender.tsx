@@ -15,7 +15,7 @@ import { StepLayout } from "./ui/frame/step-layout";
 import { StepperProgress } from "./ui/steps/stepper-progress";
 import { WRITTEN_FLOWS, type WrittenFlow } from "./written-steps";
 
-/** Must match the first render: no storage, clock, address, or `style` attribute (content policy). */
+/** Must match the first render: no storage, clock, URL, or `style` attribute (content policy). */
 export async function landingMarkup() {
   await prepareScreen("/");
   const app = <App router={(shop) => <StaticRouter location="/">{shop}</StaticRouter>} />;
@@ -47,7 +47,7 @@ function resultMarkups(): Record<string, string> {
 
 const RESULT_PAGES = ["PurchaseInfo", "PurchaseConfirmed", "PurchaseRejected"] as const;
 
-// A step's frame and heading by address; nothing in it can be pressed.
+// A step's frame and heading by URL; nothing in it can be pressed.
 function stepMarkups(): Record<string, string> {
   return Object.fromEntries(
     WRITTEN_FLOWS.flatMap((flow) =>
@@ -89,7 +89,7 @@ function stepMarkup({ steps, headings, isAlone, hasBanner }: WrittenFlow, index:
 
 export const configAddress = () => API + addressOf("getConfig");
 
-/** Addresses without parameters, with each screen's file below `src/routes`. */
+/** URLs without parameters, with each screen's file below `src/routes`. */
 export function screenFiles() {
   const bare = SHOP_ROUTES.map(({ name, code }) => ({ path: pageAddress(name), code }));
   return bare.filter(({ path }) => !path.includes(":"));

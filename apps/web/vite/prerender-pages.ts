@@ -10,7 +10,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const ENTRY_TAG = '<script type="module" src="/src/main.tsx"></script>';
 
 /**
- * Writes `landing.html` prerendered, for `/` and `/home`, so that a phone shows it before the code. Addresses in
+ * Writes `landing.html` prerendered, for `/` and `/home`, so that a phone shows it before the code. URLs in
  * `screen-pages.json` have a page that preloads their screen and, for steps and results, shows the heading; all others
  * get `index.html` with the frame and a spinner.
  */

@@ -38,7 +38,7 @@ function withImports(
 
 interface HintSources {
   bundle: Rolldown.OutputBundle;
-  /** Address of the shop's settings, which every screen requests, with credentials. */
+  /** URL of the shop's settings, which every screen requests, with credentials. */
   config: string;
 }
 

@@ -111,7 +111,7 @@ export const Order = z.object({
   financingPartyId: z.nullable(Id),
   caretakerId: z.nullable(Id),
   buyOrder: z.string(),
-  /** Number for people, from the first pay press on; it authorises nothing. */
+  /** For people, from the first pay press on; it authorises nothing. */
   reference: z.nullable(z.string()),
   url: z.nullable(z.string()),
   token: z.nullable(z.string()),
@@ -125,7 +125,7 @@ export const Order = z.object({
   annulment: z.nullable(Annulment),
   /** CLP beside the sale's payment: paid for changes, returned, and pending. */
   money: z.object({ changesPaid: Clp, returned: Clp, pending: Clp }),
-  /** Last part of the address of "Mi compra"; null before the purchase. */
+  /** Last part of the URL of "Mi compra"; null before the purchase. */
   purchaseToken: z.nullable(z.string()),
   termsVersion: z.nullable(z.string()),
   webPayAuthorizationCode: z.nullable(z.string()),

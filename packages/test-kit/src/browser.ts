@@ -7,7 +7,7 @@ const PATIENCE_MS = 30_000;
 export interface Browser {
   cookie(): string;
   api: Client;
-  /** Opens an address, or posts a form. @returns the redirect's target, or null */
+  /** Opens a URL, or posts a form. @returns the redirect's target, or null */
   visit(url: string, form?: Record<string, string>): Promise<string | null>;
 }
 

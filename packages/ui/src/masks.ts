@@ -7,7 +7,7 @@ export interface Mask {
   attributes: Pick<ComponentProps<"input">, "inputMode" | "autoComplete" | "placeholder" | "autoCapitalize">;
 }
 
-/** `### ###` (OTP rows of the ledger). */
+/** `### ###` (requirements OTP-*). */
 export const codeMask: Mask = {
   whileTyping: formatCode,
   onLeave: formatCode,

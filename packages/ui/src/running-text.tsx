@@ -1,7 +1,7 @@
 import { EmailText } from "./email-text";
 import styles from "./running-text.module.css";
 
-// E-mail, phone, RUT or order number, with the mark that follows: must not break.
+// E-mail, phone, RUT or reference, with the mark that follows: must not break.
 const WHOLE = /([^\s@]+@\S+|(?:\+\d[\d ]*\d|\d+(?:\.\d{3})+-[\dkK]|[A-Z]+-\d{4}-\d+)[.,;]?)/;
 
 export function RunningText({ children }: { children: string }) {

@@ -188,7 +188,7 @@ const WALKS = {
     of: async () => {
       const { buyer } = await bought(shop);
       const [courseId = 0] = COURSES;
-      const seat = { orderId: buyer.orderId, position: 0, courseId, insteadId: null };
+      const seat = { orderId: buyer.orderId, position: 0, courseId, replacementCourseId: null };
       return planned(cancelSeat, { ...seat, why: BY.why });
     },
     meanwhile: changeItself,
@@ -220,7 +220,7 @@ const WALKS = {
   closeSectionSale: {
     of: async () => {
       await shop.query("UPDATE courses SET is_open = true WHERE id = $1", [COURSES[0]]);
-      return planned(closeSectionSale, { named: String(COURSES[0]) });
+      return planned(closeSectionSale, { sectionName: String(COURSES[0]) });
     },
     meanwhile: `UPDATE courses SET is_open = false WHERE id = ${COURSES[0]}`,
     times: 1,

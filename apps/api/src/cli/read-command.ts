@@ -7,19 +7,25 @@ import type { OrderFilter } from "../modules/staff/looks/order-look-queries";
 import {
   type ChangeCommand,
   type ChoicesCommand,
-  changeCommandOf,
+  readChangeCommand,
+  readSectionCommand,
   type SectionCommand,
-  sectionCommandOf,
 } from "./changes/change-command";
-import { type EndCommand, endCommandOf } from "./changes/end-command";
-import { type OwedCommand, owedOf, planOf, type RefundCommand, refundOf } from "./refunds/refund-command";
-import { type CorrectCommand, correctCommandOf } from "./rights/correct-command";
-import { type RightsCommand, rightsCommandOf } from "./rights/rights-command";
-import { type SeatsCommand, seatsCommandOf } from "./seats/seats-command";
-import { type SuspensionCommand, suspensionCommandOf } from "./suspensions/suspension-command";
-import { type DocumentCommand, documentOf } from "./tax/document-command";
+import { type EndCommand, readEndCommand } from "./changes/end-command";
+import {
+  type OwedCommand,
+  type RefundCommand,
+  readOwed,
+  readPlan,
+  readRefund,
+} from "./refunds/refund-command";
+import { type CorrectCommand, readCorrectCommand } from "./rights/correct-command";
+import { type RightsCommand, readRightsCommand } from "./rights/rights-command";
+import { readSeatsCommand, type SeatsCommand } from "./seats/seats-command";
+import { readSuspensionCommand, type SuspensionCommand } from "./suspensions/suspension-command";
+import { type DocumentCommand, readDocument } from "./tax/document-command";
 import { usageCopy as copy } from "./text/desk-copy";
-import { reasonOf, type Words, wordOf } from "./text/read-words";
+import { readReason, type Words, wordOf } from "./text/read-words";
 import { refuse, UsageError } from "./text/usage-error";
 
 interface ListCommand extends OrderFilter {
@@ -112,64 +118,64 @@ const OWN_OPTIONS = {
   ],
 } satisfies Record<string, readonly string[]>;
 
-function dayOf(values: Words, option: string): string | undefined {
+function readDay(values: Words, option: string): string | undefined {
   const written = wordOf(values, option);
   if (written === undefined) return undefined;
   const day = /^\d{4}-/.test(written) ? parseDate(written) : null;
   return day ?? refuse(copy.badDay(written));
 }
 
-function stateOf(values: Words): OrderFilter["state"] {
+function readState(values: Words): OrderFilter["state"] {
   const written = wordOf(values, "state");
   if (written === undefined) return undefined;
   const state = ([...ORDER_STATES, "review"] as const).find((known) => known === written);
   return state ?? refuse(copy.badState(written));
 }
 
-function limitOf(values: Words): number {
+function readLimit(values: Words): number {
   const limit = Number(wordOf(values, "limit") ?? LISTED);
   return Number.isInteger(limit) && limit >= 1 && limit <= MAX_LISTED ? limit : refuse(copy.badLimit);
 }
 
-function buyOrderOf(word: string | undefined): string {
+function readBuyOrder(word: string | undefined): string {
   return word !== undefined && /^[A-Za-z0-9-]{1,26}$/.test(word) ? word : refuse(copy.badOrder);
 }
 
-function changeOf(word: string | undefined, values: Words): Change {
-  return { buyOrder: buyOrderOf(word), why: reasonOf(values), isSure: values.yes === true };
+function readChange(word: string | undefined, values: Words): Change {
+  return { buyOrder: readBuyOrder(word), why: readReason(values), isSure: values.yes === true };
 }
 
-function asOf(values: Words): "approved" | "reversed" {
+function readAs(values: Words): "approved" | "reversed" {
   const as = wordOf(values, "as");
   return as === "approved" || as === "reversed" ? as : refuse(copy.as);
 }
 
-function exportOf(sheet: string | undefined, values: Words): DeskCommand {
+function readExport(sheet: string | undefined, values: Words): DeskCommand {
   const file = wordOf(values, "out") || refuse(copy.out);
   if (sheet === "classes") return { name: "export_classes", file };
   if (sheet === "documents") {
-    return { name: "export_documents", day: dayOf(values, "day") ?? refuse(copy.oneDay), file };
+    return { name: "export_documents", day: readDay(values, "day") ?? refuse(copy.oneDay), file };
   }
   if (sheet !== "sales") refuse(copy.sheet);
-  const [from, to] = [dayOf(values, "from"), dayOf(values, "to")];
+  const [from, to] = [readDay(values, "from"), readDay(values, "to")];
   return from && to && from <= to ? { name: "export_sales", from, to, file } : refuse(copy.range);
 }
 
-function sentenceOf(values: Words, option: "what" | "measures"): string {
+function readSentence(values: Words, option: "what" | "measures"): string {
   const sentence = wordOf(values, option) ?? "";
   return sentence.length >= 5 && sentence.length <= 1_000 ? sentence : refuse(copy.breach);
 }
 
-function breachOf(values: Words): DeskCommand {
+function readBreach(values: Words): DeskCommand {
   if (values.what === undefined) return { name: "breaches" };
   const tables = (wordOf(values, "tables") ?? "").split(",").map((table) => table.trim());
   const unknown = tables.find((table) => !PERSONAL_TABLES.includes(table));
   if (unknown !== undefined) refuse(copy.badTable(unknown, PERSONAL_TABLES.join(", ")));
-  const [since, noticedOn] = [dayOf(values, "since"), dayOf(values, "noticed")];
+  const [since, noticedOn] = [readDay(values, "since"), readDay(values, "noticed")];
   if (!since || !noticedOn || since > noticedOn) refuse(copy.breach);
   const file = wordOf(values, "out") ?? null;
   if ((values.full === true) !== (file !== null)) refuse(copy.fullFile);
-  const [what, measures] = [sentenceOf(values, "what"), sentenceOf(values, "measures")];
+  const [what, measures] = [readSentence(values, "what"), readSentence(values, "measures")];
   return { name: "breach", since, noticedOn, what, measures, tables, file, isSure: values.yes === true };
 }
 
@@ -178,33 +184,33 @@ type Reader = (word: string | undefined, values: Words, next: string | undefined
 const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   list: (_, values) => ({
     name: "list",
-    state: stateOf(values),
-    from: dayOf(values, "from"),
-    to: dayOf(values, "to"),
-    limit: limitOf(values),
+    state: readState(values),
+    from: readDay(values, "from"),
+    to: readDay(values, "to"),
+    limit: readLimit(values),
     isFull: values.full === true,
   }),
-  show: (word, values) => ({ name: "show", buyOrder: buyOrderOf(word), isFull: values.full === true }),
-  resend: (word) => ({ name: "resend", buyOrder: buyOrderOf(word) }),
-  export: exportOf,
-  report: (_, values) => ({ name: "report", day: dayOf(values, "day") }),
-  plan: (word, values) => planOf(buyOrderOf(word), values, dayOf(values, "on")),
-  refund: (word, values) => refundOf(() => buyOrderOf(word), values),
-  owed: owedOf,
-  annul: (word, values) => ({ name: "annul", ...changeOf(word, values) }),
-  release: (word, values) => ({ name: "release", ...changeOf(word, values) }),
-  correct: (word, values) => correctCommandOf(changeOf(word, values), values),
-  closing: (_, values) => ({ name: "closing", day: dayOf(values, "day") }),
-  document: (word, values) => documentOf(word, values, reasonOf(values)),
-  end: (word, values) => endCommandOf(changeOf(word, values), values),
-  change: (word, values) => changeCommandOf(buyOrderOf(word), values),
-  "cancel-section": sectionCommandOf,
-  resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
-  seats: seatsCommandOf,
+  show: (word, values) => ({ name: "show", buyOrder: readBuyOrder(word), isFull: values.full === true }),
+  resend: (word) => ({ name: "resend", buyOrder: readBuyOrder(word) }),
+  export: readExport,
+  report: (_, values) => ({ name: "report", day: readDay(values, "day") }),
+  plan: (word, values) => readPlan(readBuyOrder(word), values, readDay(values, "on")),
+  refund: (word, values) => readRefund(() => readBuyOrder(word), values),
+  owed: readOwed,
+  annul: (word, values) => ({ name: "annul", ...readChange(word, values) }),
+  release: (word, values) => ({ name: "release", ...readChange(word, values) }),
+  correct: (word, values) => readCorrectCommand(readChange(word, values), values),
+  closing: (_, values) => ({ name: "closing", day: readDay(values, "day") }),
+  document: (word, values) => readDocument(word, values, readReason(values)),
+  end: (word, values) => readEndCommand(readChange(word, values), values),
+  change: (word, values) => readChangeCommand(readBuyOrder(word), values),
+  "cancel-section": readSectionCommand,
+  resolve: (word, values) => ({ name: "resolve", as: readAs(values), ...readChange(word, values) }),
+  seats: readSeatsCommand,
   suspensions: (word, values) =>
-    suspensionCommandOf({ number: word, ...values }, wordOf(values, "reason") ?? ""),
-  breach: (_, values) => breachOf(values),
-  rights: (word, values, next) => rightsCommandOf({ verb: word, number: next, ...values }),
+    readSuspensionCommand({ number: word, ...values }, wordOf(values, "reason") ?? ""),
+  breach: (_, values) => readBreach(values),
+  rights: (word, values, next) => readRightsCommand({ verb: word, number: next, ...values }),
 };
 
 function parse(args: string[], own: readonly string[]) {
@@ -222,7 +228,7 @@ function parse(args: string[], own: readonly string[]) {
   }
 }
 
-function userOf(values: Words): string | null {
+function readUser(values: Words): string | null {
   const user = wordOf(values, "as-user");
   if (user !== undefined && !/^[\p{L}\p{N}.@_-]{1,60}$/u.test(user)) refuse(copy.badUser);
   return user ?? null;
@@ -237,5 +243,5 @@ export function readCommand([name, ...rest]: string[]): { command: DeskCommand; 
   const known = name as keyof typeof READERS;
   const { values, positionals } = parse(rest, OWN_OPTIONS[known]);
   if (values.help) return { command: { name: "help" }, user: null };
-  return { command: READERS[known](positionals[0], values, positionals[1]), user: userOf(values) };
+  return { command: READERS[known](positionals[0], values, positionals[1]), user: readUser(values) };
 }

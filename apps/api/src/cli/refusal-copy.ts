@@ -76,7 +76,7 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   FOLIO_TAKEN: (number: string) => `${number} ya está anotado para otro pago o devolución.`,
   NOTHING_TO_END: () =>
     "Esos estudiantes ya terminaron, la compra está anulada o se devuelve entera, o el plazo de esa forma de terminar ya pasó.",
-  SECTION_UNKNOWN: (named: string) => `No existe el curso ${named}.`,
+  SECTION_UNKNOWN: (sectionName: string) => `No existe el curso ${sectionName}.`,
   NO_SUCH_STUDENT: () => "Esa compra no tiene ese estudiante: cuenta desde 1 con --students.",
   CHANGE_NOT_POSSIBLE: (reasons: string) =>
     `Ese cambio no se puede hacer: ${reasons

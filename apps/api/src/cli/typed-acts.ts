@@ -38,10 +38,10 @@ export const resend = (desk: Desk, confirm: Confirm, { buyOrder }: { buyOrder: s
       isAnnulled ? deskCopy.resentAnnulled(maskEmail(email)) : deskCopy.resent(maskEmail(email)),
   });
 
-export const release = (desk: Desk, confirm: Confirm, { buyOrder: named, why, isSure }: ReleaseCommand) =>
+export const release = (desk: Desk, confirm: Confirm, { buyOrder: orderName, why, isSure }: ReleaseCommand) =>
   runAct(desk, confirm, {
     act: releaseClaims,
-    request: { buyOrder: named },
+    request: { buyOrder: orderName },
     why,
     isSure,
     question: ({ buyOrder, people }) =>
@@ -105,11 +105,11 @@ export const noteDocument = (
 export const account = (
   desk: Desk,
   confirm: Confirm,
-  { buyOrder: named, account: to, isSure }: AccountCommand,
+  { buyOrder: orderName, account: to, isSure }: AccountCommand,
 ) =>
   runAct(desk, confirm, {
     act: noteAccount,
-    request: { buyOrder: named, account: to },
+    request: { buyOrder: orderName, account: to },
     isSure,
     question: ({ buyOrder }) => refundDeskCopy.accountQuestion(buyOrder),
     done: () =>

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const BYTES = 16;
 
-/** 22 characters, for addresses. */
+/** 22 characters, for URLs. */
 export const signatureOf = (key: Buffer, text: string): string =>
   createHmac("sha256", key).update(text).digest().subarray(0, BYTES).toString("base64url");
 

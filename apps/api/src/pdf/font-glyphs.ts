@@ -6,48 +6,49 @@ function tableOf(tables: FontTables, tag: string): Buffer {
   return table;
 }
 
-// `cmap` subtable of 16-bit letters.
-const BY_SEGMENTS = 4;
+// cmap format 4: 16-bit code points, by segments.
+const CMAP_FORMAT_4 = 4;
 
 function findSegments(cmap: Buffer): Buffer {
   for (let entry = 0; entry < cmap.readUInt16BE(2); entry += 1) {
     const part = cmap.subarray(cmap.readUInt32BE(4 + entry * 8 + 4));
-    if (part.readUInt16BE(0) === BY_SEGMENTS) return part;
+    if (part.readUInt16BE(0) === CMAP_FORMAT_4) return part;
   }
-  throw new Error("the font names no glyphs by segments");
+  throw new Error("the font has no cmap subtable of format 4");
 }
 
+// Arrays of segCountX2 bytes: endCode, padding, startCode, idDelta, idRangeOffset.
 function glyphOf(segments: Buffer, code: number): number {
-  const length = segments.readUInt16BE(6);
-  for (let at = 0; at < length; at += 2) {
+  const segCountX2 = segments.readUInt16BE(6);
+  for (let at = 0; at < segCountX2; at += 2) {
     if (code > segments.readUInt16BE(14 + at)) continue;
-    const first = segments.readUInt16BE(16 + length + at);
-    if (code < first) return 0;
-    const delta = segments.readUInt16BE(16 + 2 * length + at);
-    const place = 16 + 3 * length + at;
-    const offset = segments.readUInt16BE(place);
-    if (offset === 0) return (code + delta) & 0xffff;
-    const glyph = segments.readUInt16BE(place + offset + (code - first) * 2);
-    return glyph && (glyph + delta) & 0xffff;
+    const startCode = segments.readUInt16BE(16 + segCountX2 + at);
+    if (code < startCode) return 0;
+    const idDelta = segments.readUInt16BE(16 + 2 * segCountX2 + at);
+    const idRangeOffsetAt = 16 + 3 * segCountX2 + at;
+    const idRangeOffset = segments.readUInt16BE(idRangeOffsetAt);
+    if (idRangeOffset === 0) return (code + idDelta) & 0xffff;
+    const glyph = segments.readUInt16BE(idRangeOffsetAt + idRangeOffset + (code - startCode) * 2);
+    return glyph && (glyph + idDelta) & 0xffff;
   }
   return 0;
 }
 
 const FLAGS = { areWords: 1, hasScale: 8, hasMore: 32, hasTwoScales: 64, hasMatrix: 128 };
 
-// Components, as á is made of a and its accent.
-function partsOf(glyph: Buffer): number[] {
+// As á is made of a and its accent.
+function componentsOf(glyph: Buffer): number[] {
   if (glyph.length === 0 || glyph.readInt16BE(0) >= 0) return [];
-  const parts: number[] = [];
+  const components: number[] = [];
   for (let at = 10, hasMore = true; hasMore; ) {
     const flags = glyph.readUInt16BE(at);
     const has = (flag: number) => (flags & flag) !== 0;
-    parts.push(glyph.readUInt16BE(at + 2));
+    components.push(glyph.readUInt16BE(at + 2));
     at += has(FLAGS.areWords) ? 8 : 6;
     at += has(FLAGS.hasScale) ? 2 : has(FLAGS.hasTwoScales) ? 4 : has(FLAGS.hasMatrix) ? 8 : 0;
     hasMore = has(FLAGS.hasMore);
   }
-  return parts;
+  return components;
 }
 
 function outlinesOf(tables: FontTables): Buffer[] {
@@ -63,12 +64,12 @@ function glyphsOf(tables: FontTables, outlines: readonly Buffer[], letters: stri
   const segments = findSegments(tableOf(tables, "cmap"));
   const glyphs = new Set([0, ...Array.from(letters, (letter) => glyphOf(segments, letter.charCodeAt(0)))]);
   for (const glyph of glyphs)
-    for (const part of partsOf(outlines[glyph] ?? Buffer.alloc(0))) glyphs.add(part);
+    for (const component of componentsOf(outlines[glyph] ?? Buffer.alloc(0))) glyphs.add(component);
   return glyphs;
 }
 
 // `loca` in its long form, which every font may have.
-function placesOf(outlines: readonly Buffer[]): Buffer {
+function buildLoca(outlines: readonly Buffer[]): Buffer {
   const loca = Buffer.alloc((outlines.length + 1) * 4);
   let offset = 0;
   for (const [glyph, { length }] of outlines.entries()) {
@@ -79,7 +80,7 @@ function placesOf(outlines: readonly Buffer[]): Buffer {
   return loca;
 }
 
-export function keepLetters(tables: FontTables, letters: string): FontTables {
+export function subsetFont(tables: FontTables, letters: string): FontTables {
   const whole = outlinesOf(tables);
   const kept = glyphsOf(tables, whole, letters);
   const outlines = whole.map((outline, glyph) => (kept.has(glyph) ? outline : outline.subarray(0, 0)));
@@ -89,6 +90,6 @@ export function keepLetters(tables: FontTables, letters: string): FontTables {
     ...tables,
     ["head", head],
     ["glyf", Buffer.concat(outlines)],
-    ["loca", placesOf(outlines)],
+    ["loca", buildLoca(outlines)],
   ]);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inflateSync } from "node:zlib";
-import { type FontTables, keepLetters } from "./font-glyphs";
+import { type FontTables, subsetFont } from "./font-glyphs";
 
 const require = createRequire(import.meta.url);
 
@@ -70,4 +70,4 @@ const FILES = {
 
 /** TrueType file with these letters only. */
 export const openFont = (weight: keyof typeof FILES, letters: string): Buffer =>
-  packFont(keepLetters(unpackWoff(readFileSync(FILES[weight]())), letters));
+  packFont(subsetFont(unpackWoff(readFileSync(FILES[weight]())), letters));

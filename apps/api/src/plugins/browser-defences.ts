@@ -131,7 +131,7 @@ export const browserDefences = fastifyPlugin<{ settings: Settings }>(async (app,
     return nonce;
   });
 
-  // By the route's address: the one sent may be encoded, such as /%61pi.
+  // By the route's URL: the one sent may be encoded, such as /%61pi.
   app.addHook("onRoute", (route) => {
     const isWrite = [route.method].flat().some((method) => WRITES.has(method));
     if (!isWrite || !route.url.startsWith("/api/") || route.config?.isProviderReturn) return;

@@ -26,7 +26,7 @@ function originOf(blocked: string): string {
   return origin === "null" ? protocol : origin;
 }
 
-// The page's name: an address may contain a buy order.
+// The page's name: a URL may contain a buy order.
 const pageOf = (address: string) =>
   (URL.canParse(address) && findPage(new URL(address).pathname)) || "unknown";
 

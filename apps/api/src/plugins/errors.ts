@@ -75,7 +75,7 @@ export const errorReplies = fastifyPlugin(async (app) => {
   app.setErrorHandler(answerError);
 });
 
-/** For addresses that Fastify refuses before any plugin; its own reply would repeat the address. */
+/** For URLs that Fastify refuses before any plugin; its own reply would repeat the URL. */
 export function answerWrongAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header("x-content-type-options", "nosniff");
   answerError(error, request, reply);

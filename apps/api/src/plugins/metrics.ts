@@ -7,11 +7,11 @@ import { LATE, withinMs } from "../within-ms";
 import { sendNotFound } from "./errors";
 
 const PATH = "/metrics";
-// Prometheus gives up after ten seconds; then this process's figures go without the database's.
+// Below Prometheus's scrape timeout of ten seconds. After it, only this process's metrics are sent.
 const DATABASE_LIMIT_MS = 5_000;
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-// prom-client names these gauges like counters; the ones without the ending are enough.
+// These gauges end in `_total` like counters; `nodejs_active_handles` and its like have the same figures.
 const MISNAMED = ["handles", "requests", "resources"].map((what) => `nodejs_active_${what}_total`);
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest();
@@ -20,7 +20,7 @@ async function within(limitMs: number, work: Promise<void>): Promise<void> {
   if ((await withinMs(limitMs, work)) === LATE) throw new Error(`no answer within ${limitMs} ms`);
 }
 
-/** Replies 404 without the operator's token. Labels contain route patterns, never addresses. */
+/** Replies 404 without the operator's token. Labels contain route patterns, never URLs. */
 export const metrics = fastifyPlugin<{ db: Database; token: string }>(async (app, { db, token }) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,7 +30,7 @@ export const metrics = fastifyPlugin<{ db: Database; token: string }>(async (app
     name: "http_request_duration_seconds",
     help: "Requests by route pattern and status",
     labelNames: ["method", "route", "status"],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS,
     registers: [registry],
   });
 
@@ -47,8 +47,8 @@ export const metrics = fastifyPlugin<{ db: Database; token: string }>(async (app
     try {
       await within(DATABASE_LIMIT_MS, gauges.refresh());
     } catch (error) {
-      request.log.warn({ err: error }, "the database told no figures");
-      gauges.forget();
+      request.log.warn({ err: error }, "no metrics from the database");
+      gauges.clear();
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });

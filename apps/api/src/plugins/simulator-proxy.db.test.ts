@@ -22,7 +22,7 @@ test.each([
   expect(await statusOf(path)).toBe(404);
 });
 
-// Sends the address as written: browsers and `fetch` would normalise it.
+// Sends the URL as written: browsers and `fetch` would normalise it.
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { port } = shop.app.server.address() as AddressInfo;

@@ -13,7 +13,7 @@ export const simulatorProxy: FastifyPluginAsync<{ simulatorUrl: string }> = asyn
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
   app.all(`${PREFIX}*`, { schema: { hide: true } }, async (request, reply) => {
-    // Dots in an address would lead to the simulator's test controls.
+    // Dots in a URL would lead to the simulator's test controls.
     const target = simulatorUrl + request.url;
     const isPage = URL.canParse(target) && new URL(target).pathname.startsWith(PREFIX);
     if (!isPage) return sendNotFound(request, reply);

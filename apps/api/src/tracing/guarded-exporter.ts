@@ -17,7 +17,7 @@ function factsOf(attributes: Attributes): Attributes {
   return facts;
 }
 
-// Addresses contain e-mails and order numbers, error texts quote input.
+// URLs contain e-mails and buy orders, error texts quote input.
 class GuardedSpan implements ReadableSpan {
   readonly name;
   readonly kind;

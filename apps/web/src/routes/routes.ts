@@ -23,7 +23,7 @@ const landing = "landing/landing-route";
 const result = "result/result-route";
 const CODE = import.meta.glob<{ Component: ComponentType }>("./*/*-route.tsx");
 
-// ROUTE rows of the ledger.
+// Requirements ROUTE-*.
 const SCREENS: Record<PageName, Screen> = {
   Landing: { title: TITLES.landing, code: landing },
   Home: { title: TITLES.landing, code: landing },
@@ -79,7 +79,7 @@ const SCREENS: Record<PageName, Screen> = {
   NotFound: { title: "Página no encontrada", code: "static-pages/not-found-route" },
 };
 
-/** Other addresses go to a redirect or to /404 (ROUTE-28). */
+/** Other URLs go to a redirect or to /404 (ROUTE-28). */
 export const SHOP_ROUTES: readonly ShopRoute[] = Object.entries(SCREENS).map(([key, screen]) => {
   const name = key as PageName;
   const load = CODE[`./${screen.code}.tsx`];

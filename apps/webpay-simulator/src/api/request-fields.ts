@@ -37,7 +37,7 @@ export function readAmount(
   return value;
 }
 
-/** Reads the merchant's absolute http(s) address of at most 255 characters. @throws WebpayError */
+/** Reads the merchant's absolute http(s) URL of at most 255 characters. @throws WebpayError */
 export function readReturnUrl(body: Body): string {
   const value = readText(body, "return_url", RETURN_URL_MAX);
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw invalid("return_url", "");

@@ -3,7 +3,7 @@ import type { Transaction } from "../payment/transaction";
 export interface ReturnSettings {
   /** How the browser comes back. The provider's documents and logs show both. */
   method: "GET" | "POST";
-  /** Whether the simulator also calls the return address itself, racing the browser. */
+  /** Whether the simulator also calls the return URL itself, racing the browser. */
   duplicate: boolean;
 }
 
@@ -23,7 +23,7 @@ export function variantOf({ journey }: Transaction): ReturnVariant {
   return journey === "timed_out" ? "timeout" : "form-error";
 }
 
-/** Builds one of the four returns; whatever query string the merchant's address had survives as it was. */
+/** Builds one of the four returns; whatever query string the merchant's URL had survives as it was. */
 export function buildReturn(
   transaction: Transaction,
   variant: ReturnVariant,

@@ -13,7 +13,7 @@ import { ReceiptSummary } from "../receipts";
 import { MadeChange } from "./changes";
 import { Ending } from "./endings";
 
-/** Last part of the address of "Mi compra": a signed buy order. */
+/** Last part of the URL of "Mi compra": a signed buy order. */
 export const PurchaseToken = z.string().check(z.minLength(1), z.maxLength(80));
 
 export const BoughtPlace = z.object({
@@ -130,7 +130,7 @@ export const PurchaseDetails = z.object({
   changes: z.array(MadeChange),
   /** In the order of their requests. */
   endings: z.array(Ending),
-  /** Last part of the calendar's address, different from the purchase's. */
+  /** Last part of the calendar's URL, different from the purchase's. */
   calendarToken: z.string(),
   /** When staff viewed it and why, newest first. */
   looks: z.array(z.object({ at: Instant, purpose: z.enum(DESK_LOOKS) })),

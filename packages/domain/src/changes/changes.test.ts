@@ -120,7 +120,7 @@ test("a line without a course adds up, and what goes back of that course and the
       };
       const all = prices.map((_, id) => id);
       const others = all.filter((id) => id !== at);
-      const next = quoteWithout(quote, { prices, place: at });
+      const next = quoteWithout(quote, { prices, index: at });
       expect(next.gross - next.sessionDiscount).toBe(next.subtotal);
       expect(next.subtotal - next.onlineDiscount - next.couponDiscount + next.enrolmentFee).toBe(next.total);
       for (const row of [next.gross, next.subtotal, next.couponDiscount])

@@ -44,11 +44,11 @@ export function requote(quote: Quote, difference: Clp, couponClp: Clp): Quote {
 
 export interface CourseOfLine {
   prices: readonly (Clp | null)[];
-  place: number;
+  index: number;
 }
 
-export const withoutCourse = (amountClp: Clp, { prices, place }: CourseOfLine): Clp =>
-  amountClp - (courseShares(amountClp, prices)[place] ?? 0);
+export const withoutCourse = (amountClp: Clp, { prices, index }: CourseOfLine): Clp =>
+  amountClp - (courseShares(amountClp, prices)[index] ?? 0);
 
 /** The total falls by exactly the price in `planRefund`, and the fee stays; the gross price takes the rounding. */
 export function quoteWithout(quote: Quote, course: CourseOfLine): Quote {

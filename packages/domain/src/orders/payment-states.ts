@@ -18,12 +18,13 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 /** `unclear`: the provider may have refunded; staff must check there. */
 export const REFUND_STATES = ["asked", "done", "refused", "unclear"] as const;
 
-export const IN_VAIN_PURPOSES = ["review", "no_seats", "part_approved"] as const;
+export const WITHOUT_SALE_PURPOSES = ["review", "no_seats", "part_approved"] as const;
 
-export const WHOLE_PURPOSES = ["annulment", ...IN_VAIN_PURPOSES] as const;
-export type WholePurpose = (typeof WHOLE_PURPOSES)[number];
+export const FULL_REFUND_PURPOSES = ["annulment", ...WITHOUT_SALE_PURPOSES] as const;
+export type FullRefundPurpose = (typeof FULL_REFUND_PURPOSES)[number];
 
-export const REFUND_PURPOSES = [...WHOLE_PURPOSES, ...REFUND_REASONS] as const;
+export const REFUND_PURPOSES = [...FULL_REFUND_PURPOSES, ...REFUND_REASONS] as const;
 
-export const isWholePurpose = (purpose: (typeof REFUND_PURPOSES)[number]): purpose is WholePurpose =>
-  (WHOLE_PURPOSES as readonly string[]).includes(purpose);
+export const isFullRefundPurpose = (
+  purpose: (typeof REFUND_PURPOSES)[number],
+): purpose is FullRefundPurpose => (FULL_REFUND_PURPOSES as readonly string[]).includes(purpose);

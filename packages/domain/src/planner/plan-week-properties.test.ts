@@ -65,8 +65,8 @@ test("the order of subjects and sections changes nothing in the answer", () => {
 test("the work stays within the budget for each number of subjects left out, and is said when it ended", () => {
   fc.assert(
     fc.property(subjects, wishes, fc.integer({ min: 1, max: 30 }), (wanted, wish, budget) => {
-      const { nodes, isComplete } = run(wanted, wish, budget);
-      expect(nodes).toBeLessThanOrEqual(budget * wanted.length);
+      const { steps, isComplete } = run(wanted, wish, budget);
+      expect(steps).toBeLessThanOrEqual(budget * wanted.length);
       if (isComplete) expect(run(wanted, wish, budget).plans).toEqual(run(wanted, wish).plans);
     }),
   );

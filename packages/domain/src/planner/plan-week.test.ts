@@ -35,10 +35,10 @@ test("sections of a subject at the same hours are one proposal, the chosen one's
 
 test("wishes order the weeks, and what is not met is told", () => {
   const mornings = plan([...reading, ...physics], { partOfDay: "morning" }).plans[0];
-  expect([idsOf(mornings?.courses ?? []), mornings?.meetingsAtOtherPart]).toEqual([[2, 4], 0]);
+  expect([idsOf(mornings?.courses ?? []), mornings?.meetingsOutsidePartOfDay]).toEqual([[2, 4], 0]);
   const noSaturday = plan([...reading, ...physics], { partOfDay: "morning", freeDays: [6] }).plans;
-  for (const { unmetFreeDays, meetingsAtOtherPart } of noSaturday)
-    expect(unmetFreeDays.length + meetingsAtOtherPart).toBeGreaterThan(0);
+  for (const { unmetFreeDays, meetingsOutsidePartOfDay } of noSaturday)
+    expect(unmetFreeDays.length + meetingsOutsidePartOfDay).toBeGreaterThan(0);
   const short = plan([at(1, "Lenguaje", 1, 17), at(2, "Lenguaje", 2, 11), ...physics], { fewestDays: true });
   expect([idsOf(short.plans[0]?.courses ?? []), short.plans[0]?.days]).toEqual([[2, 4], [2]]);
 });

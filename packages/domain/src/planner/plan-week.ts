@@ -21,7 +21,7 @@ export interface WeekPlan<C extends Course> {
   days: number[];
   waitingMinutes: number;
   unmetFreeDays: number[];
-  meetingsAtOtherPart: number;
+  meetingsOutsidePartOfDay: number;
   leftOut: { key: string; reason: LeftOutReason }[];
 }
 
@@ -31,7 +31,7 @@ export interface PlanOptions {
   limit: number;
   takesUntimed?: boolean;
   isPriceFirst?: boolean;
-  /** Maximum of sections tried per number of subjects left out. */
+  /** Limit of search steps in each pass; every pass allows one more subject to be left out. */
   budget?: number;
 }
 
@@ -39,12 +39,15 @@ export interface WeekPlans<C extends Course> {
   plans: WeekPlan<C>[];
   /** False when the budget ended first: better weeks may exist. */
   isComplete: boolean;
-  nodes: number;
+  steps: number;
 }
 
 const BUDGET = 2_000;
 
-/** 'Arma mi horario': without clashes or forbidden pairs, fewest subjects left out; the input's order has no effect. */
+/**
+ * Finds weeks without clashes or forbidden pairs that leave out the fewest subjects. The order of the input has no
+ * effect.
+ */
 export function planWeek<C extends Course>(
   subjects: readonly WantedSubject<C>[],
   options: PlanOptions,
@@ -53,19 +56,19 @@ export function planWeek<C extends Course>(
   const takeable = takeableSections(subjects, options);
   const goTogether = compatibility(takeable.flatMap(({ sections }) => sections));
   const m2NeedsM1 = subjects.some(({ courses }) => courses.some(isFirstLevelMath));
-  let nodes = 0;
+  let steps = 0;
   let isComplete = true;
-  for (let skips = 0; skips < takeable.length; skips += 1) {
-    const result = search(takeable, { wishes, skips, limit, budget, goTogether, m2NeedsM1 });
-    nodes += result.nodes;
+  for (let leftOutCount = 0; leftOutCount < takeable.length; leftOutCount += 1) {
+    const result = search(takeable, { wishes, leftOutCount, limit, budget, goTogether, m2NeedsM1 });
+    steps += result.steps;
     isComplete &&= result.isComplete;
     if (result.best.length > 0)
-      return { plans: result.best.map((found) => toPlan(found, subjects, options)), isComplete, nodes };
+      return { plans: result.best.map((found) => toPlan(found, subjects, options)), isComplete, steps };
   }
-  return { plans: [], isComplete, nodes };
+  return { plans: [], isComplete, steps };
 }
 
-function soldSections<C extends Course>(courses: readonly C[], takesUntimed: boolean): readonly C[] {
+function schedulableSections<C extends Course>(courses: readonly C[], takesUntimed: boolean): readonly C[] {
   const timed = courses.filter(({ Schedules }) => Schedules.length > 0);
   return timed.length === 0 && takesUntimed ? courses : timed;
 }
@@ -74,21 +77,21 @@ function takeableSections(
   subjects: readonly WantedSubject<Course>[],
   { wishes, chosenIds, takesUntimed = false, isPriceFirst = false }: PlanOptions,
 ): { key: string; sections: Section[] }[] {
-  let place = 0;
+  let index = 0;
   const costOf = (course: Course) =>
     sectionCost(course, { wishes, isChosen: chosenIds.includes(course.id), isPriceFirst });
   return [...subjects]
     .sort((a, b) => a.key.localeCompare(b.key, "en"))
     .map(({ key, courses }) => ({
       key,
-      sections: withSeats(soldSections(courses, takesUntimed))
+      sections: withSeats(schedulableSections(courses, takesUntimed))
         .map((course) => toSection(course, costOf(course)))
         .sort((a, b) => a.cost - b.cost || a.course.id - b.course.id)
+        // Of sections with equal hours only the cheapest.
         .filter(
-          ({ course }, index, all) =>
-            all.findIndex((one) => hoursOf(one.course) === hoursOf(course)) === index,
+          ({ course }, at, all) => all.findIndex((one) => hoursOf(one.course) === hoursOf(course)) === at,
         )
-        .map((section) => ({ ...section, place: place++ })),
+        .map((section) => ({ ...section, index: index++ })),
     }))
     .filter(({ sections }) => sections.length > 0);
 }
@@ -113,10 +116,10 @@ function toPlan<C extends Course>(
     days: daysOf(meetings),
     waitingMinutes: waitingMinutes(toHours(meetings)),
     unmetFreeDays: daysOf(meetings.filter((meeting) => isOnFreeDay(meeting, wishes))),
-    meetingsAtOtherPart: meetings.filter((meeting) => isOtherPartOfDay(meeting, wishes)).length,
+    meetingsOutsidePartOfDay: meetings.filter((meeting) => isOtherPartOfDay(meeting, wishes)).length,
     leftOut: subjects
       .filter((subject) => !subject.courses.some(({ id }) => ids.has(id)))
-      .map(({ key, courses: sold }) => ({ key, reason: leftOutReason(sold, courses, takesUntimed) })),
+      .map(({ key, courses: offered }) => ({ key, reason: leftOutReason(offered, courses, takesUntimed) })),
   };
 }
 
@@ -125,9 +128,9 @@ export function leftOutReason(
   week: readonly Course[],
   takesUntimed = false,
 ): LeftOutReason {
-  const sold = soldSections(courses, takesUntimed);
-  if (sold.length === 0) return "NO_HOURS";
-  if (withSeats(sold).length === 0) return "SOLD_OUT";
+  const schedulable = schedulableSections(courses, takesUntimed);
+  if (schedulable.length === 0) return "NO_HOURS";
+  if (withSeats(schedulable).length === 0) return "SOLD_OUT";
   return courses.some(isSecondLevelMath) && !week.some(isFirstLevelMath) ? "NEEDS_M1" : "CLASH";
 }
 

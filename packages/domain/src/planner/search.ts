@@ -15,7 +15,7 @@ export interface Found {
 
 interface SearchOptions {
   wishes: Wishes;
-  skips: number;
+  leftOutCount: number;
   limit: number;
   budget: number;
   goTogether: (a: Section, b: Section) => boolean;
@@ -27,16 +27,16 @@ interface Step {
   cost: number;
   days: number;
   open: readonly Choice[];
-  skips: number;
+  toLeaveOut: number;
 }
 
 /** Branch and bound within the budget; incomplete if `isComplete` is false. */
 export function search(choices: readonly Choice[], options: SearchOptions) {
   const best: Found[] = [];
-  let nodes = 0;
+  let steps = 0;
   const worst = () => (best.length < options.limit ? Number.POSITIVE_INFINITY : (lastOf(best)?.cost ?? 0));
 
-  const mayTry = () => nodes < options.budget;
+  const mayTry = () => steps < options.budget;
 
   function visit(asked: Step) {
     const step = options.m2NeedsM1 ? withoutOrphanM2(asked) : asked;
@@ -49,21 +49,21 @@ export function search(choices: readonly Choice[], options: SearchOptions) {
     const others = step.open.filter((choice) => choice !== next);
     for (const section of cheapestFirst(next.sections, step.days, options.wishes)) {
       if (!mayTry()) return;
-      nodes += 1;
+      steps += 1;
       const after = take(step, section, others, options.goTogether);
       if (after) visit(after);
     }
-    if (step.skips === 0 || !mayTry()) return;
-    nodes += 1;
-    visit({ ...step, open: others, skips: step.skips - 1 });
+    if (step.toLeaveOut === 0 || !mayTry()) return;
+    steps += 1;
+    visit({ ...step, open: others, toLeaveOut: step.toLeaveOut - 1 });
   }
 
-  visit({ taken: [], cost: 0, days: 0, open: choices, skips: options.skips });
-  return { best, nodes, isComplete: nodes < options.budget };
+  visit({ taken: [], cost: 0, days: 0, open: choices, toLeaveOut: options.leftOutCount });
+  return { best, steps, isComplete: steps < options.budget };
 }
 
 function take(
-  { taken, cost, days, skips }: Step,
+  { taken, cost, days, toLeaveOut }: Step,
   section: Section,
   others: readonly Choice[],
   goTogether: SearchOptions["goTogether"],
@@ -72,17 +72,23 @@ function take(
     key,
     sections: sections.filter((other) => goTogether(section, other)),
   }));
-  if (open.filter(({ sections }) => sections.length === 0).length > skips) return null;
-  return { taken: [...taken, section], cost: cost + section.cost, days: days | section.days, open, skips };
+  if (open.filter(({ sections }) => sections.length === 0).length > toLeaveOut) return null;
+  return {
+    taken: [...taken, section],
+    cost: cost + section.cost,
+    days: days | section.days,
+    open,
+    toLeaveOut,
+  };
 }
 
 function withoutOrphanM2(step: Step): Step | null {
-  const { taken, open, skips } = step;
+  const { taken, open, toLeaveOut } = step;
   if ([...taken, ...open.flatMap(({ sections }) => sections)].some(({ isM1 }) => isM1)) return step;
   if (taken.some(({ isM2 }) => isM2)) return null;
   const others = open.filter(({ sections }) => !sections.some(({ isM2 }) => isM2));
-  const left = skips - (open.length - others.length);
-  return left < 0 ? null : { ...step, open: others, skips: left };
+  const left = toLeaveOut - (open.length - others.length);
+  return left < 0 ? null : { ...step, open: others, toLeaveOut: left };
 }
 
 function fewestSections(open: readonly Choice[]): Choice | undefined {
@@ -100,10 +106,10 @@ function cheapestFirst(sections: readonly Section[], days: number, wishes: Wishe
   return priced.sort((a, b) => a.cost - b.cost).map(({ section }) => section);
 }
 
-function boundOf({ cost, days, open, skips }: Step, wishes: Wishes): number {
+function boundOf({ cost, days, open, toLeaveOut }: Step, wishes: Wishes): number {
   const least = open.map(({ sections }) => sections[0]?.cost ?? 0);
   const needed =
-    skips === 0 ? least : least.sort((a, b) => a - b).slice(0, Math.max(0, least.length - skips));
+    toLeaveOut === 0 ? least : least.sort((a, b) => a - b).slice(0, Math.max(0, least.length - toLeaveOut));
   return cost + daysCost(countBits(days), wishes) + needed.reduce((sum, one) => sum + one, 0);
 }
 
@@ -127,6 +133,6 @@ function keep(best: Found[], found: Found, limit: number): void {
 const idsOf = ({ sections }: Found) => sections.map(({ course }) => course.id).sort((a, b) => a - b);
 
 function compareIds(a: readonly number[], b: readonly number[]): number {
-  const place = a.findIndex((id, index) => id !== b[index]);
-  return place < 0 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
+  const first = a.findIndex((id, index) => id !== b[index]);
+  return first < 0 ? 0 : (a[first] ?? 0) - (b[first] ?? 0);
 }

@@ -6,7 +6,7 @@ import { type Hours, toHours } from "./plan-cost";
 
 /** Hours in minutes, days as bits. */
 export interface Section {
-  place: number;
+  index: number;
   course: Course;
   hours: readonly Hours[];
   days: number;
@@ -15,7 +15,7 @@ export interface Section {
   isM2: boolean;
 }
 
-export function toSection(course: Course, cost: number): Omit<Section, "place"> {
+export function toSection(course: Course, cost: number): Omit<Section, "index"> {
   const hours = toHours(course.Schedules);
   return {
     course,
@@ -52,16 +52,16 @@ export function compatibility(sections: readonly Section[]): (a: Section, b: Sec
     for (const a of one)
       for (const b of other) {
         const answer = overlap(a, b) ? 0 : 1;
-        table[a.place * size + b.place] = answer;
-        table[b.place * size + a.place] = answer;
+        table[a.index * size + b.index] = answer;
+        table[b.index * size + a.index] = answer;
       }
-  return (a, b) => table[a.place * size + b.place] === 1;
+  return (a, b) => table[a.index * size + b.index] === 1;
 }
 
 function pairsOfKinds(sections: readonly Section[]): [Section[], Section[]][] {
   const kinds = groupByKind(sections);
-  return kinds.flatMap((one, place) =>
-    kinds.slice(place + 1).flatMap((other): [Section[], Section[]][] => {
+  return kinds.flatMap((one, index) =>
+    kinds.slice(index + 1).flatMap((other): [Section[], Section[]][] => {
       const [a] = one;
       const [b] = other;
       return a && b && mayStandTogether(a.course, b.course) ? [[one, other]] : [];

@@ -3,7 +3,7 @@ import { terminationEndsOn, withdrawalEndsOn } from "../contract/deadlines";
 import type { ContractTerms } from "../contract/terms";
 import { santiagoDate } from "../format/instants";
 import { addDays, type IsoDate } from "../format/iso-date";
-import type { WholePurpose } from "../orders/payment-states";
+import type { FullRefundPurpose } from "../orders/payment-states";
 import type { RefundableSale, RefundReason } from "./refund-plan";
 
 export const REFUND_REFUSALS = {
@@ -69,9 +69,9 @@ export const REASON_RULES: Record<RefundReason, ReasonRule> = {
   goodwill: { ...AT_ONCE, clause: () => null, payWithinDays: withinTermination, sum: "given" },
 };
 
-/** Payments in vain and annulments use a withdrawal's days, the fewest; for a later end the earliest such day. */
+/** Payments without a sale and annulments use a withdrawal's days, the fewest; for a later end the earliest such day. */
 export function refundDueOn(
-  purpose: RefundReason | WholePurpose,
+  purpose: RefundReason | FullRefundPurpose,
   askedAt: Date,
   terms: ContractTerms,
 ): IsoDate {

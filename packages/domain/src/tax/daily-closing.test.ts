@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ClosedPayment, type ClosingDifferenceKind, closeDay } from "./daily-closing";
 
-test("a day on which all agree closes to the peso: provider = sales and in vain = documents [TAX-14]", () => {
+test("a day on which all agree closes to the peso: provider = sales and money without a sale = documents [TAX-14]", () => {
   fc.assert(
     fc.property(fc.array(agreed, { maxLength: 30 }), (payments) => {
       const { sums, differences } = closeDay(payments);
       expect(differences).toEqual([]);
-      expect(sums.providerTakenClp).toBe(sums.soldClp + sums.inVainClp);
+      expect(sums.providerTakenClp).toBe(sums.soldClp + sums.withoutSaleClp);
       expect(sums.paymentDocumentsClp).toBe(sums.providerTakenClp);
       expect(sums.providerReturnedClp).toBe(sums.returnedByCardClp);
       expect(sums.refundDocumentsClp).toBe(sums.returnedByCardClp + sums.returnedByTransferClp);
@@ -51,8 +51,8 @@ test.each(SPOILS)(
         fc.array(agreed, { minLength: 1, maxLength: 10 }),
         fc.nat(),
         fc.integer({ min: 1, max: 1000 }),
-        (payments, place, by) => {
-          const at = place % payments.length;
+        (payments, nth, by) => {
+          const at = nth % payments.length;
           const { differences } = closeDay(
             payments.map((payment, index) =>
               index === at ? { ...payment, ...spoil(payment, by) } : payment,
@@ -86,7 +86,7 @@ test("a sale at another price, money kept for nothing, a silent provider and a f
   ]);
 });
 
-// A payment on which everybody agrees: sold or in vain, and given back in some parts by card and by transfer.
+// A payment on which everybody agrees: with or without a sale, and given back in some parts by card and by transfer.
 const agreed = fc
   .record({
     takenClp: fc.integer({ min: 1000, max: 2_000_000 }),

@@ -36,7 +36,7 @@ export type ClosingDifferenceKind = (typeof CLOSING_DIFFERENCES)[number];
 export interface ClosingDifference {
   kind: ClosingDifferenceKind;
   buyOrder: string;
-  /** First minus second of the compared amounts. */
+  /** Provider, payment or document amount minus the one that it should equal. */
   clp: Clp;
 }
 
@@ -45,13 +45,13 @@ export interface ClosingSums {
   providerTakenClp: Clp;
   providerReturnedClp: Clp;
   soldClp: Clp;
-  inVainClp: Clp;
+  withoutSaleClp: Clp;
   returnedByCardClp: Clp;
   returnedByTransferClp: Clp;
   paymentDocumentsClp: Clp;
   refundDocumentsClp: Clp;
-  waiting: number;
-  tooOld: number;
+  waitingDocuments: number;
+  tooOldPayments: number;
 }
 
 const statedBy = ({ provider }: ClosedPayment) => (typeof provider === "string" ? null : provider);
@@ -63,25 +63,36 @@ const documentsClp = ({ documents }: ClosedPayment, isRefund: boolean) =>
 
 const returnedOf = (payment: ClosedPayment) => payment.returnedByCardClp + payment.returnedByTransferClp;
 
+const differ = (
+  buyOrder: string,
+  kind: ClosingDifferenceKind,
+  [one, other]: [Clp, Clp],
+): ClosingDifference[] => (one === other ? [] : [{ kind, buyOrder, clp: one - other }]);
+
+function providerDifferences({ provider, buyOrder, takenClp, returnedByCardClp }: ClosedPayment) {
+  switch (provider) {
+    case "too_old":
+      return [];
+    case "silent":
+      return [{ kind: "provider_silent" as const, buyOrder, clp: takenClp }];
+    default:
+      return [
+        ...differ(buyOrder, "taken_differs", [provider.takenClp, takenClp]),
+        ...differ(buyOrder, "returned_differs", [provider.returnedClp, returnedByCardClp]),
+      ];
+  }
+}
+
 function differencesOf(payment: ClosedPayment): ClosingDifference[] {
-  const provider = statedBy(payment);
-  const { buyOrder, takenClp, returnedByCardClp, soldClp } = payment;
-  const differ = (kind: ClosingDifferenceKind, one: Clp, other: Clp) =>
-    one === other ? [] : [{ kind, buyOrder, clp: one - other }];
+  const { buyOrder, takenClp, soldClp } = payment;
+  const returnedClp = returnedOf(payment);
   return [
-    ...(provider
-      ? [
-          ...differ("taken_differs", provider.takenClp, takenClp),
-          ...differ("returned_differs", provider.returnedClp, returnedByCardClp),
-        ]
-      : payment.provider === "silent"
-        ? [{ kind: "provider_silent" as const, buyOrder, clp: takenClp }]
-        : []),
+    ...providerDifferences(payment),
     ...(soldClp === null
-      ? differ("kept_without_sale", takenClp, returnedOf(payment))
-      : differ("sale_differs", takenClp, soldClp)),
-    ...differ("payment_document_differs", documentsClp(payment, false), takenClp),
-    ...differ("refund_documents_differ", documentsClp(payment, true), returnedOf(payment)),
+      ? differ(buyOrder, "kept_without_sale", [takenClp, returnedClp])
+      : differ(buyOrder, "sale_differs", [takenClp, soldClp])),
+    ...differ(buyOrder, "payment_document_differs", [documentsClp(payment, false), takenClp]),
+    ...differ(buyOrder, "refund_documents_differ", [documentsClp(payment, true), returnedClp]),
     ...payment.documents.flatMap(({ state, amountClp }) =>
       state === "failed" ? [{ kind: "document_failed" as const, buyOrder, clp: amountClp }] : [],
     ),
@@ -93,21 +104,21 @@ export function closeDay(payments: readonly ClosedPayment[]): {
   sums: ClosingSums;
   differences: ClosingDifference[];
 } {
-  const of = (amount: (payment: ClosedPayment) => Clp) => sum(payments.map(amount));
+  const sumOf = (amount: (payment: ClosedPayment) => Clp) => sum(payments.map(amount));
   const isWaiting = ({ state }: ClosedDocument) => state === "wanted" || state === "exported";
   return {
     sums: {
       payments: payments.length,
-      providerTakenClp: of((payment) => statedBy(payment)?.takenClp ?? 0),
-      providerReturnedClp: of((payment) => statedBy(payment)?.returnedClp ?? 0),
-      soldClp: of(({ soldClp }) => soldClp ?? 0),
-      inVainClp: of(({ soldClp, takenClp }) => (soldClp === null ? takenClp : 0)),
-      returnedByCardClp: of(({ returnedByCardClp }) => returnedByCardClp),
-      returnedByTransferClp: of(({ returnedByTransferClp }) => returnedByTransferClp),
-      paymentDocumentsClp: of((payment) => documentsClp(payment, false)),
-      refundDocumentsClp: of((payment) => documentsClp(payment, true)),
-      tooOld: payments.filter(({ provider }) => provider === "too_old").length,
-      waiting: payments.flatMap(({ documents }) => documents.filter(isWaiting)).length,
+      providerTakenClp: sumOf((payment) => statedBy(payment)?.takenClp ?? 0),
+      providerReturnedClp: sumOf((payment) => statedBy(payment)?.returnedClp ?? 0),
+      soldClp: sumOf(({ soldClp }) => soldClp ?? 0),
+      withoutSaleClp: sumOf(({ soldClp, takenClp }) => (soldClp === null ? takenClp : 0)),
+      returnedByCardClp: sumOf(({ returnedByCardClp }) => returnedByCardClp),
+      returnedByTransferClp: sumOf(({ returnedByTransferClp }) => returnedByTransferClp),
+      paymentDocumentsClp: sumOf((payment) => documentsClp(payment, false)),
+      refundDocumentsClp: sumOf((payment) => documentsClp(payment, true)),
+      tooOldPayments: payments.filter(({ provider }) => provider === "too_old").length,
+      waitingDocuments: payments.flatMap(({ documents }) => documents.filter(isWaiting)).length,
     },
     differences: payments.flatMap(differencesOf),
   };

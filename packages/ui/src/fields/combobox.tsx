@@ -15,6 +15,7 @@ export interface ComboboxProps {
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
+  /** Offered when nothing matches. */
   unlisted?: { label: string; onChoose: (typed: string) => void };
 }
 
@@ -58,11 +59,11 @@ export function Combobox(props: ComboboxProps) {
           aria-expanded={box.isOpen}
           aria-controls={listId}
           aria-activedescendant={box.isOpen && box.shown.length > 0 ? optionId(box.active) : undefined}
-          onChange={(event) => box.type(event.target.value)}
+          onChange={(event) => box.onType(event.target.value)}
           onClick={box.open}
-          onKeyDown={box.press}
+          onKeyDown={box.onKeyDown}
           onBlur={() => {
-            box.leave();
+            box.onBlur();
             onBlur?.();
           }}
         />
@@ -97,9 +98,9 @@ export function Combobox(props: ComboboxProps) {
               </div>
             ))}
         </div>
-        <Remainder shown={box.shown.length} total={box.total} />
+        <MatchNote shown={box.shown.length} total={box.total} />
         {unlisted && box.total === 0 && (
-          // The list has options only: for the keyboard, the control after the field does the same.
+          // A listbox may contain only options, so this is a plain div; keyboard users have the control after the field.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           // biome-ignore lint/a11y/noStaticElementInteractions: see above
           <div
@@ -118,7 +119,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-function Remainder({ shown, total }: { shown: number; total: number }) {
+function MatchNote({ shown, total }: { shown: number; total: number }) {
   if (total === 0) return <p className={styles.remark}>{kitCopy.noMatches}</p>;
   if (total > shown) return <p className={styles.remark}>{kitCopy.moreMatches(total - shown)}</p>;
   return null;

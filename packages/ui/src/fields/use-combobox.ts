@@ -30,7 +30,7 @@ export function useCombobox({ options, value, onChange }: ComboboxSettings) {
     setOpen(false);
   }
 
-  function type(text: string) {
+  function onType(text: string) {
     setTyped(text);
     setOpen(true);
     setActive(0);
@@ -49,7 +49,7 @@ export function useCombobox({ options, value, onChange }: ComboboxSettings) {
   }
 
   // A text that names one option chooses it; any other is reset.
-  function leave() {
+  function onBlur() {
     const exact = typed ? searchable.filter((option) => plainText(option.label) === plainText(typed)) : [];
     if (exact.length === 1) choose(exact[0]);
     else close();
@@ -60,7 +60,7 @@ export function useCombobox({ options, value, onChange }: ComboboxSettings) {
     if (shown.length > 0) setActive((active + step + shown.length) % shown.length);
   }
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const action = actionOf(event.key, isOpen, { move, close, choose: () => choose(shown[active]) });
     if (!action) return;
     event.preventDefault();
@@ -75,10 +75,10 @@ export function useCombobox({ options, value, onChange }: ComboboxSettings) {
     active,
     shown,
     total,
-    type,
+    onType,
     open,
-    leave,
-    press,
+    onBlur,
+    onKeyDown,
     choose,
   };
 }

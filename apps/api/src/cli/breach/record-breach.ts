@@ -77,8 +77,8 @@ const planLines = (
 
 /** Writes the people to notify into a file if one is named. @throws ActRefused DAY_NOT_OVER, FILE_EXISTS */
 export async function breach(desk: Desk, confirm: Confirm, command: BreachCommand): Promise<DeskAnswer> {
-  const { isSure, name: _, file: named, ...facts } = command;
-  const file = named && path.resolve(named);
+  const { isSure, name: _, file: fileName, ...facts } = command;
+  const file = fileName && path.resolve(fileName);
   if (file && existsSync(file)) throw new ActRefused("FILE_EXISTS", file);
   return await runAct(desk, confirm, {
     act: recordBreach,

@@ -158,8 +158,8 @@ test("the same list done twice, and a family that moved by itself meanwhile, cha
 test("a family that moved in the moment of the act keeps its other course and its contract [CHANGE-20]", async () => {
   const buyer = await aPaidBuyer(shop, [READING]);
   const late = { orderId: buyer.orderId, position: 0, courseId: 367006, why };
-  for (const insteadId of [null, 367007])
-    await expect(doAct(shop, cancelSeat, { ...late, insteadId })).rejects.toMatchObject({
+  for (const replacementCourseId of [null, 367007])
+    await expect(doAct(shop, cancelSeat, { ...late, replacementCourseId })).rejects.toMatchObject({
       code: "CHANGE_NOT_POSSIBLE",
       detail: "NOT_IN_SECTION",
     });
@@ -259,7 +259,7 @@ async function choose(name: string, course: number, decisions: Decisions) {
 }
 
 async function takeMoney({ orderId }: Buyer, courseId = M1) {
-  await doAct(shop, cancelSeat, { orderId, position: 0, courseId, insteadId: null, why });
+  await doAct(shop, cancelSeat, { orderId, position: 0, courseId, replacementCourseId: null, why });
   return await shop.query<{ asked: number; purpose: string }>(
     "SELECT sum(asked_clp)::int AS asked, purpose FROM refunds WHERE order_id = $1 GROUP BY purpose",
     [orderId],

@@ -30,15 +30,17 @@ interface Seat {
   position: number;
   sale: SoldOrder;
 }
-// Null: the money.
-type Decision = Seat & { insteadId: number | null };
+interface Decision extends Seat {
+  /** Null: refund. */
+  replacementCourseId: number | null;
+}
 
-const keyOf = (reference: string, place: number | string) => `${reference} ${place}`;
+const keyOf = (reference: string, studentNumber: number | string) => `${reference} ${studentNumber}`;
 const seatKey = ({ sale, position }: Seat) => keyOf(sale.reference, position + 1);
 
-async function readSection({ deps: { db } }: Desk, named: string) {
-  const section = await findSection(db, named);
-  if (!section) throw new ActRefused("SECTION_UNKNOWN", named);
+async function readSection({ deps: { db } }: Desk, sectionName: string) {
+  const section = await findSection(db, sectionName);
+  if (!section) throw new ActRefused("SECTION_UNKNOWN", sectionName);
   const seated = await findSeated(db, section.id);
   const seats = seated.flatMap(({ orderId, snapshot, positions }) =>
     positions.map((position): Seat => ({ orderId, position, sale: snapshot })),
@@ -46,9 +48,9 @@ async function readSection({ deps: { db } }: Desk, named: string) {
   return { ...section, seats, holds: await countHolds(db, section.id) };
 }
 
-const OFFERED = 6;
+const MAX_OFFERS = 6;
 
-// Empty while no change is possible, as under notice.
+// Empty when no change is possible, for example during a notice.
 async function findChoices({ deps }: Desk, { orderId, position }: Seat) {
   try {
     return (await orRefused(viewChoices(deps.db, { orderId, position }))).choices;
@@ -58,17 +60,20 @@ async function findChoices({ deps }: Desk, { orderId, position }: Seat) {
   }
 }
 
-// Sections at no extra cost with their numbers, the likeliest first.
-async function offersOf(desk: Desk, seat: Seat, courseId: number): Promise<string> {
+// Sections at no extra cost, with their ids, best first.
+async function describeOffers(desk: Desk, seat: Seat, courseId: number): Promise<string> {
   const student = seat.sale.students[seat.position];
   const choices = await findChoices(desk, seat);
   return choices
     .filter(
       ({ venueId, replacedIds, difference }) =>
-        venueId === student?.venueId && `${replacedIds}` === `${courseId}` && difference <= 0,
+        venueId === student?.venueId &&
+        replacedIds.length === 1 &&
+        replacedIds[0] === courseId &&
+        difference <= 0,
     )
     .flatMap(({ courses }) => courses.filter(({ id }) => student?.courses.every((one) => one.id !== id)))
-    .slice(0, OFFERED)
+    .slice(0, MAX_OFFERS)
     .map(
       ({ id, name, schedules }) => `${id} (${[name, scheduleLabel(schedules)].filter(Boolean).join(", ")})`,
     )
@@ -80,13 +85,13 @@ const nameOf = ({ sale, position }: Seat) => {
   return student && student.name !== null ? fullName(student) : deskCopy.forgotten;
 };
 
-// Of a family whose data is blocked a list contains only the order's number.
-const isBlockedIn = ({ sale, position }: Seat, blocked: ReadonlySet<string>) =>
+// For a blocked family the list contains only the reference.
+const hasBlockedRut = ({ sale, position }: Seat, blocked: ReadonlySet<string>) =>
   [sale.guardian.rut, sale.students[position]?.rut].some((rut) => rut && blocked.has(rut));
 
 // Null for blocked people.
 function contactOf(seat: Seat, blocked: ReadonlySet<string>) {
-  if (isBlockedIn(seat, blocked)) return null;
+  if (hasBlockedRut(seat, blocked)) return null;
   const { name, fatherLastName, email, phone } = seat.sale.guardian;
   return {
     student: nameOf(seat),
@@ -96,8 +101,8 @@ function contactOf(seat: Seat, blocked: ReadonlySet<string>) {
   };
 }
 
-// Minimum of students in each accepted contract.
-async function minimumsOf({ deps: { db } }: Desk, seats: readonly Seat[]): Promise<string[]> {
+// Minimum number of students, by contract version that these buyers accepted.
+async function describeMinimums({ deps: { db } }: Desk, seats: readonly Seat[]): Promise<string[]> {
   const versions = new Set(seats.map(({ sale }) => sale.terms.version));
   const lines: string[] = [];
   for (const version of versions)
@@ -105,22 +110,22 @@ async function minimumsOf({ deps: { db } }: Desk, seats: readonly Seat[]): Promi
   return lines;
 }
 
-async function listSection(desk: Desk, named: string, file: string | null): Promise<DeskAnswer> {
-  const { id: courseId, seats, holds } = await readSection(desk, named);
+async function listSection(desk: Desk, sectionName: string, file: string | null): Promise<DeskAnswer> {
+  const { id: courseId, seats, holds } = await readSection(desk, sectionName);
   await noteLooks(
     desk.deps.db,
     { actor: desk.actor, action: "cancel_section" },
     seats.map(({ orderId }) => orderId),
   );
-  const title = copy.title(titleOf(seats, courseId) ?? named, seats.length);
-  const more = [...(await minimumsOf(desk, seats)), ...(holds > 0 ? [copy.held(holds)] : [])];
+  const title = copy.title(titleOf(seats, courseId) ?? sectionName, seats.length);
+  const more = [...(await describeMinimums(desk, seats)), ...(holds > 0 ? [copy.held(holds)] : [])];
   const blocked = await findBlockedRuts(desk.deps.db);
   const rows: { seat: Seat; contact: ReturnType<typeof contactOf>; offers: string }[] = [];
   for (const seat of seats)
     rows.push({
       seat,
       contact: contactOf(seat, blocked),
-      offers: await offersOf(desk, seat, courseId),
+      offers: await describeOffers(desk, seat, courseId),
     });
   if (file !== null) {
     const cells = rows.map(({ seat, contact, offers }): SheetCell[] => [
@@ -151,18 +156,18 @@ function titleOf(seats: readonly Seat[], courseId: number): string | undefined {
   return course && `${courseDisplayName(course)} (${course.pdvCode})`;
 }
 
-async function readRows(file: string): Promise<{ order: string; place: string; decision: string }[]> {
+async function readRows(file: string): Promise<{ order: string; studentNumber: string; decision: string }[]> {
   const text = await readFile(file, "utf8").catch(() => refuse(copy.unreadable(file)));
   const delimiter = text.split("\n", 1)[0]?.includes(";") ? ";" : ",";
   const options = { bom: true, columns: true, trim: true, skip_empty_lines: true } as const;
   const rows: Record<string, string | undefined>[] = parse(text, { ...options, delimiter });
   return rows.map((row) => {
     const order = row[SECTION_HEADS.order];
-    const place = row[SECTION_HEADS.place];
+    const studentNumber = row[SECTION_HEADS.studentNumber];
     const decision = row[SECTION_HEADS.decision];
-    if (order === undefined || place === undefined || decision === undefined)
+    if (order === undefined || studentNumber === undefined || decision === undefined)
       return refuse(copy.otherColumns);
-    return { order, place, decision: decision.toLowerCase() };
+    return { order, studentNumber, decision: decision.toLowerCase() };
   });
 }
 
@@ -172,65 +177,73 @@ async function readDecisions(file: string, seats: readonly Seat[]) {
   const decisions: Decision[] = [];
   const gone: string[] = [];
   for (const [index, row] of (await readRows(file)).entries()) {
-    const { order, place, decision } = row;
+    const { order, studentNumber, decision } = row;
     if (decision === "") continue;
     const isMoney = decision === copy.money;
     if (!(isMoney || /^[1-9]\d{0,8}$/.test(decision))) return refuse(copy.badRow(index + 2));
-    const seat = byKey.get(keyOf(order, place));
-    if (seat) decisions.push({ ...seat, insteadId: isMoney ? null : Number(decision) });
+    const seat = byKey.get(keyOf(order, studentNumber));
+    if (seat) decisions.push({ ...seat, replacementCourseId: isMoney ? null : Number(decision) });
     else gone.push(copy.gone(row));
   }
   return { decisions, gone };
 }
 
 async function decide(desk: Desk, decision: Decision, { courseId, why }: { courseId: number; why: string }) {
-  const { sale, position, orderId, insteadId } = decision;
-  const [named, place] = [sale.reference, position + 1];
+  const { sale, position, orderId, replacementCourseId } = decision;
+  const [reference, studentNumber] = [sale.reference, position + 1];
   try {
     const { lines } = await runAct(desk, null, {
       act: cancelSeat,
-      request: { orderId, position, courseId, insteadId, why },
+      request: { orderId, position, courseId, replacementCourseId, why },
       why,
       isSure: true,
       question: null,
-      done: () => (insteadId === null ? copy.refunded(named, place) : copy.moved(named, place, insteadId)),
+      done: () =>
+        replacementCourseId === null
+          ? copy.refunded(reference, studentNumber)
+          : copy.moved(reference, studentNumber, replacementCourseId),
     });
     return lines;
   } catch (error) {
-    if (error instanceof ActRefused) return [copy.failed(named, place, sentenceOf(error))];
+    if (error instanceof ActRefused) return [copy.failed(reference, studentNumber, sentenceOf(error))];
     throw error;
   }
 }
 
 /**
- * Contract 7.3: lists the students and their options, or executes the families' choices; repeating handles the rest.
+ * Contract 7.3: lists the students and their options, or executes the families' choices; run it again for those
+ * without a decision.
  * @throws ActRefused SECTION_UNKNOWN, FILE_EXISTS; UsageError for a row without a valid choice
  */
 export async function cancelSection(
   desk: Desk,
-  { section: named, act, isSure }: SectionCommand,
+  { section: sectionName, act, isSure }: SectionCommand,
   confirm: Confirm,
 ): Promise<DeskAnswer> {
   if (act.kind !== "do")
-    return await listSection(desk, named, act.kind === "sheet" ? path.resolve(act.file) : null);
-  const { id: courseId, seats } = await readSection(desk, named);
+    return await listSection(desk, sectionName, act.kind === "sheet" ? path.resolve(act.file) : null);
+  const { id: courseId, seats } = await readSection(desk, sectionName);
   const { decisions, gone } = await readDecisions(path.resolve(act.choices), seats);
-  const moves = decisions.filter(({ insteadId }) => insteadId !== null).length;
-  const open = seats.length - decisions.length;
-  const title = titleOf(seats, courseId) ?? named;
-  const question = copy.question(title, moves, decisions.length - moves, open);
+  const moves = decisions.filter(({ replacementCourseId }) => replacementCourseId !== null).length;
+  const undecided = seats.length - decisions.length;
+  const title = titleOf(seats, courseId) ?? sectionName;
+  const question = copy.question(title, moves, decisions.length - moves, undecided);
+  let isClosed = false;
   const closed = await runAct(desk, confirm, {
     act: closeSectionSale,
-    request: { named },
+    request: { sectionName },
     why: act.why,
     isSure,
     question: () => question,
-    done: () => question,
+    done: () => {
+      isClosed = true;
+      return question;
+    },
   });
+  if (!isClosed) return closed;
   const lines = [...closed.lines, ...gone];
-  if (!lines.includes(question)) return closed;
   for (const decision of decisions) lines.push(...(await decide(desk, decision, { courseId, why: act.why })));
-  const { seats: left, holds } = await readSection(desk, named);
+  const { seats: left, holds } = await readSection(desk, sectionName);
   if (holds > 0) lines.push(copy.held(holds));
   if (left.length > 0) lines.push(copy.left(left.length));
   return left.length + holds > 0 ? pending(...lines) : told(...lines, copy.done);

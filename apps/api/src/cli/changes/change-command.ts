@@ -1,5 +1,5 @@
 import type { Wanted } from "../../modules/changes/change-context";
-import { positionsOf, reasonOf, type Words, wordOf } from "../text/read-words";
+import { readPositions, readReason, type Words, wordOf } from "../text/read-words";
 import { refuse } from "../text/usage-error";
 import { changeDeskCopy as copy } from "./change-desk-copy";
 
@@ -15,24 +15,24 @@ export type ChangeCommand = LineOfOrder & { name: "change"; wanted: Wanted; why:
 const MAX_COURSES = 12;
 const MAX_CODE = 60;
 
-function courseIdsOf(words: Words): number[] {
+function readCourseIds(words: Words): number[] {
   const ids = (wordOf(words, "courses") ?? "").split(",").map((id) => id.trim());
   const areIds = ids.length <= MAX_COURSES && ids.every((id) => /^[1-9]\d{0,8}$/.test(id));
   return areIds ? ids.map(Number) : refuse(copy.courses);
 }
 
-function venueIdOf(words: Words): number {
+function readVenueId(words: Words): number {
   const venue = wordOf(words, "venue") ?? "";
   return /^[1-9]\d{0,8}$/.test(venue) ? Number(venue) : refuse(copy.venue);
 }
 
 /** @throws UsageError */
-export function changeCommandOf(buyOrder: string, words: Words): ChoicesCommand | ChangeCommand {
-  const [position = 0, ...others] = positionsOf(words);
+export function readChangeCommand(buyOrder: string, words: Words): ChoicesCommand | ChangeCommand {
+  const [position = 0, ...others] = readPositions(words);
   if (others.length > 0) refuse(copy.oneStudent);
   if (words.courses === undefined) return { name: "change_choices", buyOrder, position };
-  const wanted = { venueId: venueIdOf(words), courseIds: courseIdsOf(words) };
-  return { name: "change", buyOrder, position, wanted, why: reasonOf(words), isSure: words.yes === true };
+  const wanted = { venueId: readVenueId(words), courseIds: readCourseIds(words) };
+  return { name: "change", buyOrder, position, wanted, why: readReason(words), isSure: words.yes === true };
 }
 
 export interface SectionCommand {
@@ -42,15 +42,15 @@ export interface SectionCommand {
   isSure: boolean;
 }
 
-function actOf(words: Words): SectionCommand["act"] {
+function readSectionAct(words: Words): SectionCommand["act"] {
   const [file, choices] = [wordOf(words, "out"), wordOf(words, "choices")];
   if (file && choices) return refuse(copy.sheetOrChoices);
-  if (choices) return { kind: "do", choices, why: reasonOf(words) };
+  if (choices) return { kind: "do", choices, why: readReason(words) };
   return file ? { kind: "sheet", file } : { kind: "list" };
 }
 
 /** @throws UsageError */
-export function sectionCommandOf(section: string | undefined, words: Words): SectionCommand {
+export function readSectionCommand(section: string | undefined, words: Words): SectionCommand {
   if (!section || section.length > MAX_CODE) return refuse(copy.section);
-  return { name: "cancel_section", section, act: actOf(words), isSure: words.yes === true };
+  return { name: "cancel_section", section, act: readSectionAct(words), isSure: words.yes === true };
 }

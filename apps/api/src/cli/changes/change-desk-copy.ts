@@ -46,7 +46,7 @@ export const changeDeskCopy = {
 
 export const SECTION_HEADS = {
   order: "Orden",
-  place: "N.º",
+  studentNumber: "N.º",
   student: "Estudiante",
   guardian: "Apoderado/a",
   email: "Correo",
@@ -70,18 +70,20 @@ export const sectionDeskCopy = {
     `Compras sin pagar que guardan un cupo: ${count}. Repite el comando cuando terminen.`,
   exported: (count: number, file: string) => `Filas en ${file}: ${count}.`,
   money: "dinero",
-  question: (course: string, moves: number, refunds: number, open: number) =>
-    `Se cierra la venta de ${course}. Toman otro curso: ${moves}. Reciben su dinero: ${refunds}. Quedan por decidir: ${open}.`,
-  moved: (named: string, place: number, courseId: number) =>
-    `${named} n.º ${place}: pasa al curso ${courseId}.`,
-  refunded: (named: string, place: number) => `${named} n.º ${place}: se devuelve su dinero.`,
-  failed: (named: string, place: number, why: string) => `${named} n.º ${place}: no se pudo, ${why}`,
+  question: (course: string, moves: number, refunds: number, undecided: number) =>
+    `Se cierra la venta de ${course}. Toman otro curso: ${moves}. Reciben su dinero: ${refunds}. Quedan por decidir: ${undecided}.`,
+  moved: (reference: string, studentNumber: number, courseId: number) =>
+    `${reference} n.º ${studentNumber}: pasa al curso ${courseId}.`,
+  refunded: (reference: string, studentNumber: number) =>
+    `${reference} n.º ${studentNumber}: se devuelve su dinero.`,
+  failed: (reference: string, studentNumber: number, why: string) =>
+    `${reference} n.º ${studentNumber}: no se pudo, ${why}`,
   left: (count: number) =>
     `Sin decidir o sin resultado: ${studentsOf(count)}. Completa la lista y repite el comando.`,
   done: "Nadie queda en el curso. Quítalo de los archivos del catálogo: la próxima carga lo abriría otra vez.",
   badRow: (row: number) => `Fila ${row}: la decisión es el número de un curso, «dinero» o nada.`,
-  gone: (row: { order: string; place: string }) =>
-    `${row.order} n.º ${row.place}: ya no está en el curso, nada que hacer.`,
+  gone: (row: { order: string; studentNumber: string }) =>
+    `${row.order} n.º ${row.studentNumber}: ya no está en el curso, nada que hacer.`,
   unreadable: (file: string) => `No se puede leer ${file}.`,
   otherColumns: "La lista no tiene las columnas de la que se exporta con --out: Orden, N.º y Decisión.",
 };

@@ -57,7 +57,13 @@ export async function listChoices(desk: Desk, { buyOrder, position }: ChoicesCom
 
 type Plan = Awaited<ReturnType<typeof changeForFamily.plan>>;
 
-function planLines({ named, student, planned: { next, removed, addedIds }, plan, given }: Plan): string[] {
+function planLines({
+  orderName,
+  student,
+  planned: { next, removed, addedIds },
+  plan,
+  given,
+}: Plan): string[] {
   const money = plan.refund
     ? [
         copy.back(formatClp(plan.refund.sum), shortDate(plan.refund.payBy)),
@@ -67,7 +73,7 @@ function planLines({ named, student, planned: { next, removed, addedIds }, plan,
       ]
     : [plan.difference > 0 ? copy.pay(formatClp(plan.difference)) : copy.same];
   return [
-    copy.plan(named, fullName(student)),
+    copy.plan(orderName, fullName(student)),
     ...removed.map((course) => copy.from(courseLine(course))),
     ...next.courses.filter(({ id }) => addedIds.includes(id)).map((course) => copy.to(courseLine(course))),
     ...(next.venueId === student.venueId ? [] : [copy.moves(next.venueName)]),

@@ -1,5 +1,5 @@
 import { ENDING_KINDS, type EndingKind } from "@shop/domain/contract/endings";
-import { clpOf, positionsOf, type Words } from "../text/read-words";
+import { readClp, readPositions, type Words } from "../text/read-words";
 import { refuse } from "../text/usage-error";
 import { endCopy as copy } from "./end-copy";
 
@@ -16,12 +16,12 @@ export interface EndCommand {
 }
 
 /** @throws UsageError */
-export function endCommandOf(
+export function readEndCommand(
   change: Pick<EndCommand, "buyOrder" | "why" | "isSure">,
   words: Words,
 ): EndCommand {
   const kind = ENDING_KINDS.find((known) => known === words.as) ?? refuse(copy.as);
-  const amountClp = clpOf(words);
+  const amountClp = readClp(words);
   if ((kind === "goodwill") !== (amountClp !== undefined)) refuse(copy.amount);
-  return { name: "end", ...change, kind, positions: positionsOf(words), amountClp };
+  return { name: "end", ...change, kind, positions: readPositions(words), amountClp };
 }

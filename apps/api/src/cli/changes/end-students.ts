@@ -13,9 +13,9 @@ import { endCopy as copy } from "./end-copy";
 
 type Plan = Awaited<ReturnType<typeof endStudents.plan>>;
 
-function planLines({ named, kind, plan, endsOrder, returnsCoupon, given, students }: Plan): string[] {
+function planLines({ orderName, kind, plan, endsOrder, returnsCoupon, given, students }: Plan): string[] {
   return [
-    copy.plan(named, REASON_NAMES[kind]),
+    copy.plan(orderName, REASON_NAMES[kind]),
     ...plan.lines.map(({ position, classesGiven, classesTotal, returnedClp }) => {
       const student = students[position];
       const name = student && student.name !== null ? fullName(student) : deskCopy.forgotten;
@@ -37,5 +37,5 @@ export const end = (desk: Desk, confirm: Confirm, { isSure, name: _, ...wish }: 
     why: wish.why,
     isSure,
     question: (plan) => planLines(plan).join("\n"),
-    done: (plan) => told(...planLines(plan), copy.done(plan.named)),
+    done: (plan) => told(...planLines(plan), copy.done(plan.orderName)),
   });

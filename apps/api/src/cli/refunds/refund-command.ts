@@ -1,7 +1,7 @@
 import { normaliseRut } from "@shop/domain/people/rut";
 import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS, type BankAccount } from "@shop/domain/refunds/bank-account";
 import { REFUND_REASONS, type RefundReason } from "@shop/domain/refunds/refund-plan";
-import { clpOf, positionsOf, reasonOf, type Words, wordOf } from "../text/read-words";
+import { readClp, readPositions, readReason, type Words, wordOf } from "../text/read-words";
 import { refuse } from "../text/usage-error";
 import { refundUsage as copy } from "./refund-desk-copy";
 
@@ -41,10 +41,10 @@ export interface AccountCommand extends Sure {
 
 export type RefundCommand = PlanCommand | GoodwillCommand | RecordCommand | AccountCommand;
 
-const idOf = (written: unknown): number =>
+const readId = (written: unknown): number =>
   typeof written === "string" && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : refuse(copy.id);
 
-function accountOf(words: Words): BankAccount {
+function readAccount(words: Words): BankAccount {
   const holderName = wordOf(words, "holder", [3, 80]) ?? refuse(copy.account);
   const holderRut = normaliseRut(wordOf(words, "rut", [3, 20]) ?? "") ?? refuse(copy.account);
   const accountNumber = wordOf(words, "number", [4, 20]) ?? "";
@@ -55,35 +55,35 @@ function accountOf(words: Words): BankAccount {
 }
 
 /** Reads `plan <order> --as r [--students 1,2] [--on day] [--clp n]`. @throws UsageError */
-export function planOf(buyOrder: string, words: Words, on: string | undefined): PlanCommand {
+export function readPlan(buyOrder: string, words: Words, on: string | undefined): PlanCommand {
   const reason = REFUND_REASONS.find((known) => known === words.as) ?? refuse(copy.as);
-  return { name: "plan", buyOrder, reason, positions: positionsOf(words), on, amountClp: clpOf(words) };
+  return { name: "plan", buyOrder, reason, positions: readPositions(words), on, amountClp: readClp(words) };
 }
 
 export type OwedCommand = { name: "owed" } | { name: "owed_account"; refundId: number };
 
 /** Reads `owed [refund]`. @throws UsageError */
-export const owedOf = (refund: string | undefined): OwedCommand =>
-  refund === undefined ? { name: "owed" } : { name: "owed_account", refundId: idOf(refund) };
+export const readOwed = (refund: string | undefined): OwedCommand =>
+  refund === undefined ? { name: "owed" } : { name: "owed_account", refundId: readId(refund) };
 
 const WAYS = ["clp", "account", "done", "refused", "transfer"] as const;
 
 /** Goodwill, bank account, or result of a refund; only the first two need an order. @throws UsageError */
-export function refundOf(readOrder: () => string, words: Words): RefundCommand {
+export function readRefund(readOrder: () => string, words: Words): RefundCommand {
   const ways = WAYS.filter((option) => words[option] !== undefined);
   const [way] = ways;
   if (!way || ways.length > 1) return refuse(copy.one);
   const isSure = words.yes === true;
   if (way === "account") {
-    return { name: "refund_account", buyOrder: readOrder(), account: accountOf(words), isSure };
+    return { name: "refund_account", buyOrder: readOrder(), account: readAccount(words), isSure };
   }
   if (way === "done") {
     const proof = wordOf(words, "proof", [3, 120]) ?? refuse(copy.proof);
-    return { name: "refund_record", as: "done", refundId: idOf(words.done), proof, isSure };
+    return { name: "refund_record", as: "done", refundId: readId(words.done), proof, isSure };
   }
-  const why = reasonOf(words);
-  if (way !== "clp") return { name: "refund_record", as: way, refundId: idOf(words[way]), why, isSure };
-  const amountClp = clpOf(words) ?? refuse(copy.one);
-  const positions = positionsOf(words);
+  const why = readReason(words);
+  if (way !== "clp") return { name: "refund_record", as: way, refundId: readId(words[way]), why, isSure };
+  const amountClp = readClp(words) ?? refuse(copy.one);
+  const positions = readPositions(words);
   return { name: "refund_goodwill", buyOrder: readOrder(), positions, amountClp, why, isSure };
 }

@@ -1,4 +1,4 @@
-import type { WholePurpose } from "@shop/domain/orders/payment-states";
+import type { FullRefundPurpose } from "@shop/domain/orders/payment-states";
 import type { AccountType, BankAccount } from "@shop/domain/refunds/bank-account";
 import type { RefundReason } from "@shop/domain/refunds/refund-plan";
 import type { OwedReason } from "../../modules/payments/refund/owed-money";
@@ -12,7 +12,7 @@ export const REASON_NAMES: Readonly<Record<RefundReason, string>> = {
   goodwill: "acuerdo con la familia",
 };
 
-export const PURPOSE_NAMES: Readonly<Record<RefundReason | WholePurpose, string>> = {
+export const PURPOSE_NAMES: Readonly<Record<RefundReason | FullRefundPurpose, string>> = {
   ...REASON_NAMES,
   annulment: "anulación",
   review: "pago en revisión",

@@ -104,10 +104,10 @@ export const goodwill = (desk: Desk, confirm: Confirm, { isSure, name: _, ...wis
   });
 };
 
-export const annul = (desk: Desk, confirm: Confirm, { buyOrder: named, why, isSure }: AnnulCommand) =>
+export const annul = (desk: Desk, confirm: Confirm, { buyOrder: orderName, why, isSure }: AnnulCommand) =>
   runAct(desk, confirm, {
     act: annulSale,
-    request: { buyOrder: named, why },
+    request: { buyOrder: orderName, why },
     why,
     isSure,
     question: ({ buyOrder, totalClp, students, given }) =>

@@ -1,7 +1,7 @@
 import { NAME_FIELDS } from "../../modules/privacy/rectification/correct-name";
 import type { Rectification } from "../../modules/privacy/rectification/rectifiable-fields";
 import { usageCopy as copy } from "../text/desk-copy";
-import { positionsOf, type Words } from "../text/read-words";
+import { readPositions, type Words } from "../text/read-words";
 import { refuse } from "../text/usage-error";
 import { readChanges } from "./identity-words";
 
@@ -17,11 +17,11 @@ export interface CorrectCommand {
 }
 
 /** @throws UsageError */
-export function correctCommandOf(
+export function readCorrectCommand(
   change: Pick<CorrectCommand, "buyOrder" | "why" | "isSure">,
   words: Words,
 ): CorrectCommand {
-  const [position = 0, ...others] = positionsOf(words);
+  const [position = 0, ...others] = readPositions(words);
   const changes = readChanges(Array.isArray(words.set) ? words.set.map(String) : []);
   const fields = Object.keys(changes);
   const areNames = fields.every((field) => NAME_FIELDS.some((known) => known === field));

@@ -20,26 +20,26 @@ type Proofs = Partial<Record<"seen" | "from" | "as", unknown>>;
 
 const KNOWN = SEEN_DOCUMENTS.join(", ");
 
-function seenOf(seen: unknown): SeenDocument | null {
+function readSeen(seen: unknown): SeenDocument | null {
   if (seen === undefined) return null;
   return SEEN_DOCUMENTS.find((known) => known === seen) ?? refuse(copy.seen(KNOWN));
 }
 
-function roleOf(as: unknown): Role | null {
+function readRole(as: unknown): Role | null {
   if (as === undefined) return null;
   return as === "student" || as === "guardian" ? as : refuse(copy.role);
 }
 
-function rutChangeOf(typed: string, { seen, as }: Proofs): IdentityChange {
+function readRutChange(typed: string, { seen, as }: Proofs): IdentityChange {
   const rut = normaliseRut(typed) ?? refuse(copy.value("rut"));
-  return { field: "rut", rut, seen: seenOf(seen) ?? refuse(copy.seen(KNOWN)), role: roleOf(as) };
+  return { field: "rut", rut, seen: readSeen(seen) ?? refuse(copy.seen(KNOWN)), role: readRole(as) };
 }
 
-function mailboxChangeOf(typed: string, { from, seen }: Proofs): IdentityChange {
+function readMailboxChange(typed: string, { from, seen }: Proofs): IdentityChange {
   const { data: email, success } = z.safeParse(emailField(), typed);
   if (!success) return refuse(copy.value("email"));
   const fromRequestId = idOfRequest(typeof from === "string" ? from : "") ?? refuse(copy.from);
-  return { field: "email", email, fromRequestId, seen: seenOf(seen) };
+  return { field: "email", email, fromRequestId, seen: readSeen(seen) };
 }
 
 /** Null without `--set rut=…` or `--set email=…`. @throws UsageError for a missing proof, or with another field */
@@ -48,7 +48,7 @@ export function readIdentityChange(pairs: readonly string[], proofs: Proofs): Id
   if (!pair) return proofs.seen === undefined && proofs.from === undefined ? null : refuse(copy.proofs);
   if (pairs.length > 1) return refuse(copy.alone);
   const typed = pair.slice(pair.indexOf("=") + 1);
-  return pair.startsWith("rut=") ? rutChangeOf(typed, proofs) : mailboxChangeOf(typed, proofs);
+  return pair.startsWith("rut=") ? readRutChange(typed, proofs) : readMailboxChange(typed, proofs);
 }
 
 /** Reads `field=value` pairs. @throws UsageError for a field that may not be rectified or an invalid value */

@@ -3,7 +3,7 @@ import { idOfRequest } from "@shop/domain/rights/request-number";
 import { RIGHTS_ACTS, type RightsAct } from "@shop/domain/rights/request-states";
 import type { IdentityChange } from "../../modules/privacy/rectification/identity-change";
 import type { Rectification } from "../../modules/privacy/rectification/rectifiable-fields";
-import { reasonOf } from "../text/read-words";
+import { readReason } from "../text/read-words";
 import { refuse } from "../text/usage-error";
 import { readChanges, readIdentityChange } from "./identity-words";
 import { rightsUsageCopy as copy } from "./rights-desk-copy";
@@ -35,17 +35,17 @@ interface Words {
   [option: string]: unknown;
 }
 
-function openOf(words: Words): OpenCommand {
+function readOpen(words: Words): OpenCommand {
   const { kind, rut, email, wording = "" } = words;
   const as = words.as ?? "self";
   const { data, success } = NewRightsRequest.safeParse({ kind, rut, email, wording, as });
-  return success ? { name: "rights_open", request: data, why: reasonOf(words) } : refuse(copy.open);
+  return success ? { name: "rights_open", request: data, why: readReason(words) } : refuse(copy.open);
 }
 
-function actOf(words: Words, requestId: number): ActCommand {
+function readAct(words: Words, requestId: number): ActCommand {
   const [act, another] = RIGHTS_ACTS.filter((known) => words[known] === true);
   if (!act || another) return refuse(copy.act);
-  const why = reasonOf(words);
+  const why = readReason(words);
   const set = Array.isArray(words.set) ? words.set.map(String) : [];
   const identity = readIdentityChange(set, { seen: words.seen, from: words.from, as: words.as });
   if (identity && act !== "do") return refuse(copy.proofs);
@@ -61,12 +61,12 @@ function actOf(words: Words, requestId: number): ActCommand {
 }
 
 /** Reads `rights list`, `rights open`, `rights show <number>` and `rights act <number>`. @throws UsageError */
-export function rightsCommandOf(words: Words): RightsCommand {
+export function readRightsCommand(words: Words): RightsCommand {
   if (words.verb === "list") return { name: "rights_list" };
-  if (words.verb === "open") return openOf(words);
+  if (words.verb === "open") return readOpen(words);
   if (words.verb !== "show" && words.verb !== "act") return refuse(copy.verb);
   const requestId = idOfRequest(words.number ?? "") ?? refuse(copy.number);
   return words.verb === "show"
     ? { name: "rights_show", requestId, isFull: words.full === true }
-    : actOf(words, requestId);
+    : readAct(words, requestId);
 }

@@ -1,6 +1,6 @@
 import { EMAIL_LIMITS } from "@shop/domain/limits";
 import { emailProblem, normaliseEmail } from "@shop/domain/people/email";
-import { reasonOf, type Words } from "../text/read-words";
+import { readReason, type Words } from "../text/read-words";
 import { refuse } from "../text/usage-error";
 import { seatsDeskCopy as copy } from "./seats-desk-copy";
 
@@ -16,7 +16,7 @@ export interface SeatsCommand {
 const MAX_SEATS = 100;
 
 /** Reads `seats <mailbox> --count n --reason "…"`. @throws UsageError */
-export function seatsCommandOf(word: string | undefined, values: Words): SeatsCommand {
+export function readSeatsCommand(word: string | undefined, values: Words): SeatsCommand {
   const seats = typeof values.count === "string" && /^\d{1,3}$/.test(values.count) ? Number(values.count) : 0;
   const isMailbox = word !== undefined && emailProblem(word, EMAIL_LIMITS.enrolment) === null;
   if (!isMailbox || seats < 1 || seats > MAX_SEATS) return refuse(copy.usage);
@@ -24,7 +24,7 @@ export function seatsCommandOf(word: string | undefined, values: Words): SeatsCo
     name: "seats",
     email: normaliseEmail(word),
     seats,
-    why: reasonOf(values),
+    why: readReason(values),
     isSure: values.yes === true,
   };
 }

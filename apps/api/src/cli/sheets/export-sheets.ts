@@ -47,7 +47,7 @@ const phoneText = (phone: string) => formatPhone(phone).replace(/^\+/, "");
 const nameOf = (person: { name: string; fatherLastName: string }, last: string | null) =>
   [person.name, person.fatherLastName, last].filter(Boolean).join(" ");
 
-// Of blocked people a sheet contains only the order's number.
+// Of blocked people a sheet contains only the reference.
 const blankRow = (heads: readonly string[], reference: string): SheetCell[] =>
   heads.map((head) => (head === copy.reference ? reference : null));
 

@@ -17,7 +17,10 @@ interface Words {
 }
 
 /** Without a number it lists. @throws UsageError */
-export function suspensionCommandOf(words: Words, why: string): SuspensionCommand | { name: "suspensions" } {
+export function readSuspensionCommand(
+  words: Words,
+  why: string,
+): SuspensionCommand | { name: "suspensions" } {
   const { number } = words;
   if (number === undefined) return { name: "suspensions" };
   const [grants, denies] = [words.do === true, words.deny === true];

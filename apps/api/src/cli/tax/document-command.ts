@@ -16,14 +16,14 @@ interface Words {
   [option: string]: unknown;
 }
 
-function kindOf(written: unknown): IssuedKind | null {
+function readKind(written: unknown): IssuedKind | null {
   if (written === undefined) return null;
   const kind = TAX_KINDS.filter(isIssued).find((known) => known === written);
   return kind ?? refuse(copy.kind);
 }
 
 /** Reads `document <key> --folio n | --again`. @throws UsageError */
-export function documentOf(
+export function readDocument(
   key: string | undefined,
   { folio, again, kind, yes }: Words,
   why: string,
@@ -37,6 +37,6 @@ export function documentOf(
     why,
     isSure: yes === true,
     folio: hasNumber ? folio : null,
-    kind: kindOf(kind),
+    kind: readKind(kind),
   };
 }

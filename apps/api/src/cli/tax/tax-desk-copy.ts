@@ -26,7 +26,7 @@ export const taxCopy = {
   sums: {
     providerTakenClp: "Webpay: cobrado",
     soldClp: "Ventas",
-    inVainClp: "Cobrado sin venta",
+    withoutSaleClp: "Cobrado sin venta",
     paymentDocumentsClp: "Documentos de pagos",
     providerReturnedClp: "Webpay: devuelto",
     returnedByCardClp: "Devuelto por tarjeta",

@@ -31,13 +31,13 @@ export async function showClosing({ deps, actor }: Desk, wanted: string | undefi
     copy.closed(day, sums.payments),
     "",
     ...textTable(["", ""], rows, [1]).slice(1),
-    ...(sums.waiting > 0 ? [copy.waiting(sums.waiting)] : []),
-    ...(sums.tooOld > 0 ? [copy.tooOld(sums.tooOld)] : []),
+    ...(sums.waitingDocuments > 0 ? [copy.waiting(sums.waitingDocuments)] : []),
+    ...(sums.tooOldPayments > 0 ? [copy.tooOld(sums.tooOldPayments)] : []),
     await owedSentence(deps.db),
     "",
   ];
   if (differences.length === 0) return told(...lines, copy.agrees);
-  const named = differences.map(({ buyOrder, kind, clp }) => [
+  const differenceRows = differences.map(({ buyOrder, kind, clp }) => [
     buyOrder,
     CLOSING_DIFFERENCE_NAMES[kind],
     formatClp(clp),
@@ -45,7 +45,7 @@ export async function showClosing({ deps, actor }: Desk, wanted: string | undefi
   return pending(
     ...lines,
     copy.differs(differences.length),
-    ...textTable(copy.differenceHeads, named, [AMOUNT]),
+    ...textTable(copy.differenceHeads, differenceRows, [AMOUNT]),
   );
 }
 

@@ -8,9 +8,9 @@ import { daysBefore } from "../../modules/payments/report/report-payments";
 const OLDEST_DAYS = 6;
 
 /** Default: yesterday in Santiago. @throws ActRefused DAY_NOT_OVER, DAY_TOO_OLD for the provider */
-export async function pickDay(db: Reader, named: string | undefined): Promise<string> {
+export async function pickDay(db: Reader, typedDay: string | undefined): Promise<string> {
   const today = santiagoDate(await readShopTime(db));
-  const day = named ?? daysBefore(today, 1);
+  const day = typedDay ?? daysBefore(today, 1);
   if (day > today) throw new ActRefused("DAY_NOT_OVER");
   if (day < daysBefore(today, OLDEST_DAYS)) throw new ActRefused("DAY_TOO_OLD");
   return day;

@@ -13,10 +13,10 @@ export function wordOf(words: Words, option: string, [least, most] = [0, 1000]):
   return length >= least && length <= most ? word.trim() : undefined;
 }
 
-export const reasonOf = (words: Words): string => wordOf(words, "reason", [5, 300]) ?? refuse(copy.reason);
+export const readReason = (words: Words): string => wordOf(words, "reason", [5, 300]) ?? refuse(copy.reason);
 
 /** From 0, sorted, without repetitions. @throws UsageError */
-export function positionsOf({ students }: Words): number[] {
+export function readPositions({ students }: Words): number[] {
   if (students === undefined) return [];
   if (typeof students !== "string" || !/^[1-9]\d?(,[1-9]\d?)*$/.test(students)) return refuse(copy.students);
   return [...new Set(students.split(",").map((place) => Number(place) - 1))].sort(
@@ -27,7 +27,7 @@ export function positionsOf({ students }: Words): number[] {
 const MAX_CLP = 100_000_000;
 
 /** CLP of `--clp`. @throws UsageError */
-export function clpOf({ clp }: Words): number | undefined {
+export function readClp({ clp }: Words): number | undefined {
   if (clp === undefined) return undefined;
   const amount = typeof clp === "string" && /^\d{1,9}$/.test(clp) ? Number(clp) : 0;
   return amount > 0 && amount <= MAX_CLP ? amount : refuse(copy.clp);

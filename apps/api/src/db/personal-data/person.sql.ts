@@ -6,7 +6,7 @@ export const day = (instant: SQL) =>
   sql`to_char(${instant} AT TIME ZONE 'America/Santiago', 'DD/MM/YYYY HH24:MI')`;
 
 /** Of an order `o`. */
-export const numberOf = sql`coalesce(o.reference, 'Sin número')`;
+export const referenceOf = sql`coalesce(o.reference, 'Sin número')`;
 
 export const whoOf = (actor: SQL) =>
   sql`CASE WHEN ${actor} LIKE 'staff:%' THEN 'Personal de la academia' ELSE 'Quien compra' END`;

@@ -37,7 +37,7 @@ export const quoteMails = pgTable("quote_mails", {
   id: uuid("id").primaryKey().defaultRandom(),
   email: text("email").notNull(),
   token: text("token").notNull(),
-  /** Public address of the shop for the reader, without a final slash. */
+  /** Public URL of the shop for the reader, without a final slash. */
   origin: text("origin").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });

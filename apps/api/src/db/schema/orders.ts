@@ -35,15 +35,18 @@ export const orders = pgTable(
     /** Unguessable, for the order's whole life; payment attempt n sends `{buyOrder}-{n}`. */
     buyOrder: text("buy_order").notNull().unique(),
     /**
-     * Database run of its creation: in a later, restored run attempts may be missing. Null: from before this column.
+     * `database_run()` at creation. In another run (server restarted, database restored) attempts may be missing. Null:
+     * older than this column.
      */
     databaseRun: text("database_run").default(sql`database_run()`),
     /** For people, such as `PDV-2027-004312`; authorises nothing. Assigned at the first pay press. */
     reference: text("reference").unique(),
+    /** The browser's own state, returned as sent. */
     sessionState: text("session_state").notNull().default("[]"),
     guardianId: integer("guardian_id").references(() => guardians.id, { onDelete: "set null" }),
     couponCode: text("coupon_code").references(() => coupons.code, { onDelete: "restrict" }),
     couponValueClp: integer("coupon_value_clp").notNull().default(0),
+    /** RUT of the first student, for counting coupon uses. */
     rut: text("rut"),
     totalClp: integer("total_clp").notNull().default(0),
     packId: integer("pack_id").references(() => packs.id, { onDelete: "restrict" }),
@@ -53,7 +56,10 @@ export const orders = pgTable(
     holdExpiresAt: timestamp("hold_expires_at", { withTimezone: true }),
     /** Keyed digest of the network that holds the seats, deleted with them. */
     network: text("network"),
-    /** Its holds count for the mailbox that its session proved; else for the budget of unproven ones. */
+    /**
+     * Whether its holds count against the budget of the session's proven mailbox; otherwise against that of unproven
+     * sessions.
+     */
     isProvenHold: boolean("is_proven_hold").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
@@ -116,8 +122,8 @@ export const orderLines = pgTable(
 );
 
 /**
- * The finished order, or the order with money possibly moving, that has a student's course. A row of any other
- * order stays until another order takes the course.
+ * Which order has a student's course: a finished one, or one whose payment may be under way. A row of an order in any
+ * other state is stale and is taken over by the next buyer.
  */
 export const soldCourses = pgTable(
   "sold_courses",
@@ -137,8 +143,8 @@ export const soldCourses = pgTable(
 );
 
 /**
- * Courses of an order whose row in `sold_courses` is another family's, without this family's knowledge. The view
- * `student_courses` has both.
+ * Courses sold again to an order while `sold_courses` names another family's order; the buyer is not told, since a
+ * refusal would reveal the child's courses. The view `student_courses` has both.
  */
 export const resoldCourses = pgTable(
   "resold_courses",
@@ -157,7 +163,7 @@ export const resoldCourses = pgTable(
   ],
 );
 
-/** Courses of a line, in the buyer's order. */
+/** Courses of a line, in the sequence that the buyer chose. */
 export const orderLineCourses = pgTable(
   "order_line_courses",
   {

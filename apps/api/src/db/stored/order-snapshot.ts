@@ -98,7 +98,7 @@ export const OrderSnapshot = z.object({
   version: z.literal(SNAPSHOT_VERSION),
   orderId: Id,
   buyOrder: z.string(),
-  /** Number for people. */
+  /** For people. */
   reference: z.string(),
   flow: OrderFlow,
   finishedAt: Instant,

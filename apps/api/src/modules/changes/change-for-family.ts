@@ -22,7 +22,7 @@ interface FamilyChange {
 
 interface FamilyChangePlan {
   orderId: number;
-  named: string;
+  orderName: string;
   student: SnapshotStudent;
   planned: Pick<PlannedChange, "next" | "removed" | "addedIds">;
   plan: ChangePlan;
@@ -75,8 +75,8 @@ export const changeForFamily: Act<FamilyChange, FamilyChangePlan, { isDone: bool
     const plan = await orRefused(viewPlan(db, { orderId, position, wanted, cause: "staff" }));
     const planned = planChange(context, wanted);
     const given = await findGivenOfSale(db, orderId);
-    const named = order.reference ?? order.buyOrder;
-    return { orderId, named, student: context.student, planned, plan, given };
+    const orderName = order.reference ?? order.buyOrder;
+    return { orderId, orderName, student: context.student, planned, plan, given };
   },
   decides: ({ given, ...shown }) => [shown, given.map(({ id }) => id)],
   act: async (tx, { request: { position, wanted, why }, plan: { orderId, plan }, by: { actor } }, deps) => {

@@ -70,7 +70,7 @@ test("a card that refuses, a form that is left and a hold that lapses leave the 
   const before = await coursesOf(shop, buyer);
   const dearer = await findDearerHour(shop, buyer);
   for (const action of ["reject", "abort"] as const) {
-    // Not the address that announces a change as made.
+    // Not the URL that announces a change as made.
     expect(await pay(shop, await pressChange(shop, buyer, dearer), action)).toMatch(/#cambios$/);
     expect(await coursesOf(shop, buyer)).toEqual(before);
     expect(await changesOf(buyer)).toEqual([{ state: "open", order: "held" }]);

@@ -43,8 +43,8 @@ interface AnnulmentPlan {
 export const annulSale: Act<Annulment, AnnulmentPlan, SettledRefund[], PaymentDeps> = {
   name: "annul",
   lock: async (tx, { buyOrder }) => lockForChange(tx, (await getNamedSale(tx, buyOrder)).id),
-  plan: async (db, { buyOrder: named }) => {
-    const order = await getNamedSale(db, named);
+  plan: async (db, { buyOrder: orderName }) => {
+    const order = await getNamedSale(db, orderName);
     const { id: orderId, buyOrder, totalClp, annulledAt, state } = order;
     if (annulledAt) throw new ActRefused("ALREADY_ANNULLED", annulledAt.toISOString());
     if (state !== "finished") throw new ActRefused("NOT_FINISHED", state);

@@ -28,7 +28,7 @@ interface CancelledSeat {
   position: number;
   courseId: number;
   /** Replacement section of the programme; null for the money. */
-  insteadId: number | null;
+  replacementCourseId: number | null;
   why: string;
 }
 type Cancelling = CancelledSeat & { actor: string };
@@ -42,10 +42,10 @@ function refuseLeft({ student }: ChangeContext, courseId: number): void {
 }
 
 // A family pays no more for a section that the academy cancelled.
-async function takeInstead(
+async function takeReplacement(
   tx: Tx,
   deps: PaymentDeps,
-  { insteadId, courseId, ...asked }: Cancelling & { insteadId: number },
+  { replacementCourseId, courseId, ...asked }: Cancelling & { replacementCourseId: number },
 ): Promise<void> {
   const { orderId, position } = asked;
   const { order } = await lockForChange(tx, orderId);
@@ -56,7 +56,7 @@ async function takeInstead(
   const { student } = context;
   const wanted = {
     venueId: student.venueId,
-    courseIds: student.courses.map(({ id }) => (id === courseId ? insteadId : id)),
+    courseIds: student.courses.map(({ id }) => (id === courseId ? replacementCourseId : id)),
   };
   const { differenceClp } = planChange(await readChangeContext(tx, { ...line, wanted }), wanted);
   if (differenceClp > 0) throw new AppError("CHANGE_REFUSED", { reasons: ["DEARER"] });
@@ -65,12 +65,12 @@ async function takeInstead(
 
 function withoutLeft({ student, snapshot }: ChangeContext, courseId: number): ChangedLine {
   const { venueId, venueName, venueAddress, courses, quote } = student;
-  const place = courses.findIndex(({ id }) => id === courseId);
+  const index = courses.findIndex(({ id }) => id === courseId);
   const prices = courses.map(({ priceClp }) => priceClp);
   // A pack has a single price.
-  if ((prices[place] ?? null) === null || snapshot.pack)
+  if ((prices[index] ?? null) === null || snapshot.pack)
     throw new AppError("CHANGE_REFUSED", { reasons: ["NO_PRICE_OF_ITS_OWN"] });
-  const course = { prices, place };
+  const course = { prices, index };
   return {
     venueId,
     venueName,
@@ -147,31 +147,31 @@ export const cancelSeat: Act<CancelledSeat, SeatPlan, void, PaymentDeps> = {
     return { orderId, courseIds };
   },
   act: (tx, { request, by: { actor } }, deps) => {
-    const { insteadId, ...seat } = { ...request, actor };
+    const { replacementCourseId, ...seat } = { ...request, actor };
     return orRefused(
-      insteadId === null
-        ? giveMoney(tx, deps, { ...seat, insteadId })
-        : takeInstead(tx, deps, { ...seat, insteadId }),
+      replacementCourseId === null
+        ? giveMoney(tx, deps, { ...seat, replacementCourseId })
+        : takeReplacement(tx, deps, { ...seat, replacementCourseId }),
     );
   },
-  subject: ({ request: { orderId, courseId, insteadId, position } }) => ({
+  subject: ({ request: { orderId, courseId, replacementCourseId, position } }) => ({
     orderId,
-    details: { courseId, insteadId, position },
+    details: { courseId, insteadId: replacementCourseId, position },
   }),
 };
 
 interface Section {
   /** Course id or the academy's code. */
-  named: string;
+  sectionName: string;
 }
 
 /** @throws ActRefused SECTION_UNKNOWN */
 export const closeSectionSale: Act<Section, { courseId: number; isOpen: boolean }, void> = {
   name: "close_section",
-  lock: async (tx, { named }) => lockSection(tx, named),
-  plan: async (db, { named }) => {
-    const section = await findSection(db, named);
-    if (!section) throw new ActRefused("SECTION_UNKNOWN", named);
+  lock: async (tx, { sectionName }) => lockSection(tx, sectionName),
+  plan: async (db, { sectionName }) => {
+    const section = await findSection(db, sectionName);
+    if (!section) throw new ActRefused("SECTION_UNKNOWN", sectionName);
     return { courseId: section.id, isOpen: section.isOpen };
   },
   act: (tx, { plan: { courseId } }) => closeSection(tx, courseId),

@@ -1,6 +1,6 @@
 import { readShopTime } from "../../db/clock";
 import type { Database, Tx } from "../../db/database";
-import { findDueEndings, getEnding, noteEffected } from "../orders/rows/ending-queries";
+import { findDueEndings, getEnding, markEffected } from "../orders/rows/ending-queries";
 import { lockOrder } from "../orders/rows/order-queries";
 import { releaseStudents } from "./release-students";
 
@@ -11,7 +11,7 @@ async function endNotice(tx: Tx, { id, orderId }: { id: number; orderId: number 
   if (!order || ending.effectedAt) return false;
   const now = await readShopTime(tx);
   if (order.state === "finished") await releaseStudents(tx, { order, ending, now });
-  else await noteEffected(tx, id, now);
+  else await markEffected(tx, id, now);
   return true;
 }
 

@@ -23,7 +23,7 @@ interface Ending {
 
 interface EndingPlan extends PlannedEnding {
   orderId: number;
-  named: string;
+  orderName: string;
   students: SoldOrder["students"];
 }
 
@@ -39,7 +39,7 @@ export const endStudents: Act<Ending, EndingPlan, EndingRow, PaymentDeps> = {
     const left = students.flatMap(({ ended }, place) => (ended || over.has(place) ? [] : [place]));
     const wish = { kind, amountClp, positions: positions.length > 0 ? positions : left };
     const planned = await orRefused(planEnding(db, { ...wish, order, at: await readShopTime(db) }));
-    return { ...planned, orderId: order.id, named: order.reference ?? order.buyOrder, students };
+    return { ...planned, orderId: order.id, orderName: order.reference ?? order.buyOrder, students };
   },
   decides: ({ planId }) => planId,
   act: (tx, { request: { kind, amountClp, why }, plan: { orderId, planId, positions }, by }, deps) =>

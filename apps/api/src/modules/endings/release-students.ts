@@ -2,7 +2,7 @@ import { ENDING_RULES } from "@shop/domain/contract/endings";
 import type { Tx } from "../../db/database";
 import { SoldOrder } from "../../db/stored/order-snapshot";
 import { returnItems } from "../inventory/hold-items";
-import { type EndingRow, findEndings, noteEffected } from "../orders/rows/ending-queries";
+import { type EndingRow, findEndings, markEffected } from "../orders/rows/ending-queries";
 import { moveOrder, type OrderRow } from "../orders/rows/order-queries";
 import { findFrozenItems } from "../sales/sold/frozen-items";
 import { dropSoldCourses } from "../sales/sold/sold-course-queries";
@@ -49,7 +49,7 @@ export async function releaseStudents(tx: Tx, { order, ending, now }: Release): 
     cause: `ended:${ending.id}`,
     now,
   });
-  await noteEffected(tx, ending.id, now);
+  await markEffected(tx, ending.id, now);
   await moveOrder(tx, order, {
     to: isLast ? "annulled" : "finished",
     actor,

@@ -8,18 +8,18 @@ import { SoldOrder } from "../../db/stored/order-snapshot";
 /** By course id or the academy's code. */
 export async function findSection(
   db: Reader,
-  named: string,
+  sectionName: string,
 ): Promise<{ id: number; isOpen: boolean } | null> {
-  const isId = /^\d{1,9}$/.test(named);
+  const isId = /^\d{1,9}$/.test(sectionName);
   const rows = await db
     .select({ id: courses.id, isOpen: courses.isOpen })
     .from(courses)
-    .where(isId ? eq(courses.id, Number(named)) : eq(courses.pdvCode, named));
+    .where(isId ? eq(courses.id, Number(sectionName)) : eq(courses.pdvCode, sectionName));
   return rows[0] ?? null;
 }
 
-export async function lockSection(tx: Tx, named: string): Promise<void> {
-  const section = await findSection(tx, named);
+export async function lockSection(tx: Tx, sectionName: string): Promise<void> {
+  const section = await findSection(tx, sectionName);
   if (section) await tx.select().from(courses).where(eq(courses.id, section.id)).for("update");
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { all, declare, NOBODY } from "../../db/personal-data/declare";
 import { ANYBODY, type InOrder, OF_ORDER } from "../../db/personal-data/handling";
-import { day, isIn, isOwnLine, numberOf, touched, whoOf } from "../../db/personal-data/person.sql";
+import { day, isIn, isOwnLine, referenceOf, touched, whoOf } from "../../db/personal-data/person.sql";
 import * as use from "../../db/personal-data/uses";
 import { orderEndings } from "../../db/schema/aftersale";
 import { quoteMails } from "../../db/schema/leads";
@@ -57,7 +57,7 @@ const orderTable = declare(
         title: "Compras que pagas",
         as: ["guardian"],
         rows: ({ rut }) => sql`
-          SELECT ${numberOf} AS "Orden", 'Apoderado/a que paga' AS "Calidad en la compra", o.state AS "Estado",
+          SELECT ${referenceOf} AS "Orden", 'Apoderado/a que paga' AS "Calidad en la compra", o.state AS "Estado",
             ${day(sql`o.created_at`)} AS "Creada", ${day(sql`o.finished_at`)} AS "Comprada",
             ${day(sql`o.annulled_at`)} AS "Anulada", o.total_clp AS "Total en pesos", o.coupon_code AS "Cupón",
             o.coupon_value_clp AS "Descuento del cupón en pesos",
@@ -95,7 +95,7 @@ const lines = declare(
         title: "Cursos elegidos",
         as: ANYBODY,
         rows: () => sql`
-          SELECT ${numberOf} AS "Orden", o.state AS "Estado", ${day(sql`o.created_at`)} AS "Creada",
+          SELECT ${referenceOf} AS "Orden", o.state AS "Estado", ${day(sql`o.created_at`)} AS "Creada",
             p.name AS "Programa", v.name AS "Sede", l.total_clp AS "Precio en pesos",
             (SELECT string_agg(c.name, ', ' ORDER BY lc.position)
               FROM order_line_courses lc JOIN courses c ON c.id = lc.course_id WHERE lc.line_id = l.id) AS "Cursos"
@@ -126,7 +126,7 @@ const events = declare(
         title: "Historia de las compras",
         as: ANYBODY,
         rows: () => sql`
-          SELECT ${numberOf} AS "Orden", ${day(sql`e.at`)} AS "Fecha", e.event AS "Hecho",
+          SELECT ${referenceOf} AS "Orden", ${day(sql`e.at`)} AS "Fecha", e.event AS "Hecho",
             CASE WHEN e.actor LIKE 'staff:%' THEN 'Personal de la academia' WHEN e.actor = 'buyer' THEN 'Quien compra'
               ELSE 'La tienda' END AS "Quién"
           FROM own_orders o JOIN order_events e ON e.order_id = o.id ORDER BY e.id`,
@@ -192,7 +192,7 @@ const endings = declare(
         as: ANYBODY,
         // A student reads their own endings, the payer how many students each has.
         rows: () => sql`
-          SELECT ${numberOf} AS "Orden", kind AS "Motivo", ${day(sql`asked_at`)} AS "Pedido", ${whoOf(sql`actor`)} AS "Quién",
+          SELECT ${referenceOf} AS "Orden", kind AS "Motivo", ${day(sql`asked_at`)} AS "Pedido", ${whoOf(sql`actor`)} AS "Quién",
             to_char(effective_on, 'DD/MM/YYYY') AS "Último día", ${day(sql`effected_at`)} AS "Cupos liberados",
             CASE WHEN is_payer THEN cardinality(positions) END AS "Estudiantes que terminan"
           FROM own_orders o JOIN order_endings e ON e.order_id = o.id

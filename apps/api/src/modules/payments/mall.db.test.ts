@@ -1,4 +1,4 @@
-import { IN_VAIN_PURPOSES } from "@shop/domain/orders/payment-states";
+import { WITHOUT_SALE_PURPOSES } from "@shop/domain/orders/payment-states";
 import { expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/frozen-offer";
@@ -122,7 +122,7 @@ test("a part that was approved alone goes back, the buyer is told and can pay ag
 
 test("money that was back before the sale was paid takes neither its endings nor its changes, and counts as none of it [CHANGE-15] [MONEY-12]", async () => {
   const order = await boughtAtSecondTry();
-  for (const purpose of IN_VAIN_PURPOSES) {
+  for (const purpose of WITHOUT_SALE_PURPOSES) {
     await shop.query("UPDATE refunds SET purpose = $2 WHERE order_id = $1", [order.id, purpose]);
     const planned = await planEnding(shop.db, { order, positions: [0, 1], at: new Date() });
     expect(planned).toMatchObject({ kind: "withdrawal", plan: { sumClp: order.totalClp } });

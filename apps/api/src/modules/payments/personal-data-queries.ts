@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { all, declare } from "../../db/personal-data/declare";
 import type { PeopleSource } from "../../db/personal-data/handling";
-import { day, isIn, numberOf, touched, whoOf } from "../../db/personal-data/person.sql";
+import { day, isIn, referenceOf, touched, whoOf } from "../../db/personal-data/person.sql";
 import * as use from "../../db/personal-data/uses";
 import { paymentAttempts, paymentReports, refundAccounts, refunds } from "../../db/schema/payments";
 
@@ -26,7 +26,7 @@ const attempts = declare(
         title: "Pagos",
         as: ["guardian"],
         rows: () => sql`
-          SELECT ${numberOf} AS "Orden", a.number AS "Intento", ${day(sql`a.created_at`)} AS "Comenzado",
+          SELECT ${referenceOf} AS "Orden", a.number AS "Intento", ${day(sql`a.created_at`)} AS "Comenzado",
             a.state AS "Estado", ${day(sql`a.settled_at`)} AS "Terminado", a.amount_clp AS "Monto en pesos",
             a.payment_type_code AS "Tipo de pago", a.installments AS "Cuotas",
             a.card_number AS "Últimos dígitos de la tarjeta", a.authorization_code AS "Autorización",
@@ -56,7 +56,7 @@ const refundTable = declare(
         title: "Devoluciones",
         as: ["guardian"],
         rows: () => sql`
-          SELECT ${numberOf} AS "Orden", purpose AS "Motivo", route AS "Por dónde", asked_clp AS "Pedido en pesos",
+          SELECT ${referenceOf} AS "Orden", purpose AS "Motivo", route AS "Por dónde", asked_clp AS "Pedido en pesos",
             r.state AS "Estado", ${day(sql`asked_at`)} AS "Pedida", amount_clp AS "Devuelto en pesos",
             ${day(sql`settled_at`)} AS "Hecha"
           FROM own_orders o JOIN refunds r ON r.order_id = o.id WHERE is_payer ORDER BY r.id`,
@@ -79,7 +79,7 @@ const accounts = declare(
         as: ["guardian"],
         // Another holder's account stays masked.
         rows: ({ rut }) => sql`
-          SELECT ${numberOf} AS "Orden",
+          SELECT ${referenceOf} AS "Orden",
             CASE WHEN holder_rut = ${rut} THEN holder_name ELSE 'Otra persona' END AS "Titular",
             CASE WHEN holder_rut = ${rut} THEN holder_rut END AS "RUT del titular", bank AS "Banco",
             account_type AS "Tipo de cuenta",

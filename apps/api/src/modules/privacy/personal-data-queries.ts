@@ -2,7 +2,7 @@ import { LOOKS_AT_MANY } from "@shop/domain/purchases/desk-looks";
 import { sql } from "drizzle-orm";
 import { all, declare, NOBODY } from "../../db/personal-data/declare";
 import { ANYBODY } from "../../db/personal-data/handling";
-import { day, isOneOf, numberOf, touched } from "../../db/personal-data/person.sql";
+import { day, isOneOf, referenceOf, touched } from "../../db/personal-data/person.sql";
 import * as use from "../../db/personal-data/uses";
 import { breaches, deskActions } from "../../db/schema/desk";
 import * as rights from "../../db/schema/rights";
@@ -90,7 +90,7 @@ export const RIGHTS_TABLES = [
           as: ANYBODY,
           rows: ({ rut, email }) => sql`
             SELECT ${day(sql`at`)} AS "Fecha", action AS "Acción", "Orden o solicitud" FROM (
-              SELECT d.at, d.action, ${numberOf} AS "Orden o solicitud"
+              SELECT d.at, d.action, ${referenceOf} AS "Orden o solicitud"
               FROM desk_actions d JOIN own_orders o ON o.id = d.order_id
               UNION ALL
               SELECT d.at, d.action, 'Lista de muchas compras' FROM desk_actions d

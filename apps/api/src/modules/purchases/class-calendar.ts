@@ -18,7 +18,7 @@ interface CalendarContext {
   changes: readonly MadeChange[];
 }
 
-/** Initials only, since the address may be shared; empty once annulled. Unchanged courses keep their events. */
+/** Initials only, since the link may be shared; empty once annulled. Unchanged courses keep their events. */
 export function classCalendar(
   { snapshot, annulledAt }: Sale,
   { season, domain, now, changes }: CalendarContext,

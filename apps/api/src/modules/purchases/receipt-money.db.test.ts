@@ -146,7 +146,7 @@ test("what a cancelled course gave in classes stands on the receipt, so that it 
     orderId,
     position: 0,
     courseId,
-    insteadId: null,
+    replacementCourseId: null,
     why: "No reunió el mínimo",
   });
   await comeBackToday();

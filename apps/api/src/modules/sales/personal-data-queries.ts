@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { all, declare } from "../../db/personal-data/declare";
 import { ANYBODY, OF_ORDER } from "../../db/personal-data/handling";
-import { day, isOwnLine, numberOf } from "../../db/personal-data/person.sql";
+import { day, isOwnLine, referenceOf } from "../../db/personal-data/person.sql";
 import * as use from "../../db/personal-data/uses";
 import { orderChanges, orderVersions } from "../../db/schema/aftersale";
 import { resoldCourses, soldCourses } from "../../db/schema/orders";
@@ -25,7 +25,7 @@ const versions = declare(
         title: "Compras antes de cada cambio",
         as: ANYBODY,
         rows: ({ rut, email, isVouched = false }) => sql`
-          SELECT ${numberOf} AS "Orden", v.number AS "Versión", ${day(sql`replaced_at`)} AS "Vigente hasta",
+          SELECT ${referenceOf} AS "Orden", v.number AS "Versión", ${day(sql`replaced_at`)} AS "Vigente hasta",
             CASE WHEN cause LIKE 'ended:%' THEN 'Término de un contrato' ELSE 'Cambio de cursos' END AS "Por",
             CASE WHEN is_payer THEN (v.snapshot ->> 'totalClp')::int END AS "Total en pesos",
             CASE WHEN is_payer THEN v.snapshot -> 'guardian' ->> 'address' END AS "Dirección en el comprobante",
@@ -66,7 +66,7 @@ const changes = declare(
               SELECT string_agg(course ->> 'name', ', ') FROM jsonb_array_elements(next -> 'courses') course)
               END AS "Cursos nuevos"
           FROM (
-            SELECT c.id, ${numberOf} AS "Orden", cause AS "Pedido por", c.state AS "Cambio",
+            SELECT c.id, ${referenceOf} AS "Orden", cause AS "Pedido por", c.state AS "Cambio",
               ${day(sql`asked_at`)} AS "Pedido", ${day(sql`settled_at`)} AS "Terminado", difference_clp, next, is_payer,
               ${isOwnLine(sql`l.position = c.position`)} AS is_own
             FROM own_orders o JOIN order_changes c ON c.order_id = o.id) changes

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { all, declare } from "../../db/personal-data/declare";
-import { day, numberOf } from "../../db/personal-data/person.sql";
+import { day, referenceOf } from "../../db/personal-data/person.sql";
 import * as use from "../../db/personal-data/uses";
 import { dailyClosings, taxDocuments } from "../../db/schema/tax";
 
@@ -18,7 +18,7 @@ export const TAX_TABLES = [
           title: "Documentos tributarios",
           as: ["guardian"],
           rows: () => sql`
-            SELECT ${numberOf} AS "Orden", kind AS "Documento", d.state AS "Emisión", folio AS "Folio",
+            SELECT ${referenceOf} AS "Orden", kind AS "Documento", d.state AS "Emisión", folio AS "Folio",
               d.url AS "Dónde se lee", d.amount_clp AS "Monto en pesos",
               ${day(sql`moved_at`)} AS "Fecha del pago o la devolución", ${day(sql`issued_at`)} AS "Emitido"
             FROM own_orders o

@@ -36,7 +36,7 @@ const readsPages = ({ headers }: FastifyRequest) => headers.accept?.includes("te
 interface WebAppOptions {
   folder: string;
   hasDemoPages: boolean;
-  /** No trailing slash; empty without a public address. */
+  /** No trailing slash; empty without a public URL. */
   shopUrl: string;
   readStructuredData: () => Promise<object | null>;
   readContact: () => Promise<PageContact | null>;

@@ -1,7 +1,7 @@
 import { selectionCopy } from "@shop/domain/courses/selection/selection-copy";
 import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
 
-/** COURSE rows, verbatim from spec §8. */
+/** Texts of requirements COURSE-*, verbatim from specification §8. */
 export const courseChoiceCopy = {
   step: {
     title: "Sede y cursos",

@@ -25,7 +25,7 @@ interface CourseChoiceProps {
   planner: ReactNode;
 }
 
-/** Each part appears when the one before is chosen (COURSE rows). */
+/** Each part appears when the one before is chosen (requirements COURSE-*). */
 export function CourseChoice({ place, selection, planner }: CourseChoiceProps) {
   return (
     <KnownProgram place={place}>

@@ -1,4 +1,4 @@
-/** GUARD rows. */
+/** Requirements GUARD-*. */
 export const guardianCopy = {
   title: "Datos apoderado/a financiero/a",
   before: "Ingresa los datos para continuar con el pago",

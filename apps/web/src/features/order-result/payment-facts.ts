@@ -35,7 +35,7 @@ export function annulmentFacts(order: Order, { at, refunded }: Annulment): Fact[
 
 const sum = (label: string, clp: number): Fact[] => (clp > 0 ? [{ label, value: formatClp(clp) }] : []);
 
-// The public number and the bank's.
+// The reference, and the buy order that the bank knows.
 function orderFacts({ reference, buyOrder }: Order): Fact[] {
   return [
     ...(reference ? [{ label: copy.order, value: reference, isCode: true }] : []),

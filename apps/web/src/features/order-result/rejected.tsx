@@ -17,7 +17,7 @@ const { rejected, cancelled, transaction } = resultCopy;
 
 interface RejectedProps {
   order: Order;
-  /** `transactionFailed` of the address (PAY-14). */
+  /** `transactionFailed` of the URL (PAY-14). */
   failure: string | null;
   backTo: string;
   onRetry: () => void;

@@ -1,4 +1,4 @@
-/** OUTLET rows; other texts are ours. */
+/** Requirements OUTLET-*; other texts are ours. */
 export const packsCopy = {
   title: "Venta de paquetes con descuento",
   promise: (percent: number) => `Hasta ${percent}% de descuento`,

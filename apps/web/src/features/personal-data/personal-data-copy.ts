@@ -1,4 +1,4 @@
-/** DATA rows, verbatim from spec §8. */
+/** Texts of requirements DATA-*, verbatim from specification §8. */
 export const personalDataCopy = {
   step: { title: "Datos personales" },
   labels: {

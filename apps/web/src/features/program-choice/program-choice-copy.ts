@@ -14,7 +14,7 @@ function soldOutText(modalities: readonly string[]): string {
   return `${IN_PERSON_SOLD_OUT}, solo tenemos disponibilidad en ${ours} ${wordList(modalities)}.`;
 }
 
-/** REC rows, verbatim where the specification has them; those of the season are `seasonTexts`. */
+/** Texts of requirements REC-*, verbatim where the specification has them; those of the season are `seasonTexts`. */
 export const programChoiceCopy = {
   step: { title: "Elige tu programa" },
   modality: "Elige tu modalidad",

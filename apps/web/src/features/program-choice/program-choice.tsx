@@ -19,7 +19,7 @@ interface ProgramChoiceProps extends Pick<ComponentProps<typeof ProgramList>, "c
 /** Year, modality, programme: each appears when the one before is chosen. `tries` counts failed presses of Continue. */
 export function ProgramChoice({ tries, price, comparison }: ProgramChoiceProps) {
   const choice = useProgramChoice();
-  const { question, links, ...classes } = useSeasonTexts();
+  const { question, links, ...classTexts } = useSeasonTexts();
   const { year, modality } = choice;
   useWishedYear({ year, onChoose: choice.chooseYear });
   const gap = useChoiceGap(choice, tries);
@@ -36,7 +36,7 @@ export function ProgramChoice({ tries, price, comparison }: ProgramChoiceProps) 
           year={year}
           modality={modality}
           programId={choice.programId}
-          classes={classes}
+          classTexts={classTexts}
           onChoose={choice.chooseProgram}
           comparison={comparison}
         />

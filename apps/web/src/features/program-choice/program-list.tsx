@@ -20,7 +20,7 @@ interface ProgramListProps {
   year: SchoolYear;
   modality: string;
   programId: number | null;
-  classes: { annualClasses: string; intensiveClasses: string };
+  classTexts: { annualClasses: string; intensiveClasses: string };
   onChoose: (row: ProgramRow) => void;
   comparison?: (programId: number, nameId: string) => ReactNode;
 }
@@ -56,7 +56,7 @@ interface RowsProps extends Omit<ProgramListProps, "year" | "modality"> {
   rows: readonly ProgramRow[];
 }
 
-function Rows({ rows, programId, classes, onChoose, comparison }: RowsProps) {
+function Rows({ rows, programId, classTexts, onChoose, comparison }: RowsProps) {
   if (rows.length === 0)
     return (
       <EmptyState level={3} title={copy.noPrograms}>
@@ -69,7 +69,7 @@ function Rows({ rows, programId, classes, onChoose, comparison }: RowsProps) {
         <li key={row.id}>
           <ProgramCard
             program={row}
-            classes={row.isIntensive ? classes.intensiveClasses : classes.annualClasses}
+            classText={row.isIntensive ? classTexts.intensiveClasses : classTexts.annualClasses}
             annual={row.isIntensive ? annualSibling(row, rows) : undefined}
             isChosen={row.id === programId}
             onChoose={() => onChoose(row)}
@@ -90,7 +90,7 @@ const titleId = ({ id }: ProgramRow) => `programa-${id}`;
 
 interface ProgramCardProps {
   program: ProgramRow;
-  classes: string;
+  classText: string;
   annual: ProgramRow | undefined;
   isChosen: boolean;
   onChoose: () => void;
@@ -98,7 +98,7 @@ interface ProgramCardProps {
 }
 
 // REC-13.
-function ProgramCard({ program, classes, annual, isChosen, onChoose, comparison }: ProgramCardProps) {
+function ProgramCard({ program, classText, annual, isChosen, onChoose, comparison }: ProgramCardProps) {
   const [isOpen, setOpen] = useState(false);
   const id = titleId(program);
   const chooseLabel = program.isIntensive ? copy.quoteIntensive : copy.quoteCourse;
@@ -115,7 +115,7 @@ function ProgramCard({ program, classes, annual, isChosen, onChoose, comparison 
         </h3>
         <p className={styles.classes}>
           <CalendarDays aria-hidden="true" />
-          {classes}
+          {classText}
         </p>
         <p>
           <TotalFrom price={program.priceFrom} withFee />

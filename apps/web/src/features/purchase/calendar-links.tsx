@@ -86,7 +86,7 @@ interface RenewAddressProps {
   renewing: { isPending: boolean; mutateAsync: () => Promise<unknown> };
 }
 
-// For an address that leaked.
+// For a link that leaked.
 function RenewAddress({ renewing }: RenewAddressProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

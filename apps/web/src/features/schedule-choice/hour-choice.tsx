@@ -65,7 +65,7 @@ export function HourChoice({ subject, options, value, onChange, problem }: HourC
 const ROW_REM = 4.25;
 const USUAL_HOURS = 5;
 
-export function UnknownHours({ subjectCount }: { subjectCount: number }) {
+export function HourChoiceSkeleton({ subjectCount }: { subjectCount: number }) {
   return (
     <div role="status" className={styles.unknown}>
       <span className="visually-hidden">{copy.loading}</span>
@@ -118,7 +118,6 @@ function Hour({ name, option: { course, state }, isChosen, priceClp, onChoose }:
   );
 }
 
-// 'Últimos cupos' under 10.
 function noteOf(state: Option["state"], seats: SeatCount): string | null {
   if (state === "reserved") return saleCopy.heldSlot;
   if (state === "full") return saleCopy.noSeats;

@@ -1,4 +1,4 @@
-/** SCHED rows, verbatim where the specification has them. */
+/** Texts of requirements SCHED-*, verbatim where the specification has them. */
 export const scheduleChoiceCopy = {
   question: (subject: string) => `Elige el horario de ${subject}`,
   failed: "No pudimos cargar los horarios.",

@@ -1,4 +1,4 @@
-/** STUD rows. */
+/** Requirements STUD-*. */
 export const studentDetailsCopy = {
   title: "Datos del estudiante",
   titleOf: (name: string) => `Datos del estudiante: ${name}`,

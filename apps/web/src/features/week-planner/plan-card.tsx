@@ -134,10 +134,12 @@ interface Remark {
 }
 
 function wishRemarks(plan: WeekPlan<Course>, wishes: Wishes): Remark[] {
-  const { days, waitingMinutes, unmetFreeDays, meetingsAtOtherPart } = plan;
+  const { days, waitingMinutes, unmetFreeDays, meetingsOutsidePartOfDay } = plan;
   const unmet = [
     unmetFreeDays.length > 0 && copy.unmetDays(unmetFreeDays),
-    wishes.partOfDay && meetingsAtOtherPart > 0 && copy.otherPart(meetingsAtOtherPart, wishes.partOfDay),
+    wishes.partOfDay &&
+      meetingsOutsidePartOfDay > 0 &&
+      copy.otherPart(meetingsOutsidePartOfDay, wishes.partOfDay),
   ].filter((text) => typeof text === "string");
   const hasWishes = wishes.partOfDay !== null || wishes.freeDays.length > 0;
   return [

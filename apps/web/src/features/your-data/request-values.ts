@@ -16,7 +16,7 @@ export interface RequestValues {
 
 export const REQUEST_FIELDS = ["kind", "wording", "as", "rut", "email"] as const;
 
-/** From the address, e.g. of a mail's link. */
+/** From the URL, e.g. of a mail's link. */
 export const kindOf = (text: string | null): RightsKind | "" =>
   RIGHTS_KINDS.find((kind) => kind === text) ?? "";
 

@@ -1,4 +1,4 @@
-// ADDST rows, verbatim where the specification has them.
+// Texts of requirements ADDST-*, verbatim where the specification has them.
 export const addStudentCopy = {
   title: "SÓLO INSCRIBIÉNDOTE ONLINE",
   lead: "Agrega a otro estudiante o programa y paga todo junto.",

@@ -1,4 +1,4 @@
-// BACKPACK rows, verbatim where the specification has them.
+// Texts of requirements BACKPACK-*, verbatim where the specification has them.
 export const backpackCopy = {
   title: "Tu mochila de compras",
   emptyTitle: "TU MOCHILA DE COMPRAS ESTÁ VACÍA",

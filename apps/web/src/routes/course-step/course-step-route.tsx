@@ -46,7 +46,7 @@ export function useDraftPlace(): PlaceChoice {
   };
 }
 
-/** COURSE rows. */
+/** Requirements COURSE-*. */
 export function Component() {
   return (
     <FlowGuard flow={stepperFlow} step={3}>

@@ -1,4 +1,4 @@
-/** SCHED rows. */
+/** Requirements SCHED-*. */
 export const hoursStepCopy = {
   title: "Horario",
   lead: "Elige el horario de cada curso. “Reservado” indica que topa con otro que ya elegiste.",

@@ -15,7 +15,7 @@ import { FlowGuard } from "../../features/checkout/flow-guard";
 import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
 import { useOfferPrice } from "../../features/checkout/flows/use-offer-price";
 import { courseGaps } from "../../features/course-choice/gap-notice";
-import { HourChoice, UnknownHours } from "../../features/schedule-choice/hour-choice";
+import { HourChoice, HourChoiceSkeleton } from "../../features/schedule-choice/hour-choice";
 import { NoHoursDialog } from "../../features/schedule-choice/no-hours-dialog";
 import { scheduleChoiceCopy } from "../../features/schedule-choice/schedule-choice-copy";
 import { SubjectQueue } from "../../features/schedule-choice/subject-queue";
@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-// One subject at a time, then the review (SCHED rows).
+// One subject at a time, then the review (requirements SCHED-*).
 function HoursStep() {
   const navigate = useNavigate();
   const state = useLegacy((store) => store.draft);
@@ -138,7 +138,7 @@ function HoursStep() {
           retrying={query.isFetching}
         />
       ) : query.isPending ? (
-        <UnknownHours subjectCount={subjects.length} />
+        <HourChoiceSkeleton subjectCount={subjects.length} />
       ) : (
         <>
           <SubjectQueue subjects={subjects} currentKey={current.key} onEdit={hours.show} />

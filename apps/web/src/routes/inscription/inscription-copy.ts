@@ -1,4 +1,4 @@
-/** INSC rows, verbatim where the specification has them. */
+/** Texts of requirements INSC-*, verbatim where the specification has them. */
 export const inscriptionCopy = {
   titles: { program: "Datos del estudiante", graduates: "Inscripción Academia Egresados" },
   submit: "COTIZA Y MATRICÚLATE",

@@ -95,5 +95,5 @@ function Card({ kind, icon, words, modality, modalities, advertised }: CardProps
   );
 }
 
-// `?modalidad=` of step 1's address.
+// `?modalidad=` of step 1's URL.
 type EntryModality = "presencial" | "streaming" | "online";

@@ -141,6 +141,6 @@ function openForm(outlet: object = {}, changes: Answers = {}, path = "/packpdv-2
     createGuardian: aGuardian(),
     ...changes,
   };
-  // At another address it is not there: it would lead back to the packs, and whoever looks late would miss the way on.
+  // At another URL it is not there: it would lead back to the packs, and whoever looks late would miss the way on.
   return openScreen(screensAt({ "/packpdv-2": <PackForm /> }), { path, outlet }, answers);
 }

@@ -3,7 +3,7 @@ import { PackList, type PackWish } from "../../features/packs/pack-list";
 import { pathTo } from "../../lib/page/route-paths";
 import { OtherWays } from "../../shared/other-ways/other-ways";
 
-/** Venue, subject and page are in the address (ROUTE-25, OUTLET-01). */
+/** Venue, subject and page are in the URL (ROUTE-25, OUTLET-01). */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

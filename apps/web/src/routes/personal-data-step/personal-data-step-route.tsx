@@ -15,7 +15,7 @@ import { useSavePersonalData } from "../../features/personal-data/use-save-perso
 
 const FORM_ID = "datos-personales";
 
-/** Saved before going on (DATA rows). */
+/** Saved before going on (requirements DATA-*). */
 export function Component() {
   return (
     <FlowGuard flow={stepperFlow} step={2}>

@@ -20,7 +20,7 @@ const ProgramPrice = lazyExtra(
   async () => (await import("../../features/price-simulator/course-price")).ProgramPrice,
 );
 
-/** REC rows. */
+/** Requirements REC-*. */
 export function Component() {
   const navigate = useNavigate();
   const { isComplete } = useProgramChoice();

@@ -10,7 +10,7 @@ import { recommenderCopy as copy } from "./recommender-copy";
 import { SentForUnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";
 
-/** Second page (REC-04, REC-05). Year of the address, else the chosen one, else 4° Medio (ROUTE-22). */
+/** Second page (REC-04, REC-05). Year of the URL, else the chosen one, else 4° Medio (ROUTE-22). */
 export function Component() {
   const navigate = useNavigate();
   const { course = "" } = useParams();
@@ -33,7 +33,7 @@ export function Component() {
       lead={admission}
       next={{
         label: copy.continue,
-        disabled: recommender.furthest < 3,
+        disabled: recommender.furthestStep < 3,
         onPress: () => navigate(routeOfPage(3)),
       }}
     >

@@ -15,12 +15,12 @@ import { recommenderCopy as copy } from "./recommender-copy";
 import { UnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";
 
-/** Third page (REC-06..08). An id in the address chooses its programme, else the stored one stays (ROUTE-23). */
+/** Third page (REC-06..08). An id in the URL chooses its programme, else the stored one stays (ROUTE-23). */
 export function Component() {
   const navigate = useNavigate();
   const { code } = useParams();
-  const { year, modality, program, furthest, chooseProgram } = useRecommender();
-  const { links, admission, ...classes } = useSeasonTexts();
+  const { year, modality, program, furthestStep, chooseProgram } = useRecommender();
+  const { links, admission, ...classTexts } = useSeasonTexts();
   const named = useNamedProgram(code);
 
   if (named === "loading") return <PageLoading />;
@@ -34,14 +34,14 @@ export function Component() {
       step={3}
       title={copy.titles.program}
       lead={admission}
-      next={{ label: copy.continue, disabled: furthest < 4, onPress: () => navigate(routeOfPage(4)) }}
+      next={{ label: copy.continue, disabled: furthestStep < 4, onPress: () => navigate(routeOfPage(4)) }}
     >
       {named === "unknown" && <UnknownProgram />}
       <ProgramList
         year={year}
         modality={modality}
         programId={program?.id ?? null}
-        classes={classes}
+        classTexts={classTexts}
         onChoose={chooseProgram}
       />
       <HelpfulLinks links={links} />
@@ -49,25 +49,27 @@ export function Component() {
   );
 }
 
-// Takes the programme of the address once per visit: Back and reload keep later choices. A group of programmes sets
+// Takes the programme of the URL once per visit: Back and reload keep later choices. A group of programmes sets
 // only year and modality.
 function useNamedProgram(code: string | undefined): "none" | "loading" | "unknown" | "adopted" {
   const { year, modality, adopt } = useRecommender();
   const navigate = useNavigate();
   const location = useLocation();
-  // The browser keeps this mark longer than the draft: without a year the adoption is lost.
+  // History state outlives the draft: without a year the draft is gone, so adopt again.
   const isAdopted = location.state?.isAdopted === true && year !== null;
   const id = Number(code);
   const isId = code !== undefined && Number.isInteger(id) && id > 0;
   const known = useQuery({ ...isProgramKnownQuery(id), enabled: isId && !isAdopted });
-  const mayAsk = known.data ?? known.isError;
-  const query = useQuery({ ...programQuery(id), enabled: isId && !isAdopted && mayAsk });
-  const place = query.data && isOnSale(query.data) ? yearAndModalityOf(query.data, { year, modality }) : null;
-  const mustAdopt = query.data !== undefined && place !== null && !isAdopted;
+  // If the check itself fails, ask for the programme anyway.
+  const shouldLoad = known.data ?? known.isError;
+  const query = useQuery({ ...programQuery(id), enabled: isId && !isAdopted && shouldLoad });
+  const target =
+    query.data && isOnSale(query.data) ? yearAndModalityOf(query.data, { year, modality }) : null;
+  const mustAdopt = query.data !== undefined && target !== null && !isAdopted;
 
   const take = useEffectEvent(() => {
-    if (!query.data || !place) return;
-    adopt(place, toStoredProgram(query.data, place));
+    if (!query.data || !target) return;
+    adopt(target, toStoredProgram(query.data, target));
     navigate(location, { replace: true, state: { isAdopted: true } });
   });
   useEffect(() => {
@@ -76,6 +78,6 @@ function useNamedProgram(code: string | undefined): "none" | "loading" | "unknow
 
   if (code === undefined) return "none";
   if (isAdopted) return "adopted";
-  if (!isId || known.data === false || query.isError || (query.data && !place)) return "unknown";
+  if (!isId || known.data === false || query.isError || (query.data && !target)) return "unknown";
   return "loading";
 }

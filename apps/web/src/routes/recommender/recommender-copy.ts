@@ -1,4 +1,4 @@
-/** REC rows; texts of the season are `seasonTexts`. */
+/** Requirements REC-*; texts of the season are `seasonTexts`. */
 export const recommenderCopy = {
   titles: {
     year: "Encuentra tu programa",

@@ -13,7 +13,7 @@ export function useRecommender() {
     year: state.selectedYear,
     modality: state.selectedModality,
     program: state.selectedProgram,
-    furthest: furthestPageOf(state),
+    furthestStep: furthestPageOf(state),
     chooseYear: (year: SchoolYear) => change(selectYear(state, year)),
     chooseModality: (modality: string) => change(selectModality(state, modality)),
     chooseProgram: (row: ProgramRow) => {
@@ -23,10 +23,10 @@ export function useRecommender() {
         selectProgram(state, { ...toDraftProgram(row), year: selectedYear, modality: selectedModality }),
       );
     },
-    adopt: (place: { year: SchoolYear; modality: string }, program: StoredProgram | null) =>
+    adopt: (target: { year: SchoolYear; modality: string }, program: StoredProgram | null) =>
       change({
-        selectedYear: place.year,
-        selectedModality: place.modality,
+        selectedYear: target.year,
+        selectedModality: target.modality,
         ...selectProgram(state, program),
       }),
   };

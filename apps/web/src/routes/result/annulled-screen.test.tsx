@@ -69,7 +69,7 @@ test("an annulled purchase shows what it was, whom to ask, and the ways on [AMB-
   expect(addressOf("Ir al inicio")).toBe("/");
 });
 
-// Opens a result address of an annulled order, of which this much was given back.
+// Opens the result URL of an annulled order, of which this much was given back.
 async function openAnnulled(
   refunded: number,
   reason: Annulment["reason"] = "staff",

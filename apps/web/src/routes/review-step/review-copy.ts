@@ -1,4 +1,4 @@
-/** REVIEW rows. */
+/** Requirements REVIEW-*. */
 export const reviewCopy = {
   title: "Revisión y confirmación",
   lead: "Revisa y confirma tus cursos",

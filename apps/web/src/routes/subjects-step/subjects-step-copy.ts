@@ -1,4 +1,4 @@
-/** COURSE rows. */
+/** Requirements COURSE-*. */
 export const subjectsStepCopy = {
   title: "Sede y Agenda",
   lead: "Elige dónde y cuándo empiezas, y los cursos que quieres tomar.",

@@ -1,4 +1,4 @@
-/** OTP rows; invalid codes get the error catalogue's text. */
+/** Requirements OTP-*; invalid codes get the error catalogue's text. */
 export const emailCodeCopy = {
   title: "Verifica tu correo",
   registered: "el correo registrado",

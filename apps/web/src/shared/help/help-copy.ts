@@ -1,4 +1,4 @@
-/** Privacy: a prefilled message contains the order's number and no name. */
+/** Privacy: a prefilled message contains the reference and no name. */
 export const helpCopy = {
   short: "Ayuda",
   open: "Ayuda: WhatsApp, teléfono y horario",

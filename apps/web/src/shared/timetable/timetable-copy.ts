@@ -1,4 +1,4 @@
-// REVIEW rows.
+// Requirements REVIEW-*.
 export const timetableCopy = {
   title: "Horario",
   titleOf: (name: string) => `Horario de ${name}`,

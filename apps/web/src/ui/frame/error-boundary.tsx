@@ -6,7 +6,7 @@ import { frameCopy } from "./frame-copy";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** A change resets the error, e.g. the address. */
+  /** A change resets the error, e.g. the URL. */
   resetKey?: string;
 }
 

@@ -4,7 +4,7 @@ import { parseDate } from "@shop/domain/format/iso-date";
 import { parse } from "yaml";
 import { z } from "zod";
 
-/** `validFrom` of a document that holds from the day its season goes on sale. */
+/** `validFrom` of a document that is in force from the day its season goes on sale. */
 export const WITH_SEASON = "season";
 
 const FrontMatter = z.strictObject({
@@ -15,7 +15,7 @@ const FrontMatter = z.strictObject({
     error: "must be season or like 2026-01-31",
   }),
   note: z.string().max(300).optional(),
-  /** A real shop refuses to start with it. */
+  /** A production shop refuses to start with a demo document. */
   isDemo: z.boolean().default(false),
 });
 
@@ -38,8 +38,8 @@ const UNKNOWN_MARKDOWN = /^(?:#(?!# )|[-*+>|] |```)|\*\*|__|\]\(/m;
 function parseBlock(chunk: string): Block[] {
   const joined = (text: string) => text.replace(/\s*\n\s*/g, " ").trim();
   if (chunk.startsWith("## ")) return [{ kind: "heading", text: joined(chunk.slice(3)) }];
-  const items = [...chunk.matchAll(/^(\d+\.) ([\s\S]+?)(?=\n\d+\. |$(?![\s\S]))/gm)];
   if (!/^\d+\. /.test(chunk)) return [{ kind: "paragraph", text: joined(chunk) }];
+  const items = [...chunk.matchAll(/^(\d+\.) ([\s\S]+?)(?=\n\d+\. |(?![\s\S]))/gm)];
   return items.map(([, marker = "", text = ""]) => ({ kind: "item", marker, text: joined(text) }));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { all, declare, type PersonalUse } from "../../../db/personal-data/declare";
 import { ANYBODY, OF_ORDER } from "../../../db/personal-data/handling";
-import { day, isIn, numberOf } from "../../../db/personal-data/person.sql";
+import { day, isIn, referenceOf } from "../../../db/personal-data/person.sql";
 import * as use from "../../../db/personal-data/uses";
 import { suspensions } from "../../../db/schema/aftersale";
 
@@ -27,7 +27,7 @@ export const SUSPENSION_TABLES = [
           title: "Suspensiones pedidas",
           as: ANYBODY,
           rows: () => sql`
-            SELECT ${numberOf} AS "Orden", to_char(s.from_day, 'DD/MM/YYYY') AS "Desde",
+            SELECT ${referenceOf} AS "Orden", to_char(s.from_day, 'DD/MM/YYYY') AS "Desde",
               to_char(s.until_day, 'DD/MM/YYYY') AS "Hasta", s.state AS "Estado", ${day(sql`s.asked_at`)} AS "Pedida",
               ${day(sql`s.answered_at`)} AS "Respondida", s.answer AS "Respuesta"
             FROM own_orders o JOIN suspensions s ON s.order_id = o.id

@@ -47,9 +47,9 @@ function stepFacts({ steps }: RefundPlan): [string, string][] {
 function factsOf({ ending, sale }: EndedContract): [string, string][] {
   const { askedAt, plan, positions } = ending;
   const { lines, sumClp, payBy, effectiveOn } = plan;
-  const students = positions.flatMap((place): [string, string][] => {
-    const student = sale.students[place];
-    const line = lines.find(({ position }) => position === place);
+  const students = positions.flatMap((position): [string, string][] => {
+    const student = sale.students[position];
+    const line = lines.find((one) => one.position === position);
     if (!student) return [];
     const label = [`${student.name ?? ""} ${student.fatherLastName ?? ""}`.trim(), student.programName];
     const ended: [string, string] = [copy.ended, label.filter(Boolean).join(" · ")];
@@ -71,7 +71,7 @@ function factsOf({ ending, sale }: EndedContract): [string, string][] {
 export function endingMail(contract: EndedContract, to: string, context: MailContext): Mail {
   const { reference, buyOrder, seller, supportPhone } = contract.sale;
   const { subject, title } = copy.kinds[contract.ending.kind];
-  const told = {
+  const parts = {
     to,
     title,
     subject: subject(reference),
@@ -79,5 +79,5 @@ export function endingMail(contract: EndedContract, to: string, context: MailCon
     facts: factsOf(contract),
     link: needsAccount(contract) ? accountLink(buyOrder, context) : null,
   };
-  return composeMail({ ...told, seller, supportPhone }, context);
+  return composeMail({ ...parts, seller, supportPhone }, context);
 }

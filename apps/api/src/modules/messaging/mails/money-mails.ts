@@ -92,7 +92,7 @@ export interface Reversal extends Tried {
   isReviewed: boolean;
 }
 
-// Null for a purchase, and without a public address of the shop.
+// Null for a purchase, and without a public URL of the shop.
 function changesAddress(
   { isOfChange, buyOrder }: Pick<Tried, "isOfChange" | "buyOrder">,
   context: MailContext,

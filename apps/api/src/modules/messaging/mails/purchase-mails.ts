@@ -35,15 +35,15 @@ type AttachedPdf = Omit<MailAttachment, "contentType">;
 export interface MailContext {
   season: Season;
   supportHours: string;
-  /** Address of the remote classes; null when not configured. */
+  /** URL of the remote classes; null when not configured. */
   classroom: string | null;
   /** Without a path; null when not configured. */
   shopUrl: string | null;
-  /** Signs the token in the address of a purchase's page. */
+  /** Signs the token in the link to a purchase's page. */
   linkKey: Buffer;
 }
 
-// Null without a public address of the shop.
+// Null without a public URL of the shop.
 export const purchaseAddress = (
   { shopUrl, linkKey }: Pick<MailContext, "shopUrl" | "linkKey">,
   buyOrder: string,

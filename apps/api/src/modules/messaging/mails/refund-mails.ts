@@ -45,7 +45,7 @@ export function returnedPartMail(
   return composeMail({ ...parts, seller, supportPhone }, context);
 }
 
-// Null without a public address of the shop.
+// Null without a public URL of the shop.
 export function accountLink(buyOrder: string, context: MailContext): NonNullable<MailParts["link"]> | null {
   const address = purchaseAddress(context, buyOrder);
   return address === null ? null : { text: accountCopy.open, address: `${address}#${ACCOUNT_ANCHOR}` };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { all, declare } from "../../../db/personal-data/declare";
 import { ANYBODY, OF_ORDER } from "../../../db/personal-data/handling";
-import { day, isIn, isOneOf, numberOf, touched } from "../../../db/personal-data/person.sql";
+import { day, isIn, isOneOf, referenceOf, touched } from "../../../db/personal-data/person.sql";
 import * as use from "../../../db/personal-data/uses";
 import { orderMails } from "../../../db/schema/payments";
 
@@ -27,7 +27,7 @@ export const MAIL_TABLES = [
           title: "Correos sobre compras",
           as: ANYBODY,
           rows: ({ email }) => sql`
-            SELECT ${numberOf} AS "Orden", m.kind AS "Tipo", m.recipient AS "Destinatario",
+            SELECT ${referenceOf} AS "Orden", m.kind AS "Tipo", m.recipient AS "Destinatario",
               ${day(sql`m.sent_at`)} AS "Enviado"
             FROM own_orders o JOIN order_mails m ON m.order_id = o.id
               AND (m.recipient = ${email} OR m.recipient IN (

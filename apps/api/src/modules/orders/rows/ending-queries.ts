@@ -14,6 +14,7 @@ export interface EndingRow {
   why: string | null;
   askedAt: Date;
   effectiveOn: string;
+  /** When its seats were released. */
   effectedAt: Date | null;
   plan: RefundPlan;
   /** When a mail server accepted the written confirmation. */
@@ -50,11 +51,11 @@ export async function insertEnding(tx: Tx, ending: typeof orderEndings.$inferIns
   return row.id;
 }
 
-export async function noteEffected(tx: Tx, id: number, effectedAt: Date): Promise<void> {
+export async function markEffected(tx: Tx, id: number, effectedAt: Date): Promise<void> {
   await tx.update(orderEndings).set({ effectedAt }).where(eq(orderEndings.id, id));
 }
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Endings after their last day in Santiago whose seats are still taken, oldest first. */
 export async function findDueEndings(db: Reader): Promise<{ id: number; orderId: number }[]> {
@@ -66,5 +67,5 @@ export async function findDueEndings(db: Reader): Promise<{ id: number; orderId:
         AND ${orderEndings.effectiveOn} < (shop_now() AT TIME ZONE 'America/Santiago')::date`,
     )
     .orderBy(asc(orderEndings.effectiveOn), asc(orderEndings.id))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }

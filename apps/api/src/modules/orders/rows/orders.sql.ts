@@ -41,7 +41,7 @@ export async function insertDraft(
 const COUNT_PRESSED = statement<{ counted: number }>(`
   SELECT nextval('order_references')::int AS counted FROM orders WHERE id = $1 AND reference IS NULL`);
 
-/** The next count of orders that somebody pressed pay for; null when the order has its number for people. Gaps stay. */
+/** The next count of orders that somebody pressed pay for; null when the order has its reference. Gaps stay. */
 export async function countPressed(tx: Tx, orderId: number): Promise<number | null> {
   return firstOf(await COUNT_PRESSED(tx, [orderId]))?.counted ?? null;
 }

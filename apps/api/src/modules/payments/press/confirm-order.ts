@@ -35,11 +35,11 @@ export async function confirmOrder(deps: OrderDeps, session: Session, orderId: n
     if (order.state === "finished") return answer;
     const now = await readShopTime(tx);
     refuseUnready(order, { settings: deps.settings, now });
-    const bought = await findLinesInFull(tx, order.id);
-    const studentIds = bought.lines.map(({ studentId }) => studentId);
+    const content = await findLinesInFull(tx, order.id);
+    const studentIds = content.lines.map(({ studentId }) => studentId);
     refuseIncomplete(order, await findStudentRows(tx, studentIds));
     const guardian = order.guardianId === null ? null : await getGuardian(tx, order.guardianId);
-    const frozen = await freezeOrder(tx, { order, bought, guardian, academy });
+    const frozen = await freezeOrder(tx, { order, content, guardian, academy });
     const canProve = deps.settings.OTP_CHECK;
     const courses = coursesOf(frozen.students);
     refuseBought(

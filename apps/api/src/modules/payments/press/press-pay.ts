@@ -56,7 +56,7 @@ interface PressBeside {
   students: DetailedStudent[];
   /** Courses of the order that its students have from others; which of them its session may know of. */
   bought: KnownCourse[];
-  /** What the order's number for people is made of; null when it has one. */
+  /** What the order's reference is made of; null when it has one. */
   counted: number | null;
   /** False when a load of the catalogue has just changed the numbers of the accepted contract. */
   areTermsKept: boolean;
@@ -187,7 +187,7 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
       const [stored] = await together(writes);
       return conclude(stored, null);
     }
-    const frozen = await freezeOrder(tx, { order: reserved, bought: context, guardian, academy });
+    const frozen = await freezeOrder(tx, { order: reserved, content: context, guardian, academy });
     const open = () =>
       openAttempt(tx, reserved, {
         frozen,

@@ -18,8 +18,8 @@ interface Noting {
 export const noteAccount: Act<Wish, Noting, void> = {
   name: "refund_account",
   lock: (tx, { buyOrder }) => lockNamedSale(tx, buyOrder),
-  plan: async (db, { buyOrder: named }) => {
-    const { id: orderId, buyOrder } = await getFinishedSale(db, named);
+  plan: async (db, { buyOrder: orderName }) => {
+    const { id: orderId, buyOrder } = await getFinishedSale(db, orderName);
     return { orderId, buyOrder, earlier: await findRefundAccount(db, orderId) };
   },
   act: (tx, { request: { account }, plan: { orderId }, by: { actor } }) =>

@@ -1,5 +1,5 @@
 import type { OrderEventName } from "@shop/domain/orders/order-events";
-import { isWholePurpose } from "@shop/domain/orders/payment-states";
+import { isFullRefundPurpose } from "@shop/domain/orders/payment-states";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
@@ -61,7 +61,7 @@ async function askLater(tx: Tx, { id: refundId, tries }: RefundRow): Promise<voi
 async function postpone(tx: Tx, ending: Ending, reason: string): Promise<void> {
   const { refund } = ending;
   if (refund.tries < MAX_CHECKS) return await askLater(tx, refund);
-  if (isWholePurpose(refund.purpose)) return await refuse(tx, ending, reason);
+  if (isFullRefundPurpose(refund.purpose)) return await refuse(tx, ending, reason);
   await leaveToStaff(tx, ending, reason);
 }
 

@@ -21,7 +21,7 @@ const task = {
   } as unknown as AttemptRow,
   refund: { id: 2, purpose: "annulment", askedClp: AMOUNT, route: "card", share: null },
   others: [],
-  mayBeRepeated: true,
+  mayBeRetry: true,
 } as unknown as RefundTask;
 
 const told = (status: string, balance: number | null): ProviderTransaction => ({

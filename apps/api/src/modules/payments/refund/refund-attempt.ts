@@ -1,4 +1,4 @@
-import { isWholePurpose } from "@shop/domain/orders/payment-states";
+import { isFullRefundPurpose } from "@shop/domain/orders/payment-states";
 import {
   type CardPayments,
   type OpenTransaction,
@@ -27,12 +27,12 @@ export interface RefundTask {
   /** Refunds of the payment that are requested, done or unclear. */
   others: readonly RefundRow[];
   /** An earlier request may have reached the provider. */
-  mayBeRepeated: boolean;
+  mayBeRetry: boolean;
 }
 
 type Share = Pick<ProviderDetail, "status" | "amount" | "buy_order" | "balance">;
 
-interface Claim {
+interface ShareRefund {
   share: Share;
   wantedClp: number;
   /** CLP left at the provider before this refund. */
@@ -60,39 +60,39 @@ async function readShares(payments: CardPayments, opened: OpenTransaction): Prom
   }
 }
 
-function claimOf(share: Share, { refund, others }: RefundTask, isFresh: boolean): Claim {
+function shareRefundOf(share: Share, { refund, others }: RefundTask, isFresh: boolean): ShareRefund {
   const { amount, buy_order: buyOrder } = share;
   const ofShare = others.filter((other) => isOfShare(other, buyOrder));
   const left = amount - sumTaken(ofShare);
-  const wantedClp = isWholePurpose(refund.purpose) ? left : refund.askedClp;
+  const wantedClp = isFullRefundPurpose(refund.purpose) ? left : refund.askedClp;
   const beforeClp = amount - sumReturnedByCard(ofShare);
   return { share, wantedClp, beforeClp, balanceClp: isFresh ? balanceOf(share) : null };
 }
 
-function claimsOf(shares: Share[], task: RefundTask, isFresh: boolean): Claim[] {
+function shareRefundsOf(shares: Share[], task: RefundTask, isFresh: boolean): ShareRefund[] {
   return shares
     .filter((share) => isOfShare(task.refund, share.buy_order) && !isUncharged(share.status))
-    .map((share) => claimOf(share, task, isFresh))
+    .map((share) => shareRefundOf(share, task, isFresh))
     .filter(({ wantedClp }) => wantedClp > 0);
 }
 
-const isDone = ({ balanceClp, beforeClp, wantedClp }: Claim) => balanceClp === beforeClp - wantedClp;
+const isDone = ({ balanceClp, beforeClp, wantedClp }: ShareRefund) => balanceClp === beforeClp - wantedClp;
 
 const kindOf = (statuses: string[]) => [...new Set(statuses)].join(", ");
 const kindOfShare = ({ status }: Share): RefundKind => (isGivenBack(status) ? status : "NULLIFIED");
 
 // Null while a share may still have money to return.
-function findOver(shares: Share[], task: RefundTask): RefundFinding | null {
+function findEnded(shares: Share[], task: RefundTask): RefundFinding | null {
   if (shares.every(({ status }) => isUncharged(status))) {
     return { outcome: "nothing_charged", status: kindOf(shares.map(({ status }) => status)) };
   }
-  const claims = claimsOf(shares, task, true);
-  return claims.length > 0 && claims.every(isDone) ? refundedBy(claims, []) : null;
+  const shareRefunds = shareRefundsOf(shares, task, true);
+  return shareRefunds.length > 0 && shareRefunds.every(isDone) ? refundedBy(shareRefunds, []) : null;
 }
 
-function refundedBy(claims: Claim[], kinds: string[]): RefundFinding {
-  const amountClp = claims.reduce((sum, { wantedClp }) => sum + wantedClp, 0);
-  const found = claims.filter(isDone).map(({ share }) => kindOfShare(share));
+function refundedBy(shareRefunds: ShareRefund[], kinds: string[]): RefundFinding {
+  const amountClp = shareRefunds.reduce((sum, { wantedClp }) => sum + wantedClp, 0);
+  const found = shareRefunds.filter(isDone).map(({ share }) => kindOfShare(share));
   return { outcome: "refunded", kind: kindOf([...found, ...kinds]), amountClp };
 }
 
@@ -100,7 +100,7 @@ function refundedBy(claims: Claim[], kinds: string[]): RefundFinding {
 const isRepeated = ({ reason }: ProviderRefusal) => /already fully refunded/i.test(reason);
 
 // The provider refuses a second full refund of a share, so only those can be repeated safely.
-const isWholeShare = ({ wantedClp, share }: Claim) => wantedClp === share.amount;
+const isWholeShare = ({ wantedClp, share }: ShareRefund) => wantedClp === share.amount;
 
 // A Mall's refund must name one of our shares.
 function shareOf({ shares }: AttemptRow, { buy_order }: Share) {
@@ -111,33 +111,38 @@ function shareOf({ shares }: AttemptRow, { buy_order }: Share) {
 
 // Past the status's 7 days a refused repetition is the only proof that an earlier one succeeded. With a full balance it
 // contradicts itself and proves nothing.
-async function refundClaim(
+async function refundShare(
   payments: CardPayments,
   { opened, attempt }: { opened: OpenTransaction; attempt: AttemptRow },
-  claim: Claim,
+  shareRefund: ShareRefund,
 ): Promise<RefundKind> {
   try {
-    const share = shareOf(attempt, claim.share);
-    return await payments.refund(opened, { amountClp: claim.wantedClp, share });
+    const share = shareOf(attempt, shareRefund.share);
+    return await payments.refund(opened, { amountClp: shareRefund.wantedClp, share });
   } catch (error) {
-    if (!(error instanceof ProviderRefusal) || !isRepeated(error) || !isWholeShare(claim)) throw error;
-    if (claim.balanceClp === null) return "NULLIFIED";
-    throw new ProviderSilence(`said to be given back, with ${claim.balanceClp} left`, { cause: error });
+    if (!(error instanceof ProviderRefusal) || !isRepeated(error) || !isWholeShare(shareRefund)) throw error;
+    if (shareRefund.balanceClp === null) return "NULLIFIED";
+    throw new ProviderSilence(`said to be given back, with ${shareRefund.balanceClp} left`, { cause: error });
   }
 }
 
 // The balances differ, or an earlier request may have succeeded.
-function findObstacle(claims: Claim[], { refund, mayBeRepeated }: RefundTask): RefundFinding | null {
-  if (claims.length === 0) return { outcome: "refused", reason: "the payment has no such share" };
-  const odd = claims.find(
-    (claim) => claim.balanceClp !== null && claim.balanceClp !== claim.beforeClp && !isDone(claim),
+function findObstacle(shareRefunds: ShareRefund[], { refund, mayBeRetry }: RefundTask): RefundFinding | null {
+  if (shareRefunds.length === 0) return { outcome: "refused", reason: "the payment has no such share" };
+  const odd = shareRefunds.find(
+    (shareRefund) =>
+      shareRefund.balanceClp !== null &&
+      shareRefund.balanceClp !== shareRefund.beforeClp &&
+      !isDone(shareRefund),
   );
   if (odd) {
     const reason = `the provider has ${odd.balanceClp} left, our books ${odd.beforeClp}`;
-    return { outcome: isWholePurpose(refund.purpose) ? "refused" : "unclear", reason };
+    return { outcome: isFullRefundPurpose(refund.purpose) ? "refused" : "unclear", reason };
   }
-  const isUnknown = claims.some((claim) => claim.balanceClp === null && !isWholeShare(claim));
-  if (!isUnknown || !mayBeRepeated) return null;
+  const isUnknown = shareRefunds.some(
+    (shareRefund) => shareRefund.balanceClp === null && !isWholeShare(shareRefund),
+  );
+  if (!isUnknown || !mayBeRetry) return null;
   return { outcome: "unclear", reason: "the provider tells no balance, and may have been asked before" };
 }
 
@@ -147,16 +152,16 @@ async function refundShares(
   task: RefundTask,
 ): Promise<RefundFinding> {
   const told = await readShares(payments, opened);
-  const over = told && findOver(told, task);
-  if (over) return over;
-  const claims = claimsOf(told ?? rememberedShares(task.attempt), task, told !== null);
-  const obstacle = findObstacle(claims, task);
+  const ended = told && findEnded(told, task);
+  if (ended) return ended;
+  const shareRefunds = shareRefundsOf(told ?? rememberedShares(task.attempt), task, told !== null);
+  const obstacle = findObstacle(shareRefunds, task);
   if (obstacle) return obstacle;
   const kinds: string[] = [];
-  for (const claim of claims.filter((one) => !isDone(one))) {
-    kinds.push(await refundClaim(payments, { opened, attempt: task.attempt }, claim));
+  for (const shareRefund of shareRefunds.filter((one) => !isDone(one))) {
+    kinds.push(await refundShare(payments, { opened, attempt: task.attempt }, shareRefund));
   }
-  return refundedBy(claims, kinds);
+  return refundedBy(shareRefunds, kinds);
 }
 
 // After a refusal or silence the money may be back all the same.
@@ -166,7 +171,7 @@ async function askAgain(
   { task, finding }: { task: RefundTask; finding: RefundFinding },
 ): Promise<RefundFinding> {
   try {
-    return findOver((await payments.status(opened)).details, task) ?? finding;
+    return findEnded((await payments.status(opened)).details, task) ?? finding;
   } catch (error) {
     if (error instanceof ProviderRefusal || error instanceof ProviderSilence) return finding;
     throw error;

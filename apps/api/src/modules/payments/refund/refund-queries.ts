@@ -1,4 +1,4 @@
-import { IN_VAIN_PURPOSES } from "@shop/domain/orders/payment-states";
+import { WITHOUT_SALE_PURPOSES } from "@shop/domain/orders/payment-states";
 import { and, asc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "../../../db/database";
@@ -58,7 +58,7 @@ export async function findGivenOfSale(db: Reader, orderId: number) {
     .where(
       and(
         eq(refunds.orderId, orderId),
-        notInArray(refunds.purpose, [...IN_VAIN_PURPOSES]),
+        notInArray(refunds.purpose, [...WITHOUT_SALE_PURPOSES]),
         inArray(refunds.state, ["done", "asked", "unclear"]),
       ),
     )
@@ -111,7 +111,7 @@ export async function findStalledRefunds(db: Reader): Promise<number[]> {
 
 const changed = alias(orders, "changed");
 
-// A change is shown by the numbers of the changed sale.
+// A change is shown by the reference and buy order of the changed sale.
 const TRIED = {
   buyOrder: sql<string>`coalesce(${changed.buyOrder}, ${orders.buyOrder})`,
   changedReference: changed.reference,
@@ -191,7 +191,7 @@ export async function findReturnedPart(db: Reader, refundId: number) {
   const { refund, buyOrder } = row;
   const snapshot = SoldOrder.parse(row.snapshot);
   if (!isReachable(snapshot)) return null;
-  const isOfSale = notInArray(refunds.purpose, [...IN_VAIN_PURPOSES]);
+  const isOfSale = notInArray(refunds.purpose, [...WITHOUT_SALE_PURPOSES]);
   const ofSale = await db
     .select()
     .from(refunds)

@@ -19,7 +19,7 @@ export async function findPaidAttempts(
       and(
         or(eq(orders.id, orderId), eq(orders.changesOrderId, orderId)),
         eq(paymentAttempts.state, "authorized"),
-        // A change charged in vain is refunded on its own.
+        // A change that was paid without being made is refunded on its own.
         inArray(orders.state, ["finished", "annulled"]),
       ),
     )

@@ -1,4 +1,4 @@
-import type { WholePurpose } from "@shop/domain/orders/payment-states";
+import type { FullRefundPurpose } from "@shop/domain/orders/payment-states";
 import type { RefundReason } from "@shop/domain/refunds/refund-plan";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
@@ -91,7 +91,7 @@ export async function requestRefund(
 interface WholeRequest extends Wish {
   attempt: AttemptRow;
   orderId?: number;
-  purpose: WholePurpose;
+  purpose: FullRefundPurpose;
 }
 
 /** The order must be locked. Idempotent per payment; reopens a refused refund. @returns null when nothing is left */

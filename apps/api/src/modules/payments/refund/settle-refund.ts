@@ -1,4 +1,4 @@
-import { isWholePurpose } from "@shop/domain/orders/payment-states";
+import { isFullRefundPurpose } from "@shop/domain/orders/payment-states";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
@@ -26,7 +26,7 @@ export interface LockedRefund {
   refund: RefundRow;
 }
 
-// A change's order before the changed one, as everywhere; rows are read again under the locks.
+// Locks a change's order before the changed order, as everywhere; rows are read again under the locks.
 export async function lockRefund(tx: Tx, refundId: number): Promise<LockedRefund> {
   const known = await findRefund(tx, refundId);
   const paid = known && (await findAttempt(tx, known.attemptId));
@@ -38,9 +38,9 @@ export async function lockRefund(tx: Tx, refundId: number): Promise<LockedRefund
   return { order, attempt, refund };
 }
 
-type Begun = RefundTask | { over: RefundProgress };
+type Begun = RefundTask | { ended: RefundProgress };
 
-function stateOf(refund: RefundRow): RefundProgress | null {
+function finalProgress(refund: RefundRow): RefundProgress | null {
   if (refund.state === "done") return { progress: "done", refund };
   if (refund.state === "refused") return { progress: "refused", reason: refund.answer ?? "" };
   if (refund.state === "unclear") return { progress: "unclear", reason: refund.answer ?? "" };
@@ -48,48 +48,52 @@ function stateOf(refund: RefundRow): RefundProgress | null {
 }
 
 // A full refund takes what is left now: an earlier partial one may have been refused since.
-function askedNow({ purpose, askedClp }: RefundRow, { amountClp }: AttemptRow, others: RefundRow[]): number {
-  return isWholePurpose(purpose) ? leftBeside(amountClp, others) : askedClp;
+function amountToRefund(
+  { purpose, askedClp }: RefundRow,
+  { amountClp }: AttemptRow,
+  others: RefundRow[],
+): number {
+  return isFullRefundPurpose(purpose) ? leftBeside(amountClp, others) : askedClp;
 }
 
 async function takeLease(tx: Tx, refundId: number): Promise<Begun> {
   const { attempt, refund } = await lockRefund(tx, refundId);
-  const over = stateOf(refund);
-  if (over) return { over };
+  const ended = finalProgress(refund);
+  if (ended) return { ended };
   const now = await readShopTime(tx);
   const all = await findRefundsOfAttempt(tx, attempt.id);
   const isLeased = refund.leaseUntil !== null && refund.leaseUntil > now;
   // The end of the earlier refund enqueues this one.
-  if (isLeased || nextAtProvider(all)?.id !== refund.id) return { over: { progress: "busy" } };
+  if (isLeased || nextAtProvider(all)?.id !== refund.id) return { ended: { progress: "busy" } };
   // If this process dies, the job takes over and reads the provider's status first.
   await enqueue(tx, "settle_refund", { refundId: refund.id }, { delaySeconds: LEASE_SECONDS + 5 });
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const others = all.filter(({ id, state }) => id !== refund.id && state !== "refused");
-  const askedClp = askedNow(refund, attempt, others);
+  const askedClp = amountToRefund(refund, attempt, others);
   return {
     attempt,
     refund: await updateRefund(tx, refund.id, { leaseUntil, askedClp }),
     others,
-    mayBeRepeated: refund.leaseUntil !== null || refund.tries > 0,
+    mayBeRetry: refund.leaseUntil !== null || refund.tries > 0,
   };
 }
 
-async function progressOf(tx: Tx, refundId: number, finding: RefundFinding): Promise<RefundProgress> {
+async function readProgress(tx: Tx, refundId: number, finding: RefundFinding): Promise<RefundProgress> {
   const refund = await findRefund(tx, refundId);
-  const over = refund && stateOf(refund);
-  if (over) return over;
+  const ended = refund && finalProgress(refund);
+  if (ended) return ended;
   return { progress: "waiting", reason: finding.outcome === "unknown" ? finding.reason : "" };
 }
 
 /** For staff and jobs; calls the provider outside transactions. Concurrent calls are safe: one calls the provider. */
 export async function settleRefund(deps: PaymentDeps, refundId: number): Promise<RefundProgress> {
   const begun = await deps.db.transaction((tx) => takeLease(tx, refundId));
-  if ("over" in begun) return begun.over;
+  if ("ended" in begun) return begun.ended;
   const finding = await refundAttempt(deps.payments, begun);
   return await deps.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, refundId);
     if (locked.refund.state === "asked") await endRefund(tx, { ...locked, finding, deps });
-    return await progressOf(tx, refundId, finding);
+    return await readProgress(tx, refundId, finding);
   });
 }
 

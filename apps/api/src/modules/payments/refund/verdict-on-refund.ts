@@ -1,4 +1,4 @@
-import { isWholePurpose } from "@shop/domain/orders/payment-states";
+import { isFullRefundPurpose } from "@shop/domain/orders/payment-states";
 import type { Act } from "../../../acts/act";
 import { ActRefused } from "../../../acts/refusal";
 import { readShopTime } from "../../../db/clock";
@@ -68,7 +68,7 @@ async function turnIntoTransfer(
   { actor, why }: { actor: string; why: string },
 ): Promise<void> {
   const { state, purpose } = refund;
-  const isSale = purpose === "annulment" || !isWholePurpose(purpose);
+  const isSale = purpose === "annulment" || !isFullRefundPurpose(purpose);
   if (state !== "refused" || !isSale) throw new ActRefused("REFUND_NOT_OPEN", state);
   const left = leftBeside(attempt.amountClp, await findRefundsOfAttempt(tx, attempt.id));
   // An annulment takes what is left now, as by card.

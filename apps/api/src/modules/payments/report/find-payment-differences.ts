@@ -1,5 +1,5 @@
 import type { AttemptState } from "@shop/domain/orders/payment-states";
-import { isWholePurpose } from "@shop/domain/orders/payment-states";
+import { isFullRefundPurpose } from "@shop/domain/orders/payment-states";
 import type { Database } from "../../../db/database";
 import {
   type CardPayments,
@@ -46,7 +46,7 @@ function compareParts(
   refunds: readonly RefundRow[],
 ): DifferenceKind | null {
   if (details.reduce((sum, { amount }) => sum + amount, 0) !== attempt.amountClp) return "other_payment";
-  const wholeIsBack = refunds.some(({ purpose, state }) => isWholePurpose(purpose) && state === "done");
+  const wholeIsBack = refunds.some(({ purpose, state }) => isFullRefundPurpose(purpose) && state === "done");
   const leftOf = ({ amount, buy_order: buyOrder }: ProviderDetail) => {
     const ofShare = refunds.filter((refund) => isOfShare(refund, buyOrder));
     const byTransfer = ofShare.filter(({ route, state }) => route === "transfer" && state === "done");
@@ -63,7 +63,7 @@ function comparePayment(
   attempt: Compared,
   refunds: readonly RefundRow[],
 ): DifferenceKind | null {
-  const wentBackInParts = refunds.some(({ purpose }) => !isWholePurpose(purpose));
+  const wentBackInParts = refunds.some(({ purpose }) => !isFullRefundPurpose(purpose));
   if (wentBackInParts) return compareParts(transaction, attempt, refunds);
   const verdict = judgeTransaction(transaction, attempt);
   if (verdict === "foreign") return "unanswered";

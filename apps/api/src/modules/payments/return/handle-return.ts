@@ -115,7 +115,7 @@ async function endReturn(deps: ReturnDeps, { kind }: ProviderReturn, attempt: At
   return (await changedPurchase(deps, order, ended)) ?? resultAddress(order, ended);
 }
 
-/** Found by token, without cookies; idempotent, by GET and POST [T11]. @returns address of a shop page, for a 303 */
+/** Found by token, without cookies; idempotent, by GET and POST [T11]. @returns URL of a shop page, for a 303 */
 export async function handleReturn(deps: ReturnDeps, fields: ReturnFields): Promise<string> {
   const returned = classifyReturn(fields);
   const attempt = await findReturned(deps, returned);

@@ -84,9 +84,9 @@ function describeLines({ lines, students, offer }: LinesInFull, at: Date): Snaps
 }
 
 interface SnapshotSources {
-  /** As stored or about to be stored, under its lock; so are `bought`'s lines. */
+  /** Read under the order's lock, or about to be written under it; the same holds for the lines of `content`. */
   order: OrderRow;
-  bought: LinesInFull;
+  content: LinesInFull;
   guardian: FrozenOrder["guardian"] | null;
   academy: Pick<Academy, "seller" | "supportPhone">;
 }
@@ -94,10 +94,10 @@ interface SnapshotSources {
 /** Freezes content, prices, people and terms; later edits of people or catalogue do not change it (AMB-78). */
 export async function freezeOrder(
   tx: Tx,
-  { order, bought, guardian, academy }: SnapshotSources,
+  { order, content, guardian, academy }: SnapshotSources,
 ): Promise<FrozenOrder> {
   if (!guardian || !order.reference || !order.termsVersion || !order.termsAcceptedAt) {
-    throw new Error(`order ${order.id} lacks its guardian, its number or the accepted terms`);
+    throw new Error(`order ${order.id} lacks its guardian, its reference or the accepted terms`);
   }
   return {
     version: SNAPSHOT_VERSION,
@@ -106,9 +106,9 @@ export async function freezeOrder(
     reference: order.reference,
     flow: order.flow,
     guardian,
-    students: describeLines(bought, order.termsAcceptedAt),
+    students: describeLines(content, order.termsAcceptedAt),
     coupon: order.couponCode ? { code: order.couponCode, valueClp: order.couponValueClp } : null,
-    pack: await describePack(tx, order, bought.lines),
+    pack: await describePack(tx, order, content.lines),
     totalClp: order.totalClp,
     terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt.toISOString() },
     seller: academy.seller,
@@ -126,14 +126,14 @@ const contentsOf = ({ students, pack, guardian }: OrderContents): OrderContents 
   guardian,
 });
 
-/** A sold order's content from its snapshot, a paying one's from its attempt, another's from its rows as of `now`. */
+/** Content of an order: from the snapshot once sold, from the attempt while paying, otherwise from rows as of `now`. */
 export async function readContents(db: Reader, order: OrderRow, now: Date): Promise<OrderContents> {
   if (order.snapshot) return contentsOf(SoldOrder.parse(order.snapshot));
   if (order.state === "paying") return contentsOf(await getAgreed(db, order.id));
-  const bought = await findLinesInFull(db, order.id);
+  const content = await findLinesInFull(db, order.id);
   return {
-    students: describeLines(bought, now),
-    pack: await describePack(db, order, bought.lines),
+    students: describeLines(content, now),
+    pack: await describePack(db, order, content.lines),
     guardian: order.guardianId === null ? null : await getGuardian(db, order.guardianId),
   };
 }

@@ -15,8 +15,8 @@ interface Release {
 export const releaseClaims: Act<{ buyOrder: string }, Release, void> = {
   name: "release",
   lock: (tx, { buyOrder }) => lockNamedOrder(tx, buyOrder),
-  plan: async (db, { buyOrder: named }) => {
-    const { id: orderId, buyOrder, finishedAt, state } = await getNamedOrder(db, named);
+  plan: async (db, { buyOrder: orderName }) => {
+    const { id: orderId, buyOrder, finishedAt, state } = await getNamedOrder(db, orderName);
     if (finishedAt === null) throw new ActRefused("NO_RECEIPT", state);
     const lines = await findLines(db, orderId);
     const students = await findStudents(

@@ -1,4 +1,4 @@
-import { IN_VAIN_PURPOSES } from "@shop/domain/orders/payment-states";
+import { WITHOUT_SALE_PURPOSES } from "@shop/domain/orders/payment-states";
 import type { Reader } from "../../../db/database";
 import { firstOf, statement } from "../../../db/statement";
 import type { ReceiptMoney } from "../../messaging/receipts/create-receipt";
@@ -16,7 +16,7 @@ interface SaleMoney extends ReceiptMoney {
   now: Date;
 }
 
-const IN_VAIN = IN_VAIN_PURPOSES.map((purpose) => `'${purpose}'`).join(", ");
+const WITHOUT_SALE = WITHOUT_SALE_PURPOSES.map((purpose) => `'${purpose}'`).join(", ");
 
 type MoneyRow = Omit<SaleMoney, "changes"> & { changes: (Omit<DoneChange, "madeAt"> & { madeAt: string })[] };
 
@@ -39,10 +39,10 @@ const MONEY = statement<MoneyRow>(`
     SELECT r.state = 'done' AND coalesce(r.settled_at, r.asked_at) < u.until AS is_back,
       CASE WHEN r.state = 'done' THEN coalesce(r.amount_clp, r.asked_clp) ELSE r.asked_clp END AS clp
     FROM refunds r, (SELECT coalesce($2::timestamptz, 'infinity') AS until) u
-    WHERE r.order_id = $1 AND r.state <> 'refused' AND r.purpose NOT IN (${IN_VAIN}) AND r.asked_at < u.until
+    WHERE r.order_id = $1 AND r.state <> 'refused' AND r.purpose NOT IN (${WITHOUT_SALE}) AND r.asked_at < u.until
   ) AS back`);
 
-/** Money of a sale beside its payment, at a moment or now, and its changes until now. CLP. */
+/** Refunds and change payments of a sale before a moment (default: now), in CLP; its changes always until now. */
 export async function findSaleMoney(
   db: Reader,
   { orderId, before = null }: { orderId: number; before?: Date | null },
@@ -53,7 +53,7 @@ export async function findSaleMoney(
   return { ...money, changes };
 }
 
-/** What of a sale's money is back by now: payments of its changes among it, none taken in vain before it was bought. */
+/** Refunded so far, including payments of changes; excluding refunds of payments that bought nothing. */
 export interface Returned {
   byCardClp: number;
   byTransferClp: number;
@@ -62,7 +62,7 @@ export interface Returned {
 const RETURNED = statement<Returned>(`
   SELECT coalesce(sum(amount_clp) FILTER (WHERE route <> 'transfer'), 0)::int AS "byCardClp",
     coalesce(sum(amount_clp) FILTER (WHERE route = 'transfer'), 0)::int AS "byTransferClp"
-  FROM refunds WHERE order_id = $1 AND state = 'done' AND purpose NOT IN (${IN_VAIN})`);
+  FROM refunds WHERE order_id = $1 AND state = 'done' AND purpose NOT IN (${WITHOUT_SALE})`);
 
 export const findReturned = async (db: Reader, orderId: number): Promise<Returned> =>
   firstOf(await RETURNED(db, [orderId])) ?? { byCardClp: 0, byTransferClp: 0 };

@@ -1,4 +1,4 @@
-import { WHOLE_PURPOSES } from "@shop/domain/orders/payment-states";
+import { FULL_REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { KEEPS_COUPON } from "../../orders/quotes/coupon-queries";
@@ -18,7 +18,7 @@ const bought = sql`
   WHERE (o.state = 'finished' OR ${sql.raw(KEEPS_COUPON)}) AND o.changes_order_id IS NULL`;
 
 const WHOLE = sql.join(
-  WHOLE_PURPOSES.map((purpose) => sql`${purpose}`),
+  FULL_REFUND_PURPOSES.map((purpose) => sql`${purpose}`),
   sql`, `,
 );
 

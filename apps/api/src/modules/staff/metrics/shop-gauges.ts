@@ -99,7 +99,7 @@ const READS: Reads[] = [
 interface ShopGauge {
   /** Queries; the returned function sets the gauge. */
   read(db: Database): Promise<() => void>;
-  forget(): void;
+  clear(): void;
 }
 
 function countedGauge(registry: Registry, [name, help, label, count]: Counts): ShopGauge {
@@ -113,7 +113,7 @@ function countedGauge(registry: Registry, [name, help, label, count]: Counts): S
       const all = await count(db);
       return () => say(all);
     },
-    forget: () => say([]),
+    clear: () => say([]),
   };
 }
 
@@ -125,7 +125,7 @@ function readGauge(registry: Registry, [name, help, read]: Reads): ShopGauge {
       const value = await read(db);
       return () => say(value);
     },
-    forget: () => say(null),
+    clear: () => say(null),
   };
 }
 
@@ -133,7 +133,7 @@ interface ShopGauges {
   /** One query after another: buyers need the connections more. */
   refresh(): Promise<void>;
   /** Removes the values while the database is unreachable: old figures would look current. */
-  forget(): void;
+  clear(): void;
 }
 
 /** Gauges from the database, the same in every process. */
@@ -151,8 +151,8 @@ export function addShopGauges(registry: Registry, db: Database): ShopGauges {
       for (const say of told) say();
       isUp.set(1);
     },
-    forget: () => {
-      for (const gauge of gauges) gauge.forget();
+    clear: () => {
+      for (const gauge of gauges) gauge.clear();
       isUp.set(0);
     },
   };

@@ -44,12 +44,17 @@ export async function findPaymentsOfDay(db: Reader, day: string) {
 }
 export type PaymentOfDay = Awaited<ReturnType<typeof findPaymentsOfDay>>[number];
 
-/** A later closing of a day replaces the earlier one. */
+/** A later closing of a day replaces the earlier one. Stored names do not change. */
 export async function storeClosing(
   db: Reader,
-  { day, ...closed }: { day: string; sums: ClosingSums; differences: ClosingDifference[] },
+  { day, sums, differences }: { day: string; sums: ClosingSums; differences: ClosingDifference[] },
 ): Promise<void> {
-  const stored = { ...closed, closedAt: shopNow };
+  const { withoutSaleClp, waitingDocuments, tooOldPayments, ...others } = sums;
+  const stored = {
+    sums: { ...others, inVainClp: withoutSaleClp, waiting: waitingDocuments, tooOld: tooOldPayments },
+    differences,
+    closedAt: shopNow,
+  };
   await db
     .insert(dailyClosings)
     .values({ day, ...stored })

@@ -13,7 +13,7 @@ import type { SummaryRow } from "../../../ui/steps/summary-card";
 import type { CheckoutFlow } from "../flow";
 import { seatsCopy } from "../seats/seats-copy";
 import { flowCopy as copy } from "./flow-copy";
-import { Names } from "./summary-rows";
+import { TextList } from "./summary-rows";
 
 const PACKS_TO = pathTo("Outlet1");
 const draftOf = ({ draft }: { draft: OutletState }) => draft;
@@ -73,6 +73,6 @@ export function packRows(pack: Pack | null): SummaryRow[] {
     { label: labels.modality, value: pack?.modalidad ?? null },
     { label: labels.venue, value: pack && confirmedVenueName(pack.Location.name) },
     { label: labels.month, value: month ? <StartMonth month={month} /> : null },
-    { label: labels.courses, value: names ? <Names names={names} /> : null },
+    { label: labels.courses, value: names ? <TextList texts={names} /> : null },
   ];
 }

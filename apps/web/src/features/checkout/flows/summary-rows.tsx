@@ -33,7 +33,7 @@ export const choiceRows = ({ venueName, month, courseNames, ...choice }: PlacedC
   ...programRows(choice),
   { label: labels.venue, value: venueName && confirmedVenueName(venueName) },
   { label: labels.month, value: month && <StartMonth month={month} /> },
-  { label: labels.courses, value: courseNames.length > 0 ? <Names names={courseNames} /> : null },
+  { label: labels.courses, value: courseNames.length > 0 ? <TextList texts={courseNames} /> : null },
 ];
 
 export const studentRows = (
@@ -42,15 +42,15 @@ export const studentRows = (
 ): SummaryRow[] =>
   enrolments.map(({ student, program }, index) => {
     const quote = quotes[index];
-    const names = [...(program ? [program.name] : []), ...(quote ? [formatClp(quote.precioTotal)] : [])];
-    return { label: fullName(student), value: names.length > 0 ? <Names names={names} /> : null };
+    const texts = [...(program ? [program.name] : []), ...(quote ? [formatClp(quote.precioTotal)] : [])];
+    return { label: fullName(student), value: texts.length > 0 ? <TextList texts={texts} /> : null };
   });
 
-export function Names({ names }: { names: readonly string[] }) {
+export function TextList({ texts }: { texts: readonly string[] }) {
   return (
     <ul>
-      {names.map((name) => (
-        <li key={name}>{name}</li>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-/** PAY rows, STEPPER-11; other texts are ours. */
+/** Requirements PAY-* and STEPPER-11; other texts are ours. */
 export const paymentCopy = {
   wait: "Esto puede demorar unos segundos",
   waitDetail: "Te estamos llevando a Webpay. No cierres ni recargues esta página.",

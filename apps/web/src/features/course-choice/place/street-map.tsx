@@ -7,7 +7,7 @@ import styles from "./venue-map.module.css";
 interface StreetMapProps {
   /** Latitude and longitude in degrees. */
   place: [number, number];
-  /** Tile address with {z}, {x} and {y}. */
+  /** Tile URL with {z}, {x} and {y}. */
   tiles: string;
   label: string;
   instead: ReactNode;

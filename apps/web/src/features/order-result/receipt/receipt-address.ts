@@ -1,4 +1,4 @@
-// `no`, the order's number, opens the whole receipt.
+// `no`, the order's id, opens the whole receipt.
 export function receiptAddress(buyOrder: string, no: string | null): string {
   const query = new URLSearchParams({ buyorder: buyOrder, ...(no === null ? {} : { no }) });
   return `/api/tools/comprobante-compra?${query}`;
