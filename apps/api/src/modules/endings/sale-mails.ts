@@ -1,14 +1,16 @@
 import type { Reader } from "../../db/database";
 import {
+  isNamed,
   namedPartOf,
   type OrderSnapshot,
   type SnapshotStudent,
+  type SoldOrder,
   type SoldStudent,
 } from "../../db/stored/order-snapshot";
 import type { Mail } from "../../gateways/mailer";
 import { readMailbox } from "../access/email-codes/code-queries";
 import { copyAcceptedContracts } from "../catalogue/documents/accepted-contracts";
-import { type EndedContract, endingMail } from "../messaging/mails/ending-mail";
+import { type EndedContract, endedStudentMail, endingMail } from "../messaging/mails/ending-mail";
 import { annulmentMail } from "../messaging/mails/money-mails";
 import { type Confirmation, confirmationMail, enrolmentMail } from "../messaging/mails/purchase-mails";
 import { createEnrolmentReceipt, createReceipt } from "../messaging/receipts/create-receipt";
@@ -24,14 +26,9 @@ interface Mailbox {
 }
 
 // Siblings may share a mailbox.
-function studentsByMailbox(
-  guardian: OrderSnapshot["guardian"],
-  students: readonly SnapshotStudent[],
-): Mailbox[] {
-  const attending = students.filter(({ ended }) => ended === null);
-  const emails = new Set(attending.map(({ email }) => email));
-  emails.delete(guardian.email);
-  return [...emails].map((to) => ({ to, students: attending.filter(({ email }) => email === to) }));
+function mailboxesOf(guardian: SoldOrder["guardian"], students: readonly SnapshotStudent[]): Mailbox[] {
+  const emails = new Set(students.map(({ email }) => email).filter((email) => email !== guardian.email));
+  return [...emails].map((to) => ({ to, students: students.filter(({ email }) => email === to) }));
 }
 
 type Occasion = Pick<Confirmation, "occasion" | "sinceOf" | "before">;
@@ -56,7 +53,8 @@ async function studentMails(
 ): Promise<OrderMail[]> {
   const { db, context, blocked } = making;
   const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => blocked.ruts.has(rut));
-  const mailboxes = studentsByMailbox(snapshot.guardian, students).filter(isFree);
+  const attending = students.filter(({ ended }) => ended === null);
+  const mailboxes = mailboxesOf(snapshot.guardian, attending).filter(isFree);
   const mails = mailboxes.map(async ({ to, students }): Promise<OrderMail> => {
     const receipt = await createEnrolmentReceipt(snapshot, students);
     const mail = enrolmentMail(snapshot, context, { to, students, receipt, ...about });
@@ -65,10 +63,19 @@ async function studentMails(
   return await Promise.all(mails);
 }
 
-function endingMails(contract: EndedContract, { context, blocked: { ruts } }: Making): Mail[] {
+async function endingMails(
+  contract: EndedContract,
+  { db, context, blocked: { ruts } }: Making,
+): Promise<OrderMail[]> {
   const { guardian, students } = contract.sale;
-  const isAboutBlocked = contract.ending.positions.some((place) => ruts.has(students[place]?.rut ?? ""));
-  return guardian.email === null || isAboutBlocked ? [] : [endingMail(contract, guardian.email, context)];
+  const ended = contract.ending.positions.flatMap((position) => students[position] ?? []);
+  const isAboutBlocked = ended.some(({ rut }) => ruts.has(rut ?? ""));
+  if (guardian.email === null || isAboutBlocked) return [];
+  const mailboxes = mailboxesOf(guardian, ended.filter(isNamed)).map(async (mailbox): Promise<OrderMail> => {
+    const mail = endedStudentMail(contract, mailbox, context);
+    return { ...mail, unproven: await readMailbox(db, mailbox.to) };
+  });
+  return [endingMail(contract, guardian.email, context), ...(await Promise.all(mailboxes))];
 }
 
 async function findBefore(
@@ -119,7 +126,9 @@ const isOvertaken = ({ kind }: SaleMailJob, contents: SaleContents | EndedContra
 async function mailsOfSale(making: Making, job: SaleMailJob): Promise<OrderMail[]> {
   const contents = await getSaleOrEnding(making.db, job);
   if (isOvertaken(job, contents)) return [];
-  return "ending" in contents ? endingMails(contents, making) : await composeSaleMails(making, job, contents);
+  if (!("ending" in contents)) return await composeSaleMails(making, job, contents);
+  const mails = await endingMails(contents, making);
+  return job.kind === "resend" ? mails.slice(0, 1) : mails;
 }
 
 export const saleMails: OrderMails<"confirmation" | "resend" | "annulment" | "change" | "ending"> = {
@@ -128,5 +137,5 @@ export const saleMails: OrderMails<"confirmation" | "resend" | "annulment" | "ch
   annulment: mailsOfSale,
   change: mailsOfSale,
   ending: async (making, { orderId, endingId }) =>
-    endingMails(await getEndedContract(making.db, { orderId, id: endingId }), making),
+    await endingMails(await getEndedContract(making.db, { orderId, id: endingId }), making),
 };

@@ -48,6 +48,14 @@ const ROUTES: Readonly<Record<RefundRoute, string>> = {
 export const endingCopy = {
   kinds: KINDS,
   routes: ROUTES,
+  student: {
+    subject: (reference: string) => `Tu inscripción terminó · orden ${reference}`,
+    title: "Tu inscripción terminó",
+    opening: (lastDay: string) =>
+      `Se puso término a tu inscripción. El último día es el ${lastDay}; después ya no tienes clases ni cupo.`,
+    ask: (phone: string) =>
+      `Si no sabías de esto, habla con quien hizo la compra, llámanos al ${phone} o responde este correo.`,
+  },
   greeting: (name: string) => `Hola ${name}:`,
   nothingBack: "De esta inscripción no queda nada que devolver.",
   money: "Te avisaremos por correo cuando el dinero esté en camino.",

@@ -2,8 +2,9 @@ import type { EndingKind } from "@shop/domain/contract/endings";
 import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
+import { wordList } from "@shop/domain/format/word-list";
 import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
-import type { SoldOrder } from "../../../db/stored/order-snapshot";
+import type { SnapshotStudent, SoldOrder } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
 import { endingCopy as copy } from "./ending-copy";
 import { composeMail } from "./money-mails";
@@ -80,4 +81,33 @@ export function endingMail(contract: EndedContract, to: string, context: MailCon
     link: needsAccount(contract) ? accountLink(buyOrder, context) : null,
   };
   return composeMail({ ...parts, seller, supportPhone }, context);
+}
+
+/** Students' e-mails were never proven: no other people and no money in this mail. */
+export function endedStudentMail(
+  { ending, sale }: EndedContract,
+  { to, students }: { to: string; students: readonly SnapshotStudent[] },
+  context: MailContext,
+): Mail {
+  const { seller, supportPhone, reference } = sale;
+  const lastDay = shortDate(ending.plan.effectiveOn);
+  const told = {
+    to,
+    title: copy.student.title,
+    subject: copy.student.subject(reference),
+    paragraphs: [
+      copy.greeting(wordList([...new Set(students.map(({ name }) => name))])),
+      copy.student.opening(lastDay),
+      copy.student.ask(supportPhone),
+    ],
+    facts: [
+      ...students.map(({ name, fatherLastName, programName }): [string, string] => [
+        copy.ended,
+        `${name} ${fatherLastName} · ${programName}`,
+      ]),
+      [copy.lastDay, lastDay] as [string, string],
+      [copy.order, reference] as [string, string],
+    ],
+  };
+  return composeMail({ ...told, seller, supportPhone }, context);
 }

@@ -7,6 +7,7 @@ import { openSmtpMailer } from "../../../gateways/mail-smtp";
 import { type Mail, MailFailure } from "../../../gateways/mailer";
 import { NOTHING_MOVED } from "../receipts/create-receipt";
 import { otpMail } from "./code-mail";
+import { type EndedContract, endedStudentMail, endingMail } from "./ending-mail";
 import { annulmentMail, reversalMail, unpaidMail } from "./money-mails";
 import { confirmationMail, enrolmentMail } from "./purchase-mails";
 import { quoteMail } from "./quote-mail";
@@ -58,6 +59,16 @@ const reversal = {
 };
 const toStudent = { to: ADDRESS, students: snapshot.students, receipt: Buffer.alloc(1) };
 const receipt = { receipt: Buffer.alloc(1), contracts: [] };
+const ended: EndedContract = {
+  ending: {
+    ...{ kind: "withdrawal", positions: [0], askedAt: new Date(0) },
+    plan: {
+      ...{ reason: "withdrawal", clause: null, effectiveOn: "2026-12-01", payBy: "2026-12-10", sumClp: 0 },
+      ...{ lines: [], steps: [] },
+    },
+  },
+  ...{ sale: snapshot, endsOrder: true },
+};
 const quoted = { programName: HOSTILE, venueName: HOSTILE, month: 3, total: 1, amounts: null };
 
 /** Every mail of the shop, each with names that were stored unchecked. */
@@ -83,6 +94,8 @@ const MAILS: [string, Mail][] = [
       sinceOf,
     }),
   ],
+  ["ending", endingMail(ended, ADDRESS, MAIL_CONTEXT)],
+  ["ended student", endedStudentMail(ended, toStudent, MAIL_CONTEXT)],
   ["annulment", addressed(annulmentMail(snapshot, { byCardClp: 1, byTransferClp: 1 }, MAIL_CONTEXT))],
   ["reversal", reversalMail(reversal, MAIL_CONTEXT)],
   ["unpaid", unpaidMail({ ...reversal, heldUntil: null }, MAIL_CONTEXT)],

@@ -73,9 +73,18 @@ test("an order's mails ask for the sale and for who is blocked once, and are cla
   await shop.sell();
   const heard = listenToStatements(shop.db);
   await shop.sendWith(aMailer()).finally(() => heard.stop());
-  const kinds = heard.stop().map((statement) => statement.trim().split(" ", 1)[0]?.toLowerCase());
+  const statements = heard.stop();
+  const kinds = statements.map((statement) => statement.trim().split(" ", 1)[0]?.toLowerCase());
   // Two of a student's mailbox: how it is written, and its budget.
-  expect(kinds).toEqual(["select", "select", "select", "insert", "with", "update", "update"]);
+  expect(kinds, statements.join("\n")).toEqual([
+    "select",
+    "select",
+    "select",
+    "insert",
+    "with",
+    "update",
+    "update",
+  ]);
 });
 
 test("a mail that the server took is noted, however long it keeps the order's other one [T18]", async () => {
