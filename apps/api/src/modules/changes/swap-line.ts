@@ -48,7 +48,7 @@ export async function swapSeats(tx: Tx, { holderId, addedIds, removedIds }: Seat
 
 function changed(snapshot: SoldOrder, { position, next }: ChangeRow): SoldOrder {
   const before: readonly SoldStudent[] = snapshot.students;
-  const students = before.map((student, place) => (place === position ? { ...student, ...next } : student));
+  const students = before.map((student, index) => (index === position ? { ...student, ...next } : student));
   const totalClp = students.reduce((sum, { quote }) => sum + quote.total, 0);
   return SoldOrder.parse({ ...snapshot, students, totalClp });
 }

@@ -85,9 +85,9 @@ test(
     const units = () => soldUnits(shop, { courses: COURSES, coupon: "PDV20" });
     const before = await units();
     const contract = await aContract(shop, { students: 2, coupon: "PDV20" });
-    const plans = await Promise.all([0, 1].map((place) => contract.plan([place])));
+    const plans = await Promise.all([0, 1].map((position) => contract.plan([position])));
     const answers = await Promise.all(
-      plans.map(({ body }, place) => contract.confirm((body as EndingPlan).planId, [place])),
+      plans.map(({ body }, position) => contract.confirm((body as EndingPlan).planId, [position])),
     );
     // The second one ends the order, which its plan did not contain.
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -59,7 +59,9 @@ async function studentMails(
 
 function endingMails(contract: EndedContract, { context, blocked: { ruts } }: Making): Mail[] {
   const { guardian, students } = contract.sale;
-  const isAboutBlocked = contract.ending.positions.some((place) => ruts.has(students[place]?.rut ?? ""));
+  const isAboutBlocked = contract.ending.positions.some((position) =>
+    ruts.has(students[position]?.rut ?? ""),
+  );
   return guardian.email === null || isAboutBlocked ? [] : [endingMail(contract, guardian.email, context)];
 }
 

@@ -58,7 +58,8 @@ async function findContractEnd(tx: Tx, acting: Acting, rut: string, order: Order
   if (today > latestOf(running.map(lastDay))) return null;
   const notices = (await findEndings(tx, sale.id)).filter(({ effectedAt }) => effectedAt === null);
   const told = running.map((programme) => {
-    const isOf = ({ positions }: EndingRow) => positions.some((place) => sold.students[place] === programme);
+    const isOf = ({ positions }: EndingRow) =>
+      positions.some((position) => sold.students[position] === programme);
     return notices.find(isOf)?.effectiveOn ?? lastDay(programme);
   });
   return latestOf([today, ...told]);
