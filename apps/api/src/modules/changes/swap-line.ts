@@ -31,7 +31,7 @@ interface SeatSwap {
 
 /**
  * Locks all items in id order first, so two changes into each other's seats queue.
- * @returns false when a seat is missing; then nothing moved
+ * @returns false when a seat is missing. If so, nothing moved
  */
 export async function swapSeats(tx: Tx, { holderId, addedIds, removedIds }: SeatSwap): Promise<boolean> {
   const wanted = await seatsOf(tx, addedIds);

@@ -50,7 +50,7 @@ test(
     if (ended.status === "rejected") throw ended.reason;
     expect([200, 409]).toContain(ended.value.status);
     if (changed.status === "rejected") expect(String(changed.reason)).toContain("ChangeRefused");
-    // After the change the plan may differ: then it is confirmed again.
+    // After the change the plan may differ. If so, it is confirmed again.
     if (ended.value.status === 409) await contract.end();
     expect([await contract.stateOf(), await askedOf(orderId)]).toEqual(["annulled", total]);
     expect(await endingsOf(orderId)).toHaveLength(1);

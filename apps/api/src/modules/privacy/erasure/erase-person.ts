@@ -12,7 +12,7 @@ import { type EndingRow, findEndings } from "../../orders/rows/ending-queries";
 import { findOrder, type OrderRow } from "../../orders/rows/order-queries";
 import { release } from "../../orders/saving/change-hold";
 import type { PaymentDeps } from "../../payments/deps";
-import { lockPerson, numberOf } from "../lock-person";
+import { lockPerson, referenceOrId } from "../lock-person";
 import { eraseRows } from "../register";
 import type { RequestRow } from "../requests/request-queries";
 import { ERASED_COPY as copy, DONE_COPY } from "../requests/rights-copy";
@@ -89,7 +89,8 @@ async function eraseUnbought(tx: Tx, { deps, actor }: Acting, order: OrderRow): 
     return false;
   }
   await release(tx, order, deps);
-  if (!(await minimiseOrder(tx, order.id, { actor }))) throw new ActRefused("MONEY_MOVING", numberOf(order));
+  if (!(await minimiseOrder(tx, order.id, { actor })))
+    throw new ActRefused("MONEY_MOVING", referenceOrId(order));
   return true;
 }
 
@@ -130,6 +131,6 @@ function outcomeOf({ sales, kept, returned }: Left): string {
   const minimal = sales.flatMap(({ reference }) =>
     reference && !known.has(reference) ? [copy.minimal(reference)] : [],
   );
-  const payments = returned.map((order) => copy.returned(numberOf(order)));
+  const payments = returned.map((order) => copy.returned(referenceOrId(order)));
   return [copy.erased, ...stays, ...minimal, ...payments].join(" ");
 }
