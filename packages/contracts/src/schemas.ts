@@ -36,7 +36,7 @@ const MonthText = z
 
 const IdText = z.coerce.number().int().positive().max(MAX_ID);
 
-// The same where a caller may have none to name: then it is null.
+// The same where a caller may have none to name. If so, it is null.
 const IdOrNone = z.union([z.enum(["", "default", "undefined", "null"]).transform(() => null), IdText]);
 
 // Comma-separated ids of a query, at most 60.

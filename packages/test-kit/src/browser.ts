@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { type Client, createClient } from "@shop/contracts/client";
 
-// Longer than any reply may take; then a person reloads.
+// Longer than any reply may take. After it a person reloads.
 const PATIENCE_MS = 30_000;
 
 export interface Browser {

@@ -96,7 +96,7 @@ interface CrmSettings {
   CRM_FIELDS?: OwnLeadFields | undefined;
 }
 
-/** Null when no CRM is configured: then leads are only stored. */
+/** Null when no CRM is configured. If so, leads are only stored. */
 export function openCrm({ CRM_LEAD_URL, CRM_ORG_ID, CRM_FIELDS }: CrmSettings): Crm | null {
   if (!CRM_LEAD_URL || !CRM_ORG_ID || !CRM_FIELDS) return null;
   return openWebToLead({ url: CRM_LEAD_URL, orgId: CRM_ORG_ID, fields: CRM_FIELDS });

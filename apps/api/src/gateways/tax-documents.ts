@@ -111,7 +111,7 @@ interface TaxSettings {
   TAX_DOCUMENTS_TOKEN?: string | undefined;
 }
 
-/** Null without a provider: then the accountant issues documents from a sheet. */
+/** Null without a provider. If so, the accountant issues documents from a sheet. */
 export function openTaxDocuments({
   TAX_DOCUMENTS_URL,
   TAX_DOCUMENTS_TOKEN,

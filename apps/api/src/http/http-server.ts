@@ -8,7 +8,7 @@ import { capConnections } from "./connection-cap";
 export interface HttpServer {
   port: number;
   /**
-   * Replies say `Connection: close`; after `noticeMs` no new connections; then running requests have `limitMs`.
+   * Replies say `Connection: close`. After `noticeMs` no new connections, and running requests have `limitMs` more.
    * @returns requests that were cut off
    */
   drain(times: { noticeMs: number; limitMs: number }): Promise<number>;

@@ -24,7 +24,7 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayload<Name>,
   { delaySeconds = 0 }: { delaySeconds?: number } = {},
 ): Promise<void> {
-  // Undefined without tracing: then JSON leaves it out.
+  // Undefined without tracing. If so, JSON leaves it out.
   const kept = { ...(payload as object), traceparent: currentTraceParent() };
   const job: { maxAttempts?: number; queueName?: string; isFirst?: boolean } = JOBS[name];
   await ADD_JOB(tx, [

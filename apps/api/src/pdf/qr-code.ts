@@ -11,9 +11,9 @@ export function qrCodeOf(address: string): QrCode {
   code.addData(address);
   code.make();
   const side = code.getModuleCount();
-  const places = Array.from({ length: side }, (_, index) => index);
-  const dark = places.flatMap((row) =>
-    places.filter((column) => code.isDark(row, column)).map((column): [number, number] => [row, column]),
+  const indexes = Array.from({ length: side }, (_, index) => index);
+  const dark = indexes.flatMap((row) =>
+    indexes.filter((column) => code.isDark(row, column)).map((column): [number, number] => [row, column]),
   );
   return { side, dark };
 }

@@ -32,7 +32,7 @@ export function tracingBy({ packages: { api }, tracer, slowStatementMs }: Tracer
   const { context, trace, ROOT_CONTEXT, SpanKind, SpanStatusCode } = api;
   const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
-  // Below the running span, unless the step belongs to another trace; then that span is linked.
+  // Below the running span. If the step belongs to another trace, that span is only linked.
   function placeOf({ traceParent }: Step): { parent: Context; links: { context: SpanContext }[] } {
     const parent = context.active();
     const running = trace.getSpanContext(parent);

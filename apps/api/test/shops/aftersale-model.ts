@@ -23,9 +23,9 @@ export interface Sale {
 
 export const isRunning = ({ ends }: Student) => ends === null;
 
-export function withStudent(sale: Sale, place: number, next: Partial<Student>): Sale {
+export function withStudent(sale: Sale, position: number, next: Partial<Student>): Sale {
   const students = sale.students.map((student, index) =>
-    index === place ? { ...student, ...next } : student,
+    index === position ? { ...student, ...next } : student,
   );
   return {
     ...sale,
@@ -34,10 +34,10 @@ export function withStudent(sale: Sale, place: number, next: Partial<Student>): 
   };
 }
 
-export const afterChange = (sale: Sale, place: number, { courses, difference }: ChangeChoice): Sale => ({
-  ...withStudent(sale, place, {
+export const afterChange = (sale: Sale, position: number, { courses, difference }: ChangeChoice): Sale => ({
+  ...withStudent(sale, position, {
     courseIds: courses.map(({ id }) => id),
-    lineClp: (sale.students[place]?.lineClp ?? 0) + difference,
+    lineClp: (sale.students[position]?.lineClp ?? 0) + difference,
   }),
   paidClp: sale.paidClp + Math.max(0, difference),
   askedClp: sale.askedClp + Math.max(0, -difference),
@@ -47,15 +47,15 @@ export const afterChange = (sale: Sale, place: number, { courses, difference }: 
 /** Contract, sections 5 and 6: everything within ten days, else the balance without the fee. */
 export function afterEnding(
   sale: Sale,
-  { places, today, feeClp }: { places: readonly number[]; today: number; feeClp: number },
+  { positions, today, feeClp }: { positions: readonly number[]; today: number; feeClp: number },
 ) {
-  return places.reduce((ending, place) => {
-    const { lineClp = 0, returnedClp = 0 } = ending.students[place] ?? {};
+  return positions.reduce((ending, position) => {
+    const { lineClp = 0, returnedClp = 0 } = ending.students[position] ?? {};
     const owed = isWithdrawal(today) ? lineClp : lineClp - feeClp;
     const back = Math.min(owed, lineClp - returnedClp);
     const ends = isWithdrawal(today) ? "gone" : today + NOTICE_DAYS;
     return {
-      ...withStudent(ending, place, { ends, returnedClp: returnedClp + back }),
+      ...withStudent(ending, position, { ends, returnedClp: returnedClp + back }),
       askedClp: ending.askedClp + back,
     };
   }, sale);
@@ -63,9 +63,9 @@ export function afterEnding(
 
 export const afterNotices = (sale: Sale, today: number): Sale =>
   sale.students.reduce(
-    (later, { ends }, place) =>
+    (later, { ends }, position) =>
       typeof ends === "number" && ends < today && !later.isAnnulled
-        ? withStudent(later, place, { ends: "gone" })
+        ? withStudent(later, position, { ends: "gone" })
         : later,
     sale,
   );

@@ -117,7 +117,7 @@ export interface PurchaseOptions {
 /** By card, or free with a coupon. */
 export async function bought(shop: PurchaseShop, { courses, coupon, students = 1 }: PurchaseOptions = {}) {
   const buyer = await Buyer.open(shop, courses);
-  for (let place = 1; place < students; place += 1) {
+  for (let index = 1; index < students; index += 1) {
     const { coursesIds = [] } = buyer.choice;
     await buyer.addStudent({ programId: PROGRAM, locationId: VENUE, coursesIds }, aStudent());
   }

@@ -5,7 +5,7 @@ import { Clp, Instant } from "../fields/primitives";
 
 const MAX_STUDENTS = 60;
 
-// Students by their place in the order, from 0.
+// Students by their position in the order, from 0.
 const Positions = z
   .array(z.int().check(z.gte(0), z.lt(MAX_STUDENTS)))
   .check(z.minLength(1), z.maxLength(MAX_STUDENTS));

@@ -102,9 +102,9 @@ test("a line that became cheaper and dearer again costs what it did, whatever th
 });
 
 test("a line without a course adds up, and what goes back of that course and then of the rest is all that was paid [CONTRACT-08]", () => {
-  const place = fc.nat(5);
+  const anyIndex = fc.nat(5);
   fc.assert(
-    fc.property(line, coupon, place, (priced, off, any) => {
+    fc.property(line, coupon, anyIndex, (priced, off, any) => {
       const quote = quoteLine(priced, off);
       const prices = priced.coursePrices.map((price) => coursePrice(price, priced.kind));
       const at = any % prices.length;

@@ -65,7 +65,7 @@ function weeks(line: ChangingLine, { offered, others }: AlternativesQuestion): P
 }
 
 const compareInTurn = (one: readonly number[], other: readonly number[]): number =>
-  one.map((value, place) => value - (other[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  one.map((value, index) => value - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 const idsOf = (courses: readonly PricedSection[]) => courses.map(({ id }) => id).sort((a, b) => a - b);
 
@@ -107,9 +107,9 @@ export function rankAlternatives(question: AlternativesQuestion): Alternative[] 
     found.push({ venueId: first.venueId, courses, replacedIds, differenceClp: priceOf(courses) });
   }
   const ranked = found
-    .map((alternative, place) => {
+    .map((alternative, index) => {
       const { replacedIds, courses, differenceClp } = alternative;
-      const order = [replacedIds.length, newSubjects(before, courses), Math.abs(differenceClp), place];
+      const order = [replacedIds.length, newSubjects(before, courses), Math.abs(differenceClp), index];
       return { alternative, order };
     })
     .sort((a, b) => compareInTurn(a.order, b.order))

@@ -1,7 +1,7 @@
 const LOW_SEATS = 10;
 const SCARCE_SEATS = 2;
 
-/** Null when unknown: then the hold decides. */
+/** Null when unknown. If so, the hold decides. */
 export type SeatCount = number | null;
 
 export function isFull({ seatsAvailable }: { seatsAvailable: SeatCount }): boolean {

@@ -26,8 +26,8 @@ function rightPlace(subject: ColumnSubject): number {
 }
 
 function leftPlace(subject: ColumnSubject): number {
-  const place = LEFT.indexOf(subjectArea(subject.Subject.name));
-  return place < 0 ? LEFT.length : place;
+  const index = LEFT.indexOf(subjectArea(subject.Subject.name));
+  return index < 0 ? LEFT.length : index;
 }
 
 /** Two columns of at most five (COURSE-44). Unknown subjects come last on the left; the remainder is in `rest`. */

@@ -33,12 +33,12 @@ test.each(Object.entries(READERS))(
       fc.property(
         fc.array(fc.tuple(fc.nat({ max: typed.length }), INVISIBLE), { minLength: 1, maxLength: 5 }),
         (marks) => {
-          const at = (place: number) =>
+          const at = (index: number) =>
             marks
-              .filter(([where]) => where === place)
+              .filter(([where]) => where === index)
               .map(([, mark]) => mark)
               .join("");
-          const pasted = [...typed, ""].map((letter, place) => at(place) + letter).join("");
+          const pasted = [...typed, ""].map((letter, index) => at(index) + letter).join("");
           expect(read(pasted)).toBe(plain);
         },
       ),

@@ -14,7 +14,7 @@ const PUNCTUATION = /[\p{P}\p{Z}\p{Cf}\s]/gu;
 /** Modulus 11 with weights 2–7: 11 gives `0`, 10 gives `K` (INSC-18). */
 export function rutCheckDigit(body: number): string {
   const digits = [...String(body)].reverse();
-  const sum = digits.reduce((total, digit, place) => total + Number(digit) * (WEIGHTS[place % 6] ?? 0), 0);
+  const sum = digits.reduce((total, digit, index) => total + Number(digit) * (WEIGHTS[index % 6] ?? 0), 0);
   const rest = 11 - (sum % 11);
   if (rest === 11) return "0";
   return rest === 10 ? "K" : String(rest);

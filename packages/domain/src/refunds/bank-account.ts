@@ -35,5 +35,5 @@ export interface BankAccount {
 
 export const ACCOUNT_NUMBER = /^\d{4,20}$/;
 
-/** A bank may return a transfer within these days; then the account is deleted. */
+/** A bank may return a transfer within these days. After them the account is deleted. */
 export const ACCOUNT_KEPT_DAYS = 90;

@@ -170,7 +170,7 @@ test.each(CASES)(
   "$type after $age, $reason: the card gives back what it can [CONTRACT-10]",
   ({ type, age, reason }) => {
     const at = after(AGES[age]);
-    // Nobody confirmed: then 90 days are days to withdraw.
+    // Nobody confirmed, so 90 days are days to withdraw.
     const sale = aSale({
       confirmedAt: null,
       payments: [aPayment({ typeCode: type, instalments: type === "VC" ? 6 : 0 })],

@@ -13,8 +13,8 @@ export interface WeekdayGroup<T> {
 const FIRST_GROUPS = ["1,3", "2,4", "5", "6"];
 
 function rankOf(days: readonly number[]): number {
-  const place = FIRST_GROUPS.indexOf(days.join(","));
-  if (place >= 0) return place;
+  const index = FIRST_GROUPS.indexOf(days.join(","));
+  if (index >= 0) return index;
   return FIRST_GROUPS.length + (days.length === 1 ? 0 : 1);
 }
 

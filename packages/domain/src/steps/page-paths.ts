@@ -64,6 +64,6 @@ const STEP_PAGES = ["ProgramStep", "PersonalDataStep", "CourseStep", "ReviewStep
 export function numberedStep(address: string): PageName | null {
   const number = NUMBERED.exec(address)?.[1];
   if (number === undefined) return null;
-  const place = Math.min(STEP_PAGES.length, Math.max(1, Number(number))) - 1;
-  return STEP_PAGES[place] ?? null;
+  const index = Math.min(STEP_PAGES.length, Math.max(1, Number(number))) - 1;
+  return STEP_PAGES[index] ?? null;
 }

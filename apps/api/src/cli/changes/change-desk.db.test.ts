@@ -58,7 +58,7 @@ test("staff change for the family: seats move, the reason is kept, and none of t
   expect([isPending, lines.at(-1)]).toEqual([false, "Cambio hecho: el comprobante versión 4 va en camino."]);
   expect(await coursesOf(shop, buyer)).toEqual(wanted.courseIds);
   expect(await soldOf(shop, seats)).toEqual(
-    sold.map((units, place) => (place < replacedIds.length ? units - 1 : units + 1)),
+    sold.map((units, index) => (index < replacedIds.length ? units - 1 : units + 1)),
   );
   const [made] = await shop.query(
     "SELECT cause, actor, why FROM order_changes WHERE order_id = $1 ORDER BY id DESC LIMIT 1",

@@ -2,8 +2,8 @@ import { ENDING_KINDS } from "@shop/domain/contract/endings";
 
 export const endCopy = {
   plan: (order: string, kind: string) => `${order}: ${kind}`,
-  student: (place: number, name: string, given: number, total: number, back: string) =>
-    `  ${place}. ${name}: ${given} de ${total} clases impartidas, se devuelve ${back}`,
+  student: (studentNumber: number, name: string, given: number, total: number, back: string) =>
+    `  ${studentNumber}. ${name}: ${given} de ${total} clases impartidas, se devuelve ${back}`,
   dates: (last: string, payBy: string) =>
     `  Último día del contrato: ${last}. Devolver a más tardar el ${payBy}.`,
   step: (route: string, amount: string) => `  ${amount} por ${route}`,

@@ -45,7 +45,8 @@ export const refundDeskCopy = {
   noClause: "Cláusula: ninguna, lo decide la academia",
   dates: (effectiveOn: string, payBy: string) =>
     `Rige desde ${effectiveOn}; se paga a más tardar el ${payBy}`,
-  line: (place: number, paid: string, back: string) => `Estudiante ${place}: pagó ${paid}, vuelve ${back}`,
+  line: (studentNumber: number, paid: string, back: string) =>
+    `Estudiante ${studentNumber}: pagó ${paid}, vuelve ${back}`,
   fee: (fee: string) => `de ello matrícula ${fee}`,
   classes: (given: number, total: number) => `clases hechas ${given} de ${total}`,
   payment: (buyOrder: string, card: string, left: string) => `Pago ${buyOrder}: ${card}, quedan ${left}`,

@@ -117,7 +117,7 @@ async function copyShop(source: Database, target: Database): Promise<MovedTable[
 
 /**
  * Moves a stopped shop into a new database, possibly of another PostgreSQL version: all or nothing.
- * @throws MoveError for refusals, and what a database threw; then the new database is only migrated
+ * @throws MoveError for refusals, and what a database threw. The new database is at most migrated.
  */
 export async function moveShop(
   urls: { from: string; to: string },

@@ -107,7 +107,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    /** Null once the student of a finished order was erased: then only the receipt names them. */
+    /** Null once the student of a finished order was erased. If so, only the receipt names them. */
     studentId: integer("student_id").references(() => students.id, { onDelete: "set null" }),
     programId: integer("program_id")
       .notNull()

@@ -228,10 +228,10 @@ test("a receipt that is sent again after a change of venue asks for the contract
 test("of a student's change a sibling's mailbox hears nothing, the guardian's does [CHANGE-17]", async () => {
   const { orderId, email: guardian } = await aContract(shop, { students: 2 });
   const mailboxes = ["maria", "pedro"].map((name) => `${name}${orderId}@example.cl`);
-  for (const [place, email] of mailboxes.entries())
+  for (const [index, email] of mailboxes.entries())
     await shop.query(
       "UPDATE orders SET snapshot = jsonb_set(snapshot, ARRAY['students', $2, 'email'], to_jsonb($3::text)) WHERE id = $1",
-      [orderId, String(place), email],
+      [orderId, String(index), email],
     );
   const sent = await mailsOf(shop, await mailedChange({ orderId }));
   expect(sent.map(({ to }) => to).toSorted()).toEqual([guardian, mailboxes[0]].toSorted());

@@ -30,16 +30,16 @@ const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(e
 test("parallel swaps over three full sections lose no seat and oversell none [CHANGE-11]", RACE, async () => {
   const orderIds = await cloneSales(shop, { model, count: SWAPS, courseIds: HOURS, free: 2 });
   const before = await soldOf(shop, HOURS);
-  const wants = orderIds.map((_, place) => HOURS[(place + 1 + (place % 2)) % 3] ?? 0);
-  const ends = await race(orderIds.map((id, place) => () => swap(id, wants[place] ?? 0)));
+  const wants = orderIds.map((_, index) => HOURS[(index + 1 + (index % 2)) % 3] ?? 0);
+  const ends = await race(orderIds.map((id, index) => () => swap(id, wants[index] ?? 0)));
   const refused = ends.flatMap((end) => (end.status === "rejected" ? [codeOf(end.reason)] : []));
   expect(new Set(refused)).toEqual(refused.length > 0 ? new Set(["COURSE_SOLD_OUT"]) : new Set());
   expect(refused.length).toBeLessThan(SWAPS);
   const seats = await seatsOf(orderIds);
   expect(seats).toHaveLength(SWAPS);
-  ends.forEach((end, place) => {
-    if (end.status === "fulfilled") expect(seats[place]).toBe(wants[place]);
-    else expect(seats[place]).toBe(HOURS[place % 3]);
+  ends.forEach((end, index) => {
+    if (end.status === "fulfilled") expect(seats[index]).toBe(wants[index]);
+    else expect(seats[index]).toBe(HOURS[index % 3]);
   });
   expect(sum(await soldOf(shop, HOURS))).toBe(sum(before));
   expect(await findLedgerFaults(shop.db)).toEqual([]);
@@ -163,8 +163,8 @@ async function race<T>(jobs: readonly (() => Promise<T>)[]): Promise<PromiseSett
   let next = 0;
   const run = async () => {
     while (next < jobs.length) {
-      const place = next++;
-      [ends[place]] = (await Promise.allSettled([jobs[place]?.()])) as [PromiseSettledResult<T>];
+      const index = next++;
+      [ends[index]] = (await Promise.allSettled([jobs[index]?.()])) as [PromiseSettledResult<T>];
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, run));

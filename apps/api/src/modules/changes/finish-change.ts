@@ -9,7 +9,7 @@ import { recordSwap, swapSeats } from "./swap-line";
 
 /**
  * In the transaction that records the payment, so the order has its old or its new courses, never none or both.
- * @returns false when the change is no longer possible; then the payment must be refunded
+ * @returns false when the change is no longer possible. If so, the payment must be refunded
  */
 export async function finishPaidChange(
   tx: Tx,

@@ -31,7 +31,7 @@ interface SeatSwap {
 
 /**
  * Locks all items in id order first, so two changes into each other's seats queue.
- * @returns false when a seat is missing; then nothing moved
+ * @returns false when a seat is missing. If so, nothing moved
  */
 export async function swapSeats(tx: Tx, { holderId, addedIds, removedIds }: SeatSwap): Promise<boolean> {
   const wanted = await seatsOf(tx, addedIds);
@@ -48,7 +48,7 @@ export async function swapSeats(tx: Tx, { holderId, addedIds, removedIds }: Seat
 
 function changed(snapshot: SoldOrder, { position, next }: ChangeRow): SoldOrder {
   const before: readonly SoldStudent[] = snapshot.students;
-  const students = before.map((student, place) => (place === position ? { ...student, ...next } : student));
+  const students = before.map((student, index) => (index === position ? { ...student, ...next } : student));
   const totalClp = students.reduce((sum, { quote }) => sum + quote.total, 0);
   return SoldOrder.parse({ ...snapshot, students, totalClp });
 }

@@ -24,7 +24,7 @@ interface Ending extends EndingWish {
 
 const isSame = (ending: EndingRow, positions: readonly number[]) => {
   const asked = new Set(positions);
-  return ending.positions.length === asked.size && ending.positions.every((place) => asked.has(place));
+  return ending.positions.length === asked.size && ending.positions.every((position) => asked.has(position));
 };
 
 // One key per step, so repeating is safe.

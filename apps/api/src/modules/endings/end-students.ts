@@ -36,7 +36,7 @@ export const endStudents: Act<Ending, EndingPlan, EndingRow, PaymentDeps> = {
     if (order.finishedAt === null) throw new ActRefused("NOT_FINISHED", order.state);
     const { students } = SoldOrder.parse(order.snapshot);
     const over = new Set((await findEndings(db, order.id)).flatMap((ending) => ending.positions));
-    const left = students.flatMap(({ ended }, place) => (ended || over.has(place) ? [] : [place]));
+    const left = students.flatMap(({ ended }, position) => (ended || over.has(position) ? [] : [position]));
     const wish = { kind, amountClp, positions: positions.length > 0 ? positions : left };
     const planned = await orRefused(planEnding(db, { ...wish, order, at: await readShopTime(db) }));
     return { ...planned, orderId: order.id, orderName: order.reference ?? order.buyOrder, students };

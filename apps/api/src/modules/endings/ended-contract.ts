@@ -33,7 +33,11 @@ export async function getEndedContract(
   if (!ending) throw new Error(`ending ${id} is gone`);
   const { snapshot: sale } = await getSale(db, orderId);
   const over = new Set(endings.flatMap(({ positions }) => positions));
-  return { ending, sale, endsOrder: sale.students.every(({ ended }, place) => ended || over.has(place)) };
+  return {
+    ending,
+    sale,
+    endsOrder: sale.students.every(({ ended }, position) => ended || over.has(position)),
+  };
 }
 
 // Skips the queries for changes and money for a new sale's confirmation.

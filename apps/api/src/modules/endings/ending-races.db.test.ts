@@ -50,7 +50,7 @@ test(
     if (ended.status === "rejected") throw ended.reason;
     expect([200, 409]).toContain(ended.value.status);
     if (changed.status === "rejected") expect(String(changed.reason)).toContain("ChangeRefused");
-    // After the change the plan may differ: then it is confirmed again.
+    // After the change the plan may differ. If so, it is confirmed again.
     if (ended.value.status === 409) await contract.end();
     expect([await contract.stateOf(), await askedOf(orderId)]).toEqual(["annulled", total]);
     expect(await endingsOf(orderId)).toHaveLength(1);
@@ -85,9 +85,9 @@ test(
     const units = () => soldUnits(shop, { courses: COURSES, coupon: "PDV20" });
     const before = await units();
     const contract = await aContract(shop, { students: 2, coupon: "PDV20" });
-    const plans = await Promise.all([0, 1].map((place) => contract.plan([place])));
+    const plans = await Promise.all([0, 1].map((position) => contract.plan([position])));
     const answers = await Promise.all(
-      plans.map(({ body }, place) => contract.confirm((body as EndingPlan).planId, [place])),
+      plans.map(({ body }, position) => contract.confirm((body as EndingPlan).planId, [position])),
     );
     // The second one ends the order, which its plan did not contain.
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -56,8 +56,10 @@ async function refuseOver(
 ): Promise<void> {
   const over = endedBy(endings);
   const { students } = SoldOrder.parse(order.snapshot);
-  const isOver = positions.some((place) => over.has(place) || (students[place]?.ended ?? null) !== null);
-  const isNobody = positions.length === 0 || positions.some((place) => !students[place]);
+  const isOver = positions.some(
+    (position) => over.has(position) || (students[position]?.ended ?? null) !== null,
+  );
+  const isNobody = positions.length === 0 || positions.some((position) => !students[position]);
   if (isOver || isNobody || (await hasAnnulment(db, order.id))) throw new AppError("ENDING_NOT_POSSIBLE");
 }
 
@@ -77,7 +79,7 @@ export async function planEnding(
   const { students, coupon } = SoldOrder.parse(order.snapshot);
   const over = endedBy(endings);
   const endsOrder = students.every(
-    ({ ended }, place) => ended !== null || over.has(place) || positions.includes(place),
+    ({ ended }, position) => ended !== null || over.has(position) || positions.includes(position),
   );
   const kinds = [kind, ...endings.map((ending) => ending.kind)];
   const shown = {

@@ -15,7 +15,7 @@ interface Release {
   now: Date;
 }
 
-// Only when every contract was withdrawn from or failed by the academy: then the purchase counts as never made.
+// Only when every contract was withdrawn from or failed by the academy, since such a purchase counts as never made.
 const returnsCoupon = (endings: readonly EndingRow[]) =>
   endings.every(({ kind }) => ENDING_RULES[kind].returnsCoupon);
 

@@ -63,7 +63,7 @@ export async function holdItems(tx: Tx, { orderId, wanted, expiresAt }: HoldRequ
 
 /**
  * Sells units and ends the order's holds [T03]. Units whose hold lapsed still sell while free.
- * @returns ids of short items; then nothing was sold
+ * @returns ids of short items. If there are any, nothing was sold
  */
 export async function sellItems(
   tx: Tx,

@@ -6,7 +6,8 @@ import { lockOrder, type OrderRow } from "../orders/rows/order-queries";
 import { findOpenOrdersOf, findOrdersOf, findSessionsOf, inLockOrder } from "./person-queries";
 import { isAtRest } from "./retention/retention-queries";
 
-export const numberOf = ({ id, reference }: Pick<OrderRow, "id" | "reference">) => reference ?? String(id);
+export const referenceOrId = ({ id, reference }: Pick<OrderRow, "id" | "reference">) =>
+  reference ?? String(id);
 
 // Locks the sessions that typed one of the RUTs, then the orders that name it, in the common lock order. Waits for
 // running saves and payments. @throws ActRefused MONEY_MOVING
@@ -22,7 +23,7 @@ export async function lockPerson(tx: Tx, ...ruts: readonly string[]): Promise<Or
     const order = await lockOrder(tx, id);
     if (!order) continue;
     const isMoving = order.finishedAt ? !(await isAtRest(tx, id)) : await isMoneyMoving(tx, id);
-    if (isMoving) throw new ActRefused("MONEY_MOVING", numberOf(order));
+    if (isMoving) throw new ActRefused("MONEY_MOVING", referenceOrId(order));
     orders.push(order);
   }
   return orders;

@@ -88,26 +88,26 @@ async function aSale() {
   const known = await shop.query<{ id: number }>("SELECT id FROM courses WHERE program_id = 367 ORDER BY id");
   const courseIds = known.map(({ id }) => id);
   const soldBefore = await soldOf(shop, courseIds);
-  const own = (place: number, id: number) =>
-    Number(bought[place]?.courses.some((course) => course.id === id));
+  const own = (position: number, id: number) =>
+    Number(bought[position]?.courses.some((course) => course.id === id));
   let notes = 0;
 
   return {
     ...{ contract, feeClp: bought[0]?.quote.enrolmentFee ?? 0 },
     start: (): Sale => ({
       ...{ paidClp: contract.total, askedClp: 0, changes: 0, isAnnulled: false },
-      students: [0, 1].map((place) => ({
-        ...{ courseIds: COURSES, lineClp: bought[place]?.quote.total ?? 0, returnedClp: 0, ends: null },
+      students: [0, 1].map((position) => ({
+        ...{ courseIds: COURSES, lineClp: bought[position]?.quote.total ?? 0, returnedClp: 0, ends: null },
       })) as unknown as Sale["students"],
     }),
-    choices: (place: number) => buyer.browser.get(`${page}/students/${place}/choices`),
-    change: (place: number, { venueId, courses, difference }: ChangeChoice) =>
-      buyer.browser.post(`${page}/students/${place}/change`, {
+    choices: (position: number) => buyer.browser.get(`${page}/students/${position}/choices`),
+    change: (position: number, { venueId, courses, difference }: ChangeChoice) =>
+      buyer.browser.post(`${page}/students/${position}/change`, {
         ...{ venueId, difference, courseIds: courses.map(({ id }) => id) },
       }),
-    goodwill: (place: number, clp: number) => {
+    goodwill: (position: number, clp: number) => {
       notes += 1;
-      const words = ["--students", String(place + 1), "--clp", String(clp), "--reason", `Gesto ${notes}`];
+      const words = ["--students", String(position + 1), "--clp", String(clp), "--reason", `Gesto ${notes}`];
       return runCommand(shop, "refund", reference, ...words, "--yes");
     },
     annul: () => annul(shop, reference),
@@ -190,21 +190,21 @@ async function changeLine(live: LiveSale, { sale, diesAt }: Now, wish: Extract<S
 }
 
 async function endContract(live: LiveSale, { sale, today, diesAt }: Now, wish: Extract<Step, { do: "end" }>) {
-  const places = [...wish.who];
-  const planned = await live.contract.plan(places);
-  const canEnd = !sale.isAnnulled && places.every((place) => sale.students[place]?.ends === null);
+  const positions = [...wish.who];
+  const planned = await live.contract.plan(positions);
+  const canEnd = !sale.isAnnulled && positions.every((position) => sale.students[position]?.ends === null);
   if (!canEnd) {
     expect(planned).toMatchObject({ status: 409, body: { code: "ENDING_NOT_POSSIBLE" } });
     return [sale];
   }
   const plan = planned.body as EndingPlan;
-  const next = afterEnding(sale, { places, today, feeClp: live.feeClp });
+  const next = afterEnding(sale, { positions, today, feeClp: live.feeClp });
   expect([plan.kind, plan.sum]).toEqual([
     isWithdrawal(today) ? "withdrawal" : "termination",
     next.askedClp - sale.askedClp,
   ]);
   const isDead = await dieAtStatement(shop.db.$client, diesAt, () =>
-    live.contract.confirm(plan.planId, places),
+    live.contract.confirm(plan.planId, positions),
   );
   return either(sale, next, isDead);
 }

@@ -24,10 +24,10 @@ export function classCalendar(
   { season, domain, now, changes }: CalendarContext,
 ): string {
   const students: readonly SoldStudent[] = annulledAt ? [] : snapshot.students;
-  const classesOf = (student: SnapshotStudent, place: number) =>
+  const classesOf = (student: SnapshotStudent, index: number) =>
     student.courses.flatMap((course) => {
       const brought = changes.find(
-        ({ position, added }) => position === place && added.some(({ id }) => id === course.id),
+        ({ position, added }) => position === index && added.some(({ id }) => id === course.id),
       );
       const since = new Date(brought?.madeAt ?? snapshot.finishedAt);
       return calendarCoursesOf({ ...student, courses: [course] }, { since, season }).map((planned) => ({
@@ -37,7 +37,7 @@ export function classCalendar(
         title: copy.classOf(planned.title, [...student.name][0] ?? ""),
       }));
     });
-  const courses = students.flatMap((student, place) => (attends(student) ? classesOf(student, place) : []));
+  const courses = students.flatMap((student, index) => (attends(student) ? classesOf(student, index) : []));
   return calendarFile({
     courses,
     domain,

@@ -13,7 +13,7 @@ export async function listReceipts(
 ): Promise<PurchaseDetails["receipts"]> {
   const earlier = await findVersions(db, orderId);
   const began = [snapshot.finishedAt, ...earlier.map(({ replacedAt }) => replacedAt.toISOString())];
-  return began.map((since, place) => ({ version: place + 1, since })).reverse();
+  return began.map((since, index) => ({ version: index + 1, since })).reverse();
 }
 
 /** PDF of one version. @throws AppError NOT_FOUND */

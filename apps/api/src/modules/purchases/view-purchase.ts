@@ -62,8 +62,8 @@ function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): Purc
   const { calendarToken, looks, payments, refunds, endings, account, suspensions, season } = facts;
   const { guardian, finishedAt, students, terms } = snapshot;
   // Newest first.
-  const sinceOf = (place: number) =>
-    new Date(facts.changes.find(({ position }) => position === place)?.madeAt ?? finishedAt);
+  const sinceOf = (index: number) =>
+    new Date(facts.changes.find(({ position }) => position === index)?.madeAt ?? finishedAt);
   return {
     state: annulledAt ? "annulled" : "finished",
     payer: {

@@ -40,5 +40,5 @@ export const packsCopy = {
   next: "Paquete siguiente",
   pause: "Pausar el avance automático",
   play: "Avanzar automáticamente",
-  position: (place: number, count: number) => `${place} de ${count}`,
+  position: (number: number, count: number) => `${number} de ${count}`,
 } as const;

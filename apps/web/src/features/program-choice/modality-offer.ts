@@ -47,8 +47,8 @@ function offerOf(name: string, programs: readonly Program[]): ModalityOffer {
 }
 
 function rankOf(name: string): number {
-  const place = ORDER.indexOf(name);
-  return place < 0 ? ORDER.length : place;
+  const index = ORDER.indexOf(name);
+  return index < 0 ? ORDER.length : index;
 }
 
 interface Comparison {

@@ -15,10 +15,10 @@ export function ReceiptVersions({ token, receipts }: { token: string } & Pick<Pu
     <section className={styles.stack} aria-label={copy.title}>
       <h3 className={styles.subtitle}>{copy.title}</h3>
       <ul className={styles.rows}>
-        {receipts.map(({ version, since }, place) => (
+        {receipts.map(({ version, since }, index) => (
           <li key={version}>
             <div>
-              <p>{place === 0 ? copy.current(version) : copy.earlier(version)}</p>
+              <p>{index === 0 ? copy.current(version) : copy.earlier(version)}</p>
               <p className={styles.quiet}>{copy.since(minuteOf(since))}</p>
             </div>
             <ButtonAnchor

@@ -27,7 +27,7 @@ export const weekPlannerCopy = {
   found: (count: number) => countOf(count, "propuesta lista", "propuestas listas"),
   foundInPart: (count: number) => `${countOf(count, "propuesta", "propuestas")}, sin todos tus cursos`,
   none: "Con estos cursos no hay ningún horario con cupos en esta sede.",
-  plan: (place: number) => `Propuesta ${place}`,
+  plan: (number: number) => `Propuesta ${number}`,
   days: (days: readonly number[]) => `${countOf(days.length, "día", "días")} de clase: ${daysOf(days)}`,
   noWaiting: "Sin esperas entre clases",
   waiting: (minutes: number) => `${durationOf(minutes)} de espera entre clases a la semana`,

@@ -63,8 +63,8 @@ export function useHours() {
     show: setAskedKey,
     choose: (courseId: number) => current && change(chooseSection(state, current.key, courseId)),
     next: () => {
-      const place = subjects.findIndex(({ key }) => key === current?.key);
-      const inTurn = [...subjects.slice(place + 1), ...subjects];
+      const index = subjects.findIndex(({ key }) => key === current?.key);
+      const inTurn = [...subjects.slice(index + 1), ...subjects];
       return inTurn.find(({ course }) => course === null)?.key ?? null;
     },
   };

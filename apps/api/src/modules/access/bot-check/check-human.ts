@@ -15,7 +15,7 @@ const Verdict = z.looseObject({ success: z.boolean(), score: z.number().optional
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-// Google accepts each token once; version 3 adds a score. Throws without a clear answer in time: then refuse.
+// Google accepts each token once; version 3 adds a score. Throws without a clear answer in time; callers refuse.
 async function verifyRecaptcha(
   { secret, fetch }: { secret: string; fetch: Fetch },
   token: string,

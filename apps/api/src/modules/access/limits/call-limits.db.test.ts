@@ -40,13 +40,13 @@ test("a code is sent after the bot check only, and what it refuses uses up nobod
 });
 
 // The same mailbox of Gmail with a dot at another place.
-const dotted = (place: number) =>
-  `${"victima".slice(0, 1 + (place % 6))}.${"victima".slice(1 + (place % 6))}`;
+const dotted = (index: number) =>
+  `${"victima".slice(0, 1 + (index % 6))}.${"victima".slice(1 + (index % 6))}`;
 
 test.each([
-  ["tags", VICTIM, (place: number) => `victima+${place}@example.cl`],
-  ["dots at Gmail", "victima@gmail.com", (place: number) => `${dotted(place)}@gmail.com`],
-  ["Gmail's two names", "victima@gmail.com", (place: number) => `${dotted(place)}+${place}@googlemail.com`],
+  ["tags", VICTIM, (index: number) => `victima+${index}@example.cl`],
+  ["dots at Gmail", "victima@gmail.com", (index: number) => `${dotted(index)}@gmail.com`],
+  ["Gmail's two names", "victima@gmail.com", (index: number) => `${dotted(index)}+${index}@googlemail.com`],
 ])(
   "ten codes an hour come to a mailbox however its address is written, with %s, and its owner still gets one [SAFE-03]",
   async (_, mailbox, written) => {

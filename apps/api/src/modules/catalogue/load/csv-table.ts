@@ -86,7 +86,7 @@ function headerIssues<Row>({ file, keys }: TableFile<Row>, found: string[]): Iss
 }
 
 function parseRows<Row>({ file, keys, schema }: TableFile<Row>, header: string[], lines: CsvRecord[]) {
-  const places = keys.map((key): [string, number] => [key, header.indexOf(headerOf(key))]);
+  const columns = keys.map((key): [string, number] => [key, header.indexOf(headerOf(key))]);
   const rows: Placed<Row>[] = [];
   const issues: Issue[] = [];
   for (const { record, info } of lines) {
@@ -97,7 +97,7 @@ function parseRows<Row>({ file, keys, schema }: TableFile<Row>, header: string[]
       continue;
     }
     const parsed = schema.safeParse(
-      Object.fromEntries(places.map(([key, place]) => [key, record[place] ?? ""])),
+      Object.fromEntries(columns.map(([key, index]) => [key, record[index] ?? ""])),
     );
     if (parsed.success) rows.push({ ...parsed.data, row });
     else {

@@ -11,14 +11,14 @@ const DEMO = new Map(
 
 // Other cells from this place on in the row that begins so; a negative place counts from the row's end.
 const setCells =
-  (start: string, place: number, ...values: string[]) =>
+  (start: string, index: number, ...values: string[]) =>
   (text: string) =>
     text
       .split("\n")
       .map((line) => {
         if (!line.startsWith(start)) return line;
         const cells = line.split(",");
-        cells.splice(place, values.length, ...values);
+        cells.splice(index, values.length, ...values);
         return cells.join(",");
       })
       .join("\n");

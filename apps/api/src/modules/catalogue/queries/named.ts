@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../../db/database";
 
-/** Whether an order or a student names a row of the catalogue: then a load closes it, and deletes others. */
+/** Whether an order or a student names a row of the catalogue. If so, a load closes it; otherwise it deletes it. */
 export const NAMED = {
   course: sql`(EXISTS (SELECT FROM order_line_courses WHERE course_id = courses.id)
     OR EXISTS (SELECT FROM student_courses WHERE course_id = courses.id))`,
@@ -11,7 +11,7 @@ export const NAMED = {
     OR EXISTS (SELECT FROM students WHERE preferred_venue_id = venues.id))`,
 };
 
-/** Whether somebody accepted a version of the contract: its numbers never change then. */
+/** Whether somebody accepted a version of the contract. If so, its numbers never change. */
 export async function isAccepted(tx: Tx, version: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM orders WHERE terms_version = ${version} OR snapshot -> 'terms' ->> 'version' = ${version}

@@ -72,7 +72,7 @@ function spelling(commune: string): string {
   return OTHER_SPELLINGS[folded] ?? folded;
 }
 
-// Older directories have no teaching codes (`ENS_01`…); then every open school counts.
+// Older directories have no teaching codes (`ENS_01`…). In those every open school counts.
 function teachesSecondary(row: DirectoryRow): boolean {
   if (row.ESTADO_ESTAB !== undefined && row.ESTADO_ESTAB !== OPEN_STATE) return false;
   const codes = Object.entries(row).flatMap(([column, value]) =>

@@ -7,7 +7,7 @@ export const FIRST_READS = ["/", "/api/config", "/api/programs/enabled", "/api/l
 // Below a snapshot's maximum age.
 const RENEW_EVERY_MS = 8_000;
 
-/** Fills the cache at start: it then answers even while the database is away. */
+/** Fills the cache at start, so that it answers even while the database is away. */
 export async function readFirst(ask: (url: string) => Promise<unknown>): Promise<void> {
   await Promise.all(FIRST_READS.map(ask));
 }

@@ -60,7 +60,7 @@ test("the price rows add up to the programme's amount", async () => {
   const text = await textOf();
   const amounts = ["$1.500.000", "-$150.000", "$1.350.000", "-$567.000", "-$50.000", "$30.000", "$763.000"];
   const places = amounts.map((amount) => text.indexOf(amount, text.indexOf("Precio Bruto")));
-  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places.every((index) => index > 0)).toBe(true);
   expect(1_500_000 - 150_000 - 567_000 - 50_000 + 30_000).toBe(763_000);
 });
 

@@ -94,7 +94,7 @@ export interface OrderContext {
   network: string;
   students: Person[];
   offer: Offer;
-  /** Outlet only; then the one line has the pack's courses. */
+  /** Outlet only. If set, the one line has the pack's courses. */
   pack: OfferedPack | null;
   coupon: ValidCoupon | null;
   /** Before this request. */

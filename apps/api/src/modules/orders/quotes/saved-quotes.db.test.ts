@@ -67,7 +67,7 @@ test.each(MAILS)(
     const mailboxes = ["uno", "dos", "tres"].map((name) => `${name}.${limit}@example.cl`);
     const buyers = await Promise.all(mailboxes.map(() => Buyer.open(there)));
     await shop.query("TRUNCATE rate_limits");
-    const ask = (place: number) => buyers[place]?.browser.post(path, { ...body, email: mailboxes[place] });
+    const ask = (index: number) => buyers[index]?.browser.post(path, { ...body, email: mailboxes[index] });
     await ask(0);
     await shop.query("UPDATE rate_limits SET count = $1", [limit * proving.settings.LIMIT_FACTOR - 1]);
     expect((await ask(1))?.status).toBe(200);

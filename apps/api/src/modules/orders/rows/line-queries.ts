@@ -18,7 +18,7 @@ export async function rewriteLine(
   await tx.delete(orderLineCourses).where(eq(orderLineCourses.lineId, line.id));
   await tx
     .insert(orderLineCourses)
-    .values(next.courses.map(({ id }, place) => ({ lineId: line.id, courseId: id, position: place })));
+    .values(next.courses.map(({ id }, position) => ({ lineId: line.id, courseId: id, position })));
 }
 
 /** Rows of the students that an order still names. */

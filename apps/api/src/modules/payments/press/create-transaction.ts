@@ -29,7 +29,7 @@ async function abandon(deps: PaymentDeps, attemptId: number): Promise<void> {
 
 /**
  * Outside any database transaction; stores the token before the browser gets it.
- * @throws AppError PROVIDER_UNAVAILABLE; the order is then held again with its seats
+ * @throws AppError PROVIDER_UNAVAILABLE, after which the order is held again with its seats
  */
 export async function createTransaction(
   deps: PaymentDeps,

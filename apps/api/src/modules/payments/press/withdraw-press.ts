@@ -6,7 +6,7 @@ import type { WithdrawPresses } from "../../people/students/save-student";
 
 /**
  * Open card forms are never committed; terms and coupon need a new press. Seats stay held.
- * @throws AppError PAYMENT_PENDING while money may be moving: the student must not change then
+ * @throws AppError PAYMENT_PENDING while money may be moving, when the student must not change
  */
 export function pressWithdrawal({ supersedeAttempts }: OrderDeps): WithdrawPresses {
   return async (tx, { sessionId, studentId }) => {

@@ -36,7 +36,7 @@ async function doMail(kind: OrderMailJob["kind"], refundId: number) {
   await jobHandlers({ ...shop.deps, mailer: mail.mailer }).send_order_mail?.(job);
 }
 
-const idOf = async (place: number) => (await rowsOf(sale.buyer.orderId))[place]?.id ?? 0;
+const idOf = async (index: number) => (await rowsOf(sale.buyer.orderId))[index]?.id ?? 0;
 
 test("a transfer without an account is asked for at once and after three days, once each [HARM-01] [MONEY-16]", async () => {
   await give(sale.buyOrder, 20_000);

@@ -3,7 +3,7 @@ import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { blockedPeople } from "../../../db/schema/rights";
 
-/** Whether the data of a RUT are blocked: then nothing of the shop uses them (Ley 19.628, art. 8 ter). */
+/** Whether the data of a RUT are blocked. If so, nothing of the shop uses them (Ley 19.628, art. 8 ter). */
 export async function isPersonBlocked(db: Reader, rut: string): Promise<boolean> {
   return (await db.$count(blockedPeople, eq(blockedPeople.rut, rut))) > 0;
 }

@@ -12,7 +12,7 @@ import { type EndingRow, findEndings } from "../../orders/rows/ending-queries";
 import { findOrder, type OrderRow } from "../../orders/rows/order-queries";
 import { release } from "../../orders/saving/change-hold";
 import type { PaymentDeps } from "../../payments/deps";
-import { lockPerson, numberOf } from "../lock-person";
+import { lockPerson, referenceOrId } from "../lock-person";
 import { eraseRows } from "../register";
 import type { RequestRow } from "../requests/request-queries";
 import { ERASED_COPY as copy, DONE_COPY } from "../requests/rights-copy";
@@ -58,7 +58,8 @@ async function findContractEnd(tx: Tx, acting: Acting, rut: string, order: Order
   if (today > latestOf(running.map(lastDay))) return null;
   const notices = (await findEndings(tx, sale.id)).filter(({ effectedAt }) => effectedAt === null);
   const told = running.map((programme) => {
-    const isOf = ({ positions }: EndingRow) => positions.some((place) => sold.students[place] === programme);
+    const isOf = ({ positions }: EndingRow) =>
+      positions.some((position) => sold.students[position] === programme);
     return notices.find(isOf)?.effectiveOn ?? lastDay(programme);
   });
   return latestOf([today, ...told]);
@@ -88,7 +89,8 @@ async function eraseUnbought(tx: Tx, { deps, actor }: Acting, order: OrderRow): 
     return false;
   }
   await release(tx, order, deps);
-  if (!(await minimiseOrder(tx, order.id, { actor }))) throw new ActRefused("MONEY_MOVING", numberOf(order));
+  if (!(await minimiseOrder(tx, order.id, { actor })))
+    throw new ActRefused("MONEY_MOVING", referenceOrId(order));
   return true;
 }
 
@@ -129,6 +131,6 @@ function outcomeOf({ sales, kept, returned }: Left): string {
   const minimal = sales.flatMap(({ reference }) =>
     reference && !known.has(reference) ? [copy.minimal(reference)] : [],
   );
-  const payments = returned.map((order) => copy.returned(numberOf(order)));
+  const payments = returned.map((order) => copy.returned(referenceOrId(order)));
   return [copy.erased, ...stays, ...minimal, ...payments].join(" ");
 }

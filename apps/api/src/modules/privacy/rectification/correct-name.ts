@@ -14,7 +14,7 @@ import { findOrder, lockOrder } from "../../orders/rows/order-queries";
 import { updateStudent } from "../../people/students/student-queries";
 import { findDoneChanges, findOpenChange } from "../../sales/sold/change-queries";
 import { findVersions, rectifySale } from "../../sales/sold/version-queries";
-import { numberOf } from "../lock-person";
+import { referenceOrId } from "../lock-person";
 import { inLockOrder } from "../person-queries";
 import { type Rectification, valuesAt } from "./rectifiable-fields";
 
@@ -45,7 +45,7 @@ const findPaidChanges = async (db: Reader, orderId: number): Promise<number[]> =
 async function refuseOpenForm(db: Reader, orderId: number): Promise<void> {
   const open = await findOpenChange(db, orderId);
   const pays = open?.changeOrderId ? await findOrder(db, open.changeOrderId) : null;
-  if (pays?.state === "paying") throw new ActRefused("MONEY_MOVING", numberOf(pays));
+  if (pays?.state === "paying") throw new ActRefused("MONEY_MOVING", referenceOrId(pays));
 }
 
 const namesOf = ({ name, fatherLastName, lastName }: SnapshotStudent): Names => ({
@@ -76,7 +76,7 @@ export const correctName: Act<Correction, CorrectionPlan, void> = {
     if (JSON.stringify(after) === JSON.stringify(namesOf(student))) throw new ActRefused("NOTHING_TO_SET");
     await refuseOpenForm(db, order.id);
     const version = (await findVersions(db, order.id)).length + 1;
-    return { orderId: order.id, named: numberOf(order), student, after, version };
+    return { orderId: order.id, named: referenceOrId(order), student, after, version };
   },
   act: async (tx, { request: { changes }, plan: { orderId, student, after }, by: { actor } }) => {
     const rewrite = (sold: SoldOrder) =>

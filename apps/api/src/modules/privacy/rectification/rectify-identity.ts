@@ -3,7 +3,7 @@ import type { Tx } from "../../../db/database";
 import type { Scope } from "../../../db/personal-data/handling";
 import { moveOrders } from "../../orders/rows/line-queries";
 import { findMergedGuardians, mergeGuardian } from "../../people/person-queries";
-import { lockPerson, numberOf } from "../lock-person";
+import { lockPerson, referenceOrId } from "../lock-person";
 import { setMailboxInRows, setRutInRows } from "../register";
 import { changeRequest, noteEvent, type RequestRow, requestMail } from "../requests/request-queries";
 import { IDENTITY_COPY as copy } from "../requests/rights-copy";
@@ -34,7 +34,7 @@ interface Acting {
 // An open card form would sell to the people of its opening.
 async function refuseOpenForms(tx: Tx, { orderIds }: Scope): Promise<void> {
   const [open] = await findOpenForms(tx, orderIds);
-  if (open) throw new ActRefused("MONEY_MOVING", numberOf(open));
+  if (open) throw new ActRefused("MONEY_MOVING", referenceOrId(open));
 }
 
 async function rectifyRut(

@@ -221,7 +221,7 @@ test("a purchase in which the mailbox does not stand keeps a blocking waiting fo
 /** As if what was bought had been bought after the blocking. */
 const blockedAnHourAgo = () => shop.query("UPDATE blocked_people SET since = since - interval '1 hour'");
 
-/** A stranger buys with the child's RUT and has it blocked; then the child's family buys. */
+/** A stranger buys with the child's RUT and has it blocked. After that the child's family buys. */
 async function aBlockingBeforeTheFamily(mailbox: string) {
   const [stranger, family] = [await bought(shop), await bought(shop)];
   const child = await personOf(family.buyer);

@@ -114,9 +114,9 @@ export function toOrder(
     amountPack: pack?.offerPriceClp ?? null,
     Pack: pack && toPurchasedPack(pack),
     FinancingParty: guardian && toPayer(guardian, isOwner),
-    OrderDetails: students.map((student, place) =>
+    OrderDetails: students.map((student, index) =>
       toPurchased(student, {
-        changedAt: changes.find(({ position }) => position === place)?.madeAt ?? null,
+        changedAt: changes.find(({ position }) => position === index)?.madeAt ?? null,
         season,
       }),
     ),

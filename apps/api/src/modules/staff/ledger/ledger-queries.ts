@@ -42,9 +42,9 @@ const FAULTS = {
         array_agg(DISTINCT l.position || '/' || l.student_id) AS students
       FROM order_lines l LEFT JOIN order_line_courses c ON c.line_id = l.id WHERE l.order_id = o.id
     ) AS stored, LATERAL (
-      SELECT array_agg(place - 1 || '/' || (course->>'id') ORDER BY place, (course->>'id')::int) AS units,
-        array_agg(DISTINCT place - 1 || '/' || (student->>'id')) AS students
-      FROM jsonb_array_elements(o.snapshot->'students') WITH ORDINALITY AS list (student, place),
+      SELECT array_agg(ordinal - 1 || '/' || (course->>'id') ORDER BY ordinal, (course->>'id')::int) AS units,
+        array_agg(DISTINCT ordinal - 1 || '/' || (student->>'id')) AS students
+      FROM jsonb_array_elements(o.snapshot->'students') WITH ORDINALITY AS list (student, ordinal),
         jsonb_array_elements(student->'courses') AS course
     ) AS sold
     WHERE o.state = 'finished' AND (stored.units IS DISTINCT FROM sold.units
