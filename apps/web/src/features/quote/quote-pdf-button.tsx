@@ -1,11 +1,12 @@
-import { ApiError } from "@shop/contracts/client";
+import { ApiError, addressOf } from "@shop/contracts/client";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { kitCopy } from "@shop/ui/kit-copy";
 import { useMutation } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
-import { fileApi } from "../../lib/api";
+import { API, fileApi } from "../../lib/api";
 import { saveFile } from "../../lib/page/save-file";
+import { FileLink } from "../../ui/plain-link";
 import { quotePdfCopy as copy } from "./quote-copy";
 
 /** @param orderId null until the order is saved as shown */
@@ -27,6 +28,9 @@ export function QuotePdfButton({ orderId }: { orderId: number | null }) {
       >
         {file.isPending ? copy.making : copy.download}
       </Button>
+      {file.isSuccess && (
+        <FileLink href={`${API}${addressOf("downloadQuote", { query: { orderId: file.variables } })}`} />
+      )}
       {error && (
         <Alert
           tone="danger"

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fill, press } from "../../../test/buyer";
 import { type Answers, Refusal } from "../../../test/fake-api";
@@ -52,6 +52,23 @@ test("a phone shares the link its own way; elsewhere it is copied [SHOP-01]", as
     expect(shared).toEqual([expect.objectContaining({ url: expect.stringContaining(TOKEN) })]),
   );
   expect(copied).toEqual([]);
+});
+
+test("[BUG-12] where a browser inside another app shares and copies nothing, the link itself is shown", async () => {
+  const refuse = async () => {
+    throw new DOMException("not allowed", "NotAllowedError");
+  };
+  for (const refusing of [{ clipboard: { writeText: refuse }, share: refuse }, { clipboard: undefined }]) {
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), refusing));
+    await open();
+    await press(/^(Compartir|Copiar) enlace$/);
+    const link = await screen.findByRole("link", { name: new RegExp(TOKEN) });
+    expect(link.getAttribute("href")).toBe(link.textContent);
+    screen.getByText(/Mantén presionado este enlace/);
+    expect(screen.queryByText(/No pudimos enviar tu cotización/)).toBeNull();
+    cleanup();
+    vi.unstubAllGlobals();
+  }
 });
 
 async function open(mailQuote: Answers["mailQuote"] = { success: true }, draft: object = {}) {

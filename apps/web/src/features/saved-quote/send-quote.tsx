@@ -15,7 +15,9 @@ import { useDraft } from "../../basket/stepper/draft-store";
 import { api } from "../../lib/api";
 import { asHuman } from "../../lib/captcha/as-human";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
+import { canShare, passOn } from "../../lib/page/pass-on";
 import { pathTo } from "../../lib/page/route-paths";
+import { ShownLink } from "../../ui/plain-link";
 import styles from "./saved-quote.module.css";
 import { sendQuoteCopy as copy } from "./saved-quote-copy";
 
@@ -88,15 +90,13 @@ const SendFailure = ({ error }: { error: Error }) => (
   </Alert>
 );
 
-// Copies the link where there is no share sheet.
+// Copies the link where there is no share sheet, and shows it in any case.
 function ShareButton({ lines }: SendQuoteProps) {
   const sharing = useMutation({
     mutationFn: async () => {
       const { token } = await signed(lines);
       const url = new URL(pathTo("SavedQuote").replace(":token", token), window.location.origin).href;
-      if (canShare()) return await share(url);
-      await navigator.clipboard.writeText(url);
-      return true;
+      return { url, end: await passOn({ title: copy.shareTitle, url }) };
     },
   });
   const label = canShare() ? copy.share : copy.copy;
@@ -108,22 +108,10 @@ function ShareButton({ lines }: SendQuoteProps) {
         busy={sharing.isPending}
         onClick={() => sharing.mutate()}
       >
-        {sharing.data === true ? copy.copied : label}
+        {sharing.data?.end === "copied" ? copy.copied : label}
       </Button>
+      {sharing.data && <ShownLink href={sharing.data.url} isCopied={sharing.data.end !== "refused"} />}
       {sharing.isError && <SendFailure error={sharing.error} />}
     </>
   );
-}
-
-// Not every browser has a share sheet, whatever the types say.
-const canShare = () => "share" in navigator;
-
-/** @returns false when the person cancelled */
-async function share(url: string): Promise<false> {
-  try {
-    await navigator.share({ title: copy.shareTitle, url });
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== "AbortError") throw error;
-  }
-  return false;
 }

@@ -1,4 +1,4 @@
-import { ApiError } from "@shop/contracts/client";
+import { ApiError, addressOf } from "@shop/contracts/client";
 import type { RightsRequest } from "@shop/contracts/rights";
 import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
@@ -10,11 +10,12 @@ import { EmailText } from "@shop/ui/email-text";
 import { type Fact, FactList } from "@shop/ui/lists/fact-list";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { api, fileApi } from "../../lib/api";
+import { API, api, fileApi } from "../../lib/api";
 import { saveFile } from "../../lib/page/save-file";
 import { useCodeBefore } from "../../shared/email-code/use-code-before";
 import type { CodeTarget } from "../../shared/email-code/use-email-code";
 import { Badge } from "../../ui/badge";
+import { FileLink } from "../../ui/plain-link";
 import styles from "./your-data.module.css";
 import { yourDataCopy as copy } from "./your-data-copy";
 
@@ -83,6 +84,11 @@ function Downloads({ request }: { request: RightsRequest }) {
           {copy.download[format]}
         </Button>
       ))}
+      {file.isSuccess && variables && (
+        <FileLink
+          href={`${API}${addressOf("downloadRightsExport", { params: { id }, query: { format: variables } })}`}
+        />
+      )}
       {error && (
         <Alert tone="danger" announce>
           {error instanceof ApiError ? error.text : copy.downloadFailed}

@@ -1,0 +1,25 @@
+// Not every browser has a share sheet, whatever the types say.
+export const canShare = () => "share" in navigator;
+
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/**
+ * Hands a link to the share sheet, or copies it where there is none. Browsers inside other apps refuse both: `refused`, and
+ * the caller shows the link.
+ */
+export async function passOn(link: { title: string; url: string }): Promise<"shared" | "copied" | "refused"> {
+  if (canShare()) {
+    try {
+      await navigator.share(link);
+      return "shared";
+    } catch (error) {
+      if (isCancelled(error)) return "shared";
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(link.url);
+    return "copied";
+  } catch {
+    return "refused";
+  }
+}
