@@ -22,7 +22,7 @@ test("the mail's link and a code open the purchase; an hour is changed, then a c
   const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
   const radio = (name: RegExp) => page.getByRole("radio", { name }).first();
   await page.goto(new URL(address).pathname);
-  await expect(page.getByRole("heading", { name: "Este es un resumen" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Por seguridad, confirma que eres tú" })).toBeVisible();
   await expect(page.getByText("Estudiantes y horarios")).toBeHidden();
   await press("Enviarme un código");
   const opened = await readNewCode(page.request, email, proven);
@@ -42,7 +42,7 @@ test("the mail's link and a code open the purchase; an hour is changed, then a c
 
   await press("Ver qué puedo cambiar");
   await radio(/^Historia y Ciencias Sociales/).check();
-  await page.getByLabel("¿Por qué curso?").selectOption("Competencia Lectora");
+  await page.getByLabel("¿Por cuál curso?").selectOption("Competencia Lectora");
   await radio(/Pagas \$[\d.]+$/).check();
   await press(/^Pagar \$[\d.]+ y cambiar$/);
   await payWithCard(page, "reject");

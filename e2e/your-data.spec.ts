@@ -24,7 +24,7 @@ test("[LAW-36] [LAW-37] [LAW-38] on another device somebody gets a copy of their
   await expect(other.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
 
   await choose(other, /^Ver mis datos/);
-  await fillFields(other, { "RUT de quien son los datos": student.rut, "Tu correo": student.email });
+  await fillFields(other, { "RUT de la persona": student.rut, "Tu correo": student.email });
   await send(other);
   const code = other.getByLabel("Código de verificación");
   await code.waitFor();
@@ -41,7 +41,7 @@ test("[LAW-36] [LAW-37] [LAW-38] on another device somebody gets a copy of their
 
   await other.getByRole("button", { name: "Hacer otra solicitud" }).click();
   await choose(other, /^No recibir publicidad/);
-  await other.getByLabel("RUT de quien son los datos").fill(student.rut);
+  await other.getByLabel("RUT de la persona").fill(student.rut);
   await send(other);
   await expect(taken(other)).toBeVisible();
   await expect(code).toBeHidden();
@@ -49,7 +49,7 @@ test("[LAW-36] [LAW-37] [LAW-38] on another device somebody gets a copy of their
 
   await other.getByRole("button", { name: "Hacer otra solicitud" }).click();
   await choose(other, /^Bloquear mis datos/);
-  await other.getByLabel("RUT de quien son los datos").fill(student.rut);
+  await other.getByLabel("RUT de la persona").fill(student.rut);
   await send(other);
   await expect(other.getByRole("main").getByRole("listitem")).toHaveCount(3);
   // Nothing was bought with this mailbox: anybody may type a RUT, so staff look first.

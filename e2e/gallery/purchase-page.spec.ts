@@ -14,7 +14,7 @@ test("Mi compra by its link alone, opened by a code, changed and given back", as
   const press = (name: string | RegExp) => reader.getByRole("button", { name }).click();
   const choose = (name: RegExp) => reader.getByRole("radio", { name }).first().check();
   await reader.goto(address ?? "");
-  await reader.getByRole("heading", { name: "Este es un resumen" }).waitFor();
+  await reader.getByRole("heading", { name: "Por seguridad, confirma que eres tú" }).waitFor();
   await picture(reader, "8-mi-compra-resumen");
   const proven = await readCode(page.request, email);
   await press("Enviarme un código");
@@ -35,7 +35,7 @@ test("Mi compra by its link alone, opened by a code, changed and given back", as
   await picture(reader, "8-mi-compra-cambiada");
   await press("Ver qué puedo cambiar");
   await choose(/^Historia y Ciencias Sociales/);
-  await reader.getByLabel("¿Por qué curso?").selectOption("Competencia Lectora");
+  await reader.getByLabel("¿Por cuál curso?").selectOption("Competencia Lectora");
   await choose(/Pagas \$[\d.]+$/);
   await picture(reader, "8-mi-compra-cambiar-pagando");
   await press(/^Pagar \$[\d.]+ y cambiar$/);

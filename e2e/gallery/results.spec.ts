@@ -80,7 +80,7 @@ test("a receipt that is opened by its order number alone, and whole with a code"
   const elsewhere = await browser.newContext();
   const stranger = await elsewhere.newPage();
   await stranger.goto(`/comprobante/${buyOrder}`);
-  await stranger.getByRole("heading", { name: "Este es un resumen" }).waitFor();
+  await stranger.getByRole("heading", { name: "Por seguridad, confirma que eres tú" }).waitFor();
   await picture(stranger, "6-comprobante-resumen");
   const proven = await readCode(page.request, email);
   await stranger.getByRole("button", { name: "Enviarme un código" }).click();

@@ -36,7 +36,7 @@ test("one's own data: what may be asked, the code, and the requests", async ({ p
   await page.getByRole("region", { name: "Hay 3 datos por corregir" }).waitFor();
   await picture(page, "8-tus-datos-por-corregir");
   await page.getByLabel("Qué dato está mal y cómo debe quedar").fill("Mi apellido es Muñoz, con ñ.");
-  await page.getByLabel("RUT de quien son los datos").fill(rut);
+  await page.getByLabel("RUT de la persona").fill(rut);
   await page.getByLabel("Tu correo").fill(email);
   await page.getByRole("button", { name: "Enviar solicitud" }).click();
   const code = page.getByLabel("Código de verificación");

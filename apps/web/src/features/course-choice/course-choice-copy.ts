@@ -78,7 +78,7 @@ export const courseChoiceCopy = {
       count === 1
         ? "Topa con este curso; si reemplazas, se quita"
         : "Topa con estos cursos; si reemplazas, se quitan",
-    ways: "O toma todo con otro horario",
+    ways: "O acomoda tus horarios así",
     way: "Elegir",
     moves: (course: string) => `${course} pasa a`,
     price: (now: string, before: string) => ` · ${now} (en vez de ${before})`,

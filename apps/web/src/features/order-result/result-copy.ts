@@ -159,7 +159,7 @@ export const resultCopy = {
     cannotShow: "Tu navegador no muestra archivos PDF dentro de la página.",
   },
   fullReceipt: {
-    title: "Este es un resumen",
+    title: "Por seguridad, confirma que eres tú",
     text: "Muestra iniciales, sin sedes ni horarios. Si la compra es tuya, ábrela completa con un código que enviaremos al correo con que la hiciste.",
     open: "Ver comprobante completo",
   },

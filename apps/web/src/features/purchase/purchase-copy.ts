@@ -17,7 +17,7 @@ export const purchaseCopy = {
     home: "Ir al inicio",
   },
   locked: {
-    title: "Este es un resumen",
+    title: "Por seguridad, confirma que eres tú",
     text: "Si la compra es tuya, ábrela completa con un código que enviaremos al correo con que la hiciste: verás horarios y pagos, y podrás cambiar cursos, retractarte o dar aviso de término.",
     open: "Ver mi compra",
   },

@@ -24,6 +24,7 @@ export const quoteCopy = {
   total: "Monto Programa",
   instalments: (count: number, amount: string) =>
     `Puedes pagarlo en ${count} cuotas de ${amount} si tu banco las ofrece sin interés.`,
+  notYet: "Aún no se cobra.",
   annual: "El monto corresponde al valor anual del programa.",
   failed: (text: string) => `Ocurrió un error al cotizar: ${text}`,
   failedWithoutText: "Intenta nuevamente.",

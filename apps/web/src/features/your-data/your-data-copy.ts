@@ -41,9 +41,9 @@ export const yourDataCopy = {
     },
   } satisfies Record<RightsKind, KindWords>,
   atOnce:
-    "Lo inmediato vale cuando escribes el correo de una inscripción con ese RUT. Si no, el equipo comprueba quién eres y responde dentro de 30 días corridos.",
+    "Es inmediato si usas el correo de una inscripción con ese RUT. Si no, el equipo comprueba quién eres y responde dentro de 30 días corridos.",
   labels: {
-    rut: "RUT de quien son los datos",
+    rut: "RUT de la persona",
     email: "Tu correo",
     wording: {
       rectification: "Qué dato está mal y cómo debe quedar",

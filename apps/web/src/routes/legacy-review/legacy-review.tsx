@@ -98,7 +98,11 @@ export function LegacyReview() {
       price={{
         total: total?.precioTotal ?? null,
         ...(total ? { before: priceBefore(total) } : {}),
-        note: total?.precioTotal !== 0 && quoteCopy.annual,
+        note: total?.precioTotal !== 0 && (
+          <>
+            {quoteCopy.notYet} <span>{quoteCopy.annual}</span>
+          </>
+        ),
       }}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >

@@ -248,6 +248,6 @@ const open = (answers: Answers, details: () => PurchaseDetails = () => theDetail
 async function chooseHistory() {
   await press("Ver qué puedo cambiar");
   await choose(/Competencia Lectora/);
-  await userEvent.selectOptions(await screen.findByLabelText("¿Por qué curso?"), "Historia");
+  await userEvent.selectOptions(await screen.findByLabelText("¿Por cuál curso?"), "Historia");
   await choose(/Lun 17:00/);
 }

@@ -58,7 +58,7 @@ test("the order number alone shows a summary, which a code to the purchase's mai
     },
   });
   show({});
-  await screen.findByRole("heading", { name: "Este es un resumen" });
+  await screen.findByRole("heading", { name: "Por seguridad, confirma que eres tú" });
   await press("Enviarme un código");
   await screen.findByText(/a\*\*\*/);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(CODE)));
@@ -69,7 +69,7 @@ test("the order number alone shows a summary, which a code to the purchase's mai
   await screen.findByText("Este es el comprobante completo.");
   // The page has the key data alone: it does not call itself whole.
   screen.getByText("Sedes, cursos, horarios y forma de pago están en su PDF.");
-  expect(screen.queryByRole("heading", { name: "Este es un resumen" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Por seguridad, confirma que eres tú" })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Comprobante de compra" }));
   // Another frame: the browser asks for the PDF again.
   expect(before.isConnected).toBe(false);
@@ -138,7 +138,7 @@ test("the matching number in the address opens the receipt whole [SAFE-07]", asy
   fakeReceipt(() => "full", {});
   show({ query: "?no=77" });
   expect((await screen.findByTitle(PDF)).getAttribute("src")).toBe(`${ADDRESS}&no=77`);
-  expect(screen.queryByRole("heading", { name: "Este es un resumen" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Por seguridad, confirma que eres tú" })).toBeNull();
 });
 
 function openReceipt(status: () => number, showsPdf = true) {

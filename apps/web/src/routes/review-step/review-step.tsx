@@ -83,7 +83,11 @@ export function ReviewStep() {
       price={{
         total: total?.precioTotal ?? null,
         ...(total ? { before: priceBefore(total) } : {}),
-        note: total?.precioTotal !== 0 && quoteCopy.annual,
+        note: total?.precioTotal !== 0 && (
+          <>
+            {quoteCopy.notYet} <span>{quoteCopy.annual}</span>
+          </>
+        ),
       }}
       {...(hasSiblings ? { rows: studentRows(enrolments, order.quotes) } : {})}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}

@@ -47,7 +47,7 @@ test("[LAW-37] where the mailbox is proven already there is no code; a mail's li
     true,
   );
   expect(screen.getByLabelText(/^Tu correo/)).toMatchObject({ value: EMAIL });
-  await fill(/^RUT de quien son los datos/, RUT);
+  await fill(/^RUT de la persona/, RUT);
   await press("Enviar solicitud");
   await isTaken();
   expect(names(calls)).not.toContain("sendRightsCode");
@@ -59,7 +59,7 @@ test("[LAW-36] correcting asks what is wrong, and only then; it is sent for whoe
   expect(screen.queryByLabelText(/^Qué dato está mal/)).toBeNull();
   await choose(/^Corregir un dato/);
   await choose(/^De alguien que represento/);
-  await fill(/^RUT de quien son los datos/, RUT);
+  await fill(/^RUT de la persona/, RUT);
   await press("Enviar solicitud");
   await screen.findAllByText("Escribe qué dato está mal y cómo debe quedar");
   expect(asked(calls)).toEqual([]);
@@ -85,7 +85,7 @@ test.each([
   await press("Enviar solicitud");
   await enterRightCode();
   expect((await screen.findByRole("alert")).textContent).toMatch(words);
-  expect(screen.getByLabelText(/^RUT de quien son los datos/)).toMatchObject({ value: RUT });
+  expect(screen.getByLabelText(/^RUT de la persona/)).toMatchObject({ value: RUT });
   expect(screen.getByRole("radio", { name: /^Bloquear mis datos/ })).toMatchObject({ checked: true });
   fails = false;
   await press("Enviar solicitud");
@@ -124,7 +124,7 @@ test("[LAW-38] what is typed stays while the requests so far are read, and goes 
   await press("Hacer otra solicitud");
   await choose(/^Corregir/);
   await fill(/^Qué dato está mal/, "Mi apellido es Pérez");
-  await fill(/^RUT de quien son los datos/, RUT);
+  await fill(/^RUT de la persona/, RUT);
   await press("Ver mis solicitudes");
   screen.getByText("DER-2026-000012");
   await press("Hacer otra solicitud");
@@ -134,7 +134,7 @@ test("[LAW-38] what is typed stays while the requests so far are read, and goes 
   expect(asked(calls)).toMatchObject([{ kind: "rectification", wording: "Mi apellido es Pérez" }]);
   await press("Hacer otra solicitud");
   expect(screen.getByRole("radio", { name: /^Corregir/ })).toHaveProperty("checked", false);
-  expect(screen.getByLabelText(/^RUT de quien son los datos/)).toHaveProperty("value", "");
+  expect(screen.getByLabelText(/^RUT de la persona/)).toHaveProperty("value", "");
 });
 
 test("[LAW-38] a file is downloaded in both forms, and a refusal is told", async () => {
@@ -153,6 +153,9 @@ test("[LAW-38] a file is downloaded in both forms, and a refusal is told", async
   await press("Descargar JSON");
   const both = ["pdf", "json"].map((format) => `tus-datos-der-2026-000012.${format}`);
   await waitFor(() => expect(files).toEqual(both));
+  expect(screen.getByRole("link", { name: "Abrir el archivo" }).getAttribute("href")).toMatch(
+    /\?format=json$/,
+  );
   expect(paramsOf(calls, "downloadRightsExport")).toEqual([
     { id: "12", format: "pdf" },
     { id: "12", format: "json" },
@@ -230,7 +233,7 @@ function open(
 }
 
 async function identify() {
-  await fill(/^RUT de quien son los datos/, RUT);
+  await fill(/^RUT de la persona/, RUT);
   await fill(/^Tu correo/, EMAIL);
 }
 

@@ -3,7 +3,7 @@ export const helpCopy = {
   short: "Ayuda",
   open: "Ayuda: WhatsApp, teléfono y horario",
   title: "¿Te ayudamos?",
-  text: "En esta página no hay chat: te responde una persona de la academia.",
+  text: "Te responde una persona de la academia.",
   whatsApp: "WhatsApp",
   call: (phone: string) => `Llamar al ${phone}`,
   hours: (hours: string) => `Atendemos ${hours.charAt(0).toLocaleLowerCase("es-CL")}${hours.slice(1)}.`,

@@ -4,6 +4,5 @@ export const studentCardCopy = {
   amountsAndFee: (fee: string) => `Cada curso con sus descuentos. La matrícula de ${fee} se suma una vez.`,
   venue: "Sede",
   starts: (month: string) => `Inicio: ${month}`,
-  headOffice: (address: string) =>
-    `Las clases son a distancia. Como sede figura nuestra casa matriz: ${address}.`,
+  headOffice: (address: string) => `Clases a distancia. Dirección de la academia: ${address}.`,
 } as const;

@@ -15,13 +15,13 @@ export const changeCopy = {
   what: "¿Qué quieres cambiar?",
   targets: {
     week: "Varios horarios a la vez",
-    weekText: "Los mismos cursos, en otra semana",
+    weekText: "Los mismos cursos, en otros horarios",
     venue: "La sede",
     venueText: "Los mismos cursos, en otra sede",
     none: "Sin otras alternativas con cupos",
   },
   choices: {
-    which: "¿Por qué curso?",
+    which: "¿Por cuál curso?",
     otherHours: (name: string) => `Otro horario de ${name}`,
     hours: (name: string) => `Horarios de ${name}`,
     week: "Tu nueva semana",
