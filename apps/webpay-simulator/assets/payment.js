@@ -34,5 +34,7 @@ document.addEventListener("input", (event) => {
   const field = event.target;
   const isTyping = event instanceof InputEvent && event.inputType === "insertText";
   if (!(field instanceof HTMLInputElement) || field.id !== "expiry" || !isTyping) return;
+  // Whoever types the slash as well has one.
+  field.value = field.value.replace("//", "/");
   if (/^\d\d$/.test(field.value)) field.value += "/";
 });

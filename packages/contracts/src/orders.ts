@@ -1,4 +1,5 @@
 import { ANNULMENT_REASONS } from "@shop/domain/contract/endings";
+import { RUT_MAX_LENGTH } from "@shop/domain/people/rut";
 import { PROGRAM_KINDS } from "@shop/domain/programs/kind";
 import { z } from "zod/mini";
 import { Schedule } from "./courses";
@@ -162,13 +163,13 @@ export const SaveOrderBody = z.object({
   id: z.optional(Id),
   orderDetails: z.array(WantedDetail).check(z.minLength(1), z.maxLength(12)),
   coupon: z.nullish(CouponCode),
-  rut: z.nullish(z.string().check(z.maxLength(12))),
+  rut: z.nullish(z.string().check(z.maxLength(RUT_MAX_LENGTH))),
   sessionState: z.optional(SessionState),
   financingParty: z.optional(z.object({ id: Id })),
   terms: z.optional(Terms),
   acceptedTotal: z.optional(Clp),
   isOulet: z.optional(z.boolean()),
-  amountPack: z.optional(Clp),
+  amountPack: z.nullish(Clp),
 });
 export type SaveOrderBody = z.infer<typeof SaveOrderBody>;
 

@@ -1,6 +1,7 @@
 import { foldText } from "@shop/domain/format/fold-text";
 import { visibleText } from "@shop/domain/format/visible-text";
 import { NAME_LIMITS } from "@shop/domain/limits";
+import { RUT_MAX_LENGTH } from "@shop/domain/people/rut";
 import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod";
 import { Course } from "./courses";
@@ -106,7 +107,7 @@ const QuoteQuery = z
     studentId: IdText.optional(),
     orderId: IdText.optional(),
     coupon: z.optional(CouponCode),
-    rut: z.string().max(12).optional(),
+    rut: z.string().max(RUT_MAX_LENGTH).optional(),
   })
   .refine(({ studentId, orderId }) => (studentId === undefined) === (orderId === undefined), {
     path: ["orderId"],

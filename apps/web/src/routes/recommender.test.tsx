@@ -135,6 +135,15 @@ test.each([
   expect(memory().selectedYear).toBe(year);
 });
 
+test("[ROW-13] an unknown year of the address is told, with the year that is shown; a known one is not", async () => {
+  open("/recomendado-paso-2/9", {});
+  await screen.findByText("No conocemos ese año escolar: te mostramos 4° Medio.");
+  cleanup();
+  open("/recomendado-paso-2/3", {});
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByText(/No conocemos ese año/)).toBeNull();
+});
+
 test("a sold-out in-person offer is told [REC-05] [AMB-64]", async () => {
   open(
     "/recomendado-paso-2/4",

@@ -8,6 +8,9 @@ const MIN_BODY = 1_000_000;
 const MAX_TYPED = 12;
 // Numbers that schools give to pupils without a RUN (IPE), with the same check digit.
 const MIN_IPE = 100_000_000;
+
+/** With dots and dash. */
+export const RUT_MAX_LENGTH = MAX_TYPED + 1;
 const SPACES = /[\p{Z}\p{Cf}\s]/gu;
 const PUNCTUATION = /[\p{P}\p{Z}\p{Cf}\s]/gu;
 
@@ -25,7 +28,7 @@ export function normaliseRut(text: string): Rut | null {
   const match = /^0*(\d{7,9})([\dK])$/.exec(text.replace(PUNCTUATION, "").toUpperCase());
   if (!match) return null;
   const body = Number(match[1]);
-  const maxTyped = body >= MIN_IPE ? MAX_TYPED + 1 : MAX_TYPED;
+  const maxTyped = body >= MIN_IPE ? RUT_MAX_LENGTH : MAX_TYPED;
   if (text.replace(SPACES, "").length > maxTyped) return null;
   return body >= MIN_BODY && rutCheckDigit(body) === match[2] ? `${body}-${match[2]}` : null;
 }

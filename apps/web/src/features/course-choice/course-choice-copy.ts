@@ -16,6 +16,8 @@ export const courseChoiceCopy = {
   planOf: (venue: string) => `Plano para llegar a ${venue}`,
   photoOf: (venue: string) => `Foto de ${venue}`,
   mapOf: (venue: string) => `Mapa de ${venue}`,
+  zoomIn: "Acercar el mapa",
+  zoomOut: "Alejar el mapa",
   mapSource: "Datos del mapa © OpenStreetMap",
   noVenueNeeded: {
     online: `${CLASS_MODES.online} No necesitas elegir sede.`,

@@ -9,6 +9,7 @@ import { Draft, EMPTY_DRAFT } from "../../basket/stepper/draft";
 import { useDraft } from "../../basket/stepper/draft-store";
 import { choiceOfDraft, keepLastChoice } from "../../basket/stepper/last-choice";
 import { toSessionState } from "../../basket/stepper/session-state";
+import { dateMemory } from "../../basket/storage/draft-life";
 import { Component as Landing } from "./landing-route";
 
 const LOADING = { timeout: 20_000 };
@@ -16,6 +17,23 @@ const SLOW = { timeout: 30_000 };
 const draft = Draft.parse(reviewDraft);
 
 const offered = () => screen.findByRole("complementary", { name: "Continúa donde quedaste" }, LOADING);
+
+test("[ROW-12] the backpack is a way on only with something in it [BACKPACK-07]", async () => {
+  const ways = async () =>
+    textsOf(
+      within(await screen.findByRole("navigation", { name: "Otras formas de inscribirte" })).getAllByRole(
+        "link",
+      ),
+    );
+  openLanding();
+  expect(await ways()).toEqual(["Encuentra tu programa", "Ya salí del colegio", "Paquetes con descuento"]);
+  act(() => {
+    localStorage.setItem("studentsWithPrices", "[{}]");
+    dateMemory("legacy");
+    window.dispatchEvent(new Event("storage"));
+  });
+  expect(await ways()).toContain("Tu mochila");
+});
 
 test("the banner shows the discount of general info, the statistics what is on sale [LAND-01, GEN-11]", async () => {
   const calls = openLanding();

@@ -1,4 +1,6 @@
 import { DEFAULT_SCHOOL_YEAR, isSchoolYear } from "@shop/domain/programs/school-year";
+import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
+import { Alert } from "@shop/ui/alert";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useParams } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
@@ -38,6 +40,11 @@ export function Component() {
       }}
     >
       <SentForUnknownProgram />
+      {course !== "" && named === null && (
+        <Alert tone="warning" announce>
+          {copy.unknownYear(SCHOOL_YEAR_LABELS[year])}
+        </Alert>
+      )}
       <ModalityChoice
         key={year}
         year={year}

@@ -6,5 +6,6 @@ export const recommenderCopy = {
     program: "Revisa los programas",
   },
   continue: "Continuar",
+  unknownYear: (year: string) => `No conocemos ese año escolar: te mostramos ${year}.`,
   notFound: "No encontramos ese programa. Elige otro.",
 } as const;

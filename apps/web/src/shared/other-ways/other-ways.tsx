@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useBackpackCount } from "../../basket/legacy/backpack-count";
 import { pathTo } from "../../lib/page/route-paths";
 import styles from "./other-ways.module.css";
 import { otherWaysCopy as copy } from "./other-ways-copy";
@@ -12,12 +13,15 @@ interface OtherWaysProps {
   onLeave?: () => void;
 }
 
+/** The backpack is a way only with something in it (BACKPACK-07). */
 export function OtherWays({ ways, isLine = false, onLeave }: OtherWaysProps) {
+  const hasBackpack = useBackpackCount() > 0;
+  const open = ways.filter((way) => way !== "Backpack" || hasBackpack);
   return (
     <nav className={isLine ? styles.line : styles.ways} aria-labelledby="otras-formas-de-inscribirte">
       <h2 id="otras-formas-de-inscribirte">{copy.title}</h2>
       <ul>
-        {ways.map((way) => (
+        {open.map((way) => (
           <li key={way}>
             <Link to={pathTo(way)} onClick={onLeave}>
               {copy.ways[way].label}

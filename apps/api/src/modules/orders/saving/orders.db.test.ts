@@ -34,6 +34,20 @@ test("the rows of a quote add up, and the order's total is what GET /quote says,
   expect(quote.precioTotal).toBe(saved.total);
 });
 
+test("[ROW-10] what an order without a pack reads as may be sent back, and a RUT as it is typed, an IPE too", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.save();
+  const { body } = await buyer.browser.get("/orders");
+  const { amountPack } = body as { amountPack: unknown };
+  expect(amountPack).toBeNull();
+  for (const rut of ["12.345.678-5", "100.234.567-2"]) {
+    const sent = { ...buyer.order(), amountPack, rut };
+    expect((await buyer.browser.put("/orders", sent)).status, rut).toBe(200);
+    const query = `locationId=51&programId=367&coursesIds=${COURSES}&rut=${rut}`;
+    expect((await buyer.browser.get(`/quote?${query}`)).status, rut).toBe(200);
+  }
+});
+
 test("an unknown code is not valid and takes nothing off [API-20, COUPON-13]", async () => {
   const buyer = await Buyer.open(shop);
   const plain = await buyer.save();

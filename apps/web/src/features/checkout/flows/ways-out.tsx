@@ -1,21 +1,16 @@
-import { useBackpackCount } from "../../../basket/legacy/backpack-count";
 import { draftWithLegacy, legacyWithDraft } from "../../../basket/legacy/carry-choice";
 import { useLegacy } from "../../../basket/legacy/legacy-store";
 import { useDraft } from "../../../basket/stepper/draft-store";
-import { OtherWays, type Way } from "../../../shared/other-ways/other-ways";
+import { OtherWays } from "../../../shared/other-ways/other-ways";
 
 export function WaysFromStepper() {
   return (
-    <OtherWays isLine ways={useFilled(["Re-Step1", "GraduatesInscription", "Outlet1"])} onLeave={toLegacy} />
+    <OtherWays isLine ways={["Re-Step1", "GraduatesInscription", "Outlet1", "Backpack"]} onLeave={toLegacy} />
   );
 }
 
 export function WaysFromLegacy() {
-  return <OtherWays isLine ways={useFilled(["ProgramStep", "Outlet1"])} onLeave={toStepper} />;
-}
-
-function useFilled(ways: readonly Way[]): Way[] {
-  return useBackpackCount() > 0 ? [...ways, "Backpack"] : [...ways];
+  return <OtherWays isLine ways={["ProgramStep", "Outlet1", "Backpack"]} onLeave={toStepper} />;
 }
 
 function toLegacy() {

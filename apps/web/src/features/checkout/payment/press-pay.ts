@@ -13,7 +13,7 @@ export interface PayPress {
   sessionState?: string;
   isOulet?: boolean;
   /** Offer price in CLP; the server has its own. */
-  amountPack?: number;
+  amountPack?: number | null;
   termsVersion: string;
   /** CLP. */
   acceptedTotal: number;

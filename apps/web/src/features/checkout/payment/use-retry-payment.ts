@@ -74,7 +74,7 @@ function retryPress(order: Order, termsVersion: string): PayPress {
     coupon: order.coupon,
     ...(order.sessionState === null ? {} : { sessionState: order.sessionState }),
     isOulet: order.isOulet,
-    ...(order.amountPack === null ? {} : { amountPack: order.amountPack }),
+    amountPack: order.amountPack,
     termsVersion,
     acceptedTotal: order.total,
   };

@@ -1,5 +1,5 @@
 import "leaflet/dist/leaflet.css";
-import { circleMarker, map as createMap, tileLayer } from "leaflet";
+import { circleMarker, control, map as createMap, tileLayer } from "leaflet";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import styles from "./venue-map.module.css";
@@ -22,11 +22,12 @@ export function StreetMap({ place: [latitude, longitude], tiles, label, instead 
 
   useEffect(() => {
     if (!box.current) return;
-    const map = createMap(box.current, { scrollWheelZoom: false }).setView(
+    const map = createMap(box.current, { scrollWheelZoom: false, zoomControl: false }).setView(
       [latitude, longitude],
       STREET_ZOOM,
     );
     map.attributionControl.setPrefix(false);
+    control.zoom({ zoomInTitle: copy.zoomIn, zoomOutTitle: copy.zoomOut }).addTo(map);
     let tilesHad = 0;
     tileLayer(tiles, { attribution: copy.mapSource })
       .on("tileload", () => {
