@@ -22,7 +22,18 @@ const NO_COURSES: readonly [] = [];
 
 type Summary = Required<Pick<Frame, "rows" | "price">>;
 
+/** A coupon that is kept for the review shows in the bar, where there is a price (COUPON-11). */
 export function useStepperSummary(draft: Draft, step: number): Summary {
+  const summary = useSummary(draft, step);
+  const { storedCoupon } = draft;
+  if (storedCoupon === null || step > PLACE_STEP) return summary;
+  return {
+    rows: [...summary.rows, { label: copy.rows.coupon, value: copy.keptCoupon(storedCoupon) }],
+    price: { ...summary.price, barSaved: copy.keptInBar(storedCoupon) },
+  };
+}
+
+function useSummary(draft: Draft, step: number): Summary {
   const own = useOwnSummary(draft, step);
   const others = useOthersPrices(draft, step);
   if (draft.others.length === 0) return own;
