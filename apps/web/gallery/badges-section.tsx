@@ -2,6 +2,7 @@ import styles from "@shop/ui/gallery/gallery.module.css";
 import { GallerySection } from "@shop/ui/gallery/gallery-section";
 import { useState } from "react";
 import { Badge } from "../src/ui/badge";
+import { FileLink, ShownLink } from "../src/ui/plain-link";
 import type { Tone } from "../src/ui/tone";
 import { SlotChip } from "../src/ui/week/slot-chip";
 import { SubjectIcon } from "../src/ui/week/subject-icon";
@@ -49,6 +50,9 @@ export function BadgesSection() {
           </span>
         ))}
       </div>
+      <FileLink href="#archivo" />
+      <ShownLink href={copy.link} isCopied />
+      <ShownLink href={copy.link} isCopied={false} />
     </GallerySection>
   );
 }

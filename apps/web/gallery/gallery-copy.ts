@@ -23,6 +23,7 @@ export const galleryCopy = {
   week: { both: "Horario en todo ancho" },
   badges: {
     common: "Común",
+    link: "https://pdv.example/cotizacion/WzEsMTc5NTM1ODQwMCxb.aaaaaaaaaaaaaaaaaaaaaa",
     mention: "MENCIÓN",
     elective: "ELECTIVO",
     tones: { traditional: "Tradicional", pdvx: "PDVx", online: "Online", green: "Mentoría", other: "Otro" },

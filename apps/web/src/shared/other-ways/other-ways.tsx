@@ -4,7 +4,7 @@ import { pathTo } from "../../lib/page/route-paths";
 import styles from "./other-ways.module.css";
 import { otherWaysCopy as copy } from "./other-ways-copy";
 
-export type Way = keyof typeof copy.ways;
+type Way = keyof typeof copy.ways;
 
 interface OtherWaysProps {
   ways: readonly Way[];
