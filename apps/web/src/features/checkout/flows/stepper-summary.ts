@@ -22,15 +22,12 @@ const NO_COURSES: readonly [] = [];
 
 type Summary = Required<Pick<Frame, "rows" | "price">>;
 
-/** A coupon that is kept for the review shows in the bar, where there is a price (COUPON-11). */
+/** The bar shows a coupon that is kept for the review: its box is out of sight on a phone (COUPON-11). */
 export function useStepperSummary(draft: Draft, step: number): Summary {
   const summary = useSummary(draft, step);
   const { storedCoupon } = draft;
   if (storedCoupon === null || step > PLACE_STEP) return summary;
-  return {
-    rows: [...summary.rows, { label: copy.rows.coupon, value: copy.keptCoupon(storedCoupon) }],
-    price: { ...summary.price, barSaved: copy.keptInBar(storedCoupon) },
-  };
+  return { ...summary, price: { ...summary.price, barSaved: copy.keptCoupon(storedCoupon) } };
 }
 
 function useSummary(draft: Draft, step: number): Summary {
