@@ -51,8 +51,8 @@ export function BadgesSection() {
         ))}
       </div>
       <FileLink href="#archivo" />
-      <ShownLink href={copy.link} isCopied />
-      <ShownLink href={copy.link} isCopied={false} />
+      <ShownLink href={copy.link} isRefused={false} />
+      <ShownLink href={copy.link} isRefused />
     </GallerySection>
   );
 }

@@ -1,11 +1,10 @@
-import { addressOf } from "@shop/contracts/client";
 import { pageAddress } from "@shop/domain/steps/page-paths";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
 import { ProgramBanner } from "./features/checkout/program-banner";
 import { Searching } from "./features/order-result/verifying";
-import { API } from "./lib/api";
+import { apiPath } from "./lib/api";
 import { Hydrating } from "./lib/page/hydration";
 import { prepareScreen } from "./routes/ready-screens";
 import { SHOP_ROUTES } from "./routes/routes";
@@ -87,7 +86,7 @@ function stepMarkup({ steps, headings, isAlone, hasBanner }: WrittenFlow, index:
   );
 }
 
-export const configAddress = () => API + addressOf("getConfig");
+export const configAddress = () => apiPath("getConfig");
 
 /** URLs without parameters, with each screen's file below `src/routes`. */
 export function screenFiles() {

@@ -1,8 +1,11 @@
-import { createClient, createFileClient } from "@shop/contracts/client";
+import { addressOf, createClient, createFileClient } from "@shop/contracts/client";
 import { fetchInTime } from "./connection";
 
-export const API = "/api";
+const API = "/api";
 
 export const api = createClient(API, fetchInTime);
+
+/** For a plain link to a call. */
+export const apiPath = (...call: Parameters<typeof addressOf>): string => API + addressOf(...call);
 
 export const fileApi = createFileClient(API, fetchInTime);

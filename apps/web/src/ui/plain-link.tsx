@@ -1,7 +1,7 @@
 import styles from "./plain-link.module.css";
 import { saleCopy as copy } from "./sale-copy";
 
-/** Beside each download: browsers inside other apps save no file that a script hands them. */
+/** After each download: browsers inside other apps save no file that a script hands them. */
 export const FileLink = ({ href }: { href: string }) => (
   <p className={styles.line}>
     {copy.notSaved}{" "}
@@ -11,10 +11,10 @@ export const FileLink = ({ href }: { href: string }) => (
   </p>
 );
 
-/** Beside each button that shares or copies a link: those browsers may refuse both. */
-export const ShownLink = ({ href, isCopied }: { href: string; isCopied: boolean }) => (
-  <p className={styles.line} role={isCopied ? undefined : "alert"}>
-    {isCopied ? copy.link : copy.notCopied}{" "}
+/** After a link was shared or copied: those browsers may refuse both. */
+export const ShownLink = ({ href, isRefused }: { href: string; isRefused: boolean }) => (
+  <p className={styles.line} role={isRefused ? "alert" : undefined}>
+    {isRefused ? copy.notCopied : copy.link}{" "}
     <a href={href} translate="no">
       {href}
     </a>

@@ -1,11 +1,11 @@
-import { ApiError, addressOf } from "@shop/contracts/client";
+import { ApiError } from "@shop/contracts/client";
 import { Alert } from "@shop/ui/alert";
 import { Button, ButtonAnchor } from "@shop/ui/button/button";
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Copy, Download, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { API, api } from "../../lib/api";
+import { api, apiPath } from "../../lib/api";
 import styles from "./purchase.module.css";
 import { purchaseCopy } from "./purchase-copy";
 import { purchaseQuery } from "./purchase-query";
@@ -18,7 +18,7 @@ interface CalendarLinksProps {
 }
 
 export function CalendarLinks({ token, calendarToken }: CalendarLinksProps) {
-  const address = `${location.origin}${API}${addressOf("readCalendar", { params: { token: calendarToken } })}`;
+  const address = location.origin + apiPath("readCalendar", { params: { token: calendarToken } });
   const queries = useQueryClient();
   const copying = useMutation({ mutationFn: () => navigator.clipboard.writeText(address) });
   const renewing = useMutation({

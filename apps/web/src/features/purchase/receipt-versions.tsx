@@ -1,8 +1,7 @@
-import { addressOf } from "@shop/contracts/client";
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { ButtonAnchor } from "@shop/ui/button/button";
 import { Download } from "lucide-react";
-import { API } from "../../lib/api";
+import { apiPath } from "../../lib/api";
 import { minuteOf } from "./minute-of";
 import styles from "./purchase.module.css";
 import { purchaseCopy } from "./purchase-copy";
@@ -25,7 +24,7 @@ export function ReceiptVersions({ token, receipts }: { token: string } & Pick<Pu
               size="small"
               look="quiet"
               icon={<Download aria-hidden="true" />}
-              href={API + addressOf("downloadVersion", { params: { token, version } })}
+              href={apiPath("downloadVersion", { params: { token, version } })}
               aria-label={copy.download(version)}
               download
             >

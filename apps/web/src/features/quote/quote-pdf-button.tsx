@@ -1,10 +1,10 @@
-import { ApiError, addressOf } from "@shop/contracts/client";
+import { ApiError } from "@shop/contracts/client";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { kitCopy } from "@shop/ui/kit-copy";
 import { useMutation } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
-import { API, fileApi } from "../../lib/api";
+import { apiPath, fileApi } from "../../lib/api";
 import { saveFile } from "../../lib/page/save-file";
 import { FileLink } from "../../ui/plain-link";
 import { quotePdfCopy as copy } from "./quote-copy";
@@ -28,9 +28,7 @@ export function QuotePdfButton({ orderId }: { orderId: number | null }) {
       >
         {file.isPending ? copy.making : copy.download}
       </Button>
-      {file.isSuccess && (
-        <FileLink href={`${API}${addressOf("downloadQuote", { query: { orderId: file.variables } })}`} />
-      )}
+      {file.isSuccess && <FileLink href={apiPath("downloadQuote", { query: { orderId: file.variables } })} />}
       {error && (
         <Alert
           tone="danger"

@@ -110,7 +110,7 @@ function ShareButton({ lines }: SendQuoteProps) {
       >
         {sharing.data?.end === "copied" ? copy.copied : label}
       </Button>
-      {sharing.data && <ShownLink href={sharing.data.url} isCopied={sharing.data.end !== "refused"} />}
+      {sharing.data && <ShownLink href={sharing.data.url} isRefused={sharing.data.end === "refused"} />}
       {sharing.isError && <SendFailure error={sharing.error} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { ApiError, addressOf } from "@shop/contracts/client";
+import { ApiError } from "@shop/contracts/client";
 import type { RightsRequest } from "@shop/contracts/rights";
 import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
@@ -10,7 +10,7 @@ import { EmailText } from "@shop/ui/email-text";
 import { type Fact, FactList } from "@shop/ui/lists/fact-list";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { API, api, fileApi } from "../../lib/api";
+import { api, apiPath, fileApi } from "../../lib/api";
 import { saveFile } from "../../lib/page/save-file";
 import { useCodeBefore } from "../../shared/email-code/use-code-before";
 import type { CodeTarget } from "../../shared/email-code/use-email-code";
@@ -85,9 +85,7 @@ function Downloads({ request }: { request: RightsRequest }) {
         </Button>
       ))}
       {file.isSuccess && variables && (
-        <FileLink
-          href={`${API}${addressOf("downloadRightsExport", { params: { id }, query: { format: variables } })}`}
-        />
+        <FileLink href={apiPath("downloadRightsExport", { params: { id }, query: { format: variables } })} />
       )}
       {error && (
         <Alert tone="danger" announce>

@@ -7,13 +7,16 @@ const isCancelled = (error: unknown) => error instanceof DOMException && error.n
  * Hands a link to the share sheet, or copies it where there is none. Browsers inside other apps refuse both: `refused`, and
  * the caller shows the link.
  */
-export async function passOn(link: { title: string; url: string }): Promise<"shared" | "copied" | "refused"> {
+export async function passOn(link: {
+  title: string;
+  url: string;
+}): Promise<"shared" | "cancelled" | "copied" | "refused"> {
   if (canShare()) {
     try {
       await navigator.share(link);
       return "shared";
     } catch (error) {
-      if (isCancelled(error)) return "shared";
+      if (isCancelled(error)) return "cancelled";
     }
   }
   try {

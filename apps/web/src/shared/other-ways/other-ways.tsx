@@ -16,12 +16,12 @@ interface OtherWaysProps {
 /** The backpack is a way only with something in it (BACKPACK-07). */
 export function OtherWays({ ways, isLine = false, onLeave }: OtherWaysProps) {
   const hasBackpack = useBackpackCount() > 0;
-  const open = ways.filter((way) => way !== "Backpack" || hasBackpack);
+  const offered = ways.filter((way) => way !== "Backpack" || hasBackpack);
   return (
     <nav className={isLine ? styles.line : styles.ways} aria-labelledby="otras-formas-de-inscribirte">
       <h2 id="otras-formas-de-inscribirte">{copy.title}</h2>
       <ul>
-        {open.map((way) => (
+        {offered.map((way) => (
           <li key={way}>
             <Link to={pathTo(way)} onClick={onLeave}>
               {copy.ways[way].label}

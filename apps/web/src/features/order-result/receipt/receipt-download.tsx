@@ -1,9 +1,9 @@
-import { ApiError, addressOf } from "@shop/contracts/client";
+import { ApiError } from "@shop/contracts/client";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { API, fileApi } from "../../../lib/api";
+import { apiPath, fileApi } from "../../../lib/api";
 import { saveFile } from "../../../lib/page/save-file";
 import { FileLink } from "../../../ui/plain-link";
 import { resultCopy } from "../result-copy";
@@ -18,9 +18,9 @@ interface ReceiptDownloadProps {
 
 /** As a download: a link could not report a refusal. */
 export function ReceiptDownload({ buyOrder, no, look }: ReceiptDownloadProps) {
-  const named = { buyorder: buyOrder, ...(no === null ? {} : { no }) };
+  const receipt = { buyorder: buyOrder, ...(no === null ? {} : { no }) };
   const file = useMutation({
-    mutationFn: () => fileApi("downloadReceipt", { query: { ...named, isDownload: "1" } }),
+    mutationFn: () => fileApi("downloadReceipt", { query: { ...receipt, isDownload: "1" } }),
     onSuccess: (blob) => saveFile({ name: "comprobante-pago-pdv.pdf", blob }),
     onError: (error) => console.error("the receipt PDF was not had", error),
   });
@@ -35,7 +35,7 @@ export function ReceiptDownload({ buyOrder, no, look }: ReceiptDownloadProps) {
       >
         {copy.download}
       </Button>
-      {file.isSuccess && <FileLink href={`${API}${addressOf("downloadReceipt", { query: named })}`} />}
+      {file.isSuccess && <FileLink href={apiPath("downloadReceipt", { query: receipt })} />}
       {error && (
         <Alert tone="danger" announce>
           {error instanceof ApiError ? error.text : copy.failed}
