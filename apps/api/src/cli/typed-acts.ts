@@ -58,10 +58,10 @@ export const correct = (desk: Desk, confirm: Confirm, { name: _, isSure, why, ..
     request: wish,
     why,
     isSure,
-    question: ({ named, student, after }) =>
-      deskCopy.correctQuestion(named, fullName(student), fullName({ ...student, ...after })),
-    done: ({ named, student, after, version }) =>
-      deskCopy.corrected(named, fullName({ ...student, ...after }), version + 1),
+    question: ({ orderName, student, after }) =>
+      deskCopy.correctQuestion(orderName, fullName(student), fullName({ ...student, ...after })),
+    done: ({ orderName, student, after, version }) =>
+      deskCopy.corrected(orderName, fullName({ ...student, ...after }), version + 1),
   });
 
 export const seats = (desk: Desk, confirm: Confirm, { email, seats: count, why, isSure }: SeatsCommand) =>

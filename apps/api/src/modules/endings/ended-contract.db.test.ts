@@ -31,7 +31,7 @@ test("a student with another mailbox than the guardian's is told that the enrolm
   const { plan } = await contract.end();
   const sent = await waitingMails(contract.orderId, ["ending"]);
   const mail = sent.find(({ to }) => to === student?.email);
-  expect(mail?.text).toContain("Tu inscripción terminó");
+  expect(mail?.text).toContain(`Tu inscripción termina el ${shortDate(plan.effectiveOn)}`);
   expect(mail?.text).toContain(`${student?.name} ${student?.fatherLastName} · ${student?.programName}`);
   expect(mail?.text).toContain(`Último día del contrato: ${shortDate(plan.effectiveOn)}`);
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/\$|devol|transferencia|tarjeta/i);

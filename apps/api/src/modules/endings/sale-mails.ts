@@ -66,16 +66,19 @@ async function studentMails(
 async function endingMails(
   contract: EndedContract,
   { db, context, blocked: { ruts } }: Making,
+  { kind }: { kind: SaleMailJob["kind"] | "ending" },
 ): Promise<OrderMail[]> {
   const { guardian, students } = contract.sale;
   const ended = contract.ending.positions.flatMap((position) => students[position] ?? []);
   const isAboutBlocked = ended.some(({ rut }) => ruts.has(rut ?? ""));
   if (guardian.email === null || isAboutBlocked) return [];
+  const first = endingMail(contract, guardian.email, context);
+  if (kind === "resend") return [first];
   const mailboxes = mailboxesOf(guardian, ended.filter(isNamed)).map(async (mailbox): Promise<OrderMail> => {
     const mail = endedStudentMail(contract, mailbox, context);
     return { ...mail, unproven: await readMailbox(db, mailbox.to) };
   });
-  return [endingMail(contract, guardian.email, context), ...(await Promise.all(mailboxes))];
+  return [first, ...(await Promise.all(mailboxes))];
 }
 
 async function findBefore(
@@ -127,8 +130,7 @@ async function mailsOfSale(making: Making, job: SaleMailJob): Promise<OrderMail[
   const contents = await getSaleOrEnding(making.db, job);
   if (isOvertaken(job, contents)) return [];
   if (!("ending" in contents)) return await composeSaleMails(making, job, contents);
-  const mails = await endingMails(contents, making);
-  return job.kind === "resend" ? mails.slice(0, 1) : mails;
+  return await endingMails(contents, making, job);
 }
 
 export const saleMails: OrderMails<"confirmation" | "resend" | "annulment" | "change" | "ending"> = {
@@ -137,5 +139,7 @@ export const saleMails: OrderMails<"confirmation" | "resend" | "annulment" | "ch
   annulment: mailsOfSale,
   change: mailsOfSale,
   ending: async (making, { orderId, endingId }) =>
-    await endingMails(await getEndedContract(making.db, { orderId, id: endingId }), making),
+    await endingMails(await getEndedContract(making.db, { orderId, id: endingId }), making, {
+      kind: "ending",
+    }),
 };

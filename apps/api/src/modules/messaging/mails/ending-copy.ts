@@ -49,10 +49,9 @@ export const endingCopy = {
   kinds: KINDS,
   routes: ROUTES,
   student: {
-    subject: (reference: string) => `Tu inscripción terminó · orden ${reference}`,
-    title: "Tu inscripción terminó",
-    opening: (lastDay: string) =>
-      `Se puso término a tu inscripción. El último día es el ${lastDay}; después ya no tienes clases ni cupo.`,
+    subject: (reference: string) => `Tu inscripción termina · orden ${reference}`,
+    title: (lastDay: string) => `Tu inscripción termina el ${lastDay}`,
+    opening: "Se puso término a tu inscripción: después de ese día ya no tienes clases ni cupo.",
     ask: (phone: string) =>
       `Si no sabías de esto, habla con quien hizo la compra, llámanos al ${phone} o responde este correo.`,
   },

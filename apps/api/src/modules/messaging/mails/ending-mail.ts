@@ -91,13 +91,13 @@ export function endedStudentMail(
 ): Mail {
   const { seller, supportPhone, reference } = sale;
   const lastDay = shortDate(ending.plan.effectiveOn);
-  const told = {
+  const parts = {
     to,
-    title: copy.student.title,
+    title: copy.student.title(lastDay),
     subject: copy.student.subject(reference),
     paragraphs: [
       copy.greeting(wordList([...new Set(students.map(({ name }) => name))])),
-      copy.student.opening(lastDay),
+      copy.student.opening,
       copy.student.ask(supportPhone),
     ],
     facts: [
@@ -109,5 +109,5 @@ export function endedStudentMail(
       [copy.order, reference] as [string, string],
     ],
   };
-  return composeMail({ ...told, seller, supportPhone }, context);
+  return composeMail({ ...parts, seller, supportPhone }, context);
 }

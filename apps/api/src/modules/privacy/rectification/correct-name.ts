@@ -31,7 +31,7 @@ type Names = Pick<SnapshotStudent, "name" | "fatherLastName" | "lastName">;
 
 interface CorrectionPlan {
   orderId: number;
-  named: string;
+  orderName: string;
   student: SnapshotStudent;
   after: Names;
   /** Of the receipt that has the student as before; the next one has the name after. */
@@ -76,7 +76,7 @@ export const correctName: Act<Correction, CorrectionPlan, void> = {
     if (JSON.stringify(after) === JSON.stringify(namesOf(student))) throw new ActRefused("NOTHING_TO_SET");
     await refuseOpenForm(db, order.id);
     const version = (await findVersions(db, order.id)).length + 1;
-    return { orderId: order.id, named: referenceOrId(order), student, after, version };
+    return { orderId: order.id, orderName: referenceOrId(order), student, after, version };
   },
   act: async (tx, { request: { changes }, plan: { orderId, student, after }, by: { actor } }) => {
     const rewrite = (sold: SoldOrder) =>
