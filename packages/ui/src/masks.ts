@@ -91,7 +91,7 @@ export const phoneMask: Mask = {
   attributes: { inputMode: "tel", autoComplete: "tel", placeholder: "9 1234 5678" },
 };
 
-// With another country's sign, or as long as 56 may still follow it, the text stays.
+// Begins with + and another code than 56, or with a + that 56 may still follow.
 const isOfOtherCountry = (text: string) => /^\s*\+\s*(?!5\s*6)/.test(text);
 
 function formatPhone(text: string) {

@@ -35,7 +35,7 @@ async function refuseOtherInit(client: pg.Client): Promise<void> {
   );
 }
 
-// As Drizzle keeps it, whose own command applies all steps in one transaction: locks of one would be held through all others.
+// Drizzle's table. Its own command applies all steps in one transaction, which holds the first step's locks until the last.
 async function findApplied(client: pg.Client): Promise<number> {
   await client.query("CREATE SCHEMA IF NOT EXISTS drizzle");
   await client.query(
