@@ -24,12 +24,11 @@ import { CouponPanel } from "../../features/coupon/coupon-panel";
 import { useCoupon } from "../../features/coupon/use-coupon";
 import { RenewedBackpack } from "../../features/personal-data/renewal/renewed-backpack";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
-import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
 import { QuotePrice } from "../../features/quote/quote-price";
+import { reviewPrice } from "../../features/quote/review-price";
 import { fullName } from "../../lib/forms/full-name";
 import { pathTo } from "../../lib/page/route-paths";
-import { priceBefore } from "../../lib/priced";
 import { StudentCard } from "../../shared/student-card/student-card";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { ButtonLink } from "../../ui/button-link";
@@ -95,15 +94,7 @@ export function LegacyReview() {
         ...order.whenPriced(() => setConfirming(true)),
       }}
       rows={orderRows(enrolments)}
-      price={{
-        total: total?.precioTotal ?? null,
-        ...(total ? { before: priceBefore(total) } : {}),
-        note: total?.precioTotal !== 0 && (
-          <>
-            {quoteCopy.notYet} <span>{quoteCopy.annual}</span>
-          </>
-        ),
-      }}
+      price={reviewPrice(total)}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
       <NotSavedNotice held={order.held} coursesTo={legacyFlow.coursesTo} />

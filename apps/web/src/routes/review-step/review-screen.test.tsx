@@ -12,6 +12,12 @@ test("below two titles the price has the coupon panel, and says that it is the a
   price.getByRole("button", { name: /cupón de descuento/ });
 });
 
+test("bar and card say that the button charges nothing yet", async () => {
+  openReview();
+  const summary = within(await screen.findByRole("complementary", { name: "Resumen de tu inscripción" }));
+  expect(await summary.findAllByText(/^Aún no se cobra\./)).toHaveLength(2);
+});
+
 test("each course shows what it costs, and with the fee they are the amount of the programme [ROW-01]", async () => {
   openReview();
   const price = within(await screen.findByRole("region", { name: "Valor de tu programa" }));

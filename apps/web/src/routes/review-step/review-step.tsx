@@ -20,8 +20,8 @@ import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
 import { QuotePrice } from "../../features/quote/quote-price";
+import { reviewPrice } from "../../features/quote/review-price";
 import { SendQuote } from "../../features/saved-quote/send-quote";
-import { priceBefore } from "../../lib/priced";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";
@@ -80,15 +80,7 @@ export function ReviewStep() {
         busy: coupon.isChecking || (order.quoteError !== null && order.isQuoting),
         ...order.whenPriced(confirm),
       }}
-      price={{
-        total: total?.precioTotal ?? null,
-        ...(total ? { before: priceBefore(total) } : {}),
-        note: total?.precioTotal !== 0 && (
-          <>
-            {quoteCopy.notYet} <span>{quoteCopy.annual}</span>
-          </>
-        ),
-      }}
+      price={reviewPrice(total)}
       {...(hasSiblings ? { rows: studentRows(enrolments, order.quotes) } : {})}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
