@@ -44,7 +44,7 @@ export function findSidewaysScroll(page: Page): Promise<number> {
 /** An address, or a code of letters and digits: no line of large text holds it whole. */
 const isCode = (word: string) => /[@/]/.test(word) || /\d\p{L}|\p{L}\d/u.test(word);
 
-/** Words of the screen broken over two lines without an allowed break; codes only where `withCodes`. */
+/** Words of the screen broken over two lines without an allowed break; codes only where `withCodes`, URLs never. */
 export async function findBrokenWords(page: Page, { withCodes }: { withCodes: boolean }): Promise<string[]> {
   const broken = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -66,5 +66,7 @@ export async function findBrokenWords(page: Page, { withCodes }: { withCodes: bo
     }
     return found;
   });
-  return broken.filter(({ whole }) => withCodes || !isCode(whole)).map(({ word }) => word);
+  return broken
+    .filter(({ whole }) => !whole.startsWith("https://") && (withCodes || !isCode(whole)))
+    .map(({ word }) => word);
 }
