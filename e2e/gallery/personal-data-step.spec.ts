@@ -18,6 +18,13 @@ test("step 2, from empty to sent", async ({ page }) => {
   await chooseYearAndProgram(page);
   await page.getByLabel("Apellido paterno").waitFor();
   await picture(page, "2-datos-vacio");
+  await page.getByRole("button", { name: "No tengo RUT, celular chileno o correo" }).click();
+  await page
+    .getByRole("dialog")
+    .getByText(/^C-\d{7}$/)
+    .waitFor();
+  await picture(page, "2-datos-te-ayuda-una-persona", "dialog");
+  await page.getByRole("button", { name: "Cerrar" }).click();
   await pressDimmed(next(page));
   await expect(page.getByRole("region", { name: /por corregir/ })).toBeVisible();
   await picture(page, "2-datos-errores");

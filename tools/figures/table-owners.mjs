@@ -16,7 +16,15 @@ export const OWNED_TABLES = {
     ...["leads", "blocked_people"],
   ],
   orders: [
-    ...["orders", "order_events", "order_lines", "order_line_courses", "quote_mails", "seat_grants"],
+    ...[
+      "orders",
+      "order_events",
+      "order_lines",
+      "order_line_courses",
+      "quote_mails",
+      "kept_quotes",
+      "seat_grants",
+    ],
     "order_mails",
     "order_endings",
   ],

@@ -7,6 +7,7 @@ import { deleteOldSessions } from "./modules/access/sessions/session-queries";
 import { endNotices } from "./modules/endings/end-notices";
 import { deleteExpiredHolds } from "./modules/inventory/item-queries";
 import { expireLapsedOrders } from "./modules/orders/drafts/expire-orders";
+import { deleteOldKeptQuotes } from "./modules/orders/quotes/kept-quote-queries";
 import { deleteOldQuoteMails } from "./modules/orders/quotes/quote-mail-queries";
 import { deleteOldGrants } from "./modules/orders/reservations/seat-grant-queries";
 import { closeIdleSessions } from "./modules/orders/sessions/end-idle-sessions";
@@ -43,6 +44,7 @@ export async function forgetExpired({
     await deleteOldRefusals(db),
     await deleteOldGrants(db),
     await deleteOldQuoteMails(db),
+    await deleteOldKeptQuotes(db),
     await deleteOldLeads(db, settings.LEAD_RETENTION_DAYS),
     await forgetDrafts(db, settings.DRAFT_RETENTION_DAYS),
     await deleteOldConsents(db),

@@ -40,6 +40,7 @@ export const ENDPOINTS = {
   saveQuote: { method: "POST", path: "/quotes" },
   openQuote: { method: "GET", path: "/quotes" },
   mailQuote: { method: "POST", path: "/quotes/mail" },
+  keepQuote: { method: "POST", path: "/quotes/kept" },
   createStudent: { method: "POST", path: "/students" },
   updateStudent: { method: "PUT", path: "/students/:id" },
   listStudents: { method: "GET", path: "/students" },

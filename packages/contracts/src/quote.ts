@@ -31,6 +31,19 @@ export const QuotedLine = z.object({
 });
 export type QuotedLine = z.infer<typeof QuotedLine>;
 
+/** What a family chose that the forms cannot serve, as far as it got; a pack has courses of its own. */
+export const KeptLine = z.object({
+  year: z.nullable(SchoolYear),
+  programId: Id,
+  locationId: z.nullable(Id),
+  coursesIds: z.array(Id).check(z.maxLength(12)),
+  packId: z.nullable(Id),
+});
+export type KeptLine = z.infer<typeof KeptLine>;
+
+/** Of a kept quote; dictated over the telephone. */
+export const QuoteNumber = z.string().check(z.regex(/^C-\d{7}$/));
+
 /** A saved quote's link: what was chosen and what it cost, signed by the shop; it names nobody. */
 export const QuoteToken = z.string().check(z.regex(/^[\w-]{20,900}\.[\w-]{22}$/));
 

@@ -24,7 +24,7 @@ import { RegionCommune, Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
 import { PURCHASE_CALLS } from "./purchases/calls";
 import { PurchaseToken } from "./purchases/purchase";
-import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
+import { CouponCode, KeptLine, Quote, QuotedLine, QuoteNumber, QuoteToken, SavedQuote } from "./quote";
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
 import { PrivacyNotice, ShopConfig } from "./shop-config";
@@ -196,6 +196,10 @@ export const SCHEMAS = {
   mailQuote: {
     body: z.object({ token: QuoteToken, email: emailField() }),
     reply: Done,
+  },
+  keepQuote: {
+    body: z.object({ lines: z.array(KeptLine).min(1).max(8) }),
+    reply: z.object({ number: QuoteNumber }),
   },
   downloadQuote: {
     query: z.object({ orderId: IdText }),

@@ -1,6 +1,7 @@
 /** Reasons of refused acts; callers have a sentence for each. */
 export type ActRefusal =
   | "ORDER_UNKNOWN"
+  | "QUOTE_UNKNOWN"
   | "NOT_FINISHED"
   | "ALREADY_ANNULLED"
   | "NO_RECEIPT"

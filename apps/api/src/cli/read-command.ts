@@ -1,9 +1,7 @@
 import { parseArgs } from "node:util";
-import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
-import { PERSONAL_TABLES } from "../modules/privacy/breach/plan-breach";
-import type { Breach } from "../modules/privacy/breach/record-breach";
 import type { OrderFilter } from "../modules/staff/looks/order-look-queries";
+import { type BreachCommand, readBreach } from "./breach/breach-command";
 import {
   type ChangeCommand,
   type ChoicesCommand,
@@ -12,6 +10,7 @@ import {
   type SectionCommand,
 } from "./changes/change-command";
 import { type EndCommand, readEndCommand } from "./changes/end-command";
+import { type QuoteCommand, readQuoteCommand } from "./kept-quote";
 import {
   type OwedCommand,
   type RefundCommand,
@@ -25,7 +24,7 @@ import { readSeatsCommand, type SeatsCommand } from "./seats/seats-command";
 import { readSuspensionCommand, type SuspensionCommand } from "./suspensions/suspension-command";
 import { type DocumentCommand, readDocument } from "./tax/document-command";
 import { usageCopy as copy } from "./text/desk-copy";
-import { readReason, type Words, wordOf } from "./text/read-words";
+import { readDay, readReason, type Words, wordOf } from "./text/read-words";
 import { refuse, UsageError } from "./text/usage-error";
 
 interface ListCommand extends OrderFilter {
@@ -39,17 +38,12 @@ interface Change {
 }
 export type ResolveCommand = Change & { name: "resolve"; as: "approved" | "reversed" };
 export type ReleaseCommand = Change & { name: "release" };
-export type BreachCommand = Omit<Breach, "isFull"> & {
-  name: "breach";
-  /** For the people to notify, with their contacts unmasked. */
-  file: string | null;
-  isSure: boolean;
-};
 export type AnnulCommand = Change & { name: "annul" };
 export type DeskCommand =
   | { name: "help" }
   | ListCommand
   | { name: "show"; buyOrder: string; isFull: boolean }
+  | QuoteCommand
   | { name: "resend"; buyOrder: string }
   | { name: "report"; day: string | undefined }
   | { name: "export_classes"; file: string }
@@ -91,6 +85,7 @@ const FLAGS: readonly string[] = [
 const OWN_OPTIONS = {
   list: ["state", "from", "to", "limit", "full"],
   show: ["full"],
+  quote: [],
   resend: [],
   report: ["day"],
   export: ["from", "to", "day", "out"],
@@ -117,13 +112,6 @@ const OWN_OPTIONS = {
     ...["kind", "rut", "email", "as", "wording", "seen", "from"],
   ],
 } satisfies Record<string, readonly string[]>;
-
-function readDay(values: Words, option: string): string | undefined {
-  const written = wordOf(values, option);
-  if (written === undefined) return undefined;
-  const day = /^\d{4}-/.test(written) ? parseDate(written) : null;
-  return day ?? refuse(copy.badDay(written));
-}
 
 function readState(values: Words): OrderFilter["state"] {
   const written = wordOf(values, "state");
@@ -161,24 +149,6 @@ function readExport(sheet: string | undefined, values: Words): DeskCommand {
   return from && to && from <= to ? { name: "export_sales", from, to, file } : refuse(copy.range);
 }
 
-function readSentence(values: Words, option: "what" | "measures"): string {
-  const sentence = wordOf(values, option) ?? "";
-  return sentence.length >= 5 && sentence.length <= 1_000 ? sentence : refuse(copy.breach);
-}
-
-function readBreach(values: Words): DeskCommand {
-  if (values.what === undefined) return { name: "breaches" };
-  const tables = (wordOf(values, "tables") ?? "").split(",").map((table) => table.trim());
-  const unknown = tables.find((table) => !PERSONAL_TABLES.includes(table));
-  if (unknown !== undefined) refuse(copy.badTable(unknown, PERSONAL_TABLES.join(", ")));
-  const [since, noticedOn] = [readDay(values, "since"), readDay(values, "noticed")];
-  if (!since || !noticedOn || since > noticedOn) refuse(copy.breach);
-  const file = wordOf(values, "out") ?? null;
-  if ((values.full === true) !== (file !== null)) refuse(copy.fullFile);
-  const [what, measures] = [readSentence(values, "what"), readSentence(values, "measures")];
-  return { name: "breach", since, noticedOn, what, measures, tables, file, isSure: values.yes === true };
-}
-
 type Reader = (word: string | undefined, values: Words, next: string | undefined) => DeskCommand;
 
 const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
@@ -191,6 +161,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
     isFull: values.full === true,
   }),
   show: (word, values) => ({ name: "show", buyOrder: readBuyOrder(word), isFull: values.full === true }),
+  quote: readQuoteCommand,
   resend: (word) => ({ name: "resend", buyOrder: readBuyOrder(word) }),
   export: readExport,
   report: (_, values) => ({ name: "report", day: readDay(values, "day") }),

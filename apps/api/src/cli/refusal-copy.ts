@@ -25,6 +25,8 @@ const PLAN_REFUSALS: Readonly<Record<string, string>> = {
 
 const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   ORDER_UNKNOWN: (buyOrder: string) => `No existe la orden ${buyOrder}.`,
+  QUOTE_UNKNOWN: (number: string) =>
+    `No hay una cotización ${number}: se guardan 30 días. Pide a la familia que diga otra vez lo que eligió.`,
   NOT_FINISHED: (state: string) => `La compra no está finalizada (${nameOf(state)}): no hay nada que anular.`,
   ALREADY_ANNULLED: (at: string) => `La compra ya fue anulada el ${formatInstant(new Date(at))}.`,
   NO_RECEIPT: (state: string) => `La compra no está finalizada (${nameOf(state)}): no tiene comprobante.`,

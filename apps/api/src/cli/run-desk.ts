@@ -3,6 +3,7 @@ import { breach, listBreaches } from "./breach/record-breach";
 import { cancelSection } from "./changes/cancel-section";
 import { change, listChoices } from "./changes/change-desk";
 import { end } from "./changes/end-students";
+import { showKeptQuote } from "./kept-quote";
 import { listOrders, reportDay } from "./list-orders";
 import type { DeskCommand } from "./read-command";
 import { listOwed, showAccount } from "./refunds/owed-desk";
@@ -41,6 +42,8 @@ async function runCommand(desk: Desk, command: DeskCommand, confirm: Confirm): P
       return await listOrders(desk, command);
     case "show":
       return await showOrder(desk, command);
+    case "quote":
+      return await showKeptQuote(desk, command);
     case "resend":
       return await resend(desk, confirm, command);
     case "export_classes":

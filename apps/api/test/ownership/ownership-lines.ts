@@ -73,6 +73,9 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   saveQuote: shared("/quotes", { lines: [QUOTED] }),
   openQuote: shared(`/quotes?token=${SAVED_QUOTE}`),
   mailQuote: shared("/quotes/mail", { token: SAVED_QUOTE, email: "abuela@example.cl" }),
+  keepQuote: shared("/quotes/kept", {
+    lines: [{ year: "4", programId: PROGRAM, locationId: null, coursesIds: [], packId: null }],
+  }),
   createStudent: shared("/students", NEW_STUDENT),
   updateStudent: (own, asker) => [
     ownOnly("path id", `/students/${own.studentId}`, { sede: "Otra" }),

@@ -1,12 +1,15 @@
 import { createContext, useContext } from "react";
 import { type StoreApi, useStore } from "zustand";
 import type { Basket, DraftStudent } from "./basket";
+import type { AnyBasket } from "./kept-lines";
 import { useDraft } from "./stepper/draft-store";
 import type { FlowMemory } from "./storage/flow-store";
 
 type Buyer = Basket & { student: DraftStudent };
 
-export type BuyerMemory = FlowMemory<Buyer>;
+export interface BuyerMemory extends Pick<FlowMemory<Buyer>, "change"> {
+  draft: AnyBasket & Buyer;
+}
 
 export type BuyerStore = Pick<StoreApi<BuyerMemory>, "getState" | "getInitialState" | "subscribe">;
 

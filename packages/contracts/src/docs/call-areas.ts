@@ -34,6 +34,7 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   saveQuote: "Cotización",
   openQuote: "Cotización",
   mailQuote: "Cotización",
+  keepQuote: "Cotización",
   createStudent: "Estudiantes",
   updateStudent: "Estudiantes",
   listStudents: "Estudiantes",

@@ -130,6 +130,11 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
     body: { token: "WzEsMTc5NTM1ODQwMCxb.aaaaaaaaaaaaaaaaaaaaaa", email: "carolina@correo.cl" },
   },
+  keepQuote: {
+    text: "Guarda lo elegido, y a nadie nombra, con un número para quien atiende: es de quien no puede llenar los formularios.",
+    errors: ["QUOTE_FAILED", "TOO_MANY_REQUESTS"],
+    body: { lines: [{ year: "4", programId: 367, locationId: null, coursesIds: [], packId: null }] },
+  },
   createStudent: {
     text: "Guarda un estudiante de esta sesión y responde su id.",
     errors: [

@@ -11,12 +11,12 @@ import { maskEmail } from "../../modules/messaging/receipts/mask";
 import { findBreaches } from "../../modules/privacy/breach/breach-queries";
 import type { PersonToTell } from "../../modules/privacy/breach/plan-breach";
 import { recordBreach } from "../../modules/privacy/breach/record-breach";
-import type { BreachCommand } from "../read-command";
 import { runAct } from "../run-act";
 import { writePrivateFile, writeSheet } from "../sheets/export-sheets";
 import type { Confirm } from "../text/confirm";
 import { type Desk, type DeskAnswer, told } from "../text/desk";
 import { textTable } from "../text/text-table";
+import type { BreachCommand } from "./breach-command";
 import { breachCopy as copy } from "./breach-copy";
 
 const SHOWN = 20;

@@ -1,5 +1,6 @@
 export const USAGE = `npm run desk -- list [--state s] [--from día] [--to día] [--limit n] [--full]   compras, las nuevas primero
 npm run desk -- show <orden> [--full]                        una compra: cursos, precios, pagos, historia, correos
+npm run desk -- quote <número>                              lo que eligió una familia que llama con un número de cotización (C-…)
 npm run desk -- resend <orden>                               envía otra vez el comprobante a quien pagó
 npm run desk -- annul <orden> --reason "…" [--yes]           anula: devuelve el pago completo y libera los cupos
 npm run desk -- plan <orden> --as motivo [--students 1,2] [--on día] [--clp n]   qué se devuelve por un motivo, por qué vía y hasta cuándo; no cambia nada
@@ -42,6 +43,14 @@ Los datos de contacto se muestran ocultos; --full los muestra. Todo queda regist
 --as-user nombre indica otra persona.
 Trabaja con la base de datos de DATABASE_URL, o con la propia de la tienda. Termina con 0: hecho; 1: no se pudo;
 2: mal escrito; 3: queda algo pendiente o hay diferencias.`;
+
+export const keptQuoteCopy = {
+  usage: "Una cotización guardada se busca con su número, como C-4829131.",
+  head: (number: string, keptAt: string) =>
+    `Cotización ${number}, guardada el ${keptAt}. Sin cupos reservados.`,
+  total: (clp: string) => `  Total ese día, sin cupón: ${clp}`,
+  noPrice: "  Aún sin cursos: no tiene precio.",
+} as const;
 
 export const ORDER_STATE_NAMES = {
   draft: "borrador",

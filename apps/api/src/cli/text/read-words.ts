@@ -1,3 +1,4 @@
+import { parseDate } from "@shop/domain/format/iso-date";
 import { usageCopy as copy } from "./desk-copy";
 import { refuse } from "./usage-error";
 
@@ -14,6 +15,14 @@ export function wordOf(words: Words, option: string, [least, most] = [0, 1000]):
 }
 
 export const readReason = (words: Words): string => wordOf(words, "reason", [5, 300]) ?? refuse(copy.reason);
+
+/** ISO date of an option. @throws UsageError */
+export function readDay(values: Words, option: string): string | undefined {
+  const written = wordOf(values, option);
+  if (written === undefined) return undefined;
+  const day = /^\d{4}-/.test(written) ? parseDate(written) : null;
+  return day ?? refuse(copy.badDay(written));
+}
 
 /** From 0, sorted, without repetitions. @throws UsageError */
 export function readPositions({ students }: Words): number[] {

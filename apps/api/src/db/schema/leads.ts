@@ -1,6 +1,18 @@
 import { LEAD_STATES } from "@shop/domain/leads/lead-states";
-import { bigserial, boolean, check, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { oneOf } from "../sql";
+import type { KeptQuoteLine } from "../stored/kept-quote";
 import { sessions } from "./people";
 
 /** Started enrolment that the academy may follow up, with its consent. */
@@ -31,6 +43,13 @@ export const leads = pgTable(
     index("leads_rut").on(table.rut),
   ],
 );
+
+/** What people chose whom the forms cannot serve, for staff; names nobody. */
+export const keptQuotes = pgTable("kept_quotes", {
+  number: text("number").primaryKey(),
+  keptAt: timestamp("kept_at", { withTimezone: true }).notNull(),
+  lines: jsonb("lines").$type<KeptQuoteLine[]>().notNull(),
+});
 
 /** Queued quotes; a row is deleted once its mail was sent. */
 export const quoteMails = pgTable("quote_mails", {

@@ -4,7 +4,7 @@ import { ANYBODY, type InOrder, OF_ORDER } from "../../db/personal-data/handling
 import { day, isIn, isOwnLine, referenceOf, touched, whoOf } from "../../db/personal-data/person.sql";
 import * as use from "../../db/personal-data/uses";
 import { orderEndings } from "../../db/schema/aftersale";
-import { quoteMails } from "../../db/schema/leads";
+import { keptQuotes, quoteMails } from "../../db/schema/leads";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../db/schema/orders";
 import { seatGrants } from "../../db/schema/people";
 import { deleteQuoteMailsTo } from "./quotes/quote-mail-queries";
@@ -209,6 +209,7 @@ export const ORDER_TABLES = [
   events,
   endings,
   quotes,
+  declare(keptQuotes, all(NOBODY, "number", "keptAt", "lines")),
   declare(
     seatGrants,
     {

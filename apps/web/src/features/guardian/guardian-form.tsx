@@ -6,7 +6,9 @@ import { enterGoesOn } from "@shop/ui/form/enter-goes-on";
 import { ErrorSummary, problemsOf } from "@shop/ui/form/error-summary";
 import { FormRows } from "@shop/ui/form/form-rows";
 import type { UseFormReturn } from "react-hook-form";
-import { useBuyer } from "../../basket/buyer";
+import { useBuyer, useBuyerStore } from "../../basket/buyer";
+import { keptLinesOf } from "../../basket/kept-lines";
+import { Assistance } from "../../shared/assistance/assistance";
 import { PERSON, PERSON_LABELS } from "../../ui/form/person-specs";
 import { AddressFields } from "./address-fields";
 import { guardianCopy as copy } from "./guardian-copy";
@@ -27,6 +29,7 @@ interface GuardianFormProps {
 export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
   const { form, formState, failure } = guardian;
   const { errors, submitCount } = formState;
+  const { getState } = useBuyerStore();
   const problems = problemsOf(errors, GUARDIAN_FIELDS);
   return (
     <section className={styles.section} aria-labelledby={isNamed ? undefined : TITLE_ID}>
@@ -42,6 +45,7 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
         onKeyDown={enterGoesOn}
       >
         <ErrorSummary problems={problems} labels={PERSON_LABELS} submitCount={submitCount} />
+        {!guardian.isProven && <Assistance readLines={() => keptLinesOf(getState().draft)} />}
         {!guardian.isProven && <StudentDataButton guardian={guardian} />}
         <PersonFields form={form} />
         <KnownDataButton guardian={guardian} />

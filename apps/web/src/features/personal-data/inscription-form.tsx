@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { EMPTY_STUDENT } from "../../basket/basket";
+import { keptLinesOf } from "../../basket/kept-lines";
 import { selectProgram } from "../../basket/legacy/enrolments";
 import type { LegacyState, StoredProgram } from "../../basket/legacy/legacy-state";
 import { useLegacy } from "../../basket/legacy/legacy-store";
@@ -30,6 +31,7 @@ export function InscriptionForm({ id, name, offered, saving }: InscriptionFormPr
       program={state.selectedProgram}
       offered={offered}
       rutsOfOthers={state.studentsWithPrices.filter((line) => line.id !== start.id).map(({ rut }) => rut)}
+      readLines={() => keptLinesOf(useLegacy.getState().draft)}
       onTyped={(typed, programId) => {
         const { draft: now, change } = useLegacy.getState();
         const program = chosenIn(programId);

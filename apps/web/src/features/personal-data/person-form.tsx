@@ -1,3 +1,4 @@
+import type { KeptLine } from "@shop/contracts/quote";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
 import { RadioCards } from "@shop/ui/fields/radio-cards";
@@ -9,6 +10,7 @@ import { type UseFormReturn, useController, useForm } from "react-hook-form";
 import type { DraftProgram, DraftStudent } from "../../basket/basket";
 import { useKeptValues } from "../../lib/forms/use-kept-values";
 import { useNameRules } from "../../lib/forms/use-name-rules";
+import { Assistance } from "../../shared/assistance/assistance";
 import { PERSON_LABELS } from "../../ui/form/person-specs";
 import { PERSON_FORMS, type PersonFormName } from "./person-forms";
 import { personalDataCopy as copy } from "./personal-data-copy";
@@ -36,6 +38,7 @@ interface PersonFormProps<Sent> {
   settledVenue?: string | undefined;
   offered?: OfferedPrograms | undefined;
   rutsOfOthers: readonly string[];
+  readLines: () => KeptLine[];
   onTyped: (typed: Typed, programId: string) => void;
   onSend: (typed: Typed, programId: string, sent: Omit<SentForm, "student">) => void;
   saving: Saving<Sent>;
@@ -50,6 +53,7 @@ export function PersonForm<Sent>({
   settledVenue,
   offered,
   rutsOfOthers,
+  readLines,
   onTyped,
   onSend,
   saving,
@@ -95,6 +99,7 @@ export function PersonForm<Sent>({
       onKeyDown={enterGoesOn}
     >
       <ErrorSummary problems={problemsOf(errors, fields)} labels={PERSON_LABELS} submitCount={submitCount} />
+      <Assistance readLines={readLines} />
       {offered &&
         (hasProgramCards ? (
           <ProgramCards form={form} {...offered} />

@@ -1,5 +1,6 @@
 import type { DraftProgram } from "../../basket/basket";
 import { useBuyerStore } from "../../basket/buyer";
+import { keptLinesOf } from "../../basket/kept-lines";
 import { PersonForm } from "./person-form";
 import type { useSavePersonalData } from "./use-save-personal-data";
 
@@ -24,6 +25,7 @@ export function PersonalDataForm({ rutsOfOthers = NOBODY, saving, ...props }: Pe
       name="personalData"
       start={draft.student}
       rutsOfOthers={rutsOfOthers}
+      readLines={() => keptLinesOf(getState().draft)}
       onTyped={(typed) => change({ student: { ...getState().draft.student, ...typed, isSaved: false } })}
       onSend={(typed, _, sent) =>
         saving.mutate({ student: { ...getState().draft.student, ...typed }, ...sent })

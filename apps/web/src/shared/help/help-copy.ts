@@ -11,4 +11,6 @@ export const helpCopy = {
     order
       ? `Hola, necesito ayuda con mi orden ${order}.`
       : "Hola, necesito ayuda con mi inscripción en la tienda de PDV.",
+  aboutQuote: (number: string) =>
+    `Hola, quiero inscribirme y mis datos no calzan en el formulario. Mi cotización es la ${number}.`,
 } as const;

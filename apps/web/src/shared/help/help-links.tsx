@@ -10,11 +10,13 @@ import styles from "./help-links.module.css";
 
 interface HelpLinksProps {
   order?: string | null;
+  /** Of a kept quote. */
+  quote?: string | undefined;
   isCentred?: boolean;
 }
 
 /** Hidden until the settings are loaded. */
-export function HelpLinks({ order = null, isCentred = false }: HelpLinksProps) {
+export function HelpLinks({ order = null, quote, isCentred = false }: HelpLinksProps) {
   const { data: config } = useQuery(shopConfigQuery);
   if (!config) return null;
   const { whatsApp, supportPhone, supportHours } = config;
@@ -24,7 +26,7 @@ export function HelpLinks({ order = null, isCentred = false }: HelpLinksProps) {
         {whatsApp && (
           <a
             className={buttonClass({ size: "small" })}
-            href={messageUrl(whatsApp, copy.message(order))}
+            href={messageUrl(whatsApp, quote ? copy.aboutQuote(quote) : copy.message(order))}
             target="_blank"
             rel="noopener noreferrer"
           >

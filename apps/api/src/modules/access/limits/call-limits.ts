@@ -31,6 +31,7 @@ export const CALL_LIMITS: Readonly<
   saveQuote: { network: per(600, TEN) },
   openQuote: { network: per(600, TEN) },
   mailQuote: { needsHuman: true, session: per(8, QUARTER), network: per(600, HOUR) },
+  keepQuote: { network: per(120, HOUR) },
   createStudent: { needsHuman: true, session: per(40, TEN), network: per(600, TEN) },
   updateStudent: { session: per(60, TEN), network: per(1_200, TEN) },
   sendClaimCode: SENDING,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
 import { shopOrigin } from "../../../plugins/shop-origin";
+import { keepQuote } from "./keep-quote";
 import { fromWireOffer } from "./quote-lines";
 import { mailQuote, openQuote, type SavedQuoteDeps, saveQuote } from "./saved-quotes";
 
@@ -32,4 +33,6 @@ export const savedQuoteRoutes: FastifyPluginAsync<{ deps: SavedQuoteDeps }> = as
     await mailQuote(deps, { ...body, network, origin: shopOrigin(deps.settings, request) });
     return { success: true as const };
   });
+
+  addCall(app, "keepQuote", async (request) => ({ number: await keepQuote(deps, request.body.lines) }));
 };

@@ -1,0 +1,20 @@
+/** FEEL-02. */
+export const assistanceCopy = {
+  open: "No tengo RUT, celular chileno o correo",
+  title: "Te ayuda una persona",
+  lead: "Si te falta algo que pide el formulario, o tu nombre no cabe en él, una persona de la academia te dice cómo seguir. Antes, mira si esto te sirve:",
+  ways: [
+    { term: "IPE", text: "Escríbelo como un RUT: vale igual." },
+    { term: "Celular de otro país", text: "Puedes dar el de un familiar que viva en Chile." },
+    { term: "Vives fuera de Chile", text: "Puede pagar otro adulto que tenga RUT y dirección en Chile." },
+  ],
+  lettersOnly: {
+    term: "Nombre con guion o apóstrofo",
+    text: "Escríbelo solo con letras y espacios, y avísanos para corregirlo en tus documentos.",
+  },
+  keeping: "Guardando lo que elegiste…",
+  number: "Número de tu cotización",
+  kept: "Dilo al hablar con la academia: guarda por 30 días el programa y los cursos que elegiste, sin datos personales ni cupos. Lo que escribiste aquí no se pierde.",
+  notKept:
+    "No pudimos guardar lo que elegiste: cuéntale a quien te atienda qué programa quieres. Lo que escribiste aquí no se pierde.",
+} as const;
