@@ -65,3 +65,15 @@ test("step 2, from empty to sent", async ({ page }) => {
   await page.getByText("Esto puede demorar unos segundos").waitFor();
   await picture(page, "2-datos-enviando", "dialog");
 });
+
+test("step 2 with the names that people have [AMB-48]", async ({ page }) => {
+  await page.route("**/api/config", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), nameRules: "people" } });
+  });
+  await page.goto("/inscripcion/paso-1");
+  await chooseYearAndProgram(page);
+  await page.getByLabel("Apellido paterno").fill("O'Higgins-Wolfeschlegelsteinhausenbergerdorff");
+  await page.getByRole("checkbox", { name: "Un solo apellido" }).check();
+  await picture(page, "2-datos-un-apellido");
+});

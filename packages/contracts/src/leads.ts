@@ -17,7 +17,7 @@ export const LEAD_ORIGIN = "Landing";
 /** The student of a started enrolment (ENT-37..39); `lastName` has both surnames. */
 export const Lead = z.object({
   firstName: nameField(),
-  lastName: lastNameField("FATHER", NAME_LIMITS.server.name),
+  lastName: lastNameField(NAME_LIMITS.server.name),
   rut: rutField(),
   email: emailField(),
   phone: z.nullish(phoneField()),

@@ -14,6 +14,7 @@ import {
   phoneField,
   rutField,
   schoolNameField,
+  secondSurnameField,
 } from "./fields/fields";
 import { Id } from "./fields/primitives";
 
@@ -22,8 +23,8 @@ export const GENDERS = ["femenino", "masculino", "otro", "prefiero_no_decir"] as
 /** `POST /students`; short forms leave the second surname, date and phone out (AMB-51). */
 export const NewStudent = z.object({
   name: nameField(),
-  fatherLastName: lastNameField("FATHER"),
-  lastName: z.nullish(lastNameField("MOTHER")),
+  fatherLastName: lastNameField(),
+  lastName: z.nullish(secondSurnameField()),
   rut: rutField(),
   email: emailField(),
   phoneNumber: z.nullish(phoneField()),
@@ -100,8 +101,8 @@ const guardianNames = NAME_LIMITS.guardian;
 /** `lastName` mirrors `motherLastName`. */
 export const GuardianFields = z.object({
   name: nameField(guardianNames.name),
-  fatherLastName: lastNameField("FATHER", guardianNames.fatherLastName),
-  motherLastName: lastNameField("MOTHER", guardianNames.motherLastName),
+  fatherLastName: lastNameField(guardianNames.fatherLastName),
+  motherLastName: secondSurnameField(guardianNames.motherLastName),
   rut: rutField(),
   email: emailField(),
   phone: phoneField(),

@@ -144,7 +144,9 @@ function guardianText(guardian: SoldOrder["guardian"], isFull: boolean): string 
   const contact = isFull
     ? [formatRut(rut), email, phone && formatPhone(phone), `${address}, ${commune}`]
     : [maskRut(rut), email && maskEmail(email), phone && maskPhone(phone), commune];
-  return [`${name} ${fatherLastName} ${motherLastName}`, ...contact].filter(Boolean).join(" · ");
+  return [[name, fatherLastName, motherLastName].filter(Boolean).join(" "), ...contact]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 async function mailLines(db: Reader, orderId: number, isFull: boolean): Promise<string[]> {

@@ -19,6 +19,7 @@ export const DraftStudent = z.object({
   name: z._default(z.string(), ""),
   fatherLastName: z._default(z.string(), ""),
   lastName: z._default(z.string(), ""),
+  hasOneSurname: z._default(z.boolean(), false),
   rut: z._default(z.string(), ""),
   email: z._default(z.string(), ""),
   phone: z._default(z.string(), ""),

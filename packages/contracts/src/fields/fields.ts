@@ -4,7 +4,12 @@ import { EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits
 import { addressNumberProblem, addressProblem, apartmentProblem } from "@shop/domain/people/address";
 import { isWireAverage } from "@shop/domain/people/average";
 import { emailProblem, normaliseEmail } from "@shop/domain/people/email";
-import { cleanName, lastNameProblem, nameProblem } from "@shop/domain/people/person-name";
+import {
+  cleanName,
+  lastNameProblem,
+  nameProblem,
+  secondSurnameProblem,
+} from "@shop/domain/people/person-name";
 import { normalisePhone, phoneProblem } from "@shop/domain/people/phone";
 import { normaliseRut, rutProblem } from "@shop/domain/people/rut";
 import { schoolNameProblem } from "@shop/domain/people/school";
@@ -14,9 +19,13 @@ import { MAX_ID } from "./primitives";
 const MAX_FIELD = 200;
 
 // The issue's message is the domain rule's code, as forms show it; the value arrives normalised.
-function ruled(problem: (text: string) => string | null, normalise: (text: string) => string | null) {
+function ruled(
+  problem: (text: string) => string | null,
+  normalise: (text: string) => string | null,
+  missing = problem("") ?? "INVALID",
+) {
   return z.pipe(
-    z.string(problem("") ?? "INVALID").check(
+    z.string(missing).check(
       z.maxLength(MAX_FIELD, problem("a".repeat(MAX_FIELD + 1)) ?? "INVALID"),
       z.superRefine((text, context) => {
         const code = problem(text);
@@ -31,10 +40,16 @@ function ruled(problem: (text: string) => string | null, normalise: (text: strin
 export const nameField = (limit: LengthLimit = NAME_LIMITS.server.name) =>
   ruled((text) => nameProblem(text, limit, "people"), cleanName);
 
-export const lastNameField = (
-  which: "FATHER" | "MOTHER",
-  limit: LengthLimit = NAME_LIMITS.server.fatherLastName,
-) => ruled((text) => lastNameProblem(which, text, limit, "people"), cleanName);
+export const lastNameField = (limit: LengthLimit = NAME_LIMITS.server.fatherLastName) =>
+  ruled((text) => lastNameProblem("FATHER", text, limit, "people"), cleanName);
+
+/** Empty for one surname. */
+export const secondSurnameField = (limit: LengthLimit = NAME_LIMITS.server.motherLastName) =>
+  ruled(
+    (text) => secondSurnameProblem(text, limit, { rules: "people", hasOneSurname: true }),
+    cleanName,
+    "MOTHER_LAST_NAME_REQUIRED",
+  );
 
 export const rutField = () => ruled(rutProblem, normaliseRut);
 

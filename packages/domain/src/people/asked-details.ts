@@ -7,6 +7,7 @@ import { choiceProblem } from "./required-choice";
 import { schoolProblem } from "./school";
 
 export interface StudentDetails {
+  /** Empty for one surname; null where it was not asked yet. */
   lastName: string | null;
   email: string;
   phone: string | null;
@@ -37,7 +38,7 @@ const studies = {
     choiceProblem("GRADUATION_YEAR_REQUIRED", details.graduationYear),
   gender: (details: StudentDetails) => choiceProblem("GENDER_REQUIRED", details.gender),
 } satisfies Record<string, Rule>;
-const lastName: Rule = (details) => (details.lastName ? null : "MOTHER_LAST_NAME_REQUIRED");
+const lastName: Rule = (details) => (details.lastName === null ? "MOTHER_LAST_NAME_REQUIRED" : null);
 
 // By the wire's names; the legacy short forms omit the second surname.
 const ASKED = {

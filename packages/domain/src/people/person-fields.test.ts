@@ -7,7 +7,7 @@ import { emailProblem, normaliseEmail } from "./email";
 import { graduationYearProblem, graduationYears, likelyGraduationYear } from "./graduation-years";
 import { guardianChanges } from "./guardian-changes";
 import { cleanOtpCode, isOtpComplete, maskOtpCode } from "./otp-code";
-import { cleanName, lastNameProblem, nameProblem } from "./person-name";
+import { cleanName, lastNameProblem, type NameRules, nameProblem, secondSurnameProblem } from "./person-name";
 import { formatPhone, normalisePhone, phoneProblem } from "./phone";
 import { choiceProblem } from "./required-choice";
 
@@ -35,6 +35,16 @@ test("people's names have hyphens and apostrophes and up to 60 characters, never
   expect(nameProblem(letters(61), name, "people")).toBe("NAME_TOO_LONG");
   expect(nameProblem(letters(100), NAME_LIMITS.stepperStudent.name, "people")).toBeNull();
   expect(nameProblem("A", name, "people")).toBe("NAME_TOO_SHORT");
+});
+
+test("a second surname may be left out where the shop admits people's names and they say so [AMB-48]", () => {
+  const limit = NAME_LIMITS.guardian.motherLastName;
+  const problem = (text: string, rules: NameRules, hasOneSurname: boolean) =>
+    secondSurnameProblem(text, limit, { rules, hasOneSurname });
+  expect(problem(" ", "people", true)).toBeNull();
+  expect(problem("", "people", false)).toBe("MOTHER_LAST_NAME_REQUIRED");
+  expect(problem("", "spec", true)).toBe("MOTHER_LAST_NAME_REQUIRED");
+  expect(problem("Soto1", "people", true)).toBe("LETTERS_ONLY");
 });
 
 test("each form has its own longest name and surname [INSC-09] [INSC-11] [STUD-13]", () => {

@@ -54,3 +54,13 @@ export function lastNameProblem(
   if (!CHARACTERS[rules].test(name)) return "LETTERS_ONLY";
   return lengthOf(name) > nameLimit(limit, rules).max ? `${which}_LAST_NAME_TOO_LONG` : null;
 }
+
+/** Empty for people who say that they have one surname, which the specification's rules do not know (AMB-48). */
+export function secondSurnameProblem(
+  text: string,
+  limit: LengthLimit,
+  { rules, hasOneSurname }: { rules: NameRules; hasOneSurname: boolean },
+): LastNameProblem | null {
+  const isLeftOut = rules === "people" && hasOneSurname && cleanName(text) === "";
+  return isLeftOut ? null : lastNameProblem("MOTHER", text, limit, rules);
+}

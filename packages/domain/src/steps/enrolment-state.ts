@@ -7,6 +7,7 @@ export interface PersonalData {
   name: string;
   fatherLastName: string;
   motherLastName: string;
+  hasOneSurname: boolean;
   birthDate: string;
   rut: string;
   email: string;

@@ -8,6 +8,7 @@ import {
   type NameProblem,
   type NameRules,
   nameProblem,
+  secondSurnameProblem,
 } from "../people/person-name";
 import { type PhoneProblem, phoneProblem } from "../people/phone";
 import { choiceProblem } from "../people/required-choice";
@@ -44,7 +45,10 @@ export function personalDataProblems(
   return {
     name: nameProblem(person.name, limits.name, rules),
     fatherLastName: lastNameProblem("FATHER", person.fatherLastName, limits.fatherLastName, rules),
-    motherLastName: lastNameProblem("MOTHER", person.motherLastName, limits.motherLastName, rules),
+    motherLastName: secondSurnameProblem(person.motherLastName, limits.motherLastName, {
+      rules,
+      hasOneSurname: person.hasOneSurname,
+    }),
     birthDate: birthDateProblem(person.birthDate, today),
     rut: rutProblem(person.rut),
     email: emailProblem(person.email, EMAIL_LIMITS.enrolment),

@@ -15,6 +15,8 @@ export interface FieldSpec<Name extends string = string>
   optional?: boolean;
   mask?: Mask;
   options?: readonly SelectOption[];
+  /** Below the control. */
+  below?: ReactNode;
 }
 
 interface FormRowsProps<Values extends FieldValues> {
@@ -36,7 +38,7 @@ interface FormFieldProps<Values extends FieldValues> {
 }
 
 function FormField<Values extends FieldValues>({ form, spec }: FormFieldProps<Values>) {
-  const { name, label, hint, optional = false, mask, options, ...attributes } = spec;
+  const { name, label, hint, optional = false, mask, options, below, ...attributes } = spec;
   const { error } = form.getFieldState(name, form.formState);
   const control = form.register(name);
   return (
@@ -48,6 +50,7 @@ function FormField<Values extends FieldValues>({ form, spec }: FormFieldProps<Va
       ) : (
         <TextInput enterKeyHint="next" {...control} {...attributes} />
       )}
+      {below && <div className={styles.below}>{below}</div>}
     </Field>
   );
 }

@@ -22,6 +22,7 @@ export function enrolmentStateOf(draft: Draft, today: IsoDate): DraftState {
       name: student.name,
       fatherLastName: student.fatherLastName,
       motherLastName: student.lastName,
+      hasOneSurname: student.hasOneSurname,
       birthDate: student.birthday,
       rut: student.rut,
       email: student.email,

@@ -17,10 +17,10 @@ export const enrolmentsOf = (draft: Draft): DraftEnrolment[] =>
 export const otherRutsOf = ({ others }: Draft): string[] => others.map(({ student }) => student.rut);
 
 export function beginSibling(draft: Draft): Changes {
-  const { fatherLastName, lastName } = draft.student;
+  const { fatherLastName, lastName, hasOneSurname } = draft.student;
   const others = enrolmentsOf(draft);
   const turn = (lastOf(others)?.turn ?? 0) + 1;
-  const next = DraftEnrolment.parse({ student: { fatherLastName, lastName }, turn });
+  const next = DraftEnrolment.parse({ student: { fatherLastName, lastName, hasOneSurname }, turn });
   return { ...next, others, isBeingAdded: true, isConfirmed: false };
 }
 

@@ -4,16 +4,18 @@ import { Button } from "@shop/ui/button/button";
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { enterGoesOn } from "@shop/ui/form/enter-goes-on";
 import { ErrorSummary, problemsOf } from "@shop/ui/form/error-summary";
-import { FormRows } from "@shop/ui/form/form-rows";
+import { type FieldSpec, FormRows } from "@shop/ui/form/form-rows";
 import type { UseFormReturn } from "react-hook-form";
 import { useBuyer, useBuyerStore } from "../../basket/buyer";
 import { keptLinesOf } from "../../basket/kept-lines";
+import { useNameRules } from "../../lib/forms/use-name-rules";
 import { Assistance } from "../../shared/assistance/assistance";
+import { withOneSurname } from "../../ui/form/one-surname";
 import { PERSON, PERSON_LABELS } from "../../ui/form/person-specs";
 import { AddressFields } from "./address-fields";
 import { guardianCopy as copy } from "./guardian-copy";
 import styles from "./guardian-form.module.css";
-import { GUARDIAN_FIELDS, type GuardianValues } from "./guardian-values";
+import { GUARDIAN_FIELDS, type GuardianField, type GuardianValues } from "./guardian-values";
 import { isAdult } from "./is-adult";
 import type { GuardianState } from "./use-guardian";
 
@@ -79,7 +81,8 @@ function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) 
   if (student.birthday !== "" && !isAdult(student.birthday, santiagoDate(new Date()))) return null;
   function fill() {
     const { name, fatherLastName, lastName, rut, email, phone } = student;
-    const person = { name, fatherLastName, motherLastName: lastName, rut, email, phone };
+    const hasOneSurname = student.hasOneSurname ? "1" : "";
+    const person = { name, fatherLastName, motherLastName: lastName, hasOneSurname, rut, email, phone };
     const known = Object.fromEntries(Object.entries(person).filter(([, text]) => text !== ""));
     form.reset({ ...form.getValues(), ...known }, { keepDefaultValues: true });
   }
@@ -120,5 +123,14 @@ const ROWS = [
 ] as const;
 
 function PersonFields({ form }: { form: UseFormReturn<GuardianValues> }) {
-  return <FormRows form={form} rows={ROWS} />;
+  const rules = useNameRules();
+  const rows = withOneSurname<FieldSpec<GuardianField>>(ROWS, "motherLastName", {
+    isTicked: form.watch("hasOneSurname") !== "",
+    surname: form.watch("motherLastName"),
+    onTick: (isTicked) => {
+      form.setValue("hasOneSurname", isTicked ? "1" : "");
+      form.setValue("motherLastName", "", { shouldValidate: isTicked });
+    },
+  });
+  return <FormRows form={form} rows={rules === "people" ? rows : ROWS} />;
 }

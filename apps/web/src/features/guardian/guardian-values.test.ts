@@ -10,11 +10,12 @@ import {
 } from "./guardian-values";
 
 const unclean = { name: "  Ana   María ", email: "Ana@Correo.cl ", address2: "", address3: "4B" };
-const typed: GuardianValues = { ...guardianTyped, ...unclean };
+const typed: GuardianValues = { ...guardianTyped, hasOneSurname: "", ...unclean };
 
 test("what is sent is normalised: RUT without dots, phone with +56, empty options as nothing [GUARD-11, GUARD-12]", () => {
   expect(guardianRequest(typed)).toEqual({
-    ...typed,
+    ...guardianTyped,
+    address3: "4B",
     name: "Ana María",
     rut: "11111111-1",
     email: "ana@correo.cl",
@@ -48,6 +49,14 @@ test.each([
 test("a form that was never filled asks for everything but number and apartment [GUARD-07, GUARD-08]", async () => {
   const missing = Object.keys(await messagesOf(toGuardianValues({})));
   expect(missing.sort()).toEqual(GUARDIAN_FIELDS.filter((field) => !/^address[23]$/.test(field)).sort());
+});
+
+test("one surname passes where the shop admits it and a box says so [AMB-48] [FEEL-02]", async () => {
+  const told = { motherLastName: "Debes ingresar tu apellido materno" };
+  const one = { motherLastName: "", hasOneSurname: "1" };
+  expect(await messagesOf(one, "people")).toEqual({});
+  expect(await messagesOf({ ...one, hasOneSurname: "" }, "people")).toEqual(told);
+  expect(await messagesOf(one)).toEqual(told);
 });
 
 test("people's names pass where the shop admits them, up to 60 characters [AMB-48] [GUARD-05]", async () => {

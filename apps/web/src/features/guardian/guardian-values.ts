@@ -1,6 +1,12 @@
 import { GuardianFields, type KnownGuardian } from "@shop/contracts/people";
 import { ADDRESS_LIMITS, EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits";
-import { lastNameProblem, type NameRules, nameLimit, nameProblem } from "@shop/domain/people/person-name";
+import {
+  lastNameProblem,
+  type NameRules,
+  nameLimit,
+  nameProblem,
+  secondSurnameProblem,
+} from "@shop/domain/people/person-name";
 import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
 import { formResolver } from "../../lib/forms/form-resolver";
 
@@ -20,7 +26,10 @@ export const GUARDIAN_FIELDS = [
 ] as const;
 export type GuardianField = (typeof GUARDIAN_FIELDS)[number];
 
-export type GuardianValues = Record<GuardianField, string>;
+/** `hasOneSurname` is "1" or empty: this browser keeps texts. */
+export type GuardianValues = Record<GuardianField | "hasOneSurname", string>;
+
+const KEPT = [...GUARDIAN_FIELDS, "hasOneSurname"] as const;
 
 const LIMITS: Partial<Record<GuardianField, LengthLimit>> = {
   ...NAME_LIMITS.guardian,
@@ -38,13 +47,14 @@ function limitOf(field: GuardianField, rules: NameRules): LengthLimit | undefine
 }
 
 export function toGuardianValues(typed: Readonly<Record<string, string>>): GuardianValues {
-  const entries = GUARDIAN_FIELDS.map((field) => [field, typed[field] ?? ""]);
+  const entries = KEPT.map((field) => [field, typed[field] ?? ""]);
   return Object.fromEntries(entries) as GuardianValues;
 }
 
 export function withKnown(typed: GuardianValues, known: KnownGuardian): GuardianValues {
   const entries = GUARDIAN_FIELDS.map((field) => [field, typed[field] || String(known[field] ?? "")]);
-  const filled = Object.fromEntries(entries) as GuardianValues;
+  const hasOneSurname = typed.hasOneSurname || (known.motherLastName === "" ? "1" : "");
+  const filled = { ...Object.fromEntries(entries), hasOneSurname } as GuardianValues;
   // A place is taken whole; a region alone is only the default.
   if (typed.cityId !== "" || typed.communeId !== "") {
     const { regionId, cityId, communeId } = typed;
@@ -54,7 +64,7 @@ export function withKnown(typed: GuardianValues, known: KnownGuardian): Guardian
   return { ...filled, regionId: String(regionId), cityId: String(cityId), communeId: String(communeId) };
 }
 
-const toRequest = ({ regionId, cityId, communeId, ...text }: GuardianValues) => ({
+const toRequest = ({ regionId, cityId, communeId, hasOneSurname: _, ...text }: GuardianValues) => ({
   ...text,
   regionId: Number(regionId),
   cityId: Number(cityId),
@@ -78,7 +88,10 @@ function guardianProblems(values: GuardianValues, rules: NameRules): Partial<Rec
     ...Object.fromEntries([...issues].reverse().map(({ path, message }) => [String(path[0]), message])),
     name: nameProblem(values.name, name, rules),
     fatherLastName: lastNameProblem("FATHER", values.fatherLastName, fatherLastName, rules),
-    motherLastName: lastNameProblem("MOTHER", values.motherLastName, motherLastName, rules),
+    motherLastName: secondSurnameProblem(values.motherLastName, motherLastName, {
+      rules,
+      hasOneSurname: values.hasOneSurname !== "",
+    }),
   };
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, code]) => (code ? [[field, code]] : [])),

@@ -4,18 +4,25 @@ import { WaitOverlay } from "@shop/ui/dialog/wait-overlay";
 import { RadioCards } from "@shop/ui/fields/radio-cards";
 import { enterGoesOn } from "@shop/ui/form/enter-goes-on";
 import { ErrorSummary, problemsOf } from "@shop/ui/form/error-summary";
-import { FormRows } from "@shop/ui/form/form-rows";
+import { type FieldSpec, FormRows } from "@shop/ui/form/form-rows";
 import { type ReactNode, useState } from "react";
 import { type UseFormReturn, useController, useForm } from "react-hook-form";
 import type { DraftProgram, DraftStudent } from "../../basket/basket";
 import { useKeptValues } from "../../lib/forms/use-kept-values";
 import { useNameRules } from "../../lib/forms/use-name-rules";
 import { Assistance } from "../../shared/assistance/assistance";
+import { withOneSurname } from "../../ui/form/one-surname";
 import { PERSON_LABELS } from "../../ui/form/person-specs";
 import { PERSON_FORMS, type PersonFormName } from "./person-forms";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import styles from "./personal-data-form.module.css";
-import { fromValues, type PersonalDataValues, personalDataResolver, toValues } from "./personal-data-values";
+import {
+  fromValues,
+  type PersonalDataField,
+  type PersonalDataValues,
+  personalDataResolver,
+  toValues,
+} from "./personal-data-values";
 import { PreferredVenueField, usePreferredVenues } from "./preferred-venue-field";
 import { PublicityBox, useAsksPublicity } from "./publicity-box";
 import { SaveFailureDialog, type Saving, useFailedSave } from "./refusal/save-failure";
@@ -66,19 +73,28 @@ export function PersonForm<Sent>({
     ...(places.isAsked ? (["preferredVenueId"] as const) : []),
   ];
   const asksPublicity = useAsksPublicity();
+  const rules = useNameRules();
   const [defaultValues] = useState(() => toValues(start, program ? String(program.id) : ""));
   const form = useForm<PersonalDataValues>({
     defaultValues,
     resolver: personalDataResolver(fields, {
       form: name,
       today: santiagoDate(new Date()),
-      rules: useNameRules(),
+      rules,
       rutsOfOthers,
     }),
     mode: "onTouched",
     shouldFocusError: false,
   });
   useKeptValues(form, (values) => onTyped(fromValues(values), values.programId));
+  const withBox = withOneSurname<FieldSpec<PersonalDataField>>(rows, "lastName", {
+    isTicked: form.watch("hasOneSurname"),
+    surname: form.watch("lastName"),
+    onTick: (isTicked) => {
+      form.setValue("hasOneSurname", isTicked);
+      form.setValue("lastName", "", { shouldValidate: isTicked });
+    },
+  });
   const { errors, submitCount } = form.formState;
   const failed = useFailedSave(form, saving);
 
@@ -106,7 +122,7 @@ export function PersonForm<Sent>({
         ) : (
           <FormRows form={form} rows={[[programField(offered)]]} />
         ))}
-      <FormRows form={form} rows={rows} />
+      <FormRows form={form} rows={rules === "people" ? withBox : rows} />
       {places.isAsked && (
         <PreferredVenueField
           control={form.register("preferredVenueId")}

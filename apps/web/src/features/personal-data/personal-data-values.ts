@@ -11,7 +11,7 @@ export type PersonalDataValues = Omit<DraftStudent, "id" | "isSaved" | "preferre
   /** Empty in a form without it. */
   programId: string;
 };
-export type PersonalDataField = Exclude<keyof PersonalDataValues, "publicity">;
+export type PersonalDataField = Exclude<keyof PersonalDataValues, "publicity" | "hasOneSurname">;
 
 export function toValues(
   { id: _, isSaved: __, ...student }: DraftStudent,

@@ -46,7 +46,7 @@ function studentBody({ student, sede, asksPublicity }: SentForm): CallInput<"cre
   return {
     name: cleanName(student.name),
     fatherLastName: cleanName(student.fatherLastName),
-    lastName: cleanName(student.lastName) || null,
+    lastName: cleanName(student.lastName) || (student.hasOneSurname ? "" : null),
     rut: normaliseRut(student.rut) ?? student.rut,
     email: normaliseEmail(student.email),
     phoneNumber: (normalisePhone(student.phone) ?? student.phone) || null,

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aStudent } from "../../../test/builders";
+import { aConfig, aStudent } from "../../../test/builders";
 import { address, enterRightCode, press, textsOf } from "../../../test/buyer";
 import { person, program } from "../../../test/draft-parts";
 import { bodiesOf, noAnswer, Refusal, writes } from "../../../test/fake-api";
@@ -55,6 +55,38 @@ test("a field is judged when it is left, not while it is typed the first time [D
   expect(screen.queryByText("El número debe tener 9 dígitos")).toBeNull();
   await userEvent.tab();
   await screen.findByText("El número debe tener 9 dígitos");
+});
+
+test("a box leaves the second surname out where the shop admits people's names [AMB-48] [FEEL-02]", async () => {
+  const getConfig = aConfig({ nameRules: "people" });
+  const calls = openPersonalData({ student: { ...person, lastName: "" } }, { getConfig });
+  await screen.findByRole("option", { name: "Plaza Egaña" });
+  await press("Continuar");
+  await screen.findByRole("link", { name: "Debes ingresar tu apellido materno" });
+  await userEvent.click(screen.getByRole("checkbox", { name: "Un solo apellido" }));
+  expect(screen.queryByText("Debes ingresar tu apellido materno")).toBeNull();
+  await press("Continuar");
+  await screen.findByText("/inscripcion/paso-3");
+  expect(bodiesOf(calls, "createStudent")).toMatchObject([{ fatherLastName: "Soto", lastName: "" }]);
+});
+
+test("a surname that is typed counts, whatever the box said [AMB-48]", async () => {
+  const getConfig = aConfig({ nameRules: "people" });
+  const calls = openPersonalData({ student: { ...person, lastName: "" } }, { getConfig });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Un solo apellido" });
+  await userEvent.click(box);
+  expect(box.checked).toBe(true);
+  await userEvent.type(await field("Apellido materno (opcional)"), "O'Higgins");
+  expect(box.checked).toBe(false);
+  await press("Continuar");
+  await screen.findByText("/inscripcion/paso-3");
+  expect(bodiesOf(calls, "createStudent")).toMatchObject([{ lastName: "O'Higgins" }]);
+});
+
+test("by the specification's rules there is no such box [INSC-10]", async () => {
+  openPersonalData();
+  await field("Apellido materno");
+  expect(screen.queryByRole("checkbox", { name: "Un solo apellido" })).toBeNull();
 });
 
 test("no venue is asked for a PDVx programme [DATA-07]", async () => {

@@ -8,6 +8,7 @@ export const personCopy = {
     email: "Correo electrónico",
     phone: "Celular",
   },
+  oneSurname: "Un solo apellido",
   hints: {
     rut: "Con o sin puntos y guion",
     birthday: "Día, mes y año: dd/mm/aaaa",

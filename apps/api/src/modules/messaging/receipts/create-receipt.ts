@@ -101,7 +101,7 @@ function writeGuardian(page: PdfPage, { guardian }: SoldOrder): void {
   const { name, fatherLastName, motherLastName, rut, email, phone, address, commune } = guardian;
   page.heading(copy.guardian);
   page.facts([
-    [copy.name, `${name} ${fatherLastName} ${motherLastName}`],
+    [copy.name, [name, fatherLastName, motherLastName].filter(Boolean).join(" ")],
     [copy.rut, formatRut(rut)],
     ...(email ? [[copy.email, email] as const] : []),
     ...(phone ? [[copy.phone, formatPhone(phone)] as const] : []),

@@ -7,6 +7,7 @@ import {
   lastNameField,
   nameField,
   phoneField,
+  secondSurnameField,
 } from "@shop/contracts/fields/fields";
 import { GENDERS } from "@shop/contracts/people";
 import { z } from "zod";
@@ -43,7 +44,7 @@ const RECTIFIABLE = {
     },
   },
   fatherLastName: {
-    schema: lastNameField("FATHER"),
+    schema: lastNameField(),
     places: {
       students: "father_last_name",
       guardians: "father_last_name",
@@ -53,7 +54,7 @@ const RECTIFIABLE = {
     },
   },
   motherLastName: {
-    schema: lastNameField("MOTHER"),
+    schema: secondSurnameField(),
     places: {
       students: "last_name",
       guardians: "mother_last_name",
