@@ -87,7 +87,7 @@ export type Client = <K extends EndpointName>(
   ...input: keyof CallInput<K> extends never ? [] : [CallInput<K>]
 ) => Promise<Reply<K>>;
 
-type FileName = "downloadReceipt" | "downloadQuote" | "downloadRightsExport";
+type FileName = "downloadReceipt" | "downloadCalendar" | "downloadQuote" | "downloadRightsExport";
 type FileClient = <K extends FileName>(name: K, input: CallInput<K>) => Promise<Blob>;
 
 interface Connection {

@@ -62,6 +62,7 @@ export const ENDPOINTS = {
   resendReceipt: { method: "POST", path: "/resend" },
   downloadReceipt: { method: "GET", path: "/tools/comprobante-compra" },
   readReceipt: { method: "GET", path: "/tools/comprobante-compra/datos" },
+  downloadCalendar: { method: "GET", path: "/tools/comprobante-compra/calendario" },
   sendReceiptCode: { method: "POST", path: "/tools/comprobante-compra/codigo" },
   checkReceiptCode: { method: "PUT", path: "/tools/comprobante-compra/codigo" },
   downloadQuote: { method: "GET", path: "/tools/cotizacion" },

@@ -259,6 +259,10 @@ export const SCHEMAS = {
     reply: z.any().meta({ description: "PDF A4" }),
   },
   readReceipt: { query: z.object({ buyorder: BuyOrder, no: IdText.optional() }), reply: ReceiptSummary },
+  downloadCalendar: {
+    query: z.object({ buyorder: BuyOrder, no: IdText.optional() }),
+    reply: z.any().meta({ description: "iCalendar (RFC 5545)" }),
+  },
   sendReceiptCode: {
     // Link holders have their own allowance of codes.
     body: CodeOfPurchase.extend({ token: z.optional(PurchaseToken) }),

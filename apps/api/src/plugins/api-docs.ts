@@ -20,6 +20,7 @@ interface Description {
 
 const CONTENT_TYPES: Partial<Record<EndpointName, string>> = {
   downloadReceipt: "application/pdf",
+  downloadCalendar: "text/calendar",
   downloadQuote: "application/pdf",
   downloadRightsExport: "application/pdf",
 };

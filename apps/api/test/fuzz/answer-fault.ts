@@ -19,7 +19,8 @@ function faultOfSuccess(name: EndpointName, { headers, body, raw }: Answer): str
     const isPdf = headers["content-type"] === "application/pdf" && raw.subarray(0, 5).toString() === "%PDF-";
     return isPdf ? null : "no PDF";
   }
-  if (name === "downloadRightsExport") return raw.length > 0 ? null : "an empty file";
+  if (name === "downloadRightsExport" || name === "downloadCalendar")
+    return raw.length > 0 ? null : "an empty file";
   const { error } = z.safeParse(SCHEMAS[name].reply, body);
   return error ? `no answer of the contract: ${z.prettifyError(error)}` : null;
 }

@@ -172,6 +172,13 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
       note: "an unfinished order has none; of a finished one, names as the PDF of the same reader has them: whole or initials (AMB-06)",
     }),
   ],
+  downloadCalendar: ({ buyOrder }) => [
+    nobodyHere({
+      id: "query buyorder",
+      path: `${RECEIPT}/calendario?buyorder=${buyOrder}`,
+      note: "an unfinished order has none; a finished one's goes to whom its whole receipt opens, 403 to others",
+    }),
+  ],
   sendReceiptCode: ({ buyOrder }) => [
     nobodyHere({
       id: "body order",

@@ -56,6 +56,7 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   resendReceipt: "Comprobantes",
   downloadReceipt: "Comprobantes",
   readReceipt: "Comprobantes",
+  downloadCalendar: "Comprobantes",
   sendReceiptCode: "Comprobantes",
   checkReceiptCode: "Comprobantes",
   downloadQuote: "Comprobantes",

@@ -2,7 +2,7 @@ import type { CallDocs } from "./docs-of-call";
 
 export const PURCHASE_DOCS = {
   readCalendar: {
-    text: "Las clases de una compra como calendario al que se suscribe un programa (webcal); sigue los cambios y nombra a cada estudiante por su inicial. Con isDownload=1, como descarga.",
+    text: "Las clases de una compra como calendario al que se suscribe un programa (webcal); sigue los cambios y, si son varios estudiantes, nombra a cada uno por su inicial. Con isDownload=1, como archivo para importar, que también trae las clases que se dejaron, terminadas o canceladas.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
   listChangeChoices: {

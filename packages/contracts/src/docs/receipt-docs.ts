@@ -14,6 +14,10 @@ export const RECEIPT_DOCS = {
     text: "Datos principales del comprobante: número, monto, fecha, quién pagó y qué compró; con iniciales donde el PDF las lleva.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
+  downloadCalendar: {
+    text: "Las clases de una compra como archivo para un calendario, como van en sus correos: también las que se dejaron, terminadas o canceladas. Exige lo mismo que el comprobante completo; sin clases responde 404.",
+    errors: ["NOT_FOUND", "CODE_REQUIRED", "TOO_MANY_REQUESTS"],
+  },
   sendReceiptCode: {
     text: "Envía al correo de la compra un código que abre su comprobante completo en esta sesión o, según purpose, deja terminar el contrato (ending) o indicar una cuenta (account). Responde el correo con máscara.",
     errors: ["CODES_USED_UP", "CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],

@@ -1,29 +1,35 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CalendarCourse, calendarFile } from "./calendar-file";
+import type { CalendarEntry } from "./calendar-entries";
+import { calendarFile } from "./calendar-file";
 
-const monday = { dayOfWeek: 1, startTime: "16:30", endTime: "18:00" };
-const course = { id: 7, title: "Matemática M1", place: "Plaza Egaña, Irarrázaval 5450", meetings: [monday] };
-const year = { from: "2027-03-01", until: "2027-12-31" };
+const entry: CalendarEntry = {
+  ...{ uid: "7-1-1-1630@horario.pdv", studentId: 1, title: "Matemática M1" },
+  ...{ place: "Plaza Egaña, Irarrázaval 5450", startTime: "16:30", endTime: "18:00" },
+  ...{ days: ["2027-03-01", "2027-03-15", "2027-03-22"], isCancelled: false, isLeft: false },
+};
 
 // Lines as a calendar reads them.
 const read = (file: string) => file.replaceAll("\r\n ", "").split("\r\n").slice(0, -1);
-const events = (file: string) => read(file).filter((line) => line === "BEGIN:VEVENT").length;
 
-test("a class repeats each week from the first of its weekdays to the end of the programme [RESULT-01]", () => {
+test("a class repeats each week from its first day to its last, without those off, in the sale's revision [RESULT-01] [MINE-22]", () => {
   const lines = read(make());
   const start = lines.indexOf("BEGIN:VEVENT");
-  expect(lines.slice(start, start + 9)).toEqual([
+  expect(lines.slice(start, start + 12)).toEqual([
     "BEGIN:VEVENT",
-    "UID:7-20270301-1-1630@pdv.example",
+    "UID:7-1-1-1630@horario.pdv",
+    "SEQUENCE:2",
     "DTSTAMP:20270111T150405Z",
     "DTSTART;TZID=America/Santiago:20270301T163000",
     "DTEND;TZID=America/Santiago:20270301T180000",
-    "RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20280101T025959Z",
+    "RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20270323T025959Z",
+    "EXDATE;TZID=America/Santiago:20270308T163000",
     "SUMMARY:Matemática M1",
     "LOCATION:Plaza Egaña\\, Irarrázaval 5450",
+    "STATUS:CONFIRMED",
     "END:VEVENT",
   ]);
+  expect(read(make({ isCancelled: true }))).toContain("STATUS:CANCELLED");
   expect([lines[0], lines[1], lines.at(-1)]).toEqual(["BEGIN:VCALENDAR", "VERSION:2.0", "END:VCALENDAR"]);
 });
 
@@ -52,14 +58,6 @@ test("the file knows Santiago's summer and winter time: its rule and the runtime
   }
 });
 
-test("meetings of one day that touch are one event; a weekday outside the time is none [COURSE-48]", () => {
-  const touching = [monday, { dayOfWeek: 1, startTime: "18:00", endTime: "19:30" }];
-  const file = make({ meetings: touching });
-  expect(events(file)).toBe(1);
-  expect(file).toContain("20270301T193000");
-  expect(events(make({ from: "2027-03-02", until: "2027-03-06" }))).toBe(0);
-});
-
 test("no line is longer than 75 bytes, none is cut within a character, and what was written is read back", () => {
   const title = fc.string({
     unit: fc.constantFrom("a", "ñ", "€", "🎓", ",", ";", "\\", "\n"),
@@ -78,9 +76,7 @@ test("no line is longer than 75 bytes, none is cut within a character, and what 
   );
 });
 
-const make = (changes: Partial<CalendarCourse> = {}) =>
-  calendarFile({
-    courses: [{ ...course, ...year, ...changes }],
-    madeAt: new Date("2027-01-11T15:04:05.678Z"),
-    domain: "pdv.example",
+const make = (changes: Partial<CalendarEntry> = {}) =>
+  calendarFile([{ ...entry, ...changes }], {
+    revision: { number: 2, at: new Date("2027-01-11T15:04:05.678Z") },
   });

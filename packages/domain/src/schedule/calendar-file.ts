@@ -1,28 +1,14 @@
-import type { IsoDate } from "../format/iso-date";
-import type { DaysOff } from "./class-days";
-import type { ClassMeeting } from "./class-meeting";
-import { mergeByDay } from "./merge-days";
-
-export interface CalendarCourse {
-  id: number | string;
-  title: string;
-  place: string;
-  meetings: readonly ClassMeeting[];
-  /** First and last possible day of a class. */
-  from: IsoDate;
-  until: IsoDate;
-}
+import { addDays, type IsoDate } from "../format/iso-date";
+import { lastOf } from "../last-of";
+import type { CalendarEntry } from "./calendar-entries";
+import { DAYS_OF_WEEK, daysOf, weekday } from "./class-days";
 
 export interface CalendarOptions {
-  courses: readonly CalendarCourse[];
-  madeAt: Date;
-  domain: string;
-  daysOff?: readonly DaysOff[];
+  /** How often, and when last, what the entries tell was written anew. */
+  revision: { number: number; at: Date };
   feed?: { name: string; everyHours: number };
 }
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA"] as const;
 
 // Winter time from the first Sunday on or after 2 April, summer time from 2 September (IANA, 2023 on).
@@ -46,23 +32,21 @@ const SANTIAGO = [
   "END:VTIMEZONE",
 ];
 
-/** RFC 5545: one repeating event per course and day, in Santiago's time. Skips weekdays outside the span. */
-export function calendarFile(options: CalendarOptions): string {
-  const spansOff = (options.daysOff ?? []).map(
-    ({ from, until }) => [Date.parse(from), Date.parse(until)] as const,
-  );
-  const isOff = (day: number) => spansOff.some(([from, until]) => from <= day && day <= until);
-  const events = options.courses.flatMap((course) =>
-    mergeByDay(course.meetings).flatMap((meeting) => eventOf(course, meeting, { ...options, isOff })),
-  );
+/**
+ * RFC 5545: one repeating event per entry, in Santiago's time.
+ *
+ * Without METHOD, as a snapshot: of methods a file has one, CANCEL would be for its kept classes too, and both CANCEL
+ * and PUBLISH want an organizer. Calendars that import a file go by UID, SEQUENCE and STATUS.
+ */
+export function calendarFile(entries: readonly CalendarEntry[], { revision, feed }: CalendarOptions): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//PDV//Horario//ES",
     "CALSCALE:GREGORIAN",
-    ...(options.feed ? feedLines(options.feed) : []),
+    ...(feed ? feedLines(feed) : []),
     ...SANTIAGO,
-    ...events,
+    ...entries.flatMap((entry) => eventOf(entry, revision)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");
@@ -76,53 +60,32 @@ const feedLines = ({ name, everyHours }: NonNullable<CalendarOptions["feed"]>) =
   `X-PUBLISHED-TTL:PT${everyHours}H`,
 ];
 
-interface EventOptions extends Pick<CalendarOptions, "madeAt" | "domain"> {
-  isOff: (day: number) => boolean;
-}
-
-function eventOf(course: CalendarCourse, meeting: ClassMeeting, options: EventOptions): string[] {
-  const { madeAt, domain, isOff } = options;
-  const { id, title, place, from, until } = course;
-  const { dayOfWeek, startTime, endTime } = meeting;
-  const first = firstOn(dayOfWeek, from);
-  if (first > until) return [];
+function eventOf(entry: CalendarEntry, { number, at }: CalendarOptions["revision"]): string[] {
+  const { uid, title, place, startTime, endTime, days, isCancelled } = entry;
+  const [first = "", last = first] = [days[0], lastOf(days)];
+  const weeks = daysOf({ from: first, until: last }, DAYS_OF_WEEK);
   const on = (day: IsoDate, time: string) =>
     `TZID=America/Santiago:${compact(day)}T${time.replace(":", "")}00`;
-  const daysOff = weekly(first, until).filter(isOff).map(isoOf);
   return [
     "BEGIN:VEVENT",
-    `UID:${id}-${compact(from)}-${dayOfWeek}-${startTime.replace(":", "")}@${domain}`,
-    `DTSTAMP:${compact(madeAt.toISOString().slice(0, 19)).replaceAll(":", "")}Z`,
+    `UID:${uid}`,
+    `SEQUENCE:${number}`,
+    `DTSTAMP:${compact(at.toISOString().slice(0, 19)).replaceAll(":", "")}Z`,
     `DTSTART;${on(first, startTime)}`,
     `DTEND;${on(first, endTime)}`,
-    `RRULE:FREQ=WEEKLY;BYDAY=${DAYS[dayOfWeek - 1]};UNTIL=${lastMoment(until)}`,
-    ...daysOff.map((day) => `EXDATE;${on(day, startTime)}`),
+    `RRULE:FREQ=WEEKLY;BYDAY=${DAYS[weekday(first) - 1]};UNTIL=${lastMoment(last)}`,
+    ...weeks.filter((day) => !days.includes(day)).map((day) => `EXDATE;${on(day, startTime)}`),
     `SUMMARY:${escapeText(title)}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
   ];
 }
 
 const compact = (isoDate: string) => isoDate.replaceAll("-", "");
-const isoOf = (day: number): IsoDate => new Date(day).toISOString().slice(0, 10);
-
-// 1 Monday to 6 Saturday.
-function firstOn(dayOfWeek: number, from: IsoDate): IsoDate {
-  const start = Date.parse(from);
-  const ahead = (dayOfWeek - new Date(start).getUTCDay() + 7) % 7;
-  return isoOf(start + ahead * DAY_MS);
-}
-
-function weekly(first: IsoDate, until: IsoDate): number[] {
-  const start = Date.parse(first);
-  const weeks = Math.floor((Date.parse(until) - start) / WEEK_MS) + 1;
-  return Array.from({ length: weeks }, (_, week) => start + week * WEEK_MS);
-}
 
 // `UNTIL` is in UTC where the start has a zone; midnight in Santiago is 03:00 or 04:00 there.
-function lastMoment(until: IsoDate): string {
-  return `${compact(isoOf(Date.parse(until) + DAY_MS))}T025959Z`;
-}
+const lastMoment = (day: IsoDate) => `${compact(addDays(day, 1))}T025959Z`;
 
 function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, (char) => `\\${char}`).replaceAll(/\r?\n/g, "\\n");

@@ -28,7 +28,7 @@ interface ProgrammeTimes {
   boughtOn: IsoDate;
 }
 
-const DAYS_OF_WEEK = 7;
+export const DAYS_OF_WEEK = 7;
 const MIDNIGHT = "00:00";
 
 /** 1 Monday to 6 Saturday; 0 Sunday. */
@@ -39,10 +39,17 @@ export const dayOffAmong =
   (day: IsoDate): boolean =>
     daysOff.some(({ from, until }) => from <= day && day <= until);
 
-const firstDayOf = (season: number, month: number): IsoDate =>
+export const firstDayOf = (season: number, month: number): IsoDate =>
   `${season}-${String(month).padStart(2, "0")}-01`;
 
-function daysOf({ from, until }: Span, step: number): IsoDate[] {
+/** First day with classes of a programme that is bought, or changed, on a day: the next one at the earliest. */
+export function classesFrom(opens: IsoDate, boughtOn: IsoDate): IsoDate {
+  const [from = opens] = [opens, addDays(boughtOn, 1)].sort().reverse();
+  return from;
+}
+
+/** From the first day on, each `step` days. */
+export function daysOf({ from, until }: Span, step: number): IsoDate[] {
   const days: IsoDate[] = [];
   for (let day = from; day <= until; day = addDays(day, step)) days.push(day);
   return days;
@@ -71,9 +78,7 @@ export function courseClasses(
   { season, month, lastMonth, boughtOn }: ProgrammeTimes,
   daysOff: readonly DaysOff[],
 ): ClassDay[] {
-  const opens = firstDayOf(season, month);
-  const afterPurchase = addDays(boughtOn, 1);
-  const [from = opens] = [opens, afterPurchase].sort().reverse();
+  const from = classesFrom(firstDayOf(season, month), boughtOn);
   const until = programmeEnd({ season, month }, lastMonth);
   if (meetings.length > 0) return classDays(meetings, { from, until }, daysOff);
   const over = addDays(until, 1);

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from "../format/iso-date";
-import { type DaysOff, dayOffAmong, weekday } from "./class-days";
+import { classesFrom, type DaysOff, dayOffAmong, firstDayOf, weekday } from "./class-days";
 import { type ClassMeeting, compareMeetings } from "./class-meeting";
 import { MONTH_NAMES } from "./month-copy";
 import { DAY_NAMES } from "./schedule-copy";
@@ -26,9 +26,7 @@ export function firstClass(
   { month, year, boughtOn, until }: Start,
   daysOff: readonly DaysOff[],
 ): FirstClass | null {
-  const monthStart = `${year}-${String(month).padStart(2, "0")}-01`;
-  const afterPurchase = addDays(boughtOn, 1);
-  const from = monthStart > afterPurchase ? monthStart : afterPurchase;
+  const from = classesFrom(firstDayOf(year, month), boughtOn);
   const longest = addDays(from, LONGEST_WAIT_DAYS);
   const last = until < longest ? until : longest;
   const inOrder = [...meetings].sort(compareMeetings);

@@ -35,7 +35,7 @@ test("a student with another mailbox than the guardian's is told that the enrolm
   expect(mail?.text).toContain(`${student?.name} ${student?.fatherLastName} · ${student?.programName}`);
   expect(mail?.text).toContain(`Último día del contrato: ${shortDate(plan.effectiveOn)}`);
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/\$|devol|transferencia|tarjeta/i);
-  expect(mail?.attachments ?? []).toEqual([]);
+  expect(mail?.attachments?.map(({ fileName }) => fileName)).toEqual(["horario-pdv.ics"]);
 
   const shared = await aContract(shop);
   await shop.query(

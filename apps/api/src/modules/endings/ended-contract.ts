@@ -1,41 +1,38 @@
 import type { Reader } from "../../db/database";
-import { isAsBought, type SoldOrder } from "../../db/stored/order-snapshot";
+import { isAsBought } from "../../db/stored/order-snapshot";
 import type { EndedContract } from "../messaging/mails/ending-mail";
 import type { MoneyBack } from "../messaging/mails/money-mails";
 import { NOTHING_MOVED, type ReceiptMoney } from "../messaging/receipts/create-receipt";
-import { findEndings } from "../orders/rows/ending-queries";
 import { getSale } from "../sales/receipts/find-receipt";
 import { findAnnulment } from "../sales/sold/annulment-queries";
+import { readHistory, type SaleHistory } from "../sales/sold/sale-calendar";
 import { findSaleMoney } from "../sales/sold/sale-money-queries";
-import { findVersions } from "../sales/sold/version-queries";
 
 export interface SaleContents {
-  snapshot: SoldOrder;
+  history: SaleHistory;
   annulment: MoneyBack | null;
   money: ReceiptMoney;
   /** Newest first; `position` of the student in the sale. */
   changes: readonly { id: number; position: number; madeAt: Date }[];
-  /** At the acceptance of the contract; changes may have moved students. */
-  acceptedVenues: readonly string[];
 }
 
-async function findAcceptedVenues(db: Reader, orderId: number, sold: SoldOrder): Promise<string[]> {
-  const [first] = await findVersions(db, orderId);
-  return (first?.snapshot ?? sold).students.map(({ venueName }) => venueName);
+export interface EndedSale extends EndedContract {
+  history: SaleHistory;
 }
 
 export async function getEndedContract(
   db: Reader,
   { orderId, id }: { orderId: number; id: number },
-): Promise<EndedContract> {
-  const endings = await findEndings(db, orderId);
+): Promise<EndedSale> {
+  const history = await readHistory(db, await getSale(db, orderId));
+  const { snapshot: sale, endings } = history;
   const ending = endings.find((known) => known.id === id);
   if (!ending) throw new Error(`ending ${id} is gone`);
-  const { snapshot: sale } = await getSale(db, orderId);
   const over = new Set(endings.flatMap(({ positions }) => positions));
   return {
     ending,
     sale,
+    history,
     endsOrder: sale.students.every(({ ended }, position) => ended || over.has(position)),
   };
 }
@@ -44,16 +41,15 @@ export async function getEndedContract(
 export async function getSaleOrEnding(
   db: Reader,
   { orderId, kind }: { orderId: number; kind: string },
-): Promise<SaleContents | EndedContract> {
-  const { snapshot, annulledAt } = await getSale(db, orderId);
-  const isNew = kind === "confirmation" && isAsBought(snapshot);
+): Promise<SaleContents | EndedSale> {
+  const sold = await getSale(db, orderId);
+  const { annulledAt } = sold;
+  const isNew = kind === "confirmation" && isAsBought(sold.snapshot);
   const { changes, ...money } = isNew
     ? { ...NOTHING_MOVED, changes: [] }
     : await findSaleMoney(db, { orderId });
-  const acceptedVenues = isNew
-    ? snapshot.students.map(({ venueName }) => venueName)
-    : await findAcceptedVenues(db, orderId, snapshot);
-  const sale = { snapshot, money, changes, acceptedVenues };
+  const history = isNew ? { ...sold, versions: [], endings: [] } : await readHistory(db, sold);
+  const sale = { history, money, changes };
   if (!annulledAt) return { ...sale, annulment: null };
   const annulment = await findAnnulment(db, { orderId, annulledAt });
   return annulment.ending

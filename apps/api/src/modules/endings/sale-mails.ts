@@ -10,15 +10,15 @@ import {
 import type { Mail } from "../../gateways/mailer";
 import { readMailbox } from "../access/email-codes/code-queries";
 import { copyAcceptedContracts } from "../catalogue/documents/accepted-contracts";
-import { type EndedContract, endedStudentMail, endingMail } from "../messaging/mails/ending-mail";
+import { endedStudentMail, endingMail } from "../messaging/mails/ending-mail";
 import { annulmentMail } from "../messaging/mails/money-mails";
 import { type Confirmation, confirmationMail, enrolmentMail } from "../messaging/mails/purchase-mails";
 import { createEnrolmentReceipt, createReceipt } from "../messaging/receipts/create-receipt";
 import type { Making, OrderMails } from "../orders/mails/order-mails";
 import type { OrderMail } from "../orders/mails/send-order-mail";
 import { findDoneChanges } from "../sales/sold/change-queries";
-import { findVersions } from "../sales/sold/version-queries";
-import { getEndedContract, getSaleOrEnding, type SaleContents } from "./ended-contract";
+import { type SaleHistory, saleCalendar } from "../sales/sold/sale-calendar";
+import { type EndedSale, getEndedContract, getSaleOrEnding, type SaleContents } from "./ended-contract";
 
 interface Mailbox {
   to: string;
@@ -36,20 +36,24 @@ type Occasion = Pick<Confirmation, "occasion" | "sinceOf" | "before">;
 async function guardianMail(
   snapshot: OrderSnapshot,
   making: Making,
-  { sale: { snapshot: sold, money, acceptedVenues }, ...about }: Occasion & { sale: SaleContents },
+  { sale: { history, money }, ...about }: Occasion & { sale: SaleContents },
 ): Promise<Mail> {
   const { version } = snapshot.terms;
+  const sold = history.snapshot;
+  // At the acceptance of the contract; changes may have moved students.
+  const venueNames = (history.versions[0]?.snapshot ?? sold).students.map(({ venueName }) => venueName);
   const [receipt, contracts] = await Promise.all([
     createReceipt(sold, { access: "full", annulledAt: null, money }),
-    about.occasion === "bought" ? copyAcceptedContracts(making, { version, venueNames: acceptedVenues }) : [],
+    about.occasion === "bought" ? copyAcceptedContracts(making, { version, venueNames }) : [],
   ]);
-  return confirmationMail(snapshot, making.context, { receipt, contracts, money, ...about });
+  const calendar = saleCalendar(history, making.context);
+  return confirmationMail(snapshot, making.context, { receipt, contracts, calendar, money, ...about });
 }
 
 async function studentMails(
   snapshot: OrderSnapshot,
   making: Making,
-  { students, ...about }: Occasion & Pick<Confirmation, "students">,
+  { students, history, ...about }: Occasion & Pick<Confirmation, "students"> & { history: SaleHistory },
 ): Promise<OrderMail[]> {
   const { db, context, blocked } = making;
   const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => blocked.ruts.has(rut));
@@ -57,25 +61,29 @@ async function studentMails(
   const mailboxes = mailboxesOf(snapshot.guardian, attending).filter(isFree);
   const mails = mailboxes.map(async ({ to, students }): Promise<OrderMail> => {
     const receipt = await createEnrolmentReceipt(snapshot, students);
-    const mail = enrolmentMail(snapshot, context, { to, students, receipt, ...about });
+    const calendar = saleCalendar(history, { ...context, students });
+    const mail = enrolmentMail(snapshot, context, { to, students, receipt, calendar, ...about });
     return { ...mail, unproven: await readMailbox(db, to) };
   });
   return await Promise.all(mails);
 }
 
 async function endingMails(
-  contract: EndedContract,
+  contract: EndedSale,
   { db, context, blocked: { ruts } }: Making,
   { kind }: { kind: SaleMailJob["kind"] | "ending" },
 ): Promise<OrderMail[]> {
-  const { guardian, students } = contract.sale;
+  const { sale, history } = contract;
+  const { guardian, students } = sale;
   const ended = contract.ending.positions.flatMap((position) => students[position] ?? []);
   const isAboutBlocked = ended.some(({ rut }) => ruts.has(rut ?? ""));
   if (guardian.email === null || isAboutBlocked) return [];
-  const first = endingMail(contract, guardian.email, context);
+  const calendarOf = (students: readonly SoldStudent[]) => saleCalendar(history, { ...context, students });
+  const first = endingMail(contract, { to: guardian.email, calendar: calendarOf(ended) }, context);
   if (kind === "resend") return [first];
   const mailboxes = mailboxesOf(guardian, ended.filter(isNamed)).map(async (mailbox): Promise<OrderMail> => {
-    const mail = endedStudentMail(contract, mailbox, context);
+    const calendar = calendarOf(mailbox.students);
+    const mail = endedStudentMail(contract, { ...mailbox, calendar }, context);
     return { ...mail, unproven: await readMailbox(db, mailbox.to) };
   });
   return [first, ...(await Promise.all(mailboxes))];
@@ -83,10 +91,9 @@ async function endingMails(
 
 async function findBefore(
   db: Reader,
-  { orderId, changeId }: { orderId: number; changeId: number },
+  { orderId, changeId, versions }: Pick<SaleHistory, "versions"> & { orderId: number; changeId: number },
 ): Promise<SoldStudent | null> {
-  const [changes, versions] = await Promise.all([findDoneChanges(db, orderId), findVersions(db, orderId)]);
-  const change = changes.find(({ id }) => id === changeId);
+  const change = (await findDoneChanges(db, orderId)).find(({ id }) => id === changeId);
   const version = versions.find(({ number }) => number === change?.fromVersion);
   return (change && version?.snapshot.students[change.position]) ?? null;
 }
@@ -100,30 +107,34 @@ interface SaleMailJob {
 async function composeSaleMails(making: Making, job: SaleMailJob, sale: SaleContents): Promise<OrderMail[]> {
   const { context, blocked } = making;
   const { kind, orderId } = job;
-  const { snapshot, annulment, changes } = sale;
+  const { history, annulment, changes } = sale;
+  const { snapshot, versions } = history;
   // Deleted people get no mail, and no mail names them.
   const named = namedPartOf(snapshot);
   if (!named) return [];
   const isAboutBlocked = named.students.some(({ rut }) => blocked.ruts.has(rut));
-  if (annulment) return isAboutBlocked ? [] : [annulmentMail(named, annulment, context)];
+  if (annulment) {
+    const calendar = saleCalendar(history, context);
+    return isAboutBlocked ? [] : [annulmentMail(named, { ...annulment, calendar }, context)];
+  }
   if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
   const occasion = kind === "change" ? "changed" : "bought";
   const sinceOf = (student: SnapshotStudent) =>
     changes.find(({ position }) => snapshot.students[position] === student)?.madeAt ??
     new Date(snapshot.finishedAt);
   const change = changes.find(({ id }) => id === job.changeId);
-  const before = change ? await findBefore(making.db, { orderId, changeId: change.id }) : null;
+  const before = change ? await findBefore(making.db, { orderId, changeId: change.id, versions }) : null;
   const about: Occasion = { occasion, sinceOf, before };
   const first = isAboutBlocked ? [] : [await guardianMail(named, making, { sale, ...about })];
   if (kind === "resend") return first;
   const students = change
     ? named.students.filter((student) => student === snapshot.students[change.position])
     : named.students;
-  return [...first, ...(await studentMails(named, making, { ...about, students }))];
+  return [...first, ...(await studentMails(named, making, { ...about, students, history }))];
 }
 
 // The sale ended or was annulled while the mail waited; that has its own mail.
-const isOvertaken = ({ kind }: SaleMailJob, contents: SaleContents | EndedContract) =>
+const isOvertaken = ({ kind }: SaleMailJob, contents: SaleContents | EndedSale) =>
   (kind === "confirmation" || kind === "change") && ("ending" in contents || contents.annulment !== null);
 
 async function mailsOfSale(making: Making, job: SaleMailJob): Promise<OrderMail[]> {

@@ -1,7 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import { readShopTime } from "../../db/clock";
 import { addCall } from "../../plugins/call";
-import { shopOrigin } from "../../plugins/shop-origin";
 import type { Settings } from "../../settings";
 import { limitCalls } from "../access/limits/count-call";
 import { findContractTerms } from "../catalogue/contract/contract-queries";
@@ -21,11 +19,12 @@ import {
   openPurchase,
   type PurchaseAccess,
 } from "../sales/receipts/open-purchase";
+import { readHistory, saleCalendar, saleFeed } from "../sales/sold/sale-calendar";
 import { findSaleMoney } from "../sales/sold/sale-money-queries";
 import { findDocumentsOfOrder } from "../tax/documents/document-list-queries";
 import { calendarToken, findCalendarSale, renewCalendar } from "./calendar-address";
-import { classCalendar } from "./class-calendar";
 import { findLooks } from "./look-queries";
+import { purchaseCopy } from "./purchase-copy";
 import { createVersion, listReceipts } from "./receipt-versions";
 import { type PurchaseFacts, viewPurchase } from "./view-purchase";
 
@@ -35,9 +34,10 @@ interface PurchaseOptions extends PurchaseAccess {
 }
 
 const CALENDAR_NAME = "clases-pdv.ics";
+const FEED = { name: purchaseCopy.calendar, everyHours: 6 };
 
 export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, deps) => {
-  const { db, settings } = deps;
+  const { db } = deps;
 
   const factsOf = async (sale: Sale): Promise<PurchaseFacts> => {
     const { orderId, snapshot } = sale;
@@ -112,17 +112,15 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
   addCall(app, "readCalendar", async (request, reply) => {
     await limitCalls(deps, { order_lookup_address: request.network });
     const sale = await findCalendarSale(deps, request.params.token);
-    const disposition = request.query.isDownload === "1" ? "attachment" : "inline";
+    const isFile = request.query.isDownload === "1";
+    const disposition = isFile ? "attachment" : "inline";
+    const history = await readHistory(db, sale);
+    const season = await deps.readSeason();
     reply
       .type("text/calendar; charset=utf-8")
       .header("content-disposition", `${disposition}; filename="${CALENDAR_NAME}"`)
       // Calendar programs poll: a private copy is good for 15 minutes.
       .header("cache-control", "private, max-age=900");
-    return classCalendar(sale, {
-      season: await deps.readSeason(),
-      domain: new URL(shopOrigin(settings, request)).hostname,
-      now: await readShopTime(db),
-      changes: await viewMadeChanges(db, sale.orderId),
-    });
+    return (isFile ? saleCalendar(history, { season }) : null) ?? saleFeed(history, { season, feed: FEED });
   });
 };

@@ -7,9 +7,9 @@ import { EmailText } from "@shop/ui/email-text";
 import { FactList } from "@shop/ui/lists/fact-list";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { apiPath, fileApi } from "../../lib/api";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
-import type { PlannedClasses } from "../../shared/timetable/class-calendar";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { SuccessPicture } from "../../ui/pictures/order-pictures";
@@ -63,7 +63,7 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
         <h2>{copy.purchase}</h2>
         <PurchaseCards order={order} level={3} startOf={startOf} />
       </section>
-      <Timetables details={attending} />
+      <Timetables order={order} details={attending} />
       <section className={styles.section}>
         <h2>{copy.payment}</h2>
         <FactList facts={paymentFacts(order)} />
@@ -113,9 +113,10 @@ function withRulebook(step: string, url: string): ReactNode {
   );
 }
 
-function Timetables({ details }: { details: readonly PurchasedDetail[] }) {
+function Timetables({ order, details }: { order: Order; details: readonly PurchasedDetail[] }) {
   const students = [...new Map(details.map(({ studentId, studentName }) => [studentId, studentName]))];
-  const calendar = <CalendarButton planned={details.map(plannedOf)} />;
+  const hasHours = details.some(({ Course }) => Course.some(({ Schedules }) => Schedules.length > 0));
+  const calendar = hasHours && order.purchaseToken !== null && <OrderCalendar order={order} />;
   return students.map(([id, studentName], index) => {
     const theirs = details.filter(({ studentId }) => studentId === id);
     return (
@@ -130,13 +131,12 @@ function Timetables({ details }: { details: readonly PurchasedDetail[] }) {
   });
 }
 
-function plannedOf(detail: PurchasedDetail): PlannedClasses {
-  const { programId, mes, season, kind, locationName, locationAddress, Course } = detail;
-  return {
-    programId,
-    month: mes,
-    season,
-    place: classModeOf(kind) === "venue" ? `${confirmedVenueName(locationName)}, ${locationAddress}` : "",
-    courses: Course,
-  };
+function OrderCalendar({ order }: { order: Order }) {
+  const query = { buyorder: order.buyOrder, no: order.id };
+  return (
+    <CalendarButton
+      load={() => fileApi("downloadCalendar", { query })}
+      href={apiPath("downloadCalendar", { query })}
+    />
+  );
 }

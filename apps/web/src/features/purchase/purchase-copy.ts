@@ -124,7 +124,7 @@ export const purchaseCopy = {
     } satisfies Record<SuspensionState, string>,
   },
   calendar: {
-    text: "Suscríbete y tu calendario seguirá los cambios de horario. Muestra cursos, horas y sede, y a cada estudiante por su inicial.",
+    text: "Suscríbete y tu calendario seguirá los cambios de horario. Muestra cursos, horas y sede y, si son varios estudiantes, la inicial de cada uno.",
     subscribe: "Suscribirse al calendario",
     download: "Descargar una copia (.ics)",
     address: "Si tu calendario pide una dirección, usa esta:",

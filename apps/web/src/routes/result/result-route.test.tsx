@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { aProgram } from "../../../test/builders";
 import { press, textsOf } from "../../../test/buyer";
 import { bodiesOf, Refusal } from "../../../test/fake-api";
 import { hurryWaits } from "../../../test/frozen-timers";
@@ -100,7 +99,7 @@ test("no first class is promised after a programme's last day, which of an inten
   expect(cards.map(({ queryByText }) => queryByText(/Tu primera clase/) !== null)).toEqual([true, false]);
 });
 
-test("who left has the day on the card, and no first class, week or place in the calendar [ENDING-07]", async () => {
+test("who left has the day on the card, and no first class or week [ENDING-07]", async () => {
   openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, { ...elisa, ended: "2027-03-20" }] }) });
   await screen.findByText(
     "Preséntate a tu primera clase en la sede Plaza Egaña: lunes 5 de abril de 2027, 17:00.",
@@ -133,7 +132,7 @@ test("an old order whose contact data were deleted says so, and offers its recei
   expect(screen.queryByRole("button", { name: /correo/i })).toBeNull();
 });
 
-test("the timetable of a paid order goes into the buyer's own calendar [RESULT-01]", async () => {
+test("the timetable of a paid order goes into the buyer's own calendar, as the server has it; a refusal is said [RESULT-01] [MINE-21]", async () => {
   let saved: Blob | MediaSource | undefined;
   // jsdom knows neither of them.
   URL.createObjectURL = (blob) => {
@@ -141,12 +140,21 @@ test("the timetable of a paid order goes into the buyer's own calendar [RESULT-0
     return "blob:horario";
   };
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-  openResult({ findOrder: aFinishedOrder(), getProgramWithChildren: aProgram() });
+  let isRefused = true;
+  const downloadCalendar = () => (isRefused ? new Refusal("TOO_MANY_REQUESTS") : "BEGIN:VCALENDAR");
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  openResult({ findOrder: aFinishedOrder(), downloadCalendar });
+  await press("Agregar a mi calendario");
+  await screen.findByText("Demasiados intentos. Espera un momento e intenta nuevamente.");
+  expect(logged).toHaveBeenCalledOnce();
+  isRefused = false;
   await press("Agregar a mi calendario");
   await waitFor(() => expect(saved).toBeDefined());
-  const text = saved instanceof Blob ? await saved.text() : "";
-  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
-  expect(text).toContain("LOCATION:Plaza Egaña\\, Av. Irarrázaval 5450");
+  const { buyOrder, id } = aFinishedOrder();
+  const link = screen.getByRole("link", { name: "Abrir el archivo" });
+  expect(link.getAttribute("href")).toBe(
+    `/api/tools/comprobante-compra/calendario?buyorder=${buyOrder}&no=${id}`,
+  );
 });
 
 test("a success leaves nothing in the browser, whatever the address says [RESULT-15, AMB-24]", async () => {

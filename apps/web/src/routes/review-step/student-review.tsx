@@ -1,23 +1,25 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
 import { Button } from "@shop/ui/button/button";
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { locationIdOf } from "../../basket/order-lines";
 import type { DraftEnrolment } from "../../basket/stepper/draft";
 import { useDraft } from "../../basket/stepper/draft-store";
-import { showSibling } from "../../basket/stepper/siblings";
+import { enrolmentsOf, showSibling } from "../../basket/stepper/siblings";
 import { routeOfStep } from "../../basket/stepper/steps";
 import { DropSibling } from "../../features/checkout/flows/drop-sibling";
 import { fullName } from "../../lib/forms/full-name";
-import { useSeason } from "../../lib/queries/shop-config";
+import { programQuery } from "../../lib/queries/programs";
+import { shopConfigQuery, useSeason } from "../../lib/queries/shop-config";
 import { classPlaceOf, classVenueQuery, StudentCard } from "../../shared/student-card/student-card";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { PriceList } from "../../ui/price/price-list";
 import { AccordionItem } from "../../ui/steps/accordion-item";
+import { classCalendar } from "./class-calendar";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";
 
@@ -120,20 +122,36 @@ export function AddSibling() {
 
 export function ReviewCalendar({ chosen }: { chosen: readonly EnrolmentCoursesProps[] }) {
   const season = useSeason();
+  const queries = useQueryClient();
+  const hasSiblings = useDraft(({ draft }) => enrolmentsOf(draft).length > 1);
   const planned = chosen.flatMap(({ enrolment, courses }) => {
-    const { program, month } = enrolment;
-    return program && month && season !== null
-      ? [{ at: { program, ...placeOf(enrolment) }, programId: program.id, month, season, courses }]
+    const { program, month, student } = enrolment;
+    const at = program && { program, ...placeOf(enrolment) };
+    return at && month && season !== null && student.id !== null
+      ? [{ at, studentId: student.id, name: student.name, programId: at.program.id, month, season, courses }]
       : [];
   });
   const venues = useQueries({ queries: planned.map(({ at }) => classVenueQuery(at)) });
-  if (planned.length === 0) return null;
-  return (
-    <CalendarButton
-      planned={planned.map(({ at, ...classes }, index) => {
+
+  async function load() {
+    const ids = [...new Set(planned.map(({ programId }) => programId))];
+    const config = await queries.fetchQuery(shopConfigQuery);
+    const programs = await Promise.all(ids.map((id) => queries.fetchQuery(programQuery(id))));
+    const text = classCalendar(
+      planned.map(({ at, ...classes }, index) => {
         const { isRemote, name, address } = classPlaceOf(at, venues[index]?.data);
         return { ...classes, place: isRemote ? "" : [name, address].filter(Boolean).join(", ") };
-      })}
-    />
-  );
+      }),
+      {
+        config,
+        programs: new Map(programs.map((program) => [program.id, program])),
+        hasSiblings,
+        now: new Date(),
+      },
+    );
+    return new Blob([text], { type: "text/calendar;charset=utf-8" });
+  }
+
+  const hasHours = planned.some(({ courses }) => courses.some(({ Schedules }) => Schedules.length > 0));
+  return hasHours && <CalendarButton load={load} />;
 }

@@ -50,6 +50,7 @@ export const CALL_LIMITS: Readonly<
   resendReceipt: { network: per(60, HOUR) },
   downloadReceipt: { network: per(300, TEN) },
   readReceipt: { network: per(300, TEN) },
+  downloadCalendar: { network: per(300, TEN) },
   downloadQuote: { network: per(300, TEN) },
   sendReceiptCode: SENDING,
   checkReceiptCode: TYPING,

@@ -65,6 +65,8 @@ export const endingCopy = {
   keep: "Guarda este correo: es la constancia de tu aviso, con su fecha y hora.",
   object: (phone: string) =>
     `Si no lo pediste tú o no estás de acuerdo, llámanos cuanto antes al ${phone} o responde este correo.`,
+  calendar:
+    "Si pusiste las clases en tu calendario, abre el archivo horario-pdv.ics: cancela las que ya no tendrás.",
   ended: "Inscripción que termina",
   askedAt: "Fecha y hora del aviso",
   lastDay: "Último día del contrato",

@@ -69,11 +69,17 @@ function factsOf({ ending, sale }: EndedContract): [string, string][] {
   ];
 }
 
-export function endingMail(contract: EndedContract, to: string, context: MailContext): Mail {
+interface Recipient {
+  to: string;
+  /** Null without classes. */
+  calendar: string | null;
+}
+
+export function endingMail(contract: EndedContract, recipient: Recipient, context: MailContext): Mail {
   const { reference, buyOrder, seller, supportPhone } = contract.sale;
   const { subject, title } = copy.kinds[contract.ending.kind];
   const parts = {
-    to,
+    ...recipient,
     title,
     subject: subject(reference),
     paragraphs: paragraphsOf(contract),
@@ -86,13 +92,13 @@ export function endingMail(contract: EndedContract, to: string, context: MailCon
 /** Students' e-mails were never proven: no other people and no money in this mail. */
 export function endedStudentMail(
   { ending, sale }: EndedContract,
-  { to, students }: { to: string; students: readonly SnapshotStudent[] },
+  { students, ...recipient }: Recipient & { students: readonly SnapshotStudent[] },
   context: MailContext,
 ): Mail {
   const { seller, supportPhone, reference } = sale;
   const lastDay = shortDate(ending.plan.effectiveOn);
   const parts = {
-    to,
+    ...recipient,
     title: copy.student.title(lastDay),
     subject: copy.student.subject(reference),
     paragraphs: [

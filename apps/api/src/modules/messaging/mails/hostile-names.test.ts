@@ -57,8 +57,8 @@ const reversal = {
   ...{ amountClp: 2, reversedClp: 1, isOfChange: true, isReviewed: false },
   ...{ email: ADDRESS, seller: snapshot.seller },
 };
-const toStudent = { to: ADDRESS, students: snapshot.students, receipt: Buffer.alloc(1) };
-const receipt = { receipt: Buffer.alloc(1), contracts: [] };
+const toStudent = { to: ADDRESS, students: snapshot.students, receipt: Buffer.alloc(1), calendar: null };
+const receipt = { receipt: Buffer.alloc(1), calendar: null, contracts: [] };
 const ended: EndedContract = {
   ending: {
     ...{ kind: "withdrawal", positions: [0], askedAt: new Date(0) },
@@ -94,9 +94,12 @@ const MAILS: [string, Mail][] = [
       sinceOf,
     }),
   ],
-  ["ending", endingMail(ended, ADDRESS, MAIL_CONTEXT)],
+  ["ending", endingMail(ended, { to: ADDRESS, calendar: null }, MAIL_CONTEXT)],
   ["ended student", endedStudentMail(ended, toStudent, MAIL_CONTEXT)],
-  ["annulment", addressed(annulmentMail(snapshot, { byCardClp: 1, byTransferClp: 1 }, MAIL_CONTEXT))],
+  [
+    "annulment",
+    addressed(annulmentMail(snapshot, { byCardClp: 1, byTransferClp: 1, calendar: null }, MAIL_CONTEXT)),
+  ],
   ["reversal", reversalMail(reversal, MAIL_CONTEXT)],
   ["unpaid", unpaidMail({ ...reversal, heldUntil: null }, MAIL_CONTEXT)],
   [

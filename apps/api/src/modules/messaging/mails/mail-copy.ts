@@ -25,11 +25,14 @@ export const confirmationCopy = {
       subject: (reference: string) => `Comprobante de tu compra ${reference}`,
       guardianTitle: "Tu compra se realizó exitosamente.",
       studentTitle: "Tu matrícula se realizó exitosamente.",
+      calendar: "Abre el archivo horario-pdv.ics para poner las clases en tu calendario.",
     },
     changed: {
       subject: (reference: string) => `Cambió tu inscripción ${reference}`,
       guardianTitle: "Tu inscripción cambió. Así queda desde ahora.",
       studentTitle: "Tu inscripción cambió. Así queda desde ahora.",
+      calendar:
+        "Abre el archivo horario-pdv.ics: pone las clases nuevas en tu calendario y cancela las que dejaste.",
     },
   },
   before: (student: string | null) => (student ? `${student}, antes del cambio` : "Antes del cambio"),
@@ -43,7 +46,6 @@ export const confirmationCopy = {
   next: "Qué sigue ahora",
   steps: {
     receipt: "Guarda el comprobante adjunto y tu número de orden.",
-    calendar: "Abre el archivo horario-pdv.ics para poner las clases en tu calendario.",
     start: "Preséntate a tu primera clase a la hora de tu horario.",
     change: "Si necesitas cambiar un curso, un horario o la sede, puedes hacerlo en «Ver mi compra».",
     ask: "Si necesitas cambiar algo, responde este correo con tu número de orden.",

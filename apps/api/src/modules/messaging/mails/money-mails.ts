@@ -3,9 +3,10 @@ import { formatClp } from "@shop/domain/format/money";
 import { CHANGES_ANCHOR } from "@shop/domain/steps/page-paths";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
+import { endingCopy } from "./ending-copy";
 import { annulmentCopy, documentCopy, reversalCopy, toPayCopy, unpaidCopy } from "./mail-copy";
 import { buttonLink, factList, factText, html, mailPage, paragraph } from "./mail-layout";
-import { footerOf, type MailContext, purchaseAddress } from "./purchase-mails";
+import { calendarFiles, footerOf, type MailContext, purchaseAddress } from "./purchase-mails";
 
 export type Seller = Pick<OrderSnapshot, "seller" | "supportPhone">;
 
@@ -16,16 +17,19 @@ export interface MailParts extends Seller {
   paragraphs: readonly string[];
   facts: [string, string][];
   link?: { text: string; address: string } | null;
+  /** That cancels classes. */
+  calendar?: string | null;
 }
 
 export function composeMail(
-  { to, subject, title, paragraphs, facts, link = null, ...seller }: MailParts,
+  { to, subject, title, facts, link = null, calendar = null, ...parts }: MailParts,
   context: MailContext,
 ): Mail {
-  const footer = footerOf(seller, context);
+  const paragraphs = [...parts.paragraphs, ...(calendar ? [endingCopy.calendar] : [])];
+  const footer = footerOf(parts, context);
   return {
     to,
-    replyTo: seller.seller.email,
+    replyTo: parts.seller.email,
     subject,
     text: [
       title,
@@ -38,6 +42,7 @@ export function composeMail(
       { subject, title, footer },
       html`${paragraphs.map(paragraph)}${factList(facts)}${link && buttonLink(link.text, link.address)}`,
     ),
+    attachments: calendarFiles(calendar),
   };
 }
 
@@ -48,7 +53,7 @@ export interface MoneyBack {
 
 export function annulmentMail(
   { reference, buyOrder, guardian, students, seller, supportPhone }: OrderSnapshot,
-  { byCardClp, byTransferClp }: MoneyBack,
+  { byCardClp, byTransferClp, calendar }: MoneyBack & { calendar: string | null },
   context: MailContext,
 ): Mail {
   const money = [
@@ -68,6 +73,7 @@ export function annulmentMail(
     title: annulmentCopy.title,
     paragraphs: [annulmentCopy.greeting(guardian.name), ...money],
     facts,
+    calendar,
   };
   return composeMail({ ...parts, seller, supportPhone }, context);
 }

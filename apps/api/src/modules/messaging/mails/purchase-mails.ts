@@ -15,7 +15,7 @@ import {
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
 import { signName } from "../../../http/purchase-link";
 import type { ReceiptMoney } from "../receipts/create-receipt";
-import { classCalendarOf, courseLine, findFirstClass, mapAddressOf, type Season } from "./class-plan";
+import { courseLine, findFirstClass, mapAddressOf, type Season } from "./class-plan";
 import { confirmationCopy, footerCopy } from "./mail-copy";
 import {
   buttonLink,
@@ -123,6 +123,8 @@ export interface Confirmation {
   sinceOf: (student: SnapshotStudent) => Date;
   facts: [string, string][];
   receipt: Buffer;
+  /** Null without classes. */
+  calendar: string | null;
   contracts: readonly AttachedPdf[];
   /** The purchase's page; null for students, who must not see its money. */
   address: string | null;
@@ -137,6 +139,18 @@ export const footerOf = (
   `${seller.legalName} · ${seller.address}`,
   ...(shopUrl ? [footerCopy.yourData(shopUrl + pageAddress("YourData"))] : []),
 ];
+
+/** Nothing without a calendar. */
+export const calendarFiles = (calendar: string | null): MailAttachment[] =>
+  calendar
+    ? [
+        {
+          fileName: "horario-pdv.ics",
+          contentType: "text/calendar; charset=utf-8",
+          content: Buffer.from(calendar),
+        },
+      ]
+    : [];
 
 function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirmation): Mail {
   const { reference, buyOrder, seller, terms } = snapshot;
@@ -155,15 +169,9 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
     [confirmationCopy.buyOrder, buyOrder],
     ...mail.facts,
   ];
-  const domain = context.shopUrl ? new URL(context.shopUrl).hostname : "localhost";
-  const calendar = classCalendarOf(mail.students, {
-    season: context.season,
-    domain,
-    madeAt: new Date(snapshot.finishedAt),
-    sinceOf: mail.sinceOf,
-  });
-  const { receipt, calendar: calendarStep, start, change, ask } = confirmationCopy.steps;
-  const next = [receipt, ...(calendar ? [calendarStep, start] : []), mail.address ? change : ask];
+  const { receipt, start, change, ask } = confirmationCopy.steps;
+  const calendarStep = confirmationCopy.occasions[mail.occasion].calendar;
+  const next = [receipt, ...(mail.calendar ? [calendarStep, start] : []), mail.address ? change : ask];
   const closing = [
     confirmationCopy.attached,
     ...(mail.contracts.length > 0 ? [confirmationCopy.contracts(terms.version)] : []),
@@ -190,15 +198,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
     attachments: [
       { fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: mail.receipt },
       ...mail.contracts.map((copy) => ({ ...copy, contentType: "application/pdf" })),
-      ...(calendar
-        ? [
-            {
-              fileName: "horario-pdv.ics",
-              contentType: "text/calendar; charset=utf-8",
-              content: Buffer.from(calendar),
-            },
-          ]
-        : []),
+      ...calendarFiles(mail.calendar),
     ],
   };
 }
@@ -209,7 +209,7 @@ export function confirmationMail(
   {
     money,
     ...rest
-  }: Pick<Confirmation, "receipt" | "contracts" | "occasion" | "sinceOf" | "before"> & {
+  }: Pick<Confirmation, "receipt" | "calendar" | "contracts" | "occasion" | "sinceOf" | "before"> & {
     money: ReceiptMoney;
   },
 ): Mail {
@@ -232,7 +232,7 @@ export function enrolmentMail(
   {
     students,
     ...rest
-  }: Pick<Confirmation, "to" | "students" | "before" | "receipt" | "occasion" | "sinceOf">,
+  }: Pick<Confirmation, "to" | "students" | "before" | "receipt" | "calendar" | "occasion" | "sinceOf">,
 ): Mail {
   return confirmed(snapshot, context, {
     ...rest,

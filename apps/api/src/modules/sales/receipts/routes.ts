@@ -1,18 +1,22 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { AppError } from "../../../app-error";
 import { readSignedName } from "../../../http/purchase-link";
 import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
 import { type CodeCounting, countCode } from "../../access/email-codes/count-code";
 import { checkOtp, sendOtp } from "../../access/email-codes/email-code";
 import { limitCalls } from "../../access/limits/count-call";
+import type { Season } from "../../messaging/mails/class-plan";
 import { createReceipt } from "../../messaging/receipts/create-receipt";
 import { maskEmail } from "../../messaging/receipts/mask";
 import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
+import { readHistory, saleCalendar } from "../sold/sale-calendar";
 import { findSaleMoney } from "../sold/sale-money-queries";
 import { findSale, getMailbox, receiptAccess, resendReceipt } from "./find-receipt";
 
 interface ReceiptOptions extends CodeCounting {
   keys: ServerKeys;
+  readSeason: () => Promise<Season>;
 }
 
 const FILE_NAME = "comprobante-pago-pdv.pdf";
@@ -56,6 +60,18 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
       // Our receipt page frames it; the pages' policy would block the PDF viewer's own parts.
       .header("content-security-policy", "frame-ancestors 'self'");
     return pdf;
+  });
+
+  addCall(app, "downloadCalendar", async (request, reply) => {
+    const { sale, access } = await open(request, request.query);
+    if (access !== "full") throw new AppError("CODE_REQUIRED");
+    const file = saleCalendar(await readHistory(db, sale), { season: await deps.readSeason() });
+    if (file === null) throw new AppError("NOT_FOUND");
+    reply
+      .type("text/calendar; charset=utf-8")
+      .header("content-disposition", 'attachment; filename="horario-pdv.ics"')
+      .header("cache-control", "no-store");
+    return file;
   });
 
   // Also with OTP_CHECK=off: that setting is about purchases, not about reading one.

@@ -8,8 +8,8 @@ const config = {
 };
 test("an annual programme runs from its start month to December, an intensive one to June", () => {
   expect(make(false)).toContain("DTSTART;TZID=America/Santiago:20270401T170000");
-  expect(make(false)).toContain("UNTIL=20280101T025959Z");
-  expect(make(true)).toContain("UNTIL=20270701T025959Z");
+  expect(make(false)).toContain("UNTIL=20271231T025959Z");
+  expect(make(true)).toContain("UNTIL=20270625T025959Z");
 });
 
 test("a day off is left out of the calendar [CONTRACT-15]", () => {
@@ -21,11 +21,22 @@ test("a day off is left out of the calendar [CONTRACT-15]", () => {
 });
 
 test("classes that have begun start after today", () => {
-  expect(make(false, "2027-04-12")).toContain("DTSTART;TZID=America/Santiago:20270415T170000");
+  expect(make(false, new Date("2027-04-11T12:00:00Z"))).toContain(
+    "DTSTART;TZID=America/Santiago:20270415T170000",
+  );
+});
+
+test("a class has the UID that its sale will give it, and says whose it is beside siblings [MINE-21]", () => {
+  const { id } = planned[0]?.courses[0] ?? {};
+  expect(make(false)).toContain(`UID:${id}-5-4-1700@horario.pdv\r\nSEQUENCE:0\r\n`);
+  expect(make(false)).toContain("SUMMARY:Competencia Matemática M1\r\n");
+  expect(make(false, undefined, true)).toContain("SUMMARY:Competencia Matemática M1 (M.)\r\n");
 });
 
 const planned = [
   {
+    studentId: 5,
+    name: "María",
     programId: 367,
     month: 4,
     season: 2027,
@@ -34,10 +45,8 @@ const planned = [
   },
 ];
 
-const make = (isIntensive: boolean, tomorrow = "2026-11-22") =>
+const make = (isIntensive: boolean, now = new Date("2026-11-21T12:00:00Z"), hasSiblings = false) =>
   classCalendar(planned, {
-    config,
+    ...{ config, hasSiblings, now },
     programs: new Map([[367, { Metas: [aMeta("Presencial", { isIntensive })] }]]),
-    tomorrow,
-    madeAt: new Date("2026-11-21T12:00:00Z"),
   });

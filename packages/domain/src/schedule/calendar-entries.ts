@@ -1,0 +1,88 @@
+import { santiagoDate } from "../format/instants";
+import { addDays, type IsoDate } from "../format/iso-date";
+import { classesFrom, DAYS_OF_WEEK, type DaysOff, dayOffAmong, daysOf, weekday } from "./class-days";
+import type { ClassMeeting } from "./class-meeting";
+import { mergeByDay } from "./merge-days";
+
+/** A student's line of a sale, from one of its changes to the next. */
+export interface ClassLine {
+  since: Date;
+  place: string;
+  courses: readonly { id: number; title: string; meetings: readonly ClassMeeting[] }[];
+}
+
+export interface StudentClasses {
+  studentId: number;
+  name: string;
+  /** First and last day of the programme. */
+  from: IsoDate;
+  until: IsoDate;
+  /** Oldest first; the last one holds now. */
+  lines: readonly ClassLine[];
+  /** Last day of the contract, known from its notice on. */
+  end: { day: IsoDate; isOver: boolean } | null;
+}
+
+/** A class of each week, in Santiago's time. */
+export interface CalendarEntry {
+  /** Of student, section, weekday and hour alone, so that every file has the same for a class. */
+  uid: string;
+  studentId: number;
+  title: string;
+  place: string;
+  startTime: string;
+  endTime: string;
+  /** First to last; never empty. */
+  days: readonly IsoDate[];
+  /** The student left before its first day. */
+  isCancelled: boolean;
+  /** The course was left, or the contract is over. */
+  isLeft: boolean;
+}
+
+interface Options {
+  daysOff: readonly DaysOff[];
+  /** Titles tell the student's initial: a sale with several. No name, since files and links are passed on. */
+  isNamed: boolean;
+}
+
+/** What a sale has or had, an entry per student, section and weekday: one that was left ends, or is cancelled. */
+export const calendarEntries = (students: readonly StudentClasses[], options: Options): CalendarEntry[] =>
+  students.flatMap((student) => {
+    const ids = new Set(student.lines.flatMap(({ courses }) => courses.map(({ id }) => id)));
+    return [...ids].flatMap((courseId) => entriesOf(student, courseId, options));
+  });
+
+function entriesOf(student: StudentClasses, courseId: number, options: Options): CalendarEntry[] {
+  const { studentId, name, until, lines, end } = student;
+  const found = lines.map(({ courses }) => courses.find(({ id }) => id === courseId));
+  // Left and taken again: the last time counts.
+  const isHeld = found.map((course) => course !== undefined);
+  const last = isHeld.lastIndexOf(true);
+  const [line, course, left] = [lines[last], found[last], lines[last + 1]];
+  const since = lines[isHeld.lastIndexOf(false, last) + 1]?.since;
+  if (!line || !course || !since) return [];
+  const from = classesFrom(student.from, santiagoDate(since));
+  const endsOn = left ? santiagoDate(left.since) : (end?.day ?? until);
+  const isOff = dayOffAmong(options.daysOff);
+  return mergeByDay(course.meetings).flatMap((meeting) => {
+    const { dayOfWeek, startTime, endTime } = meeting;
+    const first = addDays(from, (dayOfWeek - weekday(from) + DAYS_OF_WEEK) % DAYS_OF_WEEK);
+    const planned = daysOf({ from: first, until }, DAYS_OF_WEEK).filter((day) => !isOff(day));
+    const attended = planned.filter((day) => day <= endsOn);
+    if (planned.length === 0) return [];
+    return {
+      uid: `${courseId}-${studentId}-${dayOfWeek}-${startTime.replace(":", "")}@horario.pdv`,
+      studentId,
+      title: options.isNamed ? `${course.title} (${initialOf(name)})` : course.title,
+      place: line.place,
+      startTime,
+      endTime,
+      days: attended.length > 0 ? attended : planned,
+      isCancelled: attended.length === 0,
+      isLeft: left !== undefined || (end?.isOver ?? false),
+    };
+  });
+}
+
+const initialOf = (name: string) => `${([...name][0] ?? "").toLocaleUpperCase("es-CL")}.`;
