@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { acceptTerms, buy, expectBought, pay, payWithCard } from "../checkout";
 import { openReview } from "../draft";
 import { readCode, readNewCode } from "../mailbox";
-import { change, cut, hang } from "./answers";
+import { change, cut, hang, refuse } from "./answers";
 import { picture } from "./picture";
 
 const ORDERS = { path: /\/api\/orders\?/ };
@@ -43,7 +43,14 @@ test("a purchase that succeeded, and what may become of it", async ({ page }) =>
   await picture(page, "6-resultado-exitoso");
   await page.getByRole("button", { name: "Enviar por Email" }).click();
   await expect(page.getByText(/Se ha reenviado el email a/)).toBeVisible();
+  const calendar = page.getByRole("button", { name: "Agregar a mi calendario" });
+  await Promise.all([page.waitForEvent("download"), calendar.click()]);
   await picture(page, "6-resultado-reenviado");
+  const answer = await refuse(page, { path: /\/calendario/ }, "TOO_MANY_REQUESTS");
+  await calendar.click();
+  await page.getByText(/^Demasiados intentos/).waitFor();
+  await picture(page, "6-resultado-sin-calendario");
+  await answer();
 
   const arrive = await hang(page, ORDERS);
   await page.reload();
