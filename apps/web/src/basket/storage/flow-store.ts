@@ -3,6 +3,7 @@ import { type PersistStorage, persist } from "zustand/middleware";
 import { basketStorage, type StoredBasket } from "./basket-storage";
 import { onStorageCleared } from "./clear-storage";
 import { dateMemory, isMemoryOld, undateMemory } from "./draft-life";
+import { paidPurchase } from "./paid-purchase";
 
 export interface FlowMemory<State> {
   draft: State;
@@ -32,6 +33,7 @@ export function flowStore<State>(basket: StoredBasket<State>) {
       if (state.draft === empty) return void forget();
       // First: listeners of the write read the date.
       dateMemory(name);
+      paidPurchase.forget();
       write(state.draft);
     },
     removeItem: forget,

@@ -1,7 +1,9 @@
 import { ErrorState } from "@shop/ui/error-state";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
+import { paidPurchase } from "../../basket/storage/paid-purchase";
 import { PageLoading } from "../../ui/frame/page-loading";
+import { AlreadyPaid } from "./already-paid";
 import type { CheckoutFlow } from "./flow";
 import { flowCopy as copy } from "./flows/flow-copy";
 import { useResume } from "./use-resume";
@@ -25,5 +27,7 @@ export function FlowGuard({ flow, step, children }: FlowGuardProps) {
   if (resume.isWaiting) return <PageLoading />;
   if (resume.isFailed && flow.asksAgain)
     return <ErrorState title={copy.resumeFailed} onRetry={resume.askAgain} retrying={resume.isAsking} />;
-  return <Navigate {...flow.sendBack()} replace />;
+  const back = flow.sendBack();
+  const paid = paidPurchase.read();
+  return paid ? <AlreadyPaid resultPath={paid} startTo={back.to} /> : <Navigate {...back} replace />;
 }

@@ -6,6 +6,7 @@ import { bodiesOf, Refusal } from "../../../test/fake-api";
 import { hurryWaits } from "../../../test/frozen-timers";
 import { aFinishedOrder, anOrderLine } from "../../../test/purchase-builders";
 import { openResult, RESULT_QUERY } from "../../../test/result-screen";
+import { paidPurchase } from "../../basket/storage/paid-purchase";
 import { formatClp } from "../../ui/price/format-clp";
 
 const detail = anOrderLine();
@@ -163,6 +164,7 @@ test("a success leaves nothing in the browser, whatever the address says [RESULT
   localStorage.setItem("mochila", "1");
   await screen.findByRole("heading", { name: "Tu compra se realizó exitosamente" });
   expect(localStorage.length).toBe(0);
+  expect(paidPurchase.read()).toBe(path);
   expect(screen.queryByText("Error en la transacción")).toBeNull();
 });
 

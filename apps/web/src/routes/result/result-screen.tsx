@@ -2,7 +2,9 @@ import type { Annulment, Order } from "@shop/contracts/orders";
 import { FactList } from "@shop/ui/lists/fact-list";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { clearStorage } from "../../basket/storage/clear-storage";
+import { paidPurchase } from "../../basket/storage/paid-purchase";
 import { AnnulledHero, AnnulmentHelp } from "../../features/order-result/annulled-hero";
 import { OrderLocked } from "../../features/order-result/order-locked";
 import { OrderNotFound } from "../../features/order-result/order-not-found";
@@ -30,14 +32,16 @@ function SuccessScreen({ order }: { order: Order }) {
 // A finished purchase leaves no data in this browser, on arriving and on leaving (RESULT-15, RESULT-16).
 function useForgottenDraft() {
   const queries = useQueryClient();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     const forget = () => {
       clearStorage();
       queries.removeQueries({ queryKey: openOrderQuery.queryKey });
     };
     forget();
+    paidPurchase.write(pathname + search);
     return forget;
-  }, [queries]);
+  }, [queries, pathname, search]);
 }
 
 const { annulled: copy } = resultCopy;

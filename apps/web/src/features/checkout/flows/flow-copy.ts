@@ -32,6 +32,12 @@ export const flowCopy = {
     sending: "Espera un momento mientras procesamos tu solicitud",
     leaving: "¡Todo listo! Te estamos llevando a Webpay",
   },
+  paid: {
+    title: "Esta inscripción ya está pagada",
+    text: "Tus cupos son tuyos y el comprobante va a tu correo. No hay nada más que pagar.",
+    see: "Ver mi compra",
+    another: "Hacer otra inscripción",
+  },
   resumeFailed: "No pudimos recuperar tu inscripción",
 } as const;
 

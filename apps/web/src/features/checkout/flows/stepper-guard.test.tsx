@@ -1,5 +1,6 @@
 import type { Order } from "@shop/contracts/orders";
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { anOrderHolding } from "../../../../test/builders";
 import { savedStudent } from "../../../../test/draft-parts";
@@ -10,6 +11,7 @@ import { Draft } from "../../../basket/stepper/draft";
 import { useDraft } from "../../../basket/stepper/draft-store";
 import { toSessionState } from "../../../basket/stepper/session-state";
 import { furthestStepOf } from "../../../basket/stepper/steps";
+import { paidPurchase } from "../../../basket/storage/paid-purchase";
 import { FlowGuard } from "../flow-guard";
 import { stepperFlow } from "./stepper-flow";
 
@@ -41,6 +43,23 @@ test("a browser that forgot everything resumes from the session's open order", a
   open(4, {}, anOrder(draft, 78));
   await screen.findByText("abierto");
   expect(useDraft.getState().draft).toEqual({ ...draft, orderId: 78 });
+});
+
+test("who goes back from the result is told that it is paid, and comes to the purchase or to another one [FEEL-03]", async () => {
+  const result = "/informacion-compra?buyOrder=ABC&no=77";
+  open(5, {});
+  paidPurchase.write(result);
+  await screen.findByRole("heading", { name: "Esta inscripción ya está pagada" });
+  expect(screen.getByRole("link", { name: "Ver mi compra" }).getAttribute("href")).toBe(result);
+  await userEvent.click(screen.getByRole("link", { name: "Hacer otra inscripción" }));
+  expect(paidPurchase.read()).toBeNull();
+});
+
+test("once another purchase has begun, nothing is called paid [FEEL-03]", async () => {
+  open(4, { year: "4" });
+  paidPurchase.write("/informacion-compra?buyOrder=ABC&no=77");
+  useDraft.getState().change({ modality: "Presencial" });
+  expect(paidPurchase.read()).toBeNull();
 });
 
 const typed = { guardianTyped, studentTyped: { schoolId: "501" } };
@@ -79,7 +98,7 @@ test("without an order to resume, the first incomplete step opens [STEPPER-13]",
 });
 
 // A step of a browser with this memory, whose session has this order.
-function open(step: 3 | 4, draft: ScreenOptions["draft"], findOrder?: Order) {
+function open(step: 3 | 4 | 5, draft: ScreenOptions["draft"], findOrder?: Order) {
   const guarded = (
     <FlowGuard flow={stepperFlow} step={step}>
       abierto
