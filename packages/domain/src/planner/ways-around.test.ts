@@ -19,6 +19,28 @@ test("other hours of the wanted subject that fit are offered before chosen cours
   expect(ways.at(-1)?.replaced.length).toBeGreaterThan(0);
 });
 
+test("hours that move nothing come first, however many weeks move something [SHOP-02]", () => {
+  const hour = fc.record({ day: fc.integer({ min: 1, max: 5 }), hour: fc.integer({ min: 9, max: 19 }) });
+  fc.assert(
+    fc.property(
+      fc.array(hour, { minLength: 1, maxLength: 8 }),
+      fc.array(hour, { maxLength: 12 }),
+      (own, others) => {
+        const wanted = own.map((one, index) => at(index + 1, "Lenguaje", one.day, one.hour));
+        const rest = others.map((one, index) => at(index + 50, "Matemática", one.day, one.hour));
+        const [first] = wanted;
+        if (!first) return;
+        const clashing = { ...first, ...at(40, "Matemática", own[0]?.day ?? 1, own[0]?.hour ?? 9) };
+        const ways = waysAround(first, [clashing], [clashing, ...wanted, ...rest]);
+        const fits = wanted.some(({ Schedules }) => !schedulesOverlap(Schedules, clashing.Schedules));
+        const moved = ways.map(({ replaced }) => replaced.length);
+        expect(moved[0] === 0).toBe(fits);
+        expect(moved).toEqual(moved.toSorted((one, other) => one - other));
+      },
+    ),
+  );
+});
+
 test("where no week holds everything there is no way around [SHOP-02]", () => {
   expect(waysAround(reading[0] ?? maths, [maths], [maths, ...reading.slice(0, 1)])).toEqual([]);
 });

@@ -10,22 +10,25 @@ export interface WayAround<C extends Course> extends PlanChanges<C> {
 const TRIED = 12;
 const SHOWN = 3;
 
-/** Weeks that keep all subjects despite a clash, fewest moved courses first, at most three; empty if one must go. */
+/** Weeks that keep all subjects despite a clash, at most three, first those that move nothing; empty if one must go. */
 export function waysAround<C extends Course>(
   wanted: C,
   chosen: readonly C[],
   offered: readonly C[],
 ): WayAround<C>[] {
-  const keys = [...new Set([...chosen, wanted].map(subjectKey))];
-  const subjects = keys.map((key) => ({
-    key,
-    courses: offered.filter((course) => subjectKey(course) === key),
-  }));
+  const wantedKey = subjectKey(wanted);
+  const keys = [...new Set([...chosen.map(subjectKey), wantedKey])];
   const chosenIds = [...chosen.map(({ id }) => id), wanted.id];
-  const { plans } = planWeek(subjects, { wishes: NO_WISHES, chosenIds, limit: TRIED });
-  return plans
-    .filter(({ leftOut }) => leftOut.length === 0)
-    .map(({ courses }) => ({ courses, ...planChanges(chosen, courses) }))
-    .sort((one, other) => one.replaced.length - other.replaced.length)
-    .slice(0, SHOWN);
+  const weeks = (courses: readonly C[]) => {
+    const subjects = keys.map((key) => ({ key, courses: courses.filter((one) => subjectKey(one) === key) }));
+    const { plans } = planWeek(subjects, { wishes: NO_WISHES, chosenIds, limit: TRIED });
+    return plans
+      .filter(({ leftOut }) => leftOut.length === 0)
+      .map((plan) => ({ courses: plan.courses, ...planChanges(chosen, plan.courses) }))
+      .sort((one, other) => one.replaced.length - other.replaced.length);
+  };
+  const standing = weeks([...chosen, ...offered.filter((one) => subjectKey(one) === wantedKey)]);
+  const ways = [...standing, ...weeks(offered)];
+  const idsOf = ({ courses }: WayAround<C>) => courses.map(({ id }) => id).join();
+  return [...new Map(ways.map((way) => [idsOf(way), way])).values()].slice(0, SHOWN);
 }

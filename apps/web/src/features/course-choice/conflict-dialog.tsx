@@ -53,7 +53,7 @@ function WaysAround({ pressed, selection }: { pressed: Course; selection: Course
             <li key={way} className={styles.way}>
               <div id={`${id}-${way}`}>
                 {added.map((course) => (
-                  <Hours key={course.id} course={course}>
+                  <Hours key={course.id} course={course} isPriced>
                     {courseDisplayName(course)}
                   </Hours>
                 ))}
@@ -92,17 +92,24 @@ function Courses({ title, courses }: { title: string; courses: readonly Course[]
 interface HoursProps {
   course: Course;
   insteadOf?: Course;
+  isPriced?: boolean;
   children: string;
 }
 
-function Hours({ course, insteadOf = course, children }: HoursProps) {
+function Hours({ course, insteadOf = course, isPriced = false, children }: HoursProps) {
   const [price, before] = [course.priceOnline, insteadOf.priceOnline];
-  const change = price === before ? "" : copy.conflict.price(formatClp(price), formatClp(before));
+  const { conflict } = copy;
+  const told =
+    price !== before
+      ? conflict.priceInstead(formatClp(price), formatClp(before))
+      : isPriced
+        ? conflict.price(formatClp(price))
+        : "";
   return (
     <p className={styles.hours}>
       <strong>{children}</strong>{" "}
       <span>
-        <HoursText>{scheduleLabel(course.Schedules) + change}</HoursText>
+        <HoursText>{scheduleLabel(course.Schedules) + told}</HoursText>
       </span>
     </p>
   );

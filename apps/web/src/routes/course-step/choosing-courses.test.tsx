@@ -54,24 +54,31 @@ test("a clash offers the hours at which everything fits, one press away [SHOP-02
 });
 
 test("a way around a clash says both prices where the other hours have another [SHOP-02]", async () => {
-  const priced = [{ ...m1, priceOnline: 430_000 }, { ...m1Later, priceOnline: 860_000 }, reading];
+  const priced = [
+    { ...m1, priceOnline: 430_000 },
+    { ...m1Later, priceOnline: 860_000 },
+    { ...reading, priceOnline: 387_000 },
+  ];
   openCourseStep({ ...placed, courseIds: [1] }, { listCoursesByMonth: priced });
   await pressSlot("Competencia Lectora");
   const dialog = await clashDialog();
   dialog.getByRole("button", {
     name: "Elegir",
     description:
-      "Competencia Lectora Lun 18:00–19:30 Competencia Matemática M1 pasa a Mar 17:00–18:30 · $860.000 (en vez de $430.000)",
+      "Competencia Lectora Lun 18:00–19:30 · $387.000 Competencia Matemática M1 pasa a Mar 17:00–18:30 · $860.000 (en vez de $430.000)",
   });
 });
 
-test("a way around a clash compares no price of a course that was not chosen yet [SHOP-02]", async () => {
+test("a way around a clash says the price of a course that was not chosen yet, and compares it with none [SHOP-02]", async () => {
   const cheaper = { ...reading, id: 14, Schedules: m1Later.Schedules, priceOnline: 387_000 };
   const listCoursesByMonth = [m1, { ...reading, priceOnline: 447_000 }, cheaper];
   openCourseStep({ ...placed, courseIds: [1] }, { listCoursesByMonth });
   await pressSlot("Competencia Lectora");
   const dialog = await clashDialog();
-  dialog.getByRole("button", { name: "Elegir", description: "Competencia Lectora Mar 17:00–18:30" });
+  dialog.getByRole("button", {
+    name: "Elegir",
+    description: "Competencia Lectora Mar 17:00–18:30 · $387.000",
+  });
 });
 
 test("M2 without M1 is added, warned of, and keeps Continue closed [COURSE-30] [COURSE-38]", async () => {
