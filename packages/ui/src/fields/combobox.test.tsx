@@ -58,6 +58,15 @@ test("emptying the text takes the choice away, and leaving half a name brings it
   expect(value()).toBe("none");
 });
 
+test("a text that names no option stays when the field is left, until one is chosen [FEEL-10]", async () => {
+  render(<SchoolField />);
+  await userEvent.clear(box());
+  await userEvent.type(box(), "liceo");
+  await userEvent.tab();
+  expect([box().value, value()]).toEqual(["liceo", "none"]);
+  expect(box().getAttribute("aria-expanded")).toBe("false");
+});
+
 test("an option is chosen with the pointer", async () => {
   render(<SchoolField />);
   await userEvent.click(box());

@@ -48,10 +48,11 @@ export function useCombobox({ options, value, onChange }: ComboboxSettings) {
     );
   }
 
-  // A text that names one option chooses it; any other is reset.
+  // A text that names one option chooses it; any other is kept, unless an earlier choice stands.
   function onBlur() {
     const exact = typed ? searchable.filter((option) => plainText(option.label) === plainText(typed)) : [];
     if (exact.length === 1) choose(exact[0]);
+    else if (value === null) setOpen(false);
     else close();
   }
 

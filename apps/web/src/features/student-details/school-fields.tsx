@@ -11,13 +11,22 @@ import { communesQuery, regionsQuery, schoolsQuery } from "../../lib/queries/pla
 import { PlaceField, type Places, PlacesFailed, placeOptions } from "../../shared/place-field";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import styles from "./student-form.module.css";
-import type { StudentValues } from "./student-values";
+import type { SiblingSchool, StudentValues } from "./student-values";
 
 const { labels, hints } = copy;
 
+interface SchoolFieldsProps {
+  form: UseFormReturn<StudentValues>;
+  sibling: SiblingSchool | null;
+}
+
 // Each list waits for the one before (STUD-02).
-export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
+export function SchoolFields({ form, sibling }: SchoolFieldsProps) {
   useStartAtHome(form);
+  const isSiblings =
+    sibling !== null &&
+    form.watch("schoolId") === sibling.school.schoolId &&
+    form.watch("establishment") === sibling.school.establishment;
   const regionId = Number(form.watch("schoolRegionId")) || null;
   const communeId = Number(form.watch("schoolCommuneId")) || null;
   const regions = useQuery(regionsQuery);
@@ -57,6 +66,7 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
         schools={schools}
         waits={communeId === null}
         isUnlisted={isUnlisted}
+        hint={isSiblings ? hints.sibling(sibling.name) : undefined}
         onUnlisted={(isNow) => {
           setUnlisted(isNow);
           form.setValue(isNow ? "schoolId" : "establishment", "", {
@@ -85,21 +95,23 @@ interface SchoolFieldProps {
   schools: Places;
   waits: boolean;
   isUnlisted: boolean;
+  hint: string | undefined;
   onUnlisted: (isNow: boolean) => void;
 }
 
-function SchoolField({ form, schools, waits, isUnlisted, onUnlisted }: SchoolFieldProps) {
+function SchoolField({ form, schools, waits, isUnlisted, hint, onUnlisted }: SchoolFieldProps) {
   const hasNone = !waits && schools.data?.length === 0;
   const isWritten = !waits && (hasNone || isUnlisted);
   return (
     <div className={styles.school}>
       {isWritten ? (
-        <WrittenSchool form={form} hint={hasNone ? hints.noSchools : hints.establishment} />
+        <WrittenSchool form={form} hint={hint ?? (hasNone ? hints.noSchools : hints.establishment)} />
       ) : (
         <ListedSchool
           form={form}
           schools={schools}
           waits={waits}
+          hint={hint ?? hints.schoolId}
           onWritten={(name) => {
             onUnlisted(true);
             form.setValue("establishment", name);
@@ -119,14 +131,15 @@ function SchoolField({ form, schools, waits, isUnlisted, onUnlisted }: SchoolFie
 }
 
 interface ListedSchoolProps extends Pick<SchoolFieldProps, "form" | "schools" | "waits"> {
+  hint: string;
   onWritten: (name: string) => void;
 }
 
-function ListedSchool({ form, schools, waits, onWritten }: ListedSchoolProps) {
+function ListedSchool({ form, schools, waits, hint, onWritten }: ListedSchoolProps) {
   const { field, fieldState } = useController({ control: form.control, name: "schoolId" });
   return (
     <div>
-      <Field name="schoolId" label={labels.schoolId} hint={hints.schoolId} error={fieldState.error?.message}>
+      <Field name="schoolId" label={labels.schoolId} hint={hint} error={fieldState.error?.message}>
         <Combobox
           options={placeOptions(schools)}
           value={field.value || null}

@@ -29,6 +29,7 @@ export const studentDetailsCopy = {
       any: "El año en que terminas IV Medio.",
     },
     schoolId: "Escribe parte del nombre y elige tu colegio.",
+    sibling: (name: string) => `Es el colegio de ${name}: cámbialo si es otro.`,
     establishment: "Escribe el nombre completo del colegio.",
     noSchools: "Aún no tenemos la lista de esta comuna: escribe el nombre completo del colegio.",
   },

@@ -13,7 +13,13 @@ import { TermsCheckbox } from "../../ui/form/terms-checkbox";
 import { SchoolFields } from "./school-fields";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import styles from "./student-form.module.css";
-import { STUDENT_FIELDS, type StudentFormKind, type StudentValues, summaryMessage } from "./student-values";
+import {
+  type SiblingSchool,
+  STUDENT_FIELDS,
+  type StudentFormKind,
+  type StudentValues,
+  summaryMessage,
+} from "./student-values";
 import { StudyFields } from "./study-fields";
 
 interface StudentFormProps {
@@ -22,6 +28,7 @@ interface StudentFormProps {
   student: Pick<DraftStudent, "name" | "fatherLastName" | "lastName" | "rut">;
   isDone: boolean;
   isOneOfSeveral?: boolean;
+  sibling: SiblingSchool | null;
   average: StudentFormKind["average"];
   asksName: boolean;
   schoolYear: SchoolYear | null;
@@ -36,7 +43,7 @@ interface StudentFormProps {
 
 /** STUD-01, STUD-03, STUD-04. */
 export function StudentForm(props: StudentFormProps) {
-  const { isOneOfSeveral = false } = props;
+  const { isOneOfSeveral = false, sibling } = props;
   const { id, form, student, isDone, average, asksName, schoolYear, terms, onSend, headingRef, children } =
     props;
   const { errors, submitCount } = form.formState;
@@ -63,7 +70,7 @@ export function StudentForm(props: StudentFormProps) {
         onKeyDown={enterGoesOn}
       >
         <ErrorSummary problems={problems} labels={PERSON_LABELS} submitCount={submitCount} />
-        <SchoolFields form={form} />
+        <SchoolFields form={form} sibling={sibling} />
         <StudyFields form={form} average={average} asksName={asksName} schoolYear={schoolYear}>
           <RunningText>{copy.known(fullName(student), formatRut(student.rut))}</RunningText>
         </StudyFields>

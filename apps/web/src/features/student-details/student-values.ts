@@ -75,15 +75,35 @@ export const STUDENT_FIELDS = rulesOn("", {
 
 export type StudentTyped = Readonly<Record<string, string>>;
 
+const SCHOOL_FIELDS = ["schoolRegionId", "schoolCommuneId", "schoolId", "establishment"] as const;
+
+/** School of another student of the purchase, proposed for this one. */
+export interface SiblingSchool {
+  name: string;
+  school: Readonly<Record<(typeof SCHOOL_FIELDS)[number], string>>;
+}
+
+export function siblingSchool(
+  others: readonly { name: string; typed: StudentTyped }[],
+): SiblingSchool | null {
+  const found = others.find(({ typed }) => typed.schoolId || typed.establishment);
+  if (!found) return null;
+  const entries = SCHOOL_FIELDS.map((field) => [field, found.typed[field] ?? ""]);
+  return { name: found.name, school: Object.fromEntries(entries) };
+}
+
 interface KnownStudent {
   student: Pick<DraftStudent, "name" | "birthday" | "email" | "phone">;
   typed: StudentTyped;
+  sibling?: SiblingSchool | null;
 }
 
 /** Data typed here, else those of the earlier form; terms are accepted again each time. */
 export function toStudentValues(known: KnownStudent): StudentValues {
-  const { student } = known;
-  const typed = (field: string, otherwise = "") => known.typed[field] ?? otherwise;
+  const { student, sibling } = known;
+  const isProposed = sibling && !known.typed.schoolRegionId;
+  const all: StudentTyped = isProposed ? { ...known.typed, ...sibling.school } : known.typed;
+  const typed = (field: string, otherwise = "") => all[field] ?? otherwise;
   return {
     schoolRegionId: typed("schoolRegionId"),
     schoolCommuneId: typed("schoolCommuneId"),

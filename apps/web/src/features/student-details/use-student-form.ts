@@ -8,6 +8,7 @@ import { useKeptValues } from "../../lib/forms/use-kept-values";
 import { useNameRules } from "../../lib/forms/use-name-rules";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import {
+  type SiblingSchool,
   type StudentFormKind,
   type StudentTyped,
   type StudentValues,
@@ -18,17 +19,18 @@ import {
 interface StudentFormOptions extends Omit<StudentFormKind, "nameRules"> {
   student: DraftStudent;
   typed: StudentTyped;
+  sibling: SiblingSchool | null;
   onTyped: (values: StudentValues) => void;
 }
 
 export function useStudentForm(options: StudentFormOptions): UseFormReturn<StudentValues> {
-  const { student, typed, average, asksName, hasTerms, schoolYear, onTyped } = options;
+  const { student, typed, sibling, average, asksName, hasTerms, schoolYear, onTyped } = options;
   const nameRules = useNameRules();
   const season = useQuery(shopConfigQuery).data?.season;
   const year = schoolYear && season ? likelyGraduationYear(schoolYear, season) : null;
   const likelyYear = year === null ? "" : String(year);
   const form = useForm<StudentValues>({
-    defaultValues: toStudentValues({ student, typed }),
+    defaultValues: toStudentValues({ student, typed, sibling }),
     resolver: studentResolver(santiagoDate(new Date()), {
       average,
       asksName,

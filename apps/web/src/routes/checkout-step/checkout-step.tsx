@@ -128,7 +128,7 @@ interface StudentAndTermsProps {
 }
 
 function StudentAndTerms({ part, total, onSend }: StudentAndTermsProps) {
-  const { config, form, heading, waiting } = part;
+  const { config, form, heading, sibling, waiting } = part;
   const draft = useDraft((store) => store.draft);
   const { student, isStudentDone: isDone } = draft;
   if (!config) return <SkeletonList count={6} height="4.5rem" />;
@@ -140,6 +140,7 @@ function StudentAndTerms({ part, total, onSend }: StudentAndTermsProps) {
       form={form}
       student={student}
       isDone={isDone}
+      sibling={sibling}
       isOneOfSeveral={draft.others.length > 0}
       average="open"
       asksName

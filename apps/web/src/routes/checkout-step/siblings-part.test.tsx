@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { acceptTerms, press } from "../../../test/buyer";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
@@ -28,6 +29,17 @@ test("each student has a form, the last one with terms and payment: one pay pres
   const saved = paramsOf(calls, "updateStudent").map(({ id }) => id);
   expect(saved.slice(0, 2)).toEqual(["58", "55"]);
   expect(presses()).toMatchObject([{ orderDetails: [{ studentId: 55 }, { studentId: 58 }] }]);
+});
+
+test("a sibling's school is proposed, says whose it is, and can be another [FEEL-10] [STUD-08]", async () => {
+  const { schoolRegionId: _r, schoolCommuneId: _c, schoolId: _s, ...rest } = studentTyped;
+  openCheckout({ ...both, studentTyped: rest });
+  const hint = "Es el colegio de Camila: cámbialo si es otro.";
+  await screen.findByText(hint);
+  const school = await screen.findByRole<HTMLInputElement>("combobox", { name: "Colegio" });
+  await waitFor(() => expect(school.value).toBe("Liceo Lastarria"));
+  await userEvent.clear(school);
+  expect(screen.queryByText(hint)).toBeNull();
 });
 
 test("data already saved can be changed, and then the payment is next [AMB-74]", async () => {

@@ -9,6 +9,7 @@ import { studentDetailsCopy } from "../../features/student-details/student-detai
 import {
   markMissing,
   type StudentValues,
+  siblingSchool,
   studentChanges,
   typedOf,
 } from "../../features/student-details/student-values";
@@ -27,8 +28,12 @@ export function useStudentPart() {
   const others = enrolmentsOf(draft).filter((enrolment) => enrolment.student.id !== student.id);
   const waiting = others.find(({ isStudentDone }) => !isStudentDone)?.student ?? null;
   const isFurther = others.some(({ isStudentDone }) => isStudentDone);
+  const sibling = siblingSchool(
+    others.map((other) => ({ name: other.student.name, typed: other.studentTyped })),
+  );
   const form = useStudentForm({
     student,
+    sibling,
     typed: studentTyped,
     onTyped: keepTyped,
     average: "open",
@@ -47,6 +52,7 @@ export function useStudentPart() {
     config,
     form,
     heading,
+    sibling,
     /** The student whose form comes next; null on the last, which has the terms. */
     waiting,
     goingOn,

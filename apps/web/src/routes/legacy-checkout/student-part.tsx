@@ -8,7 +8,12 @@ import type { Enrolment } from "../../basket/legacy/legacy-state";
 import { useLegacy } from "../../basket/legacy/legacy-store";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { StudentForm } from "../../features/student-details/student-form";
-import { type StudentValues, studentChanges, typedOf } from "../../features/student-details/student-values";
+import {
+  type StudentValues,
+  siblingSchool,
+  studentChanges,
+  typedOf,
+} from "../../features/student-details/student-values";
 import { useStudentForm } from "../../features/student-details/use-student-form";
 import { api } from "../../lib/api";
 import { useSingleMutation } from "../../lib/queries/use-single-mutation";
@@ -24,9 +29,14 @@ interface StudentPartProps {
 }
 
 export function StudentPart({ formId, student, isDone, onSaved }: StudentPartProps) {
-  const typed = useLegacy(({ draft }) => draft.studentsTyped[student.id]) ?? {};
+  const studentsTyped = useLegacy(({ draft }) => draft.studentsTyped);
+  const students = useLegacy(({ draft }) => draft.studentsWithPrices);
+  const typed = studentsTyped[student.id] ?? {};
+  const others = students.filter(({ id }) => id !== student.id);
+  const sibling = siblingSchool(others.map(({ id, name }) => ({ name, typed: studentsTyped[id] ?? {} })));
   const form = useStudentForm({
     student,
+    sibling,
     typed,
     onTyped: (values) => keepTyped(student.id, values),
     average: "strict",
@@ -51,6 +61,7 @@ export function StudentPart({ formId, student, isDone, onSaved }: StudentPartPro
         form={form}
         student={student}
         isDone={isDone}
+        sibling={sibling}
         average="strict"
         asksName={false}
         schoolYear={student.program.year}
