@@ -5,7 +5,9 @@ import { next, SLOTS, STUDENT_PHONE, slot, studentFields } from "../enrolment";
 import { pressByKey, tabTo, typeInto } from "../keyboard";
 import { readCode } from "../mailbox";
 
-test("keyboard alone enrols: five steps up to the card form, each focus seen [GEN-03]", async ({ page }) => {
+test("keyboard alone enrols: five steps up to the card form, each focus seen, and two stops from the last hour to Continuar [GEN-03] [FEEL-10]", async ({
+  page,
+}) => {
   await page.goto("/");
   await pressByKey(page, page.getByRole("link", { name: "Cotizar y matricularme" }), "Enter");
   await chooseProgram(page);
@@ -49,6 +51,10 @@ async function chooseCourses(page: Page): Promise<void> {
   await pressByKey(page, page.getByRole("button", { name: /Marzo/ }), "Space");
   await pressByKey(page, slot(page, "Competencia Matemática M1", SLOTS.math), "Space");
   await pressByKey(page, slot(page, "Competencia Lectora", SLOTS.reading), "Space");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Ir a Continuar" }).last()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(next(page)).toBeFocused();
   await pressByKey(page, next(page), "Enter");
   await expect(page).toHaveURL(/paso-4$/);
 }

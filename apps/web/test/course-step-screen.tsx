@@ -52,7 +52,9 @@ export const openCourseStep = (draft: ScreenOptions["draft"], answers: Answers =
   );
 
 export const slotsOf = async (subject: string) =>
-  within(await screen.findByRole("group", { name: `Horarios de ${subject}` })).getAllByRole("button");
+  within(await screen.findByRole("group", { name: `Horarios de ${subject}` }))
+    .getAllByRole("button")
+    .filter((button) => button.hasAttribute("aria-pressed"));
 
 export async function pressSlot(subject: string, index = 0) {
   const slot = (await slotsOf(subject))[index];

@@ -1,5 +1,9 @@
 import { Button } from "@shop/ui/button/button";
 import { useTransition } from "react";
+import styles from "./next-button.module.css";
+
+const NEXT_ID = "siguiente";
+const SKIP = "Ir a Continuar";
 
 export interface NextAction {
   label: string;
@@ -18,6 +22,7 @@ export function NextButton({ label, onPress, form, softDisabled, disabled, busy 
   const press = onPress && (() => !isGoing && startGoing(() => onPress()));
   return (
     <Button
+      id={NEXT_ID}
       look="main"
       wide
       type={form ? "submit" : "button"}
@@ -31,3 +36,10 @@ export function NextButton({ label, onPress, form, softDisabled, disabled, busy 
     </Button>
   );
 }
+
+/** Seen only with the keyboard: from something chosen to the main button, over all that could still be chosen. */
+export const SkipToNext = () => (
+  <Button className={styles.skip} size="small" onClick={() => document.getElementById(NEXT_ID)?.focus()}>
+    {SKIP}
+  </Button>
+);

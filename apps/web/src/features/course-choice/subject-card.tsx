@@ -1,29 +1,22 @@
 import type { Course } from "@shop/contracts/courses";
 import { badgeOf } from "@shop/domain/courses/badge";
 import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
-import { differingPrices } from "@shop/domain/courses/cheapest-section";
-import { courseBaseName, courseDisplayName, isSecondLevelMath } from "@shop/domain/courses/course-name";
+import { isSecondLevelMath } from "@shop/domain/courses/course-name";
 import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";
-import { hasLowSeats, isFull, type SeatCount } from "@shop/domain/courses/seats";
-import {
-  blockingMention,
-  coursesClash,
-  dropReason,
-  haveSameDisplayName,
-} from "@shop/domain/courses/selection/selection-rules";
+import { hasLowSeats, type SeatCount } from "@shop/domain/courses/seats";
 import { type SubjectGroup, subjectKey } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Button } from "@shop/ui/button/button";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Badge } from "../../ui/badge";
-import { formatClp } from "../../ui/price/format-clp";
 import { saleCopy } from "../../ui/sale-copy";
 import { HoursText } from "../../ui/week/hours-text";
-import { SlotChip, type SlotChipProps } from "../../ui/week/slot-chip";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
+import { CourseSlots } from "./course-slots";
 import { noticeText } from "./notice-text";
+import { sharedReason } from "./slot-state";
 import styles from "./subject-card.module.css";
 import { SubjectPrice } from "./subject-price";
 import type { CourseSelection } from "./use-course-selection";
@@ -152,99 +145,7 @@ function Notices({ subject, selection }: Pick<SubjectCardProps, "subject" | "sel
   );
 }
 
-interface CourseSlotsProps {
-  id: string;
-  isFolded: boolean;
-  subject: SubjectGroup<Course>;
-  selection: CourseSelection;
-  isOnline: boolean;
-}
-
-function CourseSlots({ id, isFolded, subject, selection, isOnline }: CourseSlotsProps) {
-  const shared = sharedReason(subject, selection.chosen);
-  const prices = differingPrices(subject.courses);
-  return (
-    <>
-      {shared && <p className={styles.reason}>{shared}</p>}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a second, visible name */}
-      <div
-        role="group"
-        id={id}
-        aria-label={copy.slotsOf(subject.displayName)}
-        className={styles.slots}
-        data-folded={isFolded || undefined}
-      >
-        {subject.courses.map((course) => (
-          <Slot
-            key={course.id}
-            course={course}
-            isOnline={isOnline}
-            isReasonSaid={Boolean(shared)}
-            isFullSaid={subject.availableSeats === 0}
-            priceClp={prices.get(course.id)}
-            selection={selection}
-          />
-        ))}
-      </div>
-    </>
-  );
-}
-
-interface SlotProps {
-  course: Course;
-  selection: CourseSelection;
-  isOnline: boolean;
-  isReasonSaid: boolean;
-  isFullSaid: boolean;
-  priceClp: number | undefined;
-}
-
-function Slot({ course, selection, isOnline, isReasonSaid, isFullSaid, priceClp }: SlotProps) {
-  const { chosen, press, showPreview } = selection;
-  if (course.Schedules.length === 0 && !isOnline)
-    return <p className={styles.reason}>{copy.courseWithoutHours}</p>;
-  const { state = "free", reason } = slotState(course, chosen);
-  return (
-    <SlotChip
-      label={scheduleLabel(course.Schedules) || copy.anyHour}
-      selected={chosen.includes(course)}
-      state={state}
-      seats={course.seatsAvailable ?? undefined}
-      {...(priceClp !== undefined && { price: formatClp(priceClp) })}
-      {...(isFullSaid ? { reason: "" } : reason && !isReasonSaid ? { reason } : {})}
-      onPress={() => press(course.id)}
-      onPreview={(isOn) => showPreview(isOn ? course.id : null)}
-    />
-  );
-}
-
-type SlotState = Pick<SlotChipProps, "state" | "reason">;
-
-// Uses the same rules that decide the press.
-function slotState(course: Course, chosen: readonly Course[]): SlotState {
-  if (chosen.some(({ id }) => id === course.id)) return { state: "free" };
-  if (isFull(course)) return { state: "full" };
-  const reason = blockedReason(course, chosen);
-  if (reason) return { state: "blocked", reason };
-  const staying = chosen.filter((other) => dropReason(other, course) === null);
-  return { state: staying.some((other) => coursesClash(other, course)) ? "clash" : "free" };
-}
-
 function isOut(subject: SubjectGroup<Course>, chosen: readonly Course[]): boolean {
   if (subject.courses.some((course) => chosen.includes(course))) return false;
   return subject.availableSeats === 0 || sharedReason(subject, chosen) !== null;
-}
-
-function sharedReason({ courses }: SubjectGroup<Course>, chosen: readonly Course[]): string | null {
-  const reasons = courses.map((course) => blockedReason(course, chosen));
-  return (new Set(reasons).size === 1 && reasons[0]) || null;
-}
-
-function blockedReason(course: Course, chosen: readonly Course[]): string | null {
-  const mention = blockingMention(course, chosen);
-  if (mention) return copy.notices.commonBlocked(courseBaseName(course), courseDisplayName(mention));
-  const twin = chosen.find(
-    (other) => dropReason(other, course) === null && haveSameDisplayName(other, course),
-  );
-  return twin ? copy.notices.sameName(courseDisplayName(course)) : null;
 }

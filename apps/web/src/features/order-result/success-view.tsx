@@ -60,6 +60,14 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
     <>
       <SuccessHero order={order} />
       <section className={styles.section}>
+        <h2>{copy.next}</h2>
+        <ol className={styles.steps}>
+          {[...copy.steps, ...firstSteps(attending, startOf)].map((step) => (
+            <li key={step}>{config ? withRulebook(step, config.documents.rulebook) : step}</li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.section}>
         <h2>{copy.purchase}</h2>
         <PurchaseCards order={order} level={3} startOf={startOf} />
       </section>
@@ -68,14 +76,6 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
         <h2>{copy.payment}</h2>
         <FactList facts={paymentFacts(order)} />
         {actions}
-      </section>
-      <section className={styles.section}>
-        <h2>{copy.next}</h2>
-        <ol className={styles.steps}>
-          {[...copy.steps, ...firstSteps(attending, startOf)].map((step) => (
-            <li key={step}>{config ? withRulebook(step, config.documents.rulebook) : step}</li>
-          ))}
-        </ol>
       </section>
     </>
   );
