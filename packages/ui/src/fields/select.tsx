@@ -13,7 +13,8 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<"select">, "children" | "multiple"> {
   options: readonly SelectOption[];
-  placeholder?: string;
+  /** Of the empty choice; null where one is always chosen. */
+  placeholder?: string | null;
   loading?: boolean;
 }
 
@@ -30,7 +31,9 @@ export function Select(props: SelectProps) {
         disabled={disabled || loading}
         aria-busy={loading || undefined}
       >
-        <option value="">{loading ? kitCopy.loading : placeholder}</option>
+        {(loading || placeholder !== null) && (
+          <option value="">{loading ? kitCopy.loading : placeholder}</option>
+        )}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aCourse, aMeta, aPriceFrom, aProgram, theMonths } from "../../../test/builders";
-import { press } from "../../../test/buyer";
+import { press, textsOf } from "../../../test/buyer";
 import { type Answers, paramsOf, Refusal, type SeenCall } from "../../../test/fake-api";
 import { aQuote } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
@@ -30,7 +30,17 @@ const answers: Answers = {
   getQuote: aQuote(),
 };
 
-const open = (changes: Answers = {}) => openScreen(<PriceSimulator />, {}, { ...answers, ...changes });
+const open = (changes: Answers = {}) =>
+  openScreen(
+    <PriceSimulator ways={({ courses }) => <p>Siguen: {idsOf(courses)}</p>} />,
+    {},
+    { ...answers, ...changes },
+  );
+const idsOf = (courses: readonly Course[]) => courses.map(({ id }) => id).join();
+// What the choice goes on with.
+const goesOn = () => screen.getByText(/^Siguen/).textContent?.replace("Siguen: ", "");
+const hours = (subject: string) => screen.getByRole<HTMLSelectElement>("combobox", { name: subject });
+const shownHour = (subject: string) => hours(subject).selectedOptions[0]?.textContent;
 const quotes = (calls: SeenCall[]) => paramsOf(calls, "getQuote");
 // The offer with one of its sections as it is here.
 const offering = (id: number, changes: Partial<Course>) => ({
@@ -40,15 +50,13 @@ const offering = (id: number, changes: Partial<Course>) => ({
 const early = aCourse({ id: 3, subject: "Lenguaje", hours: at("09:30", "11:00") }).Schedules;
 const noSeats = offer.map((course) => ({ ...course, seatsAvailable: 0 }));
 
-test("a price stands before any data: total, instalments, what is saved, what was counted [GEN-01]", async () => {
+test("a price stands before any data: total, instalments, what is saved [GEN-01]", async () => {
   const calls = open({ listCoursesByMonth: offer.filter(({ id }) => id !== 1) });
   await screen.findByText("$180.000");
   screen.getByText("Total por 2 cursos");
   screen.getByText("o 12 cuotas de $15.000 si tu banco las ofrece sin interés");
   screen.getByText("Ahorras $150.000.");
-  screen.getByText(
-    /Incluye la matrícula de \$30\.000\. Cuenta Competencia Matemática M1 y Competencia Lectora\./,
-  );
+  screen.getByText("Incluye la matrícula de $30.000.");
   expect(quotes(calls)).toEqual([{ programId: "367", locationId: "51", coursesIds: "2,3" }]);
 });
 
@@ -66,10 +74,57 @@ test("fewer courses than are sold have no price, and the missing ones are told [
   await userEvent.selectOptions(screen.getByLabelText("Modalidad"), "Online");
   await screen.findByText("Total por 3 cursos, desde");
   await press("Historia");
-  within(screen.getByRole("group")).getByText("Cursos · 2 de 3 cursos");
+  screen.getByRole("group", { name: "Cursos · 2 de 3 cursos" });
+  expect(goesOn()).toBe("");
   screen.getByText("Este programa se toma desde 3 cursos: elige los que faltan.");
-  expect(screen.queryByText(/\$/)).toBeNull();
+  expect(screen.queryByText(/\$/, { ignore: "option" })).toBeNull();
   expect(quotes(calls).at(-1)?.coursesIds?.split(",")).toHaveLength(3);
+});
+
+test("each chosen course shows the hours that the price counts, and the others with their price [FEEL-04] [ROW-01]", async () => {
+  open();
+  await screen.findByText("$180.000");
+  const group = within(screen.getByRole("group", { name: "Horarios" }));
+  expect(group.getAllByRole("combobox")).toHaveLength(2);
+  expect(textsOf(within(hours("Competencia Matemática M1")).getAllByRole("option"))).toEqual([
+    "Lun 09:00–10:30 · $50.000",
+    "Lun 11:00–12:30 · $60.000",
+  ]);
+  expect(shownHour("Competencia Matemática M1")).toBe("Lun 09:00–10:30 · $50.000");
+  expect(shownHour("Competencia Lectora")).toBe("Lun 15:00–16:30");
+});
+
+test("a picked hour is the one that is priced and goes on, and no other makes the total a least one [FEEL-04]", async () => {
+  const calls = open();
+  await screen.findByText("Total por 2 cursos, desde");
+  expect(goesOn()).toBe("2,3");
+  await userEvent.selectOptions(hours("Competencia Matemática M1"), "Lun 11:00–12:30 · $60.000");
+  await screen.findByText("Total por 2 cursos");
+  expect(goesOn()).toBe("1,3");
+  expect(quotes(calls).at(-1)?.coursesIds).toBe("1,3");
+});
+
+test("of two picks that clash the latest stays, and the other subject moves to hours that fit [FEEL-04]", async () => {
+  const both = [...offer, aCourse({ id: 5, subject: "Lenguaje", hours: at("11:30", "13:00") })];
+  open({ listCoursesByMonth: both });
+  await screen.findByText("$180.000");
+  await userEvent.selectOptions(hours("Competencia Lectora"), "Lun 11:30–13:00");
+  await userEvent.selectOptions(hours("Competencia Matemática M1"), "Lun 11:00–12:30 · $60.000");
+  expect(shownHour("Competencia Lectora")).toBe("Lun 15:00–16:30");
+  expect(goesOn()).toBe("1,3");
+});
+
+test("an hour that leaves no room for another subject stays picked, and the other is said to clash [FEEL-04]", async () => {
+  open(offering(3, { Schedules: early }));
+  await screen.findByText("$180.000");
+  await userEvent.selectOptions(hours("Competencia Matemática M1"), "Lun 09:00–10:30 · $50.000");
+  await screen.findByText(/^Competencia Lectora: sus horarios topan$/);
+  expect([shownHour("Competencia Lectora"), goesOn()]).toEqual(["Elige un horario", "2"]);
+});
+
+test("the hours of recorded classes are said to be a guide [FEEL-04] [SHOP-08]", async () => {
+  open({ listProgramsWithoutChildren: [online] });
+  await screen.findByRole("group", { name: "Horarios (guía, a tu ritmo)" });
 });
 
 test("the month is the first that is sold [REC-08]", async () => {
@@ -138,5 +193,5 @@ test("the usual courses are ones that may be taken together: M1 without its plai
 test("without an answer no figure stands there", async () => {
   open({ getQuote: new Refusal("QUOTE_FAILED") });
   await screen.findByText("No pudimos calcular el precio.");
-  expect(screen.queryByText(/\$/)).toBeNull();
+  expect(screen.queryByText(/\$/, { ignore: "option" })).toBeNull();
 });

@@ -10,18 +10,21 @@ import { ErrorState } from "@shop/ui/error-state";
 import { Field } from "@shop/ui/fields/field";
 import { Select } from "@shop/ui/fields/select";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { pathTo } from "../../lib/page/route-paths";
+import { type ReactNode, useState } from "react";
 import { programsOfYearQuery } from "../../lib/queries/programs";
-import { ButtonLink } from "../../ui/button-link";
-import { CoursePrice } from "./course-price";
+import { CoursePrice, type SimulatedChoice } from "./course-price";
 import styles from "./price-simulator.module.css";
 import { simulatorCopy as copy } from "./simulator-copy";
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
+interface PriceSimulatorProps {
+  /** What can be done with the choice. */
+  ways: (choice: SimulatedChoice) => ReactNode;
+}
+
 /** A price before any personal data; only requests quotes. */
-export function PriceSimulator() {
+export function PriceSimulator({ ways }: PriceSimulatorProps) {
   const [year, setYear] = useState<SchoolYear>(DEFAULT_SCHOOL_YEAR);
   const [wishedModality, setModality] = useState<string | null>(null);
   const [wishedId, setProgramId] = useState<number | null>(null);
@@ -40,6 +43,7 @@ export function PriceSimulator() {
         <Field name="curso-simulado" label={copy.year}>
           <Select
             options={SCHOOL_YEARS.map((one) => ({ value: one, label: SCHOOL_YEAR_LABELS[one] }))}
+            placeholder={null}
             value={year}
             onChange={({ target }) => isSchoolYear(target.value) && setYear(target.value)}
           />
@@ -47,25 +51,29 @@ export function PriceSimulator() {
         <Field name="modalidad-simulada" label={copy.modality}>
           <Select
             options={asOptions(modalities)}
+            placeholder={null}
             loading={isPending}
             value={modality ?? ""}
-            onChange={({ target }) => setModality(target.value || modality)}
+            onChange={({ target }) => setModality(target.value)}
           />
         </Field>
       </div>
       <Field name="programa-simulado" label={copy.program}>
         <Select
           options={programs.map(({ id, name }) => ({ value: String(id), label: name }))}
+          placeholder={null}
           loading={isPending}
           value={String(program?.id ?? "")}
-          onChange={({ target }) => setProgramId(Number(target.value) || wishedId)}
+          onChange={({ target }) => setProgramId(Number(target.value))}
         />
       </Field>
-      {program && <CoursePrice key={`${program.id}-${year}`} program={program} year={year} />}
-      {modality && (
-        <ButtonLink to={`${pathTo("ProgramStep")}?curso=${year}&modalidad=${encodeURIComponent(modality)}`}>
-          {copy.goOn}
-        </ButtonLink>
+      {program && (
+        <CoursePrice
+          key={`${program.id}-${year}`}
+          program={program}
+          year={year}
+          ways={(choice) => ways({ ...choice, modality })}
+        />
       )}
     </div>
   );

@@ -7,6 +7,10 @@ export const simulatorCopy = {
   venue: "Sede",
   month: "Mes de inicio",
   courses: "Cursos",
+  hours: "Horarios",
+  guideHours: "Horarios (guía, a tu ritmo)",
+  chooseHour: "Elige un horario",
+  anyHour: "A tu ritmo, sin horario fijo",
   loading: "Calculando tu precio",
   failed: "No pudimos calcular el precio.",
   programsFailed: "No pudimos cargar los programas",
@@ -16,13 +20,11 @@ export const simulatorCopy = {
   noCourses: "No hay cursos a la venta este mes. Prueba con otro.",
   soldOut: (hasVenues: boolean) =>
     `No quedan cupos este mes. Prueba con otro mes${hasVenues ? " u otra sede" : ""}.`,
-  counted: (names: string) => `Cuenta ${names}.`,
   total: (count: number) => (count === 1 ? "Total por 1 curso" : `Total por ${count} cursos`),
   from: ", desde",
-  otherHours: " Otros horarios cuestan más.",
+  otherHours: "Otros horarios cuestan más.",
   saved: (amount: string) => `Ahorras ${amount}.`,
   withFee: (fee: string) => `Incluye la matrícula de ${fee}.`,
   instalments: (count: number, amount: string) =>
     `o ${count} cuotas de ${amount} si tu banco las ofrece sin interés`,
-  goOn: "Seguir con esta modalidad",
 } as const;

@@ -1,3 +1,5 @@
+import { wordList } from "@shop/domain/format/word-list";
+
 export const sendQuoteCopy = {
   open: "Envíame esta cotización",
   title: "Guarda tu cotización",
@@ -11,4 +13,19 @@ export const sendQuoteCopy = {
   copied: "Enlace copiado",
   shareTitle: "Mi cotización PDV",
   failed: "No pudimos enviar tu cotización. Intenta nuevamente en unos segundos.",
+} as const;
+
+export const takeUpCopy = {
+  underWay: "Ya tienes una inscripción en curso",
+  addText:
+    "Puedes agregar esta cotización a la misma compra, para otro estudiante. Si empiezas de nuevo, se borra lo que ingresaste y tus cupos quedan libres.",
+  add: "Agregar a esta compra",
+  keepText:
+    "Puedes seguir con los datos que ingresaste: solo cambian el programa y los cursos. Si empiezas de nuevo, se borran.",
+  changeText: (name: string, others: readonly string[]) => {
+    const them = others.length > 0 ? `, también la inscripción de ${wordList(others)},` : "";
+    return `Si sigues, solo cambian el programa y los cursos de ${name || "quien estás inscribiendo"}. Si empiezas de nuevo, se borra toda la compra${them} y quedan libres los cupos que tenga.`;
+  },
+  keep: "Seguir con los datos ingresados",
+  anew: "Empezar de nuevo",
 } as const;

@@ -6,7 +6,7 @@ export interface YearAndModality {
   modality: string | null;
 }
 
-export function yearAndModalityOf(program: Program, chosen: YearAndModality) {
+export function yearAndModalityOf(program: Pick<Program, "Metas">, chosen: YearAndModality) {
   const meta = program.Metas.find(({ name }) => name === chosen.modality) ?? program.Metas[0];
   const year = meta?.applyTo.find((one) => one === chosen.year) ?? meta?.applyTo[0];
   return meta && year ? { year, modality: meta.name } : null;

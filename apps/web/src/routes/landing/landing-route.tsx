@@ -14,9 +14,7 @@ import { useLandingData } from "./use-landing-data";
 // Needed by few buyers: loaded on demand.
 const OrderOffer = lazyExtra(async () => (await import("./resume-offer")).OrderOffer);
 const ChoiceOffer = lazyExtra(async () => (await import("./resume-offer")).ChoiceOffer);
-const PriceSimulator = lazyExtra(
-  async () => (await import("../../features/price-simulator/price-simulator")).PriceSimulator,
-);
+const LandingSimulator = lazyExtra(async () => (await import("./landing-simulator")).LandingSimulator);
 const SessionClosedDialog = lazyExtra(
   async () => (await import("../../features/inactivity/session-closed-dialog")).SessionClosedDialog,
 );
@@ -53,7 +51,7 @@ function NearSimulator() {
   return (
     <div ref={place}>
       <Suspense fallback={<UnknownSimulator />}>
-        {isNear ? <PriceSimulator /> : <UnknownSimulator />}
+        {isNear ? <LandingSimulator /> : <UnknownSimulator />}
       </Suspense>
     </div>
   );

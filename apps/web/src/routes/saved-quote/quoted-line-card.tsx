@@ -14,6 +14,7 @@ import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { toDraftProgram } from "../../basket/basket";
+import { TakeUp } from "../../features/saved-quote/take-up";
 import { pathTo } from "../../lib/page/route-paths";
 import { isOnSale } from "../../lib/programs/sold-programs";
 import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
@@ -24,7 +25,6 @@ import { venueQuery } from "../../lib/queries/venues";
 import { StudentCard } from "../../shared/student-card/student-card";
 import { ButtonLink } from "../../ui/button-link";
 import { formatClp } from "../../ui/price/format-clp";
-import { GoOn } from "./go-on";
 import styles from "./saved-quote.module.css";
 import { savedQuoteCopy as copy } from "./saved-quote-copy";
 
@@ -66,11 +66,17 @@ export function QuotedLineCard({ line }: { line: QuotedLine }) {
     >
       <PriceNow now={price.data?.precioTotal} was={line.precioTotal} />
       <SeatsNow isGone={isGone || chosen.length < line.coursesIds.length} full={full} />
-      <GoOn
-        line={line}
-        program={program.data}
-        venueName={venue.data?.name ?? null}
-        courses={isWhole ? chosen : []}
+      <TakeUp
+        choice={{
+          year: line.year,
+          modality: null,
+          program: program.data,
+          locationId,
+          month,
+          venueName: venue.data?.name ?? null,
+          courseIds: isWhole ? chosen.map(({ id }) => id) : [],
+        }}
+        label={isWhole ? copy.goOn : copy.goOnChanged}
       />
     </StudentCard>
   );

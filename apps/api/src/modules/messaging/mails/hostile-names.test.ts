@@ -111,7 +111,7 @@ const MAILS: [string, Mail][] = [
         shopUrl: HOSTILE,
         contractPaths: [HOSTILE],
       },
-      lines: [{ ...quoted, courses: [{ name: HOSTILE, isElective: false }] }],
+      lines: [{ ...quoted, courses: [{ name: HOSTILE, isElective: false, schedules: [] }] }],
     }),
   ],
   ["code", otpMail({ to: ADDRESS, code: "123456", purpose: "claim" })],

@@ -3,7 +3,9 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { pageAddress } from "@shop/domain/steps/page-paths";
 import type { Mail } from "../../../gateways/mailer";
 import { quoteMailCopy as copy, footerCopy } from "./mail-copy";
@@ -18,12 +20,14 @@ import {
   paragraph,
 } from "./mail-layout";
 
+type QuotedCourse = Parameters<typeof courseDisplayName>[0] & { schedules: readonly ClassMeeting[] };
+
 interface QuotedLine {
   programName: string;
   venueName: string;
   /** 1 to 12. */
   month: number;
-  courses: readonly Parameters<typeof courseDisplayName>[0][];
+  courses: readonly QuotedCourse[];
   /** CLP, fee included. */
   total: number;
   /** CLP per course, in their order. */
@@ -49,11 +53,14 @@ const linesOf = (
 ): string[] => [
   programName,
   `${confirmedVenueName(venueName)} · ${copy.start(monthLabel(month, season))}`,
-  ...(amounts
-    ? courses.map((course, index) => `${courseDisplayName(course)}: ${formatClp(amounts[index] ?? 0)}`)
-    : [courses.map(courseDisplayName).join(", ")]),
+  ...courses.map((course, index) => courseLine(course, amounts?.[index])),
   amounts ? copy.totalAndFee(formatClp(total)) : formatClp(total),
 ];
+
+const courseLine = (course: QuotedCourse, amount: number | undefined): string =>
+  [courseDisplayName(course), scheduleLabel(course.schedules), amount !== undefined && formatClp(amount)]
+    .filter(Boolean)
+    .join(" · ");
 
 /** No greeting: somebody else may have typed the address. */
 export function quoteMail(quote: QuoteMail): Mail {

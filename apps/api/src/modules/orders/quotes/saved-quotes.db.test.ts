@@ -77,7 +77,7 @@ test.each(MAILS)(
   },
 );
 
-test("the link is mailed to the address that was typed, which is forgotten then, with the season and what rules a purchase [SHOP-01] [AMB-08] [LAW-40] [ROW-01]", async () => {
+test("the link is mailed to the address that was typed, which is forgotten then, with hours, season and what rules a purchase [SHOP-01] [FEEL-04] [AMB-08] [LAW-40] [ROW-01]", async () => {
   const token = await save();
   const to = "abuela@example.cl";
   const { status } = await shop.newBrowser().post("/quotes/mail", { token, email: ` Abuela@Example.cl ` });
@@ -91,10 +91,12 @@ test("the link is mailed to the address that was typed, which is forgotten then,
   expect(sent?.text).toContain(`Marzo ${season}`);
   const pesos = (place: RegExp) =>
     [...(sent?.text ?? "").matchAll(place)].map(([, digits = ""]) => Number(digits.replaceAll(".", "")));
-  const each = pesos(/^[^:\n]+: \$([\d.]+)$/gm);
+  const each = pesos(/^.+ · \$([\d.]+)$/gm);
   const [total = 0] = pesos(/Total con la matrícula: \$([\d.]+)/g);
   const fee = (await shop.deps.readAcademy()).enrolmentFee;
-  expect(each.filter((amount) => amount !== total).reduce((sum, amount) => sum + amount, fee)).toBe(total);
+  expect(each).toHaveLength(COURSES.length);
+  expect(each.reduce((sum, amount) => sum + amount, fee)).toBe(total);
+  expect(sent?.text).toMatch(/Competencia Matemática M1 · Lun y Mié 16:30–18:00 · \$/);
   expect(sent?.text).toMatch(/Derecho a retracto: Tienes 10 días corridos[\s\S]*RUT [\d.]+-[\dK]/);
   expect(sent?.text).toMatch(/Cómo retractarte: http\S+\/retracto\s+Contrato \(PDF\): http\S+\.pdf/);
   expect(sent?.text).toContain("No incluyen cupones: si tienes uno, lo aplicas en la revisión.");

@@ -1,7 +1,5 @@
-import type { Course } from "@shop/contracts/courses";
-import type { Program } from "@shop/contracts/programs";
-import type { SavedQuote } from "@shop/contracts/quote";
 import { automaticCampus } from "@shop/domain/programs/campus";
+import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { Button } from "@shop/ui/button/button";
 import { Dialog } from "@shop/ui/dialog/dialog";
 import { useState } from "react";
@@ -13,15 +11,20 @@ import { beginSibling } from "../../basket/stepper/siblings";
 import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../basket/stepper/steps";
 import { api } from "../../lib/api";
 import { kindOf } from "../../lib/programs/program-kind";
+import type { SoldProgram } from "../../lib/programs/sold-programs";
 import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
 import styles from "./saved-quote.module.css";
-import { savedQuoteCopy as copy } from "./saved-quote-copy";
+import { takeUpCopy as copy } from "./saved-quote-copy";
 
-interface GoOnProps {
-  line: SavedQuote["lines"][number];
-  program: Program;
+/** What a quote or the calculator chose, without anybody's data. */
+interface TakenChoice {
+  year: SchoolYear;
+  modality: string | null;
+  program: SoldProgram;
+  locationId: number | null;
   venueName: string | null;
-  courses: readonly Course[];
+  month: number | null;
+  courseIds: readonly number[];
 }
 
 // Restarting would drop typed data or an order.
@@ -34,8 +37,30 @@ function keepTextOf({ orderId, student, others }: Draft): string {
   return copy.changeText(student.name, names);
 }
 
-/** Holds no seat before the review. An enrolment under way is dropped only after a confirmation. */
-export function GoOn({ line, program, venueName, courses }: GoOnProps) {
+function draftOf(choice: TakenChoice, student: Draft["student"]): Partial<Draft> {
+  const { year, program, locationId, venueName, month, courseIds } = choice;
+  const campus = automaticCampus({ kind: kindOf(program), name: program.name });
+  const venue = campus ?? program.Locations.find(({ id }) => id === locationId);
+  return {
+    year,
+    modality: yearAndModalityOf(program, choice)?.modality ?? null,
+    program: toDraftProgram(program),
+    // A saved student keeps the server's venue.
+    student: student.id === null ? { ...student, preferredVenueId: campus ? null : locationId } : student,
+    communeId: venue?.communeId ?? null,
+    venueId: venue?.id ?? null,
+    venueName: campus ? null : venueName,
+    month,
+    courseIds: [...courseIds],
+    isConfirmed: false,
+  };
+}
+
+/**
+ * Opens the steps with a choice, at the student's data, which it lacks. Holds no seat before the review. An enrolment
+ * under way is dropped only after a confirmation.
+ */
+export function TakeUp({ choice, label }: { choice: TakenChoice; label: string }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { draft, change } = useDraft();
@@ -43,24 +68,7 @@ export function GoOn({ line, program, venueName, courses }: GoOnProps) {
 
   function goOn(before: Partial<Draft>) {
     change(before);
-    const { student } = useDraft.getState().draft;
-    const place = yearAndModalityOf(program, { year: line.year, modality: null });
-    const campus = automaticCampus({ kind: kindOf(program), name: program.name });
-    const venue = campus ?? program.Locations.find(({ id }) => id === line.locationId);
-    change({
-      year: line.year,
-      modality: place?.modality ?? null,
-      program: toDraftProgram(program),
-      // A saved student keeps the server's venue.
-      student:
-        student.id === null ? { ...student, preferredVenueId: campus ? null : line.locationId } : student,
-      communeId: venue?.communeId ?? null,
-      venueId: venue?.id ?? null,
-      venueName: campus ? null : venueName,
-      month: line.mes,
-      courseIds: courses.map(({ id }) => id),
-      isConfirmed: false,
-    });
+    change(draftOf(choice, useDraft.getState().draft.student));
     navigate(routeOfStep(2));
   }
 
@@ -76,7 +84,7 @@ export function GoOn({ line, program, venueName, courses }: GoOnProps) {
   return (
     <>
       <Button look="main" wide onClick={() => (isUnderWay(draft) ? setAsking(true) : goOn(EMPTY_DRAFT))}>
-        {courses.length > 0 ? copy.goOn : copy.goOnChanged}
+        {label}
       </Button>
       <Dialog
         open={isAsking}
