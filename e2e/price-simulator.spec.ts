@@ -4,12 +4,14 @@ import { chooseProgram, fillStudent, next, SLOTS } from "./enrolment";
 import { waitForMail } from "./mailbox";
 import { amountOf, calculate, simulate } from "./simulator";
 
-test("the choice of the landing's calculator is mailed, and goes on into the steps at its price [FEEL-04]", async ({
+test("the choice of the landing's calculator is mailed, and goes on into the steps at its price, the banner's [FEEL-04] [SHOP-12]", async ({
   page,
 }) => {
   const writes = watchWrites(page);
   await page.goto("/");
+  const usual = await amountOf(page.getByText("total del año"));
   const promised = await simulate(page);
+  expect(promised).toBe(usual);
   const [math, reading] = ["Competencia Matemática M1", "Competencia Lectora"];
   const hours = page.getByRole("group", { name: "Horarios" });
   await hours.getByRole("combobox", { name: math }).selectOption({ label: SLOTS.math });

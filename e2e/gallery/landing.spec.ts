@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { openReview } from "../draft";
 import { simulate } from "../simulator";
 import { cut } from "./answers";
-import { picture } from "./picture";
+import { layOutWhole, picture } from "./picture";
 
 /** The simulator loads its code once it is in sight. */
 async function showSimulator(page: Page): Promise<Locator> {
@@ -11,9 +11,53 @@ async function showSimulator(page: Page): Promise<Locator> {
   return heading.locator("..");
 }
 
+/** On a phone, with what the academy tells of itself left out, as the frozen catalogue does. */
+const MOST = { words: 450, screens: 7 };
+const SCREEN = { width: 360, height: 780 };
+
+test("the first screen of a phone tells what, for whom, how much, where and when, with one button [SHOP-12] [LAND-01]", async ({
+  page,
+}) => {
+  await page.setViewportSize(SCREEN);
+  await page.goto("/");
+  const main = page.getByRole("main");
+  for (const told of [
+    main.getByRole("heading", { level: 1 }),
+    main.getByText(/^Preuniversitario para la PAES, de 1°\sMedio a egresados/),
+    main.getByText(/^\$[\d.]+ total del año, con matrícula$/),
+    main.getByText(/^o 12 cuotas de \$[\d.]+/),
+    main.getByText(/^Clases del \d+ de [a-z]+ al \d+ de [a-z]+ de 20\d\d$/),
+    main.getByRole("list", { name: "Sedes" }).getByText("Plaza Egaña"),
+    main.getByRole("list", { name: "Sedes" }).getByText("Puerto Montt"),
+  ])
+    await expect(told).toBeInViewport({ ratio: 1 });
+  const buttons = await main.locator("a, button").filter({ visible: true }).all();
+  const inSight = await Promise.all(
+    buttons.map((button) => button.evaluate((element) => element.getBoundingClientRect().top < innerHeight)),
+  );
+  expect(inSight.filter(Boolean)).toHaveLength(1);
+});
+
+test("the landing is short: its words with every disclosure open, its screens with none [SHOP-12]", async ({
+  page,
+}) => {
+  await page.setViewportSize(SCREEN);
+  await page.goto("/");
+  await (await showSimulator(page)).getByText("Ahorras").waitFor();
+  await layOutWhole(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll("details")) one.open = true;
+  });
+  // biome-ignore lint/performance/useDomNodeTextContent: it would join the words of neighbours
+  const words = (await page.getByRole("main").innerText()).split(/\s+/).filter(Boolean);
+  expect(words.length).toBeLessThanOrEqual(MOST.words);
+  expect(height / SCREEN.height).toBeLessThanOrEqual(MOST.screens);
+});
+
 test("landing", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByText(/\d+ programas:/).first()).toBeVisible();
+  await expect(page.getByText(/^\d+ programas$/).first()).toBeVisible();
   await (await showSimulator(page)).getByText("Ahorras").waitFor();
   await picture(page, "0-inicio");
   await simulate(page);

@@ -63,7 +63,7 @@ async function take(
 }
 
 /** Lays out the parts that the landing lays out only near the window, as their height is a guess before. */
-async function layOutWhole(page: Page): Promise<void> {
+export async function layOutWhole(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>("main section"))
       part.style.contentVisibility = "visible";

@@ -6,20 +6,20 @@ import { courseChoiceCopy } from "./features/course-choice/course-choice-copy";
 import { guardianCopy } from "./features/guardian/guardian-copy";
 import { resultCopy } from "./features/order-result/result-copy";
 import { packsCopy } from "./features/packs/packs-copy";
+import { simulatorCopy } from "./features/price-simulator/simulator-copy";
 import { programChoiceCopy } from "./features/program-choice/program-choice-copy";
 import { programComparisonCopy } from "./features/program-comparison/program-comparison-copy";
 import { purchaseCopy } from "./features/purchase/purchase-copy";
 import { studentDetailsCopy } from "./features/student-details/student-details-copy";
 import { landingCopy } from "./routes/landing/landing-copy";
 
-const { cards, compare, faq } = landingCopy;
+const { cards, faq } = landingCopy;
 const { atDistance } = resultCopy.success.firstClass;
-const rowOf = (name: string) => Object.values(compare.rows.find((row) => row.name === name) ?? {}).join(" ");
 const answers = Object.fromEntries(
   faq.items({ stepper: 17, outlet: 6 }).map(({ question, answer }) => [question, answer]),
 );
-const atHand = answers["¿Qué datos necesito tener a mano?"] ?? "";
-const held = answers["¿Por cuánto tiempo se reservan mis cupos?"] ?? "";
+const atHand = answers["¿Qué datos necesito?"] ?? "";
+const held = answers["¿Cuánto tiempo se reservan mis cupos?"] ?? "";
 
 // A fact, and every place that tells it: what each has to say.
 const STATEMENTS: [fact: string, ...places: [text: string, says: RegExp][]][] = [
@@ -28,7 +28,6 @@ const STATEMENTS: [fact: string, ...places: [text: string, says: RegExp][]][] = 
     [CLASS_MODES.online, /grabadas, a tu ritmo: el horario semanal es una guía/],
     [CLASS_PLACES.recorded, /grabadas por internet/],
     [cards.items.online.text, /a tu ritmo/],
-    [rowOf("Online"), /En tu casa A tu ritmo, grabadas/],
     [programComparisonCopy.ownPace("3 h"), /guía, a tu ritmo/],
     [courseChoiceCopy.noVenueNeeded.online, /a tu ritmo.*No necesitas elegir sede/],
     [atDistance.recorded("lunes", null), /grabadas, a tu ritmo\. La guía semanal parte/],
@@ -38,18 +37,16 @@ const STATEMENTS: [fact: string, ...places: [text: string, says: RegExp][]][] = 
     "live classes are at a fixed hour, by internet",
     [CLASS_MODES.streaming, /en vivo por internet, con horario fijo.*quedan grabadas/],
     [CLASS_PLACES.live, /en vivo por internet/],
-    [rowOf("Streaming"), /En tu casa Horario fijo, en vivo; quedan grabadas/],
+    [cards.items.streaming.text, /en vivo por internet, con horario fijo/],
     [courseChoiceCopy.noVenueNeeded.pdvx, /en vivo.*No necesitas elegir sede/],
     [atDistance.live("lunes", null), /^Conéctate .*en vivo/],
     [atDistance.live("lunes", "Ana"), /en vivo de Ana, por internet/],
   ],
   [
     "at a distance three courses are the least",
-    [cards.lead, /Streaming y Online se toman desde 3 cursos/],
-    [cards.items.streaming.points.join(), /Desde 3 cursos/],
-    [cards.items.online.points.join(), /Desde 3 cursos/],
-    [rowOf("Streaming"), /3 cursos/],
-    [rowOf("Online"), /3 cursos/],
+    [cards.items.streaming.text, /Desde 3 cursos/],
+    [cards.items.online.text, /Desde 3 cursos/],
+    [simulatorCopy.needsMore(3), /se toma desde 3 cursos/],
   ],
   ["seats are held for the minutes that the shop is set to", [held, /17 minutos.*paquete.*6 minutos/]],
   [
@@ -99,7 +96,5 @@ test("three courses are the least where the texts say so, and one elsewhere [FEE
   for (const kind of ["pdvx", "online"] as const)
     expect([isEnoughAnywhere(kind, 2), isEnoughAnywhere(kind, 3)]).toEqual([false, true]);
   expect(isEnoughAnywhere("in_person", 1)).toBe(true);
-  expect([rowOf("Presencial"), rowOf("Mentoría y Esencial")].every((row) => row.includes("1 curso"))).toBe(
-    true,
-  );
+  for (const { text } of [cards.items.venue, cards.items.mentoring]) expect(text).not.toMatch(/\d curso/);
 });

@@ -196,11 +196,16 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     offer: {
       programs: 33,
       venues: 16,
+      venueNames: ["Plaza Egaña", "San Miguel"],
       courses: 1600,
       years: [
         { year: "3", programs: 7, modalities: ["Mentoría", "Online", "Presencial", "Streaming"] },
         { year: "4", programs: 12, modalities: ["Esencial", "Online", "Presencial", "Streaming"] },
       ],
+    },
+    usualChoice: {
+      ...{ year: "4", venueName: "Plaza Egaña", courses: 2, total: 180_000, isLeast: false },
+      ...{ firstClass: "2027-04-02", lastClass: "2027-12-31" },
     },
     otpCheck: true,
     testMode: true,

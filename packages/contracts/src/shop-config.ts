@@ -20,12 +20,28 @@ export const ShopConfig = z.object({
     .object({
       programs: z.number().int(),
       venues: z.number().int(),
+      venueNames: z.array(z.string()).meta({ description: "Sedes a las que se asiste, por su nombre corto" }),
       courses: z.number().int(),
       years: z.array(
         z.object({ year: SchoolYear, programs: z.number().int(), modalities: z.array(z.string()) }),
       ),
     })
     .meta({ description: "Programas, sedes y cursos a la venta, y los programas de cada año escolar" }),
+  usualChoice: z
+    .nullable(
+      z.object({
+        year: SchoolYear,
+        venueName: z.nullable(z.string()),
+        courses: z.number().int(),
+        total: Clp,
+        isLeast: z.boolean().meta({ description: "Con otros horarios cuesta más" }),
+        firstClass: z.string(),
+        lastClass: z.string(),
+      }),
+    )
+    .meta({
+      description: "Aquello con que parte la calculadora, con su total y el día de la primera y última clase",
+    }),
   otpCheck: z.boolean(),
   testMode: z.boolean().meta({ description: "La tienda es de prueba y así lo muestra" }),
   demoPages: z.boolean().meta({ description: "Existen /compra y /components" }),

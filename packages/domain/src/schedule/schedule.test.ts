@@ -4,6 +4,7 @@ import { type ClassMeeting, minuteOfDay } from "./class-meeting";
 import { mergeByDay, weeklyHours } from "./merge-days";
 import { meetingsOverlap, schedulesOverlap } from "./overlap";
 import { daysLabel, scheduleLabel } from "./schedule-copy";
+import { spanLabel } from "./span-copy";
 import { groupByWeekdays } from "./weekday-groups";
 
 const clock = (minute: number) =>
@@ -114,3 +115,7 @@ function minutesOf(meetings: readonly ClassMeeting[]): Set<number> {
   }
   return minutes;
 }
+
+test("a span of days is told with its year once [SHOP-12]", () => {
+  expect(spanLabel("2027-03-05", "2027-12-31")).toBe("del 5 de marzo al 31 de diciembre de 2027");
+});

@@ -40,12 +40,12 @@ export function CoursesAndPrice({ place, program, ways }: CoursesAndPriceProps) 
   const isEnough = taken.courses.length > 0 && taken.courses.length >= minimum;
   if (courses.data && keys.length === 0 && groups.every(isSoldOut))
     return (
-      <>
+      <div className={styles.end}>
         <p className={styles.result} data-unpriced>
           {groups.length === 0 ? copy.noCourses : copy.soldOut(!skipsVenueChoice(program.kind))}
         </p>
         {ways([])}
-      </>
+      </div>
     );
   return (
     <>
@@ -80,8 +80,10 @@ export function CoursesAndPrice({ place, program, ways }: CoursesAndPriceProps) 
         isGuide={isOnline}
         onPick={(course) => setPicked(withPicked(picked, course))}
       />
-      <SimulatedPrice place={place} taken={taken} needed={isEnough ? null : minimum} courses={courses} />
-      {ways(isEnough ? taken.courses : [])}
+      <div className={styles.end}>
+        <SimulatedPrice place={place} taken={taken} needed={isEnough ? null : minimum} courses={courses} />
+        {ways(isEnough ? taken.courses : [])}
+      </div>
     </>
   );
 }

@@ -35,20 +35,48 @@ test("[ROW-12] the backpack is a way on only with something in it [BACKPACK-07]"
   expect(await ways()).toContain("Tu mochila");
 });
 
-test("the banner shows the discount of general info, the statistics what is on sale [LAND-01, GEN-11]", async () => {
+test("the banner tells what for whom, the total of a usual choice, instalments, when and where [SHOP-12] [LAND-01]", async () => {
   const calls = openLanding();
-  const percent = await screen.findByText("37%", { selector: "strong" });
-  // What each course costs less: no less than that, so it is no 'up to'.
-  expect(percent.parentElement?.textContent).toBe("37% de descuento por inscribirte online");
-  for (const figure of ["1.600", "12 programas:"]) screen.getByText(figure);
+  for (const told of [
+    /^Preuniversitario para la PAES, de 1°\sMedio a egresados: en una sede o desde tu casa\.$/,
+    "2 cursos de 4° Medio en Plaza Egaña",
+    "o 12 cuotas de $15.000 si tu banco las ofrece sin interés",
+    "Clases del 2 de abril al 31 de diciembre de 2027",
+  ])
+    await screen.findByText(told);
+  const venues = within(screen.getByRole("list", { name: "Sedes" })).getAllByRole("listitem");
+  expect(textsOf(venues)).toEqual(["Plaza Egaña", "San Miguel"]);
+  expect(screen.getByText("$180.000").parentElement?.textContent).toBe(
+    "$180.000 total del año, con matrícula",
+  );
   // Without an open order none is asked for.
   expect(names(calls)).toContain("describeSession");
   expect(names(calls)).not.toContain("findOrder");
 });
 
+test("a total that other hours exceed is told as the least, and without a usual choice no amount is [SHOP-12] [SHOP-07]", async () => {
+  const { usualChoice } = aConfig();
+  openLanding({ getConfig: aConfig({ usualChoice: usualChoice && { ...usualChoice, isLeast: true } }) });
+  await screen.findByText("2 cursos de 4° Medio en Plaza Egaña, desde");
+  cleanup();
+  openLanding({ getConfig: aConfig({ usualChoice: null }) });
+  await screen.findByRole("list", { name: "Sedes" });
+  expect(screen.queryByText(/\$/)).toBeNull();
+});
+
+test("the statistics show what is on sale, and the discount of general info [LAND-01, GEN-11]", async () => {
+  openLanding();
+  const figures = within(screen.getByRole("region", { name: "PDV en cifras" }));
+  await figures.findByText("37%");
+  expect([...textsOf(figures.getAllByRole("term")), ...textsOf(figures.getAllByRole("definition"))]).toEqual([
+    ...["programas", "sedes y campus online", "cursos con horario", "de descuento online"],
+    ...["33", "16", "1.600", "37%"],
+  ]);
+});
+
 test("without general info the discount is the fallback [GEN-11, AMB-12, CFG-03]", async () => {
   openLanding({ getGeneralInfo: new Refusal("UNKNOWN") });
-  await screen.findByText("42%", { selector: "strong" });
+  await screen.findByText("42%");
 });
 
 test("without the settings the figures are left out, and nothing waits for them for ever [LAND-01]", async () => {
@@ -58,16 +86,14 @@ test("without the settings the figures are left out, and nothing waits for them 
   await waitFor(() => expect(figures()).toBeNull(), LOADING);
   // Nor a season without its year.
   expect(screen.queryByText("Admisión")).toBeNull();
-  // Neither a heading without its facts, nor help by a telephone without its number.
-  for (const empty of ["Con quién te matriculas", "¿Prefieres que te ayudemos?"])
-    expect(screen.queryByRole("heading", { name: empty })).toBeNull();
+  // Neither a price without its amount, nor a heading without its facts.
+  expect(screen.queryByText(/total del año/)).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Con quién te matriculas" })).toBeNull();
   expect(screen.getByRole("heading", { name: "4° Medio" })).toBeDefined();
 });
 
-test("students and guardians read how to enrol and pay, and up to which discount [GEN-10]", async () => {
+test("each modality says up to which discount, and off what [GEN-10]", async () => {
   openLanding();
-  screen.getByText("Datos del apoderado y pago con tarjeta.");
-  screen.getByText("Los del estudiante, una sola vez.");
   const promiseOf = (card: string) =>
     screen.getByRole("heading", { name: card }).closest("li")?.querySelector("h3 + p")?.textContent;
   // The last card speaks for both, so it says what either reaches.
@@ -87,48 +113,41 @@ test("cards lead to step 1 with their modality, the main button without [LAND-02
   const addressesOf = (name: string) =>
     screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
   const step = "/inscripcion/paso-1";
-  expect(addressesOf("Cotizar y matricularme")).toEqual([step, step]);
+  expect(addressesOf("Cotizar y matricularme")).toEqual([step]);
   for (const modality of ["Presencial", "Streaming", "Online"])
     expect(addressesOf(`Cotizar ${modality}`)).toEqual([`${step}?modalidad=${modality.toLowerCase()}`]);
   expect(addressesOf("Ver programas para Egresado")).toEqual([`${step}?curso=e`]);
 });
 
-test("price, for whom, what a class is, proof, comparison and questions come in this order [LAND-01]", async () => {
-  const classes = [{ title: "Materia y ejercicios", text: "Con preguntas de la PAES." }];
-  openLanding({ getConfig: aConfig({ presentation: { ...aConfig().presentation, classes } }) });
-  await screen.findByRole("heading", { name: "Cómo es una clase" });
-  const titles = textsOf(screen.getAllByRole("heading", { level: 2 }));
-  expect(titles.filter((title) => title !== "¿Prefieres que te ayudemos?")).toEqual([
-    "Un precio que cuadra",
+test("price, for whom, how and questions come in this order [LAND-01]", async () => {
+  openLanding();
+  await screen.findByText("12 programas");
+  expect(textsOf(screen.getAllByRole("heading", { level: 2 }))).toEqual([
+    "Calcula tu precio sin entregar datos",
     "Programas según tu curso",
     "Elige cómo quieres estudiar",
-    "Cómo es una clase",
-    "Con quién te matriculas",
-    "Compara antes de elegir",
     "Preguntas frecuentes",
-    "Así te matriculas",
     "Otras formas de inscribirte",
   ]);
-  expect(screen.getByText(/^Preuniversitario para la PAES/)).toBeDefined();
 });
 
 test("of the academy stands what its files tell, and nothing else", async () => {
   openLanding();
-  const rut = await screen.findByText("76.543.210-3,");
-  expect(rut.closest("li")?.textContent).toBe("PDV SpA, RUT 76.543.210-3, Av. Apoquindo 4501.");
-  for (const heading of ["Cómo es una clase", "Resultados", "Quiénes enseñan"])
+  await screen.findByText("12 programas");
+  for (const heading of ["Con quién te matriculas", "Resultados", "Quiénes enseñan"])
     expect(screen.queryByRole("heading", { name: heading })).toBeNull();
-  expect(screen.queryByText(/Preparamos estudiantes desde/)).toBeNull();
+  expect(screen.queryByText("¿Cómo es una clase?")).toBeNull();
   cleanup();
   const presentation = {
     founded: 1998,
-    classes: [],
+    classes: [{ title: "Materia y ejercicios", text: "Con preguntas de la PAES." }],
     teachers: [{ name: "Ana Rojas", text: "Matemática" }],
     results: [{ value: "74 %", text: "subió su puntaje" }],
     questions: [{ question: "¿Recibo una boleta?", answer: "Sí, por correo." }],
   };
   openLanding({ getConfig: aConfig({ presentation }) });
-  for (const told of [/desde 1998/, "Ana Rojas", "74 %", "¿Recibo una boleta?", "Sí, por correo."])
+  const own = ["¿Cómo es una clase?", "Con preguntas de la PAES.", "¿Recibo una boleta?", "Sí, por correo."];
+  for (const told of [/desde 1998/, "Ana Rojas", "74 %", ...own])
     expect(await screen.findByText(told)).toBeDefined();
 });
 
@@ -148,18 +167,12 @@ test("the staying button is there while none of the page's own is in sight [LAND
     });
   openLanding();
   const buttons = () => screen.getAllByRole("link", { name: "Cotizar y matricularme" });
-  expect(buttons()).toHaveLength(2);
+  expect(buttons()).toHaveLength(1);
   tell(false);
-  expect(buttons()).toHaveLength(3);
+  expect(buttons()).toHaveLength(2);
   for (const button of buttons()) expect(button.getAttribute("href")).toBe("/inscripcion/paso-1");
   tell(true);
-  expect(buttons()).toHaveLength(2);
-});
-
-test("whoever wants a person finds the support phone [GEN-14]", async () => {
-  openLanding();
-  const call = await screen.findByRole("link", { name: "Llamar al +56 2 2555 0100" });
-  expect(call.getAttribute("href")).toBe("tel:+56225550100");
+  expect(buttons()).toHaveLength(1);
 });
 
 test("the landing forgets what this browser stored [LAND-03]", async () => {

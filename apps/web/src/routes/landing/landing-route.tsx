@@ -8,7 +8,7 @@ import { lazyExtra } from "../../lib/chunks/lazy-extra";
 import { useIsHydrated } from "../../lib/page/hydration";
 import { pathTo } from "../../lib/page/route-paths";
 import { Landing } from "./landing";
-import styles from "./receipt-example.module.css";
+import styles from "./simulator-place.module.css";
 import { useLandingData } from "./use-landing-data";
 
 // Needed by few buyers: loaded on demand.

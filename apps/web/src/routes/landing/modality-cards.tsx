@@ -1,7 +1,6 @@
 import type { AdvertisedPercents } from "@shop/domain/pricing/advertised";
 import type { ProgramKind } from "@shop/domain/programs/kind";
 import type { Modality } from "@shop/domain/programs/modality";
-import { CheckList, CheckPoint } from "@shop/ui/lists/check-list";
 import { ArrowRight, Laptop, MapPin, Target, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -9,7 +8,6 @@ import { pathTo } from "../../lib/page/route-paths";
 import { toneOf } from "../../ui/tone";
 import { landingCopy } from "./landing-copy";
 import styles from "./modality-cards.module.css";
-import { SectionHeading } from "./section-heading";
 import type { LandingData } from "./use-landing-data";
 
 const copy = landingCopy.cards;
@@ -23,7 +21,7 @@ export function ModalityCards({
   const shared = (...modalities: Modality[]) => ({ modalities, advertised: known });
   return (
     <section>
-      <SectionHeading title={copy.title} lead={copy.lead} />
+      <h2>{copy.title}</h2>
       <ul className={styles.cards}>
         <Card
           kind="in_person"
@@ -60,7 +58,7 @@ export function ModalityCards({
 interface CardProps {
   kind: ProgramKind;
   icon: ReactNode;
-  words: { title: string; text: string; points: readonly string[] };
+  words: { title: string; text: string };
   modalities: readonly Modality[];
   advertised: AdvertisedPercents | null;
   modality?: EntryModality;
@@ -75,20 +73,20 @@ function Card({ kind, icon, words, modality, modalities, advertised }: CardProps
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <h3>{words.title}</h3>
-      {advertised === null ? (
-        <p className={styles.promise}>{KEPT_LINE}</p>
-      ) : (
-        percent > 0 && <p className={styles.promise}>{copy.promise(percent)}</p>
-      )}
-      <p className={styles.text}>{words.text}</p>
-      <CheckList size="small" className={styles.points}>
-        {words.points.map((point) => (
-          <CheckPoint key={point}>{point}</CheckPoint>
-        ))}
-      </CheckList>
-      <Link to={pathTo("ProgramStep", { query: { modalidad: modality ?? null } })} className={styles.link}>
-        {copy.more(words.title)}
+      <div className={styles.words}>
+        <h3>{words.title}</h3>
+        {advertised === null ? (
+          <p className={styles.promise}>{KEPT_LINE}</p>
+        ) : (
+          percent > 0 && <p className={styles.promise}>{copy.promise(percent)}</p>
+        )}
+        <p className={styles.text}>{words.text}</p>
+      </div>
+      <Link
+        to={pathTo("ProgramStep", { query: { modalidad: modality ?? null } })}
+        className={styles.link}
+        aria-label={copy.more(words.title)}
+      >
         <ArrowRight aria-hidden="true" />
       </Link>
     </li>

@@ -15,8 +15,10 @@ export interface LandingData {
   counts: { programmes: number; venues: number; courses: number } | null;
   years: ShopConfig["offer"]["years"] | null;
   holdMinutes: ShopConfig["holdMinutes"] | null;
-  supportPhone: string | null;
-  academy: Pick<ShopConfig, "seller" | "documents" | "presentation"> | null;
+  /** Undefined while unknown, null where there is none. */
+  usualChoice: ShopConfig["usualChoice"] | undefined;
+  venueNames: readonly string[] | null;
+  presentation: ShopConfig["presentation"] | null;
 }
 
 // Also the state of the prerendered document.
@@ -28,8 +30,9 @@ const UNKNOWN_LANDING: LandingData = {
   counts: null,
   years: null,
   holdMinutes: null,
-  supportPhone: null,
-  academy: null,
+  usualChoice: undefined,
+  venueNames: null,
+  presentation: null,
 };
 
 export function useLandingData(): LandingData {
@@ -37,18 +40,20 @@ export function useLandingData(): LandingData {
   const discountPercent = useOnlineDiscount();
   const isHydrated = useIsHydrated();
   if (!isHydrated) return UNKNOWN_LANDING;
+  // Stays during a retry, so that nothing blinks.
+  const hasFailed = !config && errorUpdateCount > 0;
   return {
     admission: config ? seasonTexts(config).admission : null,
     discountPercent,
     advertisedPercents: config?.advertisedPercents ?? null,
-    // Stays during a retry, so that nothing blinks.
-    hasFailed: !config && errorUpdateCount > 0,
+    hasFailed,
     counts: config
       ? { programmes: config.offer.programs, venues: config.offer.venues, courses: config.offer.courses }
       : null,
     years: config?.offer.years ?? null,
     holdMinutes: config?.holdMinutes ?? null,
-    supportPhone: config?.supportPhone ?? null,
-    academy: config ?? null,
+    usualChoice: hasFailed ? null : config?.usualChoice,
+    venueNames: config?.offer.venueNames ?? null,
+    presentation: config?.presentation ?? null,
   };
 }

@@ -5,7 +5,6 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/page/route-paths";
 import { landingCopy } from "./landing-copy";
-import { SectionHeading } from "./section-heading";
 import styles from "./years.module.css";
 
 type OfferYear = ShopConfig["offer"]["years"][number];
@@ -18,20 +17,21 @@ interface YearsProps {
   hasFailed: boolean;
 }
 
+const countOf = (of: OfferYear | undefined): string => (of ? copy.programs(of.programs) : copy.soon);
+
 export function Years({ offer, hasFailed }: YearsProps) {
   return (
     <section>
-      <SectionHeading title={copy.title} lead={copy.lead} />
+      <h2>{copy.title}</h2>
       <ul className={styles.years}>
         {YEARS.map((year) => (
           <li key={year} className={styles.year}>
-            <div className={styles.words}>
+            <div>
               <h3>{SCHOOL_YEAR_LABELS[year]}</h3>
-              <p className={styles.focus}>{copy.focus[year]}</p>
               {!hasFailed && (
                 <p className={styles.count}>
                   {offer ? (
-                    <Counted of={offer.find((one) => one.year === year)} />
+                    countOf(offer.find((one) => one.year === year))
                   ) : (
                     <Skeleton className={styles.unknown ?? ""} />
                   )}
@@ -49,14 +49,5 @@ export function Years({ offer, hasFailed }: YearsProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Counted({ of }: { of: OfferYear | undefined }) {
-  if (!of) return copy.soon;
-  return (
-    <>
-      <strong>{copy.programs(of.programs)}</strong> {of.modalities.join(", ")}
-    </>
   );
 }

@@ -1,4 +1,10 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
+import { santiagoDate } from "@shop/domain/format/instants";
+import type { IsoDate } from "@shop/domain/format/iso-date";
+import { programmeEnd } from "@shop/domain/orders/retention";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { lastClassOn } from "@shop/domain/schedule/class-days";
+import { firstClass } from "@shop/domain/schedule/first-class";
 import type { FastifyPluginAsync } from "fastify";
 import journal from "../../../../drizzle/meta/_journal.json";
 import { AppError } from "../../../app-error";
@@ -11,6 +17,7 @@ import type { CatalogueCache } from "../cache/catalogue-cache";
 import { daysOffIn } from "../contract/contract-settings";
 import { type Picture, venuePictures } from "../documents/pictures";
 import type { SnapshotReader } from "../views/catalogue-snapshot";
+import type { UsualChoice } from "../views/usual-choice";
 import { countMigrations, takesWrites } from "./config-queries";
 
 const captchaOf = ({ CAPTCHA, RECAPTCHA_SITE_KEY }: Settings): ShopConfig["captcha"] => ({
@@ -22,11 +29,13 @@ function shopConfig({
   settings,
   academy,
   offer,
+  usualChoice,
   pictures,
 }: {
   settings: Settings;
   academy: CurrentAcademy;
   offer: ShopConfig["offer"];
+  usualChoice: ShopConfig["usualChoice"];
   pictures: ReadonlyMap<string, Picture>;
 }): Omit<ShopConfig, "serverNow"> {
   const { seasonStarts, seasonEnds, season, seller, links, presentation, documents, enrolmentFee } = academy;
@@ -36,6 +45,7 @@ function shopConfig({
     whatsApp: academy.whatsApp || null,
     venuePictures: venuePictures(pictures.keys()),
     offer,
+    usualChoice,
     otpCheck: settings.OTP_CHECK,
     testMode: isTrial(settings),
     demoPages: hasDemoPages(settings),
@@ -70,6 +80,23 @@ function shopConfig({
   };
 }
 
+/** Null once no class is left. */
+function withClassDays(
+  { meetings, month, isIntensive, venueName, year, courses, total, isLeast }: UsualChoice,
+  { season, seasonEnds, daysOff }: CurrentAcademy,
+  today: IsoDate,
+): ShopConfig["usualChoice"] {
+  const lastMonth = isIntensive ? seasonEnds.intensive : seasonEnds.annual;
+  const until = programmeEnd({ season, month }, lastMonth);
+  const off = daysOffIn(daysOff, season);
+  const first = firstClass(meetings, { month, year: season, boughtOn: today, until }, off);
+  const last = lastClassOn(meetings, { season, month, lastMonth }, off);
+  if (!first || !last) return null;
+  const shortName = venueName && confirmedVenueName(venueName);
+  const days = { firstClass: first.day, lastClass: last };
+  return { year, venueName: shortName, courses, total, isLeast, ...days };
+}
+
 interface ConfigDeps {
   db: Database;
   settings: Settings;
@@ -98,8 +125,10 @@ export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) =>
   const loadConfig = async (): Promise<TimedConfig> => {
     const [academy, shopTime] = await Promise.all([deps.readAcademy(), readShopTime(db)]);
     const clockAheadMs = shopTime.getTime() - now();
-    const { offer } = await deps.readSnapshot();
-    return { config: shopConfig({ settings, academy, offer, pictures: deps.pictures }), clockAheadMs };
+    const { offer, usual } = await deps.readSnapshot();
+    const usualChoice = usual && withClassDays(usual, academy, santiagoDate(shopTime));
+    const config = shopConfig({ settings, academy, offer, usualChoice, pictures: deps.pictures });
+    return { config, clockAheadMs };
   };
 
   addCall(app, "getConfig", async (_request, reply) => {

@@ -13,7 +13,7 @@ import {
 } from "../../../db/schema/catalogue";
 import { groupBy } from "../../../group-by";
 
-type OfferedSection = Omit<Course, "seatsAvailable" | "priceOnline"> & { priceClp: number };
+export type OfferedSection = Omit<Course, "seatsAvailable" | "priceOnline"> & { priceClp: number };
 
 export interface VenueOffer {
   programId: number;

@@ -1,26 +1,33 @@
 import type { Venue } from "@shop/contracts/places";
 import type { ShopConfig } from "@shop/contracts/shop-config";
+import { listableVenues, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import type { Database } from "../../../db/database";
 import type { Academy } from "../academy";
 import { readAcademy } from "../academy-queries";
 import type { CatalogueCache } from "../cache/catalogue-cache";
 import { findVenueRows } from "../queries/places";
 import { type FreeSections, findFreeSections, findProgramRows, type ProgramRows } from "../queries/programs";
+import { type UsualChoice, usualChoice } from "./usual-choice";
 import { type ProgramView, viewPrograms } from "./view-programs";
 import { viewVenue } from "./view-venues";
 
 type Offer = ShopConfig["offer"];
 
 // Programmes and modalities by school year serve LAND-01.
-function countOffer({ programs, metas, offers }: ProgramRows): Offer {
+function countOffer({ programs, metas, offers }: ProgramRows, venues: readonly Venue[]): Offer {
   const enabled = new Set(programs.filter(({ isEnabled }) => isEnabled).map(({ id }) => id));
   const onSale = offers.filter(({ programId }) => enabled.has(programId));
   const sold = new Set(onSale.map(({ programId }) => programId));
+  const soldVenues = new Set(onSale.map(({ venueId }) => venueId));
   const soldMetas = metas.filter(({ programId }) => sold.has(programId));
   return {
     programs: sold.size,
-    venues: new Set(onSale.map(({ venueId }) => venueId)).size,
+    venues: soldVenues.size,
+    venueNames: listableVenues(venues)
+      .filter(({ id }) => id !== VIRTUAL_CAMPUS.id && soldVenues.has(id))
+      .map(({ name }) => confirmedVenueName(name)),
     courses: onSale.reduce((sum, { courses }) => sum + courses, 0),
     years: SCHOOL_YEARS.flatMap((year) => {
       const ofYear = soldMetas.filter(({ applyTo }) => applyTo.includes(year));
@@ -38,6 +45,7 @@ interface CatalogueSnapshot {
   programs: ProgramView[];
   venues: Venue[];
   offer: ShopConfig["offer"];
+  usual: UsualChoice | null;
 }
 
 export interface SnapshotReader {
@@ -78,7 +86,8 @@ async function readEdition(db: Database): Promise<Edition> {
 function snapshotOf(free: FreeSections, { rows, venues, academy }: Edition): Remembered {
   const briefs = venues.map(({ id, name, communeId }) => ({ id, name, communeId }));
   const programs = academy ? viewPrograms(rows, { venues: briefs, freeIds: free.ids, academy }) : [];
-  return { free, rows, academy, venues, programs, offer: countOffer(rows) };
+  const usual = academy && usualChoice(programs, { offers: rows.offers, freeIds: free.ids, academy });
+  return { free, rows, academy, venues, programs, offer: countOffer(rows, venues), usual };
 }
 
 const isAlike = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>

@@ -16,6 +16,7 @@ type ProgramRow = ProgramRows["programs"][number];
 
 export interface ProgramView {
   program: Program;
+  kind: ProgramKind;
   isEnabled: boolean;
   /** False for a group, and without any open section that still has classes. */
   isSold: boolean;
@@ -82,6 +83,7 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
       enable: monthFlags(months),
       Childrens: [],
     },
+    kind,
     isEnabled: row.isEnabled,
     isSold: !row.isEnabled || offers.some(({ months: offered }) => offered.length > 0),
     pricesByVenue: new Map(
@@ -96,9 +98,10 @@ function viewGroup(row: ProgramRow, members: ProgramRow[], parts: Parts): Progra
   const venueIds = [...new Set(programs.flatMap(({ Locations }) => Locations.map(({ id }) => id)))].sort(
     (a, b) => a - b,
   );
+  const kind = kindOfProgram(row, venueIds.length);
   return {
     program: {
-      ...plainFields(row, kindOfProgram(row, venueIds.length), parts),
+      ...plainFields(row, kind, parts),
       priceFrom: cheapest(programs.flatMap(({ priceFrom }) => priceFrom ?? [])),
       hasSeats: row.isEnabled && programs.some(({ hasSeats }) => hasSeats),
       Locations: briefs(venueIds, parts),
@@ -107,6 +110,7 @@ function viewGroup(row: ProgramRow, members: ProgramRow[], parts: Parts): Progra
       ),
       Childrens: programs.map((program) => ({ ...program, Childrens: [] })),
     },
+    kind,
     isEnabled: row.isEnabled,
     isSold: false,
     pricesByVenue: joinPrices(children),
