@@ -18,6 +18,7 @@ import {
   tellGuardian,
   tellStudent,
   tellStudies,
+  typeStudent,
   useCoupon,
 } from "./tasks";
 
@@ -109,6 +110,27 @@ test("tasks 1 and 5: maths and language in person with a coupon, in 30 taps at m
   const after = counter.read();
   table.push({ task: "5 the retry of a rejected card", taps: after.taps - before.taps });
   expect(after.taps - before.taps).toBe(1);
+});
+
+test("task 1 from the landing's calculator: the same courses with a coupon, paid by card, in 22 taps at most [FEEL-04]", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
+  const counter = await startCounting(page, baseURL);
+  const [sofia, mother] = [aChild("Sofía"), aMother()];
+  await page.goto("/");
+  await page.getByRole("heading", { name: /^Calcula tu precio/ }).scrollIntoViewIfNeeded();
+  await tapButton(page, "Seguir con estos cursos");
+  await expect(page).toHaveURL(/paso-2$/);
+  await typeStudent(page, sofia);
+  await goOn(page);
+  await expect(page.getByRole("heading", { name: "Sede y cursos" })).toBeVisible({ timeout: 30_000 });
+  await goOn(page);
+  await useCoupon(page, COUPON);
+  await tellRestAndPay(page, mother);
+  await counter.outside(() => payWithCard(page, "approve"));
+  await expectBought(page);
+  const needed = charactersOf(sofia.typed, COUPON, mother.person, STREET, CODE, AVERAGE);
+  note("1 maths and language, by the calculator", counter.read(), { taps: 22, needed });
 });
 
 test("task 2: two children of one family are one order and one payment [AMB-74]", {

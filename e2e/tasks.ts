@@ -89,9 +89,11 @@ export async function takeFirstProgram(page: Page): Promise<void> {
   await expect(page).toHaveURL(/paso-2$/);
 }
 
+export const typeStudent = (page: Page, { typed }: Child): Promise<void> => typeThrough(page, typed);
+
 /** Step 2. */
-export async function tellStudent(page: Page, { typed }: Child, isOnline = false): Promise<void> {
-  await typeThrough(page, typed);
+export async function tellStudent(page: Page, child: Child, isOnline = false): Promise<void> {
+  await typeStudent(page, child);
   if (!isOnline) await chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
   await goOn(page);
   await expect(page).toHaveURL(/paso-3$/, { timeout: 30_000 });
