@@ -28,6 +28,25 @@ test("the landing tells machines its courses and offers, which the content polic
   expect((await page.request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");
 });
 
+test("each page for search engines is written with the shop's address, and a quote without one for nobody's index [SHOP-12]", async ({
+  request,
+  baseURL,
+}) => {
+  const map = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(addresses.length).toBeGreaterThan(7);
+  for (const address of addresses) {
+    const { pathname } = new URL(address);
+    const page = await request.get(`${pathname}?utm_source=x`);
+    expect(page.headers()["x-robots-tag"]).toBeUndefined();
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(await page.text())?.[1];
+    expect(canonical).toBe(new URL(pathname, baseURL).href);
+  }
+  const quote = await request.get("/cotizacion/abc");
+  expect(quote.headers()["x-robots-tag"]).toBe("noindex");
+  expect(await quote.text()).toContain("<title>Tu cotización | PDV</title>");
+});
+
 test("on a phone the main button stays while none of the page's own is in sight, on a wide screen it does not [LAND-02]", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
+import { INDEXED_PAGES, pageAddress } from "@shop/domain/steps/page-paths";
 import { expect, test } from "vitest";
-import { configAddress, landingMarkup, namedMarkups, screenFiles, waitingMarkup } from "./prerender";
+import { configAddress, landingMarkup, namedMarkups, waitingMarkup, writtenPages } from "./prerender";
 
 test("the written landing leads to step 1 and carries nothing that the content policy refuses [LAND-02]", async () => {
   const markup = await landingMarkup();
@@ -43,10 +44,41 @@ test("who comes back from paying reads what is awaited before any code is there 
   }
 });
 
-test("the build learns the code of every address that needs no place named, for the address's page", () => {
-  const files = new Map(screenFiles().map(({ path, code }) => [path, code]));
+test("the build learns the code of every page", () => {
+  const files = new Map(writtenPages().map(({ path, code }) => [path, code]));
   expect(files.get("/inscripcion/paso-3")).toBe("course-step/course-step-route");
   expect(files.get("/recomendado-paso-2")).toBe("recommender/modality-route");
-  expect([...files.keys()].filter((path) => path.includes(":"))).toEqual([]);
+  expect(files.get("/cotizacion/:token")).toBe("saved-quote/saved-quote-route");
   expect(configAddress()).toBe("/api/config");
 });
+
+test("each screen has a title and description of its own, of a length that search results show whole [SHOP-12]", () => {
+  const seen = new Map<string, string>();
+  for (const { path, code, head } of writtenPages()) {
+    const [title, description] = [contentOf(head, "title"), contentOf(head, '[name="description"]')];
+    expect([path, title.length]).toEqual([path, Math.min(title.length, 65)]);
+    expect(title).toMatch(/\S \| PDV$/);
+    expect([path, description.length]).toEqual([path, Math.max(50, Math.min(description.length, 160))]);
+    expect(contentOf(head, '[property="og:title"]')).toBe(title);
+    expect(contentOf(head, '[property="og:description"]')).toBe(description);
+    // One screen at several addresses has one text.
+    for (const text of [title, description]) expect([text, seen.get(text) ?? code]).toEqual([text, code]);
+    seen.set(title, code).set(description, code);
+  }
+});
+
+test("a page for search engines names its address below the shop's own, without a query; a personal one names none [SHOP-12]", () => {
+  for (const { path, head } of writtenPages()) {
+    const shown = path === "/home" ? "/" : path;
+    const isFound = INDEXED_PAGES.some((page) => pageAddress(page) === shown);
+    expect([path, contentOf(head, '[rel="canonical"]')]).toEqual([
+      path,
+      isFound ? `__SHOP_URL__${shown}` : "",
+    ]);
+  }
+});
+
+function contentOf(head: string, selector: string): string {
+  const element = new DOMParser().parseFromString(head, "text/html").querySelector(selector);
+  return element?.getAttribute("content") ?? element?.getAttribute("href") ?? element?.textContent ?? "";
+}

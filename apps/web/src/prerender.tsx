@@ -1,4 +1,4 @@
-import { pageAddress } from "@shop/domain/steps/page-paths";
+import { canonicalPath, pageAddress } from "@shop/domain/steps/page-paths";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
@@ -6,8 +6,10 @@ import { ProgramBanner } from "./features/checkout/program-banner";
 import { Searching } from "./features/order-result/verifying";
 import { apiPath } from "./lib/api";
 import { Hydrating } from "./lib/page/hydration";
+import { pagePreviewCopy } from "./page-preview-copy";
 import { prepareScreen } from "./routes/ready-screens";
-import { SHOP_ROUTES } from "./routes/routes";
+import { SHOP_ROUTES, type ShopRoute } from "./routes/routes";
+import { frameCopy } from "./ui/frame/frame-copy";
 import { PageLayout } from "./ui/frame/page-layout";
 import { PageLoading } from "./ui/frame/page-loading";
 import { StepLayout } from "./ui/frame/step-layout";
@@ -88,8 +90,25 @@ function stepMarkup({ steps, headings, isAlone, hasBanner }: WrittenFlow, index:
 
 export const configAddress = () => apiPath("getConfig");
 
-/** URLs without parameters, with each screen's file below `src/routes`. */
-export function screenFiles() {
-  const bare = SHOP_ROUTES.map(({ name, code }) => ({ path: pageAddress(name), code }));
-  return bare.filter(({ path }) => !path.includes(":"));
+/** Each page by its path, with its screen's file below `src/routes` and its own part of `<head>`. */
+export const writtenPages = () =>
+  SHOP_ROUTES.map((route) => ({
+    path: pageAddress(route.name),
+    code: route.code,
+    head: renderToStaticMarkup(<PageHead {...route} />),
+  }));
+
+function PageHead({ name, title }: ShopRoute) {
+  const tab = frameCopy.titleOf(title);
+  const canonical = canonicalPath(name);
+  return (
+    <>
+      <title>{tab}</title>
+      <meta name="description" content={pagePreviewCopy[name]} />
+      <meta property="og:title" content={tab} />
+      <meta property="og:description" content={pagePreviewCopy[name]} />
+      {/* The server writes the shop's address. */}
+      {canonical && <link rel="canonical" href={`__SHOP_URL__${canonical}`} />}
+    </>
+  );
 }

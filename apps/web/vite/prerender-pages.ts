@@ -7,12 +7,13 @@ import { type BuiltScreen, builtScreen, hintsOf } from "./screen-hints.ts";
 
 const STARTER = "after-paint.js";
 const EMPTY_ROOT = '<div id="root"></div>';
+const HEAD_PLACE = "<!-- page-head -->";
 const ENTRY_TAG = '<script type="module" src="/src/main.tsx"></script>';
 
 /**
- * Writes `landing.html` prerendered, for `/` and `/home`, so that a phone shows it before the code. URLs in
- * `screen-pages.json` have a page that preloads their screen and, for steps and results, shows the heading; all others
- * get `index.html` with the frame and a spinner.
+ * Writes `landing.html` prerendered, for `/` and `/home`, so that a phone shows it before the code. Paths in
+ * `screen-pages.json` have a page with their title and description that preloads their screen and, for steps and
+ * results, shows the heading; unknown URLs get `index.html` with the frame and a spinner.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -31,7 +32,7 @@ export function prerenderPages(): Plugin {
       const read = (file: string) => readFile(file, "utf8");
       const write = (file: string, text: string) => writeFile(path.join(dist, file), text);
       const source = await read(path.join(config.root, "index.html"));
-      const { landing, waiting, named, screens, config: settings } = await renderPages(config.root);
+      const { landing, waiting, named, written, config: settings } = await renderPages(config.root);
 
       // Copied without a build step, and every page starts with it.
       const starter = await minify(STARTER, await read(path.join(config.publicDir, STARTER)));
@@ -39,13 +40,14 @@ export function prerenderPages(): Plugin {
       await write(STARTER, starter.code);
 
       const built = await read(path.join(dist, "index.html"));
-      await write("index.html", replaceOnce(built, EMPTY_ROOT, `<div id="root">${waiting}</div>`));
+      const titled = replaceOnce(built, HEAD_PLACE, headOf(written, "/404"));
+      await write("index.html", replaceOnce(titled, EMPTY_ROOT, `<div id="root">${waiting}</div>`));
 
-      const pages = screens.map(({ path: address, code }) => {
+      const pages = written.map(({ path: address, code, head }) => {
         const screen = builtScreen(code, bundle);
         const root = `<div id="root" data-written="frame">${named[address] ?? waiting}</div>`;
-        const head = starterOf(screen) + hintsOf(screen, { bundle, config: settings });
-        return [address, pageOf(source, { root, head })];
+        const loads = starterOf(screen) + hintsOf(screen, { bundle, config: settings });
+        return [address, pageOf(source, { root, head, loads })];
       });
       await write("screen-pages.json", JSON.stringify(Object.fromEntries(pages)));
 
@@ -56,7 +58,8 @@ export function prerenderPages(): Plugin {
         pageOf(withNotice(source), {
           root: `<div id="root" data-written="screen">${landing}</div>`,
           // With the policy's nonce, so that the first paint needs one file only.
-          head: `<link rel="canonical" href="__SHOP_URL__/">${starterOf(screen)}<style nonce="__CSP_NONCE__">${styles.join("")}</style>`,
+          head: headOf(written, "/"),
+          loads: `${starterOf(screen)}<style nonce="__CSP_NONCE__">${styles.join("")}</style>`,
           // The loader of later screens checks for these; without a medium, so the page is not laid out again.
           foot: screen.styles
             .map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`)
@@ -77,10 +80,24 @@ function withNotice(source: string) {
   );
 }
 
-// `index.html` without its script; `head` loads it.
-function pageOf(source: string, { root, head, foot = "" }: { root: string; head: string; foot?: string }) {
-  const framed = replaceOnce(replaceOnce(source, "</head>", `${head}</head>`), "</body>", `${foot}</body>`);
+interface PageParts {
+  root: string;
+  head: string;
+  /** Loads the code instead of `index.html`'s own tag. */
+  loads: string;
+  foot?: string;
+}
+
+function pageOf(source: string, { root, head, loads, foot = "" }: PageParts) {
+  const headed = replaceOnce(replaceOnce(source, HEAD_PLACE, head), "</head>", `${loads}</head>`);
+  const framed = replaceOnce(headed, "</body>", `${foot}</body>`);
   return replaceOnce(replaceOnce(framed, ENTRY_TAG, ""), EMPTY_ROOT, root);
+}
+
+function headOf(written: readonly WrittenPage[], address: string) {
+  const page = written.find(({ path }) => path === address);
+  if (!page) throw new Error(`no page is written for ${address}`);
+  return page.head;
 }
 
 // Fails unless `place` occurs once.
@@ -94,6 +111,12 @@ function starterOf({ entry, needs }: BuiltScreen) {
   return `<script async src="/${STARTER}" data-entry="/${entry}" data-needs="${needs.map((file) => `/${file}`).join(" ")}"></script>`;
 }
 
+interface WrittenPage {
+  path: string;
+  code: string;
+  head: string;
+}
+
 async function renderPages(root: string) {
   const outDir = path.join(root, "dist/.prerender");
   await build({
@@ -103,7 +126,7 @@ async function renderPages(root: string) {
     plugins: [react()],
     build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const { landingMarkup, waitingMarkup, namedMarkups, screenFiles, configAddress } = await import(
+  const { landingMarkup, waitingMarkup, namedMarkups, writtenPages, configAddress } = await import(
     pathToFileURL(path.join(outDir, "prerender.js")).href
   );
   const pages = {
@@ -111,7 +134,7 @@ async function renderPages(root: string) {
     waiting: String(waitingMarkup()),
     named: namedMarkups() as Record<string, string>,
     config: String(configAddress()),
-    screens: screenFiles() as { path: string; code: string }[],
+    written: writtenPages() as WrittenPage[],
   };
   await rm(outDir, { recursive: true });
   return pages;

@@ -18,7 +18,7 @@ export interface ShopRoute extends Screen {
   load: () => Promise<{ Component: ComponentType }>;
 }
 
-const TITLES = { landing: "Cotiza y matricúlate online", result: "Tu compra" };
+const TITLES = { landing: "Preuniversitario: cotiza y matricúlate online", result: "Tu compra" };
 const landing = "landing/landing-route";
 const result = "result/result-route";
 const CODE = import.meta.glob<{ Component: ComponentType }>("./*/*-route.tsx");
@@ -38,10 +38,10 @@ const SCREENS: Record<PageName, Screen> = {
   CheckoutStep: { title: "Datos y pago", code: "checkout-step/checkout-step-route", watched: "new" },
   "Re-Step1": { title: "Encuentra tu programa", code: "recommender/year-route", watched: "legacy" },
   "Re-Step2": { title: "Elige tu modalidad", code: "recommender/modality-route", watched: "legacy" },
-  "Re-Step3": { title: "Elige tu programa", code: "recommender/program-route", watched: "legacy" },
+  "Re-Step3": { title: "Programas de tu modalidad", code: "recommender/program-route", watched: "legacy" },
   "Re-Step4": { title: "Datos del estudiante", code: "inscription/data-route", watched: "legacy" },
   ProgramInscription: {
-    title: "Datos del estudiante",
+    title: "Inscripción a tu programa",
     code: "inscription/inscription-route",
     watched: "legacy",
   },
@@ -56,7 +56,11 @@ const SCREENS: Record<PageName, Screen> = {
   Step1: { title: "Sede y Agenda", code: "subjects-step/subjects-step-route", watched: "legacy" },
   Step2: { title: "Horario", code: "hours-step/hours-step-route", watched: "legacy" },
   Step3: { title: "Confirmar compra", code: "legacy-review/legacy-review-route", watched: "legacy" },
-  Step4: { title: "Datos y pago", code: "legacy-checkout/legacy-checkout-route", watched: "legacy" },
+  Step4: {
+    title: "Datos y pago de tu mochila",
+    code: "legacy-checkout/legacy-checkout-route",
+    watched: "legacy",
+  },
   Backpack: { title: "Tu mochila de compras", code: "backpack/backpack-route", watched: "legacy" },
   BuyOtherProgram: {
     title: "Agregar otro estudiante",

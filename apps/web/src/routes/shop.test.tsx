@@ -153,6 +153,24 @@ test("the tab is named after the screen, and after what became of the order", SL
   expect(document.title).toBe("Página no encontrada | PDV");
 });
 
+test("a share passes on the address of the screen that is shown, and of one that is not for others none [SHOP-12]", async () => {
+  const link = Object.assign(document.createElement("link"), {
+    rel: "canonical",
+    href: "https://shop.cl/retracto",
+  });
+  document.head.append(link);
+  openShop("/home");
+  await heading(/Prepara tu ingreso/);
+  expect(link.href).toBe("https://shop.cl/");
+  const [enrol] = screen.getAllByRole("link", { name: "Cotizar y matricularme" });
+  await userEvent.click(enrol as HTMLElement);
+  await heading(FIRST_STEP);
+  expect(link.href).toBe("https://shop.cl/inscripcion/paso-1");
+  await leave();
+  await heading(staticPagesCopy.notFound.title);
+  expect(link.isConnected).toBe(false);
+}, 30_000);
+
 test("a success leaves nothing in the browser when it is left either [RESULT-16]", SLOW, async () => {
   openShop(`/informacion-compra${PAID}`, { findOrder: aFinishedOrder() });
   await heading(SUCCESS);

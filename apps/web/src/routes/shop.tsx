@@ -1,4 +1,4 @@
-import { numberedStep, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
+import { canonicalPath, numberedStep, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
@@ -14,7 +14,7 @@ import { ConnectionBar, CookieBar } from "../ui/frame/connection-bar";
 import { ErrorBoundary } from "../ui/frame/error-boundary";
 import { PageLayout } from "../ui/frame/page-layout";
 import { PageLoading } from "../ui/frame/page-loading";
-import { useDocumentTitle } from "../ui/frame/use-document-title";
+import { useCanonicalPath, useDocumentTitle } from "../ui/frame/use-document-title";
 import { findReadyScreen, loadScreen } from "./ready-screens";
 import { SHOP_ROUTES, type ShopRoute } from "./routes";
 
@@ -80,6 +80,7 @@ const SCREENS = SHOP_ROUTES.map((route) => ({
 
 function Screen({ route, Lazy }: { route: ShopRoute; Lazy: (typeof SCREENS)[number]["Lazy"] }) {
   useDocumentTitle(route.title);
+  useCanonicalPath(canonicalPath(route.name));
   // Decided once: another component type in the same place would lose typed data.
   const [Content] = useState(() => findReadyScreen(route) ?? Lazy);
   return <Content />;

@@ -45,6 +45,18 @@ export const ACCOUNT_ANCHOR = "cuenta";
 
 export type PageName = keyof typeof PAGE_PATHS;
 
+/** For search engines; every other page shows personal data, or needs what was chosen before it. */
+export const INDEXED_PAGES: readonly PageName[] = [
+  "Landing",
+  "ProgramStep",
+  "Re-Step1",
+  "GraduatesInscription",
+  "Outlet1",
+  "Privacy",
+  "Withdrawal",
+  "YourData",
+];
+
 /** Redirects keep the query (ROUTE-03, AMB-22). */
 export const PAGE_REDIRECTS: readonly { path: string; to: PageName }[] = [
   { path: "/nueva-version/paso-1", to: "ProgramStep" },
@@ -56,6 +68,12 @@ export const PAGE_REDIRECTS: readonly { path: string; to: PageName }[] = [
 
 export function pageAddress(page: PageName): string {
   return PAGE_PATHS[page].replace(/\/:\w+\?$/, "");
+}
+
+/** Null for a page that no search engine may keep. */
+export function canonicalPath(page: PageName): string | null {
+  const shown = page === "Home" ? "Landing" : page;
+  return INDEXED_PAGES.includes(shown) ? pageAddress(shown) : null;
 }
 
 const NUMBERED = /^\/inscripcion\/paso-(-?\d{1,4})\/?$/i;

@@ -1,19 +1,8 @@
-import { type PageName, pageAddress } from "@shop/domain/steps/page-paths";
+import { INDEXED_PAGES, pageAddress } from "@shop/domain/steps/page-paths";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Settings } from "../../settings";
 import { shopOrigin } from "../shop-origin";
-
-const FOUND_PAGES: readonly PageName[] = [
-  "Landing",
-  "ProgramStep",
-  "Re-Step1",
-  "GraduatesInscription",
-  "Outlet1",
-  "Privacy",
-  "Withdrawal",
-  "YourData",
-];
 
 const HOUR = "public, max-age=3600";
 
@@ -38,7 +27,7 @@ export const searchEngines = fastifyPlugin<{ settings: Settings }>(async (app, {
   );
 
   app.get("/sitemap.xml", (request, reply) => {
-    const places = FOUND_PAGES.map(
+    const places = INDEXED_PAGES.map(
       (page) => `<url><loc>${originOf(request)}${pageAddress(page)}</loc></url>`,
     );
     return reply

@@ -56,17 +56,18 @@ test("a copy or backup beside a page's address is no page [SAFE-16]", async () =
 
 test("an address that the build knows answers its own page", async () => {
   const get = await serveShop();
-  for (const url of ["/inscripcion/paso-3", "/inscripcion/paso-3?campana=1"]) {
-    expect((await get(url)).body).toBe("step 3");
-  }
+  const addresses = ["/inscripcion/paso-3", "/inscripcion/paso-3?campana=1", "/Inscripcion/Paso-3/"];
+  for (const url of [...addresses, "/nueva-version/paso-3"]) expect((await get(url)).body).toBe("step 3");
+  expect((await get("/cotizacion/ABC")).body).toBe("a quote");
 });
 
-test("search engines may keep the landing and step 1, not results, demonstration and parts [AMB-25]", async () => {
+test("search engines may keep the landing and step 1, not what is personal or needs an earlier step [AMB-25] [SHOP-12]", async () => {
   const get = await serveShop();
   const tagOf = async (url: string) => (await get(url)).headers["x-robots-tag"];
   for (const url of ["/", "/inscripcion/paso-1", "/packpdv"]) expect(await tagOf(url)).toBeUndefined();
-  for (const url of ["/compra", "/compra-confirmada?no=1", "/comprobante/ABC", "/components", "/preloader"])
-    expect(await tagOf(url)).toBe("noindex");
+  const results = ["/compra-confirmada?no=1", "/comprobante/ABC", "/cotizacion/ABC", "/mi-compra/ABC"];
+  for (const url of [...results, "/inscripcion/paso-5", "/mochila", "/compra", "/components", "/preloader"])
+    expect([url, await tagOf(url)]).toEqual([url, "noindex"]);
 });
 
 test("a shop without its demonstration answers it 404, and keeps the wait [AMB-25, ROUTE-17]", async () => {
@@ -182,7 +183,10 @@ async function serveShop({
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, "landing.html"), landing);
   writeFileSync(path.join(folder, "index.html"), page);
-  writeFileSync(path.join(folder, "screen-pages.json"), JSON.stringify({ "/inscripcion/paso-3": "step 3" }));
+  writeFileSync(
+    path.join(folder, "screen-pages.json"),
+    JSON.stringify({ "/inscripcion/paso-3": "step 3", "/cotizacion/:token": "a quote" }),
+  );
   mkdirSync(path.join(folder, "assets"));
   const asset = (name: string, bytes: string | Buffer) =>
     writeFileSync(path.join(folder, "assets", name), bytes);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import { PAGE_PATHS, type PageName } from "@shop/domain/steps/page-paths";
+import { canonicalPath, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { acceptedEncoding } from "../accepted-encoding";
@@ -9,23 +9,6 @@ import { readBuiltPages } from "./built-pages";
 import type { PageContact } from "./contact-sentence";
 import type { NoncePage } from "./nonce-page";
 import { findPage } from "./page-addresses";
-
-const NOT_INDEXED: readonly PageName[] = [
-  "Demo",
-  "PurchaseInfo",
-  "PurchaseConfirmed",
-  "PurchaseRejected",
-  "SuccessInscription",
-  "Receipt",
-  "Purchase",
-  "Preloader",
-  "Components",
-  "NotFound",
-];
-// Also the caught mails, which production has not.
-const HIDDEN = [...NOT_INDEXED.map((page) => PAGE_PATHS[page].replace(/\/:.*$/, "")), "/desarrollo"];
-const isHidden = (address: string) =>
-  HIDDEN.some((hidden) => address === hidden || address.startsWith(`${hidden}/`));
 
 const DEMO_PAGES: readonly (PageName | null)[] = ["Demo", "Components"];
 
@@ -51,8 +34,6 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
   const pagesWith = readBuiltPages(folder, shopUrl);
 
   const send = (page: NoncePage) => (request: FastifyRequest, reply: FastifyReply) => {
-    if (reply.statusCode === 404 || isHidden(request.url.split("?")[0] ?? ""))
-      reply.header("x-robots-tag", "noindex");
     reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-cache", vary: "accept-encoding" });
     if (!acceptedEncoding(request.headers["accept-encoding"], ["gzip"])) {
       return reply.send(page.plain(reply.admitStyles()));
@@ -88,7 +69,8 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
     const page = findPage(address);
     const isThere = page !== null && (hasDemoPages || !DEMO_PAGES.includes(page));
     reply.code(isThere ? 200 : 404);
+    if (!isThere || canonicalPath(page) === null) reply.header("x-robots-tag", "noindex");
     const { screens, other } = pagesWith(await readContact());
-    return send((isThere && screens.get(address)) || other)(request, reply);
+    return send((isThere && screens.get(pageAddress(page))) || other)(request, reply);
   });
 });

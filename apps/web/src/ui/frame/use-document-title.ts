@@ -10,6 +10,15 @@ export function useDocumentTitle(title: string) {
   useLayoutEffect(() => name(title), [title]);
 }
 
+/** @param path null for a page without a canonical address; without this a share would pass on the first page's */
+export function useCanonicalPath(path: string | null) {
+  useLayoutEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (link && path) link.href = new URL(path, link.href).href;
+    else link?.remove();
+  }, [path]);
+}
+
 export function useExactTitle(title: string) {
   useEffect(() => name(title), [title]);
 }
