@@ -34,6 +34,7 @@ export type BudgetedRoute = Exclude<
   | "Privacy"
   | "Withdrawal"
   | "YourData"
+  | "Accessibility"
   | "Preloader"
   | "Components"
   | "NotFound"

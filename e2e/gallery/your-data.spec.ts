@@ -54,11 +54,16 @@ test("one's own data: what may be asked, the code, and the requests", async ({ p
   await picture(page, "8-tus-datos-respuestas");
 });
 
-test("the privacy notice, and the right of withdrawal", async ({ page }) => {
+test("the privacy notice, the right of withdrawal, and the accessibility statement [SHOP-13]", async ({
+  page,
+}) => {
   await page.goto("/privacidad");
   await page.getByRole("heading", { level: 1, name: "Aviso de privacidad" }).waitFor();
   await picture(page, "8-privacidad");
   await page.goto(PAGE_PATHS.Withdrawal);
   await page.getByRole("heading", { level: 1, name: "Derecho a retracto" }).waitFor();
   await picture(page, "8-derecho-a-retracto");
+  await page.goto(PAGE_PATHS.Accessibility);
+  await page.getByRole("heading", { level: 1, name: "Accesibilidad" }).waitFor();
+  await picture(page, "8-accesibilidad");
 });

@@ -56,6 +56,8 @@ export const pagePreviewCopy: Record<PageName, string> = {
     "Plazos para arrepentirte de una compra en PDV, qué se devuelve y cómo pedirlo en línea o por correo.",
   YourData:
     "Pide ver, corregir, borrar o llevarte los datos que PDV tiene de ti o de tu familia, y mira en qué está tu solicitud.",
+  Accessibility:
+    "A qué nivel de accesibilidad apunta la tienda de PDV, qué se revisa, qué falta todavía y cómo avisar de un problema.",
   Preloader: "Página de espera de PDV mientras se prepara una inscripción.",
   Components: "Botones y avisos con los que se arma cada pantalla de PDV; no se refieren a ninguna compra.",
   NotFound:

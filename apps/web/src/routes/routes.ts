@@ -78,6 +78,7 @@ const SCREENS: Record<PageName, Screen> = {
   Privacy: { title: "Privacidad", code: "static-pages/privacy-route" },
   Withdrawal: { title: "Derecho a retracto", code: "static-pages/withdrawal-route" },
   YourData: { title: "Tus datos", code: "your-data/your-data-route", watched: "opened" },
+  Accessibility: { title: "Accesibilidad", code: "static-pages/accessibility-route" },
   Preloader: { title: "Cargando", code: "static-pages/preloader-route" },
   Components: { title: "Componentes", code: "static-pages/components-route" },
   NotFound: { title: "Página no encontrada", code: "static-pages/not-found-route" },

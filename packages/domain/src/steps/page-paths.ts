@@ -33,6 +33,7 @@ export const PAGE_PATHS = {
   Privacy: "/privacidad/:version?",
   Withdrawal: "/retracto",
   YourData: "/tus-datos",
+  Accessibility: "/accesibilidad",
   Preloader: "/preloader",
   Components: "/components",
   NotFound: "/404",
@@ -55,6 +56,7 @@ export const INDEXED_PAGES: readonly PageName[] = [
   "Privacy",
   "Withdrawal",
   "YourData",
+  "Accessibility",
 ];
 
 /** Redirects keep the query (ROUTE-03, AMB-22). */

@@ -40,6 +40,7 @@ function SlimLinks({ config }: { config: FrameConfig | null }) {
         <Outside link={{ label: frameCopy.privacy, url: pathTo("Privacy") }} />
         <Outside link={{ label: frameCopy.withdrawal, url: pathTo("Withdrawal") }} />
         <Outside link={{ label: frameCopy.yourData, url: pathTo("YourData") }} />
+        <Outside link={{ label: frameCopy.accessibility, url: pathTo("Accessibility") }} />
         {config && <Contact phone={config.supportPhone} email={config.seller.email} />}
       </ul>
       {follow.length > 0 && (
@@ -77,6 +78,9 @@ function Columns({ config }: { config: FrameConfig | null }) {
         </li>
         <li>
           <Link to={pathTo("YourData")}>{frameCopy.yourData}</Link>
+        </li>
+        <li>
+          <Link to={pathTo("Accessibility")}>{frameCopy.accessibility}</Link>
         </li>
       </Column>
       {config && (

@@ -20,6 +20,7 @@ export const frameCopy = {
   privacy: "Privacidad",
   withdrawal: "Derecho a retracto",
   yourData: "Tus datos",
+  accessibility: "Accesibilidad",
   academy: "Ir a PDV",
   contact: "Contacto",
   contactForm: "Escríbenos",
