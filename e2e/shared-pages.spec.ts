@@ -47,6 +47,18 @@ test("each page for search engines is written with the shop's address, and a quo
   expect(await quote.text()).toContain("<title>Tu cotización | PDV</title>");
 });
 
+test("the words of an advertisement's link stay in the tab, and no click's id [SHOP-14]", async ({
+  page,
+}) => {
+  await page.goto("/?utm_source=instagram&utm_campaign=paes-2027&fbclid=IwAR0x&utm_content=Juan");
+  await page.getByRole("link", { name: "Cotizar y matricularme" }).first().click();
+  await expect(page).toHaveURL(/\/inscripcion\/paso-1$/);
+  await page.reload();
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(stored).toContain("utm_source=instagram&utm_campaign=paes-2027");
+  expect(stored).not.toMatch(/IwAR0x|Juan/);
+});
+
 test("on a phone the main button stays while none of the page's own is in sight, on a wide screen it does not [LAND-02]", async ({
   page,
 }) => {

@@ -37,6 +37,16 @@ export const BROWSER_KEYS: Readonly<Record<string, Declaration>> = {
   "ultima-eleccion": NOBODY,
   // Last write of a flow's keys.
   "escrito-": NOBODY,
+  // The words of the visit's advertisement, until the tab closes.
+  campana: {
+    ...inBrowser,
+    data: ["campaign"],
+    of: ["buyer"],
+    purposes: ["reach"],
+    bases: ["interest"],
+    origin: "browser",
+    period: "tab",
+  },
   // A notice shown in this visit.
   "aviso-": NOBODY,
 };

@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router";
 import { App } from "./app";
 import { forgetOldMemories } from "./basket/storage/draft-life";
 import { coverKeptPages } from "./features/inactivity/kept-page";
+import { keepCampaign } from "./lib/page/campaign";
 import { adoptCspNonce } from "./lib/page/csp-nonce";
 import { Hydrating } from "./lib/page/hydration";
 import { followTranslators, isTranslated } from "./lib/page/translated-page";
@@ -14,6 +15,7 @@ import "@shop/ui/base.css";
 forgetOldMemories();
 coverKeptPages(document.body);
 adoptCspNonce();
+keepCampaign(window.location.search);
 followTranslators(document);
 
 const root = document.getElementById("root");

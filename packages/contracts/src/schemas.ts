@@ -4,6 +4,7 @@ import { NAME_LIMITS } from "@shop/domain/limits";
 import { RUT_MAX_LENGTH } from "@shop/domain/people/rut";
 import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod";
+import { Campaign } from "./campaign";
 import { Course } from "./courses";
 import type { EndpointName } from "./endpoints";
 import { emailField, nameField, rutField } from "./fields/fields";
@@ -235,6 +236,7 @@ export const SCHEMAS = {
       initialStudentId: Id,
       flow: z._default(OrderFlow, "stepper"),
       isOulet: z.boolean().optional(),
+      campaign: Campaign.optional(),
     }),
     reply: z.object({ id: Id, sessionId: z.string() }),
   },

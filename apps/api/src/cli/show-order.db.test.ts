@@ -28,6 +28,14 @@ test("an order is shown with prices, payment, history and mails, its contact dat
   );
 });
 
+test("an order says which campaign led to it [SHOP-14]", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  expect(await show(buyOrder)).not.toContain("Campaña");
+  const campaign = { source: "instagram", campaign: "paes-2027" };
+  await shop.query("UPDATE orders SET campaign = $2 WHERE id = $1", [buyer.orderId, campaign]);
+  expect(await show(buyOrder)).toMatch(/Campaña +instagram \/ paes-2027/);
+});
+
 test("a name with control characters and direction marks stays on its line of the list", async () => {
   const { buyer, buyOrder } = await bought(shop);
   await shop.query(

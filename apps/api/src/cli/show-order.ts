@@ -1,5 +1,6 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
+import { campaignText } from "@shop/domain/orders/campaign";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { formatPhone } from "@shop/domain/people/phone";
@@ -11,6 +12,7 @@ import { z } from "zod";
 import { noteAct } from "../acts/audit-queries";
 import { readShopTime } from "../db/clock";
 import type { Reader } from "../db/database";
+import { readCampaign } from "../db/stored/campaign";
 import type { SoldOrder, SoldStudent } from "../db/stored/order-snapshot";
 import { maskEmail, maskPhone, maskRut } from "../modules/messaging/receipts/mask";
 import { getNamedOrder } from "../modules/orders/rows/named-order";
@@ -125,6 +127,7 @@ function factLines(facts: Fact[]): string[] {
 
 function headFacts(order: OrderRow): Fact[] {
   const { createdAt, finishedAt, annulledAt, minimisedAt, couponCode } = order;
+  const campaign = readCampaign(order.campaign);
   return [
     [copy.reference, order.reference],
     [copy.order, order.buyOrder],
@@ -136,6 +139,7 @@ function headFacts(order: OrderRow): Fact[] {
     [copy.minimisedAt, minimisedAt && formatInstant(minimisedAt)],
     [copy.coupon, couponCode && `${couponCode} (${formatClp(-order.couponValueClp)})`],
     [copy.total, formatClp(order.totalClp)],
+    [copy.campaign, campaign && campaignText(campaign)],
   ];
 }
 

@@ -223,7 +223,12 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   createOrder: {
     text: "Abre la orden de esta sesión para uno de sus estudiantes.",
     errors: ["TOO_MANY_REQUESTS", "NOT_FOUND"],
-    body: { initialStudentId: 871, sessionState: "[]", flow: "stepper" },
+    body: {
+      initialStudentId: 871,
+      sessionState: "[]",
+      flow: "stepper",
+      campaign: { source: "instagram", medium: "cpc", campaign: "paes-2027" },
+    },
   },
   saveOrder: {
     text: "Sin financingParty guarda, cotiza y reserva cupos. Con financingParty y terms es el pago: responde url y token.",

@@ -20,7 +20,7 @@ import { exportClasses, exportSales } from "./export-sheets";
 const shop = await openBookedShop();
 const folder = await deskFolder();
 
-test("class lists and sales are private files, annulled orders only among the sales, and looking is noted [T23]", async () => {
+test("class lists and sales are private files, annulled orders only among the sales, and looking is noted; a sale says its campaign [T23] [SHOP-14]", async () => {
   const standing = await bought(shop);
   const annulled = await bought(shop);
   await annul(shop, annulled.buyOrder);
@@ -28,6 +28,8 @@ test("class lists and sales are private files, annulled orders only among the sa
     standing.buyer.orderId,
     JSON.stringify("=HYPERLINK(1)"),
   ]);
+  const campaign = { source: "instagram", medium: "cpc" };
+  await shop.query("UPDATE orders SET campaign = $2 WHERE id = $1", [standing.buyer.orderId, campaign]);
   const classes = path.join(folder, "clases.csv");
   await exportClasses(deskOf(shop), classes);
   const rows = await readSheet(classes);
@@ -48,6 +50,11 @@ test("class lists and sales are private files, annulled orders only among the sa
   expect(sold.map(({ Orden, Total, Anulada }) => [Orden, Number(Total), Anulada !== ""])).toEqual([
     [standing.buyOrder, standing.total, false],
     [annulled.buyOrder, annulled.total, true],
+  ]);
+  const origins = sold.map((row) => [row["Origen (utm)"], row["Medio (utm)"], row["Campaña (utm)"]]);
+  expect(origins).toEqual([
+    ["instagram", "cpc", ""],
+    ["", "", ""],
   ]);
   const noted = await shop.query(
     "SELECT actor, action FROM desk_actions WHERE action LIKE 'export%' ORDER BY id",

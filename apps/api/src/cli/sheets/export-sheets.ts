@@ -83,7 +83,7 @@ function classRows({ buyOrder, reference, guardian, students }: SoldOrder, block
   });
 }
 
-function saleRow({ snapshot, annulledAt, chargedClp }: SoldRow, blocked: Ruts): SheetCell[] {
+function saleRow({ snapshot, annulledAt, chargedClp, campaign }: SoldRow, blocked: Ruts): SheetCell[] {
   if (blocked.has(snapshot.guardian.rut)) return blankRow(SHEET_HEADS.sales, snapshot.reference);
   const { buyOrder, reference, finishedAt, guardian, students, coupon, payment } = snapshot;
   return [
@@ -102,6 +102,9 @@ function saleRow({ snapshot, annulledAt, chargedClp }: SoldRow, blocked: Ruts): 
     nameOf(guardian, guardian.motherLastName),
     formatRut(guardian.rut),
     guardian.email,
+    campaign?.source ?? null,
+    campaign?.medium ?? null,
+    campaign?.campaign ?? null,
   ];
 }
 

@@ -104,6 +104,7 @@ export const deskCopy = {
   minimisedAt: "Datos borrados",
   forgotten: "Estudiante con datos borrados",
   total: "Total",
+  campaign: "Campaña",
   coupon: "Cupón",
   guardian: "Apoderado/a",
   pack: "Paquete",
@@ -210,6 +211,9 @@ export const SHEET_HEADS = {
     "Apoderado/a",
     "RUT apoderado/a",
     "Correo apoderado/a",
+    "Origen (utm)",
+    "Medio (utm)",
+    "Campaña (utm)",
   ],
 };
 

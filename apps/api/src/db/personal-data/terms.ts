@@ -38,6 +38,7 @@ export const DATA_KINDS = {
     text: "días por los que se pide suspender un programa, con certificado médico",
     risk: "sensitive",
   },
+  campaign: { text: "aviso o campaña que llevó a la tienda, sin nada que identifique a nadie", risk: null },
   choice: { text: "programas, cursos y horarios elegidos", risk: null },
   sale: { text: "compra: qué, cuándo y a qué precio", risk: "economic" },
   payment: {
@@ -62,6 +63,7 @@ export const PURPOSES = {
   followUp: "ofrecer ayuda a quien empezó una inscripción",
   publicity: "enviar información y ofertas, si se autorizó",
   quote: "enviar la cotización pedida",
+  reach: "saber qué avisos de la academia llevan a inscribirse",
   tax: "cumplir las obligaciones tributarias de la venta",
   protect: "proteger la tienda y a sus usuarios de abusos y errores",
   account: "dejar constancia de lo que hace el personal",
@@ -158,6 +160,10 @@ export const PERIODS = {
     text: () =>
       `${REQUEST_YEARS} años desde la respuesta, mientras se puede reclamar por ella; un bloqueo, hasta que termina`,
     endedBy: "`deleteOldRequests`",
+  },
+  tab: {
+    text: () => "en el navegador de quien inscribe, hasta que cierra la pestaña",
+    endedBy: "the browser",
   },
   browser: {
     text: () =>

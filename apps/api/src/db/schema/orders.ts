@@ -43,6 +43,8 @@ export const orders = pgTable(
     reference: text("reference").unique(),
     /** The browser's own state, returned as sent. */
     sessionState: text("session_state").notNull().default("[]"),
+    /** Advertisement that led the buyer here (contracts/campaign). */
+    campaign: jsonb("campaign"),
     guardianId: integer("guardian_id").references(() => guardians.id, { onDelete: "set null" }),
     couponCode: text("coupon_code").references(() => coupons.code, { onDelete: "restrict" }),
     couponValueClp: integer("coupon_value_clp").notNull().default(0),

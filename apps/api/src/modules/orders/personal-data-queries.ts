@@ -27,6 +27,14 @@ const orderTable = declare(
     snapshot: { ...use.sale, data: ["sale", "payment", "identity", "contact", "school"] },
     sessionId: { ...use.sale, data: ["session"], of: ["buyer"], purposes: ["protect"], recipients: [] },
     sessionState: { ...use.order, data: ["choice"], origin: "form", recipients: [] },
+    campaign: {
+      ...use.order,
+      data: ["campaign"],
+      of: ["buyer"],
+      purposes: ["reach"],
+      bases: ["interest"],
+      origin: "browser",
+    },
     guardianId: { ...use.order, of: ["guardian"] },
     rut: { ...use.order, data: ["identity"], of: ["student"], origin: "form" },
     ...all(
@@ -63,6 +71,8 @@ const orderTable = declare(
             o.coupon_value_clp AS "Descuento del cupón en pesos",
             CASE WHEN o.rut = ${rut} THEN o.rut END AS "RUT del cupón",
             (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id)::int AS "Estudiantes de la compra",
+            nullif(concat_ws(' / ', campaign ->> 'source', campaign ->> 'medium', campaign ->> 'campaign'), '')
+              AS "Campaña por la que llegaste",
             terms_version AS "Contrato aceptado", ${day(sql`terms_accepted_at`)} AS "Aceptado",
             snapshot -> 'guardian' ->> 'name' AS "Nombre en el comprobante",
             snapshot -> 'guardian' ->> 'fatherLastName' AS "Apellido paterno en el comprobante",

@@ -1,5 +1,6 @@
 import type { OrderFlow } from "@shop/contracts/orders";
 import { api } from "../../lib/api";
+import { keptCampaign } from "../../lib/page/campaign";
 
 export class OrderNotOpenedError extends Error {
   override readonly name = "OrderNotOpenedError";
@@ -14,7 +15,8 @@ interface NewOrder {
 /** API-25. @returns the order's id @throws OrderNotOpenedError with the refusal as its cause */
 export async function openOrder(order: NewOrder): Promise<number> {
   try {
-    return (await api("createOrder", { body: order })).id;
+    const campaign = keptCampaign();
+    return (await api("createOrder", { body: { ...order, ...(campaign && { campaign }) } })).id;
   } catch (error) {
     throw new OrderNotOpenedError("order not opened", { cause: error });
   }

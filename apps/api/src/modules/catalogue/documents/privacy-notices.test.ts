@@ -86,6 +86,7 @@ const TOLD: Record<DataKind, RegExp> = {
   school: /colegio, año de egreso y promedio NEM/,
   gender: /género se puede no decir; su base es tu consentimiento/,
   health: /Suspender un programa por certificado médico.* Base: tu consentimiento/,
+  campaign: /el nombre del aviso.* Base: el interés legítimo/,
   choice: /programa y sede/,
   sale: /datos de una compra/,
   payment: /datos del pago, con los últimos cuatro dígitos/,

@@ -1,3 +1,4 @@
+import type { Campaign } from "@shop/domain/orders/campaign";
 import type { Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { columnsOf, firstOf, statement } from "../../../db/statement";
@@ -19,11 +20,11 @@ export async function insertOrder(
   return row;
 }
 
-type NewDraft = NewOrder & Pick<OrderRow, "sessionState">;
+type NewDraft = NewOrder & Pick<OrderRow, "sessionState"> & { campaign: Campaign | null };
 
 const INSERT_DRAFT = statement<{ id: number }>(`
   WITH draft AS (
-    INSERT INTO orders (session_id, flow, buy_order, session_state) VALUES ($1, $2, $3, $4) RETURNING id
+    INSERT INTO orders (session_id, flow, buy_order, session_state, campaign) VALUES ($1, $2, $3, $4, $5) RETURNING id
   ), history AS (
     INSERT INTO order_events (order_id, at, actor, event) SELECT id, shop_now(), 'buyer', 'created' FROM draft)
   SELECT id FROM draft`);
@@ -31,9 +32,9 @@ const INSERT_DRAFT = statement<{ id: number }>(`
 /** A new draft of a buyer, with the first line of its history; returns its id. */
 export async function insertDraft(
   tx: Tx,
-  { sessionId, flow, buyOrder, sessionState }: NewDraft,
+  { sessionId, flow, buyOrder, sessionState, campaign }: NewDraft,
 ): Promise<number> {
-  const row = firstOf(await INSERT_DRAFT(tx, [sessionId, flow, buyOrder, sessionState]));
+  const row = firstOf(await INSERT_DRAFT(tx, [sessionId, flow, buyOrder, sessionState, campaign]));
   if (!row) throw new Error("the new draft was not stored");
   return row.id;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { Campaign } from "@shop/domain/orders/campaign";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import { together } from "../../../db/transaction";
@@ -22,6 +23,7 @@ interface NewOrder {
   sessionState: string;
   initialStudentId: number;
   flow: OrderRow["flow"];
+  campaign?: Campaign | undefined;
 }
 
 // A session buys one order at a time.
@@ -34,8 +36,8 @@ async function leaveOthers(tx: Tx, deps: OrderDeps, ids: readonly number[]): Pro
 
 /** @throws AppError NOT_FOUND for a student of another session */
 export async function createOrder(deps: OrderDeps, session: Session, body: NewOrder) {
-  const { flow, sessionState, initialStudentId } = body;
-  const draft = { sessionId: session.id, flow, sessionState, buyOrder: newBuyOrder() };
+  const { flow, sessionState, initialStudentId, campaign = null } = body;
+  const draft = { sessionId: session.id, flow, sessionState, campaign, buyOrder: newBuyOrder() };
   return await deps.db.transaction(async (tx) => {
     const [students, others] = await together([
       () => findOwnStudents(tx, session.id, [initialStudentId]),

@@ -37,7 +37,7 @@ export async function findOldDrafts(db: Reader, { days, limit, orderId }: DraftS
     SELECT o.id, charged.yes AS was_charged
     FROM orders o, LATERAL (SELECT ${wasChargedSql(sql`o.id`)} AS yes) AS charged
     WHERE ${only} AND o.state IN ('draft', 'held', 'paying', 'expired') AND o.created_at <= ${daysAgo(days)}
-      AND NOT (charged.yes AND o.session_state = '[]')
+      AND NOT (charged.yes AND o.session_state = '[]' AND o.campaign IS NULL)
       AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.at > ${daysAgo(days)})
       AND NOT coalesce((SELECT may_be_moving FROM order_payments WHERE order_id = o.id), false)
       AND NOT EXISTS (

@@ -118,9 +118,10 @@ async function settleAs(buyer: Buyer, attempt: readonly string[]): Promise<void>
   for (const state of attempt) {
     await shop.query("UPDATE payment_attempts SET state = $2, settled_at = now() WHERE id = $1", [id, state]);
   }
-  await shop.query("UPDATE orders SET state = 'expired', session_state = '[1]' WHERE id = $1", [
-    buyer.orderId,
-  ]);
+  await shop.query(
+    "UPDATE orders SET state = 'expired', session_state = '[1]', campaign = '{}' WHERE id = $1",
+    [buyer.orderId],
+  );
 }
 
 test.each([
@@ -139,8 +140,8 @@ test.each([
     expect(await forget()).toBe(forgotten);
     expect(await forget()).toBe(0);
     expect(await countAll()).toEqual(rows);
-    const [order] = await shop.query("SELECT session_state FROM orders");
-    expect(order).toEqual({ session_state: sessionState });
+    const [order] = await shop.query("SELECT session_state, campaign FROM orders");
+    expect(order).toEqual({ session_state: sessionState, campaign: forgotten ? null : {} });
   },
 );
 

@@ -12,7 +12,7 @@ async function forgetDraft(db: Database, orderId: number, days: number): Promise
     await lockOrder(tx, orderId);
     const [draft] = await findOldDrafts(tx, { days, limit: 1, orderId });
     if (!draft) return 0;
-    if (draft.wasCharged) await updateOrder(tx, orderId, { sessionState: "[]" });
+    if (draft.wasCharged) await updateOrder(tx, orderId, { sessionState: "[]", campaign: null });
     else await deleteOrder(tx, orderId);
     return 1;
   });

@@ -37,9 +37,9 @@ const count = async (table: string) =>
 const PEOPLE = ["students", "guardians", "order_mails", "sold_courses"];
 const countPeople = () => Promise.all(PEOPLE.map(count));
 
-test("a bought order is minimised the day after its two years, and not on their last day [LAW-02]", async () => {
+test("a bought order is minimised the day after its two years, and not on their last day; its campaign goes too [LAW-02] [SHOP-14]", async () => {
   const { orderId, whole } = await aSale();
-  await shop.query("UPDATE orders SET session_state = '[\"typed\"]'");
+  await shop.query(`UPDATE orders SET session_state = '["typed"]', campaign = '{"source": "correo"}'`);
   await moveTo(LAST_DAY);
   const before = await countPeople();
   expect(before.every((rows) => Number(rows) > 0)).toBe(true);
@@ -48,6 +48,8 @@ test("a bought order is minimised the day after its two years, and not on their 
   await moveTo(DAY_AFTER);
   expect(await forget()).toBe(1);
   expect(await countPeople()).toEqual([0, 0, 0, 0]);
+  const typed = { session_state: "[]", campaign: null };
+  expect(await shop.query("SELECT session_state, campaign FROM orders")).toEqual([typed]);
   const { guardian, students, payment, totalClp } = await snapshotOf(orderId);
   const { email: _, phone: __, ...buyer } = whole.guardian;
   expect(guardian).toEqual({ ...buyer, email: null, phone: null });

@@ -66,7 +66,7 @@ export async function minimiseOrder(
   await updateOrder(tx, orderId, {
     sessionState: "[]",
     ...(sold ? { snapshot: sold } : {}),
-    ...(isLast ? { guardianId: null, minimisedAt: now } : {}),
+    ...(isLast ? { guardianId: null, campaign: null, minimisedAt: now } : {}),
     ...(isLast || forgotten.some(({ rut }) => rut === order.rut) ? { rut: null } : {}),
   });
   if (minimise) await rewriteVersions(tx, orderId, minimise);

@@ -1,19 +1,33 @@
+import type { Campaign } from "@shop/domain/orders/campaign";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
+import { readCampaign } from "../../../db/stored/campaign";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 
-const columns = { snapshot: orders.snapshot, annulledAt: orders.annulledAt, chargedClp: orders.totalClp };
+const columns = {
+  snapshot: orders.snapshot,
+  annulledAt: orders.annulledAt,
+  chargedClp: orders.totalClp,
+  campaign: orders.campaign,
+};
 
 export interface SoldRow {
   snapshot: SoldOrder;
   annulledAt: Date | null;
   /** CLP; a dearer change was charged by its own order. */
   chargedClp: number;
+  campaign: Campaign | null;
 }
 
-const toSold = (rows: (Omit<SoldRow, "snapshot"> & { snapshot: unknown })[]): SoldRow[] =>
-  rows.map(({ snapshot, ...row }) => ({ ...row, snapshot: SoldOrder.parse(snapshot) }));
+type StoredRow = Omit<SoldRow, "snapshot" | "campaign"> & { snapshot: unknown; campaign: unknown };
+
+const toSold = (rows: StoredRow[]): SoldRow[] =>
+  rows.map(({ snapshot, campaign, ...row }) => ({
+    ...row,
+    snapshot: SoldOrder.parse(snapshot),
+    campaign: readCampaign(campaign),
+  }));
 
 /** Valid sales; a change's courses are in the changed order. */
 export async function findStandingSales(db: Reader): Promise<SoldRow[]> {

@@ -1,0 +1,3 @@
+import { Campaign } from "@shop/contracts/campaign";
+
+export const readCampaign = (stored: unknown) => Campaign.nullable().parse(stored);
