@@ -28,7 +28,7 @@ test("the landing tells machines its courses and offers, which the content polic
   expect((await page.request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");
 });
 
-test("each page for search engines is written with the shop's address, and a quote without one for nobody's index [SHOP-12]", async ({
+test("each page for search engines is written with the shop's address, and a quote without one for nobody's index [SHOP-13]", async ({
   request,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test("each page for search engines is written with the shop's address, and a quo
   expect(await quote.text()).toContain("<title>Tu cotización | PDV</title>");
 });
 
-test("the words of an advertisement's link stay in the tab, and no click's id [SHOP-14]", async ({
+test("the words of an advertisement's link stay in the tab, and no click's id [SHOP-15]", async ({
   page,
 }) => {
   await page.goto("/?utm_source=instagram&utm_campaign=paes-2027&fbclid=IwAR0x&utm_content=Juan");

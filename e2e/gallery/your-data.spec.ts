@@ -54,7 +54,7 @@ test("one's own data: what may be asked, the code, and the requests", async ({ p
   await picture(page, "8-tus-datos-respuestas");
 });
 
-test("the privacy notice, the right of withdrawal, and the accessibility statement [SHOP-13]", async ({
+test("the privacy notice, the right of withdrawal, and the accessibility statement [SHOP-14]", async ({
   page,
 }) => {
   await page.goto("/privacidad");

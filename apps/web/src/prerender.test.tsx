@@ -52,7 +52,7 @@ test("the build learns the code of every page", () => {
   expect(configAddress()).toBe("/api/config");
 });
 
-test("each screen has a title and description of its own, of a length that search results show whole [SHOP-12]", () => {
+test("each screen has a title and description of its own, of a length that search results show whole [SHOP-13]", () => {
   const seen = new Map<string, string>();
   for (const { path, code, head } of writtenPages()) {
     const [title, description] = [contentOf(head, "title"), contentOf(head, '[name="description"]')];
@@ -67,7 +67,7 @@ test("each screen has a title and description of its own, of a length that searc
   }
 });
 
-test("a page for search engines names its address below the shop's own, without a query; a personal one names none [SHOP-12]", () => {
+test("a page for search engines names its address below the shop's own, without a query; a personal one names none [SHOP-13]", () => {
   for (const { path, head } of writtenPages()) {
     const shown = path === "/home" ? "/" : path;
     const isFound = INDEXED_PAGES.some((page) => pageAddress(page) === shown);

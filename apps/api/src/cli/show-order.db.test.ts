@@ -28,7 +28,7 @@ test("an order is shown with prices, payment, history and mails, its contact dat
   );
 });
 
-test("an order says which campaign led to it [SHOP-14]", async () => {
+test("an order says which campaign led to it [SHOP-15]", async () => {
   const { buyer, buyOrder } = await bought(shop);
   expect(await show(buyOrder)).not.toContain("Campaña");
   const campaign = { source: "instagram", campaign: "paes-2027" };

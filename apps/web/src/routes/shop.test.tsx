@@ -153,7 +153,7 @@ test("the tab is named after the screen, and after what became of the order", SL
   expect(document.title).toBe("Página no encontrada | PDV");
 });
 
-test("a share passes on the address of the screen that is shown, and of one that is not for others none [SHOP-12]", async () => {
+test("a share passes on the address of the screen that is shown, and of one that is not for others none [SHOP-13]", async () => {
   const link = Object.assign(document.createElement("link"), {
     rel: "canonical",
     href: "https://shop.cl/retracto",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { rutCheckDigit } from "../people/rut";
 import { campaignOf, campaignText } from "./campaign";
 
-test("an advertisement's source, medium and campaign are kept, and nothing else of its address [SHOP-14]", () => {
+test("an advertisement's source, medium and campaign are kept, and nothing else of its address [SHOP-15]", () => {
   const campaign = campaignOf(
     "?utm_source=instagram&utm_medium=cpc&utm_campaign=paes_2027-marzo&utm_term=x&utm_id=7&gclid=Cj0KCQ&fbclid=IwAR2",
   );
@@ -36,7 +36,7 @@ const identifier = fc.oneof(
   ),
 );
 
-test("no RUT, phone, e-mail, digest or click's id passes, whichever parameter has it and whatever stands around [SHOP-14]", () => {
+test("no RUT, phone, e-mail, digest or click's id passes, whichever parameter has it and whatever stands around [SHOP-15]", () => {
   const name = fc.constantFrom("source", "medium", "campaign", "term", "content", "id");
   fc.assert(
     fc.property(name, word, identifier, word, (part, before, id, after) => {

@@ -20,7 +20,7 @@ import { exportClasses, exportSales } from "./export-sheets";
 const shop = await openBookedShop();
 const folder = await deskFolder();
 
-test("class lists and sales are private files, annulled orders only among the sales, and looking is noted; a sale says its campaign [T23] [SHOP-14]", async () => {
+test("class lists and sales are private files, annulled orders only among the sales, and looking is noted; a sale says its campaign [T23] [SHOP-15]", async () => {
   const standing = await bought(shop);
   const annulled = await bought(shop);
   await annul(shop, annulled.buyOrder);

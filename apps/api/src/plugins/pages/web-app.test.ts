@@ -61,7 +61,7 @@ test("an address that the build knows answers its own page", async () => {
   expect((await get("/cotizacion/ABC")).body).toBe("a quote");
 });
 
-test("search engines may keep the landing and step 1, not what is personal or needs an earlier step [AMB-25] [SHOP-12]", async () => {
+test("search engines may keep the landing and step 1, not what is personal or needs an earlier step [AMB-25] [SHOP-13]", async () => {
   const get = await serveShop();
   const tagOf = async (url: string) => (await get(url)).headers["x-robots-tag"];
   for (const url of ["/", "/inscripcion/paso-1", "/packpdv"]) expect(await tagOf(url)).toBeUndefined();

@@ -13,7 +13,7 @@ const openedWith = async () => {
   return bodiesOf(calls, "createOrder")[0];
 };
 
-test("the campaign of the first page goes with the order, whatever was opened or cleared between; no click's id is stored [SHOP-14]", async () => {
+test("the campaign of the first page goes with the order, whatever was opened or cleared between; no click's id is stored [SHOP-15]", async () => {
   keepCampaign("?utm_source=instagram&utm_campaign=paes-2027&fbclid=IwAR0x&gclid=Cj0K&utm_term=juan");
   keepCampaign("?modalidad=online");
   clearStorage();
@@ -21,7 +21,7 @@ test("the campaign of the first page goes with the order, whatever was opened or
   expect(await openedWith()).toMatchObject({ campaign: { source: "instagram", campaign: "paes-2027" } });
 });
 
-test("an order of a visit without a campaign, or of a tab whose storage somebody filled, says none [SHOP-14]", async () => {
+test("an order of a visit without a campaign, or of a tab whose storage somebody filled, says none [SHOP-15]", async () => {
   expect(await openedWith()).not.toHaveProperty("campaign");
   tabStorage.set("campana", "utm_source=juan@example.cl");
   expect(await openedWith()).not.toHaveProperty("campaign");

@@ -5,7 +5,7 @@ import { fakeApi } from "../../../test/fake-api";
 import { renderScreen } from "../../../test/render-screen";
 import { Component as Accessibility } from "./accessibility-route";
 
-test("the statement names its standard, what is looked at, what is not good yet, whom to tell, and its day [SHOP-13]", async () => {
+test("the statement names its standard, what is looked at, what is not good yet, whom to tell, and its day [SHOP-14]", async () => {
   fakeApi({ getConfig: aConfig() });
   renderScreen(<Accessibility />, { path: "/accesibilidad" });
   await screen.findByRole("heading", { level: 1, name: "Accesibilidad" });

@@ -7,7 +7,7 @@ const shop = await forFile(startPurchaseShop());
 
 const storedOf = (orderId: number) => shop.query("SELECT campaign FROM orders WHERE id = $1", [orderId]);
 
-test("an order keeps the words of its campaign and nothing else that is sent with them; without any it keeps none [SHOP-14]", async () => {
+test("an order keeps the words of its campaign and nothing else that is sent with them; without any it keeps none [SHOP-15]", async () => {
   const { browser, studentId, orderId } = await Buyer.open(shop);
   expect(await storedOf(orderId)).toEqual([{ campaign: null }]);
   const campaign = { source: "instagram", campaign: "paes-2027" };
@@ -20,7 +20,7 @@ test("an order keeps the words of its campaign and nothing else that is sent wit
   expect(JSON.stringify(rows)).not.toMatch(/Cj0KCQ|IwAR0/);
 });
 
-test("an order is refused with a word that may name a person, or is no word [SHOP-14]", async () => {
+test("an order is refused with a word that may name a person, or is no word [SHOP-15]", async () => {
   const { browser, studentId } = await Buyer.open(shop);
   const words = ["12345678-5", "56987654321", "ana@example.cl", "Cj0KCQ", "ñandú", "", "a".repeat(41)];
   for (const source of words) {

@@ -37,7 +37,7 @@ const count = async (table: string) =>
 const PEOPLE = ["students", "guardians", "order_mails", "sold_courses"];
 const countPeople = () => Promise.all(PEOPLE.map(count));
 
-test("a bought order is minimised the day after its two years, and not on their last day; its campaign goes too [LAW-02] [SHOP-14]", async () => {
+test("a bought order is minimised the day after its two years, and not on their last day; its campaign goes too [LAW-02] [SHOP-15]", async () => {
   const { orderId, whole } = await aSale();
   await shop.query(`UPDATE orders SET session_state = '["typed"]', campaign = '{"source": "correo"}'`);
   await moveTo(LAST_DAY);
