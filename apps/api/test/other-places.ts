@@ -37,6 +37,8 @@ export const BROWSER_KEYS: Readonly<Record<string, Declaration>> = {
   "ultima-eleccion": NOBODY,
   // Last write of a flow's keys.
   "escrito-": NOBODY,
+  // The address of the result that the tab showed.
+  "compra-pagada": { ...inBrowser, data: ["sale"], of: ["buyer"], period: "tab" },
   // The words of the visit's advertisement, until the tab closes.
   campana: {
     ...inBrowser,

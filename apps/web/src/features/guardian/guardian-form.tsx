@@ -10,7 +10,7 @@ import { useBuyer, useBuyerStore } from "../../basket/buyer";
 import { keptLinesOf } from "../../basket/kept-lines";
 import { useNameRules } from "../../lib/forms/use-name-rules";
 import { Assistance } from "../../shared/assistance/assistance";
-import { withOneSurname } from "../../ui/form/one-surname";
+import { withOneSurname } from "../../shared/one-surname";
 import { PERSON, PERSON_LABELS } from "../../ui/form/person-specs";
 import { AddressFields } from "./address-fields";
 import { guardianCopy as copy } from "./guardian-copy";

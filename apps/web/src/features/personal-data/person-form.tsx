@@ -11,7 +11,7 @@ import type { DraftProgram, DraftStudent } from "../../basket/basket";
 import { useKeptValues } from "../../lib/forms/use-kept-values";
 import { useNameRules } from "../../lib/forms/use-name-rules";
 import { Assistance } from "../../shared/assistance/assistance";
-import { withOneSurname } from "../../ui/form/one-surname";
+import { withOneSurname } from "../../shared/one-surname";
 import { PERSON_LABELS } from "../../ui/form/person-specs";
 import { PERSON_FORMS, type PersonFormName } from "./person-forms";
 import { personalDataCopy as copy } from "./personal-data-copy";

@@ -1,6 +1,6 @@
 import { Checkbox } from "@shop/ui/fields/checkbox";
 import type { FieldSpec } from "@shop/ui/form/form-rows";
-import { personCopy } from "./form-copy";
+import { personCopy } from "../ui/form/form-copy";
 
 interface OneSurname {
   isTicked: boolean;
