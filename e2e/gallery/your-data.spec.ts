@@ -54,9 +54,12 @@ test("one's own data: what may be asked, the code, and the requests", async ({ p
   await picture(page, "8-tus-datos-respuestas");
 });
 
-test("the privacy notice, the right of withdrawal, and the accessibility statement [SHOP-14]", async ({
+test("the questions, the privacy notice, the right of withdrawal, and the accessibility statement [SHOP-14]", async ({
   page,
 }) => {
+  await page.goto(PAGE_PATHS.Questions);
+  await page.getByRole("heading", { level: 1, name: "Preguntas frecuentes" }).waitFor();
+  await picture(page, "8-preguntas");
   await page.goto("/privacidad");
   await page.getByRole("heading", { level: 1, name: "Aviso de privacidad" }).waitFor();
   await picture(page, "8-privacidad");

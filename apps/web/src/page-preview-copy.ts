@@ -50,6 +50,8 @@ export const pagePreviewCopy: Record<PageName, string> = {
     "Comprobante de una compra en PDV. Se ve completo con el código que llega al correo de quien pagó.",
   Purchase:
     "Página de una compra en PDV: horarios, comprobantes, cambios y retiro, con un código al correo de quien pagó.",
+  Questions:
+    "Preguntas frecuentes sobre matrícula, pagos, cupos, horarios y clases de PDV, respondidas por la academia.",
   Privacy:
     "Qué datos personales guarda el preuniversitario PDV, para qué, por cuánto tiempo y cómo ejercer tus derechos sobre ellos.",
   Withdrawal:

@@ -12,11 +12,14 @@ import { programComparisonCopy } from "./features/program-comparison/program-com
 import { purchaseCopy } from "./features/purchase/purchase-copy";
 import { studentDetailsCopy } from "./features/student-details/student-details-copy";
 import { landingCopy } from "./routes/landing/landing-copy";
+import { questionsCopy } from "./routes/static-pages/questions-copy";
 
-const { cards, faq } = landingCopy;
+const { cards } = landingCopy;
 const { atDistance } = resultCopy.success.firstClass;
 const answers = Object.fromEntries(
-  faq.items({ stepper: 17, outlet: 6 }).map(({ question, answer }) => [question, answer]),
+  questionsCopy
+    .items({ stepper: 17, legacy: 15, outlet: 6 })
+    .map(({ question, answer }) => [question, answer]),
 );
 const atHand = answers["¿Qué datos necesito?"] ?? "";
 const held = answers["¿Cuánto tiempo se reservan mis cupos?"] ?? "";

@@ -97,9 +97,20 @@ export const ShopConfig = z.object({
       classes: z.array(z.object({ title: z.string(), text: z.string() })),
       teachers: z.array(z.object({ name: z.string(), text: z.string() })),
       results: z.array(z.object({ value: z.string(), text: z.string() })),
-      questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+      questions: z.array(
+        z.object({
+          question: z.string(),
+          answer: z.string(),
+          isOnLanding: z
+            .boolean()
+            .meta({ description: "También en la portada, no solo entre las preguntas" }),
+        }),
+      ),
     })
-    .meta({ description: "Lo que la academia cuenta de sí misma en la portada; lo que no entregó falta" }),
+    .meta({
+      description:
+        "Lo que la academia cuenta de sí misma en la portada y las preguntas; lo que no entregó falta",
+    }),
   documents: z.object({
     rulebook: z.string(),
     rulebookContract: z.string(),

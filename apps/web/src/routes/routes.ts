@@ -76,6 +76,7 @@ const SCREENS: Record<PageName, Screen> = {
   Receipt: { title: "Comprobante de compra", code: "receipt/receipt-route", watched: "result" },
   Purchase: { title: "Mi compra", code: "purchase/purchase-route", watched: "opened" },
   Privacy: { title: "Privacidad", code: "static-pages/privacy-route" },
+  Questions: { title: "Preguntas frecuentes", code: "static-pages/questions-route" },
   Withdrawal: { title: "Derecho a retracto", code: "static-pages/withdrawal-route" },
   YourData: { title: "Tus datos", code: "your-data/your-data-route", watched: "opened" },
   Accessibility: { title: "Accesibilidad", code: "static-pages/accessibility-route" },

@@ -54,7 +54,7 @@ const Presentation = z.strictObject({
     .default([]),
   /** Answers must agree with the documents and take their numbers from the contract as `{{name}}`. */
   questions: z
-    .array(z.strictObject({ question: Text, answer: Answer }))
+    .array(z.strictObject({ question: Text, answer: Answer, isOnLanding: z.boolean().default(false) }))
     .max(12)
     .default([]),
 });
@@ -165,9 +165,12 @@ export function academyAt(academy: Academy, now: Date): CurrentAcademy {
   const { contract, documents, presentation, tax } = academy;
   const season = seasonOf(academy.season, now);
   const termsVersion = documents.termsVersion.replaceAll("{{season}}", String(season));
-  const questions = presentation.questions.map(({ question, answer }) => ({
-    question,
-    answer: fillTerms(answer, contract).replaceAll(`{{${TAX_DOCUMENT}}}`, TAX_DOCUMENT_TEXTS[tax.payments]),
+  const questions = presentation.questions.map((one) => ({
+    ...one,
+    answer: fillTerms(one.answer, contract).replaceAll(
+      `{{${TAX_DOCUMENT}}}`,
+      TAX_DOCUMENT_TEXTS[tax.payments],
+    ),
   }));
   return {
     ...academy,

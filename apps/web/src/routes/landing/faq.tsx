@@ -1,50 +1,33 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pathTo } from "../../lib/page/route-paths";
 import styles from "./faq.module.css";
 import { landingCopy } from "./landing-copy";
-import type { LandingData } from "./use-landing-data";
 
 const copy = landingCopy.faq;
 
-interface FaqProps extends Pick<LandingData, "holdMinutes"> {
-  presentation: ShopConfig["presentation"] | null;
-}
-
-/** The shop's questions, then the academy's own. */
-export function Faq({ holdMinutes, presentation }: FaqProps) {
-  const { classes = [], questions = [] } = presentation ?? {};
+/** The academy's questions that it wants here, and the way to all. */
+export function Faq({ questions }: Pick<ShopConfig["presentation"], "questions">) {
   return (
     <section className={styles.section}>
       <h2>{copy.title}</h2>
       <div className={styles.questions}>
-        {classes.length > 0 && (
-          <Question question={copy.classes}>
-            {classes.map(({ title, text }) => (
-              <p key={title}>
-                <strong>{title}.</strong> {text}
-              </p>
-            ))}
-          </Question>
-        )}
-        {[...copy.items(holdMinutes), ...questions].map(({ question, answer }) => (
-          <Question key={question} question={question}>
-            <p>{answer}</p>
-          </Question>
-        ))}
+        {questions
+          .filter(({ isOnLanding }) => isOnLanding)
+          .map(({ question, answer }) => (
+            <details key={question} className={styles.question}>
+              <summary>
+                {question}
+                <ChevronDown aria-hidden="true" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
       </div>
+      <p className={styles.all}>
+        <Link to={pathTo("Questions")}>{copy.all}</Link>
+      </p>
     </section>
-  );
-}
-
-function Question({ question, children }: { question: string; children: ReactNode }) {
-  return (
-    <details className={styles.question}>
-      <summary>
-        {question}
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      {children}
-    </details>
   );
 }

@@ -51,21 +51,6 @@ export const landingCopy = {
   },
   faq: {
     title: "Preguntas frecuentes",
-    classes: "¿Cómo es una clase?",
-    items: (hold: { stepper: number; outlet: number } | null) => [
-      {
-        question: "¿Cómo puedo pagar?",
-        answer: "En Webpay, con tarjeta de débito, crédito o prepago: no vemos ni guardamos sus datos.",
-      },
-      {
-        question: "¿Cuánto tiempo se reservan mis cupos?",
-        answer: `Desde que revisas tu inscripción, ${hold?.stepper ?? "unos"} minutos; un paquete, ${hold?.outlet ?? "unos"} minutos.`,
-      },
-      {
-        question: "¿Qué datos necesito?",
-        answer:
-          "Del estudiante: RUT, fecha de nacimiento, teléfono, correo, colegio y promedio NEM. De quien paga: RUT, teléfono, correo y dirección.",
-      },
-    ],
+    all: "Ver todas: pago, cupos, datos, clases y cambios",
   },
 } as const;

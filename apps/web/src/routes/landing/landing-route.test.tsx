@@ -131,24 +131,29 @@ test("price, for whom, how and questions come in this order [LAND-01]", async ()
   ]);
 });
 
-test("of the academy stands what its files tell, and nothing else", async () => {
+test("of the academy stands what its files tell, and of its questions those for the landing [SHOP-12]", async () => {
   openLanding();
   await screen.findByText("12 programas");
   for (const heading of ["Con quién te matriculas", "Resultados", "Quiénes enseñan"])
     expect(screen.queryByRole("heading", { name: heading })).toBeNull();
-  expect(screen.queryByText("¿Cómo es una clase?")).toBeNull();
   cleanup();
   const presentation = {
     founded: 1998,
     classes: [{ title: "Materia y ejercicios", text: "Con preguntas de la PAES." }],
     teachers: [{ name: "Ana Rojas", text: "Matemática" }],
     results: [{ value: "74 %", text: "subió su puntaje" }],
-    questions: [{ question: "¿Recibo una boleta?", answer: "Sí, por correo." }],
+    questions: [
+      { question: "¿Recibo una boleta?", answer: "Sí, por correo.", isOnLanding: true },
+      { question: "¿Y si falto?", answer: "Puedes ver el material.", isOnLanding: false },
+    ],
   };
   openLanding({ getConfig: aConfig({ presentation }) });
-  const own = ["¿Cómo es una clase?", "Con preguntas de la PAES.", "¿Recibo una boleta?", "Sí, por correo."];
-  for (const told of [/desde 1998/, "Ana Rojas", "74 %", ...own])
+  for (const told of [/desde 1998/, "Ana Rojas", "74 %", "¿Recibo una boleta?", "Sí, por correo."])
     expect(await screen.findByText(told)).toBeDefined();
+  expect(screen.queryByText("¿Y si falto?")).toBeNull();
+  expect(screen.queryByText("Con preguntas de la PAES.")).toBeNull();
+  const all = screen.getByRole("link", { name: /^Ver todas: pago, cupos/ });
+  expect(all.getAttribute("href")).toBe("/preguntas");
 });
 
 test("the staying button is there while none of the page's own is in sight [LAND-02]", async () => {

@@ -29,7 +29,7 @@ export function Landing({ data, simulator }: { data: LandingData; simulator: Rea
       <Years offer={data.years} hasFailed={hasFailed} />
       <ModalityCards advertised={data.advertisedPercents} hasFailed={hasFailed} />
       {presentation && <Proof presentation={presentation} />}
-      <Faq holdMinutes={data.holdMinutes} presentation={presentation} />
+      <Faq questions={presentation?.questions ?? []} />
       <OtherWays isLine ways={["Re-Step1", "GraduatesInscription", "Outlet1", "Backpack"]} />
       <StayingButton />
     </div>

@@ -14,7 +14,6 @@ export interface LandingData {
   hasFailed: boolean;
   counts: { programmes: number; venues: number; courses: number } | null;
   years: ShopConfig["offer"]["years"] | null;
-  holdMinutes: ShopConfig["holdMinutes"] | null;
   /** Undefined while unknown, null where there is none. */
   usualChoice: ShopConfig["usualChoice"] | undefined;
   venueNames: readonly string[] | null;
@@ -29,7 +28,6 @@ const UNKNOWN_LANDING: LandingData = {
   hasFailed: false,
   counts: null,
   years: null,
-  holdMinutes: null,
   usualChoice: undefined,
   venueNames: null,
   presentation: null,
@@ -51,7 +49,6 @@ export function useLandingData(): LandingData {
       ? { programmes: config.offer.programs, venues: config.offer.venues, courses: config.offer.courses }
       : null,
     years: config?.offer.years ?? null,
-    holdMinutes: config?.holdMinutes ?? null,
     usualChoice: hasFailed ? null : config?.usualChoice,
     venueNames: config?.offer.venueNames ?? null,
     presentation: config?.presentation ?? null,

@@ -37,6 +37,7 @@ function SlimLinks({ config }: { config: FrameConfig | null }) {
     <div className={styles.strips}>
       <ul>
         <Documents config={config} />
+        <Outside link={{ label: frameCopy.questions, url: pathTo("Questions") }} />
         <Outside link={{ label: frameCopy.privacy, url: pathTo("Privacy") }} />
         <Outside link={{ label: frameCopy.withdrawal, url: pathTo("Withdrawal") }} />
         <Outside link={{ label: frameCopy.yourData, url: pathTo("YourData") }} />
@@ -66,7 +67,9 @@ function Columns({ config }: { config: FrameConfig | null }) {
           <Link to={pathTo("Outlet1")}>{frameCopy.outlet}</Link>
         </li>
         {config && <Outside link={{ label: frameCopy.programs, url: config.links.programs }} />}
-        {config && <Outside link={{ label: frameCopy.faq, url: config.links.faq }} />}
+        <li>
+          <Link to={pathTo("Questions")}>{frameCopy.questions}</Link>
+        </li>
       </Column>
       <Column title={frameCopy.documents}>
         <Documents config={config} />
@@ -160,7 +163,6 @@ export interface FrameConfig {
   seller: { legalName: string; rut: string; address: string; email: string };
   links: {
     programs: string;
-    faq: string;
     contact: string;
     academy: string;
     social: FrameLink[];

@@ -13,7 +13,7 @@ export const frameCopy = {
   start: "Cotiza y matricúlate",
   outlet: "Paquetes con descuento",
   programs: "Programas",
-  faq: "Preguntas frecuentes",
+  questions: "Preguntas frecuentes",
   documents: "Documentos",
   rulebook: "Reglamento PDV",
   contract: "Contrato de servicios educacionales",

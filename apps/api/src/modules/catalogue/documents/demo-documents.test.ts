@@ -41,7 +41,7 @@ const ANSWERS: [name: string, ...phrases: string[]][] = [
   ["reglamento", "sin teléfono, sin apuntes y en el tiempo indicado", "después de dos ausencias seguidas"],
 ];
 
-test.each(ANSWERS)("what the demo's landing tells stands in its %s: %s", (name, ...phrases) => {
+test.each(ANSWERS)("what the demo's questions tell stands in its %s: %s", (name, ...phrases) => {
   const { classes, questions } = current.presentation;
   const told = [...classes.map(({ text }) => text), ...questions.map(({ answer }) => answer)].join(" ");
   const file = readFileSync(path.join(catalogueFolder(), "documents", `${name}.md`), "utf8");
@@ -57,7 +57,8 @@ test.each(PAYMENT_DOCUMENTS)(
   (payments) => {
     const paid = academyAt({ ...academy, tax: { ...academy.tax, payments } }, NOW);
     const said = TAX_DOCUMENT_TEXTS[payments];
-    expect(paid.presentation.questions.map(({ answer }) => answer)).toContain(`Sí. ${said}`);
+    const onLanding = paid.presentation.questions.filter(({ isOnLanding }) => isOnLanding);
+    expect(onLanding.map(({ answer }) => answer)).toContain(`Sí. ${said}`);
     for (const name of ["contrato-servicios-educacionales-2026", "contrato-san-miguel"]) {
       const document = documents.get(name);
       if (!document) throw new Error(`no ${name}`);
@@ -107,8 +108,9 @@ test("a contract that leaves out the minimum of the settings is refused [CONTRAC
   );
 });
 
-test("an answer of the landing with a minimum that nobody set is refused [CONTRACT-22]", async () => {
-  const questions = [{ question: "¿Y si somos pocos?", answer: "Desde {{minimumStudents}} estudiantes." }];
+test("an answer with a minimum that nobody set is refused [CONTRACT-22]", async () => {
+  const answer = "Desde {{minimumStudents}} estudiantes.";
+  const questions = [{ question: "¿Y si somos pocos?", answer, isOnLanding: false }];
   const asked = { ...academy, presentation: { ...academy.presentation, questions } };
   await expect(checkDocuments(catalogueFolder(), asked, NOW)).rejects.toThrow("sets none");
   const published = { ...asked, contract: { ...academy.contract, minimumStudents: 8 } };
