@@ -2,26 +2,37 @@ import type { Pack } from "@shop/contracts/packs";
 import { isFull } from "@shop/domain/courses/seats";
 import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import { ChevronRight } from "lucide-react";
-import { useId } from "react";
+import { Button } from "@shop/ui/button/button";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/page/route-paths";
 import styles from "./pack-lines.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
+/** For phones, below the carousel: one press away. */
 export function PackLines({ packs }: { packs: readonly Pack[] }) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{copy.byPrice}</h2>
-      <ul className={styles.lines}>
+    <div className={styles.listing}>
+      <Button
+        wide
+        icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? copy.hideList : copy.showList(packs.length)}
+      </Button>
+      <ul id={id} className={styles.lines} aria-label={copy.list} hidden={!isOpen}>
         {packs.map((pack) => (
           <li key={pack.id}>
             <Line pack={pack} />
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

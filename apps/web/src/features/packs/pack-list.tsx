@@ -75,7 +75,7 @@ function Loading() {
     <div role="status">
       <span className="visually-hidden">{copy.loading}</span>
       <div className={styles.loading}>
-        <Skeleton height={isWide ? "4.5rem" : "14rem"} />
+        <Skeleton height={isWide ? "4.5rem" : "10.75rem"} />
       </div>
       <div className={styles.grid}>
         {SHAPES.slice(0, isWide ? SHAPES.length : 1).map((shape) => (

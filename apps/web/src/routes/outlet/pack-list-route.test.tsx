@@ -173,14 +173,14 @@ const threePacks = [
   { ...math, PackDetails: math.PackDetails.slice(0, 1) },
   aPack({ id: 5, title: "Pack Caro", priceOfert: 1_800_000, Location: sanMiguel }),
 ];
-const lines = () =>
-  textsOf(
-    within(screen.getByRole("region", { name: "Todos, del más económico al más caro" })).getAllByRole("link"),
-  );
+const LIST = "Paquetes, del más económico al más caro";
+const lines = () => textsOf(within(screen.getByRole("list", { name: LIST })).getAllByRole("link"));
 
-test("beside the carousel all packs stand in a list, from the cheapest, each leading to its form [OUTLET-07]", async () => {
+test("one press below the carousel all packs stand in a list, from the cheapest, each leading to its form [OUTLET-07]", async () => {
   openList(phone, { listActivePacks: threePacks });
   await screen.findByRole("region", { name: "Paquetes" });
+  expect(screen.queryByRole("list", { name: LIST })).toBeNull();
+  click("Ver los 3 en una lista, por precio");
   expect(lines()).toEqual([
     "Pack MatemáticoPlaza Egaña$900.000",
     "Pack Humanista Plaza EgañaPlaza Egaña$1.542.000",
@@ -188,14 +188,19 @@ test("beside the carousel all packs stand in a list, from the cheapest, each lea
   ]);
   const first = screen.getByRole("link", { name: /^Pack Matemático/ });
   expect(first.getAttribute("href")).toBe("/packpdv-2?packId=4");
+  click("Ocultar la lista");
+  expect(screen.queryByRole("list", { name: LIST })).toBeNull();
 });
 
-test("packs are filtered by subject, alone and with the venue [OUTLET-02]", async () => {
+test("packs are filtered by subject, alone and with the venue, in carousel and open list [OUTLET-02]", async () => {
   openList(phone, { listActivePacks: threePacks });
+  await screen.findByRole("region", { name: "Paquetes" });
+  click("Ver los 3 en una lista, por precio");
   await userEvent.selectOptions(await screen.findByLabelText("Asignatura"), "Competencia Lectora");
   await userEvent.click(screen.getByRole("button", { name: "Filtrar" }));
   await screen.findByText("2 paquetes con Competencia Lectora");
   expect(lines()).toHaveLength(2);
+  expect(position()).toBe("1 de 2");
   await userEvent.selectOptions(screen.getByLabelText("Sede"), "San Miguel");
   await userEvent.click(screen.getByRole("button", { name: "Filtrar" }));
   await screen.findByText("1 paquete en San Miguel con Competencia Lectora");
