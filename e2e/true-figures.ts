@@ -30,6 +30,8 @@ function collect(value: unknown, read: Read): void {
   if ("precioBruto" in value && "precioTotal" in value) read.quotes.add(JSON.stringify(value));
   if ("priceOfert" in value) for (const sum of packSums(value as Pack)) read.numbers.add(sum);
   else if ("price" in value && "priceOnline" in value) read.prices.add(Number(value.price));
+  // The landing's usual choice.
+  if ("total" in value && "firstClass" in value) read.numbers.add(instalmentOf(Number(value.total)));
   for (const part of Object.values(value)) collect(part, read);
 }
 
@@ -54,12 +56,13 @@ interface Quote {
 }
 
 const INSTALMENTS = 12;
+const instalmentOf = (total: number) => Math.ceil(total / INSTALMENTS);
 
 /** The sums that the screens state: struck price, instalments, and the price before a coupon. */
 const sumsOf = ({ precioTotal, totalDescuento, valorCupon }: Quote) => [
   precioTotal + totalDescuento,
   precioTotal + valorCupon,
-  Math.ceil(precioTotal / INSTALMENTS),
+  instalmentOf(precioTotal),
 ];
 
 /** The part that a course of a price has of a total without its fee, rounded either way so that all parts add up. */
