@@ -18,7 +18,7 @@ export class Refusal {
   ) {}
 }
 
-type Answer<T> = T | Refusal | ((call: SeenCall) => T | Refusal | Promise<T | Refusal>);
+type Answer<T> = T | Refusal | ((call: SeenCall) => T | Refusal | Response | Promise<T | Refusal>);
 export type Answers = { [K in EndpointName]?: Answer<Reply<K>> };
 
 const PATTERNS = Object.entries(ENDPOINTS).map(([name, { method, path }]) => ({
@@ -45,6 +45,7 @@ export function fakeApi(answers: Answers): SeenCall[] {
     }[call.name];
     const value: unknown =
       typeof answer === "function" ? await answer(call) : (answer ?? new Refusal("NOT_FOUND"));
+    if (value instanceof Response) return value;
     return value instanceof Refusal ? refuse(value) : Response.json(value);
   });
   return calls;

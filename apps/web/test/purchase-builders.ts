@@ -65,7 +65,7 @@ export function aSavedOrder(changes: Partial<SavedOrder> = {}): SavedOrder {
 
 /** Replies to saves with `saved`, to the pay press with `pressed`. */
 export const atPress =
-  (pressed: SavedOrder | Refusal, saved = aSavedOrder()) =>
+  (pressed: SavedOrder | Refusal | Response, saved = aSavedOrder()) =>
   ({ body }: SeenCall) =>
     "financingParty" in (body as object) ? pressed : saved;
 

@@ -36,6 +36,12 @@ export class ApiError extends Error {
   }
 }
 
+const FOREIGN = "HTTP ";
+
+/** Not the shop's server answered, but something before it; `text` has its words. */
+export const isForeign = ({ code, message }: ApiError): boolean =>
+  code === "UNKNOWN" && message.startsWith(FOREIGN);
+
 export const sessionNotKept = (): ApiError => new ApiError(NO_SESSION_KEPT, 0);
 
 interface Parts {
@@ -79,7 +85,7 @@ async function readError(response: Response): Promise<ErrorReply> {
   if (typeof body === "object" && body !== null && "code" in body && "text" in body)
     return body as ErrorReply;
   const words = foreignWords(body) ?? UNEXPLAINED;
-  return { code: "UNKNOWN", message: `HTTP ${response.status}`, text: words };
+  return { code: "UNKNOWN", message: FOREIGN + response.status, text: words };
 }
 
 export type Client = <K extends EndpointName>(

@@ -71,7 +71,7 @@ function Usual({ choice }: { choice: NonNullable<ShopConfig["usualChoice"]> }) {
     <>
       <p className={styles.label}>
         {copy.title(courses, SCHOOL_YEAR_LABELS[year])}
-        {venueName && copy.at(venueName)}
+        {venueName && copy.inVenue(venueName)}
         {isLeast && copy.least}
       </p>
       <p className={styles.total}>

@@ -7,7 +7,7 @@ export const landingCopy = {
   main: "Cotizar y matricularme",
   usual: {
     title: (courses: number, year: string) => `${courses === 1 ? "1 curso" : `${courses} cursos`} de ${year}`,
-    at: (venue: string) => ` en ${venue}`,
+    inVenue: (venue: string) => ` en ${venue}`,
     least: ", desde",
     total: "total del año, con matrícula",
     instalments: (count: number, amount: string) =>

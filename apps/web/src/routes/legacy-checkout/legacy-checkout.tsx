@@ -1,4 +1,4 @@
-import { ApiError } from "@shop/contracts/client";
+import { ApiError, isForeign } from "@shop/contracts/client";
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -28,7 +28,8 @@ import { type Parts, useParts } from "./use-parts";
 const NotPaidDialog = lazyExtra(async () => (await import("./not-paid-dialog")).NotPaidDialog);
 const FAILURES: readonly (string | null)[] = ["err", "time_expired"];
 
-const isUnknown = (error: unknown) => error instanceof ApiError && error.code === "UNKNOWN";
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && error.code === "UNKNOWN" && !isForeign(error);
 
 /** Guardian with a proven e-mail, then each student, then terms and payment (CHECKOUT-04, CHECKOUT-17). */
 export function LegacyCheckout() {

@@ -121,6 +121,23 @@ test.each([
   expect(dialog.queryByText(/Ningún cargo/)).toBeNull();
 });
 
+const REST = "Hubo un problema al procesar tu solicitud. Por favor, intenta nuevamente.";
+
+test.each([
+  ["a message", JSON.stringify({ message: "Servicio en mantención" }), "Servicio en mantención"],
+  ["an error field", JSON.stringify({ error: "Cupo de llamadas agotado" }), "Cupo de llamadas agotado"],
+  ["a bare text", "upstream connect error", "upstream connect error"],
+  ["a page", "<html><body>502</body></html>", REST],
+])(
+  "a pay press refused with %s of somebody else's server says its words [PAY-09] [ROW-08]",
+  async (_what, body, words) => {
+    openLegacyCheckout(allSaved, { saveOrder: atPress(new Response(body, { status: 502 })) });
+    await acceptAndPay();
+    const dialog = await screen.findByRole("alertdialog", { name: "Error en el proceso" });
+    within(dialog).getByText(words);
+  },
+);
+
 test("a retry without order LEGACY_DETAILS says so [PAY-07] [PAY-08]", async () => {
   openLegacyCheckout(allSaved, { findOrder: { ...failedOrder, orderDetails: [] } }, "?transactionFailed=err");
   await press("PAGAR");
