@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openCourses } from "./draft";
-import { SLOTS, slot } from "./enrolment";
-import { tabToButton as tabTo } from "./keyboard";
+import { next, SLOTS, slot } from "./enrolment";
+import { pressByKey, tabToButton as tabTo } from "./keyboard";
 import { DESKTOP } from "./widths";
 
 test.use(DESKTOP);
@@ -32,7 +32,6 @@ test("keyboard alone has a week put together, takes it, takes it back and goes o
   await expect(page.getByRole("button", { name: "Arma mi horario" })).toBeFocused();
   await tabTo(page, new RegExp(SLOTS.math));
   await page.keyboard.press("Space");
-  await tabTo(page, "Continuar");
-  await page.keyboard.press("Enter");
+  await pressByKey(page, next(page), "Enter");
   await expect(page).toHaveURL(/paso-4$/);
 });
