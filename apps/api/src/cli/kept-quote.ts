@@ -8,6 +8,7 @@ import { ActRefused } from "../acts/refusal";
 import type { KeptQuoteLine } from "../db/stored/kept-quote";
 import { loadOffer, type Offer } from "../modules/catalogue/offer/load-offer";
 import { findPack } from "../modules/orders/packs/pack-queries";
+import { namedOfferOf } from "../modules/orders/quotes/keep-quote";
 import { findKeptQuote } from "../modules/orders/quotes/kept-quote-queries";
 import { type Desk, type DeskAnswer, told } from "./text/desk";
 import { keptQuoteCopy as copy } from "./text/desk-copy";
@@ -29,10 +30,7 @@ export async function showKeptQuote({ deps }: Desk, { number }: QuoteCommand): P
   const { db } = deps;
   const kept = await findKeptQuote(db, number);
   if (!kept) throw new ActRefused("QUOTE_UNKNOWN", number);
-  const offer = await loadOffer(
-    db,
-    kept.lines.map((line) => ({ ...line, venueId: line.venueId ?? 0 })),
-  );
+  const offer = await loadOffer(db, kept.lines.map(namedOfferOf));
   const { season } = await deps.readAcademy();
   const lines: string[] = [];
   for (const line of kept.lines) {

@@ -4,7 +4,7 @@ import { personCopy } from "../ui/form/form-copy";
 
 interface OneSurname {
   isTicked: boolean;
-  /** The second one as typed: a name counts whatever the box says. */
+  /** The second one as typed; a name unticks the box. */
   surname: string;
   onTick: (isTicked: boolean) => void;
 }

@@ -10,6 +10,7 @@ export type BreachCommand = Omit<Breach, "isFull"> & {
   file: string | null;
   isSure: boolean;
 };
+
 function readSentence(values: Words, option: "what" | "measures"): string {
   const sentence = wordOf(values, option) ?? "";
   return sentence.length >= 5 && sentence.length <= 1_000 ? sentence : refuse(copy.breach);

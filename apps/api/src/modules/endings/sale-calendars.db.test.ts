@@ -1,7 +1,7 @@
 import { addDays } from "@shop/domain/format/iso-date";
 import { expect, test } from "vitest";
 import type { Buyer } from "../../../test/buyer";
-import { type CalendarEvent, eventsOf } from "../../../test/calendar-reader";
+import { type CalendarEvent, eventsOf } from "../../../test/outside/read-calendar";
 import { aChoice, changeTo, saleOf } from "../../../test/shops/change-shop";
 import { annul, doAct, openBookedShop } from "../../../test/shops/desk-shop";
 import { aContract, moveTo } from "../../../test/shops/ending-shop";

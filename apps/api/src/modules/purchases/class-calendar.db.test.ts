@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { eventsOf } from "../../../test/calendar-reader";
 import { aSnapshot, aSoldStudent } from "../../../test/order-data";
+import { eventsOf } from "../../../test/outside/read-calendar";
 import { linkOf, openPurchasePage, tokenOf } from "../../../test/purchase-reader";
 import type { TestBrowser } from "../../../test/test-browser";
 import { TEST_KEYS } from "../../../test/test-settings";

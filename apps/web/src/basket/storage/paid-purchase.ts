@@ -2,7 +2,7 @@ import { tabStorage } from "../../lib/browser-storage";
 
 const KEY = "compra-pagada";
 
-/** Result that this tab showed last, by its address: the steps behind it in the history are of that purchase, until another begins. */
+/** Address of the result that this tab showed last; another purchase that begins forgets it. */
 export const paidPurchase = {
   read: () => tabStorage.get(KEY),
   write: (resultPath: string) => tabStorage.set(KEY, resultPath),

@@ -99,7 +99,7 @@ interface HoursProps {
 function Hours({ course, insteadOf = course, isPriced = false, children }: HoursProps) {
   const [price, before] = [course.priceOnline, insteadOf.priceOnline];
   const { conflict } = copy;
-  const told =
+  const priceText =
     price !== before
       ? conflict.priceInstead(formatClp(price), formatClp(before))
       : isPriced
@@ -109,7 +109,7 @@ function Hours({ course, insteadOf = course, isPriced = false, children }: Hours
     <p className={styles.hours}>
       <strong>{children}</strong>{" "}
       <span>
-        <HoursText>{scheduleLabel(course.Schedules) + told}</HoursText>
+        <HoursText>{scheduleLabel(course.Schedules) + priceText}</HoursText>
       </span>
     </p>
   );

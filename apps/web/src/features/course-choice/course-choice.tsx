@@ -16,7 +16,7 @@ import { lossText } from "./notice-text";
 import { OfferSection } from "./offer/offer-section";
 import { PlaceFields } from "./place/place-fields";
 import { SixForOneDialog } from "./six-for-one-dialog";
-import { SubjectCard } from "./subject-card";
+import { SubjectCard } from "./subjects/subject-card";
 import type { CourseSelection } from "./use-course-selection";
 
 interface CourseChoiceProps {

@@ -2,8 +2,8 @@ import type { Program } from "@shop/contracts/programs";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { programmeEnd } from "@shop/domain/orders/retention";
-import { calendarEntries } from "@shop/domain/schedule/calendar-entries";
-import { calendarFile } from "@shop/domain/schedule/calendar-file";
+import { calendarEntries } from "@shop/domain/schedule/calendar/calendar-entries";
+import { calendarFile } from "@shop/domain/schedule/calendar/calendar-file";
 import { firstDayOf } from "@shop/domain/schedule/class-days";
 import type { TimetableCourse } from "../../shared/timetable/week-entries";
 

@@ -17,7 +17,7 @@ import { useOfferPrice } from "../../features/checkout/flows/use-offer-price";
 import { courseGaps, GapNotice, useGapNotice } from "../../features/course-choice/gap-notice";
 import { KnownProgram } from "../../features/course-choice/known-program";
 import { PlaceFields } from "../../features/course-choice/place/place-fields";
-import { SubjectChecks } from "../../features/course-choice/subject-checks";
+import { SubjectChecks } from "../../features/course-choice/subjects/subject-checks";
 import { useSubjectChoice } from "../../features/course-choice/use-subject-choice";
 import { fullName } from "../../lib/forms/full-name";
 import { subjectsStepCopy as copy } from "./subjects-step-copy";

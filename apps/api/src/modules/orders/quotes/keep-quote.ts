@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { KeptLine } from "@shop/contracts/quote";
 import { AppError } from "../../../app-error";
 import type { KeptQuoteLine } from "../../../db/stored/kept-quote";
+import type { NamedOffer } from "../../catalogue/offer/load-offer";
 import { findEdition } from "../../catalogue/offer/offer-queries";
 import type { OrderDeps } from "../deps";
 import { findPack } from "../packs/pack-queries";
@@ -38,19 +39,14 @@ async function priced(
     venueId: locationId,
     courseIds: coursesIds,
   }));
-  const placed = lines.map((line) => ({ ...line, venueId: line.venueId ?? 0 }));
-  const offer = await readOffer(db, { lines: placed, edition: await findEdition(db) });
-  const result: KeptQuoteLine[] = [];
-  for (const [index, line] of lines.entries()) {
-    const place = placed[index];
-    if (!place || !offer.programs.has(line.programId)) throw new AppError("QUOTE_FAILED");
-    const total =
-      line.packId === null
-        ? (priceIfSold(offer, place)?.quote.total ?? null)
-        : await priceOfPack(db, line.packId);
-    result.push({ ...line, total });
-  }
-  return result;
+  const offer = await readOffer(db, { lines: lines.map(namedOfferOf), edition: await findEdition(db) });
+  const totalOf = async (line: Omit<KeptQuoteLine, "total">) => {
+    if (!offer.programs.has(line.programId)) throw new AppError("QUOTE_FAILED");
+    return line.packId === null
+      ? (priceIfSold(offer, namedOfferOf(line))?.quote.total ?? null)
+      : await priceOfPack(db, line.packId);
+  };
+  return await Promise.all(lines.map(async (line) => ({ ...line, total: await totalOf(line) })));
 }
 
 async function priceOfPack(db: OrderDeps["db"], packId: number): Promise<number> {
@@ -58,3 +54,17 @@ async function priceOfPack(db: OrderDeps["db"], packId: number): Promise<number>
   if (!pack) throw new AppError("QUOTE_FAILED");
   return pack.offerPriceClp;
 }
+
+// No venue has this id.
+const NO_VENUE = 0;
+
+/** A line before its venue was chosen is sold nowhere. */
+export const namedOfferOf = ({
+  programId,
+  venueId,
+  courseIds,
+}: Omit<KeptQuoteLine, "total">): NamedOffer => ({
+  programId,
+  venueId: venueId ?? NO_VENUE,
+  courseIds,
+});

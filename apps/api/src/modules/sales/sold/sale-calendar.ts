@@ -3,8 +3,12 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { programmeLastDay } from "@shop/domain/orders/retention";
 import { classModeOf } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import { type ClassLine, calendarEntries, type StudentClasses } from "@shop/domain/schedule/calendar-entries";
-import { type CalendarOptions, calendarFile } from "@shop/domain/schedule/calendar-file";
+import {
+  type ClassLine,
+  calendarEntries,
+  type StudentClasses,
+} from "@shop/domain/schedule/calendar/calendar-entries";
+import { type CalendarOptions, calendarFile } from "@shop/domain/schedule/calendar/calendar-file";
 import { firstDayOf } from "@shop/domain/schedule/class-days";
 import type { Reader } from "../../../db/database";
 import { isNamed, type SoldOrder, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";

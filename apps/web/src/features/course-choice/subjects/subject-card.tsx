@@ -9,18 +9,18 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Button } from "@shop/ui/button/button";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { Badge } from "../../ui/badge";
-import { saleCopy } from "../../ui/sale-copy";
-import { HoursText } from "../../ui/week/hours-text";
-import { SubjectIcon } from "../../ui/week/subject-icon";
-import { courseChoiceCopy as copy } from "./course-choice-copy";
+import { Badge } from "../../../ui/badge";
+import { saleCopy } from "../../../ui/sale-copy";
+import { HoursText } from "../../../ui/week/hours-text";
+import { SubjectIcon } from "../../../ui/week/subject-icon";
+import { courseChoiceCopy as copy } from "../course-choice-copy";
+import { noticeText } from "../notice-text";
+import type { CourseSelection } from "../use-course-selection";
+import { useLostSubject } from "../use-lost-subject";
 import { CourseSlots } from "./course-slots";
-import { noticeText } from "./notice-text";
 import { sharedReason } from "./slot-state";
 import styles from "./subject-card.module.css";
 import { SubjectPrice } from "./subject-price";
-import type { CourseSelection } from "./use-course-selection";
-import { useLostSubject } from "./use-lost-subject";
 
 interface SubjectCardProps {
   subject: SubjectGroup<Course>;

@@ -1,6 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import { cheapestSection } from "@shop/domain/courses/cheapest-section";
-import { OnlinePrice } from "../../ui/price/online-price";
+import { OnlinePrice } from "../../../ui/price/online-price";
 
 interface SubjectPriceProps {
   courses: readonly Course[];

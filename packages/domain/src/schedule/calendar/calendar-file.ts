@@ -1,7 +1,7 @@
-import { addDays, type IsoDate } from "../format/iso-date";
-import { lastOf } from "../last-of";
+import { addDays, type IsoDate } from "../../format/iso-date";
+import { lastOf } from "../../last-of";
+import { DAYS_OF_WEEK, daysOf, weekday } from "../class-days";
 import type { CalendarEntry } from "./calendar-entries";
-import { DAYS_OF_WEEK, daysOf, weekday } from "./class-days";
 
 export interface CalendarOptions {
   /** How often, and when last, what the entries tell was written anew. */

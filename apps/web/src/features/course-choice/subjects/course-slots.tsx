@@ -2,13 +2,13 @@ import type { Course } from "@shop/contracts/courses";
 import { differingPrices } from "@shop/domain/courses/cheapest-section";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import { SkipToNext } from "../../shared/next-button";
-import { formatClp } from "../../ui/price/format-clp";
-import { SlotChip } from "../../ui/week/slot-chip";
-import { courseChoiceCopy as copy } from "./course-choice-copy";
+import { SkipToNext } from "../../../shared/next-button";
+import { formatClp } from "../../../ui/price/format-clp";
+import { SlotChip } from "../../../ui/week/slot-chip";
+import { courseChoiceCopy as copy } from "../course-choice-copy";
+import type { CourseSelection } from "../use-course-selection";
 import { sharedReason, slotState } from "./slot-state";
 import styles from "./subject-card.module.css";
-import type { CourseSelection } from "./use-course-selection";
 
 interface CourseSlotsProps {
   id: string;

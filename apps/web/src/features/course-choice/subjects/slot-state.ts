@@ -8,8 +8,8 @@ import {
   haveSameDisplayName,
 } from "@shop/domain/courses/selection/selection-rules";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
-import type { SlotChipProps } from "../../ui/week/slot-chip";
-import { courseChoiceCopy as copy } from "./course-choice-copy";
+import type { SlotChipProps } from "../../../ui/week/slot-chip";
+import { courseChoiceCopy as copy } from "../course-choice-copy";
 
 type SlotState = Pick<SlotChipProps, "state" | "reason">;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ClassMeeting } from "../class-meeting";
 import { type CalendarEntry, calendarEntries, type StudentClasses } from "./calendar-entries";
-import type { ClassMeeting } from "./class-meeting";
 
 const SECTIONS = [1, 2, 3, 4].map((id) => ({
   id,

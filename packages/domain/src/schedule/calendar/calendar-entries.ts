@@ -1,8 +1,8 @@
-import { santiagoDate } from "../format/instants";
-import { addDays, type IsoDate } from "../format/iso-date";
-import { classesFrom, DAYS_OF_WEEK, type DaysOff, dayOffAmong, daysOf, weekday } from "./class-days";
-import type { ClassMeeting } from "./class-meeting";
-import { mergeByDay } from "./merge-days";
+import { santiagoDate } from "../../format/instants";
+import { addDays, type IsoDate } from "../../format/iso-date";
+import { classesFrom, DAYS_OF_WEEK, type DaysOff, dayOffAmong, daysOf, weekday } from "../class-days";
+import type { ClassMeeting } from "../class-meeting";
+import { mergeByDay } from "../merge-days";
 
 /** A student's line of a sale, from one of its changes to the next. */
 export interface ClassLine {

@@ -5,17 +5,17 @@ import { courseBaseName } from "@shop/domain/courses/course-name";
 import { hasLowSeats, type SeatCount } from "@shop/domain/courses/seats";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { useId } from "react";
-import type { PlaceChoice } from "../../basket/place-choice";
-import { Badge } from "../../ui/badge";
-import { saleCopy } from "../../ui/sale-copy";
-import { SubjectIcon } from "../../ui/week/subject-icon";
-import { courseChoiceCopy as copy } from "./course-choice-copy";
-import { noticeText } from "./notice-text";
-import { OfferSection } from "./offer/offer-section";
+import type { PlaceChoice } from "../../../basket/place-choice";
+import { Badge } from "../../../ui/badge";
+import { saleCopy } from "../../../ui/sale-copy";
+import { SubjectIcon } from "../../../ui/week/subject-icon";
+import { courseChoiceCopy as copy } from "../course-choice-copy";
+import { noticeText } from "../notice-text";
+import { OfferSection } from "../offer/offer-section";
+import { useLostSubject } from "../use-lost-subject";
+import type { SubjectChoice } from "../use-subject-choice";
 import styles from "./subject-checks.module.css";
 import { SubjectPrice } from "./subject-price";
-import { useLostSubject } from "./use-lost-subject";
-import type { SubjectChoice } from "./use-subject-choice";
 
 interface SubjectChecksProps {
   place: PlaceChoice;
