@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
     // The content policy allows neither inline scripts nor data: fonts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // All styles are 24 KiB of gzip: one request, which no screen waits for twice.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // The entry names the files of all screens: real names would add 1 KiB, and each letter of a hash 100 bytes.

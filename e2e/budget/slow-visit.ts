@@ -37,9 +37,9 @@ export async function visitSlowly(
     const scripts = new Set<string>();
     page.on("request", (request) => isScript(request.url()) && scripts.add(request.url()));
     await page.goto(path);
-    await expect(page.getByText(frameCopy.loadingPage)).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByText(frameCopy.loadingPage), path).toHaveCount(0, { timeout: 60_000 });
     await page.waitForLoadState("networkidle");
-    expect(new URL(page.url()).pathname, "the screen that was measured").toBe(path.split("?")[0]);
+    expect(new URL(page.url()).pathname, `measured ${path}`).toBe(path.split("?")[0]);
     const shifts = await page.evaluate(readShifts);
     const weights = await Promise.all([...scripts].map((url) => sizeOf(context, url)));
     return { scriptBytes: weights.reduce((sum, weight) => sum + weight, 0), shifts };

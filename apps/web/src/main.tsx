@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app";
-import { forgetOldMemories } from "./basket/storage/draft-life";
+import { forgetOldMemories, hasMemory } from "./basket/storage/draft-life";
 import { coverKeptPages } from "./features/inactivity/kept-page";
 import { keepCampaign } from "./lib/page/campaign";
 import { adoptCspNonce } from "./lib/page/csp-nonce";
@@ -27,15 +27,18 @@ void draw(root);
 
 // No top-level await: Safari may fail on a module that has one (WebKit bug 242740).
 async function draw(place: HTMLElement) {
-  // The document already shows a screen (prerender.tsx), so load its code before rendering. On failure the screen
+  // The document already shows the page (prerender.tsx), so load its code before rendering. On failure the screen
   // retries and reports it.
   const { written } = place.dataset;
-  if (written) await prepareScreen(window.location.pathname).catch((error: unknown) => console.error(error));
+  if (written !== undefined)
+    await prepareScreen(window.location.pathname).catch((error: unknown) => console.error(error));
 
+  // What was chosen before, another address of the screen and a translation do not match the markup: hydration would
+  // discard it at the first touch.
+  const isSame = written === window.location.pathname && !hasMemory() && !isTranslated(place);
   // A transition: a phone stays responsive in between.
   startTransition(() => {
-    // A translated document does not match the markup, and hydration would discard it at the first touch.
-    if (written === "screen" && !isTranslated(place)) hydrateRoot(place, <Hydrating>{app}</Hydrating>);
+    if (isSame) hydrateRoot(place, <Hydrating>{app}</Hydrating>);
     else createRoot(place).render(app);
   });
 }

@@ -1,13 +1,27 @@
 import { INDEXED_PAGES, pageAddress } from "@shop/domain/steps/page-paths";
 import { expect, test } from "vitest";
-import { configAddress, landingMarkup, namedMarkups, waitingMarkup, writtenPages } from "./prerender";
+import { configAddress, frameMarkups, screenMarkups, waitingMarkup, writtenPages } from "./prerender";
 
-test("the written landing leads to step 1 and carries nothing that the content policy refuses [LAND-02]", async () => {
-  const markup = await landingMarkup();
-  expect(markup).toContain("<h1");
-  expect(markup).toContain('href="/inscripcion/paso-1"');
-  expect(markup).not.toContain(" style=");
-  expect(markup).not.toContain("<script");
+const markups = await screenMarkups();
+
+test("the written landing leads to step 1 [LAND-02]", () => {
+  expect(markups["/"]).toContain("<h1");
+  expect(markups["/"]).toContain('href="/inscripcion/paso-1"');
+});
+
+test("the first steps of the two flows show their choice before their code arrives [REC-01] [ROUTE-21]", () => {
+  for (const address of ["/inscripcion/paso-1", "/recomendado-paso-1"]) {
+    expect(markups[address]?.match(/type="radio"/g)).toHaveLength(5);
+    expect(markups[address]).toContain("4° Medio");
+  }
+  expect(markups["/recomendado-paso-2"]).toContain("Elige cómo quieres estudiar");
+});
+
+test("a written screen carries nothing that the content policy refuses, and no failed part", () => {
+  for (const markup of Object.values(markups)) {
+    expect(markup).not.toMatch(/ style=|<script|<template|Switched to client/);
+    expect(markup.match(/<h1/g)).toHaveLength(1);
+  }
 });
 
 test("every other page shows the frame and a wait before its code arrives [CFG-04]", () => {
@@ -18,7 +32,7 @@ test("every other page shows the frame and a wait before its code arrives [CFG-0
 });
 
 test("each step shows its heading before its code arrives, and nothing there can be pressed [STEPPER-01]", () => {
-  const markups = Object.entries(namedMarkups()).filter(([address]) => !address.includes("compra"));
+  const markups = Object.entries(frameMarkups()).filter(([address]) => !address.includes("compra"));
   expect(markups.map(([address]) => address)).toEqual([
     ...[1, 2, 3, 4, 5].map((n) => `/inscripcion/paso-${n}`),
     ...[1, 2, 3].map((n) => `/recomendado-paso-${n}`),
@@ -31,14 +45,14 @@ test("each step shows its heading before its code arrives, and nothing there can
     expect(markup).toContain("Cargando página…");
     expect(markup).not.toMatch(/<button|<input| style=/);
   }
-  expect(namedMarkups()["/inscripcion/paso-4"]).toMatch(
+  expect(frameMarkups()["/inscripcion/paso-4"]).toMatch(
     /<h1[^>]*><span>Revisión y confirmación<\/span><\/h1>/,
   );
 });
 
 test("who comes back from paying reads what is awaited before any code is there [AMB-30]", () => {
   for (const address of ["/informacion-compra", "/compra-confirmada", "/informacion-compra-rechazada"]) {
-    const markup = namedMarkups()[address] ?? "";
+    const markup = frameMarkups()[address] ?? "";
     expect(markup).toMatch(/<h1[^>]*><span>Estamos buscando tu compra…<\/span><\/h1>/);
     expect(markup).not.toMatch(/<button|<input| style=/);
   }

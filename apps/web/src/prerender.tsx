@@ -1,5 +1,7 @@
-import { canonicalPath, pageAddress } from "@shop/domain/steps/page-paths";
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { canonicalPath, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
+import { renderToStaticMarkup } from "react-dom/server";
+import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
 import { ProgramBanner } from "./features/checkout/program-banner";
@@ -16,11 +18,29 @@ import { StepLayout } from "./ui/frame/step-layout";
 import { StepperProgress } from "./ui/steps/stepper-progress";
 import { WRITTEN_FLOWS, type WrittenFlow } from "./written-steps";
 
-/** Must match the first render: no storage, clock, URL, or `style` attribute (content policy). */
-export async function landingMarkup() {
-  await prepareScreen("/");
-  const app = <App router={(shop) => <StaticRouter location="/">{shop}</StaticRouter>} />;
-  return renderToString(<Hydrating>{app}</Hydrating>);
+/** Shown whole before their code: what a first visit opens, and what needs neither a draft nor an answer. */
+const WRITTEN_SCREENS: readonly PageName[] = ["Landing", "ProgramStep", "Re-Step1", "Re-Step2"];
+
+/** By URL. Must match the first render: no storage, clock, or `style` attribute (content policy). */
+export async function screenMarkups(): Promise<Record<string, string>> {
+  const markups = WRITTEN_SCREENS.map(async (name) => {
+    const address = pageAddress(name);
+    await prepareScreen(address);
+    return [address, await screenMarkup(address)] as const;
+  });
+  return Object.fromEntries(await Promise.all(markups));
+}
+
+async function screenMarkup(address: string) {
+  const app = <App router={(shop) => <StaticRouter location={address}>{shop}</StaticRouter>} />;
+  // Waits for lazy parts, and writes each at its place: what comes later would need an inline script.
+  const { prelude } = await prerenderToNodeStream(<Hydrating>{app}</Hydrating>, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return await text(prelude);
 }
 
 /** For every other page until its code loads: no blank page after paying. */
@@ -57,7 +77,8 @@ function stepMarkups(): Record<string, string> {
   );
 }
 
-export const namedMarkups = (): Record<string, string> => ({ ...stepMarkups(), ...resultMarkups() });
+/** Frame and heading of other pages, by URL. */
+export const frameMarkups = (): Record<string, string> => ({ ...stepMarkups(), ...resultMarkups() });
 
 function stepMarkup({ steps, headings, isAlone, hasBanner }: WrittenFlow, index: number): string {
   const { title = "", lead, hasAside } = headings[index] ?? {};

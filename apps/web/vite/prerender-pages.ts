@@ -32,7 +32,7 @@ export function prerenderPages(): Plugin {
       const read = (file: string) => readFile(file, "utf8");
       const write = (file: string, text: string) => writeFile(path.join(dist, file), text);
       const source = await read(path.join(config.root, "index.html"));
-      const { landing, waiting, named, written, config: settings } = await renderPages(config.root);
+      const { screens, frames, waiting, written, config: settings } = await renderPages(config.root);
 
       // Copied without a build step, and every page starts with it.
       const starter = await minify(STARTER, await read(path.join(config.publicDir, STARTER)));
@@ -43,27 +43,25 @@ export function prerenderPages(): Plugin {
       const titled = replaceOnce(built, HEAD_PLACE, headOf(written, "/404"));
       await write("index.html", replaceOnce(titled, EMPTY_ROOT, `<div id="root">${waiting}</div>`));
 
+      const rootOf = (address: string) =>
+        screens[address]
+          ? `<div id="root" data-written="${address}">${screens[address]}</div>`
+          : `<div id="root" data-written>${frames[address] ?? waiting}</div>`;
+      const hints = hintsOf({ bundle, config: settings });
       const pages = written.map(({ path: address, code, head }) => {
         const screen = builtScreen(code, bundle);
-        const root = `<div id="root" data-written="frame">${named[address] ?? waiting}</div>`;
-        const loads = starterOf(screen) + hintsOf(screen, { bundle, config: settings });
-        return [address, pageOf(source, { root, head, loads })];
+        const loads = starterOf(screen) + hints;
+        return [address, pageOf(source, { root: rootOf(address), head, loads })];
       });
       await write("screen-pages.json", JSON.stringify(Object.fromEntries(pages)));
 
       const screen = builtScreen("landing/landing-route", bundle);
-      const styles = await Promise.all(screen.styles.map((file) => read(path.join(dist, file))));
       await write(
         "landing.html",
         pageOf(withNotice(source), {
-          root: `<div id="root" data-written="screen">${landing}</div>`,
-          // With the policy's nonce, so that the first paint needs one file only.
+          root: rootOf("/"),
           head: headOf(written, "/"),
-          loads: `${starterOf(screen)}<style nonce="__CSP_NONCE__">${styles.join("")}</style>`,
-          // The loader of later screens checks for these; without a medium, so the page is not laid out again.
-          foot: screen.styles
-            .map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`)
-            .join(""),
+          loads: starterOf(screen) + hints,
         }),
       );
     },
@@ -85,13 +83,11 @@ interface PageParts {
   head: string;
   /** Loads the code instead of `index.html`'s own tag. */
   loads: string;
-  foot?: string;
 }
 
-function pageOf(source: string, { root, head, loads, foot = "" }: PageParts) {
+function pageOf(source: string, { root, head, loads }: PageParts) {
   const headed = replaceOnce(replaceOnce(source, HEAD_PLACE, head), "</head>", `${loads}</head>`);
-  const framed = replaceOnce(headed, "</body>", `${foot}</body>`);
-  return replaceOnce(replaceOnce(framed, ENTRY_TAG, ""), EMPTY_ROOT, root);
+  return replaceOnce(replaceOnce(headed, ENTRY_TAG, ""), EMPTY_ROOT, root);
 }
 
 function headOf(written: readonly WrittenPage[], address: string) {
@@ -126,13 +122,13 @@ async function renderPages(root: string) {
     plugins: [react()],
     build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const { landingMarkup, waitingMarkup, namedMarkups, writtenPages, configAddress } = await import(
+  const { screenMarkups, frameMarkups, waitingMarkup, writtenPages, configAddress } = await import(
     pathToFileURL(path.join(outDir, "prerender.js")).href
   );
   const pages = {
-    landing: String(await landingMarkup()),
+    screens: (await screenMarkups()) as Record<string, string>,
+    frames: frameMarkups() as Record<string, string>,
     waiting: String(waitingMarkup()),
-    named: namedMarkups() as Record<string, string>,
     config: String(configAddress()),
     written: writtenPages() as WrittenPage[],
   };

@@ -5,7 +5,6 @@ export interface BuiltScreen {
   entry: string;
   /** Imports of entry and screen, the screen's own code last. */
   needs: string[];
-  styles: string[];
 }
 
 /** @param code file of the screen below `src/routes` */
@@ -16,11 +15,9 @@ export function builtScreen(code: string, bundle: Rolldown.OutputBundle): BuiltS
   if (!entry || !own) throw new Error(`the build has no chunk of ${code}`);
   const visited = new Set<Rolldown.OutputChunk>();
   const needed = [...withImports(entry, chunks, visited), ...withImports(own, chunks, visited)];
-  const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return {
     entry: entry.fileName,
     needs: needed.filter((chunk) => chunk !== entry).map(({ fileName }) => fileName),
-    styles: [...new Set(styles)],
   };
 }
 
@@ -43,14 +40,16 @@ interface HintSources {
 }
 
 /**
- * Loads fonts, a screen's styles and the settings beside the page: in sequence each costs a phone a round trip. The
- * code comes after the first paint.
+ * Loads styles, font and settings beside the page: in sequence each costs a phone a round trip. The code comes after
+ * the first paint, which it would delay on a narrow line.
  */
-export function hintsOf({ styles }: BuiltScreen, { bundle, config }: HintSources): string {
-  const fonts = Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
+export function hintsOf({ bundle, config }: HintSources): string {
+  const filesOf = (ending: string) => Object.keys(bundle).filter((file) => file.endsWith(ending));
   return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...filesOf(".css").map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...filesOf(".woff2").map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ),
     `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${config}">`,
   ].join("");
 }

@@ -27,7 +27,7 @@ export function Shop() {
   if (isClosed && pathname === pathTo("Landing")) setClosed(false);
   const watched = SHOP_ROUTES.find((route) => route.watched && matchPath(route.path, pathname))?.watched;
   const isHydrated = useIsHydrated();
-  const screen = watched ?? (isHydrated && hasMemory() ? "opened" : undefined);
+  const screen = isHydrated ? (watched ?? (hasMemory() ? "opened" : undefined)) : undefined;
   return (
     <Shell isEnrolling={watched === "new" || watched === "legacy"}>
       {/* Privacy: a closed session must not show typed data. */}
@@ -100,12 +100,11 @@ const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-bu
 
 /** Frame of every screen, with the settings, the backpack's count and the chat or its replacement. */
 export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean; children: ReactNode }) {
-  const { data, errorUpdateCount } = useQuery(shopConfigQuery);
+  const { data: config = null, errorUpdateCount } = useQuery(shopConfigQuery);
   const isHydrated = useIsHydrated();
   const backpackCount = useBackpackCount();
   const isLost = useIsConnectionLost();
   const queries = useQueryClient();
-  const config = (isHydrated && data) || null;
   useAnswersOnceFound(isLost);
   const help =
     config &&
@@ -119,7 +118,7 @@ export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean
   return (
     <PageLayout
       config={config}
-      hasFailed={!data && errorUpdateCount > 0}
+      hasFailed={!config && errorUpdateCount > 0}
       help={help}
       backpackCount={backpackCount}
       isEnrolling={isEnrolling}

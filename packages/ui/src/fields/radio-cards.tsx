@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { FieldError } from "./field";
 import { useFieldId } from "./field-context";
 import styles from "./radio-cards.module.css";
@@ -29,12 +29,13 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const id = useFieldId()(name);
   const errorId = `${id}-error`;
   const firstId = (index: number) => (index === 0 ? id : `${id}-${index}`);
+  const cards = useEarlyChoice(props);
 
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
-      <div className={styles.cards} data-columns={columns} data-compact={compact || undefined}>
+      <div ref={cards} className={styles.cards} data-columns={columns} data-compact={compact || undefined}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.card}>
             <input
@@ -60,4 +61,16 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
+}
+
+// What was pressed in a written page before its code ran: the browser marks it, and nobody was called.
+function useEarlyChoice<Value extends string>({ options, value, onChange }: RadioCardsProps<Value>) {
+  const cards = useRef<HTMLDivElement>(null);
+  const take = useEffectEvent(() => {
+    const pressed = cards.current?.querySelector<HTMLInputElement>("input:checked")?.value;
+    const early = options.find((option) => option.value === pressed);
+    if (early && early.value !== value) onChange(early.value);
+  });
+  useEffect(() => take(), []);
+  return cards;
 }

@@ -2,7 +2,6 @@ import type { ShopConfig } from "@shop/contracts/shop-config";
 import type { AdvertisedPercents } from "@shop/domain/pricing/advertised";
 import { seasonTexts } from "@shop/domain/schedule/season-copy";
 import { useQuery } from "@tanstack/react-query";
-import { useIsHydrated } from "../../lib/page/hydration";
 import { useOnlineDiscount } from "../../lib/queries/general-info";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 
@@ -20,24 +19,9 @@ export interface LandingData {
   presentation: ShopConfig["presentation"] | null;
 }
 
-// Also the state of the prerendered document.
-const UNKNOWN_LANDING: LandingData = {
-  admission: null,
-  discountPercent: null,
-  advertisedPercents: null,
-  hasFailed: false,
-  counts: null,
-  years: null,
-  usualChoice: undefined,
-  venueNames: null,
-  presentation: null,
-};
-
 export function useLandingData(): LandingData {
   const { data: config, errorUpdateCount } = useQuery(shopConfigQuery);
   const discountPercent = useOnlineDiscount();
-  const isHydrated = useIsHydrated();
-  if (!isHydrated) return UNKNOWN_LANDING;
   // Stays during a retry, so that nothing blinks.
   const hasFailed = !config && errorUpdateCount > 0;
   return {
