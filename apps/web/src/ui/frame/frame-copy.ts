@@ -1,5 +1,4 @@
 export const frameCopy = {
-  brand: "PDV",
   home: "PDV, ir al inicio",
   titleOf: (page: string) => `${page} | PDV`,
   skip: "Saltar al contenido",

@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/domain/brand";
 import { Backpack, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -49,12 +50,19 @@ export function Header({ supportPhone, backpackCount = 0, help, isTrial = false 
 
 /** Decorative: its link has the name. */
 export function Logo({ height = 32 }: { height?: number }) {
+  const { logo } = BRAND;
   return (
-    <svg height={height} width={(height * 92) / 32} viewBox="0 0 92 32" aria-hidden="true" focusable="false">
-      <g fill="none" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round">
-        <path stroke="var(--ink)" d="M5 28V7h8.5a6.75 6.75 0 0 1 0 13.5H5" />
-        <path stroke="var(--ink)" d="M32.5 28V7H38a10.5 10.5 0 0 1 0 21z" />
-        <path stroke="var(--red)" d="M58.5 15.5 67.5 28 87 4" />
+    <svg
+      height={height}
+      width={(height * logo.width) / logo.height}
+      viewBox={`0 0 ${logo.width} ${logo.height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g fill="none" strokeWidth={logo.strokeWidth} strokeLinecap="round" strokeLinejoin="round">
+        {logo.strokes.map(({ colour, path }) => (
+          <path key={path} stroke={`var(--${colour})`} d={path} />
+        ))}
       </g>
     </svg>
   );
