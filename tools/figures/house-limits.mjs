@@ -4,7 +4,7 @@ export const HOUSE_LIMITS = {
   unownedTables: 0,
   writersPastOwners: 0,
   readersPastOwners: 0,
-  longFiles: 4,
+  longFiles: 3,
   callbacks: 4,
   literalSpreads: 0,
 };

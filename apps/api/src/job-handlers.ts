@@ -10,7 +10,7 @@ import { changeToPayMails } from "./modules/changes/change-to-pay";
 import { saleMails } from "./modules/endings/sale-mails";
 import { accountMail } from "./modules/messaging/mails/account-mail";
 import { otpMail } from "./modules/messaging/mails/code-mail";
-import type { MailContext } from "./modules/messaging/mails/purchase-mails";
+import type { MailContext } from "./modules/messaging/mails/compose-mail";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { rightsMail } from "./modules/messaging/mails/rights-mails";
 import type { Making, OrderMails } from "./modules/orders/mails/order-mails";
@@ -43,10 +43,11 @@ export async function makeOrderMails(making: Making, job: OrderMailJob): Promise
 
 async function mailContextOf(deps: Deps): Promise<MailContext> {
   const { keys, settings, readAcademy, readSeason } = deps;
-  const { supportHours, links } = await readAcademy();
+  const { supportHours, whatsApp, links } = await readAcademy();
   return {
     season: await readSeason(),
     supportHours,
+    whatsApp: whatsApp || null,
     classroom: links.classroom ?? null,
     shopUrl: shopUrlOf(settings),
     linkKey: keys.purchases,
@@ -81,11 +82,12 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     send_quote_mail: ({ quoteMailId }) =>
       sendQuoteMail(deps, quoteMailId, async (contents) => {
         const academy = await deps.readAcademy();
-        const { supportPhone, season, documents } = academy;
+        const { supportPhone, supportHours, season, documents } = academy;
+        const contact = { supportPhone, supportHours, whatsApp: academy.whatsApp || null };
         const venueNames = contents.lines.map(({ venueName }) => venueName);
         const notice = consumerNotice(noticeDataOf(academy), "courses");
         const contractPaths = contractsOf(venueNames).map((setting) => documents[setting]);
-        await deps.mailer.send(quoteMail({ ...contents, supportPhone, season, notice, contractPaths }));
+        await deps.mailer.send(quoteMail({ ...contents, ...contact, season, notice, contractPaths }));
       }),
     send_rights_mail: async ({ rightsMailId }) => {
       const { supportPhone, seller } = await deps.readAcademy();

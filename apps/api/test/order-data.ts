@@ -1,5 +1,5 @@
 import { OrderSnapshot } from "../src/db/stored/order-snapshot";
-import type { MailContext } from "../src/modules/messaging/mails/purchase-mails";
+import type { MailContext } from "../src/modules/messaging/mails/compose-mail";
 
 const course = (id: number, name: string, days: number[]) => ({
   id,
@@ -106,6 +106,7 @@ export const aSnapshot = (fields: Partial<OrderSnapshot> = {}): OrderSnapshot =>
 export const MAIL_CONTEXT: MailContext = {
   season: { ends: { annual: 12, intensive: 6 }, intensivePrograms: new Set(), daysOff: [] },
   supportHours: "Lunes a viernes de 9:00 a 20:00",
+  whatsApp: "https://wa.me/56912345678",
   classroom: null,
   shopUrl: "https://shop.example",
   linkKey: Buffer.from("the key of a test's purchases"),

@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { Order } from "@shop/contracts/orders";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { expect, test } from "vitest";
 import type { Buyer } from "../../../test/buyer";
 import { MAIL_CONTEXT } from "../../../test/order-data";
@@ -12,7 +14,6 @@ import { TEST_KEYS } from "../../../test/test-settings";
 import type { SoldStudent } from "../../db/stored/order-snapshot";
 import { signName } from "../../http/purchase-link";
 import { makeOrderMails } from "../../job-handlers";
-import { courseLine } from "../messaging/mails/class-plan";
 import { sendOrderMail } from "../orders/mails/send-order-mail";
 
 const shop = await openBookedShop();
@@ -49,7 +50,8 @@ test.each([
     const [now = "", had = ""] = mail?.text.split("Antes del cambio") ?? [];
     expect(had.split("\n\n")[0]).toBe(`\n${coursesOf(before).join("\n")}`);
     expect(now).toContain(coursesOf(student).join("\n"));
-    for (const line of coursesOf(before)) expect(mail?.html).toContain(line);
+    for (const part of coursesOf(before).flatMap((line) => line.split(/ · |: /)))
+      expect(mail?.html).toContain(part);
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/\$|pago|pagad/i);
     const ofGuardian = sent.find(({ to }) => to === guardian.email)?.text;
     expect(ofGuardian).toContain(`Antes del cambio\n${coursesOf(before).join("\n")}`);
@@ -173,6 +175,9 @@ const changeMailJobs = async ({ orderId }: Pick<Buyer, "orderId">) =>
       [String(orderId)],
     )
   ).map(({ payload }) => payload);
+
+const courseLine = (course: SoldStudent["courses"][number]) =>
+  [courseDisplayName(course), scheduleLabel(course.schedules)].join(" · ");
 
 /** Courses with hours, then the venue, as mails list them. */
 const coursesOf = (student: SoldStudent | undefined) =>

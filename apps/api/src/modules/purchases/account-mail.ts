@@ -16,5 +16,5 @@ export async function findAccountMail(
   if (!account || email === null || isGuardian) return null;
   const { reference, buyOrder, seller, supportPhone } = snapshot;
   const ofSale = { reference, buyOrder, seller, supportPhone };
-  return { ...ofSale, to: email, name, account, givenAt: new Date(givenAt) };
+  return { ...ofSale, email, name, account, givenAt: new Date(givenAt) };
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../http/escape-html";
+import { escapeHtml } from "../../http/html";
 
 export interface PageContact {
   phone: string;

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "../../../app-error";
 import type { CaughtMail, MailCatcher } from "../../../gateways/mail-catcher";
-import { type Html, html } from "../mails/mail-layout";
+import { type Html, html } from "../../../http/html";
 import { mailboxCopy as copy } from "./mailbox-copy";
 
 const MAILBOX_PATH = "/desarrollo/correos";

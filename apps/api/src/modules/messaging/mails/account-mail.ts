@@ -1,37 +1,32 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import type { Mail } from "../../../gateways/mailer";
-import { givenAccountCopy as copy } from "./mail-copy";
-import { composeMail, type Seller } from "./money-mails";
-import { type MailContext, purchaseAddress } from "./purchase-mails";
+import { composeMail, linkTo, type MailContext, purchaseAddress } from "./compose-mail";
+import { sharedCopy } from "./mail-copy";
+import { givenAccountCopy as copy } from "./money-copy";
+import { addressed, type OrderMoney } from "./money-mails";
 
-export interface GivenAccount extends Seller {
-  to: string;
-  name: string;
+export interface GivenAccount extends Omit<OrderMoney, "amountClp"> {
   account: BankAccount;
   givenAt: Date;
-  reference: string;
-  buyOrder: string;
 }
 
 export function accountMail(given: GivenAccount, context: MailContext): Mail {
-  const { to, name, account, givenAt, reference, buyOrder, seller, supportPhone } = given;
-  const address = purchaseAddress(context, buyOrder);
+  const { account, givenAt, reference, buyOrder, supportPhone } = given;
   return composeMail(
     {
-      to,
+      ...addressed(given),
       title: copy.title,
       subject: copy.subject(reference),
-      paragraphs: [copy.greeting(name), copy.noted(formatInstant(givenAt)), copy.object(supportPhone)],
+      lead: copy.noted(formatInstant(givenAt)),
       facts: [
         [copy.holder, account.holderName],
         [copy.bank, account.bank],
         [copy.number, account.accountNumber.slice(-4)],
-        [copy.order, reference],
+        [sharedCopy.order, reference],
       ],
-      link: address ? { text: copy.open, address } : null,
-      seller,
-      supportPhone,
+      next: [copy.use, copy.object(supportPhone)],
+      button: linkTo(sharedCopy.openPurchase, purchaseAddress(context, buyOrder)),
     },
     context,
   );

@@ -1,19 +1,12 @@
-import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { type ProgrammeEnds, programmeLastDay } from "@shop/domain/orders/retention";
 import { classModeOf } from "@shop/domain/programs/class-mode";
 import type { DaysOff } from "@shop/domain/schedule/class-days";
 import { type FirstClass, firstClass } from "@shop/domain/schedule/first-class";
-import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { type SnapshotStudent, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 
 export interface Season extends ProgrammeEnds {
   daysOff: readonly DaysOff[];
-}
-
-/** `Competencia Matemática M1 · Lun y Mié 16:30–18:00`. */
-export function courseLine(course: SnapshotStudent["courses"][number]): string {
-  return [courseDisplayName(course), scheduleLabel(course.schedules)].filter(Boolean).join(" · ");
 }
 
 interface Plan {

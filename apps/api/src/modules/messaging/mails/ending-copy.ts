@@ -55,7 +55,6 @@ export const endingCopy = {
     ask: (phone: string) =>
       `Si no sabías de esto, habla con quien hizo la compra, llámanos al ${phone} o responde este correo.`,
   },
-  greeting: (name: string) => `Hola ${name}:`,
   nothingBack: "De esta inscripción no queda nada que devolver.",
   money: "Te avisaremos por correo cuando el dinero esté en camino.",
   bank: "Según tu banco, el abono a la tarjeta puede tardar unos días en verse.",
@@ -65,8 +64,6 @@ export const endingCopy = {
   keep: "Guarda este correo: es la constancia de tu aviso, con su fecha y hora.",
   object: (phone: string) =>
     `Si no lo pediste tú o no estás de acuerdo, llámanos cuanto antes al ${phone} o responde este correo.`,
-  calendar:
-    "Si pusiste las clases en tu calendario, abre el archivo horario-pdv.ics: cancela las que ya no tendrás.",
   ended: "Inscripción que termina",
   askedAt: "Fecha y hora del aviso",
   lastDay: "Último día del contrato",
@@ -74,6 +71,4 @@ export const endingCopy = {
   classesOf: (given: number, total: number) => `${given} de ${total}`,
   sum: "Monto a devolver",
   payBy: "A más tardar el",
-  order: "Número de orden",
-  buyOrder: "Código de compra",
 };

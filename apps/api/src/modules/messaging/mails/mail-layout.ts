@@ -1,100 +1,119 @@
-import { escapeHtml } from "../../../http/escape-html";
+import { BRAND } from "@shop/domain/brand";
+import type { Mail } from "../../../gateways/mailer";
+import { Html, html } from "../../../http/html";
+import { COLOURS } from "../../../pdf/pdf-colours";
+import {
+  answer,
+  type Block,
+  button,
+  type Fact,
+  facts as factTable,
+  type Link,
+  notes as noteBox,
+  paragraph,
+  steps,
+} from "./mail-blocks";
 
-export class Html {
-  constructor(readonly markup: string) {}
-}
-
-type Part = string | number | Html | null | readonly Html[];
-
-function markupOf(part: Part): string {
-  if (part === null) return "";
-  if (part instanceof Html) return part.markup;
-  return typeof part === "object" ? part.map(({ markup }) => markup).join("") : escapeHtml(String(part));
-}
-
-/** Escapes every part that is not markup of another `html` template. */
-export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
-  const pieces = template.map((text, index) => text + markupOf(parts[index] ?? null));
-  return new Html(pieces.join(""));
-}
-
-interface MailFrame {
-  subject: string;
+/** A mail's contents; they stand in this order, and absent ones leave no trace. */
+export interface MailParts {
   title: string;
-  footer: readonly string[];
+  greeting?: string;
+  lead?: string;
+  answer?: Fact | null;
+  /** Students, quoted lines or a code. */
+  blocks?: readonly Block[];
+  facts?: readonly Fact[];
+  /** What happens next, and what the reader does. */
+  next?: readonly string[];
+  /** The most useful next step. */
+  button?: Link | null;
+  after?: readonly Block[];
+  notes?: readonly string[];
 }
 
-const FONT = "font-family:Inter,Arial,Helvetica,sans-serif;color:#1b1f2a;font-size:16px;line-height:1.5";
-const BODY = `margin:0;padding:0;background:#f5f6fa;${FONT}`;
-const CARD =
-  "max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #dfe3ec;border-top:6px solid #c8102e;border-radius:12px;padding:24px";
-const BRAND = "margin:0 0 24px;font-weight:800;font-size:26px;letter-spacing:1px;line-height:1";
-const TITLE = "margin:0 0 16px;font-size:22px;line-height:1.25";
-const FOOTER = "max-width:560px;margin:0 auto;padding:16px 24px;font-size:14px;color:#5b6475";
+type Envelope = Omit<Mail, "text" | "html">;
 
-const ADDRESS_AT_END = /https?:\/\/\S+$/;
+const opening = ({ greeting, lead }: MailParts) => [greeting, lead].filter((text) => text !== undefined);
 
-function withLink(line: string): Html {
-  const [address] = ADDRESS_AT_END.exec(line) ?? [];
-  if (!address) return html`${line}`;
-  return html`${line.slice(0, -address.length)}${link(address.replace(/^https?:\/\//, ""), address)}`;
+const some = <Item>(items: readonly Item[] = [], write: (items: readonly Item[]) => Block): Block[] =>
+  items.length > 0 ? [write(items)] : [];
+
+const blocksOf = (parts: MailParts): Block[] => [
+  ...opening(parts).map(paragraph),
+  ...(parts.answer ? [answer(parts.answer)] : []),
+  ...(parts.blocks ?? []),
+  ...some(parts.facts, factTable),
+  ...some(parts.next, steps),
+  ...(parts.button ? [button(parts.button)] : []),
+  ...(parts.after ?? []),
+  ...some(parts.notes, noteBox),
+];
+
+// Larger where the reader's text is; programs that know no `max` take the usual size.
+const FONT = `font-family:Inter,Arial,Helvetica,sans-serif;color:${COLOURS.ink};font-size:medium;font-size:max(16px,1rem);line-height:1.5`;
+const WIDTH = 600;
+const CARD = `background:#ffffff;border:1px solid ${COLOURS.line};border-top:6px solid ${COLOURS.red};border-radius:12px;padding:24px 20px`;
+const BRAND_MARK = "margin:0 0 20px;font-weight:800;font-size:1.75em;letter-spacing:1px;line-height:1";
+const HIDDEN = "display:none;max-height:0;overflow:hidden;mso-hide:all";
+
+// Dark mode; and where text is large, values stand below their labels.
+const STYLES = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#12141a!important;color:#f2f4f8!important}
+.card{background:#1c2029!important}
+.line{border-color:#3b4252!important}
+.box{border-left-color:#3b4252!important;border-right-color:#3b4252!important;border-bottom-color:#3b4252!important}
+.mist{background:#272c38!important}
+.soft{color:#b4bccb!important}
+.red{color:#ff8a97!important}
 }
+.facts{container-type:inline-size}
+@container (max-width:16em){
+.facts th,.facts td{display:block;text-align:left!important;padding-right:0!important}
+.facts .value{border-top:0!important;padding-top:0!important;white-space:normal!important;overflow-wrap:anywhere}
+}`;
 
-// One column for phones, nothing loaded from elsewhere. Mail programs need inline styles.
-export function mailPage({ subject, title, footer }: MailFrame, content: Html): string {
-  return html`<!doctype html>
+const wordmark = () => {
+  const [rest, last] = [BRAND.name.slice(0, -1), BRAND.name.slice(-1)];
+  return html`<p role="img" aria-label="${BRAND.name}" style="${BRAND_MARK}">${rest}<span class="red" style="color:${COLOURS.red}">${last}</span></p>`;
+};
+
+/** One description, two renderings. Nothing is loaded from elsewhere. @param footer lines of small print */
+export function writeMail(envelope: Envelope, parts: MailParts, footer: readonly Block[]): Mail {
+  const { title } = parts;
+  const blocks = blocksOf(parts);
+  const teaser = parts.answer ? parts.answer.join(": ") : parts.lead;
+  const page = html`<!doctype html>
 <html lang="es-CL">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${subject}</title>
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${envelope.subject}</title>
+<style>${new Html(STYLES)}</style>
 </head>
-<body style="${BODY}">
-<div style="padding:16px 8px">
-<div style="${CARD}">
-<p style="${BRAND}">PD<span style="color:#c8102e">V</span></p>
-<h1 style="${TITLE}">${title}</h1>
-${content}
-</div>
-<div style="${FOOTER}">${footer.map((line) => html`<p style="margin:0 0 4px">${withLink(line)}</p>`)}</div>
-</div>
+<body class="page" style="margin:0;padding:0;background:${COLOURS.mist};${FONT}">
+${teaser ? html`<div style="${HIDDEN}">${teaser}</div>` : null}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:${COLOURS.mist};${FONT}"><tr><td align="center" style="padding:16px 8px">
+<!--[if mso]><table role="presentation" width="${WIDTH}"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px;text-align:left"><tr><td class="card box" style="${CARD}">
+${wordmark()}
+<h1 style="margin:0 0 16px;font-size:1.5em;line-height:1.25">${title}</h1>
+${blocks.map((block) => block.html)}
+</td></tr><tr><td style="padding:16px 20px">
+${footer.map((line) => line.html)}
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
 </body>
 </html>
-`.markup;
-}
-
-const BOX = "margin:0 0 16px;padding:16px;background:#f5f6fa;border-radius:8px";
-const BUTTON =
-  "display:inline-block;padding:12px 20px;background:#c8102e;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none";
-
-export function named(name: string, lines: readonly (string | Html)[]): Html {
-  return html`<div style="${BOX}"><strong>${name}</strong>${lines.map((line) => html`<br>${line}`)}</div>`;
-}
-
-export function buttonLink(words: string, address: string): Html {
-  return html`<p style="margin:0 0 24px"><a href="${address}" style="${BUTTON}">${words}</a></p>`;
-}
-
-export function link(words: string, address: string): Html {
-  return html`<a href="${address}" style="color:#c8102e">${words}</a>`;
-}
-
-export function steps(title: string, items: readonly string[]): Html {
-  return html`<h2 style="margin:0 0 8px;font-size:18px">${title}</h2><ol style="margin:0 0 16px;padding-left:24px">${items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}</ol>`;
-}
-
-export function paragraph(text: string | Html): Html {
-  return html`<p style="margin:0 0 16px">${text}</p>`;
-}
-
-export function factList(facts: readonly (readonly [label: string, value: string])[]): Html {
-  const lines = facts.map(
-    ([label, value]) =>
-      html`<p style="margin:0 0 8px"><span style="color:#5b6475;font-size:14px">${label}</span><br>${value}</p>`,
-  );
-  return html`<div style="margin:0 0 16px">${lines}</div>`;
-}
-
-export function factText(facts: readonly (readonly [label: string, value: string])[]): string {
-  return facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+`;
+  const head = `${title}\n${"=".repeat(title.length)}`;
+  const foot = footer.map(({ text }) => text).join("\n");
+  return {
+    ...envelope,
+    text: [head, ...blocks.map(({ text }) => text), foot].join("\n\n"),
+    html: page.markup,
+  };
 }

@@ -1,11 +1,13 @@
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { wordList } from "@shop/domain/format/word-list";
+import { bannerColour } from "@shop/domain/programs/banner-colour";
 import { classModeOf, distancePlace } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { firstClassLabel } from "@shop/domain/schedule/first-class";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { PAGE_PATHS, pageAddress } from "@shop/domain/steps/page-paths";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import {
   type OrderSnapshot,
   type SnapshotStudent,
@@ -13,115 +15,95 @@ import {
   soldKind,
 } from "../../../db/stored/order-snapshot";
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
-import { signName } from "../../../http/purchase-link";
 import type { ReceiptMoney } from "../receipts/create-receipt";
-import { courseLine, findFirstClass, mapAddressOf, type Season } from "./class-plan";
-import { confirmationCopy, footerCopy } from "./mail-copy";
-import {
-  buttonLink,
-  factList,
-  factText,
-  type Html,
-  html,
-  link,
-  mailPage,
-  named,
-  paragraph,
-  steps,
-} from "./mail-layout";
+import { findFirstClass, mapAddressOf } from "./class-plan";
+import { calendarFiles, composeMail, linkTo, type MailContext, purchaseAddress } from "./compose-mail";
+import { type Block, card, type Fact } from "./mail-blocks";
+import { confirmationCopy as copy, sharedCopy } from "./mail-copy";
+import { orderFacts } from "./money-mails";
 
 type AttachedPdf = Omit<MailAttachment, "contentType">;
 
-export interface MailContext {
-  season: Season;
-  supportHours: string;
-  /** URL of the remote classes; null when not configured. */
-  classroom: string | null;
-  /** Without a path; null when not configured. */
-  shopUrl: string | null;
-  /** Signs the token in the link to a purchase's page. */
-  linkKey: Buffer;
-}
+const coursesOf = ({ courses }: SoldStudent) =>
+  courses.map((course) => ({ name: courseDisplayName(course), hours: scheduleLabel(course.schedules) }));
 
-// Null without a public URL of the shop.
-export const purchaseAddress = (
-  { shopUrl, linkKey }: Pick<MailContext, "shopUrl" | "linkKey">,
-  buyOrder: string,
-): string | null => shopUrl && shopUrl + PAGE_PATHS.Purchase.replace(":token", signName(linkKey, buyOrder));
-
-function coursesAndPlace(student: SoldStudent, classroom: string | null): string[] {
-  const { venueName, venueAddress, courses } = student;
+function placeOf(student: SoldStudent, classroom: string | null): Fact {
+  const { venueName, venueAddress } = student;
   const mode = classModeOf(soldKind(student));
-  return [
-    ...courses.map(courseLine),
-    mode === "venue"
-      ? confirmationCopy.venue(`${confirmedVenueName(venueName)}, ${venueAddress}`)
-      : distancePlace(mode, classroom),
-  ];
+  return mode === "venue"
+    ? [copy.venue, `${confirmedVenueName(venueName)}, ${venueAddress}`]
+    : [copy.place, distancePlace(mode, classroom)];
 }
 
-function linesOf(
-  student: SnapshotStudent,
-  pack: OrderSnapshot["pack"],
-  { classroom, ...plan }: Pick<MailContext, "season" | "classroom"> & { since: Date },
-): string[] {
+function firstClassOf(student: SnapshotStudent, since: Date, { season }: MailContext): Fact | null {
+  const first = findFirstClass(student, { since, season });
+  return first && [copy.firstClass, firstClassLabel(first)];
+}
+
+interface Told {
+  pack: OrderSnapshot["pack"];
+  classroom: string | null;
+  /** Null without classes, and where it stands above. */
+  first: Fact | null;
+}
+
+function studentCard(student: SnapshotStudent, { pack, classroom, first }: Told): Block {
   const { name, fatherLastName, programName, month, season: year } = student;
-  const first = findFirstClass(student, plan);
+  const kind = soldKind(student);
+  return card({
+    title: `${name} ${fatherLastName}`,
+    lines: [programName, ...(pack ? [copy.pack(pack.title)] : [])],
+    courses: coursesOf(student),
+    facts: [placeOf(student, classroom), [copy.start, monthLabel(month, year)], ...(first ? [first] : [])],
+    link: linkTo(copy.map, mapAddressOf(student)),
+    colour: kind ? bannerColour(kind) : "grey",
+  });
+}
+
+const beforeCard = (before: SoldStudent, isOneOfSeveral: boolean, classroom: string | null): Block =>
+  card({
+    title: copy.before(isOneOfSeveral ? before.name : null),
+    courses: coursesOf(before),
+    facts: [placeOf(before, classroom)],
+    colour: null,
+  });
+
+function priceFacts({ pack }: OrderSnapshot): Fact[] {
+  if (!pack) return [];
   return [
-    `${name} ${fatherLastName}`,
-    programName,
-    ...(pack ? [confirmationCopy.pack(pack.title)] : []),
-    ...coursesAndPlace(student, classroom),
-    confirmationCopy.start(monthLabel(month, year)),
-    ...(first ? [confirmationCopy.firstClass(firstClassLabel(first))] : []),
+    [copy.originalPrice, formatClp(pack.priceClp)],
+    [copy.offerPrice, formatClp(pack.offerPriceClp)],
   ];
 }
 
-function priceFacts({ pack, totalClp }: OrderSnapshot): [string, string][] {
-  const prices: [string, number][] = pack
-    ? [
-        [confirmationCopy.originalPrice, pack.priceClp],
-        [confirmationCopy.offerPrice, pack.offerPriceClp],
-      ]
-    : [];
-  return [...prices, [confirmationCopy.total, totalClp] as const].map(([label, amount]) => [
-    label,
-    formatClp(amount),
-  ]);
-}
-
-function moneyFacts({ returnedClp, pendingClp }: ReceiptMoney): [string, string][] {
+function moneyFacts({ returnedClp, pendingClp }: ReceiptMoney): Fact[] {
   const sums: [string, number][] = [
-    [confirmationCopy.returned, returnedClp],
-    [confirmationCopy.pending, pendingClp],
+    [copy.returned, returnedClp],
+    [copy.pending, pendingClp],
   ];
   return sums.filter(([, clp]) => clp > 0).map(([label, clp]) => [label, formatClp(clp)]);
 }
 
-const endedFacts = ({ students }: OrderSnapshot): [string, string][] =>
-  students.flatMap(({ name, fatherLastName, ended }) =>
-    ended
-      ? [[confirmationCopy.ended, confirmationCopy.endedOn(`${name} ${fatherLastName}`, shortDate(ended.on))]]
-      : [],
+const endedFacts = ({ students }: OrderSnapshot): Fact[] =>
+  students.flatMap(({ name, fatherLastName, ended }): Fact[] =>
+    ended ? [[copy.ended, copy.endedOn(`${name} ${fatherLastName}`, shortDate(ended.on))]] : [],
   );
 
-function studentMarkup([who = "", ...what]: string[], map: string | null): Html {
-  return named(who, map ? [...what, link(confirmationCopy.map, map)] : what);
-}
-
-type Occasion = keyof typeof confirmationCopy.occasions;
+type Occasion = keyof typeof copy.occasions;
 
 export interface Confirmation {
   to: string;
   occasion: Occasion;
   greeting: string;
   title: string;
+  /** By default the first class of an only student. */
+  answer: Fact | null;
   students: readonly SnapshotStudent[];
   /** The student's line before the change that the mail tells of. */
   before: SoldStudent | null;
   /** When the student got the courses: at the purchase or at the last change. */
   sinceOf: (student: SnapshotStudent) => Date;
-  facts: [string, string][];
+  facts: readonly Fact[];
   receipt: Buffer;
   /** Null without classes. */
   calendar: string | null;
@@ -130,77 +112,40 @@ export interface Confirmation {
   address: string | null;
 }
 
-export const footerOf = (
-  { seller, supportPhone }: Pick<OrderSnapshot, "seller" | "supportPhone">,
-  { supportHours, shopUrl }: MailContext,
-) => [
-  `${footerCopy.help(supportPhone)} ${footerCopy.answer}`,
-  footerCopy.hours(supportHours),
-  `${seller.legalName} · ${seller.address}`,
-  ...(shopUrl ? [footerCopy.yourData(shopUrl + pageAddress("YourData"))] : []),
-];
-
-/** Nothing without a calendar. */
-export const calendarFiles = (calendar: string | null): MailAttachment[] =>
-  calendar
-    ? [
-        {
-          fileName: "horario-pdv.ics",
-          contentType: "text/calendar; charset=utf-8",
-          content: Buffer.from(calendar),
-        },
-      ]
-    : [];
-
 function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirmation): Mail {
-  const { reference, buyOrder, seller, terms } = snapshot;
-  const subject = confirmationCopy.occasions[mail.occasion].subject(reference);
-  const footer = footerOf(snapshot, context);
-  const students = mail.students.map((student) => ({
-    lines: linesOf(student, snapshot.pack, { ...context, since: mail.sinceOf(student) }),
-    map: mapAddressOf(student),
-  }));
-  const before = mail.before && [
-    confirmationCopy.before(mail.students.length > 1 ? mail.before.name : null),
-    ...coursesAndPlace(mail.before, context.classroom),
-  ];
-  const facts: [string, string][] = [
-    [confirmationCopy.order, reference],
-    [confirmationCopy.buyOrder, buyOrder],
-    ...mail.facts,
-  ];
-  const { receipt, start, change, ask } = confirmationCopy.steps;
-  const calendarStep = confirmationCopy.occasions[mail.occasion].calendar;
-  const next = [receipt, ...(mail.calendar ? [calendarStep, start] : []), mail.address ? change : ask];
-  const closing = [
-    confirmationCopy.attached,
-    ...(mail.contracts.length > 0 ? [confirmationCopy.contracts(terms.version)] : []),
-  ].join(" ");
-  return {
-    to: mail.to,
-    replyTo: seller.email,
-    subject,
-    text: [
-      mail.title,
-      mail.greeting,
-      ...students.map(({ lines, map }) => [...lines, ...(map ? [map] : [])].join("\n")),
-      ...(before ? [before.join("\n")] : []),
-      factText(facts),
-      ...(mail.address ? [`${confirmationCopy.open}: ${mail.address}`] : []),
-      [confirmationCopy.next, ...next.map((step, index) => `${index + 1}. ${step}`)].join("\n"),
-      closing,
-      footer.join("\n"),
-    ].join("\n\n"),
-    html: mailPage(
-      { subject, title: mail.title, footer },
-      html`${paragraph(mail.greeting)}${students.map(({ lines, map }) => studentMarkup(lines, map))}${before && studentMarkup(before, null)}${factList(facts)}${mail.address && buttonLink(confirmationCopy.open, mail.address)}${steps(confirmationCopy.next, next)}${paragraph(closing)}`,
-    ),
-    attachments: [
-      { fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: mail.receipt },
-      ...mail.contracts.map((copy) => ({ ...copy, contentType: "application/pdf" })),
-      ...calendarFiles(mail.calendar),
-    ],
-  };
+  const { reference, seller, supportPhone, terms, pack } = snapshot;
+  const { to, greeting, title, students, before, address } = mail;
+  const { subject, lead, calendar } = copy.occasions[mail.occasion];
+  const { receipt, start, change, ask } = copy.steps;
+  const firsts = students.map((student) => firstClassOf(student, mail.sinceOf(student), context));
+  const answer = mail.answer ?? (firsts.length === 1 ? firsts[0] : null) ?? null;
+  const cards = students.map((student, index) => {
+    const first = firsts[index] ?? null;
+    return studentCard(student, { ...context, pack, first: first === answer ? null : first });
+  });
+  return composeMail(
+    {
+      to,
+      seller,
+      supportPhone,
+      greeting,
+      title,
+      lead,
+      answer,
+      subject: subject(reference),
+      blocks: [...cards, ...(before ? [beforeCard(before, students.length > 1, context.classroom)] : [])],
+      facts: [...orderFacts(snapshot), ...mail.facts],
+      next: [receipt, ...(mail.calendar ? [calendar, start] : []), address ? change : ask],
+      button: linkTo(sharedCopy.openPurchase, address),
+      notes: [copy.attached, ...(mail.contracts.length > 0 ? [copy.contracts(terms.version)] : [])],
+      attachments: [
+        { fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: mail.receipt },
+        ...mail.contracts.map((contract) => ({ ...contract, contentType: "application/pdf" })),
+        ...calendarFiles(mail.calendar),
+      ],
+    },
+    context,
+  );
 }
 
 export function confirmationMail(
@@ -213,14 +158,22 @@ export function confirmationMail(
     money: ReceiptMoney;
   },
 ): Mail {
-  const { guardian, students, buyOrder } = snapshot;
+  const { guardian, students, buyOrder, totalClp } = snapshot;
+  const total: Fact = [copy.total, formatClp(totalClp)];
+  const isNew = rest.occasion === "bought";
   return confirmed(snapshot, context, {
     ...rest,
     to: guardian.email,
-    greeting: confirmationCopy.greeting(guardian.name),
-    title: confirmationCopy.occasions[rest.occasion].guardianTitle,
+    greeting: sharedCopy.greeting(guardian.name),
+    title: copy.occasions[rest.occasion].guardianTitle,
+    answer: isNew ? total : null,
     students: students.filter(({ ended }) => ended === null),
-    facts: [...priceFacts(snapshot), ...moneyFacts(money), ...endedFacts(snapshot)],
+    facts: [
+      ...priceFacts(snapshot),
+      ...(isNew ? [] : [total]),
+      ...moneyFacts(money),
+      ...endedFacts(snapshot),
+    ],
     address: purchaseAddress(context, buyOrder),
   });
 }
@@ -238,8 +191,9 @@ export function enrolmentMail(
     ...rest,
     contracts: [],
     address: null,
-    greeting: confirmationCopy.greeting(wordList([...new Set(students.map(({ name }) => name))])),
-    title: confirmationCopy.occasions[rest.occasion].studentTitle,
+    greeting: sharedCopy.greeting(wordList([...new Set(students.map(({ name }) => name))])),
+    title: copy.occasions[rest.occasion].studentTitle,
+    answer: null,
     students,
     facts: [],
   });

@@ -8,17 +8,10 @@ import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { pageAddress } from "@shop/domain/steps/page-paths";
 import type { Mail } from "../../../gateways/mailer";
+import { contactLines, type MailContext } from "./compose-mail";
+import { type Block, card, type Fact, footLine, type Link, terms } from "./mail-blocks";
 import { quoteMailCopy as copy, footerCopy } from "./mail-copy";
-import {
-  buttonLink,
-  factList,
-  factText,
-  html,
-  link as linkTo,
-  mailPage,
-  named,
-  paragraph,
-} from "./mail-layout";
+import { writeMail } from "./mail-layout";
 
 type QuotedCourse = Parameters<typeof courseDisplayName>[0] & { schedules: readonly ClassMeeting[] };
 
@@ -34,7 +27,7 @@ interface QuotedLine {
   amounts: readonly number[] | null;
 }
 
-interface QuoteMail {
+interface QuoteMail extends Pick<MailContext, "whatsApp" | "supportHours"> {
   to: string;
   link: string;
   quotedAt: Date;
@@ -47,47 +40,48 @@ interface QuoteMail {
   contractPaths: readonly string[];
 }
 
-const linesOf = (
+function lineCard(
   { programName, venueName, month, courses, total, amounts }: QuotedLine,
   season: number,
-): string[] => [
-  programName,
-  `${confirmedVenueName(venueName)} · ${copy.start(monthLabel(month, season))}`,
-  ...courses.map((course, index) => courseLine(course, amounts?.[index])),
-  amounts ? copy.totalAndFee(formatClp(total)) : formatClp(total),
-];
-
-const courseLine = (course: QuotedCourse, amount: number | undefined): string =>
-  [courseDisplayName(course), scheduleLabel(course.schedules), amount !== undefined && formatClp(amount)]
-    .filter(Boolean)
-    .join(" · ");
+): Block {
+  return card({
+    title: programName,
+    lines: [confirmedVenueName(venueName)],
+    courses: courses.map((course, index) => {
+      const amount = amounts?.[index];
+      const named = { name: courseDisplayName(course), hours: scheduleLabel(course.schedules) };
+      return amount === undefined ? named : { ...named, amount: formatClp(amount) };
+    }),
+    facts: [[copy.start, monthLabel(month, season)]],
+    total: [copy.total, formatClp(total)],
+  });
+}
 
 /** No greeting: somebody else may have typed the address. */
 export function quoteMail(quote: QuoteMail): Mail {
-  const { to, link, quotedAt, lines, supportPhone, season, notice, shopUrl, contractPaths } = quote;
-  const { subject } = copy;
-  const footer = [footerCopy.help(supportPhone), copy.unasked, footerCopy.automatic];
-  const opening = copy.opening(formatInstant(quotedAt));
-  const quoted = lines.map((line) => linesOf(line, season));
-  const facts = notice.map(({ title, text }) => [title, text] as const);
-  const pages = [
-    [copy.withdrawalPage, shopUrl + pageAddress("Withdrawal")] as const,
-    ...contractPaths.map((path) => [copy.contract, shopUrl + path] as const),
+  const { to, link, quotedAt, lines, season, notice, shopUrl, contractPaths } = quote;
+  const pages: Link[] = [
+    [copy.withdrawalPage, shopUrl + pageAddress("Withdrawal")],
+    ...contractPaths.map((path): Link => [copy.contract, shopUrl + path]),
   ];
-  return {
-    to,
-    subject,
-    text: [
-      opening,
-      ...quoted.map((texts) => texts.join("\n")),
-      copy.terms,
-      `${copy.open}: ${link}`,
-      `${copy.before}\n${factText(facts)}\n${factText(pages)}`,
-      footer.join(" "),
-    ].join("\n\n"),
-    html: mailPage(
-      { subject, title: subject, footer },
-      html`${paragraph(opening)}${quoted.map(([title = "", ...rest]) => named(title, rest))}${paragraph(copy.terms)}${buttonLink(copy.open, link)}${paragraph(copy.before)}${factList(facts)}${pages.map(([words, address]) => paragraph(linkTo(words, address)))}`,
-    ),
-  };
+  const sum = lines.reduce((clp, { total }) => clp + total, 0);
+  return writeMail(
+    { to, subject: copy.subject },
+    {
+      title: copy.subject,
+      lead: copy.opening(formatInstant(quotedAt)),
+      answer: [copy.total, formatClp(sum)],
+      blocks: lines.map((line) => lineCard(line, season)),
+      next: copy.steps,
+      button: [copy.open, link],
+      after: [
+        terms(
+          copy.before,
+          notice.map(({ title, text }): Fact => [title, text]),
+          pages,
+        ),
+      ],
+    },
+    [...contactLines(quote.supportPhone, quote), footLine(copy.unasked), footLine(footerCopy.automatic)],
+  );
 }

@@ -3,12 +3,13 @@ import { formatClp } from "@shop/domain/format/money";
 import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
 import { ACCOUNT_ANCHOR } from "@shop/domain/steps/page-paths";
 import type { Mail } from "../../../gateways/mailer";
-import { accountCopy, partCopy } from "./mail-copy";
-import { composeMail, type MailParts, type OrderMoney, type Seller } from "./money-mails";
-import { type MailContext, purchaseAddress } from "./purchase-mails";
+import { composeMail, linkTo, type MailContext, purchaseAddress } from "./compose-mail";
+import type { Fact } from "./mail-blocks";
+import { sharedCopy } from "./mail-copy";
+import { accountCopy, partCopy } from "./money-copy";
+import { addressed, type OrderMoney, orderFacts } from "./money-mails";
 
 export interface ReturnedPart extends Omit<OrderMoney, "amountClp"> {
-  buyOrder: string;
   part: {
     reason: (typeof REFUND_PURPOSES)[number];
     clp: number;
@@ -20,63 +21,54 @@ export interface ReturnedPart extends Omit<OrderMoney, "amountClp"> {
   };
 }
 
-export function returnedPartMail(
-  { email, name, reference, buyOrder, part, seller, supportPhone }: ReturnedPart,
-  context: MailContext,
-): Mail {
-  const { reason, clp, isTransfer, returnedClp, pendingClp } = part;
+export function returnedPartMail(returned: ReturnedPart, context: MailContext): Mail {
+  const { reason, clp, isTransfer, returnedClp, pendingClp } = returned.part;
   const way = isTransfer ? partCopy.byTransfer : partCopy.byCard;
-  const facts: [string, string][] = [
-    [partCopy.amount, formatClp(clp)],
-    [partCopy.way, way.name],
-  ];
+  const facts: Fact[] = [[partCopy.way, way.name]];
   if (returnedClp !== clp) facts.push([partCopy.returned, formatClp(returnedClp)]);
   if (pendingClp > 0) facts.push([partCopy.pending, formatClp(pendingClp)]);
-  const parts = {
-    to: email,
-    subject: partCopy.subject(reference),
-    title: partCopy.title,
-    paragraphs: [partCopy.greeting(name), partCopy.reasons[reason], way.text],
-    facts: [...facts, [partCopy.order, reference], [partCopy.buyOrder, buyOrder]] satisfies [
-      string,
-      string,
-    ][],
-  };
-  return composeMail({ ...parts, seller, supportPhone }, context);
+  return composeMail(
+    {
+      ...addressed(returned),
+      subject: partCopy.subject(returned.reference),
+      title: partCopy.title,
+      lead: partCopy.reasons[reason],
+      answer: [partCopy.amount, formatClp(clp)],
+      facts: [...facts, ...orderFacts(returned)],
+      next: [way.text, ...(pendingClp > 0 ? [partCopy.rest] : [])],
+      button: linkTo(sharedCopy.openPurchase, purchaseAddress(context, returned.buyOrder)),
+    },
+    context,
+  );
 }
 
 // Null without a public URL of the shop.
-export function accountLink(buyOrder: string, context: MailContext): NonNullable<MailParts["link"]> | null {
+export function accountButton(buyOrder: string, context: MailContext) {
   const address = purchaseAddress(context, buyOrder);
-  return address === null ? null : { text: accountCopy.open, address: `${address}#${ACCOUNT_ANCHOR}` };
+  return linkTo(accountCopy.open, address && `${address}#${ACCOUNT_ANCHOR}`);
 }
 
 export interface AccountMissing extends OrderMoney {
-  buyOrder: string;
   transferBy: IsoDate;
   /** Second request, three days after the first. */
   isAgain: boolean;
 }
 
 export function accountAskedMail(asked: AccountMissing, context: MailContext): Mail {
-  const { email, name, reference, buyOrder, amountClp, transferBy, isAgain, seller, supportPhone } = asked;
-  const parts: Omit<MailParts, keyof Seller> = {
-    to: email,
-    subject: accountCopy.subject(reference),
-    title: accountCopy.title,
-    paragraphs: [
-      accountCopy.greeting(name),
-      isAgain ? accountCopy.again : accountCopy.reason,
-      accountCopy.where,
-      accountCopy.never,
-    ],
-    facts: [
-      [accountCopy.amount, formatClp(amountClp)],
-      [accountCopy.by, shortDate(transferBy)],
-      [accountCopy.order, reference],
-      [accountCopy.buyOrder, buyOrder],
-    ],
-    link: accountLink(buyOrder, context),
-  };
-  return composeMail({ ...parts, seller, supportPhone }, context);
+  const { reference, buyOrder, amountClp, transferBy, isAgain } = asked;
+  const lastDay = shortDate(transferBy);
+  return composeMail(
+    {
+      ...addressed(asked),
+      subject: accountCopy.subject(reference),
+      title: accountCopy.title,
+      lead: isAgain ? accountCopy.again : accountCopy.reason,
+      answer: [accountCopy.amount, formatClp(amountClp)],
+      facts: [[accountCopy.by, lastDay], ...orderFacts(asked)],
+      next: [accountCopy.where, accountCopy.paid(lastDay)],
+      button: accountButton(buyOrder, context),
+      notes: [accountCopy.never],
+    },
+    context,
+  );
 }

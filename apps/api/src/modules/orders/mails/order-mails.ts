@@ -3,7 +3,7 @@ import type { Mail } from "../../../gateways/mailer";
 import type { OrderMailJob } from "../../../jobs/job-map";
 import type { CurrentAcademy } from "../../catalogue/academy";
 import type { DocumentShelf } from "../../catalogue/documents/document-shelf";
-import type { MailContext } from "../../messaging/mails/purchase-mails";
+import type { MailContext } from "../../messaging/mails/compose-mail";
 import type { BlockedOfOrder } from "./blocked-of-order-queries";
 import type { OrderMail } from "./send-order-mail";
 

@@ -99,7 +99,7 @@ test("the link is mailed to the address that was typed, which is forgotten then,
   expect(sent?.text).toMatch(/Competencia Matemática M1 · Lun y Mié 16:30–18:00 · \$/);
   expect(sent?.text).toMatch(/Derecho a retracto: Tienes 10 días corridos[\s\S]*RUT [\d.]+-[\dK]/);
   expect(sent?.text).toMatch(/Cómo retractarte: http\S+\/retracto\s+Contrato \(PDF\): http\S+\.pdf/);
-  expect(sent?.text).toContain("No incluyen cupones: si tienes uno, lo aplicas en la revisión.");
+  expect(sent?.text).toContain("no incluyen cupones: si tienes uno, lo aplicas en la revisión.");
   expect(await countOf("quote_mails")).toBe(0);
 });
 

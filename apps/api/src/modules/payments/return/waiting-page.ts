@@ -1,4 +1,4 @@
-import { html } from "../../messaging/mails/mail-layout";
+import { html } from "../../../http/html";
 
 const copy = {
   title: "Estamos verificando tu pago",
