@@ -1,10 +1,11 @@
+import { BRAND } from "@shop/domain/brand";
 import { formatRut } from "@shop/domain/people/rut";
 import { COLOURS, type Colour } from "./pdf-colours";
 import { qrCodeOf } from "./qr-code";
 import { layOut, TEXT_SIZE, type TextStyle } from "./text-block";
 import { MARGIN, TextPages } from "./text-pages";
 
-const NOTICE_PADDING = 7;
+const NOTICE_PADDING = 8;
 const PARAGRAPH = { size: 10, lineGap: 3, spaceAfter: 6, markerWidth: 20 };
 // The fonts keep their line gap below the letters: in a box, text moves down by this share of its size.
 const CENTRING = 0.22;
@@ -12,6 +13,9 @@ const CELL = { size: 7.5, padding: 3.5 };
 // A phone's camera reads some 80 dots a side from paper.
 const CODE_SIZE = 110;
 const BAND_HEIGHT = 3;
+const LOGO_HEIGHT = 24;
+const COLUMN_GAP = 8;
+const SUMMARY = { padding: 12, share: 0.42, size: 18 };
 
 interface Seller {
   legalName: string;
@@ -20,13 +24,23 @@ interface Seller {
   email: string;
 }
 
+type Fact = readonly [label: string, value: string];
+
+interface Cell {
+  text: string;
+  /** Of the width. */
+  share: number;
+  style?: TextStyle;
+  colour?: Colour;
+}
+
 /** What documents are made of. Lengths are points. */
 export class PdfPage extends TextPages {
   /** Underlined; never alone at the end of a page. */
   heading(text: string): void {
     this.keepTogether(70);
     this.space(6);
-    this.text(text, { size: 12, isBold: true });
+    this.text(text, { size: 12.5, isBold: true });
     this.rule();
   }
 
@@ -52,49 +66,85 @@ export class PdfPage extends TextPages {
   band(colour: Colour): void {
     this.fillWith(colour);
     this.doc.rect(MARGIN, this.y, this.width, BAND_HEIGHT).fill();
-    this.y += BAND_HEIGHT + 4;
+    this.y += BAND_HEIGHT + 6;
   }
 
-  private pair(
-    [label, value]: [label: string, value: string],
-    split: number,
-    styles: { label: TextStyle; value: TextStyle; colour?: Colour },
-  ): void {
-    const left = this.width * split;
-    const labelBlock = layOut(label, left - 8, styles.label);
-    const valueBlock = layOut(value, this.width - left, styles.value);
-    const height = Math.max(labelBlock.height, valueBlock.height) + 1;
+  private row(cells: readonly Cell[]): void {
+    const placed = cells.map(({ text, share, style = {}, colour }, index) => {
+      const width = share * this.width;
+      const gap = index === cells.length - 1 ? 0 : COLUMN_GAP;
+      return { block: layOut(text, width - gap, style), width, colour };
+    });
+    const height = Math.max(...placed.map(({ block }) => block.height)) + 1;
     this.keepTogether(Math.max(height, 28));
-    this.put(labelBlock, MARGIN, this.y, styles.colour);
-    this.put(valueBlock, MARGIN + left, this.y);
+    let x = MARGIN;
+    for (const { block, width, colour } of placed) {
+      this.put(block, x, this.y, colour);
+      x += width;
+    }
     this.y += height;
   }
 
-  /** @param split share of the width that the label may take */
-  fact(label: string, value: string, split = 0.28): void {
-    this.pair([label, value], split, { label: {}, value: {}, colour: "grey" });
+  fact(label: string, value: string): void {
+    this.row([
+      { text: label, share: 0.28, colour: "grey" },
+      { text: value, share: 0.72 },
+    ]);
   }
 
-  facts(facts: readonly (readonly [label: string, value: string])[]): void {
-    const half = this.width / 2;
-    const label = half * 0.38;
+  /** Two beside each other. */
+  facts(facts: readonly Fact[]): void {
     for (let index = 0; index < facts.length; index += 2) {
-      const blocks = facts
-        .slice(index, index + 2)
-        .map(([name, value]) => [layOut(name, label - 8, {}), layOut(value, half - label - 8, {})] as const);
-      const height = Math.max(...blocks.flat().map((block) => block.height)) + 1;
-      this.keepTogether(Math.max(height, 28));
-      for (const [column, [name, value]] of blocks.entries()) {
-        this.put(name, MARGIN + column * half, this.y, "grey");
-        this.put(value, MARGIN + column * half + label, this.y);
-      }
-      this.y += height;
+      const cells = facts.slice(index, index + 2).flatMap(([label, value]): Cell[] => [
+        { text: label, share: 0.22, colour: "grey" },
+        { text: value, share: 0.28 },
+      ]);
+      this.row(cells);
     }
+  }
+
+  /** The document's answer, large, beside what tells the document from others. */
+  summary([label, value]: Fact, facts: readonly Fact[]): void {
+    const { padding, share, size } = SUMMARY;
+    const left = this.width * share - 2 * padding;
+    const right = this.width - left - 3 * padding;
+    const name = right * 0.4;
+    const answer = [layOut(label, left, {}), layOut(value, left, { size, isBold: true })] as const;
+    let depth = 0;
+    const rows = facts.map(([term, text]) => {
+      const row = [layOut(term, name - COLUMN_GAP, {}), layOut(text, right - name, {}), depth] as const;
+      depth += Math.max(row[0].height, row[1].height) + 2;
+      return row;
+    });
+    const height = Math.max(answer[0].height + answer[1].height, depth) + 2 * padding;
+    this.keepTogether(height);
+    this.fillWith("mist");
+    this.doc.roundedRect(MARGIN, this.y, this.width, height, 6).fill();
+    const [x, top] = [MARGIN + padding, this.y + padding];
+    this.put(answer[0], x, top, "grey");
+    this.put(answer[1], x, top + answer[0].height + 2);
+    for (const [term, text, below] of rows) {
+      this.put(term, x + left + padding, top + below, "grey");
+      this.put(text, x + left + padding + name, top + below);
+    }
+    this.y += height + 4;
+  }
+
+  /** @param amount null where no price is told */
+  course(name: string, hours: string, amount: string | null): void {
+    this.row([
+      { text: name, share: 0.45 },
+      { text: hours, share: 0.35, colour: "grey" },
+      { text: amount ?? "", share: 0.2, style: { align: "right" } },
+    ]);
   }
 
   price(label: string, amount: string, { isTotal = false } = {}): void {
     const style = { isBold: isTotal, size: isTotal ? 12 : TEXT_SIZE };
-    this.pair([label, amount], 0.7, { label: style, value: { ...style, align: "right" } });
+    this.row([
+      { text: label, share: 0.7, style },
+      { text: amount, share: 0.3, style: { ...style, align: "right" } },
+    ]);
   }
 
   /** QR code with its title and hint; also a link. */
@@ -114,13 +164,14 @@ export class PdfPage extends TextPages {
     this.y += CODE_SIZE + 8;
   }
 
+  /** Beside a bar. */
   notice(text: string): void {
-    const block = layOut(text, this.width - 20, { isBold: true });
-    const height = block.height + 2 * NOTICE_PADDING;
+    const block = layOut(text, this.width - 12, { isBold: true });
+    const height = block.height + NOTICE_PADDING;
     this.keepTogether(height);
-    this.fillWith("mist");
-    this.doc.roundedRect(MARGIN, this.y, this.width, height, 6).fill();
-    this.put(block, MARGIN + 10, this.y + NOTICE_PADDING + CENTRING * TEXT_SIZE);
+    this.fillWith("red");
+    this.doc.rect(MARGIN, this.y, 3, height).fill();
+    this.put(block, MARGIN + 12, this.y + NOTICE_PADDING / 2 + CENTRING * TEXT_SIZE);
     this.y += height + 8;
   }
 
@@ -159,13 +210,36 @@ export class PdfPage extends TextPages {
     }
   }
 
-  letterhead({ brand, seller, title }: { brand: string; seller: Seller; title: string }): void {
+  private logo(x: number, y: number): void {
+    const { height, strokeWidth, strokes } = BRAND.logo;
+    this.doc
+      .save()
+      .translate(x, y)
+      .scale(LOGO_HEIGHT / height)
+      .lineWidth(strokeWidth)
+      .lineCap("round")
+      .lineJoin("round");
+    for (const { colour, path } of strokes) this.doc.path(path).strokeColor(COLOURS[colour]).stroke();
+    this.doc.restore();
+  }
+
+  letterhead({ seller, title }: { seller: Seller; title: string }): void {
     this.fillWith("red");
-    this.doc.rect(0, 0, this.doc.page.width, 10).fill();
-    this.text(brand, { size: 20, isBold: true, colour: "red" });
-    this.text(`${seller.legalName} · RUT ${formatRut(seller.rut)}`, { colour: "grey" });
-    this.text(`${seller.address} · ${seller.email}`, { colour: "grey" });
-    this.space(14);
-    this.text(title, { size: 18, isBold: true });
+    this.doc.rect(0, 0, this.doc.page.width, 6).fill();
+    const top = this.y;
+    this.logo(MARGIN, top);
+    const lines = [
+      `${seller.legalName} · RUT ${formatRut(seller.rut)}`,
+      `${seller.address} · ${seller.email}`,
+    ];
+    for (const line of lines)
+      this.row([
+        { text: "", share: 0.25 },
+        { text: line, share: 0.75, style: { align: "right" }, colour: "grey" },
+      ]);
+    this.y = Math.max(this.y, top + LOGO_HEIGHT);
+    this.rule();
+    this.space(10);
+    this.text(title, { size: 20, isBold: true });
   }
 }

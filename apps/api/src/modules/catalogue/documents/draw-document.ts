@@ -34,7 +34,7 @@ export async function drawDocument(document: AcademyDocument, facts: DocumentFac
     author: seller.legalName,
     createdAt: new Date(`${validFrom}T12:00:00Z`),
   });
-  page.letterhead({ brand: copy.brand, seller, title: typeset(title) });
+  page.letterhead({ seller, title: typeset(title) });
   page.text(copy.version(version, shortDate(validFrom)), { colour: "grey" });
   page.space(10);
   if (note) page.notice(typeset(note));

@@ -1,5 +1,6 @@
 import type { NoticePart } from "@shop/domain/contract/consumer-notice";
 import { formatInstant } from "@shop/domain/format/instants";
+import { formatClp } from "@shop/domain/format/money";
 import { classModeOf } from "@shop/domain/programs/class-mode";
 import { pageAddress } from "@shop/domain/steps/page-paths";
 import { type OrderSnapshot, soldKind } from "../../../db/stored/order-snapshot";
@@ -16,13 +17,21 @@ export interface QuotedOrder extends Purchase, Pick<OrderSnapshot, "seller" | "s
   notice: readonly NoticePart[];
 }
 
-function writeHead(page: PdfPage, { seller, issuedAt, shopUrl }: QuotedOrder): void {
-  page.letterhead({ brand: copy.brand, seller, title: copy.title });
+// The notice stands on one page.
+const NOTICE_HEIGHT = 170;
+
+function writeHead(page: PdfPage, { seller, issuedAt, shopUrl, totalClp }: QuotedOrder): void {
+  page.letterhead({ seller, title: copy.title });
   page.space(6);
   page.notice(copy.informational);
-  page.fact(copy.priceOf, copy.instant(formatInstant(issuedAt)));
-  page.fact(copy.seats, copy.subject);
-  page.fact(copy.goOn, shopUrl);
+  page.summary(
+    [receiptCopy.total, formatClp(totalClp)],
+    [
+      [copy.priceOf, copy.instant(formatInstant(issuedAt))],
+      [copy.seats, copy.subject],
+      [copy.goOn, shopUrl],
+    ],
+  );
 }
 
 /** Price rows add up to the quote's total. It has no legal value and says so (REVIEW-10). */
@@ -36,16 +45,17 @@ export async function createQuotePdf(order: QuotedOrder): Promise<Buffer> {
   page.text(copy.annual, { colour: "grey" });
   if (students.some((student) => classModeOf(soldKind(student)) !== "venue"))
     page.text(copy.headOffice(seller.address), { colour: "grey" });
-  page.heading(copy.before);
-  for (const { title, text } of order.notice) page.fact(title, text);
-  page.fact(copy.withdrawalPage, order.shopUrl + pageAddress("Withdrawal"));
   if (order.link) {
-    page.space(10);
+    page.space(14);
     page.code(order.link, [
       copy.again,
       order.coupon ? `${copy.againHint} ${copy.againWithoutCoupon}` : copy.againHint,
     ]);
   }
+  page.keepTogether(NOTICE_HEIGHT);
+  page.heading(copy.before);
+  for (const { title, text } of order.notice) page.fact(title, text);
+  page.fact(copy.withdrawalPage, order.shopUrl + pageAddress("Withdrawal"));
   return await page.finish((number, pages) => [
     receiptCopy.help(supportPhone),
     receiptCopy.page(number, pages),

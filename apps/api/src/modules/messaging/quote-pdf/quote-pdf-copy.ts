@@ -1,6 +1,5 @@
 /** REVIEW-06, REVIEW-07. */
 export const quotePdfCopy = {
-  brand: "PDV",
   title: "Horario y cotización",
   informational: "Documento solo informativo, sin validez legal. No acredita una matrícula ni un pago.",
   priceOf: "Precio al",

@@ -58,7 +58,7 @@ test("each course has its part of the amount, the fee apart; what was sold witho
   });
   const { text } = await read(priced(500_000));
   expect(text).toContain("Cursos, cada uno con sus descuentos y sin la matrícula");
-  const each = [...text.matchAll(/ · \$([\d.]+)/g)].map(([, digits = ""]) =>
+  const each = [...text.matchAll(/\d\d:\d\d \$([\d.]+)/g)].map(([, digits = ""]) =>
     Number(digits.replaceAll(".", "")),
   );
   expect(each).toHaveLength(3);

@@ -44,29 +44,34 @@ export interface ReceiptOptions {
 const titleOf = ({ annulledAt }: Pick<ReceiptOptions, "annulledAt">) =>
   annulledAt ? copy.annulledTitle : copy.title;
 
-function writeOrder(
-  page: PdfPage,
-  { reference, buyOrder, finishedAt }: SoldOrder,
-  { version }: Pick<ReceiptOptions, "version"> = {},
-): void {
-  page.notice(copy.notInvoice);
-  page.fact(copy.order, reference);
-  page.fact(copy.buyOrder, buyOrder);
-  page.fact(copy.date, formatInstant(new Date(finishedAt)));
-  if (!version) return;
-  const { number, replacedAt } = version;
-  page.fact(copy.version, replacedAt ? copy.replaced(number, formatInstant(replacedAt)) : copy.holds(number));
+const orderFacts = ({ buyOrder, finishedAt }: SoldOrder) =>
+  [
+    [copy.buyOrder, buyOrder],
+    [copy.date, formatInstant(new Date(finishedAt))],
+  ] as const;
+
+function versionText({ number, replacedAt }: NonNullable<ReceiptOptions["version"]>): string {
+  return replacedAt ? copy.replaced(number, formatInstant(replacedAt)) : copy.holds(number);
 }
 
 function writeHead(page: PdfPage, snapshot: SoldOrder, options: ReceiptOptions): void {
-  const { seller, terms } = snapshot;
-  page.letterhead({ brand: copy.brand, seller, title: titleOf(options) });
+  const { seller, terms, totalClp, reference } = snapshot;
+  const { annulledAt, access, version } = options;
+  page.letterhead({ seller, title: titleOf(options) });
   page.space(6);
-  if (options.annulledAt) page.notice(copy.annulled(formatInstant(options.annulledAt)));
+  if (annulledAt) page.notice(copy.annulled(formatInstant(annulledAt)));
   if (!isWhole(snapshot)) page.notice(copy.minimised(formatInstant(new Date(snapshot.minimisedAt))));
-  else if (options.access === "public") page.notice(copy.summary);
-  writeOrder(page, snapshot, options);
-  page.fact(copy.terms, copy.accepted(terms.version, formatInstant(new Date(terms.acceptedAt))));
+  else if (access === "public") page.notice(copy.summary);
+  page.notice(copy.notInvoice);
+  page.summary(
+    [copy.total, formatClp(totalClp)],
+    [
+      [copy.order, reference],
+      ...orderFacts(snapshot),
+      ...(version ? [[copy.version, versionText(version)] as const] : []),
+      [copy.terms, copy.accepted(terms.version, formatInstant(new Date(terms.acceptedAt)))],
+    ],
+  );
 }
 
 function writeCard(
@@ -92,9 +97,13 @@ function writePayment(page: PdfPage, { payment }: SoldOrder, { money }: ReceiptO
     page.text(copy.changePayment(formatInstant(new Date(paidAt))), { isBold: true });
     writeCard(page, ofChange);
   }
-  if (returnedClp > 0) page.fact(copy.returned, formatClp(returnedClp));
-  if (pendingClp > 0) page.fact(copy.pending, formatClp(pendingClp));
-  if (classesGivenClp > 0) page.fact(copy.classesGiven, copy.ofCancelled(formatClp(classesGivenClp)));
+  page.facts([
+    ...(returnedClp > 0 ? [[copy.returned, formatClp(returnedClp)] as const] : []),
+    ...(pendingClp > 0 ? [[copy.pending, formatClp(pendingClp)] as const] : []),
+    ...(classesGivenClp > 0
+      ? [[copy.classesGiven, copy.ofCancelled(formatClp(classesGivenClp))] as const]
+      : []),
+  ]);
 }
 
 function writeGuardian(page: PdfPage, { guardian }: SoldOrder): void {
@@ -113,10 +122,12 @@ function writeGuardian(page: PdfPage, { guardian }: SoldOrder): void {
 function writeMaskedGuardian(page: PdfPage, { guardian }: SoldOrder): void {
   const { name, fatherLastName, motherLastName, rut, email, phone } = guardian;
   page.heading(copy.guardian);
-  page.fact(copy.name, initialsOf(name, fatherLastName, motherLastName));
-  page.fact(copy.rut, maskRut(rut));
-  if (email) page.fact(copy.email, maskEmail(email));
-  if (phone) page.fact(copy.phone, maskPhone(phone));
+  page.facts([
+    [copy.name, initialsOf(name, fatherLastName, motherLastName)],
+    [copy.rut, maskRut(rut)],
+    ...(email ? [[copy.email, maskEmail(email)] as const] : []),
+    ...(phone ? [[copy.phone, maskPhone(phone)] as const] : []),
+  ]);
 }
 
 const finish = (page: PdfPage, { supportPhone }: SoldOrder): Promise<Buffer> =>
@@ -142,9 +153,10 @@ export async function createEnrolmentReceipt(
 ): Promise<Buffer> {
   const { buyOrder, seller, pack } = snapshot;
   const page = new PdfPage({ title: `${copy.enrolmentTitle} ${buyOrder}`, author: seller.legalName });
-  page.letterhead({ brand: copy.brand, seller, title: copy.enrolmentTitle });
+  page.letterhead({ seller, title: copy.enrolmentTitle });
   page.space(6);
-  writeOrder(page, snapshot);
+  page.notice(copy.notInvoice);
+  page.summary([copy.order, snapshot.reference], orderFacts(snapshot));
   page.heading(copy.enrolments);
   writeEnrolments(page, students, pack);
   return await finish(page, snapshot);

@@ -1,6 +1,5 @@
 /** RESULT-02, spec §2. */
 export const receiptCopy = {
-  brand: "PDV",
   title: "Comprobante de pago",
   annulledTitle: "Comprobante de compra anulada",
   annulled: (date: string) => `Esta compra fue anulada el ${date}. No acredita un pago ni una matrícula.`,

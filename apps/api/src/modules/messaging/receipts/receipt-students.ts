@@ -16,7 +16,6 @@ import type { PdfPage } from "../../../pdf/pdf-page";
 import { initialsOf } from "./mask";
 import { receiptCopy as copy } from "./receipt-copy";
 
-const COURSE_SPLIT = 0.5;
 // Hours, then Monday to Saturday.
 const WEEK_SHARES = [0.13, ...DAY_NAMES.map(() => 0.145)];
 
@@ -59,10 +58,10 @@ function writeCourses(page: PdfPage, { courses }: SoldStudent, quote: Quote | nu
   for (const [index, course] of courses.entries()) {
     const hours = scheduleLabel(course.schedules) || copy.noSchedule;
     const amount = amounts?.[index];
-    page.fact(
+    page.course(
       `${courseDisplayName(course)} (${course.pdvCode})`,
-      amount === undefined ? hours : `${hours} · ${formatClp(amount)}`,
-      COURSE_SPLIT,
+      hours,
+      amount === undefined ? null : formatClp(amount),
     );
   }
 }
@@ -89,30 +88,41 @@ function writeWeek(page: PdfPage, { courses }: SoldStudent): void {
   page.space(6);
 }
 
-function writeBand(page: PdfPage, student: SoldStudent): void {
+type Fact = readonly [label: string, value: string];
+
+/** Under the programme's colour. */
+function writeTitle(page: PdfPage, student: SoldStudent, name: string): void {
   const kind = soldKind(student);
   page.band(kind ? bannerColour(kind) : "grey");
+  page.text(name, { size: 12, isBold: true });
+  page.text([student.programName, student.modality].filter(Boolean).join(" · "), { colour: "grey" });
+  page.space(4);
 }
 
-function writeProgram(page: PdfPage, { programName, modality, ended }: SoldStudent): void {
-  page.fact(copy.program, [programName, modality].filter(Boolean).join(" · "));
-  if (ended) page.fact(copy.contract, copy.ended(shortDate(ended.on)));
+function placeFacts(student: SoldStudent): Fact[] {
+  const mode = classModeOf(soldKind(student));
+  if (mode !== "venue") return [[copy.classes, CLASS_PLACES[mode]]];
+  return [
+    [copy.venue, confirmedVenueName(student.venueName)],
+    [copy.venueAddress, student.venueAddress],
+  ];
 }
+
+const datesOf = ({ month, season, ended }: SoldStudent): Fact[] => [
+  [copy.start, monthLabel(month, season)],
+  ...(ended ? [[copy.contract, copy.ended(shortDate(ended.on))] as const] : []),
+];
 
 // Without a purchase it shows no price.
 function writeStudent(page: PdfPage, student: SoldStudent, purchase: Purchase | null): void {
   page.keepTogether(160);
-  writeBand(page, student);
-  page.fact(copy.student, fullName(student));
-  if (student.school) page.fact(copy.school, student.school);
-  writeProgram(page, student);
-  const mode = classModeOf(soldKind(student));
-  if (mode !== "venue") page.fact(copy.classes, CLASS_PLACES[mode]);
-  else {
-    page.fact(copy.venue, confirmedVenueName(student.venueName));
-    page.fact(copy.venueAddress, student.venueAddress);
-  }
-  page.fact(copy.start, monthLabel(student.month, student.season));
+  writeTitle(page, student, fullName(student));
+  const { school } = student;
+  page.facts([
+    ...placeFacts(student),
+    ...datesOf(student),
+    ...(school ? [[copy.school, school] as const] : []),
+  ]);
   const isPriced = purchase !== null && !purchase.pack;
   writeCourses(page, student, isPriced ? student.quote : null);
   if (isPriced) writePrices(page, student, purchase);
@@ -149,13 +159,10 @@ export function writeEnrolments(page: PdfPage, students: readonly SoldStudent[],
 
 export function writeSummary(page: PdfPage, { students, pack, totalClp }: Purchase): void {
   for (const student of students) {
-    const { month, season, quote } = student;
     page.keepTogether(80);
-    writeBand(page, student);
-    page.fact(copy.student, studentInitials(student));
-    writeProgram(page, student);
-    page.fact(copy.start, monthLabel(month, season));
-    if (!pack) page.price(copy.programTotal, formatClp(quote.total));
+    writeTitle(page, student, studentInitials(student));
+    page.facts(datesOf(student));
+    if (!pack) page.price(copy.programTotal, formatClp(student.quote.total));
     page.space(12);
   }
   page.keepTogether(40);

@@ -125,7 +125,6 @@ export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string
 };
 
 export const exportCopy = {
-  brand: "PDV",
   title: "Tus datos personales",
   of: (rut: string, email: string) => `Datos del RUT ${rut} que alcanza el correo ${email}`,
   at: "Fecha de esta copia",

@@ -32,7 +32,7 @@ export async function createExportPdf(data: PersonExport): Promise<Buffer> {
   const { controller, person, request, categories } = data;
   const createdAt = new Date(data.createdAt);
   const page = new PdfPage({ title: copy.title, author: controller.legalName, createdAt });
-  page.letterhead({ brand: copy.brand, seller: controller, title: copy.title });
+  page.letterhead({ seller: controller, title: copy.title });
   page.space(6);
   page.fact(copy.request, request);
   page.fact(copy.at, formatInstant(createdAt));
