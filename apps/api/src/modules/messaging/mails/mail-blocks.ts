@@ -48,6 +48,11 @@ export const paragraph = (text: string): Block => ({
   text,
 });
 
+export const greetingLine = (text: string): Block => ({
+  html: html`<p style="margin:0 0 4px">${text}</p>`,
+  text,
+});
+
 /** What the reader opened the mail for. */
 export const answer = ([label, value]: Fact): Block => ({
   html: html`<div class="mist" style="${BOX}"><p class="soft" style="margin:0;${SMALL};${SOFT}">${label}</p><p style="margin:0;font-size:1.5em;font-weight:bold;line-height:1.3;${FIGURES};${ANYWHERE}">${value}</p></div>`,

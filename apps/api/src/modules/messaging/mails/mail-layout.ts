@@ -8,6 +8,7 @@ import {
   button,
   type Fact,
   facts as factTable,
+  greetingLine,
   type Link,
   notes as noteBox,
   paragraph,
@@ -33,13 +34,12 @@ export interface MailParts {
 
 type Envelope = Omit<Mail, "text" | "html">;
 
-const opening = ({ greeting, lead }: MailParts) => [greeting, lead].filter((text) => text !== undefined);
-
 const some = <Item>(items: readonly Item[] = [], write: (items: readonly Item[]) => Block): Block[] =>
   items.length > 0 ? [write(items)] : [];
 
 const blocksOf = (parts: MailParts): Block[] => [
-  ...opening(parts).map(paragraph),
+  ...(parts.greeting ? [greetingLine(parts.greeting)] : []),
+  ...(parts.lead ? [paragraph(parts.lead)] : []),
   ...(parts.answer ? [answer(parts.answer)] : []),
   ...(parts.blocks ?? []),
   ...some(parts.facts, factTable),
@@ -52,7 +52,7 @@ const blocksOf = (parts: MailParts): Block[] => [
 // Larger where the reader's text is; programs that know no `max` take the usual size.
 const FONT = `font-family:Inter,Arial,Helvetica,sans-serif;color:${COLOURS.ink};font-size:medium;font-size:max(16px,1rem);line-height:1.5`;
 const WIDTH = 600;
-const CARD = `background:#ffffff;border:1px solid ${COLOURS.line};border-top:6px solid ${COLOURS.red};border-radius:12px;padding:24px 20px`;
+const CARD = `background:#ffffff;border:1px solid ${COLOURS.line};border-top:6px solid ${COLOURS.red};border-radius:12px;padding:24px 20px 4px`;
 const BRAND_MARK = "margin:0 0 20px;font-weight:800;font-size:1.75em;letter-spacing:1px;line-height:1";
 const HIDDEN = "display:none;max-height:0;overflow:hidden;mso-hide:all";
 
