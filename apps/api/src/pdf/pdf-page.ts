@@ -237,9 +237,9 @@ export class PdfPage extends TextPages {
         { text: "", share: 0.25 },
         { text: line, share: 0.75, style: { align: "right" }, colour: "grey" },
       ]);
-    this.y = Math.max(this.y, top + LOGO_HEIGHT);
+    this.y = Math.max(this.y, top + LOGO_HEIGHT) + 5;
     this.rule();
-    this.space(10);
+    this.space(5);
     this.text(title, { size: 20, isBold: true });
   }
 }
