@@ -12,13 +12,11 @@ import type { PaymentDeps } from "../modules/payments/deps";
 import { createLeaseWatch } from "../modules/payments/settle/lease-watch";
 import { noteTaxDocument } from "../modules/tax/documents/note-document";
 import { readSettings } from "../settings";
-import { readCommand } from "./read-command";
-import { runDesk } from "./run-desk";
-import type { Confirm } from "./text/confirm";
-import { DeskError } from "./text/desk";
-import { USAGE } from "./text/desk-copy";
-import { printable } from "./text/text-table";
-import { UsageError } from "./text/usage-error";
+import type { Desk } from "./command/define-command";
+import { UsageError } from "./command/read-words";
+import { DeskError } from "./command/refusal-copy";
+import { printable } from "./command/text-table";
+import { readCommand, usage } from "./commands";
 
 const EXIT_CODES = { done: 0, refused: 1, misspelt: 2, pending: 3 };
 
@@ -36,7 +34,7 @@ const log = {
   error: (facts: object, text: string) => console.error(text, JSON.stringify(facts)),
 };
 
-const confirm: Confirm = process.stdin.isTTY
+const confirm: Desk["confirm"] = process.stdin.isTTY
   ? async (question) => {
       const prompt = createInterface({ input: process.stdin, output: process.stdout });
       try {
@@ -48,9 +46,9 @@ const confirm: Confirm = process.stdin.isTTY
   : null;
 
 async function run(args: string[]): Promise<number> {
-  const { command, user } = readCommand(args);
-  if (command.name === "help") {
-    print([USAGE]);
+  const command = readCommand(args);
+  if (!command) {
+    print([usage()]);
     return EXIT_CODES.done;
   }
   const settings = readSettings(process.env);
@@ -69,8 +67,8 @@ async function run(args: string[]): Promise<number> {
       onMoneyMoved: noteTaxDocument,
       finishChange: finishPaidChange,
     };
-    const actor = `staff:${user ?? userInfo().username}` as const;
-    const { lines, isPending } = await runDesk({ deps, actor }, command, confirm);
+    const actor = `staff:${command.user ?? userInfo().username}` as const;
+    const { lines, isPending } = await command.run({ deps, actor, confirm });
     print(lines);
     return isPending ? EXIT_CODES.pending : EXIT_CODES.done;
   } finally {

@@ -2,7 +2,7 @@ import { isDatabaseAway } from "../db/database-away";
 import { moveShop } from "../db/move/move-shop";
 import { MoveError } from "../db/move/tables";
 import { loggedError } from "../log";
-import { textTable } from "./text/text-table";
+import { textTable } from "./command/text-table";
 
 const SIMULATED = "--with-simulated";
 

@@ -6,9 +6,8 @@ import { aStudent } from "@shop/test-kit/people";
 import { parse } from "csv-parse/sync";
 import { afterEach, expect } from "vitest";
 import { type Act, digestOf, perform } from "../../src/acts/act";
-import { readCommand } from "../../src/cli/read-command";
-import { runDesk } from "../../src/cli/run-desk";
-import type { Desk } from "../../src/cli/text/desk";
+import type { Desk, DeskAnswer } from "../../src/cli/command/define-command";
+import { readCommand } from "../../src/cli/commands";
 import type { ReturnDeps } from "../../src/modules/payments/deps";
 import { settleRefund } from "../../src/modules/payments/refund/settle-refund";
 import { handleReturn } from "../../src/modules/payments/return/handle-return";
@@ -22,7 +21,7 @@ import { comeBack, control, useCardForm } from "../provider";
 import { type PurchaseShop, startPurchaseShop } from "../purchase-shop";
 import { until } from "../until";
 
-export const deskOf = (shop: PurchaseShop): Desk => ({ deps: shop.deps, actor: "staff:ana" });
+export const deskOf = (shop: PurchaseShop): Desk => ({ deps: shop.deps, actor: "staff:ana", confirm: null });
 
 /** Resets clock and provider after each test, and checks the books. */
 export async function openBookedShop(environment: Record<string, string> = {}): Promise<PurchaseShop> {
@@ -35,8 +34,11 @@ export async function openBookedShop(environment: Record<string, string> = {}): 
   return shop;
 }
 
-const typeAt = async (desk: Desk, ...words: string[]) =>
-  await runDesk(desk, readCommand(words).command, null);
+export async function typeAt(desk: Desk, ...words: string[]): Promise<DeskAnswer> {
+  const command = readCommand(words);
+  if (!command) throw new Error("help is no command");
+  return await command.run(desk);
+}
 
 export const runCommand = async (shop: PurchaseShop, ...words: string[]) =>
   await typeAt(deskOf(shop), ...words);

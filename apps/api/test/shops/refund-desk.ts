@@ -1,10 +1,8 @@
 import type { WayBack } from "@shop/test-kit/card-form";
-import { readCommand } from "../../src/cli/read-command";
-import { runDesk } from "../../src/cli/run-desk";
 import { Buyer } from "../buyer";
 import { comeBack, control } from "../provider";
 import type { PurchaseShop } from "../purchase-shop";
-import { deskOf } from "./desk-shop";
+import { deskOf, typeAt } from "./desk-shop";
 
 interface RefundRow {
   id: number;
@@ -16,7 +14,7 @@ interface RefundRow {
 }
 
 export function refundDeskOf(shop: () => PurchaseShop) {
-  const run = (words: string[], desk = deskOf(shop())) => runDesk(desk, readCommand(words).command, null);
+  const run = (words: string[], desk = deskOf(shop())) => typeAt(desk, ...words);
   return {
     run,
     give: (buyOrder: string, clp: number, desk = deskOf(shop()), reason = "Clases que no pudo tomar") =>

@@ -4,156 +4,89 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatPhone } from "@shop/domain/people/phone";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { parse } from "csv-parse/sync";
-import { noteLooks } from "../../acts/audit-queries";
 import { ActRefused } from "../../acts/refusal";
-import type { SoldOrder } from "../../db/stored/order-snapshot";
-import { findContractTerms } from "../../modules/catalogue/contract/contract-queries";
-import { orRefused } from "../../modules/changes/change-for-family";
-import { viewChoices } from "../../modules/changes/view-change";
 import { cancelSeat, closeSectionSale } from "../../modules/endings/cancel-section";
-import { countHolds, findSeated, findSection } from "../../modules/endings/section-queries";
+import {
+  findMinimums,
+  type ListedSeat,
+  listSeats,
+  readSection,
+  type Section,
+  type SectionSeat,
+} from "../../modules/endings/section-seats";
 import { fullName } from "../../modules/messaging/receipts/receipt-students";
-import { findBlockedRuts } from "../../modules/people/blocked/blocked-people-queries";
-import { sentenceOf } from "../refusal-copy";
-import { runAct } from "../run-act";
-import { type SheetCell, writePrivateFile, writeSheet } from "../sheets/export-sheets";
-import type { Confirm } from "../text/confirm";
-import { type Desk, type DeskAnswer, pending, told } from "../text/desk";
-import { deskCopy } from "../text/desk-copy";
-import { textTable } from "../text/text-table";
-import { refuse } from "../text/usage-error";
-import type { SectionCommand } from "./change-command";
-import { sectionDeskCopy as copy, SECTION_HEADS } from "./change-desk-copy";
+import { type Desk, type DeskAnswer, defineCommand, pending, TEXT, told } from "../command/define-command";
+import { FORGOTTEN_STUDENT } from "../command/names-copy";
+import { refuse, textOf } from "../command/read-words";
+import { sentenceOf } from "../command/refusal-copy";
+import { readSure, runAct, SURE } from "../command/run-act";
+import { textTable } from "../command/text-table";
+import { phoneCell, type SheetCell, writePrivateFile, writeSheet } from "../sheets/write-sheet";
+import { sectionCopy as copy, SECTION_HEADS } from "./changes-copy";
 
-interface Seat {
-  orderId: number;
-  position: number;
-  sale: SoldOrder;
-}
-interface Decision extends Seat {
+interface Decision extends SectionSeat {
   /** Null: refund. */
   replacementCourseId: number | null;
 }
 
 const keyOf = (reference: string, studentNumber: number | string) => `${reference} ${studentNumber}`;
-const seatKey = ({ sale, position }: Seat) => keyOf(sale.reference, position + 1);
 
-async function readSection({ deps: { db } }: Desk, sectionName: string) {
-  const section = await findSection(db, sectionName);
-  if (!section) throw new ActRefused("SECTION_UNKNOWN", sectionName);
-  const seated = await findSeated(db, section.id);
-  const seats = seated.flatMap(({ orderId, snapshot, positions }) =>
-    positions.map((position): Seat => ({ orderId, position, sale: snapshot })),
-  );
-  return { ...section, seats, holds: await countHolds(db, section.id) };
+function titleOf({ id, seats }: Section, sectionName: string): string {
+  const courses = seats.flatMap(({ sale, position }) => sale.students[position]?.courses ?? []);
+  const course = courses.find((one) => one.id === id);
+  return course ? `${courseDisplayName(course)} (${course.pdvCode})` : sectionName;
 }
 
-const MAX_OFFERS = 6;
-
-// Empty when no change is possible, for example during a notice.
-async function findChoices({ deps }: Desk, { orderId, position }: Seat) {
-  try {
-    return (await orRefused(viewChoices(deps.db, { orderId, position }))).choices;
-  } catch (error) {
-    if (error instanceof ActRefused && error.code === "CHANGE_NOT_POSSIBLE") return [];
-    throw error;
-  }
+function studentOf({ seat: { sale, position }, isBlocked }: ListedSeat): string | null {
+  const student = sale.students[position];
+  if (isBlocked) return null;
+  return student && student.name !== null ? fullName(student) : FORGOTTEN_STUDENT;
 }
 
-// Sections at no extra cost, with their ids, best first.
-async function describeOffers(desk: Desk, seat: Seat, courseId: number): Promise<string> {
-  const student = seat.sale.students[seat.position];
-  const choices = await findChoices(desk, seat);
-  return choices
-    .filter(
-      ({ venueId, replacedIds, difference }) =>
-        venueId === student?.venueId &&
-        replacedIds.length === 1 &&
-        replacedIds[0] === courseId &&
-        difference <= 0,
-    )
-    .flatMap(({ courses }) => courses.filter(({ id }) => student?.courses.every((one) => one.id !== id)))
-    .slice(0, MAX_OFFERS)
+const offersOf = ({ offers }: ListedSeat): string =>
+  offers
     .map(
       ({ id, name, schedules }) => `${id} (${[name, scheduleLabel(schedules)].filter(Boolean).join(", ")})`,
     )
     .join(" · ");
+
+function sheetRow(listed: ListedSeat): SheetCell[] {
+  const { seat, isBlocked } = listed;
+  const { reference, guardian } = seat.sale;
+  const contact = isBlocked
+    ? [null, null, null]
+    : [
+        `${guardian.name} ${guardian.fatherLastName}`,
+        guardian.email,
+        guardian.phone && phoneCell(formatPhone(guardian.phone)),
+      ];
+  return [reference, seat.position + 1, studentOf(listed), ...contact, offersOf(listed), null];
 }
 
-const nameOf = ({ sale, position }: Seat) => {
-  const student = sale.students[position];
-  return student && student.name !== null ? fullName(student) : deskCopy.forgotten;
-};
-
-// For a blocked family the list contains only the reference.
-const hasBlockedRut = ({ sale, position }: Seat, blocked: ReadonlySet<string>) =>
-  [sale.guardian.rut, sale.students[position]?.rut].some((rut) => rut && blocked.has(rut));
-
-// Null for blocked people.
-function contactOf(seat: Seat, blocked: ReadonlySet<string>) {
-  if (hasBlockedRut(seat, blocked)) return null;
-  const { name, fatherLastName, email, phone } = seat.sale.guardian;
-  return {
-    student: nameOf(seat),
-    guardian: `${name} ${fatherLastName}`,
-    email,
-    phone: phone && formatPhone(phone).replace(/^\+/, ""),
-  };
-}
-
-// Minimum number of students, by contract version that these buyers accepted.
-async function describeMinimums({ deps: { db } }: Desk, seats: readonly Seat[]): Promise<string[]> {
-  const versions = new Set(seats.map(({ sale }) => sale.terms.version));
-  const lines: string[] = [];
-  for (const version of versions)
-    lines.push(copy.minimum(version, (await findContractTerms(db, version)).minimumStudents));
-  return lines;
-}
-
-async function listSection(desk: Desk, sectionName: string, file: string | null): Promise<DeskAnswer> {
-  const { id: courseId, seats, holds } = await readSection(desk, sectionName);
-  await noteLooks(
-    desk.deps.db,
-    { actor: desk.actor, action: "cancel_section" },
-    seats.map(({ orderId }) => orderId),
-  );
-  const title = copy.title(titleOf(seats, courseId) ?? sectionName, seats.length);
-  const more = [...(await describeMinimums(desk, seats)), ...(holds > 0 ? [copy.held(holds)] : [])];
-  const blocked = await findBlockedRuts(desk.deps.db);
-  const rows: { seat: Seat; contact: ReturnType<typeof contactOf>; offers: string }[] = [];
-  for (const seat of seats)
-    rows.push({
-      seat,
-      contact: contactOf(seat, blocked),
-      offers: await describeOffers(desk, seat, courseId),
-    });
+async function listSection(
+  { deps, actor }: Desk,
+  sectionName: string,
+  file: string | null,
+): Promise<DeskAnswer> {
+  const section = await readSection(deps.db, sectionName);
+  const listed = await listSeats(deps.db, section, actor);
+  const title = copy.title(titleOf(section, sectionName), listed.length);
+  const minimums = await findMinimums(deps.db, section);
+  const more = [
+    ...minimums.map(({ version, minimumStudents }) => copy.minimum(version, minimumStudents)),
+    ...(section.holds > 0 ? [copy.held(section.holds)] : []),
+  ];
   if (file !== null) {
-    const cells = rows.map(({ seat, contact, offers }): SheetCell[] => [
-      seat.sale.reference,
-      seat.position + 1,
-      contact?.student ?? null,
-      contact?.guardian ?? null,
-      contact?.email ?? null,
-      contact?.phone ?? null,
-      offers,
-      null,
-    ]);
-    await writePrivateFile(file, writeSheet(Object.values(SECTION_HEADS), cells));
-    return told(title, copy.exported(rows.length, file), ...more);
+    await writePrivateFile(file, writeSheet(Object.values(SECTION_HEADS), listed.map(sheetRow)));
+    return told(title, copy.exported(listed.length, file), ...more);
   }
-  const lines = rows.map(({ seat, contact, offers }) => [
-    seat.sale.reference,
-    String(seat.position + 1),
-    contact?.student ?? "",
-    offers,
+  const rows = listed.map((one) => [
+    one.seat.sale.reference,
+    String(one.seat.position + 1),
+    studentOf(one) ?? "",
+    offersOf(one),
   ]);
-  return told(title, ...(lines.length > 0 ? textTable(copy.heads, lines) : []), copy.how, ...more);
-}
-
-function titleOf(seats: readonly Seat[], courseId: number): string | undefined {
-  const courses = seats.flatMap(({ sale, position }) => sale.students[position]?.courses ?? []);
-  const course = courses.find(({ id }) => id === courseId);
-  return course && `${courseDisplayName(course)} (${course.pdvCode})`;
+  return told(title, ...(rows.length > 0 ? textTable(copy.heads, rows) : []), copy.how, ...more);
 }
 
 async function readRows(file: string): Promise<{ order: string; studentNumber: string; decision: string }[]> {
@@ -172,8 +105,8 @@ async function readRows(file: string): Promise<{ order: string; studentNumber: s
 }
 
 // Rows without a decision are skipped, students who left meanwhile are reported.
-async function readDecisions(file: string, seats: readonly Seat[]) {
-  const byKey = new Map(seats.map((seat) => [seatKey(seat), seat]));
+async function readDecisions(file: string, { seats }: Section) {
+  const byKey = new Map(seats.map((seat) => [keyOf(seat.sale.reference, seat.position + 1), seat]));
   const decisions: Decision[] = [];
   const gone: string[] = [];
   for (const [index, row] of (await readRows(file)).entries()) {
@@ -188,15 +121,13 @@ async function readDecisions(file: string, seats: readonly Seat[]) {
   return { decisions, gone };
 }
 
-async function decide(desk: Desk, decision: Decision, { courseId, why }: { courseId: number; why: string }) {
-  const { sale, position, orderId, replacementCourseId } = decision;
-  const [reference, studentNumber] = [sale.reference, position + 1];
+async function decide(desk: Desk, { sale, ...decision }: Decision, of: { courseId: number; why: string }) {
+  const { replacementCourseId } = decision;
+  const [reference, studentNumber] = [sale.reference, decision.position + 1];
   try {
-    const { lines } = await runAct(desk, null, {
+    const request = { ...decision, ...of, isSure: true };
+    const { lines } = await runAct(desk, request, {
       act: cancelSeat,
-      request: { orderId, position, courseId, replacementCourseId, why },
-      why,
-      isSure: true,
       question: null,
       done: () =>
         replacementCourseId === null
@@ -210,30 +141,26 @@ async function decide(desk: Desk, decision: Decision, { courseId, why }: { cours
   }
 }
 
-/**
- * Contract 7.3: lists the students and their options, or executes the families' choices; run it again for those
- * without a decision.
- * @throws ActRefused SECTION_UNKNOWN, FILE_EXISTS; UsageError for a row without a valid choice
- */
-export async function cancelSection(
-  desk: Desk,
-  { section: sectionName, act, isSure }: SectionCommand,
-  confirm: Confirm,
-): Promise<DeskAnswer> {
-  if (act.kind !== "do")
-    return await listSection(desk, sectionName, act.kind === "sheet" ? path.resolve(act.file) : null);
-  const { id: courseId, seats } = await readSection(desk, sectionName);
-  const { decisions, gone } = await readDecisions(path.resolve(act.choices), seats);
+interface Choices {
+  sectionName: string;
+  file: string;
+  why: string;
+  isSure: boolean;
+}
+
+// Contract 7.3: executes the families' choices; run it again for those without a decision.
+async function takeChoices(desk: Desk, { file, ...request }: Choices): Promise<DeskAnswer> {
+  const { sectionName, why } = request;
+  const { db } = desk.deps;
+  const section = await readSection(db, sectionName);
+  const { decisions, gone } = await readDecisions(file, section);
   const moves = decisions.filter(({ replacementCourseId }) => replacementCourseId !== null).length;
-  const undecided = seats.length - decisions.length;
-  const title = titleOf(seats, courseId) ?? sectionName;
+  const undecided = section.seats.length - decisions.length;
+  const title = titleOf(section, sectionName);
   const question = copy.question(title, moves, decisions.length - moves, undecided);
   let isClosed = false;
-  const closed = await runAct(desk, confirm, {
+  const closed = await runAct(desk, request, {
     act: closeSectionSale,
-    request: { sectionName },
-    why: act.why,
-    isSure,
     question: () => question,
     done: () => {
       isClosed = true;
@@ -242,9 +169,41 @@ export async function cancelSection(
   });
   if (!isClosed) return closed;
   const lines = [...closed.lines, ...gone];
-  for (const decision of decisions) lines.push(...(await decide(desk, decision, { courseId, why: act.why })));
-  const { seats: left, holds } = await readSection(desk, sectionName);
+  for (const decision of decisions)
+    lines.push(...(await decide(desk, decision, { courseId: section.id, why })));
+  const { seats: left, holds } = await readSection(db, sectionName);
   if (holds > 0) lines.push(copy.held(holds));
   if (left.length > 0) lines.push(copy.left(left.length));
   return left.length + holds > 0 ? pending(...lines) : told(...lines, copy.done);
 }
+
+const MAX_CODE = 60;
+
+const readSectionName = (typed: string | undefined): string =>
+  typed && typed.length <= MAX_CODE ? typed : refuse(copy.section);
+
+const fileOf = (typed: string | undefined): string | null => {
+  const name = textOf(typed);
+  return name ? path.resolve(name) : null;
+};
+
+export const cancelSection = defineCommand({
+  name: "cancel-section",
+  usage: {
+    "<curso> [--out archivo.csv]":
+      "quién tiene cupo en un curso que no se dictará, y qué puede tomar; la lista para llamar a las familias",
+    '<curso> --choices archivo.csv --reason "…" [--yes]':
+      "cierra su venta y hace lo que eligieron: otro curso o su dinero",
+  },
+  options: { out: TEXT, choices: TEXT, ...SURE },
+  read: (typed, [section]) => {
+    const sectionName = readSectionName(section);
+    const [out, choices] = [fileOf(typed.out), fileOf(typed.choices)];
+    if (out && choices) return refuse(copy.sheetOrChoices);
+    return choices
+      ? { isList: false as const, sectionName, file: choices, ...readSure(typed) }
+      : { isList: true as const, sectionName, file: out };
+  },
+  run: (desk, request) =>
+    request.isList ? listSection(desk, request.sectionName, request.file) : takeChoices(desk, request),
+});

@@ -4,8 +4,7 @@ import { breakProvider } from "../../../test/provider";
 import { ACCOUNT, bought, deskOf, openBookedShop } from "../../../test/shops/desk-shop";
 import { refundDeskOf } from "../../../test/shops/refund-desk";
 import { addShopGauges } from "../../modules/staff/metrics/shop-gauges";
-import { readCommand } from "../read-command";
-import { runDesk } from "../run-desk";
+import type { Desk } from "../command/define-command";
 
 const shop = await openBookedShop();
 const { run, give, rowsOf, paidWith } = refundDeskOf(() => shop);
@@ -86,14 +85,9 @@ test("what the provider does not answer is owed too, and says so [HARM-01] [MONE
 
 test("a second hand that gives the same in other words is refused until it has seen the first [HARM-08] [MONEY-17]", async () => {
   const { buyOrder, buyer } = await paidWith(INSTALMENTS);
-  const words = (why: string) => readCommand(["refund", buyOrder, "--clp", "7000", "--reason", why]).command;
+  const words = ["refund", buyOrder, "--clp", "7000", "--reason", "Otra clase que no tomó"];
   const asked: string[] = [];
-  const second = (meanwhile: () => Promise<unknown>) =>
-    runDesk(deskOf(shop), words("Otra clase que no tomó"), async (question) => {
-      asked.push(question);
-      await meanwhile();
-      return true;
-    });
+  const second = (meanwhile: () => Promise<unknown>) => run(words, agreeing(asked, meanwhile));
   await expect(second(() => give(buyOrder, 7_000))).rejects.toMatchObject({ code: "PLAN_CHANGED" });
   expect(asked[0]).not.toContain("Ya está la devolución");
   expect(await rowsOf(buyer.orderId)).toHaveLength(1);
@@ -112,17 +106,22 @@ test.each([
   async (_, wordsOf) => {
     const { buyOrder, buyer } = await bought(shop);
     const asked: string[] = [];
-    const agreeing = (meanwhile: () => Promise<unknown>) =>
-      runDesk(deskOf(shop), readCommand(wordsOf(buyOrder)).command, async (question) => {
-        asked.push(question);
-        await meanwhile();
-        return true;
-      });
-    await expect(agreeing(() => give(buyOrder, 7_000))).rejects.toMatchObject({ code: "PLAN_CHANGED" });
+    const end = (meanwhile: () => Promise<unknown>) => run(wordsOf(buyOrder), agreeing(asked, meanwhile));
+    await expect(end(() => give(buyOrder, 7_000))).rejects.toMatchObject({ code: "PLAN_CHANGED" });
     expect(await rowsOf(buyer.orderId)).toHaveLength(1);
-    await agreeing(async () => {});
+    await end(async () => {});
     expect(asked[0]).not.toContain("Ya está la devolución");
     expect(asked[1]).toMatch(/Ya está la devolución \d+ de \$7\.000/);
     expect((await rowsOf(buyer.orderId)).length).toBeGreaterThan(1);
   },
 );
+
+// Somebody who reads the question, and agrees after something else happened.
+const agreeing = (asked: string[], meanwhile: () => Promise<unknown>): Desk => ({
+  ...deskOf(shop),
+  confirm: async (question) => {
+    asked.push(question);
+    await meanwhile();
+    return true;
+  },
+});

@@ -13,19 +13,19 @@ import {
   type Rectification,
   readField,
 } from "../../modules/privacy/rectification/rectifiable-fields";
-import { refuse } from "../text/usage-error";
-import { rightsUsageCopy as copy } from "./rights-desk-copy";
+import { refuse } from "../command/read-words";
+import { rightsUsageCopy as copy } from "./rights-copy";
 
-type Proofs = Partial<Record<"seen" | "from" | "as", unknown>>;
+type Proofs = Partial<Record<"seen" | "from" | "as", string | undefined>>;
 
 const KNOWN = SEEN_DOCUMENTS.join(", ");
 
-function readSeen(seen: unknown): SeenDocument | null {
+function readSeen(seen: string | undefined): SeenDocument | null {
   if (seen === undefined) return null;
   return SEEN_DOCUMENTS.find((known) => known === seen) ?? refuse(copy.seen(KNOWN));
 }
 
-function readRole(as: unknown): Role | null {
+function readRole(as: string | undefined): Role | null {
   if (as === undefined) return null;
   return as === "student" || as === "guardian" ? as : refuse(copy.role);
 }
@@ -38,7 +38,7 @@ function readRutChange(typed: string, { seen, as }: Proofs): IdentityChange {
 function readMailboxChange(typed: string, { from, seen }: Proofs): IdentityChange {
   const { data: email, success } = z.safeParse(emailField(), typed);
   if (!success) return refuse(copy.value("email"));
-  const fromRequestId = idOfRequest(typeof from === "string" ? from : "") ?? refuse(copy.from);
+  const fromRequestId = idOfRequest(from ?? "") ?? refuse(copy.from);
   return { field: "email", email, fromRequestId, seen: readSeen(seen) };
 }
 

@@ -9,13 +9,12 @@ import {
   annul,
   bought,
   deskFolder,
-  deskOf,
   openBookedShop,
   personOf,
   readSheet,
+  runCommand,
 } from "../../../test/shops/desk-shop";
 import { aContract } from "../../../test/shops/ending-shop";
-import { exportClasses, exportSales } from "./export-sheets";
 
 const shop = await openBookedShop();
 const folder = await deskFolder();
@@ -31,7 +30,7 @@ test("class lists and sales are private files, annulled orders only among the sa
   const campaign = { source: "instagram", medium: "cpc" };
   await shop.query("UPDATE orders SET campaign = $2 WHERE id = $1", [standing.buyer.orderId, campaign]);
   const classes = path.join(folder, "clases.csv");
-  await exportClasses(deskOf(shop), classes);
+  await runCommand(shop, "export", "classes", "--out", classes);
   const rows = await readSheet(classes);
   expect(rows.map((row) => row.Orden)).toEqual(COURSES.map(() => standing.buyOrder));
   expect(rows[0]).toMatchObject({
@@ -41,11 +40,11 @@ test("class lists and sales are private files, annulled orders only among the sa
   });
   expect(rows[0]?.["Apoderado/a"]).toMatch(/^'=HYPERLINK\(1\)/);
   expect((await stat(classes)).mode & 0o777).toBe(0o600);
-  await expect(exportClasses(deskOf(shop), classes)).rejects.toThrow("FILE_EXISTS");
+  await expect(runCommand(shop, "export", "classes", "--out", classes)).rejects.toThrow("ya existe");
 
   const sales = path.join(folder, "ventas.csv");
   const today = santiagoDate(new Date());
-  await exportSales(deskOf(shop), { from: today, to: today, file: sales });
+  await runCommand(shop, "export", "sales", "--from", today, "--to", today, "--out", sales);
   const sold = await readSheet(sales);
   expect(sold.map(({ Orden, Total, Anulada }) => [Orden, Number(Total), Anulada !== ""])).toEqual([
     [standing.buyOrder, standing.total, false],
@@ -72,7 +71,7 @@ test("who left stands in no class list any more; a sibling and whoever is under 
   expect((await leaving.end()).plan.kind).toBe("termination");
   await shop.moveClock(0);
   const file = path.join(folder, "clases-sin-retirados.csv");
-  await exportClasses(deskOf(shop), file);
+  await runCommand(shop, "export", "classes", "--out", file);
   const rows = await readSheet(file);
   const rutsOf = (buyOrder: string) =>
     rows.filter((row) => row.Orden === buyOrder).map((row) => row["RUT estudiante"]);

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { writeSheet } from "./export-sheets";
+import { writeSheet } from "./write-sheet";
 
 const read = (sheet: string): string[][] =>
   parse(sheet, { bom: true, delimiter: ";", record_delimiter: "\r\n" });

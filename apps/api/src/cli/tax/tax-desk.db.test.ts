@@ -15,12 +15,11 @@ import {
   personOf,
   readSheet,
   runCommand,
+  typeAt,
 } from "../../../test/shops/desk-shop";
 import { readClaims } from "../../modules/people/claims/claim-queries";
 import { findLooks } from "../../modules/purchases/look-queries";
 import { closeYesterday } from "../../modules/tax/closing/close-day";
-import { readCommand } from "../read-command";
-import { runDesk } from "../run-desk";
 
 const shop = await forFile(startPurchaseShop());
 const folder = await deskFolder();
@@ -208,7 +207,7 @@ test("release says whose RUT and e-mail it lets go, asks first, and is noted [TA
     asked.push(question);
     return false;
   };
-  await runDesk(deskOf(shop), readCommand(words).command, refuse);
+  await typeAt({ ...deskOf(shop), confirm: refuse }, ...words);
   expect(asked[0]).toContain(person.rut.slice(-5));
   expect(asked[0]).not.toContain(person.email);
   expect((await claims()).length).toBe(1);

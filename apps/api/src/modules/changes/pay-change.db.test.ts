@@ -25,7 +25,8 @@ import {
 } from "../../../test/shops/desk-shop";
 import { refundRows } from "../../../test/shops/ending-shop";
 import { TEST_KEYS } from "../../../test/test-settings";
-import { deskCopy, REFUND_STATE_NAMES } from "../../cli/text/desk-copy";
+import { REFUND_STATE_NAMES } from "../../cli/command/names-copy";
+import { showCopy } from "../../cli/orders/orders-copy";
 import { signName } from "../../http/purchase-link";
 import { planEnding } from "../endings/plan-ending";
 import { expireLapsedOrders } from "../orders/drafts/expire-orders";
@@ -161,8 +162,8 @@ test("staff find what goes back of a change's payment at the sale and at the cha
   expect(new Set(owed.map(({ buyOrder }) => buyOrder)).size).toBe(2);
   const ofSale = await run("show", reference);
   for (const { id, clp, buyOrder } of owed) {
-    expect(ofSale).toContain(`${deskCopy.refund} ${id} ${REFUND_STATE_NAMES.asked} · ${formatClp(clp)}`);
-    expect(await run("show", buyOrder)).toContain(`${deskCopy.refund} ${id} `);
+    expect(ofSale).toContain(`${showCopy.refund} ${id} ${REFUND_STATE_NAMES.asked} · ${formatClp(clp)}`);
+    expect(await run("show", buyOrder)).toContain(`${showCopy.refund} ${id} `);
   }
 });
 

@@ -9,8 +9,7 @@ import { readPdf } from "../../../test/outside/read-pdf";
 import { startTestMail } from "../../../test/outside/test-mail";
 import { pay } from "../../../test/provider";
 import { startPurchaseShop } from "../../../test/purchase-shop";
-import { deskFolder, deskOf, readSheet, runCommand } from "../../../test/shops/desk-shop";
-import { exportClasses, exportSales } from "../../cli/sheets/export-sheets";
+import { deskFolder, readSheet, runCommand } from "../../../test/shops/desk-shop";
 
 const shop = await forFile(startPurchaseShop({ NAME_RULES: "people" }));
 const mail = await forFile(startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys }));
@@ -51,11 +50,11 @@ test.each(PEOPLE)(
     expect(toStudent?.text).toContain(name);
 
     const [classes, sales] = [path.join(folder, `c-${buyOrder}.csv`), path.join(folder, `v-${buyOrder}.csv`)];
-    await exportClasses(deskOf(shop), classes);
+    await runCommand(shop, "export", "classes", "--out", classes);
     const listed = (await readSheet(classes)).find((row) => row.Orden === buyOrder);
     expect(listed).toMatchObject({ Estudiante: whole, "Apoderado/a": whole });
     const today = santiagoDate(new Date());
-    await exportSales(deskOf(shop), { from: today, to: today, file: sales });
+    await runCommand(shop, "export", "sales", "--from", today, "--to", today, "--out", sales);
     expect((await readSheet(sales)).map((row) => row.Orden)).toContain(buyOrder);
 
     const { lines } = await runCommand(shop, "show", buyOrder, "--full");

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { forFile } from "../../../../test/for-file";
 import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
-import { deskOf } from "../../../../test/shops/desk-shop";
-import { readCommand } from "../../../cli/read-command";
-import { runDesk } from "../../../cli/run-desk";
+import { runCommand } from "../../../../test/shops/desk-shop";
 import { forgetExpired } from "../../../maintenance";
 
 const shop = await forFile(startPurchaseShop());
@@ -18,8 +16,7 @@ async function numberOf(...lines: object[]) {
   expect(status).toBe(200);
   return (body as { number: string }).number;
 }
-const look = async (number: string) =>
-  (await runDesk(deskOf(shop), readCommand(["quote", number]).command, null)).lines.join("\n");
+const look = async (number: string) => (await runCommand(shop, "quote", number)).lines.join("\n");
 
 test("staff find by its number what a family chose, with hours and price [FEEL-02]", async () => {
   const place = `locationId=${VENUE}&programId=${PROGRAM}`;

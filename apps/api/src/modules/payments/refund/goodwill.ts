@@ -33,10 +33,12 @@ interface GoodwillPlan {
   given: readonly GivenOfSale[];
 }
 
-/** @throws ActRefused PLAN_REFUSED with what the contract forbids */
+/** Of all students when `positions` is empty. @throws ActRefused PLAN_REFUSED with what the contract forbids */
 export function planOrRefuse(sale: RefundableSale, reason: RefundReason, request: RefundRequest): RefundPlan {
+  const all = sale.lines.map(({ position }) => position);
+  const positions = request.positions.length > 0 ? request.positions : all;
   try {
-    return planRefund(sale, reason, request);
+    return planRefund(sale, reason, { ...request, positions });
   } catch (error) {
     if (error instanceof RefundRefused) throw new ActRefused("PLAN_REFUSED", error.code);
     throw error;
@@ -77,9 +79,7 @@ export const giveGoodwill: Act<Goodwill, GoodwillPlan, SettledRefund[], PaymentD
     const given = await findGivenOfSale(db, orderId);
     if (known.length > 0) return { orderId, buyOrder, known, anew: null, given };
     const sale = await readRefundableSale(db, order);
-    const { amountClp } = wish;
-    const all = sale.lines.map(({ position }) => position);
-    const positions = wish.positions.length > 0 ? wish.positions : all;
+    const { amountClp, positions } = wish;
     const plan = planOrRefuse(sale, "goodwill", { at: await readShopTime(db), positions, amountClp });
     if (plan.sumClp < amountClp) throw new ActRefused("PLAN_REFUSED", "AMOUNT_TOO_HIGH");
     return { orderId, buyOrder, known, anew: { sale, plan }, given };

@@ -37,6 +37,10 @@ export interface PersonToTell extends AffectedPerson {
   isChild: boolean;
 }
 
+/** Whom to write to: of a child, who represents it. */
+export const contactOf = ({ isChild, email, representative }: PersonToTell) =>
+  isChild ? (representative ?? email) : email;
+
 export function peopleToTell(
   tables: readonly string[],
   affected: readonly AffectedPerson[],

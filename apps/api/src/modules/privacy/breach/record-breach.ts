@@ -38,14 +38,10 @@ export const recordBreach: Act<Breach, BreachPlan, number> = {
     const entries = (await findBreaches(db)).length;
     return { kinds: dataKindsOf(tables), affected: affected.length, people, entries };
   },
-  act: (tx, { request: { tables, isFull: _, ...facts }, plan: { kinds, affected, people }, by: { actor } }) =>
-    insertBreach(tx, {
-      ...facts,
-      affected,
-      toTell: people.length,
-      actor,
-      tables: [...tables],
-      dataKinds: kinds,
-    }),
+  act: (tx, { request, plan: { kinds, affected, people }, by: { actor } }) => {
+    const { since, noticedOn, what, measures, tables } = request;
+    const facts = { since, noticedOn, what, measures, tables: [...tables], dataKinds: kinds };
+    return insertBreach(tx, { ...facts, affected, toTell: people.length, actor });
+  },
   subject: ({ request: { tables, isFull } }) => ({ details: { tables, isFull } }),
 };

@@ -10,13 +10,12 @@ import { startPurchaseShop } from "../../../../test/purchase-shop";
 import {
   bought,
   clearRights,
-  deskOf,
   type Person,
   personOf,
   rightsDeskOf,
+  runCommand,
 } from "../../../../test/shops/desk-shop";
 import { until, untilLocked } from "../../../../test/until";
-import { exportClasses, exportSales } from "../../../cli/sheets/export-sheets";
 import type { Crm } from "../../../gateways/crm";
 import type { CaughtMail } from "../../../gateways/mail-catcher";
 import { leadSender } from "../../people/leads/leads";
@@ -148,9 +147,11 @@ async function sheet(write: (file: string) => Promise<unknown>): Promise<string[
   return text.trimEnd().split("\r\n");
 }
 
-const classes = () => sheet((file) => exportClasses(deskOf(shop), file));
+const classes = () => sheet((file) => runCommand(shop, "export", "classes", "--out", file));
 const sales = () =>
-  sheet((file) => exportSales(deskOf(shop), { from: "2020-01-01", to: "2040-01-01", file }));
+  sheet((file) =>
+    runCommand(shop, "export", "sales", "--from", "2020-01-01", "--to", "2040-01-01", "--out", file),
+  );
 
 test("a blocked student stands in the class list as a line with the order's number alone, others as before [LAW-17]", async () => {
   const { buyer } = await bought(shop);

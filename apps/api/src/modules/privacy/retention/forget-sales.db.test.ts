@@ -8,9 +8,7 @@ import { readPdf } from "../../../../test/outside/read-pdf";
 import { comeBack, lastAttemptOf, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, findDearerHour, pressChange } from "../../../../test/shops/change-shop";
-import { bought, deskOf, soldUnits } from "../../../../test/shops/desk-shop";
-import { runDesk } from "../../../cli/run-desk";
-import { showOrder } from "../../../cli/show-order";
+import { bought, runCommand, soldUnits } from "../../../../test/shops/desk-shop";
 import { OrderSnapshot, SoldOrder } from "../../../db/stored/order-snapshot";
 import { findLedgerFaults } from "../../staff/ledger/ledger-queries";
 import { forgetSales } from "./forget-sales";
@@ -97,10 +95,10 @@ test("receipt, page and desk of a minimised order work, and say it [LAW-02]", as
   expect(text).toContain("Monto pagado");
   expect(text).toContain(whole.guardian.fatherLastName);
   expect(text).not.toMatch(new RegExp(`${name}|${whole.guardian.email}|Correo|Celular`));
-  const shown = (await showOrder(deskOf(shop), { buyOrder, isFull: true })).lines.join("\n");
+  const shown = (await runCommand(shop, "show", buyOrder, "--full")).lines.join("\n");
   expect(shown).toContain("Datos borrados");
   expect(shown).not.toContain(name);
-  const list = (await runDesk(deskOf(shop), { name: "list", limit: 5, isFull: true }, null)).lines.join("\n");
+  const list = (await runCommand(shop, "list", "--limit", "5", "--full")).lines.join("\n");
   expect(list).toContain(whole.guardian.name);
   expect(list).not.toContain(whole.guardian.email);
 
@@ -110,9 +108,7 @@ test("receipt, page and desk of a minimised order work, and say it [LAW-02]", as
     { status: 410, body: { code: "CONTACT_FORGOTTEN" } },
     { status: 410, body: { code: "CONTACT_FORGOTTEN" } },
   ]);
-  await expect(runDesk(deskOf(shop), { name: "resend", buyOrder }, null)).rejects.toThrow(
-    "no se envía por correo",
-  );
+  await expect(runCommand(shop, "resend", buyOrder)).rejects.toThrow("no se envía por correo");
 });
 
 test("a minimised order claims nobody's RUT or e-mail, and released ones are forgotten with it [LAW-02]", async () => {

@@ -1,0 +1,83 @@
+import type { FullRefundPurpose } from "@shop/domain/orders/payment-states";
+import type { AccountType } from "@shop/domain/refunds/bank-account";
+import type { RefundReason } from "@shop/domain/refunds/refund-plan";
+import type { RightsState } from "@shop/domain/rights/request-states";
+import type { TaxState } from "@shop/domain/tax/tax-documents";
+
+export const ORDER_STATE_NAMES = {
+  draft: "borrador",
+  held: "reservada",
+  paying: "pagando",
+  expired: "vencida",
+  finished: "finalizada",
+  annulled: "anulada",
+} as const;
+
+export const ATTEMPT_STATE_NAMES = {
+  created: "creado",
+  committing: "confirmando",
+  aborted: "cancelado",
+  timed_out: "vencido en Webpay",
+  superseded: "reemplazado",
+  expired: "vencido",
+  authorized: "pagado",
+  failed: "rechazado",
+  unknown: "por confirmar",
+  review: "EN REVISIÓN",
+  reversed: "devuelto",
+} as const;
+
+export const REFUND_STATE_NAMES = {
+  asked: "pedida",
+  done: "hecha",
+  refused: "rechazada",
+  unclear: "POR ACLARAR",
+} as const;
+
+export const REFUND_ROUTE_NAMES = {
+  reversal: "reversa",
+  nullification: "anulación",
+  partial_nullification: "anulación parcial",
+  transfer: "transferencia",
+} as const;
+
+export const DOCUMENT_STATE_NAMES: Readonly<Record<TaxState, string>> = {
+  stands: "no se emite",
+  wanted: "por emitir",
+  exported: "entregado a contabilidad",
+  issued: "emitido",
+  failed: "rechazado",
+};
+
+export const RIGHTS_STATE_NAMES: Readonly<Record<RightsState, string>> = {
+  waiting: "en espera",
+  extended: "plazo prorrogado",
+  done: "hecha",
+  denied: "denegada",
+  released: "bloqueo terminado",
+};
+
+export const REASON_NAMES: Readonly<Record<RefundReason, string>> = {
+  withdrawal: "retracto",
+  termination: "término con aviso",
+  course_cancelled: "curso que no se dicta",
+  academy_change: "cambio de la academia",
+  price_difference: "diferencia de precio",
+  goodwill: "acuerdo con la familia",
+};
+
+export const PURPOSE_NAMES: Readonly<Record<RefundReason | FullRefundPurpose, string>> = {
+  ...REASON_NAMES,
+  annulment: "anulación",
+  review: "pago en revisión",
+  no_seats: "pago sin cupo",
+  part_approved: "pago aprobado en parte",
+};
+
+export const ACCOUNT_TYPE_NAMES: Readonly<Record<AccountType, string>> = {
+  current: "cuenta corriente",
+  sight: "cuenta vista",
+  savings: "cuenta de ahorro",
+};
+
+export const FORGOTTEN_STUDENT = "Estudiante con datos borrados";

@@ -1,0 +1,130 @@
+import type { ChangeRefusal } from "@shop/domain/changes/check-change";
+import { formatInstant } from "@shop/domain/format/instants";
+import { type ActRefusal, ActRefused } from "../../acts/refusal";
+import {
+  DOCUMENT_STATE_NAMES,
+  ORDER_STATE_NAMES,
+  REFUND_STATE_NAMES,
+  RIGHTS_STATE_NAMES,
+} from "./names-copy";
+
+const STATES: Readonly<Record<string, string>> = {
+  ...ORDER_STATE_NAMES,
+  ...REFUND_STATE_NAMES,
+  ...DOCUMENT_STATE_NAMES,
+  ...RIGHTS_STATE_NAMES,
+};
+
+const nameOf = (state: string) => STATES[state] ?? state;
+
+const CHANGE_REASONS: Readonly<Record<string, string>> = {
+  NOT_RUNNING: "esa inscripción ya no está en curso",
+  NOT_IN_SECTION: "ya no está en el curso",
+  NOTHING_CHANGES: "son los cursos que ya tiene",
+  OTHER_NUMBER: "deben ser tantos cursos como tiene",
+  OTHER_PROGRAM: "hay un curso de otro programa",
+  OTHER_MONTH: "hay un curso de otro mes de inicio",
+  NOT_OFFERED: "hay un curso o una sede que no se ofrece",
+  OTHER_PACK:
+    "los cursos de un paquete se cambian por otras horas de los mismos, en su sede y al mismo precio",
+  SELECTION: "no cumple las reglas del programa, o se topa con otro horario",
+  DEARER: "cuesta más, y la familia no paga más por un curso que no se dicta",
+  NO_PRICE_OF_ITS_OWN: "no tiene un precio propio: elige otro curso o termina su contrato con end",
+  MORE_THAN_LEFT: "ya se devolvió tanto que lo que queda no alcanza para la diferencia",
+  COURSE_SOLD_OUT: "ya no quedan cupos",
+  COURSE_BOUGHT_BEFORE: "el estudiante ya tiene ese curso por otra compra",
+} satisfies Record<ChangeRefusal, string> & Record<string, string>;
+
+const PLAN_REFUSALS: Readonly<Record<string, string>> = {
+  NO_SUCH_LINE: "ninguno de esos estudiantes tiene cursos que sigan.",
+  WITHDRAWAL_OVER: "el plazo del retracto terminó.",
+  AMOUNT_WANTED: "falta el monto, --clp.",
+  AMOUNT_TOO_HIGH: "el monto es mayor que lo que queda.",
+};
+
+const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
+  ORDER_UNKNOWN: (buyOrder: string) => `No existe la orden ${buyOrder}.`,
+  QUOTE_UNKNOWN: (number: string) =>
+    `No hay una cotización ${number}: se guardan 30 días. Pide a la familia que diga otra vez lo que eligió.`,
+  NOT_FINISHED: (state: string) => `La compra no está finalizada (${nameOf(state)}): no hay nada que anular.`,
+  ALREADY_ANNULLED: (at: string) => `La compra ya fue anulada el ${formatInstant(new Date(at))}.`,
+  NO_RECEIPT: (state: string) => `La compra no está finalizada (${nameOf(state)}): no tiene comprobante.`,
+  CONTACT_FORGOTTEN: () =>
+    "De esta compra ya se borraron datos personales: su comprobante se puede abrir, pero no se envía por correo.",
+  SUSPENSION_UNKNOWN: (id: string) => `No existe la solicitud de suspensión ${id}.`,
+  SUSPENSION_ANSWERED: (id: string) => `La solicitud de suspensión ${id} ya fue respondida.`,
+  NOT_IN_REVIEW: () => "La compra no tiene un pago en revisión.",
+  REFUND_UNDER_WAY: () => "Ya se pidió la devolución de este pago: espera a que termine.",
+  NO_SALE: (state: string) => `La compra no está finalizada (${nameOf(state)}): no hay nada que devolver.`,
+  PLAN_REFUSED: (code: string) => `El contrato no admite esta devolución: ${PLAN_REFUSALS[code] ?? code}`,
+  PLAN_CHANGED: () =>
+    "Entretanto alguien cambió lo que el comando mostraba: no se cambió nada. Repítelo y míralo otra vez.",
+  REFUND_UNKNOWN: (id: string) => `No existe la devolución ${id}.`,
+  REFUND_NOT_OPEN: (state: string) => `Con esta devolución no se puede hacer eso (${nameOf(state)}).`,
+  REFUND_NOT_LEFT: () => "Otra devolución del mismo pago ya devuelve ese dinero: no se cambió nada.",
+  REFUND_NOT_TRANSFER: (id: string) => `La devolución ${id} no espera una transferencia.`,
+  NO_ACCOUNT: () => "Falta la cuenta de quien pagó: anótala con refund <orden> --account.",
+  REFUND_REFUSED: (reason: string) =>
+    `Webpay no aceptó la devolución (${reason}). La compra queda como estaba; devuelve el pago en el portal de Transbank y repite este comando, o pásala a transferencia con refund --transfer.`,
+  NOT_APPROVED: (status: string) =>
+    `Webpay no confirma un pago igual a lo que pedimos (${status}): solo se puede resolver con --as reversed.`,
+  PROVIDER_SILENT: (reason: string) =>
+    `Webpay no responde (${reason}): no se cambió nada. Inténtalo más tarde.`,
+  NO_SEATS: () => "Los cupos de esta compra ya no están disponibles: resuélvela con --as reversed.",
+  DAY_TOO_OLD: () => "Webpay responde por los pagos de 7 días, hoy incluido: elige un día más reciente.",
+  DAY_NOT_OVER: () => "Ese día todavía no llega.",
+  REQUEST_UNKNOWN: (id: string) => `No existe la solicitud ${id}.`,
+  ACT_NOT_POSSIBLE: (state: string) => `Con esta solicitud no se puede hacer eso (${nameOf(state)}).`,
+  PROOF_MISSING: () =>
+    "Falta una prueba: la solicitud tiene que haberla enviado la familia desde /tus-datos, donde escribió el código de su correo. Una que anotó la academia no prueba ningún correo.",
+  IDENTITY_UNSEEN: () =>
+    "Nadie escribió el código del correo antiguo: si se perdió, comprueba quién pide con un documento y agrega --seen.",
+  REQUESTS_DIFFER: () =>
+    "Las dos solicitudes tienen que ser de rectificación, del mismo RUT y estar en espera: la de --from desde el correo antiguo y la otra desde el nuevo, que es el de --set email=…",
+  NOTHING_BOUGHT: () =>
+    "No hay ninguna compra con ese RUT y ese correo. Lo que todavía no se compra se corrige en su formulario.",
+  RUT_TAKEN: () =>
+    "Ese RUT ya tiene compras de otra persona, o los mismos cursos en otra compra: no se cambió nada. Revisa el documento y las compras de ese RUT.",
+  MAILBOX_TAKEN: () =>
+    "En el mismo navegador hay otra persona que paga con el correo nuevo: no se cambió nada. Pide otro correo a la familia.",
+  TWO_PEOPLE: () =>
+    "Con este RUT figuran quien paga y quien estudia, y son dos personas: agrega --as guardian o --as student.",
+  NOTHING_TO_SET: () => "Falta qué corregir: --set campo=valor, las veces que haga falta.",
+  MONEY_MOVING: (orders: string) =>
+    `Hay un pago en curso o en revisión (${orders || "el cambio que espera su pago"}): no se cambió nada. Repite el comando cuando termine.`,
+  DOCUMENT_UNKNOWN: (key: string) => `No hay un documento con la clave ${key}.`,
+  DOCUMENT_NOT_OPEN: (state: string) => `Con este documento no se puede hacer eso (${nameOf(state)}).`,
+  FOLIO_TAKEN: (number: string) => `${number} ya está anotado para otro pago o devolución.`,
+  NOTHING_TO_END: () =>
+    "Esos estudiantes ya terminaron, la compra está anulada o se devuelve entera, o el plazo de esa forma de terminar ya pasó.",
+  SECTION_UNKNOWN: (sectionName: string) => `No existe el curso ${sectionName}.`,
+  NO_SUCH_STUDENT: () => "Esa compra no tiene ese estudiante: cuenta desde 1 con --students.",
+  CHANGE_NOT_POSSIBLE: (reasons: string) =>
+    `Ese cambio no se puede hacer: ${reasons
+      .split(" ")
+      .flatMap((reason) => CHANGE_REASONS[reason] ?? [])
+      .join("; ")}.`,
+  FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
+};
+
+export const sentenceOf = ({ code, detail }: ActRefused): string => REFUSAL_COPY[code](detail);
+
+/** An act's refusal with its sentence. */
+export class DeskError extends Error {
+  override readonly name = "DeskError";
+  readonly code: ActRefusal;
+
+  constructor(refused: ActRefused) {
+    super(sentenceOf(refused));
+    this.code = refused.code;
+  }
+}
+
+/** @throws DeskError instead of ActRefused */
+export async function worded<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof ActRefused ? new DeskError(error) : error;
+  }
+}

@@ -1,0 +1,62 @@
+import { formatPhone } from "@shop/domain/people/phone";
+import { formatRut } from "@shop/domain/people/rut";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { noteAct } from "../../acts/audit-queries";
+import { fullName } from "../../modules/messaging/receipts/receipt-students";
+import { type ClassLine, listClasses } from "../../modules/staff/sheets/sheet-lines";
+import { type Desk, type DeskAnswer, defineCommand, TEXT, told } from "../command/define-command";
+import { sheetsCopy as copy, SHEET_HEADS } from "./sheets-copy";
+import {
+  blankRow,
+  phoneCell,
+  readFileName,
+  type SheetCell,
+  writePrivateFile,
+  writeSheet,
+} from "./write-sheet";
+
+const guardianCells = (guardian: ClassLine["guardian"]): SheetCell[] =>
+  guardian
+    ? [
+        [guardian.name, guardian.fatherLastName, guardian.motherLastName].filter(Boolean).join(" "),
+        guardian.email,
+        guardian.phone && phoneCell(formatPhone(guardian.phone)),
+      ]
+    : [null, null, null];
+
+function rowsOf({ reference, buyOrder, student, guardian }: ClassLine): SheetCell[][] {
+  if (!student) return [blankRow(SHEET_HEADS.classes, reference)];
+  return student.courses.map((course) => [
+    course.pdvCode,
+    course.name,
+    scheduleLabel(course.schedules),
+    student.programName,
+    student.venueName,
+    monthLabel(student.month, student.season),
+    fullName(student),
+    formatRut(student.rut),
+    student.email,
+    student.school,
+    ...guardianCells(guardian),
+    reference,
+    buyOrder,
+  ]);
+}
+
+async function exportTo({ deps, actor }: Desk, { file }: { file: string }): Promise<DeskAnswer> {
+  await noteAct(deps.db, { actor, action: "export_classes" });
+  const rows = (await listClasses(deps.db))
+    .flatMap(rowsOf)
+    .toSorted((one, other) => String(one[0] ?? "").localeCompare(String(other[0] ?? ""), "es-CL"));
+  await writePrivateFile(file, writeSheet(SHEET_HEADS.classes, rows));
+  return told(copy.exported(rows.length, file));
+}
+
+export const exportClasses = defineCommand({
+  name: "export classes",
+  usage: { "--out archivo.csv": "listas de clases con contacto de apoderados" },
+  options: { out: TEXT },
+  read: ({ out }) => ({ file: readFileName(out) }),
+  run: exportTo,
+});

@@ -1,0 +1,64 @@
+import type { ClosingDifferenceKind } from "@shop/domain/tax/daily-closing";
+
+export const CLOSING_DIFFERENCE_NAMES: Readonly<Record<ClosingDifferenceKind, string>> = {
+  provider_silent: "Webpay no responde",
+  taken_differs: "Webpay cobró otro monto que nuestros libros",
+  returned_differs: "Webpay devolvió otro monto que nuestros libros",
+  sale_differs: "cobrado otro monto que el de la venta",
+  kept_without_sale: "cobrado sin venta y sin devolver del todo",
+  payment_document_differs: "el documento del pago no suma lo cobrado",
+  refund_documents_differ: "los documentos de las devoluciones no suman lo devuelto",
+  document_failed: "documento rechazado",
+};
+
+export const closingCopy = {
+  closed: (day: string, payments: number) =>
+    `${day}: ${payments === 1 ? "1 pago" : `${payments} pagos`} con movimiento ese día, con todo lo que va de ${payments === 1 ? "él" : "ellos"}.`,
+  sums: {
+    providerTakenClp: "Webpay: cobrado",
+    soldClp: "Ventas",
+    withoutSaleClp: "Cobrado sin venta",
+    paymentDocumentsClp: "Documentos de pagos",
+    providerReturnedClp: "Webpay: devuelto",
+    returnedByCardClp: "Devuelto por tarjeta",
+    returnedByTransferClp: "Devuelto por transferencia",
+    refundDocumentsClp: "Documentos de devoluciones",
+  },
+  waiting: (documents: number) => `Documentos por emitir: ${documents}.`,
+  tooOld: (payments: number) =>
+    `Por ${payments === 1 ? "1 pago" : `${payments} pagos`} Webpay ya no responde (más de 7 días): no se comparó con Webpay.`,
+  agrees: "Webpay, ventas y documentos cuadran al peso.",
+  differs: (differences: number) => `Diferencias por mirar: ${differences}.`,
+  differenceHeads: ["Pago", "Diferencia", "Monto"],
+};
+
+export const documentCopy = {
+  recordQuestion: (key: string, name: string, amount: string, folio: string) =>
+    `Se anotará ${name} ${folio} por ${amount} como documento de ${key}, y se avisará por correo a quien pagó.`,
+  recorded: (name: string, folio: string) => `Anotado: ${name} ${folio}.`,
+  againQuestion: (key: string, answer: string) =>
+    `Se pedirá otra vez el documento de ${key}, que fue rechazado (${answer}).`,
+  again: "El documento se pedirá otra vez en el próximo minuto.",
+  folio: "Falta qué hacer: --folio con 1 a 30 letras, números o guiones, o --again.",
+  kind: "--kind es boleta_39, boleta_41, factura_33, factura_34 o credit_note_61.",
+  key: "Falta la clave del documento, como está en el archivo de contabilidad.",
+};
+
+export const DIFFERENCE_NAMES = {
+  charged_not_sold: "cobrado en Webpay, sin venta",
+  not_charged: "vendido, sin cobro en Webpay",
+  other_payment: "vendido, Webpay dice otra cosa",
+  given_back_elsewhere: "vendido, devuelto fuera de la tienda",
+  not_given_back: "dado por devuelto, sigue cobrado",
+  unsettled: "cobrado, todavía sin terminar",
+  in_review: "en revisión",
+  unanswered: "Webpay no responde",
+} as const;
+
+export const reportCopy = {
+  heads: ["Orden", "Nuestro estado", "Webpay", "Nuestro monto", "Diferencia"],
+  none: (day: string, attempts: number) =>
+    `${day}: ${attempts} pagos comparados con Webpay, sin diferencias.`,
+  some: (day: string, attempts: number, differences: number) =>
+    `${day}: ${attempts} pagos comparados con Webpay, ${differences} por mirar.`,
+};
