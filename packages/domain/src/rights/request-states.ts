@@ -1,3 +1,4 @@
+import type { IsoDate } from "../format/iso-date";
 import type { RightsKind } from "./request-kinds";
 
 /** `extended` at most once; `released`: an ended blocking. */
@@ -17,6 +18,10 @@ export const RIGHTS_MOVES: Readonly<Record<RightsState, Partial<Record<RightsAct
 };
 
 export const OPEN_RIGHTS_STATES: readonly RightsState[] = ["waiting", "extended"];
+
+/** Still to answer after its term. */
+export const isLate = ({ state, dueOn }: { state: RightsState; dueOn: IsoDate }, today: IsoDate): boolean =>
+  OPEN_RIGHTS_STATES.includes(state) && today > dueOn;
 
 /** Null for an illegal act: one extension, none for a blocking (two days by law); only a blocking is released. */
 export function moveRequest(kind: RightsKind, state: RightsState, act: RightsAct): RightsState | null {

@@ -5,7 +5,7 @@ import { addDays } from "../format/iso-date";
 import { addBusinessDays, dueOn, extendedDueOn, remindOn } from "./deadlines";
 import { RIGHTS_KINDS } from "./request-kinds";
 import { idOfRequest, requestNumber } from "./request-number";
-import { moveRequest, OPEN_RIGHTS_STATES, RIGHTS_ACTS, type RIGHTS_STATES } from "./request-states";
+import { isLate, moveRequest, OPEN_RIGHTS_STATES, RIGHTS_ACTS, type RIGHTS_STATES } from "./request-states";
 import { identityOf, mayBlockAtOnce } from "./tied-identity";
 
 const instants = fc.date({ min: new Date("2026-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
@@ -52,6 +52,13 @@ test("a blocking is due two business days later, never on a weekend and never af
     }),
   );
   expect(addBusinessDays("2026-11-27", 2)).toBe("2026-12-01");
+});
+
+test("a request is late from the day after its term, while it waits [LAW-12]", () => {
+  const dueOn = "2027-03-31";
+  expect(isLate({ state: "waiting", dueOn }, dueOn)).toBe(false);
+  expect(isLate({ state: "waiting", dueOn }, "2027-04-01")).toBe(true);
+  expect(isLate({ state: "done", dueOn }, "2027-04-01")).toBe(false);
 });
 
 test("whatever is done in whatever order, a term is prolonged once and an ended request stays ended [LAW-11]", () => {

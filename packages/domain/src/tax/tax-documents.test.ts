@@ -64,6 +64,12 @@ test("net and VAT sum to what was paid, and only taxed documents have VAT [TAX-0
   );
 });
 
+test("a credit note has the VAT of the document that it corrects, and none for a voucher [TAX-03]", () => {
+  for (const corrected of ["boleta_39", "boleta_41", "factura_33"] as const)
+    expect(vatOf("credit_note_61", 11_900, corrected)).toEqual(vatOf(corrected, 11_900));
+  expect(vatOf("credit_note_61", 11_900, "voucher_48")).toEqual({ netClp: 11_900, vatClp: 0 });
+});
+
 const TERMS: TaxTerms = {
   payments: "voucher_48",
   voucherRefunds: { card: "none", transfer: "credit_note_61" },

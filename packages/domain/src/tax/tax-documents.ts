@@ -57,9 +57,14 @@ export const firstStateOf = (kind: TaxKind): TaxState => (isIssued(kind) ? "want
 // Percent (DL 825, art. 14).
 const VAT_PERCENT = 19;
 
-/** VAT is included in the amount; net and VAT sum to it. */
-export function vatOf(kind: IssuedKind, amountClp: Clp): { netClp: Clp; vatClp: Clp } {
-  const isTaxed = kind === "boleta_39" || kind === "factura_33";
+/** VAT is included in the amount; net and VAT sum to it. A credit note is taxed as the document that it corrects. */
+export function vatOf(
+  kind: IssuedKind,
+  amountClp: Clp,
+  corrects: TaxKind = kind,
+): { netClp: Clp; vatClp: Clp } {
+  const taxedAs = isIssued(corrects) ? corrects : kind;
+  const isTaxed = taxedAs === "boleta_39" || taxedAs === "factura_33";
   const netClp = isTaxed ? Math.round((amountClp * 100) / (100 + VAT_PERCENT)) : amountClp;
   return { netClp, vatClp: amountClp - netClp };
 }

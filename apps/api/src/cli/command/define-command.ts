@@ -23,7 +23,7 @@ export const pending = (...lines: string[]): DeskAnswer => ({ lines, isPending: 
 
 export const TEXT = { type: "string" } as const;
 /** May be repeated. */
-export const TEXTS = { type: "string", multiple: true, default: [] as string[] } as const;
+export const TEXTS = { type: "string", multiple: true } as const;
 export const FLAG = { type: "boolean", default: false } as const;
 
 type Options = Readonly<Record<string, typeof TEXT | typeof TEXTS | typeof FLAG>>;

@@ -8,7 +8,7 @@ import { correctCopy as copy } from "./orders-copy";
 
 const WRONG = copy.wrong(NAME_FIELDS.join(", "));
 
-function readNames(pairs: readonly string[]) {
+function readNames(pairs: readonly string[] = []) {
   const changes = readChanges(pairs);
   const fields = Object.keys(changes);
   const areNames = fields.every((field) => NAME_FIELDS.some((known) => known === field));

@@ -58,9 +58,10 @@ export const rightsAct = defineCommand({
     const [act, another] = RIGHTS_ACTS.filter((known) => typed[known]);
     if (!act || another) return refuse(usage.act);
     const sure = readSure(typed);
-    const identity = readIdentityChange(typed.set, typed);
+    const { set = [] } = typed;
+    const identity = readIdentityChange(set, typed);
     if (identity && act !== "do") return refuse(usage.proofs);
-    return { requestId, act, ...sure, identity, changes: identity ? {} : readChanges(typed.set) };
+    return { requestId, act, ...sure, identity, changes: identity ? {} : readChanges(set) };
   },
   run: (desk, request) =>
     runAct(desk, request, {

@@ -1,7 +1,7 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { requestNumber } from "@shop/domain/rights/request-number";
-import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
+import { isLate } from "@shop/domain/rights/request-states";
 import { noteAct } from "../../acts/audit-queries";
 import { readShopTime } from "../../db/clock";
 import { listOpenRequests, type RequestRow } from "../../modules/privacy/requests/request-queries";
@@ -10,10 +10,8 @@ import { RIGHTS_STATE_NAMES } from "../command/names-copy";
 import { textTable } from "../command/text-table";
 import { rightsCopy as copy } from "./rights-copy";
 
-export function dueText({ dueOn, state }: RequestRow, today: string): string {
-  const isLate = OPEN_RIGHTS_STATES.includes(state) && today > dueOn;
-  return isLate ? `${shortDate(dueOn)} ${copy.late}` : shortDate(dueOn);
-}
+export const dueText = (request: RequestRow, today: string): string =>
+  [shortDate(request.dueOn), isLate(request, today) && copy.late].filter(Boolean).join(" ");
 
 // By due date, without names.
 async function listRequests({ deps, actor }: Desk): Promise<DeskAnswer> {

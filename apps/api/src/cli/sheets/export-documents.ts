@@ -11,8 +11,9 @@ import { readFileName, type SheetCell, writePrivateFile, writeSheet } from "./wr
 function rowOf({ document, reference, ofPayment }: DocumentOfDay): SheetCell[] {
   const { kind, key, amountClp, movedAt, state, folio, url } = document;
   const { code, name } = TAX_KIND_FACTS[kind];
-  const taxedAs = ofPayment && isIssued(ofPayment.kind) ? ofPayment.kind : kind;
-  const { netClp, vatClp } = isIssued(taxedAs) ? vatOf(taxedAs, amountClp) : { netClp: null, vatClp: null };
+  const { netClp, vatClp } = isIssued(kind)
+    ? vatOf(kind, amountClp, ofPayment?.kind)
+    : { netClp: null, vatClp: null };
   const corrected = kind === "credit_note_61" && ofPayment;
   return [
     ...[key, santiagoDate(movedAt), reference, code, name, netClp, vatClp, amountClp],

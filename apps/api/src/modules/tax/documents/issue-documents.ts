@@ -37,14 +37,13 @@ function requestOf({
 }: ClaimedDocument): TaxDocumentRequest {
   const { code } = TAX_KIND_FACTS[kind];
   if (!isIssued(kind) || code === null) throw new Error(`a document ${kind} is not issued`);
-  // A credit note is taxed as the corrected document; the provider identifies that one by its number.
-  const taxedAs = corrects && isIssued(corrects.kind) ? corrects.kind : kind;
+  // The provider identifies the corrected document by its number.
   const corrected = corrects && TAX_KIND_FACTS[corrects.kind].code;
   return {
     key,
     code,
     amountClp,
-    ...vatOf(taxedAs, amountClp),
+    ...vatOf(kind, amountClp, corrects?.kind),
     date: santiagoDate(movedAt),
     description: reference,
     reference: corrects && corrected ? { code: corrected, number: corrects.number ?? reference } : null,
