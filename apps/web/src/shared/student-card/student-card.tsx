@@ -53,7 +53,7 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
         {courses.length > 0 ? (
           <CourseLines courses={courses} amounts={amounts} />
         ) : (
-          courseCount > 0 && <SkeletonList count={courseCount} height="3rem" />
+          courseCount > 0 && <SkeletonList count={courseCount} className={styles.unknownCourse} />
         )}
         {quote && amounts && (
           <p className={styles.amounts}>
