@@ -5,6 +5,8 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { apiRoutes } from "./api-routes";
 import type { Deps } from "./deps";
 import { RequestLog } from "./http/request-log";
+import { venuePagesReader } from "./modules/catalogue/venue-pages/read-venue-pages";
+import { cataloguePaths, findCataloguePage } from "./modules/catalogue/venue-pages/written-page";
 import { createSnapshotReader } from "./modules/catalogue/views/catalogue-snapshot";
 import { structuredData } from "./modules/catalogue/views/structured-data";
 import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
@@ -57,8 +59,21 @@ function saleInPages(deps: Deps) {
   const { settings, db, cache, log, readAcademy } = deps;
   const shopUrl = shopUrlOf(settings) ?? "";
   const readSnapshot = createSnapshotReader({ db, cache });
+  const readVenuePages = venuePagesReader({ db, cache, readSnapshot, readAcademy });
   return {
     shopUrl,
+    readCataloguePage: async (address: string) => {
+      const [pages, academy] = await Promise.all([readVenuePages(), readAcademy()]);
+      return findCataloguePage(pages, address, { academy, shopUrl });
+    },
+    readCataloguePaths: async () => {
+      try {
+        return cataloguePaths(await readVenuePages());
+      } catch (error) {
+        log.warn({ err: error }, "the map of the site goes without the catalogue's pages");
+        return [];
+      }
+    },
     readStructuredData: async () => {
       try {
         const [{ programs }, academy] = await Promise.all([readSnapshot(), readAcademy()]);
@@ -108,11 +123,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await app.register(simulatorProxy, { simulatorUrl: settings.WEBPAY_SIMULATOR_URL });
   }
   if (deps.webFolder) {
-    await app.register(searchEngines, { settings });
+    const { readCataloguePaths, ...sale } = saleInPages(deps);
+    await app.register(searchEngines, { settings, readCataloguePaths });
     await app.register(webApp, {
       folder: deps.webFolder,
       hasDemoPages: hasDemoPages(settings),
-      ...saleInPages(deps),
+      ...sale,
     });
   }
   return app;

@@ -8,6 +8,7 @@ import { keepCampaign } from "./lib/page/campaign";
 import { adoptCspNonce } from "./lib/page/csp-nonce";
 import { Hydrating } from "./lib/page/hydration";
 import { followTranslators, isTranslated } from "./lib/page/translated-page";
+import { readWrittenFacts } from "./lib/page/written-facts";
 import { prepareScreen } from "./routes/ready-screens";
 import "@shop/ui/tokens.css";
 import "@shop/ui/base.css";
@@ -21,7 +22,9 @@ followTranslators(document);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-const app = <App router={(shop) => <BrowserRouter>{shop}</BrowserRouter>} />;
+const app = (
+  <App router={(shop) => <BrowserRouter>{shop}</BrowserRouter>} written={readWrittenFacts(document)} />
+);
 
 void draw(root);
 

@@ -50,6 +50,11 @@ export const pagePreviewCopy: Record<PageName, string> = {
     "Comprobante de una compra en PDV. Se ve completo con el código que llega al correo de quien pagó.",
   Purchase:
     "Página de una compra en PDV: horarios, comprobantes, cambios y retiro, con un código al correo de quien pagó.",
+  Venues:
+    "Las sedes del preuniversitario PDV y sus clases por internet, con su dirección, sus programas y desde cuánto cuestan.",
+  Venue: "Una sede de PDV: dónde está, qué programas se dictan en ella y desde cuánto cuesta cada uno.",
+  VenueProgram:
+    "Un programa de PDV en una de sus sedes: para quién es, cuándo son las clases, qué incluye y desde cuánto cuesta.",
   Questions:
     "Preguntas frecuentes sobre matrícula, pagos, cupos, horarios y clases de PDV, respondidas por la academia.",
   Privacy:

@@ -1,46 +1,27 @@
-import { text } from "node:stream/consumers";
 import { canonicalPath, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
 import { renderToStaticMarkup } from "react-dom/server";
-import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router";
-import { App } from "./app";
 import { ProgramBanner } from "./features/checkout/program-banner";
 import { Searching } from "./features/order-result/verifying";
 import { apiPath } from "./lib/api";
-import { Hydrating } from "./lib/page/hydration";
+import { PageHead } from "./page-head";
 import { pagePreviewCopy } from "./page-preview-copy";
-import { prepareScreen } from "./routes/ready-screens";
-import { SHOP_ROUTES, type ShopRoute } from "./routes/routes";
-import { frameCopy } from "./ui/frame/frame-copy";
+import { SHOP_ROUTES } from "./routes/routes";
 import { PageLayout } from "./ui/frame/page-layout";
 import { PageLoading } from "./ui/frame/page-loading";
 import { StepLayout } from "./ui/frame/step-layout";
 import { StepperProgress } from "./ui/steps/stepper-progress";
+import { writeScreen } from "./write-screen";
 import { WRITTEN_FLOWS, type WrittenFlow } from "./written-steps";
 
 /** Shown whole before their code: what a first visit opens, and what needs neither a draft nor an answer. */
 const WRITTEN_SCREENS: readonly PageName[] = ["Landing", "ProgramStep", "Re-Step1", "Re-Step2"];
 
-/** By URL. Must match the first render: no storage, clock, or `style` attribute (content policy). */
+/** By URL. */
 export async function screenMarkups(): Promise<Record<string, string>> {
-  const markups = WRITTEN_SCREENS.map(async (name) => {
-    const address = pageAddress(name);
-    await prepareScreen(address);
-    return [address, await screenMarkup(address)] as const;
-  });
+  const addresses = WRITTEN_SCREENS.map(pageAddress);
+  const markups = addresses.map(async (address) => [address, await writeScreen(address)] as const);
   return Object.fromEntries(await Promise.all(markups));
-}
-
-async function screenMarkup(address: string) {
-  const app = <App router={(shop) => <StaticRouter location={address}>{shop}</StaticRouter>} />;
-  // Waits for lazy parts, and writes each at its place: what comes later would need an inline script.
-  const { prelude } = await prerenderToNodeStream(<Hydrating>{app}</Hydrating>, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  return await text(prelude);
 }
 
 /** For every other page until its code loads: no blank page after paying. */
@@ -116,20 +97,11 @@ export const writtenPages = () =>
   SHOP_ROUTES.map((route) => ({
     path: pageAddress(route.name),
     code: route.code,
-    head: renderToStaticMarkup(<PageHead {...route} />),
+    head: renderToStaticMarkup(
+      <PageHead
+        title={route.title}
+        description={pagePreviewCopy[route.name]}
+        canonical={canonicalPath(route.name)}
+      />,
+    ),
   }));
-
-function PageHead({ name, title }: ShopRoute) {
-  const tab = frameCopy.titleOf(title);
-  const canonical = canonicalPath(name);
-  return (
-    <>
-      <title>{tab}</title>
-      <meta name="description" content={pagePreviewCopy[name]} />
-      <meta property="og:title" content={tab} />
-      <meta property="og:description" content={pagePreviewCopy[name]} />
-      {/* The server writes the shop's address. */}
-      {canonical && <link rel="canonical" href={`__SHOP_URL__${canonical}`} />}
-    </>
-  );
-}

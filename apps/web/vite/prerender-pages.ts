@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -8,12 +8,17 @@ import { type BuiltScreen, builtScreen, hintsOf } from "./screen-hints.ts";
 const STARTER = "after-paint.js";
 const EMPTY_ROOT = '<div id="root"></div>';
 const HEAD_PLACE = "<!-- page-head -->";
+const SCREEN_PLACE = "<!-- page-screen -->";
+const FACTS_PLACE = "<!-- page-facts -->";
+const PATH_PLACE = "__PAGE_PATH__";
+const CATALOGUE_SCREENS = "venue-pages/";
 const ENTRY_TAG = '<script type="module" src="/src/main.tsx"></script>';
 
 /**
  * Writes `landing.html` prerendered, for `/` and `/home`, so that a phone shows it before the code. Paths in
  * `screen-pages.json` have a page with their title and description that preloads their screen and, for steps and
- * results, shows the heading; unknown URLs get `index.html` with the frame and a spinner.
+ * results, shows the heading; unknown URLs get `index.html` with the frame and a spinner. Pages of the catalogue are
+ * left open in `catalogue-pages.json` for the server, which fills them by `.server/catalogue-pages.js`.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -54,6 +59,16 @@ export function prerenderPages(): Plugin {
         return [address, pageOf(source, { root: rootOf(address), head, loads })];
       });
       await write("screen-pages.json", JSON.stringify(Object.fromEntries(pages)));
+
+      const open = written
+        .filter(({ code }) => code.startsWith(CATALOGUE_SCREENS))
+        .map(({ path: address, code }) => {
+          const screen = builtScreen(code, bundle);
+          const root = `<div id="root" data-written="${PATH_PLACE}">${SCREEN_PLACE}</div>${FACTS_PLACE}`;
+          const loads = starterOf(screen) + hints;
+          return [address, pageOf(withNotice(source), { root, head: HEAD_PLACE, loads })];
+        });
+      await write("catalogue-pages.json", JSON.stringify(Object.fromEntries(open)));
 
       const screen = builtScreen("landing/landing-route", bundle);
       await write(
@@ -114,24 +129,32 @@ interface WrittenPage {
 }
 
 async function renderPages(root: string) {
-  const outDir = path.join(root, "dist/.prerender");
+  const outDir = path.join(root, "dist/.server");
   await build({
     root,
     configFile: false,
     logLevel: "error",
     plugins: [react()],
-    build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
+    // The server has no packages of the web app.
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: ["src/prerender.tsx", "src/catalogue-pages.tsx"].map((file) => path.join(root, file)),
+      },
+    },
   });
   const { screenMarkups, frameMarkups, waitingMarkup, writtenPages, configAddress } = await import(
     pathToFileURL(path.join(outDir, "prerender.js")).href
   );
-  const pages = {
+  return {
     screens: (await screenMarkups()) as Record<string, string>,
     frames: frameMarkups() as Record<string, string>,
     waiting: String(waitingMarkup()),
     config: String(configAddress()),
     written: writtenPages() as WrittenPage[],
   };
-  await rm(outDir, { recursive: true });
-  return pages;
 }

@@ -37,3 +37,10 @@ export const Course = z.object({
   Schedules: z.array(Schedule),
 });
 export type Course = z.infer<typeof Course>;
+
+export const SubjectWithCourses = z.object({
+  id: Id,
+  name: z.string(),
+  hasMention: z.boolean(),
+  Courses: z.array(Course),
+});

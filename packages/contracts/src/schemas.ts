@@ -5,7 +5,7 @@ import { RUT_MAX_LENGTH } from "@shop/domain/people/rut";
 import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod";
 import { Campaign } from "./campaign";
-import { Course } from "./courses";
+import { Course, SubjectWithCourses } from "./courses";
 import type { EndpointName } from "./endpoints";
 import { emailField, nameField, rutField } from "./fields/fields";
 import { Id, MAX_ID, Month, NamedRow, SchoolYear } from "./fields/primitives";
@@ -29,6 +29,7 @@ import { CouponCode, KeptLine, Quote, QuotedLine, QuoteNumber, QuoteToken, Saved
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
 import { PrivacyNotice, ShopConfig } from "./shop-config";
+import { VENUE_PAGE_CALLS } from "./venue-pages";
 
 // 3, marzo, Marzo 2027; without a month it is April.
 const MonthText = z
@@ -58,13 +59,6 @@ const ProgramCode = z
 
 // Buy order of an order (20 characters), of one of its attempts (`-n` at the end) or of an attempt's share (`-n-k`).
 const BuyOrder = z.string().regex(/^[A-Za-z0-9]{16,24}(-\d{1,5}){0,2}$/);
-
-const SubjectWithCourses = z.object({
-  id: Id,
-  name: z.string(),
-  hasMention: z.boolean(),
-  Courses: z.array(Course),
-});
 
 const Done = z.object({ success: z.literal(true) });
 const EmailParams = z.object({ email: emailField() });
@@ -170,6 +164,7 @@ export const SCHEMAS = {
   },
   getVenue: { params: z.object({ id: IdText }), reply: Venue },
   findVenueByPdvId: { params: z.object({ id: IdText }), reply: Venue },
+  ...VENUE_PAGE_CALLS,
   listRegions: { reply: z.array(NamedRow) },
   listCities: { params: z.object({ regionId: IdText }), reply: z.array(NamedRow) },
   listCommunes: { params: z.object({ regionId: IdText }), reply: z.array(RegionCommune) },

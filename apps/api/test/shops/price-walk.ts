@@ -98,8 +98,10 @@ export async function findPriceDifferences(
       pricesAt(program.id, venueId),
       coursesOf(program.id, venueId),
     ]);
+    const payable: typeof prices = [];
     for (const price of prices) {
       const listed = listedOf(courses, program, price.mes);
+      if (withSeats(listed).length > 0) payable.push(price);
       const set = leastOf(listed, program, { ...price, terms });
       const quote = await quoteOf(set);
       const before = quote.precioSubTotal + quote.valorMatricula;
@@ -113,7 +115,7 @@ export async function findPriceDifferences(
         cursosMinimos: minimumCourses(program.kind as ProgramKind, listed),
       });
     }
-    return { prices, courses };
+    return { prices, payable, courses };
   }
 
   async function compareProgram(program: Program) {
@@ -125,7 +127,8 @@ export async function findPriceDifferences(
       for (const { id, priceOnline } of alike)
         compare(`hour ${id}`, priceOnline, precioTotal - valorMatricula);
     }
-    const all = places.flatMap(({ prices }) => prices);
+    const payable = places.flatMap((place) => place.payable);
+    const all = payable.length > 0 ? payable : places.flatMap(({ prices }) => prices);
     const least = Math.min(...all.map(({ precioTotal }) => precioTotal));
     compare(program.name, program.priceFrom?.precioTotal, least);
   }

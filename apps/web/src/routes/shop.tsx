@@ -80,7 +80,8 @@ const SCREENS = SHOP_ROUTES.map((route) => ({
 
 function Screen({ route, Lazy }: { route: ShopRoute; Lazy: (typeof SCREENS)[number]["Lazy"] }) {
   useDocumentTitle(route.title);
-  useCanonicalPath(canonicalPath(route.name));
+  const { pathname } = useLocation();
+  useCanonicalPath(canonicalPath(route.name, pathname));
   // Decided once: another component type in the same place would lose typed data.
   const [Content] = useState(() => findReadyScreen(route) ?? Lazy);
   return <Content />;

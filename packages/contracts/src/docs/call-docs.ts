@@ -105,6 +105,15 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   },
   getVenue: { text: "Una sede por su id.", errors: ["NOT_FOUND"] },
   findVenueByPdvId: { text: "Una sede por su id PDV.", errors: ["NOT_FOUND"] },
+  listVenuePages: { text: "Sedes con programas a la venta, con el total más bajo de cada una." },
+  getVenuePage: {
+    text: "Una sede y los programas que se venden en ella, por el nombre de la dirección de su página.",
+    errors: ["NOT_FOUND"],
+  },
+  getProgramPage: {
+    text: "Lo que dice la página de un programa en una sede: meses de inicio con su total más bajo y los cursos que lo componen, horarios, y los programas y sedes vecinos.",
+    errors: ["NOT_FOUND"],
+  },
   listRegions: { text: "Regiones de Chile." },
   listCities: { text: "Ciudades de una región." },
   listCommunes: { text: "Comunas de una región, con la ciudad a la que pertenecen." },

@@ -30,6 +30,9 @@ export const PAGE_PATHS = {
   SavedQuote: "/cotizacion/:token",
   Receipt: "/comprobante/:buyorder",
   Purchase: "/mi-compra/:token",
+  Venues: "/sedes",
+  Venue: "/sedes/:venue",
+  VenueProgram: "/sedes/:venue/:program",
   Privacy: "/privacidad/:version?",
   Questions: "/preguntas",
   Withdrawal: "/retracto",
@@ -54,12 +57,29 @@ export const INDEXED_PAGES: readonly PageName[] = [
   "Re-Step1",
   "GraduatesInscription",
   "Outlet1",
+  "Venues",
   "Questions",
   "Privacy",
   "Withdrawal",
   "YourData",
   "Accessibility",
 ];
+
+// One for each venue and for each of its programmes.
+const PAGES_OF_VENUES: readonly (PageName | null)[] = ["Venue", "VenueProgram"];
+
+/** Written by the server from the catalogue (SHOP-16). */
+export const isCataloguePage = (page: PageName | null): boolean =>
+  page === "Venues" || PAGES_OF_VENUES.includes(page);
+
+interface PageSlugs {
+  venue: string;
+  program?: string;
+}
+
+export function venuePath({ venue, program }: PageSlugs): string {
+  return [pageAddress("Venues"), venue, program].filter((part) => part !== undefined).join("/");
+}
 
 /** Redirects keep the query (ROUTE-03, AMB-22). */
 export const PAGE_REDIRECTS: readonly { path: string; to: PageName }[] = [
@@ -74,8 +94,9 @@ export function pageAddress(page: PageName): string {
   return PAGE_PATHS[page].replace(/\/:\w+\?$/, "");
 }
 
-/** Null for a page that no search engine may keep. */
-export function canonicalPath(page: PageName): string | null {
+/** Null for a page that no search engine may keep. @param address the page's own, where several are of one name */
+export function canonicalPath(page: PageName, address = ""): string | null {
+  if (PAGES_OF_VENUES.includes(page)) return address.toLowerCase().replace(/\/$/, "") || null;
   const shown = page === "Home" ? "Landing" : page;
   return INDEXED_PAGES.includes(shown) ? pageAddress(shown) : null;
 }

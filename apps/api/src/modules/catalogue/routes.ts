@@ -4,10 +4,12 @@ import { AppError } from "../../app-error";
 import type { Database } from "../../db/database";
 import { addCachedCall, entityTags } from "../../plugins/cached-calls/cached-call";
 import { addCall } from "../../plugins/call";
-import type { Academy } from "./academy";
+import type { CurrentAcademy } from "./academy";
 import type { CatalogueCache } from "./cache/catalogue-cache";
 import { findCourses, findSubjectIds, findSubjects } from "./offer/offer-queries";
 import { findCities, findCommunes, findRegions, findSchools } from "./queries/places";
+import { venuePagesReader } from "./venue-pages/read-venue-pages";
+import { addVenuePageCalls } from "./venue-pages/venue-page-routes";
 import type { SnapshotReader } from "./views/catalogue-snapshot";
 import { addProgramCalls } from "./views/program-routes";
 import { viewCourses, withUnknownSeats } from "./views/view-courses";
@@ -17,7 +19,7 @@ interface CatalogueDeps {
   db: Database;
   cache: CatalogueCache;
   readSnapshot: SnapshotReader;
-  readAcademy: () => Promise<Academy>;
+  readAcademy: () => Promise<CurrentAcademy>;
 }
 
 const readSubjectIds = ({ db, cache }: Pick<CatalogueDeps, "db" | "cache">) =>
@@ -126,6 +128,10 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueDeps> = async (
   await app.register(entityTags);
   addProgramCalls(app, { db, cache, readSnapshot });
   addVenueCalls(app, { cache, readSnapshot });
+  addVenuePageCalls(app, {
+    cache,
+    readVenuePages: venuePagesReader({ db, cache, readSnapshot, readAcademy }),
+  });
   addPlaceCalls(app, { db, cache });
   addCourseCalls(app, { db, cache, readSnapshot, readAcademy });
   addCachedCall(app, {

@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
+import { asJsonBlock } from "./json-block";
 
 const NONCE_PLACE = "__CSP_NONCE__";
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
@@ -51,15 +52,12 @@ function gzipTail(pieces: { bytes: Buffer }[], secret: Buffer): Buffer {
   return tail;
 }
 
-// The content policy does not run JSON-LD; `<` is escaped so that nothing can end the block.
 export function landingWithData(html: string): (data: object | null) => NoncePage {
-  let known = { text: "", page: prepareNoncePage(html) };
+  let known = { block: "", page: prepareNoncePage(html) };
   return (data) => {
-    const text = data ? JSON.stringify(data).replaceAll("<", "\\u003c") : "";
-    if (text !== known.text) {
-      const block = `<script type="application/ld+json">${text}</script></head>`;
-      known = { text, page: prepareNoncePage(html.replace("</head>", () => (text ? block : "</head>"))) };
-    }
+    const block = data ? asJsonBlock(data, 'type="application/ld+json"') : "";
+    if (block !== known.block)
+      known = { block, page: prepareNoncePage(html.replace("</head>", () => `${block}</head>`)) };
     return known.page;
   };
 }

@@ -5,7 +5,7 @@ const FILLED = "[\\w%-]+";
 
 // Like the browser's router: any case, optional trailing slash.
 function addressPattern(path: string): RegExp {
-  const places = path.replace(/\/:\w+\?/, `(/${FILLED})?`).replace(/:\w+/, FILLED);
+  const places = path.replace(/\/:\w+\?/, `(/${FILLED})?`).replace(/:\w+/g, FILLED);
   return new RegExp(`^${places.replace(/\/$/, "")}/?$`, "i");
 }
 

@@ -11,6 +11,7 @@ test("the map of the site names pages that there are, under the shop's own addre
   const addresses = [...body.matchAll(/<loc>https:\/\/inscripciones\.pdv\.example(.*?)<\/loc>/g)];
   const paths = addresses.map(([, path = ""]) => path);
   expect(paths).toContain(PAGE_PATHS.ProgramStep);
+  expect(paths).toContain("/sedes/plaza-egana");
   expect(paths.map(findPage)).not.toContain(null);
   for (const personal of [PAGE_PATHS.PurchaseInfo, PAGE_PATHS.Demo]) expect(body).not.toContain(personal);
 });
@@ -28,6 +29,6 @@ async function ask(url: string, environment = {}) {
     WEBPAY_SIMULATOR_URL: "http://127.0.0.1:4800",
     ...environment,
   });
-  await app.register(searchEngines, { settings });
+  await app.register(searchEngines, { settings, readCataloguePaths: async () => ["/sedes/plaza-egana"] });
   return await app.inject({ url, headers: { host: "shop.local:3000" } });
 }

@@ -6,7 +6,14 @@ import { shopOrigin } from "../shop-origin";
 
 const HOUR = "public, max-age=3600";
 
-export const searchEngines = fastifyPlugin<{ settings: Settings }>(async (app, { settings }) => {
+interface SearchEngineOptions {
+  settings: Settings;
+  /** Of the pages written from the catalogue. */
+  readCataloguePaths: () => Promise<string[]>;
+}
+
+export const searchEngines = fastifyPlugin<SearchEngineOptions>(async (app, options) => {
+  const { settings, readCataloguePaths } = options;
   const originOf = (request: FastifyRequest) => shopOrigin(settings, request);
 
   app.get("/robots.txt", (request, reply) =>
@@ -26,10 +33,9 @@ export const searchEngines = fastifyPlugin<{ settings: Settings }>(async (app, {
       ),
   );
 
-  app.get("/sitemap.xml", (request, reply) => {
-    const places = INDEXED_PAGES.map(
-      (page) => `<url><loc>${originOf(request)}${pageAddress(page)}</loc></url>`,
-    );
+  app.get("/sitemap.xml", async (request, reply) => {
+    const paths = [...INDEXED_PAGES.map(pageAddress), ...(await readCataloguePaths())];
+    const places = paths.map((path) => `<url><loc>${originOf(request)}${path}</loc></url>`);
     return reply
       .header("cache-control", HOUR)
       .type("application/xml; charset=utf-8")

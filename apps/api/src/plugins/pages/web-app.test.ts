@@ -4,12 +4,14 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import type { CataloguePage } from "../../modules/catalogue/venue-pages/written-page";
 import type { PageContact } from "./contact-sentence";
 import { webApp } from "./web-app";
 
 const SCRIPT = "export const answer = 42;";
 
 const NOTHING = async (): Promise<object | null> => null;
+const NO_PAGE = async (): Promise<CataloguePage | null> => null;
 const NOBODY = async (): Promise<PageContact | null> => null;
 
 test("any clean address answers a page of the shop, without a hash [ROUTE-29]", async () => {
@@ -59,6 +61,18 @@ test("an address that the build knows answers its own page", async () => {
   const addresses = ["/inscripcion/paso-3", "/inscripcion/paso-3?campana=1", "/Inscripcion/Paso-3/"];
   for (const url of [...addresses, "/nueva-version/paso-3"]) expect((await get(url)).body).toBe("step 3");
   expect((await get("/cotizacion/ABC")).body).toBe("a quote");
+});
+
+test("a venue or programme that is not on sale is no page, and one that cannot be read now still opens [SHOP-16] [ROUTE-28]", async () => {
+  const address = "/sedes/plaza-egana/4-medio-presencial-anual";
+  const gone = await (await serveShop())(address);
+  expect([gone.statusCode, gone.body, gone.headers["x-robots-tag"]]).toEqual([404, "page", "noindex"]);
+  const away = await (await serveShop({ readCataloguePage: () => Promise.reject(new Error("away")) }))(
+    address,
+  );
+  expect([away.statusCode, away.body, away.headers["x-robots-tag"]]).toEqual([200, "page", undefined]);
+  const deeper = await (await serveShop())(`${address}/otra`);
+  expect(deeper.statusCode).toBe(404);
 });
 
 test("search engines may keep the landing and step 1, not what is personal or needs an earlier step [AMB-25] [SHOP-13]", async () => {
@@ -176,6 +190,7 @@ async function serveShop({
   hasDemoPages = true,
   readStructuredData = NOTHING,
   readContact = NOBODY,
+  readCataloguePage = NO_PAGE,
   landing = "<style nonce=__CSP_NONCE__></style>landing",
   page = "page",
 } = {}) {
@@ -197,7 +212,14 @@ async function serveShop({
   const app = Fastify();
   app.decorateReply("admitStyles", () => "abc");
   const shopUrl = "https://shop.example";
-  await app.register(webApp, { folder, hasDemoPages, readStructuredData, readContact, shopUrl });
+  await app.register(webApp, {
+    folder,
+    hasDemoPages,
+    readStructuredData,
+    readContact,
+    readCataloguePage,
+    shopUrl,
+  });
   return (url: string, headers = {}, method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE" = "GET") =>
     app.inject({ method, url, headers });
 }

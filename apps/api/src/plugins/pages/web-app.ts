@@ -1,8 +1,9 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import { canonicalPath, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
+import { canonicalPath, isCataloguePage, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import type { CataloguePage } from "../../modules/catalogue/venue-pages/written-page";
 import { acceptedEncoding } from "../accepted-encoding";
 import { sendNotFound } from "../errors";
 import { readBuiltPages } from "./built-pages";
@@ -23,6 +24,8 @@ interface WebAppOptions {
   shopUrl: string;
   readStructuredData: () => Promise<object | null>;
   readContact: () => Promise<PageContact | null>;
+  /** Null for what is not on sale. */
+  readCataloguePage: (address: string) => Promise<CataloguePage | null>;
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -30,7 +33,7 @@ const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
 
 /** Hashed assets for a year, prerendered pages where the build has them (ROUTE-29), else the app. */
 export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
-  const { folder, hasDemoPages, shopUrl, readStructuredData, readContact } = options;
+  const { folder, hasDemoPages, shopUrl, readStructuredData, readContact, readCataloguePage } = options;
   const pagesWith = readBuiltPages(folder, shopUrl);
 
   const send = (page: NoncePage) => (request: FastifyRequest, reply: FastifyReply) => {
@@ -61,16 +64,30 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
       return send(pagesWith(contact).landing(data))(request, reply);
     });
   }
+  // Null for what is not there; what cannot be read opens as a screen that asks the API itself.
+  async function findScreen(address: string, request: FastifyRequest) {
+    const page = findPage(address);
+    if (page === null || (!hasDemoPages && DEMO_PAGES.includes(page))) return null;
+    const pages = pagesWith(await readContact());
+    const screen = { page, html: pages.screens.get(pageAddress(page)) ?? pages.other };
+    if (!isCataloguePage(page)) return screen;
+    try {
+      const source = await readCataloguePage(address);
+      return source && { page, html: await pages.catalogue(source) };
+    } catch (error) {
+      request.log.warn({ err: error }, "a page of the catalogue goes without what it tells");
+      return screen;
+    }
+  }
+
   app.setNotFoundHandler(async (request, reply) => {
     const [address = ""] = request.url.split("?");
     const mayBePage = !path.extname(address) || readsPages(request);
     if (!READS.includes(request.method) || address.startsWith("/api") || !mayBePage)
       return sendNotFound(request, reply);
-    const page = findPage(address);
-    const isThere = page !== null && (hasDemoPages || !DEMO_PAGES.includes(page));
-    reply.code(isThere ? 200 : 404);
-    if (!isThere || canonicalPath(page) === null) reply.header("x-robots-tag", "noindex");
-    const { screens, other } = pagesWith(await readContact());
-    return send((isThere && screens.get(pageAddress(page))) || other)(request, reply);
+    const screen = await findScreen(address, request);
+    reply.code(screen ? 200 : 404);
+    if (!screen || canonicalPath(screen.page, address) === null) reply.header("x-robots-tag", "noindex");
+    return send(screen?.html ?? pagesWith(await readContact()).other)(request, reply);
   });
 });

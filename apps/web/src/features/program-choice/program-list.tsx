@@ -1,17 +1,16 @@
-import type { Program } from "@shop/contracts/programs";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { Button } from "@shop/ui/button/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Check, ChevronDown, X } from "lucide-react";
+import { CalendarDays, Check, ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { detailValue } from "../../lib/programs/details";
 import { kindOf } from "../../lib/programs/program-kind";
 import { programsOfModalityQuery } from "../../lib/queries/programs";
 import { toneOf } from "../../ui/tone";
 import { programChoiceCopy as copy } from "./program-choice-copy";
+import { ProgramDetails } from "./program-details";
 import styles from "./program-list.module.css";
 import { type ProgramRow, programRows } from "./program-rows";
 import { TotalFrom } from "./total-from";
@@ -156,50 +155,5 @@ function ProgramCard({ program, classText, annual, isChosen, onChoose, compariso
         </div>
       </div>
     </article>
-  );
-}
-
-type Detail = Program["Details"][number];
-
-function ProgramDetails({ details }: { details: readonly Detail[] }) {
-  const categories = [...new Set(details.map(({ detailCategory }) => detailCategory))];
-  return (
-    <div className={styles.details}>
-      {categories.map((category) => (
-        <section key={category}>
-          <h4>{category}</h4>
-          <dl>
-            {details
-              .filter(({ detailCategory }) => detailCategory === category)
-              .map((detail) => (
-                <Row key={detail.name} detail={detail} />
-              ))}
-          </dl>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function Row({ detail }: { detail: Detail }) {
-  const value = detailValue(detail.ProgramDetail.value);
-  const Icon = value ? Check : X;
-  return (
-    <div className={styles.row}>
-      <dt>
-        {detail.name}
-        {detail.tooltip && <span className={styles.hint}>{detail.tooltip}</span>}
-      </dt>
-      <dd>
-        {typeof value === "string" ? (
-          value
-        ) : (
-          <>
-            <Icon aria-hidden="true" data-included={value} />
-            <span className="visually-hidden">{value ? copy.yes : copy.no}</span>
-          </>
-        )}
-      </dd>
-    </div>
   );
 }

@@ -66,6 +66,9 @@ function Columns({ config }: { config: FrameConfig | null }) {
         <li>
           <Link to={pathTo("Outlet1")}>{frameCopy.outlet}</Link>
         </li>
+        <li>
+          <Link to={pathTo("Venues")}>{frameCopy.venues}</Link>
+        </li>
         {config && <Outside link={{ label: frameCopy.programs, url: config.links.programs }} />}
         <li>
           <Link to={pathTo("Questions")}>{frameCopy.questions}</Link>

@@ -11,6 +11,7 @@ export const frameCopy = {
   enrol: "Inscripción",
   start: "Cotiza y matricúlate",
   outlet: "Paquetes con descuento",
+  venues: "Sedes",
   programs: "Programas",
   questions: "Preguntas frecuentes",
   documents: "Documentos",

@@ -1,10 +1,7 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { IsoDate } from "@shop/domain/format/iso-date";
-import { programmeEnd } from "@shop/domain/orders/retention";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import { lastClassOn } from "@shop/domain/schedule/class-days";
-import { firstClass } from "@shop/domain/schedule/first-class";
 import type { FastifyPluginAsync } from "fastify";
 import journal from "../../../../drizzle/meta/_journal.json";
 import { AppError } from "../../../app-error";
@@ -17,6 +14,7 @@ import type { CatalogueCache } from "../cache/catalogue-cache";
 import { daysOffIn } from "../contract/contract-settings";
 import { type Picture, venuePictures } from "../documents/pictures";
 import type { SnapshotReader } from "../views/catalogue-snapshot";
+import { classSpan } from "../views/class-span";
 import type { UsualChoice } from "../views/usual-choice";
 import { countMigrations, takesWrites } from "./config-queries";
 
@@ -83,18 +81,12 @@ function shopConfig({
 /** Null once no class is left. */
 function withClassDays(
   { meetings, month, isIntensive, venueName, year, courses, total, isLeast }: UsualChoice,
-  { season, seasonEnds, daysOff }: CurrentAcademy,
+  academy: CurrentAcademy,
   today: IsoDate,
 ): ShopConfig["usualChoice"] {
-  const lastMonth = isIntensive ? seasonEnds.intensive : seasonEnds.annual;
-  const until = programmeEnd({ season, month }, lastMonth);
-  const off = daysOffIn(daysOff, season);
-  const first = firstClass(meetings, { month, year: season, boughtOn: today, until }, off);
-  const last = lastClassOn(meetings, { season, month, lastMonth }, off);
-  if (!first || !last) return null;
-  const shortName = venueName && confirmedVenueName(venueName);
-  const days = { firstClass: first.day, lastClass: last };
-  return { year, venueName: shortName, courses, total, isLeast, ...days };
+  const days = classSpan(meetings, { month, isIntensive }, { academy, today });
+  if (!days) return null;
+  return { year, venueName: venueName && confirmedVenueName(venueName), courses, total, isLeast, ...days };
 }
 
 interface ConfigDeps {

@@ -41,11 +41,13 @@ function countOffer({ programs, metas, offers }: ProgramRows, venues: readonly V
 }
 
 // All answers of one moment come from the same snapshot.
-interface CatalogueSnapshot {
+export interface CatalogueSnapshot {
   programs: ProgramView[];
   venues: Venue[];
   offer: ShopConfig["offer"];
   usual: UsualChoice | null;
+  free: FreeSections;
+  rows: ProgramRows;
 }
 
 export interface SnapshotReader {
@@ -58,8 +60,6 @@ const MAX_AGE_MS = 10_000;
 const KEY = "catalogue";
 
 interface Remembered extends CatalogueSnapshot {
-  free: FreeSections;
-  rows: ProgramRows;
   /** Null in a shop without a catalogue. */
   academy: Academy | null;
 }

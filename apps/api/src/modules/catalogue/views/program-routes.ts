@@ -64,10 +64,11 @@ function programDates(
 
 function datesOf({ program, pricesByVenue }: ProgramView, venueId: number | undefined): ProgramDates {
   const general = program.enable.flatMap((on, index) => (on ? [index + 1] : []));
-  const prices =
+  const priced =
     venueId === undefined
       ? cheapestByMonth([...pricesByVenue.values()].flat())
-      : [...(pricesByVenue.get(venueId) ?? [])];
+      : (pricesByVenue.get(venueId) ?? []);
+  const prices = priced.map(({ price }) => price);
   const enable = venueId === undefined ? general : prices.map(({ mes }) => mes);
   const isOn = (name: (typeof MONTH_NAMES)[number]) => enable.includes(MONTH_NAMES.indexOf(name) + 1);
   return {

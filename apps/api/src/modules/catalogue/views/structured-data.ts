@@ -7,32 +7,67 @@ import type { ProgramView } from "./view-programs";
 const DISTANCE = new Set(["online", "pdvx", "streaming"]);
 const CURRENCY = { priceCurrency: "CLP" } as const;
 
-/** schema.org; CLP of the cheapest month without the fee. @param shopUrl no trailing slash, may be empty */
-export function structuredData(
-  programs: readonly ProgramView[],
-  { academy, shopUrl }: { academy: Pick<Academy, "seller" | "links" | "supportPhone">; shopUrl: string },
+/** For schema.org. */
+export interface DataSources {
+  academy: Pick<Academy, "seller" | "links" | "supportPhone">;
+  /** No trailing slash, may be empty. */
+  shopUrl: string;
+}
+
+const academyIdAt = (shopUrl: string) => `${shopUrl}/#academia`;
+
+export function organizationData({ academy: { seller, links, supportPhone }, shopUrl }: DataSources) {
+  return {
+    "@type": "EducationalOrganization",
+    "@id": academyIdAt(shopUrl),
+    name: seller.legalName,
+    url: links.academy,
+    telephone: supportPhone,
+    email: seller.email,
+    address: seller.address,
+    logo: `${shopUrl}/touch-icon.png`,
+    sameAs: links.social.map(({ url }) => url),
+  };
+}
+
+/** What is the same on every page that offers a programme. */
+export function courseData({ name, kind }: Pick<Program, "name" | "kind">, { shopUrl }: { shopUrl: string }) {
+  return {
+    "@type": "Course",
+    name,
+    description: `${name}: preparación para la universidad, con cursos y horarios a elección.`,
+    inLanguage: "es-CL",
+    provider: { "@id": academyIdAt(shopUrl) },
+    courseMode: DISTANCE.has(kind) ? "Online" : "Onsite",
+  };
+}
+
+/** In CLP with the fee, as the quote has it. */
+export function offerData(
+  { precioTotal, valorMatricula, cursos }: PriceFrom,
+  { hasSeats, url }: { hasSeats: boolean; url: string },
 ) {
-  const academyId = `${shopUrl}/#academia`;
-  const { seller, links, supportPhone } = academy;
+  const least = cursos > 1 ? `Desde ${cursos} cursos` : "Desde un curso";
+  return {
+    "@type": "Offer",
+    category: "Paid",
+    price: precioTotal,
+    ...CURRENCY,
+    description: `${least}, valor anual con el descuento online y la matrícula de ${formatClp(valorMatricula)}, que se paga una vez por programa.`,
+    availability: `https://schema.org/${hasSeats ? "InStock" : "SoldOut"}`,
+    url,
+  };
+}
+
+/** The landing's; CLP of the cheapest month. */
+export function structuredData(programs: readonly ProgramView[], sources: DataSources) {
   const courses = programs.flatMap(({ program, isEnabled, isSold }) =>
-    isEnabled && isSold && program.priceFrom
-      ? [courseOf(program, program.priceFrom, { academyId, shopUrl })]
-      : [],
+    isEnabled && isSold && program.priceFrom ? [courseOf(program, program.priceFrom, sources)] : [],
   );
   return {
     "@context": "https://schema.org",
     "@graph": [
-      {
-        "@type": "EducationalOrganization",
-        "@id": academyId,
-        name: seller.legalName,
-        url: links.academy,
-        telephone: supportPhone,
-        email: seller.email,
-        address: seller.address,
-        logo: `${shopUrl}/touch-icon.png`,
-        sameAs: links.social.map(({ url }) => url),
-      },
+      organizationData(sources),
       {
         "@type": "ItemList",
         itemListElement: courses.map((item, index) => ({ "@type": "ListItem", position: index + 1, item })),
@@ -41,29 +76,13 @@ export function structuredData(
   };
 }
 
-function courseOf(
-  { id, name, kind, hasSeats }: Program,
-  price: PriceFrom,
-  { academyId, shopUrl }: { academyId: string; shopUrl: string },
-) {
-  const { precioTotal, valorMatricula, cursos } = price;
-  const least = cursos > 1 ? `Desde ${cursos} cursos` : "Desde un curso";
+function courseOf(program: Program, price: PriceFrom, { shopUrl }: DataSources) {
+  const { courseMode, ...course } = courseData(program, { shopUrl });
+  const url = shopUrl + PAGE_PATHS.ProgramStep;
   return {
-    "@type": "Course",
-    "@id": `${shopUrl}/#programa-${id}`,
-    name,
-    description: `${name}: preparación para la universidad, con cursos y horarios a elección.`,
-    inLanguage: "es-CL",
-    provider: { "@id": academyId },
-    offers: {
-      "@type": "Offer",
-      category: "Paid",
-      price: precioTotal,
-      ...CURRENCY,
-      description: `${least}, valor anual con el descuento online y la matrícula de ${formatClp(valorMatricula)}, que se paga una vez por programa.`,
-      availability: `https://schema.org/${hasSeats ? "InStock" : "SoldOut"}`,
-      url: shopUrl + PAGE_PATHS.ProgramStep,
-    },
-    hasCourseInstance: { "@type": "CourseInstance", courseMode: DISTANCE.has(kind) ? "Online" : "Onsite" },
+    ...course,
+    "@id": `${shopUrl}/#programa-${program.id}`,
+    offers: offerData(price, { hasSeats: program.hasSeats, url }),
+    hasCourseInstance: { "@type": "CourseInstance", courseMode },
   };
 }

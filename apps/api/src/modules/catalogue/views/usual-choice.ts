@@ -1,8 +1,6 @@
-import { listedCourses, type OfferProgram } from "@shop/domain/courses/offer";
+import type { OfferProgram } from "@shop/domain/courses/offer";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { usualSubjects } from "@shop/domain/courses/selection/usual-subjects";
-import { inCourseOrder } from "@shop/domain/courses/subject-columns";
-import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { canCostMore } from "@shop/domain/planner/cheapest-together";
 import { wantedOf } from "@shop/domain/planner/wanted-at";
 import { lineOf } from "@shop/domain/pricing/price-terms";
@@ -13,6 +11,7 @@ import { DEFAULT_SCHOOL_YEAR, type SchoolYear } from "@shop/domain/programs/scho
 import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
 import type { Academy } from "../academy";
 import type { FreeSections, OfferedSection, VenueOffer } from "../queries/programs";
+import { listSubjects } from "./list-subjects";
 import type { ProgramView } from "./view-programs";
 
 export interface UsualChoice {
@@ -46,7 +45,7 @@ export function usualChoice(views: readonly ProgramView[], parts: Parts): UsualC
     programVenueIds: program.Locations.map((venue) => venue.id),
     chosenVenueId: (guessCampus(venues) ?? venues[0])?.id ?? null,
   });
-  const month = pricesByVenue.get(venueId ?? 0)?.[0]?.mes;
+  const month = pricesByVenue.get(venueId ?? 0)?.[0]?.price.mes;
   const offer = parts.offers.find((one) => one.programId === program.id && one.venueId === venueId);
   const sections = offer?.months.find((one) => one.month === month)?.listed ?? [];
   const { id, name } = program;
@@ -79,15 +78,8 @@ function priceUsual(
   { freeIds, academy }: Parts,
 ): Pick<UsualChoice, "courses" | "total" | "isLeast" | "meetings"> | null {
   const { id: programId, kind } = program;
-  const counted = offered.map((section) => ({
-    ...section,
-    priceOnline: section.priceClp,
-    seatsAvailable: freeIds.has(section.id) ? null : 0,
-    seatsCapacity: 0,
-  }));
-  const listed = inCourseOrder(listedCourses(counted, program));
+  const { listed, groups } = listSubjects(offered, { program, freeIds });
   const minimum = minimumCourses(kind, listed);
-  const groups = groupBySubject(listed);
   const keys = usualSubjects(groups, minimum);
   const subjects = groups
     .filter(({ key }) => keys.includes(key))

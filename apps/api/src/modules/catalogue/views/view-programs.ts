@@ -14,13 +14,21 @@ import type { FreeSections, ProgramRows, VenueOffer } from "../queries/programs"
 
 type ProgramRow = ProgramRows["programs"][number];
 
+/** The smallest payable total of a start month, and its sections. */
+export interface MonthPrice {
+  price: PriceFrom;
+  courseIds: readonly number[];
+  /** Otherwise it is what they would cost with seats. */
+  isPayable: boolean;
+}
+
 export interface ProgramView {
   program: Program;
   kind: ProgramKind;
   isEnabled: boolean;
   /** False for a group, and without any open section that still has classes. */
   isSold: boolean;
-  pricesByVenue: ReadonlyMap<number, readonly PriceFrom[]>;
+  pricesByVenue: ReadonlyMap<number, readonly MonthPrice[]>;
 }
 
 interface Parts {
@@ -64,16 +72,18 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
   const offers = (parts.offers.get(row.id) ?? []).filter(({ venueId }) => venueIds.includes(venueId));
   const kind = kindOfProgram(row, venueIds.length);
   const months = row.isEnabled ? row.months : [];
-  const priced = offers.map(({ venueId, months: offered }) => ({
-    venueId,
-    prices: offered.flatMap(({ month, listed }) =>
-      knownPriceFrom({ program: row, kind, month, sold: listed }, parts),
-    ),
-  }));
+  const pricesByVenue = new Map(
+    offers.map(({ venueId, months: offered }) => [
+      venueId,
+      offered.flatMap(({ month, listed }) =>
+        months.includes(month) ? knownPrices({ program: row, kind, month, sold: listed }, parts) : [],
+      ),
+    ]),
+  );
   return {
     program: {
       ...plainFields(row, kind, parts),
-      priceFrom: cheapest(priced.flatMap(({ prices }) => prices).filter(({ mes }) => months.includes(mes))),
+      priceFrom: cheapest([...pricesByVenue.values()].flat())?.price ?? null,
       hasSeats:
         row.isEnabled &&
         offers.some(({ months }) =>
@@ -86,9 +96,7 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
     kind,
     isEnabled: row.isEnabled,
     isSold: !row.isEnabled || offers.some(({ months: offered }) => offered.length > 0),
-    pricesByVenue: new Map(
-      priced.map(({ venueId, prices }) => [venueId, prices.filter(({ mes }) => months.includes(mes))]),
-    ),
+    pricesByVenue,
   };
 }
 
@@ -99,10 +107,11 @@ function viewGroup(row: ProgramRow, members: ProgramRow[], parts: Parts): Progra
     (a, b) => a - b,
   );
   const kind = kindOfProgram(row, venueIds.length);
+  const pricesByVenue = joinPrices(children);
   return {
     program: {
       ...plainFields(row, kind, parts),
-      priceFrom: cheapest(programs.flatMap(({ priceFrom }) => priceFrom ?? [])),
+      priceFrom: cheapest([...pricesByVenue.values()].flat())?.price ?? null,
       hasSeats: row.isEnabled && programs.some(({ hasSeats }) => hasSeats),
       Locations: briefs(venueIds, parts),
       enable: monthFlags(
@@ -113,12 +122,12 @@ function viewGroup(row: ProgramRow, members: ProgramRow[], parts: Parts): Progra
     kind,
     isEnabled: row.isEnabled,
     isSold: false,
-    pricesByVenue: joinPrices(children),
+    pricesByVenue,
   };
 }
 
-function joinPrices(children: readonly ProgramView[]): Map<number, PriceFrom[]> {
-  const joined = new Map<number, PriceFrom[]>();
+function joinPrices(children: readonly ProgramView[]): Map<number, MonthPrice[]> {
+  const joined = new Map<number, MonthPrice[]>();
   for (const { pricesByVenue } of children) {
     for (const [venueId, prices] of pricesByVenue) {
       joined.set(venueId, cheapestByMonth([...(joined.get(venueId) ?? []), ...prices]));
@@ -127,9 +136,9 @@ function joinPrices(children: readonly ProgramView[]): Map<number, PriceFrom[]> 
   return joined;
 }
 
-export function cheapestByMonth(prices: readonly PriceFrom[]): PriceFrom[] {
-  const months = [...groupBy(prices, ({ mes }) => mes).values()];
-  return months.flatMap((ofMonth) => cheapest(ofMonth) ?? []).sort((a, b) => a.mes - b.mes);
+export function cheapestByMonth(prices: readonly MonthPrice[]): MonthPrice[] {
+  const months = [...groupBy(prices, ({ price }) => price.mes).values()];
+  return months.flatMap((ofMonth) => cheapest(ofMonth) ?? []).sort((a, b) => a.price.mes - b.price.mes);
 }
 
 function plainFields(row: ProgramRow, kind: ProgramKind, { metas, answers }: Parts) {
@@ -156,9 +165,12 @@ function plainFields(row: ProgramRow, kind: ProgramKind, { metas, answers }: Par
 const briefs = (ids: readonly number[], { venues }: Parts): VenueBrief[] =>
   ids.flatMap((id) => venues.get(id) ?? []);
 
-// Of equal prices, the first month's.
-const cheapest = (prices: readonly PriceFrom[]): PriceFrom | null =>
-  [...prices].sort((a, b) => a.precioTotal - b.precioTotal || a.mes - b.mes)[0] ?? null;
+/** Of those that can be paid, if any can; of equal ones, the first month's. */
+export const cheapest = (prices: readonly MonthPrice[]): MonthPrice | null =>
+  [...prices].sort(
+    ({ price: a, ...one }, { price: b, ...other }) =>
+      Number(other.isPayable) - Number(one.isPayable) || a.precioTotal - b.precioTotal || a.mes - b.mes,
+  )[0] ?? null;
 
 interface MonthOffer {
   program: ProgramRow;
@@ -170,23 +182,23 @@ interface MonthOffer {
 interface KnownPrice {
   academy: Academy;
   free: string;
-  prices: PriceFrom[];
+  prices: MonthPrice[];
 }
 
 const known = new WeakMap<MonthOffer["sold"], KnownPrice>();
 
 // Computing all months takes 0.1 s, more as the catalogue grows; reused while the same sections have seats.
-function knownPriceFrom(offer: MonthOffer, parts: Parts): PriceFrom[] {
+function knownPrices(offer: MonthOffer, parts: Parts): MonthPrice[] {
   const free = offer.sold.flatMap(({ id }) => (parts.freeIds.has(id) ? id : [])).join();
   const before = known.get(offer.sold);
   if (before?.free === free && before.academy === parts.academy) return before.prices;
-  const prices = priceFrom(offer, parts);
+  const prices = pricesOf(offer, parts);
   known.set(offer.sold, { academy: parts.academy, free, prices });
   return prices;
 }
 
 // While nothing has seats, prices what would be sold.
-function priceFrom({ program, kind, month, sold }: MonthOffer, { freeIds, academy }: Parts): PriceFrom[] {
+function pricesOf({ program, kind, month, sold }: MonthOffer, { freeIds, academy }: Parts): MonthPrice[] {
   const counted = sold.map((section) => ({ ...section, seatsAvailable: freeIds.has(section.id) ? null : 0 }));
   const listed = listedCourses(counted, { name: program.name, kind, year: null });
   const minimum = minimumCourses(kind, listed);
@@ -198,21 +210,21 @@ function priceFrom({ program, kind, month, sold }: MonthOffer, { freeIds, academ
     totalOf: (prices: readonly number[]) => quoteOf(prices).total,
   };
   const asIfFree = () => listed.map((section) => ({ ...section, seatsAvailable: null }));
-  const courses = cheapestPayable(listed, terms) ?? cheapestPayable(asIfFree(), terms);
+  const payable = cheapestPayable(listed, terms);
+  const courses = payable ?? cheapestPayable(asIfFree(), terms);
   if (!courses) return [];
   const { subtotal, enrolmentFee, total } = quoteOf(courses.map(({ priceClp }) => priceClp));
   const before = subtotal + enrolmentFee;
-  return [
-    {
-      mes: month,
-      cursos: courses.length,
-      precioAntes: before,
-      porcentajeDescuento: shareInPercent(before - total, before),
-      precioTotal: total,
-      valorMatricula: enrolmentFee,
-      cursosMinimos: minimum,
-    },
-  ];
+  const price = {
+    mes: month,
+    cursos: courses.length,
+    precioAntes: before,
+    porcentajeDescuento: shareInPercent(before - total, before),
+    precioTotal: total,
+    valorMatricula: enrolmentFee,
+    cursosMinimos: minimum,
+  };
+  return [{ price, courseIds: courses.map(({ id }) => id), isPayable: payable !== null }];
 }
 
 // Twelve flags, January first (ENT-31).

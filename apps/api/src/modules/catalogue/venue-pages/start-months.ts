@@ -1,0 +1,65 @@
+import type { ProgramPage } from "@shop/contracts/venue-pages";
+import { withHoursToTake, withSeats } from "@shop/domain/courses/seats";
+import type { IsoDate } from "@shop/domain/format/iso-date";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import type { CurrentAcademy } from "../academy";
+import type { FreeSections, OfferedSection, VenueOffer } from "../queries/programs";
+import { classSpan } from "../views/class-span";
+import { listSubjects } from "../views/list-subjects";
+import type { MonthPrice, ProgramView } from "../views/view-programs";
+
+export interface Times {
+  academy: CurrentAcademy;
+  today: IsoDate;
+}
+
+/** What is on sale of a programme at a venue. */
+export interface ProgramThere {
+  view: ProgramView;
+  months: VenueOffer["months"];
+  freeIds: FreeSections["ids"];
+}
+
+const offeredIn = ({ months }: ProgramThere, month: number): readonly OfferedSection[] =>
+  months.find((one) => one.month === month)?.listed ?? [];
+
+/** As the steps list them. */
+function groupsIn(there: ProgramThere, month: number) {
+  const { program, kind } = there.view;
+  const year = program.Metas[0]?.applyTo[0] ?? null;
+  const listing = { program: { name: program.name, kind, year }, freeIds: there.freeIds };
+  return listSubjects(offeredIn(there, month), listing).groups;
+}
+
+/** A start month with its smallest payable total, the courses of that, and the days of the classes. */
+export function monthOf(
+  { price, courseIds, isPayable }: MonthPrice,
+  there: ProgramThere,
+  times: Times,
+): ProgramPage["least"] {
+  const month = price.mes;
+  const isIntensive = there.view.program.Metas.some((meta) => meta.isIntensive);
+  const meetings = offeredIn(there, month).flatMap(({ Schedules }) => Schedules);
+  const span = classSpan(meetings, { month, isIntensive }, times);
+  const { firstClass, lastClass } = span ?? { firstClass: null, lastClass: null };
+  const courses = groupsIn(there, month)
+    .filter((group) => group.courses.some(({ id }) => courseIds.includes(id)))
+    .map(({ displayName }) => displayName);
+  return { price, coursesIds: [...courseIds], courses, hasSeats: isPayable, firstClass, lastClass };
+}
+
+/** The subjects that start in a month, with their hours. */
+export function taughtSubjects(there: ProgramThere, month: number): ProgramPage["subjects"] {
+  return groupsIn(there, month).map(({ displayName, courses }) => {
+    const toTake = there.view.kind === "online" ? courses : withHoursToTake(courses);
+    const free = new Set(withSeats(toTake).map(({ id }) => id));
+    return {
+      name: displayName,
+      hours: courses.map(({ id, Schedules }) => ({
+        id,
+        hours: scheduleLabel(Schedules),
+        hasSeats: free.has(id),
+      })),
+    };
+  });
+}
