@@ -33,6 +33,8 @@ test("from a search result to the venue's courses: the page's button takes progr
 }) => {
   const refused: string[] = [];
   page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  // Also what the browser would draw otherwise than the server wrote it.
+  page.on("pageerror", ({ message }) => refused.push(message));
   await page.goto(PATH);
   const price = await amountOf(page.getByRole("region", { name: "Precio" }).getByText(/^Desde/));
   expect(price).toMatch(/^\$[\d.]+$/);

@@ -16,3 +16,11 @@ test("a programme's page is written with its facts, its own head and nothing tha
   );
   expect(head).toContain(`<link rel="canonical" href="__SHOP_URL__${PATH}"/>`);
 });
+
+test("the preview of what has no seats names no price [SHOP-16]", async () => {
+  const page = aProgramPage();
+  const facts = { ...page, least: { ...page.least, hasSeats: false } };
+  const { head } = await writeCataloguePage({ page: "VenueProgram", facts }, PATH);
+  expect(head).toContain('content="Sin cupos por ahora. Clases del 2 de marzo');
+  expect(head).not.toContain("$");
+});

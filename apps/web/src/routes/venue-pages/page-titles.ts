@@ -15,11 +15,12 @@ const addressOf = ({ venue }: Pick<VenuePage, "venue">) => `${venue.address}, ${
 export function venueTitles(page: VenuePage): PageTitles {
   const copy = venuePagesCopy.venue;
   const name = confirmedVenueName(page.venue.name);
-  const least = Math.min(...page.programs.map(({ priceFrom }) => priceFrom.precioTotal));
+  const totals = page.programs.flatMap(({ priceFrom, hasSeats }) => (hasSeats ? priceFrom.precioTotal : []));
+  const least = totals.length > 0 ? formatClp(Math.min(...totals)) : null;
   const place = page.mode === "venue" ? addressOf(page) : copy.online;
   return {
     title: copy.tab(name, page.mode),
-    description: copy.description(name, place, page.programs.length, formatClp(least)),
+    description: copy.description(name, place, page.programs.length, least),
   };
 }
 
@@ -36,12 +37,13 @@ export function wholeSpan(months: ProgramPage["months"]): { from: string; until:
 export function programTitles(page: ProgramPage): PageTitles {
   const copy = venuePagesCopy.program;
   const { mode, venue, program, least } = page;
-  const { price } = least;
+  const { price, hasSeats } = least;
+  const payable = hasSeats ? copy.payable(formatClp(price.precioTotal), price.mes) : null;
   const span = wholeSpan(page.months);
   const days = span && spanLabel(span.from, span.until);
   const where = mode === "venue" ? `en ${addressOf(page)}` : venuePagesCopy.venue.online;
   return {
     title: copy.tab(program.name, mode === "venue" ? confirmedVenueName(venue.name) : null),
-    description: copy.description(formatClp(price.precioTotal), price.mes, where, days),
+    description: copy.description(payable, where, days),
   };
 }

@@ -33,7 +33,7 @@ export function ProgramPrice({ page }: { page: ProgramPage }) {
         <p className={styles.total}>
           <TotalFrom price={least.price} withFee />
         </p>
-        <p className={styles.quiet}>{copy.with(wordList(least.courses))}</p>
+        <p className={styles.quiet}>{copy.counted(wordList(least.courses))}</p>
         <p>{copy.instalments(INSTALMENTS, formatClp(instalmentOf(least.price.precioTotal)))}</p>
       </div>
       <TakeUp

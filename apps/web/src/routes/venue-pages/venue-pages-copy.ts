@@ -22,19 +22,20 @@ export const venuePagesCopy = {
     title: (name: string) => `Preuniversitario en ${name}`,
     tab: (name: string, mode: ClassMode) =>
       mode === "venue" ? `Preuniversitario en ${name}: programas y precios` : `${name}: programas y precios`,
-    description: (name: string, place: string, count: number, price: string) =>
-      `${name}, ${place}: ${programs(count)} para preparar la PAES, desde ${price} con matrícula. Cursos, horarios y matrícula online.`,
+    description: (name: string, place: string, count: number, price: string | null) =>
+      `${name}, ${place}: ${programs(count)} para preparar la PAES, ${
+        price === null ? "sin cupos por ahora" : `desde ${price} con matrícula`
+      }. Cursos, horarios y matrícula online.`,
     online: "por internet",
-    others: "Todas las sedes",
   },
   program: {
     title: (program: string, venue: string) => `${program} en ${venue}`,
     tab: (program: string, venue: string | null) =>
       venue === null ? `${program}: preuniversitario por internet` : `Preuniversitario ${venue}: ${program}`,
-    description: (price: string, month: number, where: string, days: string | null) =>
-      `Desde ${price} con matrícula, si empiezas en ${monthLabel(month).toLowerCase()}. ${
-        days ? `Clases ${days}, ${where}.` : `Clases ${where}.`
-      } Cursos, horarios y qué incluye.`,
+    payable: (price: string, month: number) =>
+      `Desde ${price} con matrícula, si empiezas en ${monthLabel(month).toLowerCase()}`,
+    description: (payable: string | null, where: string, days: string | null) =>
+      `${payable ?? "Sin cupos por ahora"}. Clases ${days ? `${days}, ${where}` : where}. Cursos, horarios y qué incluye.`,
     forYears: (years: string) => `Para ${years}`,
     modes: {
       venue: "Clases en la sede, con horario fijo cada semana.",
@@ -42,7 +43,7 @@ export const venuePagesCopy = {
       recorded: CLASS_MODES.online,
     },
     classes: (days: string) => `Clases ${days}.`,
-    with: (courses: string) => `Ese total es con ${courses}.`,
+    counted: (courses: string) => `Ese total es con ${courses}.`,
     instalments: (count: number, amount: string) =>
       `o ${count} cuotas de ${amount} si tu banco las ofrece sin interés`,
     price: "Precio",
