@@ -99,6 +99,8 @@ const MEDIA_ADVICE =
 const MEDIA_RANGE = "/\\((width|height) *[<>]/";
 
 export default [
+  // Runs in Node.js (vite/prerender-pages.ts).
+  { ignores: ["dist/.server/"] },
   { linterOptions: { noInlineConfig: true } },
   {
     files: ["dist/**/*.js"],
