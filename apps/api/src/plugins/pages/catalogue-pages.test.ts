@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { catalogueWriter } from "./catalogue-pages";
 
 const PAGE =
-  "<head><!-- page-head --></head><body><p>__CONTACT__</p><div data-written=\"__PAGE_PATH__\"><!-- page-screen --></div><!-- page-facts --></body>";
+  '<head><!-- page-head --></head><body><p>__CONTACT__</p><div data-written="__PAGE_PATH__"><!-- page-screen --></div><!-- page-facts --></body>';
 // Counts how often it writes.
 const WRITER = `let count = 0;
 export const writeCataloguePage = async ({ facts }, path) => ({
@@ -37,7 +37,7 @@ test("a page of the catalogue carries its head, its screen, what it is written o
   const html = await write("</script><b>$1", 252_000);
   expect(html).toBe(
     '<head><title>/sedes</title><link href=https://shop.example/sedes><script type="application/ld+json">{"price":252000}</script></head>' +
-      "<body><p>__CONTACT__</p><div><h1>undefined no. 1</h1></div>" +
+      '<body><p>__CONTACT__</p><div data-written="/sedes"><h1>undefined no. 1</h1></div>' +
       '<script type="application/json" id="page-facts">[{"text":"\\u003c/script>\\u003cb>$1"}]</script></body>',
   );
 });
