@@ -19,17 +19,24 @@ const PHONE = { multiplier: 4, ofIndex: 1_750 };
 /** Lighthouse sometimes loses a trace, and reports it with the advice to run again. */
 const TRIES = 3;
 
+interface Asked {
+  address: string;
+  /** Whether the phone was here before: who has a draft has the shop's files. */
+  isKnown: boolean;
+}
+
 /**
  * Medians of Lighthouse at an address, for a phone that is the same on every machine: each run is throttled by as much
- * as this machine is faster at that moment. Lighthouse empties the browser's cache before each run, and leaves its
- * draft and session alone.
+ * as this machine is faster at that moment. Lighthouse empties the cache of a phone that knows nothing of the shop
+ * before each run, and leaves draft and session alone.
  */
 export async function askLighthouse(
   browser: QuietBrowser,
-  { address, runs }: { address: string; runs: number },
+  { runs, ...asked }: Asked & { runs: number },
 ): Promise<Lighthouse> {
   const found: Lighthouse[] = [];
-  for (let run = 0; run < runs; run += 1) found.push(await askOnce(browser, address));
+  if (asked.isKnown) await browser.open(asked.address);
+  for (let run = 0; run < runs; run += 1) found.push(await askOnce(browser, asked));
   const medianOf = (figure: keyof Lighthouse) => median(found.map((one) => one[figure]));
   return {
     ...{ performance: medianOf("performance"), accessibility: medianOf("accessibility") },
@@ -48,15 +55,17 @@ async function slowdownToPhone({ evaluate }: QuietBrowser) {
   return { benchmarkIndex, slowdown: Math.min(multiplier, (multiplier * benchmarkIndex) / ofIndex) };
 }
 
-async function askOnce(browser: QuietBrowser, address: string, triesLeft = TRIES): Promise<Lighthouse> {
+async function askOnce(browser: QuietBrowser, asked: Asked, triesLeft = TRIES): Promise<Lighthouse> {
+  const { address, isKnown } = asked;
   const speed = await slowdownToPhone(browser);
   const answer = await lighthouse(address, {
     port: browser.port,
     logLevel: "error",
+    disableStorageReset: isKnown,
     throttling: { cpuSlowdownMultiplier: speed.slowdown },
     onlyCategories: ["performance", "accessibility"],
   });
-  if (answer?.lhr.runtimeError && triesLeft > 1) return askOnce(browser, address, triesLeft - 1);
+  if (answer?.lhr.runtimeError && triesLeft > 1) return askOnce(browser, asked, triesLeft - 1);
   if (!answer || answer.lhr.runtimeError) {
     throw new Error(`Lighthouse at ${address}: ${answer?.lhr.runtimeError?.message ?? "no answer"}`);
   }

@@ -12,6 +12,8 @@ export interface QuietBrowser {
   port: number;
   /** Gives it the cookies and the stored values of a context, in place of those that it had. */
   takeOver: (context: BrowserContext, address: string) => Promise<void>;
+  /** Visits a page until it is drawn and quiet, so that its files are kept. */
+  open: (address: string) => Promise<void>;
   /** Runs a function in an empty page, with nobody attached before or afterwards. */
   evaluate: <Answer>(inPage: () => Answer) => Promise<Answer>;
 }
@@ -29,6 +31,10 @@ export const test = base.extend<{ quietBrowser: QuietBrowser }>({
       await use({
         port,
         takeOver: (context, address) => visit(endpoint, (page) => copyStorage(context, page, address)),
+        open: (address) =>
+          visit(endpoint, async (page) => {
+            await page.goto(address, { waitUntil: "networkidle" });
+          }),
         evaluate: (inPage) => visit(endpoint, (page) => page.evaluate(inPage)),
       });
     } finally {
