@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 const SCREENS = ["/inscripcion/paso-1", "/recomendado-paso-1"] as const;
 
 for (const address of SCREENS) {
-  test(`a year pressed before the code has arrived is chosen, at ${address} [REC-01] [FEEL-10]`, async ({
+  test(`a year pressed before the code has arrived is chosen, at ${address} [SHOP-17]`, async ({
     page,
   }) => {
     const problems: string[] = [];

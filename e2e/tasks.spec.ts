@@ -32,10 +32,20 @@ const PHYSICS = "Física";
 const FOUR = [M1, READING, HISTORY, PHYSICS];
 const ANY_HOUR = /\d\d:\d\d/;
 
+/** TASK_TEXT=150% walks the tasks with text of that size. */
+const { TASK_TEXT } = process.env;
+
 async function startCounting(page: Page, shopUrl: string | undefined): Promise<EffortCounter> {
   const counter = new EffortCounter(shopUrl ?? "");
+  if (TASK_TEXT) await page.context().addInitScript(enlargeText, TASK_TEXT);
   await counter.watch(page.context());
   return counter;
+}
+
+function enlargeText(size: string) {
+  document.addEventListener("DOMContentLoaded", () => {
+    document.documentElement.style.fontSize = size;
+  });
 }
 
 /** Writes a task down; it costs no more than these, and keys a tenth over the characters that it needs. */

@@ -9,7 +9,7 @@ test("the written landing leads to step 1 [LAND-02]", () => {
   expect(markups["/"]).toContain('href="/inscripcion/paso-1"');
 });
 
-test("the first steps of the two flows show their choice before their code arrives [REC-01] [ROUTE-21]", () => {
+test("the first steps of the two flows show their choice before their code arrives [SHOP-17]", () => {
   for (const address of ["/inscripcion/paso-1", "/recomendado-paso-1"]) {
     expect(markups[address]?.match(/type="radio"/g)).toHaveLength(5);
     expect(markups[address]).toContain("4° Medio");
