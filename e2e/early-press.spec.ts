@@ -1,30 +1,47 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { next } from "./enrolment";
 
-const SCREENS = ["/inscripcion/paso-1", "/recomendado-paso-1"] as const;
-
-for (const address of SCREENS) {
-  test(`a year pressed before the code has arrived is chosen, at ${address} [SHOP-17]`, async ({
-    page,
-  }) => {
-    const problems: string[] = [];
-    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-    page.on("pageerror", (error) => problems.push(error.message));
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await isReleased;
-      await route.continue();
-    });
-    await page.goto(address, { waitUntil: "commit" });
-    const year = page.getByRole("radio", { name: "3° Medio" });
-    await year.check();
-    release();
-    await expect(page.getByText("Cargando página…")).toHaveCount(0);
-    if (address === SCREENS[0]) await expect(page.getByRole("radio", { name: /Online/ })).toBeVisible();
-    else await page.getByRole("button", { name: "Continuar" }).click();
-    await expect(page.getByText("Mentoría").first()).toBeVisible();
-    expect(problems).toEqual([]);
+/** Opens a screen whose code stays under way; the answer lets it arrive. */
+async function openWithoutCode(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  await page.route("**/assets/*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  return release;
 }
+
+function listenForProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  return problems;
+}
+
+test("a year pressed before the code has arrived is chosen [SHOP-17]", async ({ page }) => {
+  const problems = listenForProblems(page);
+  const release = await openWithoutCode(page, "/inscripcion/paso-1");
+  await page.getByRole("radio", { name: "3° Medio" }).check();
+  release();
+  await expect(page.getByRole("radio", { name: /Mentoría/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "3° Medio" })).toBeChecked();
+  expect(problems).toEqual([]);
+});
+
+test("year and Continuar pressed before the code has arrived lead on [SHOP-17]", async ({ page }) => {
+  const problems = listenForProblems(page);
+  // The listener is a file of its own.
+  const isListening = page.waitForResponse("**/after-paint.js");
+  const release = await openWithoutCode(page, "/recomendado-paso-1");
+  await page.getByRole("radio", { name: "3° Medio" }).check();
+  await (await isListening).finished();
+  await next(page).click();
+  release();
+  await expect(page).toHaveURL(/recomendado-paso-2/);
+  await expect(page.getByRole("radio", { name: /Mentoría/ })).toBeVisible();
+  expect(problems).toEqual([]);
+});

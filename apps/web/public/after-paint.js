@@ -4,6 +4,16 @@ const { entry, needs } = document.currentScript.dataset;
 const files = [...needs.split(" "), entry];
 const PATIENCE_MS = 10_000;
 
+let pressed = null;
+const keepPress = ({ target }) => {
+  pressed = target.closest("button");
+};
+addEventListener("click", keepPress);
+window.takeEarlyPress = () => {
+  removeEventListener("click", keepPress);
+  return pressed;
+};
+
 requestAnimationFrame(() => {
   setTimeout(async () => {
     for (const href of files) {

@@ -7,6 +7,7 @@ import { hasMemory } from "../basket/storage/draft-life";
 import { HelpButton } from "../features/chat/help-button";
 import { lazyExtra } from "../lib/chunks/lazy-extra";
 import { useIsConnectionLost } from "../lib/connection";
+import { repeatEarlyPress } from "../lib/page/early-press";
 import { useIsHydrated } from "../lib/page/hydration";
 import { pathTo } from "../lib/page/route-paths";
 import { shopConfigQuery } from "../lib/queries/shop-config";
@@ -84,6 +85,7 @@ function Screen({ route, Lazy }: { route: ShopRoute; Lazy: (typeof SCREENS)[numb
   useCanonicalPath(canonicalPath(route.name, pathname));
   // Decided once: another component type in the same place would lose typed data.
   const [Content] = useState(() => findReadyScreen(route) ?? Lazy);
+  useEffect(() => repeatEarlyPress(), []);
   return <Content />;
 }
 
