@@ -41,6 +41,13 @@ test("hours that move nothing come first, however many weeks move something [SHO
   );
 });
 
+test("the week as it is chosen is no way around when another hour of a chosen subject clashes [SHOP-02]", () => {
+  const free = at(4, "Lenguaje", 2, 9);
+  const later = at(5, "Lenguaje", 3, 9);
+  const ways = waysAround(reading[0] ?? maths, [maths, free], [maths, ...reading, later]);
+  expect(ways.map(({ courses }) => idsOf(courses))).toEqual([[1, 5]]);
+});
+
 test("where no week holds everything there is no way around [SHOP-02]", () => {
   expect(waysAround(reading[0] ?? maths, [maths], [maths, ...reading.slice(0, 1)])).toEqual([]);
 });

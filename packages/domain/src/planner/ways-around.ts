@@ -10,7 +10,10 @@ export interface WayAround<C extends Course> extends PlanChanges<C> {
 const TRIED = 12;
 const SHOWN = 3;
 
-/** Weeks that keep all subjects despite a clash, at most three, first those that move nothing; empty if one must go. */
+/**
+ * Weeks that keep all subjects despite a clash and differ from the chosen one, at most three, first those that move
+ * nothing; empty if one must go.
+ */
 export function waysAround<C extends Course>(
   wanted: C,
   chosen: readonly C[],
@@ -25,6 +28,7 @@ export function waysAround<C extends Course>(
     return plans
       .filter(({ leftOut }) => leftOut.length === 0)
       .map((plan) => ({ courses: plan.courses, ...planChanges(chosen, plan.courses) }))
+      .filter(({ added, replaced }) => added.length + replaced.length > 0)
       .sort((one, other) => one.replaced.length - other.replaced.length);
   };
   const standing = weeks([...chosen, ...offered.filter((one) => subjectKey(one) === wantedKey)]);
