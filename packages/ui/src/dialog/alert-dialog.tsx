@@ -8,7 +8,10 @@ import { useEverOpen, useReturnFocus } from "./dialog-hooks";
 export interface AlertDialogProps {
   open: boolean;
   title: ReactNode;
+  /** Read whole when the dialog opens. */
   text: ReactNode;
+  /** Below the text: further ways, which are not read with it. */
+  children?: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
   /** Without a cancel label Escape confirms too. */
@@ -29,6 +32,7 @@ export function AlertDialog(props: AlertDialogProps) {
     open,
     title,
     text,
+    children,
     confirmLabel,
     onConfirm,
     cancelLabel,
@@ -78,6 +82,7 @@ export function AlertDialog(props: AlertDialogProps) {
           <Description asChild>
             <div className={styles.body}>{text}</div>
           </Description>
+          {children && <div className={styles.body}>{children}</div>}
           <div ref={actions} className={styles.actions} data-first={first}>
             {first === "confirm" ? [confirm, cancel] : [cancel, confirm]}
           </div>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -105,6 +105,16 @@ test("an alert dialog has its main button first and in focus, unless a stray Ent
   expect(names()).toEqual(["Pagar", "Ahora no"]);
   rerender(<AlertDialog open {...words} first="cancel" onConfirm={() => {}} />);
   expect(names()).toEqual(["Ahora no", "Pagar"]);
+});
+
+test("an alert dialog is read with its text, and not with the further ways below it", () => {
+  render(
+    <AlertDialog open title="Correo registrado" text="Ya existe." confirmLabel="Aceptar" onConfirm={() => {}}>
+      <Button>Enviar código</Button>
+    </AlertDialog>,
+  );
+  const dialog = screen.getByRole("alertdialog", { name: "Correo registrado", description: "Ya existe." });
+  within(dialog).getByRole("button", { name: "Enviar código" });
 });
 
 test("an alert dialog that drops something takes the focus to its way out, and keeps it [COURSE-24]", async () => {

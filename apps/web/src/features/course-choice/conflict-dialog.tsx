@@ -25,7 +25,6 @@ export function ConflictDialog({ selection }: { selection: CourseSelection }) {
         <>
           <Courses title={copy.conflict.wanted} courses={coursesOf(outcome ? [outcome.pressedId] : [])} />
           <Courses title={copy.conflict.drops(drops.length)} courses={coursesOf(drops)} />
-          {pressed && <WaysAround pressed={pressed} selection={selection} />}
         </>
       }
       cancelLabel={copy.conflict.cancel}
@@ -33,7 +32,9 @@ export function ConflictDialog({ selection }: { selection: CourseSelection }) {
       confirmLabel={copy.conflict.replace}
       tone="danger"
       onConfirm={() => outcome && press(outcome.pressedId, "replace")}
-    />
+    >
+      {pressed && <WaysAround pressed={pressed} selection={selection} />}
+    </AlertDialog>
   );
 }
 

@@ -79,6 +79,7 @@ test("a way around a clash says the price of a course that was not chosen yet, a
     name: "Elegir",
     description: "Competencia Lectora Mar 17:00–18:30 · $387.000",
   });
+  screen.getByRole("alertdialog", { description: /^Quieres tomar(?!.*Elegir)/ });
 });
 
 test("M2 without M1 is added, warned of, and keeps Continue closed [COURSE-30] [COURSE-38]", async () => {

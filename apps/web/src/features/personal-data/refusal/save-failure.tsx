@@ -28,14 +28,6 @@ export function SaveFailureDialog({ failed }: { failed: ReturnType<typeof useFai
             <p>{failure?.text}</p>
             {failure?.canRetry && <p>{copy.kept}</p>}
             {phone && <p>{copy.callUs(phone)}</p>}
-            {failure?.refused && <ClaimWays refused={failure.refused} onSent={code.open} />}
-            {failure?.unproven && (
-              <MailboxForm
-                person={failure.unproven}
-                onSent={(claim) => code.open(guardianTarget(claim))}
-                onProven={code.goOn}
-              />
-            )}
           </>
         }
         {...(failure?.canRetry
@@ -50,7 +42,16 @@ export function SaveFailureDialog({ failed }: { failed: ReturnType<typeof useFai
               onConfirm: failed.closeFailure,
             })}
         tone={failure?.refused || failure?.unproven ? "quiet" : "normal"}
-      />
+      >
+        {failure?.refused && <ClaimWays refused={failure.refused} onSent={code.open} />}
+        {failure?.unproven && (
+          <MailboxForm
+            person={failure.unproven}
+            onSent={(claim) => code.open(guardianTarget(claim))}
+            onProven={code.goOn}
+          />
+        )}
+      </AlertDialog>
       <CodeDialog target={code.target} onVerified={code.goOn} onClose={code.close} />
     </>
   );
