@@ -67,6 +67,15 @@ test("a text that names no option stays when the field is left, until one is cho
   expect(box().getAttribute("aria-expanded")).toBe("false");
 });
 
+test("a text that is no part of the chosen option's takes the choice away and stays [FEEL-10]", async () => {
+  render(<SchoolField />);
+  await userEvent.type(box(), "nunoa{Enter}");
+  await userEvent.clear(box());
+  await userEvent.type(box(), "Liceo del Valle");
+  await userEvent.tab();
+  expect([box().value, value()]).toEqual(["Liceo del Valle", "none"]);
+});
+
 test("an option is chosen with the pointer", async () => {
   render(<SchoolField />);
   await userEvent.click(box());

@@ -48,12 +48,18 @@ export function useCombobox({ options, value, onChange }: ComboboxSettings) {
     );
   }
 
-  // A text that names one option chooses it; any other is kept, unless an earlier choice stands.
+  // A text that names one option chooses it, a part of the chosen one's brings that back; any other stays and chooses none.
   function onBlur() {
-    const exact = typed ? searchable.filter((option) => plainText(option.label) === plainText(typed)) : [];
-    if (exact.length === 1) choose(exact[0]);
-    else if (value === null) setOpen(false);
-    else close();
+    if (typed === null) return setOpen(false);
+    const exact = searchable.filter((option) => plainText(option.label) === plainText(typed));
+    const [only] = exact.length === 1 ? exact : [];
+    const chosen = searchable.filter((option) => option.value === value);
+    if (only) choose(only);
+    else if (filterOptions(chosen, typed, 1).total > 0) close();
+    else {
+      setOpen(false);
+      if (value !== null) onChange(null);
+    }
   }
 
   function move(step: number) {
