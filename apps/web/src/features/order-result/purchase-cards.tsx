@@ -4,7 +4,7 @@ import { classModeOf, distancePlace } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type FirstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useClassroom } from "../../lib/queries/shop-config";
 import { CourseLines } from "../../shared/timetable/course-lines";
 import { Badge } from "../../ui/badge";
@@ -45,21 +45,24 @@ interface PurchaseCardProps {
 }
 
 function PurchaseCard({ detail, pack, level, starts, children }: PurchaseCardProps) {
+  const id = useId();
   const Heading = `h${level}` as const;
   const tone = detail.kind ? toneOf(detail.kind) : "other";
   const mode = classModeOf(detail.kind);
   const classroom = useClassroom();
   return (
-    <article className={styles.card} data-tone={tone}>
+    <article className={styles.card} data-tone={tone} aria-labelledby={`${id}-program ${id}-student`}>
       <header className={styles.cardHeader}>
         {detail.modality && (
           <Badge tone={tone} look="solid">
             {detail.modality}
           </Badge>
         )}
-        <Heading className={styles.program}>{pack?.title ?? detail.programName}</Heading>
+        <Heading id={`${id}-program`} className={styles.program}>
+          {pack?.title ?? detail.programName}
+        </Heading>
         {pack && <p>{detail.programName}</p>}
-        <p>{detail.studentName}</p>
+        <p id={`${id}-student`}>{detail.studentName}</p>
       </header>
       <div className={styles.small}>
         <p>

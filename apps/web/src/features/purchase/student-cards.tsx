@@ -4,6 +4,7 @@ import { classModeOf, distancePlace } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { dayLabel } from "@shop/domain/schedule/first-class";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { useId } from "react";
 import { useClassroom } from "../../lib/queries/shop-config";
 import { CourseLines } from "../../shared/timetable/course-lines";
 import { Badge } from "../../ui/badge";
@@ -21,20 +22,21 @@ export function StudentCards({ students }: { students: readonly BoughtStudent[] 
 function StudentCard({ student }: { student: BoughtStudent }) {
   const { name, program, kind, modality, venue, address, month, season, firstClass, courses, total, ended } =
     student;
+  const id = useId();
   const tone = kind ? toneOf(kind) : "other";
   const mode = classModeOf(kind);
   const classroom = useClassroom();
   const shownName = name ?? copy.forgotten;
   return (
-    <article className={styles.card} data-tone={tone}>
+    <article className={styles.card} data-tone={tone} aria-labelledby={`${id}-program ${id}-student`}>
       <header className={styles.cardHeader}>
         {modality && (
           <Badge tone={tone} look="solid">
             {modality}
           </Badge>
         )}
-        <h3>{program}</h3>
-        <p>{shownName}</p>
+        <h3 id={`${id}-program`}>{program}</h3>
+        <p id={`${id}-student`}>{shownName}</p>
       </header>
       <div className={styles.quiet}>
         <p>

@@ -131,8 +131,8 @@ test("the step names its stages: guardian, code, student, payment [STEPPER-09]",
   openStudent({});
   const stages = await screen.findByRole("list", { name: "Etapas de este paso" });
   expect(textsOf(within(stages).getAllByRole("listitem"))).toEqual([
-    "Apoderado/a",
-    "Código",
+    "Apoderado/a, listo",
+    "Código, listo",
     "3Estudiante",
     "4Pago",
   ]);

@@ -57,7 +57,7 @@ test("the rows of the price have the specification's names and give the total [R
 
 test("the student's card names programme, cleaned venue, address and courses [REVIEW-02, REVIEW-24]", async () => {
   openReview();
-  const card = await screen.findByRole("article");
+  const card = await screen.findByRole("article", { name: "Presencial Anual Camila Soto Ríos" });
   await within(card).findByText("Av. Irarrázaval 5450");
   for (const text of ["Presencial Anual", "Camila Soto Ríos", "Sede Plaza Egaña", "Competencia Lectora"])
     expect(card.textContent).toContain(text);

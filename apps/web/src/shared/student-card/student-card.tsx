@@ -6,7 +6,7 @@ import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useId } from "react";
 import type { DraftProgram, DraftStudent } from "../../basket/basket";
 import { kindOf } from "../../lib/programs/program-kind";
 import { shopConfigQuery, useSeason } from "../../lib/queries/shop-config";
@@ -32,20 +32,21 @@ interface StudentCardProps extends ChosenPlace {
 /** REVIEW-02. */
 export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
   const { student, program, modality, month, courses, courseCount, quote, children } = props;
+  const id = useId();
   const kind = kindOf(program);
   const season = useSeason();
   const amounts = quote && amountsOf(quote, courses);
   const name = [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" ");
   return (
-    <article className={styles.card} data-tone={toneOf(kind)}>
+    <article className={styles.card} data-tone={toneOf(kind)} aria-labelledby={`${id}-program ${id}-student`}>
       <header className={styles.cardHeader}>
         {modality && (
           <Badge tone={toneOf(kind)} look="solid">
             {modality}
           </Badge>
         )}
-        <h2>{program.name}</h2>
-        <p>{name}</p>
+        <h2 id={`${id}-program`}>{program.name}</h2>
+        <p id={`${id}-student`}>{name}</p>
       </header>
       <Place {...props} />
       {month && <p className={styles.quiet}>{copy.starts(monthLabel(month, season))}</p>}

@@ -6,7 +6,7 @@ import { formatMinutes, remainingMs, serverOffsetMs } from "./use-countdown";
 const START = new Date("2026-03-01T12:00:00Z").getTime();
 const MINUTE = 60_000;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const time = () => screen.getByRole("timer").textContent;
+const time = () => screen.getByRole("timer", { name: "Cupos reservados" }).textContent;
 const announced = () => document.querySelector("[aria-live=polite]")?.textContent;
 
 beforeEach(() => void vi.useFakeTimers({ now: START }));

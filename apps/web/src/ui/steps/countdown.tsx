@@ -1,7 +1,7 @@
 import { Button } from "@shop/ui/button/button";
 import { Spinner } from "@shop/ui/spinner";
 import { Clock } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { saleCopy } from "../sale-copy";
 import styles from "./countdown.module.css";
 import { formatMinutes, useCountdown } from "./use-countdown";
@@ -32,6 +32,7 @@ export function Countdown({
   extending = false,
   isHidden = false,
 }: CountdownProps) {
+  const labelId = useId();
   const left = useCountdown(expiresAt, offsetMs);
   useExpiry(left === 0, onExpire);
 
@@ -44,8 +45,10 @@ export function Countdown({
   return (
     <div className={styles.countdown} data-urgent={left <= 2 * MINUTE_MS || undefined}>
       {extending ? <Spinner /> : <Clock aria-hidden="true" />}
-      <span className={styles.label}>{label ?? saleCopy.timeLeft}</span>
-      <span className={styles.time} role="timer" aria-live="off">
+      <span id={labelId} className={styles.label}>
+        {label ?? saleCopy.timeLeft}
+      </span>
+      <span className={styles.time} role="timer" aria-live="off" aria-labelledby={labelId}>
         {formatMinutes(left)}
       </span>
       {onExtend && left > 0 && (

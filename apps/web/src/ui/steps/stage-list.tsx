@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { saleCopy } from "../sale-copy";
 import styles from "./stage-list.module.css";
 
 interface StageListProps {
@@ -25,7 +26,10 @@ export function StageList({ label, stages, current }: StageListProps) {
           <span className={styles.mark} aria-hidden="true">
             {isDone ? <Check /> : index + 1}
           </span>
-          {name}
+          <span>
+            {name}
+            {isDone && <span className="visually-hidden">, {saleCopy.stepDone}</span>}
+          </span>
         </li>
       ))}
     </ol>
