@@ -8,12 +8,12 @@ import { bodiesOf, Refusal } from "../../../test/fake-api";
 import { openPersonalData } from "../../../test/personal-data-screen";
 import { useDraft } from "../../basket/stepper/draft-store";
 
-const OPEN = "No tengo RUT, celular chileno o correo";
+const OPEN = "No tengo RUT, celular chileno o correo, o mi nombre no cabe";
 const kept = { keepQuote: { number: "C-4829131" } };
 
 const dialog = () => screen.findByRole("dialog", { name: "Te ayuda una persona" });
 const whatsApp = async () =>
-  (await screen.findByRole("link", { name: "WhatsApp" })).getAttribute("href") ?? "";
+  (await screen.findByRole("link", { name: /^WhatsApp/ })).getAttribute("href") ?? "";
 
 test("whom step 2 cannot serve gets a number, and WhatsApp and telephone by name, and loses nothing [FEEL-02]", async () => {
   const calls = openPersonalData({ student: { ...person, rut: "P1234567" } }, kept);
@@ -49,15 +49,16 @@ test("a guardian abroad finds the same in step 5, with the courses [FEEL-02]", a
   expect(bodiesOf(calls, "keepQuote")).toMatchObject([{ lines: [{ coursesIds: [1, 4] }] }]);
 });
 
-test("where names are letters only, it says how to write one that is not [FEEL-02] [AMB-48]", async () => {
+test("where names are letters only, it says so at the button, and how to write a name or a single surname [FEEL-02] [AMB-48]", async () => {
   openPersonalData({}, kept);
   await press(OPEN);
-  await screen.findByText(/avísanos para corregirlo/);
+  await screen.findByText(/^Escríbelo solo con letras y espacios, y avísanos para corregirlo/);
+  screen.getByText(/^Escríbelo en los dos campos, y avísanos para corregirlo/);
 });
 
 test("where names are as people have them, nobody is told to write theirs otherwise [FEEL-02] [AMB-48]", async () => {
   openPersonalData({}, { ...kept, getConfig: aConfig({ nameRules: "people" }) });
-  await press(OPEN);
+  await press("No tengo RUT, celular chileno o correo");
   await screen.findByText("C-4829131");
   expect(screen.queryByText(/avísanos para corregirlo/)).toBeNull();
 });

@@ -22,8 +22,8 @@ const keptQuoteQuery = (lines: readonly KeptLine[]) =>
 export function Assistance({ readLines }: { readLines: () => KeptLine[] }) {
   const [lines, setLines] = useState<KeptLine[]>([]);
   const [isOpen, setOpen] = useState(false);
-  const nameRules = useNameRules();
-  const ways = nameRules === "spec" ? [...copy.ways, copy.lettersOnly] : copy.ways;
+  const isLettersOnly = useNameRules() === "spec";
+  const ways = isLettersOnly ? [...copy.ways, ...copy.lettersOnly] : copy.ways;
 
   function open() {
     setLines(readLines());
@@ -39,7 +39,7 @@ export function Assistance({ readLines }: { readLines: () => KeptLine[] }) {
         icon={<CircleQuestionMark aria-hidden="true" />}
         onClick={open}
       >
-        {copy.open}
+        {isLettersOnly ? copy.openOrName : copy.open}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={copy.title} description={copy.lead}>
         <dl className={styles.ways}>
