@@ -1,5 +1,5 @@
 import { Check, Plus } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import styles from "./toggle-chip.module.css";
 
 interface ToggleChipProps {
@@ -12,7 +12,6 @@ interface ToggleChipProps {
 }
 
 export function ToggleChip({ isOn, onPress, icon, reason, note, children }: ToggleChipProps) {
-  const noteId = useId();
   const words = reason ?? note;
   return (
     <button
@@ -20,7 +19,6 @@ export function ToggleChip({ isOn, onPress, icon, reason, note, children }: Togg
       className={styles.chip}
       aria-pressed={isOn}
       aria-disabled={reason ? true : undefined}
-      aria-describedby={words ? noteId : undefined}
       data-out={words ? true : undefined}
       onClick={() => !reason && onPress()}
     >
@@ -29,11 +27,7 @@ export function ToggleChip({ isOn, onPress, icon, reason, note, children }: Togg
       </span>
       <span>
         {children}
-        {words && (
-          <span id={noteId} className={styles.reason}>
-            {words}
-          </span>
-        )}
+        {words && <span className={styles.reason}>{words}</span>}
       </span>
     </button>
   );

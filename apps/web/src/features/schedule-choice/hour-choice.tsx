@@ -88,7 +88,6 @@ interface HourProps {
 }
 
 function Hour({ name, option: { course, state }, isChosen, priceClp, onChoose }: HourProps) {
-  const noteId = useId();
   const note = noteOf(state, course.seatsAvailable);
   return (
     <label className={styles.hour} data-out={state !== "free" || undefined}>
@@ -98,7 +97,6 @@ function Hour({ name, option: { course, state }, isChosen, priceClp, onChoose }:
         className={styles.radio}
         checked={isChosen}
         disabled={state !== "free"}
-        aria-describedby={note ? noteId : undefined}
         onChange={onChoose}
       />
       <span className={styles.time}>
@@ -109,11 +107,7 @@ function Hour({ name, option: { course, state }, isChosen, priceClp, onChoose }:
           {formatClp(priceClp)}
         </span>
       )}
-      {note && (
-        <span id={noteId} className={styles.note}>
-          {note}
-        </span>
-      )}
+      {note && <span className={styles.note}>{note}</span>}
     </label>
   );
 }

@@ -1,5 +1,4 @@
 import { Check, Lock } from "lucide-react";
-import { useId } from "react";
 import { saleCopy } from "../sale-copy";
 import { HoursText } from "./hours-text";
 import styles from "./slot-chip.module.css";
@@ -30,7 +29,6 @@ export function SlotChip({
   onPress,
   onPreview,
 }: SlotChipProps) {
-  const noteId = useId();
   const isOut = state === "full" || state === "held" || state === "blocked";
   const note = reason ?? noteOf(state, seats);
 
@@ -41,7 +39,6 @@ export function SlotChip({
       data-state={isOut ? "out" : state}
       aria-pressed={selected}
       aria-disabled={isOut || undefined}
-      aria-describedby={note ? noteId : undefined}
       onClick={onPress}
       onMouseEnter={() => onPreview?.(true)}
       onMouseLeave={() => onPreview?.(false)}
@@ -56,11 +53,7 @@ export function SlotChip({
         <span className={styles.label}>
           <HoursText>{label}</HoursText>
         </span>
-        {note && (
-          <span id={noteId} className={styles.note}>
-            {note}
-          </span>
-        )}
+        {note && <span className={styles.note}>{note}</span>}
       </span>
       {price && (
         <span className={styles.price} translate="no">
