@@ -97,6 +97,7 @@ export const kitSamples = {
     dangerText: "Hubo un problema al procesar tu solicitud. Por favor, intenta nuevamente.",
     loadError: "Ha ocurrido un error al cargar las sedes",
     email: "maria.fernandez.undurraga@correo.example.cl",
+    newTab: "Reglamento",
     listError: "No pudimos cargar esta lista.",
     action: "Elegir otro programa",
     loading: "Cargando programas...",

@@ -5,6 +5,7 @@ import { EmptyState } from "../src/empty-state";
 import { ErrorState, RetryLine } from "../src/error-state";
 import { CheckList, CheckPoint } from "../src/lists/check-list";
 import { FactList } from "../src/lists/fact-list";
+import { NewTabLink } from "../src/new-tab-link";
 import { SkeletonList } from "../src/skeleton";
 import { Spinner } from "../src/spinner";
 import { Tooltip } from "../src/tooltip";
@@ -41,6 +42,7 @@ export function NoticesSection() {
       <div className={styles.row}>
         <Spinner label={copy.loading} />
         <EmailText address={copy.email} />
+        <NewTabLink href="/">{copy.newTab}</NewTabLink>
         <span>
           {copy.tipLabel} <Tooltip about={copy.tipAbout} text={copy.tip} />
         </span>

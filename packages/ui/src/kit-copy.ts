@@ -12,6 +12,7 @@ export const kitCopy = {
   noMatches: "No encontramos resultados. Revisa cómo lo escribiste.",
   moreMatches: (hidden: number) => `Hay ${hidden} más. Sigue escribiendo para acotar la lista.`,
   matches: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
+  newTab: "se abre en otra pestaña",
   moreInformation: "Más información",
   waiting: "Espera un momento",
   errorTitle: "No pudimos cargar esta información",

@@ -1,13 +1,11 @@
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import styles from "./plain-link.module.css";
 import { saleCopy as copy } from "./sale-copy";
 
 /** After each download: browsers inside other apps save no file that a script hands them. */
 export const FileLink = ({ href }: { href: string }) => (
   <p className={styles.line}>
-    {copy.notSaved}{" "}
-    <a href={href} target="_blank" rel="noopener">
-      {copy.openFile}
-    </a>
+    {copy.notSaved} <NewTabLink href={href}>{copy.openFile}</NewTabLink>
   </p>
 );
 

@@ -5,6 +5,7 @@ import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type FirstClass, firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
 import { EmailText } from "@shop/ui/email-text";
 import { FactList } from "@shop/ui/lists/fact-list";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { apiPath, fileApi } from "../../lib/api";
@@ -105,9 +106,7 @@ function withRulebook(step: string, url: string): ReactNode {
   return (
     <>
       {before}
-      <a href={url} target="_blank" rel="noopener">
-        {copy.rulebookWord}
-      </a>
+      <NewTabLink href={url}>{copy.rulebookWord}</NewTabLink>
       {after}
     </>
   );

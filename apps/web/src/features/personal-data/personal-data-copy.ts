@@ -12,7 +12,6 @@ export const personalDataCopy = {
   privacy:
     "Son los datos de quien estudiará. Los usamos para esta inscripción y para contactarte si la dejas pendiente.",
   contract: "Cómo tratamos tus datos",
-  newTab: "se abre en otra pestaña",
   sending: "Esto puede demorar unos segundos",
   venuesFailed: "Ha ocurrido un error al cargar las sedes",
   accept: "Aceptar",

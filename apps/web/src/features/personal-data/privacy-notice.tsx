@@ -1,3 +1,4 @@
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { pathTo } from "../../lib/page/route-paths";
 import { personalDataCopy as copy } from "./personal-data-copy";
 
@@ -5,11 +6,7 @@ import { personalDataCopy as copy } from "./personal-data-copy";
 export function PrivacyNotice() {
   return (
     <>
-      {copy.privacy}{" "}
-      <a href={pathTo("Privacy")} target="_blank" rel="noopener">
-        {copy.contract}
-        <span className="visually-hidden"> ({copy.newTab})</span>
-      </a>
+      {copy.privacy} <NewTabLink href={pathTo("Privacy")}>{copy.contract}</NewTabLink>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { CalendarCheck, CreditCard, ExternalLink, Scale } from "lucide-react";
 import styles from "./helpful-links.module.css";
 import { programChoiceCopy as copy } from "./program-choice-copy";
@@ -11,7 +12,7 @@ const ICONS = { compare: Scale, schedule: CalendarCheck, pay: CreditCard } as co
 /** REC-14, REC-15. */
 export function HelpfulLinks({ links }: HelpfulLinksProps) {
   return (
-    <section className={styles.help} aria-label={copy.help}>
+    <div className={styles.help}>
       <ul className={styles.features}>
         {copy.features.map(({ icon, title, text }) => {
           const Icon = ICONS[icon];
@@ -27,13 +28,13 @@ export function HelpfulLinks({ links }: HelpfulLinksProps) {
       {links && (
         <nav className={styles.links} aria-label={copy.help}>
           {(["programs", "faq", "contact"] as const).map((key) => (
-            <a key={key} href={links[key]} target="_blank" rel="noreferrer">
+            <NewTabLink key={key} href={links[key]}>
               {copy.links[key]}
               <ExternalLink aria-hidden="true" />
-            </a>
+            </NewTabLink>
           ))}
         </nav>
       )}
-    </section>
+    </div>
   );
 }

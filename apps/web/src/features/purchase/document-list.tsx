@@ -1,5 +1,6 @@
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { formatClp } from "../../ui/price/format-clp";
 import { minuteOf } from "./minute-of";
 import styles from "./purchase.module.css";
@@ -22,11 +23,7 @@ export function DocumentList({ documents }: Pick<PurchaseDetails, "documents">) 
             <strong>{formatClp(document.amount)}</strong>
             <p className={styles.quiet}>
               {minuteOf(document.movedAt)} · {statusOf(document)}{" "}
-              {document.url && (
-                <a href={document.url} target="_blank" rel="noreferrer">
-                  {copy.read}
-                </a>
-              )}
+              {document.url && <NewTabLink href={document.url}>{copy.read}</NewTabLink>}
             </p>
           </li>
         ))}

@@ -166,7 +166,7 @@ test("[MINE-20] documents of tax stand with their number and where to read them,
   const list = within(await screen.findByRole("region", { name: "Documentos tributarios" }));
   list.getByText("Boleta electrónica");
   list.getByText(/N\.º 1207/);
-  expect(list.getByRole("link", { name: "Ver documento" }).getAttribute("href")).toBe(issued.url);
+  expect(list.getByRole("link", { name: /^Ver documento ?\(se abre/ }).getAttribute("href")).toBe(issued.url);
   list.getByText(/Lo emite Webpay al pagar/);
   list.getByText("Nota de crédito electrónica por la devolución");
   list.getByText(/En emisión/);

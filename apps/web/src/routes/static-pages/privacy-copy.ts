@@ -7,7 +7,6 @@ export const privacyCopy = {
   yourData: "Ejercer mis derechos en Tus datos",
   contractLead: "Lo que rige después de comprar está en el",
   contract: "contrato de servicios educacionales",
-  newTab: "se abre en otra pestaña",
   versions: "Versiones de este aviso",
   entry: (version: string, from: string) => `Versión ${version}, desde el ${from}`,
   inForce: "vigente",

@@ -4,6 +4,7 @@ import { shortDate } from "@shop/domain/format/iso-date";
 import { lastOf } from "@shop/domain/last-of";
 import { Alert } from "@shop/ui/alert";
 import { ErrorState } from "@shop/ui/error-state";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "react-router";
 import { api } from "../../lib/api";
@@ -107,12 +108,7 @@ function ContractLine() {
   if (!config) return null;
   return (
     <p className={styles.part}>
-      {copy.contractLead}{" "}
-      <a href={config.documents.servicesContract} target="_blank" rel="noopener">
-        {copy.contract}
-        <span className="visually-hidden"> ({copy.newTab})</span>
-      </a>
-      .
+      {copy.contractLead} <NewTabLink href={config.documents.servicesContract}>{copy.contract}</NewTabLink>.
     </p>
   );
 }

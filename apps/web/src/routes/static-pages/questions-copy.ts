@@ -21,6 +21,5 @@ export const questionsCopy = {
   more: "¿Buscas otra respuesta?",
   call: (phone: string) => `Llámanos al ${phone} o revisa las`,
   academy: "preguntas del sitio de la academia",
-  newTab: "se abre en otra pestaña",
   enrol: "Cotizar y matricularme",
 } as const;

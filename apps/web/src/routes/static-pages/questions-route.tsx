@@ -1,4 +1,5 @@
 import { ErrorState } from "@shop/ui/error-state";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { useQuery } from "@tanstack/react-query";
 import { pathTo } from "../../lib/page/route-paths";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
@@ -42,11 +43,7 @@ export function Component() {
         <h2>{copy.more}</h2>
         <p>
           <LinkedText text={copy.call(phone)} links={[{ words: phone, to: phoneUrl(supportPhone) }]} />{" "}
-          <a href={links.faq} target="_blank" rel="noopener">
-            {copy.academy}
-            <span className="visually-hidden"> ({copy.newTab})</span>
-          </a>
-          .
+          <NewTabLink href={links.faq}>{copy.academy}</NewTabLink>.
         </p>
       </section>
       <ButtonLink to={pathTo("ProgramStep")} look="main">

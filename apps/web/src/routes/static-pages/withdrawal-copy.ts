@@ -33,5 +33,4 @@ export const withdrawalCopy = {
     `También puedes terminar el contrato en “Mi compra” o por escrito, con ${noticeDays} días de aviso. Pagas solo las clases dadas hasta el fin del aviso y te devolvemos el saldo dentro de ${refundWithinDays} días. La matrícula ${returnsFee ? "también se devuelve" : "no se devuelve"}.`,
   contractLead: "El texto completo está en el",
   contract: "contrato de servicios educacionales",
-  newTab: "se abre en otra pestaña",
 } as const;

@@ -1,5 +1,6 @@
 import { EmailText } from "@shop/ui/email-text";
 import { ErrorState } from "@shop/ui/error-state";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { PageHeading } from "../../ui/frame/page-heading";
@@ -48,12 +49,7 @@ export function Component() {
         <p>{copy.afterText(terms)}</p>
       </section>
       <p className={styles.part}>
-        {copy.contractLead}{" "}
-        <a href={documents.servicesContract} target="_blank" rel="noopener">
-          {copy.contract}
-          <span className="visually-hidden"> ({copy.newTab})</span>
-        </a>
-        .
+        {copy.contractLead} <NewTabLink href={documents.servicesContract}>{copy.contract}</NewTabLink>.
       </p>
     </div>
   );

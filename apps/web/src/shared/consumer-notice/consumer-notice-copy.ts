@@ -2,5 +2,4 @@ export const consumerNoticeCopy = {
   withdrawalPage: "Cómo retractarte",
   contract: (count: number, number: number) => (count > 1 ? `Contrato ${number} (PDF)` : "Contrato (PDF)"),
   rulebook: "Reglamento (PDF)",
-  newTab: "se abre en otra pestaña",
 } as const;

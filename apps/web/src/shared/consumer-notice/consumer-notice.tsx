@@ -1,5 +1,6 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { consumerNotice, type NoticeKind } from "@shop/domain/contract/consumer-notice";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { RunningText } from "@shop/ui/running-text";
 import { pathTo } from "../../lib/page/route-paths";
 import styles from "./consumer-notice.module.css";
@@ -33,10 +34,9 @@ export function ConsumerNotice({ config, kind, contractUrls }: ConsumerNoticePro
               <RunningText>{text}</RunningText>
             </p>
             {links[about]?.map(({ label, url }) => (
-              <a key={url} href={url} target="_blank" rel="noopener">
+              <NewTabLink key={url} href={url}>
                 {label}
-                <span className="visually-hidden"> ({copy.newTab})</span>
-              </a>
+              </NewTabLink>
             ))}
           </section>
         ),

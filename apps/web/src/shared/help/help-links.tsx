@@ -1,5 +1,6 @@
 import { buttonClass } from "@shop/ui/button/button";
 import { classNames } from "@shop/ui/class-names";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { RunningText } from "@shop/ui/running-text";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, Phone } from "lucide-react";
@@ -24,15 +25,13 @@ export function HelpLinks({ order = null, quote, isCentred = false }: HelpLinksP
     <div className={classNames(styles.help, isCentred && styles.centred)}>
       <div className={styles.ways}>
         {whatsApp && (
-          <a
+          <NewTabLink
             className={buttonClass({ size: "small" })}
             href={messageUrl(whatsApp, quote ? copy.aboutQuote(quote) : copy.message(order))}
-            target="_blank"
-            rel="noopener noreferrer"
           >
             <MessageCircle aria-hidden="true" />
             {copy.whatsApp}
-          </a>
+          </NewTabLink>
         )}
         <a className={buttonClass({ size: "small" })} href={phoneUrl(supportPhone)}>
           <Phone aria-hidden="true" />

@@ -21,6 +21,5 @@ export const termsCopy = {
   and: " y del ",
   contract: "contrato de servicios educacionales",
   rulebookContract: "contrato de adhesión al reglamento",
-  newTab: "se abre en otra pestaña",
   publicityIncluded: "La aceptación incluye recibir información de la academia.",
 } as const;

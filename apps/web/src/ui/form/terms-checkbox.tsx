@@ -1,4 +1,5 @@
 import { Checkbox } from "@shop/ui/fields/checkbox";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { type ComponentProps, Fragment } from "react";
 import { termsCopy as copy } from "./form-copy";
 
@@ -27,10 +28,7 @@ export function TermsCheckbox({
           {contracts.map(({ url, name }, index) => (
             <Fragment key={url}>
               {index > 0 && copy.and}
-              <a href={url} target="_blank" rel="noopener">
-                {name}
-                <span className="visually-hidden"> ({copy.newTab})</span>
-              </a>
+              <NewTabLink href={url}>{name}</NewTabLink>
             </Fragment>
           ))}
         </>

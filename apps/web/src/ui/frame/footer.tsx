@@ -1,5 +1,6 @@
 import { formatRut } from "@shop/domain/people/rut";
 import { EmailText } from "@shop/ui/email-text";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/page/route-paths";
@@ -147,10 +148,7 @@ function Outside({ link }: { link: FrameLink }) {
   if (!link.url) return null;
   return (
     <li>
-      <a href={link.url} target="_blank" rel="noopener noreferrer">
-        {link.label}
-        <span className="visually-hidden"> ({frameCopy.newTab})</span>
-      </a>
+      <NewTabLink href={link.url}>{link.label}</NewTabLink>
     </li>
   );
 }

@@ -26,7 +26,6 @@ export const frameCopy = {
   contactForm: "Escríbenos",
   follow: "Síguenos",
   apps: "Descarga la app",
-  newTab: "se abre en otra pestaña",
   legal: (name: string, rut: string) => `${name} · RUT\u00a0${rut}`,
   legalNote:
     "Los precios están en pesos chilenos. Los cupos se descuentan al confirmar la compra; mientras tanto quedan reservados por tiempo limitado.",

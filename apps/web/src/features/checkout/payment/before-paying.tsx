@@ -1,6 +1,7 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import type { NoticeKind } from "@shop/domain/contract/consumer-notice";
 import { EmailText } from "@shop/ui/email-text";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { pathTo } from "../../../lib/page/route-paths";
 import { ConsumerNotice } from "../../../shared/consumer-notice/consumer-notice";
 import { formatClp } from "../../../ui/price/format-clp";
@@ -34,10 +35,7 @@ export function BeforePaying({ total, config, contractUrls, isPack = false }: Be
         {!isFree && <li>{copy.card}</li>}
         <li>
           {copy.privacy} <EmailText address={seller.email} isLink end="." /> {copy.privacyMore}{" "}
-          <a href={pathTo("Privacy")} target="_blank" rel="noopener">
-            {copy.privacyPage}
-          </a>
-          .
+          <NewTabLink href={pathTo("Privacy")}>{copy.privacyPage}</NewTabLink>.
         </li>
       </ul>
     </section>

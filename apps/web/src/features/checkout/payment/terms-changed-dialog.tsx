@@ -1,4 +1,5 @@
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { paymentCopy as copy } from "./payment-copy";
 import { TermsChangedError, type useRetryPayment } from "./use-retry-payment";
 
@@ -18,11 +19,7 @@ export function TermsChangedDialog({ payment }: TermsChangedDialogProps) {
       title={copy.termsChanged}
       text={
         <p>
-          {copy.termsChangedText}{" "}
-          <a href={changed?.contractUrl} target="_blank" rel="noopener">
-            {copy.contract}
-          </a>
-          .
+          {copy.termsChangedText} <NewTabLink href={changed?.contractUrl}>{copy.contract}</NewTabLink>.
         </p>
       }
       confirmLabel={copy.acceptTerms}

@@ -2,6 +2,7 @@ import type { Venue } from "@shop/contracts/places";
 import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { kitCopy } from "@shop/ui/kit-copy";
+import { NewTabLink } from "@shop/ui/new-tab-link";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Clock, ExternalLink, MapPin, Phone } from "lucide-react";
@@ -25,9 +26,9 @@ export function VenueCard({ venue }: { venue: Venue }) {
         <span>
           {venue.address}, {venue.Commune.name}{" "}
           {map && (
-            <a href={map} target="_blank" rel="noreferrer">
+            <NewTabLink href={map}>
               {copy.map} <ExternalLink aria-hidden="true" />
-            </a>
+            </NewTabLink>
           )}
         </span>
       </p>
