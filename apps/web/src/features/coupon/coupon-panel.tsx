@@ -66,9 +66,9 @@ interface AppliedCouponProps {
 function AppliedCoupon({ code, quote, onRemove }: AppliedCouponProps) {
   const percent = quote ? couponPercentShown(code, pricedOf(quote)) : null;
   return (
-    <div className={styles.applied} role="status">
+    <div className={styles.applied}>
       <TicketPercent aria-hidden="true" />
-      <div>
+      <div role="status">
         <p>
           <strong>{code}</strong> {percent !== null && <span>{couponLabel(percent)}</span>}
         </p>

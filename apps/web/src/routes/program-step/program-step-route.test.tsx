@@ -251,7 +251,7 @@ test("back from a chosen place, the price of the summary is the one of the progr
   expect(summary.getAllByText("1 curso, en abril")).toHaveLength(2);
   summary.getByText("Con el descuento online y la matrícula de $30.000.");
   expect(summary.queryByText("Total")).toBeNull();
-  await userEvent.click(summary.getByRole("button", { name: /Ver resumen/ }));
+  await userEvent.click(summary.getByRole("button", { name: /Ver resumen$/ }));
   summary.getByRole("button", { name: /1 curso, en abril.*Ocultar/ });
 });
 

@@ -97,25 +97,15 @@ export function SummaryCard(props: SummaryCardProps) {
         data-open={isOpen || undefined}
       >
         {countdown && <div className={bar.countdown}>{countdown}</div>}
-        <button
-          type="button"
-          className={bar.toggle}
-          aria-expanded={isOpen}
-          aria-controls={detailsId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isCounting && <Counting />}
-          {amount && (
-            <span key={amount} className={classNames(bar.toggleTotal, bar.amount)}>
-              {amount}
-            </span>
-          )}
-          <span className={bar.toggleHint}>
-            <ToggleWords isOpen={isOpen} barNote={barNote} />
-            <ChevronUp aria-hidden="true" />
-          </span>
-          {(barSaved || isCounting) && <span className={bar.toggleSaved}>{barSaved}</span>}
-        </button>
+        <Toggle
+          amount={amount}
+          isCounting={isCounting}
+          note={barNote}
+          saved={barSaved}
+          isOpen={isOpen}
+          detailsId={detailsId}
+          onPress={() => setOpen(!isOpen)}
+        />
         <div className={bar.total} data-from={isFrom || undefined}>
           <span>{isFrom ? barNote : saleCopy.total}</span>
           <Total total={total} before={before} startingAt={startingAt} isCounting={isCounting} />
@@ -125,6 +115,43 @@ export function SummaryCard(props: SummaryCardProps) {
         {action && <div className={bar.action}>{action}</div>}
       </div>
     </aside>
+  );
+}
+
+interface ToggleProps {
+  amount: string | undefined;
+  isCounting: boolean;
+  note: string | undefined;
+  saved: string | undefined;
+  isOpen: boolean;
+  detailsId: string;
+  onPress: () => void;
+}
+
+// What a press does is read last, after every word in sight.
+function Toggle({ amount, isCounting, note, saved, isOpen, detailsId, onPress }: ToggleProps) {
+  const press = isOpen ? saleCopy.hideSummary : saleCopy.showSummary;
+  return (
+    <button
+      type="button"
+      className={bar.toggle}
+      aria-expanded={isOpen}
+      aria-controls={detailsId}
+      onClick={onPress}
+    >
+      {isCounting && <Counting />}
+      {amount && (
+        <span key={amount} className={classNames(bar.toggleTotal, bar.amount)}>
+          {amount}
+        </span>
+      )}
+      <span className={bar.toggleHint}>
+        {note || press}
+        <ChevronUp aria-hidden="true" />
+      </span>
+      {(saved || isCounting) && <span className={bar.toggleSaved}>{saved}</span>}
+      {note && <span className="visually-hidden">. {press}</span>}
+    </button>
   );
 }
 
@@ -151,16 +178,5 @@ function Counting() {
       <Skeleton height="1.375rem" />
       <span className="visually-hidden">{saleCopy.counting}</span>
     </span>
-  );
-}
-
-function ToggleWords({ isOpen, barNote }: { isOpen: boolean; barNote: string | undefined }) {
-  const press = isOpen ? saleCopy.hideSummary : saleCopy.showSummary;
-  if (!barNote) return press;
-  return (
-    <>
-      {barNote}
-      <span className="visually-hidden">. {press}</span>
-    </>
   );
 }
