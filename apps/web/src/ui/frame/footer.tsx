@@ -43,8 +43,12 @@ function SlimLinks({ config }: { config: FrameConfig | null }) {
         <Outside link={{ label: frameCopy.withdrawal, url: pathTo("Withdrawal") }} />
         <Outside link={{ label: frameCopy.yourData, url: pathTo("YourData") }} />
         <Outside link={{ label: frameCopy.accessibility, url: pathTo("Accessibility") }} />
-        {config && <Contact phone={config.supportPhone} email={config.seller.email} />}
       </ul>
+      {config && (
+        <ul>
+          <Contact phone={config.supportPhone} email={config.seller.email} />
+        </ul>
+      )}
       {follow.length > 0 && (
         <ul>
           {follow.map((link) => (
