@@ -63,11 +63,11 @@ export function ReviewStep() {
 
   const chosen = enrolments.map((enrolment, index) => ({ enrolment, courses: courses[index] ?? [] }));
   const toKeep = (
-    <>
+    <div className={styles.toKeep}>
       <QuotePdfButton orderId={isPriced && saved ? saved.orderId : null} />
       <SendQuote lines={isPriced ? quotedLinesOf(enrolments) : []} />
       <ReviewCalendar chosen={chosen} />
-    </>
+    </div>
   );
   return (
     <CheckoutFrame
@@ -110,11 +110,7 @@ export function ReviewStep() {
           <CouponPanel coupon={coupon} />
         </div>
       </section>
-      {hasSiblings ? (
-        <div className={styles.toKeep}>{toKeep}</div>
-      ) : (
-        <CourseTimetable courses={ownCourses}>{toKeep}</CourseTimetable>
-      )}
+      {hasSiblings ? toKeep : <CourseTimetable courses={ownCourses}>{toKeep}</CourseTimetable>}
       <SeatNotices flow={stepperFlow} held={held} isOver={seats.isOver} />
       <MissingDataDialog
         missing={missing}
