@@ -62,6 +62,7 @@ export function PurchaseView({ token }: { token: string }) {
     <div ref={page} className={styles.page}>
       <header className={styles.header}>
         <PageHeading>{copy.title}</PageHeading>
+        {details && <LeaveButton />}
         <p className={styles.reference}>
           <span>
             <RunningText>{copy.order(summary.reference)}</RunningText>
@@ -70,7 +71,6 @@ export function PurchaseView({ token }: { token: string }) {
             {copy.states[summary.annulledAt ? "annulled" : "finished"]}
           </Badge>
         </p>
-        {details && <LeaveButton />}
       </header>
       {summary.annulledAt && <Alert>{copy.annulled}</Alert>}
       {!details && (
