@@ -61,8 +61,7 @@ function couponRow(quote: PricedQuote, coupon: string | null): PriceRow[] {
 }
 
 function totalDiscountHint(quote: PricedQuote): string | undefined {
-  const { valorDescuento, valorCupon, valorDescuentoSesiones, porcentajeTotalDescuento, precioTotal } = quote;
-  const { waivedFee = 0 } = quote;
+  const { valorDescuento, valorCupon, valorDescuentoSesiones, waivedFee = 0 } = quote;
   const parts = [
     ...(valorDescuento > 0 ? [copy.ofOnline] : []),
     ...(valorCupon > 0 ? [copy.ofCoupon] : []),
@@ -72,8 +71,5 @@ function totalDiscountHint(quote: PricedQuote): string | undefined {
     ...(valorDescuentoSesiones > 0 ? [copy.besideSessions] : []),
     ...(waivedFee > 0 ? [copy.besideFee] : []),
   ].join(" ni ");
-  const summed = beside ? `${parts}, ${copy.notCounting} ${beside}` : parts;
-  // A total of 0 has no percent.
-  if (porcentajeTotalDescuento <= 0 || precioTotal === 0) return summed;
-  return `${summed}. ${copy.lessThanCourses(porcentajeTotalDescuento)}`;
+  return beside ? `${parts}, ${copy.notCounting} ${beside}` : parts;
 }

@@ -20,7 +20,6 @@ export const quoteCopy = {
   notCounting: "sin contar",
   besideSessions: "el descuento por sesiones",
   besideFee: "la matrícula",
-  lessThanCourses: (percent: number) => `Pagas ${percent}% menos por tus cursos, matrícula incluida.`,
   total: "Monto Programa",
   instalments: (count: number, amount: string) =>
     `Puedes pagarlo en ${count} cuotas de ${amount} si tu banco las ofrece sin interés.`,

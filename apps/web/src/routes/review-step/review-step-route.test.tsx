@@ -47,7 +47,7 @@ test("the rows of the price have the specification's names and give the total [R
     "Total cursos",
     "Desc. inscripción online50%",
     "Matrícula online",
-    "Total descuentoInscripción online. Pagas 50% menos por tus cursos, matrícula incluida.",
+    "Total descuentoInscripción online",
     "Monto Programa",
   ]);
   expect(price.getByText("$330.000").closest("s")).toBeTruthy();
