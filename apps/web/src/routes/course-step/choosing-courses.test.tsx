@@ -65,7 +65,7 @@ test("a way around a clash says both prices where the other hours have another [
   dialog.getByRole("button", {
     name: "Elegir",
     description:
-      "Competencia Lectora Lun 18:00–19:30 · $387.000 Competencia Matemática M1 pasa a Mar 17:00–18:30 · $860.000 (en vez de $430.000)",
+      "Competencia Lectora Lun 18:00–19:30 ·\u00a0$387.000 Competencia Matemática M1 pasa a Mar 17:00–18:30 ·\u00a0$860.000 (en vez de $430.000)",
   });
 });
 
@@ -77,7 +77,7 @@ test("a way around a clash says the price of a course that was not chosen yet, a
   const dialog = await clashDialog();
   dialog.getByRole("button", {
     name: "Elegir",
-    description: "Competencia Lectora Mar 17:00–18:30 · $387.000",
+    description: "Competencia Lectora Mar 17:00–18:30 ·\u00a0$387.000",
   });
   screen.getByRole("alertdialog", { description: /^Quieres tomar(?!.*Elegir)/ });
 });
