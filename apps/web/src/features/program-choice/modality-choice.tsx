@@ -194,7 +194,7 @@ function ModalityComparison({ offers, isChosen }: ComparisonProps) {
               </th>
               {offers.map(({ name, priceFrom, hasSeats }) => (
                 <td key={name} className={styles.cell} data-modality={hasSeats ? name : copy.soldOutOf(name)}>
-                  <TotalFrom price={priceFrom} />
+                  <TotalFrom price={priceFrom} withPercent={false} />
                 </td>
               ))}
             </tr>

@@ -7,10 +7,11 @@ import { programChoiceCopy as copy } from "./program-choice-copy";
 interface TotalFromProps {
   price: PriceFrom | null;
   withFee?: boolean;
+  withPercent?: boolean;
 }
 
 /** The smallest total that can be paid (FEEL-05). */
-export function TotalFrom({ price, withFee = false }: TotalFromProps) {
+export function TotalFrom({ price, withFee = false, withPercent = true }: TotalFromProps) {
   if (!price) return copy.noPrice;
   const { mes, cursos, precioAntes, precioTotal, porcentajeDescuento, valorMatricula } = price;
   const month = MONTH_NAMES[mes - 1] ?? "";
@@ -18,7 +19,7 @@ export function TotalFrom({ price, withFee = false }: TotalFromProps) {
     <OnlinePrice
       net={precioTotal}
       gross={precioAntes}
-      percent={porcentajeDescuento}
+      {...(withPercent ? { percent: porcentajeDescuento } : {})}
       isInFull={withFee}
       isFrom
       terms={withFee ? copy.withFee(cursos, month, formatClp(valorMatricula)) : copy.inAll(cursos, month)}
