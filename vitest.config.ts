@@ -5,6 +5,9 @@ const isolate = false;
 /** A wait ends as soon as it may; its bound is for what never comes, as that of `until`. */
 const expect = { poll: { timeout: 10_000 } };
 
+/** What the web app writes on a server. */
+const SERVER_TESTS = "apps/web/src/**/*.server.test.tsx";
+
 /**
  * Unit tests need nothing; `*.db.test.ts` need Postgres; `apps/web` runs in a simulated browser; `*.slow.test.ts` start
  * and kill whole programs, and belong to `npm run test:full`.
@@ -52,20 +55,29 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: "apps/web/vite.config.ts",
-        test: {
-          name: "web",
-          isolate,
-          expect,
-          include: ["{apps/web/{src,gallery},packages/ui/{src,gallery}}/**/*.test.{ts,tsx}"],
-          environment: "jsdom",
-          // Empty unless asked for; a test compares colours.
-          css: { include: [/tokens\.css/] },
-          testTimeout: 15_000,
-          setupFiles: ["apps/web/test/setup.ts"],
-        },
-      },
+      webProject({
+        name: "web",
+        isolate,
+        include: ["{apps/web/{src,gallery},packages/ui/{src,gallery}}/**/*.test.{ts,tsx}"],
+        exclude: ["**/node_modules/**", SERVER_TESTS],
+      }),
+      // React's server marks each context that it wrote, for whoever draws it in a browser later.
+      webProject({ name: "web-server", isolate: true, include: [SERVER_TESTS] }),
     ],
   },
 });
+
+function webProject(test: { name: string; isolate: boolean; include: string[]; exclude?: string[] }) {
+  return {
+    extends: "apps/web/vite.config.ts",
+    test: {
+      ...test,
+      expect,
+      environment: "jsdom" as const,
+      // Empty unless asked for; a test compares colours.
+      css: { include: [/tokens\.css/] },
+      testTimeout: 15_000,
+      setupFiles: ["apps/web/test/setup.ts"],
+    },
+  };
+}

@@ -54,9 +54,10 @@ test("the words of an advertisement's link stay in the tab, and no click's id [S
   await page.getByRole("link", { name: "Cotizar y matricularme" }).first().click();
   await expect(page).toHaveURL(/\/inscripcion\/paso-1$/);
   await page.reload();
-  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-  expect(stored).toContain("utm_source=instagram&utm_campaign=paes-2027");
-  expect(stored).not.toMatch(/IwAR0x|Juan/);
+  // By this page's code or the next one's: the link can be pressed before either has arrived.
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  await expect.poll(stored).toContain("utm_source=instagram&utm_campaign=paes-2027");
+  expect(await stored()).not.toMatch(/IwAR0x|Juan/);
 });
 
 test("on a phone the main button stays while none of the page's own is in sight, on a wide screen it does not [LAND-02]", async ({

@@ -16,7 +16,8 @@ import "@shop/ui/base.css";
 forgetOldMemories();
 coverKeptPages(document.body);
 adoptCspNonce();
-keepCampaign(window.location.search);
+const { origin, search } = window.location;
+keepCampaign({ origin, search, referrer: document.referrer });
 followTranslators(document);
 
 const root = document.getElementById("root");

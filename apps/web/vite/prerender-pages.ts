@@ -50,7 +50,7 @@ export function prerenderPages(): Plugin {
 
       const rootOf = (address: string) =>
         screens[address]
-          ? `<div id="root" data-written="${address}">${screens[address]}</div>`
+          ? `<div id="root" data-written="${address}"${address === "/" ? " data-readable" : ""}>${screens[address]}</div>`
           : `<div id="root" data-written>${frames[address] ?? waiting}</div>`;
       const hints = hintsOf({ bundle, config: settings });
       const pages = written.map(({ path: address, code, head }) => {
@@ -64,7 +64,7 @@ export function prerenderPages(): Plugin {
         .filter(({ code }) => code.startsWith(CATALOGUE_SCREENS))
         .map(({ path: address, code }) => {
           const screen = builtScreen(code, bundle);
-          const root = `<div id="root" data-written="${PATH_PLACE}">${SCREEN_PLACE}</div>${FACTS_PLACE}`;
+          const root = `<div id="root" data-written="${PATH_PLACE}" data-readable>${SCREEN_PLACE}</div>${FACTS_PLACE}`;
           const loads = starterOf(screen) + hints;
           return [address, pageOf(withNotice(source), { root, head: HEAD_PLACE, loads })];
         });

@@ -3,9 +3,20 @@ import { tabStorage } from "../browser-storage";
 
 const KEY = "campana";
 
-/** Until the tab closes, for the order that the visit may lead to; a later advertisement's address replaces it. */
-export function keepCampaign(search: string): void {
-  const campaign = campaignOf(search);
+interface Visit {
+  origin: string;
+  search: string;
+  referrer: string;
+}
+
+/**
+ * Until the tab closes, for the order that the visit may lead to; a later advertisement's address replaces it. Of the
+ * page before where its link was pressed before the code could keep its words.
+ */
+export function keepCampaign({ origin, search, referrer }: Visit): void {
+  const isFromHere = referrer.startsWith(`${origin}/`);
+  const before = isFromHere && tabStorage.get(KEY) === null ? campaignOf(new URL(referrer).search) : null;
+  const campaign = campaignOf(search) ?? before;
   if (!campaign) return;
   const words = Object.entries(campaign).map(([part, word]) => [`utm_${part}`, word]);
   tabStorage.set(KEY, String(new URLSearchParams(words)));

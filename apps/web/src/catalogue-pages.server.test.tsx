@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import { leaveServerRender } from "../test/leave-server-render";
 import { aProgramPage } from "../test/venue-page-builders";
 import { writeCataloguePage } from "./catalogue-pages";
-
-leaveServerRender();
 
 const PATH = "/sedes/plaza-egana/4-medio-presencial-anual";
 

@@ -1,9 +1,6 @@
 import { INDEXED_PAGES, pageAddress } from "@shop/domain/steps/page-paths";
 import { expect, test } from "vitest";
-import { leaveServerRender } from "../test/leave-server-render";
 import { configAddress, frameMarkups, screenMarkups, waitingMarkup, writtenPages } from "./prerender";
-
-leaveServerRender();
 
 const markups = await screenMarkups();
 
