@@ -31,11 +31,11 @@ test("every other page shows the frame and a wait before its code arrives [CFG-0
   expect(markup).not.toContain(" style=");
 });
 
-test("each step shows its heading before its code arrives, and nothing there can be pressed [STEPPER-01]", () => {
+test("each other step shows its heading before its code arrives, and nothing there can be pressed [STEPPER-01]", () => {
   const markups = Object.entries(frameMarkups()).filter(([address]) => !address.includes("compra"));
   expect(markups.map(([address]) => address)).toEqual([
-    ...[1, 2, 3, 4, 5].map((n) => `/inscripcion/paso-${n}`),
-    ...[1, 2, 3].map((n) => `/recomendado-paso-${n}`),
+    ...[2, 3, 4, 5].map((n) => `/inscripcion/paso-${n}`),
+    "/recomendado-paso-3",
     "/academia-egresados",
     ...[1, 2, 3, 4].map((n) => `/inscripcion-paso-${n}`),
     ...["/packpdv-2", "/packpdv-3"],

@@ -12,7 +12,7 @@ import { PageLoading } from "./ui/frame/page-loading";
 import { StepLayout } from "./ui/frame/step-layout";
 import { StepperProgress } from "./ui/steps/stepper-progress";
 import { writeScreen } from "./write-screen";
-import { WRITTEN_FLOWS, type WrittenFlow } from "./written-steps";
+import { type Heading, WRITTEN_FLOWS, type WrittenFlow } from "./written-steps";
 
 /** Shown whole before their code: what a first visit opens, and what needs neither a draft nor an answer. */
 const WRITTEN_SCREENS: readonly PageName[] = ["Landing", "ProgramStep", "Re-Step1", "Re-Step2"];
@@ -53,7 +53,9 @@ const RESULT_PAGES = ["PurchaseInfo", "PurchaseConfirmed", "PurchaseRejected"] a
 function stepMarkups(): Record<string, string> {
   return Object.fromEntries(
     WRITTEN_FLOWS.flatMap((flow) =>
-      flow.headings.map((_, index) => [flow.steps[index]?.route, stepMarkup(flow, index)]),
+      flow.headings.flatMap((heading, index) =>
+        heading ? [[flow.steps[index]?.route, stepMarkup(flow, index, heading)]] : [],
+      ),
     ),
   );
 }
@@ -61,8 +63,8 @@ function stepMarkups(): Record<string, string> {
 /** Frame and heading of other pages, by URL. */
 export const frameMarkups = (): Record<string, string> => ({ ...stepMarkups(), ...resultMarkups() });
 
-function stepMarkup({ steps, headings, isAlone, hasBanner }: WrittenFlow, index: number): string {
-  const { title = "", lead, hasAside } = headings[index] ?? {};
+function stepMarkup({ steps, isAlone, hasBanner }: WrittenFlow, index: number, heading: Heading): string {
+  const { title, lead, hasAside } = heading;
   const written = steps.map((step) => ({ title: step.title, to: step.route, done: false }));
   const progress = !isAlone && (
     <>

@@ -4,7 +4,6 @@ import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
 import { courseChoiceCopy } from "./features/course-choice/course-choice-copy";
 import { personalDataCopy } from "./features/personal-data/personal-data-copy";
-import { programChoiceCopy } from "./features/program-choice/program-choice-copy";
 import { pathTo } from "./lib/page/route-paths";
 import { checkoutCopy } from "./routes/checkout-step/checkout-copy";
 import { hoursStepCopy } from "./routes/hours-step/hours-step-copy";
@@ -16,7 +15,7 @@ import { recommenderCopy } from "./routes/recommender/recommender-copy";
 import { reviewCopy } from "./routes/review-step/review-copy";
 import { subjectsStepCopy } from "./routes/subjects-step/subjects-step-copy";
 
-interface Heading {
+export interface Heading {
   title: string;
   lead?: string;
   hasAside?: true;
@@ -24,7 +23,8 @@ interface Heading {
 
 export interface WrittenFlow {
   steps: readonly { title: string; route: string }[];
-  headings: readonly Heading[];
+  /** Null for a step that is written whole. */
+  headings: readonly (Heading | null)[];
   isAlone?: true;
   hasBanner?: true;
 }
@@ -35,7 +35,7 @@ export const WRITTEN_FLOWS: readonly WrittenFlow[] = [
   {
     steps: STEPPER_STEPS,
     headings: [
-      programChoiceCopy.step,
+      null,
       { ...personalDataCopy.step, lead: PRIVACY },
       { ...courseChoiceCopy.step, hasAside: true },
       reviewCopy,
@@ -45,9 +45,7 @@ export const WRITTEN_FLOWS: readonly WrittenFlow[] = [
   {
     // The data page has a heading that depends on the programme.
     steps: RECOMMENDER_STEPS.slice(0, 3),
-    headings: (["year", "modality", "program"] as const).map((page) => ({
-      title: recommenderCopy.titles[page],
-    })),
+    headings: [null, null, { title: recommenderCopy.titles.program }],
   },
   {
     steps: [{ title: inscriptionCopy.titles.graduates, route: pathTo("GraduatesInscription") }],

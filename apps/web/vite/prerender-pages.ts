@@ -15,10 +15,10 @@ const CATALOGUE_SCREENS = "venue-pages/";
 const ENTRY_TAG = '<script type="module" src="/src/main.tsx"></script>';
 
 /**
- * Writes `landing.html` prerendered, for `/` and `/home`, so that a phone shows it before the code. Paths in
- * `screen-pages.json` have a page with their title and description that preloads their screen and, for steps and
- * results, shows the heading; unknown URLs get `index.html` with the frame and a spinner. Pages of the catalogue are
- * left open in `catalogue-pages.json` for the server, which fills them by `.server/catalogue-pages.js`.
+ * Writes the pages that a phone reads before the code: the landing (`landing.html`, for `/` and `/home`) and the first
+ * steps whole, later steps and results with their heading, all with title and description of their own
+ * (`screen-pages.json`); unknown URLs get `index.html` with the frame and a spinner. Pages of the catalogue are left
+ * open in `catalogue-pages.json` for the server, which fills them by `.server/catalogue-pages.js`.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;

@@ -103,7 +103,7 @@ export class PdfPage extends TextPages {
     }
   }
 
-  /** The document's answer, large, beside what tells the document from others. */
+  /** The document's main figure, large, beside its identifying fields. */
   summary([label, value]: Fact, facts: readonly Fact[]): void {
     const { padding, share, size } = SUMMARY;
     const left = this.width * share - 2 * padding;
@@ -130,7 +130,7 @@ export class PdfPage extends TextPages {
     this.y += height + 4;
   }
 
-  /** @param amount null where no price is told */
+  /** @param amount null without a price */
   course(name: string, hours: string, amount: string | null): void {
     this.row([
       { text: name, share: 0.45 },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { pageAddress } from "@shop/domain/steps/page-paths";
@@ -29,7 +29,12 @@ interface CatalogueWriter {
  */
 export function catalogueWriter(folder: string): CatalogueWriter {
   const file = path.join(folder, "catalogue-pages.json");
-  const open = existsSync(file) ? OpenPages.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
+  const open = OpenPages.parse(JSON.parse(readFileSync(file, "utf8")));
+  const pageOf = (name: CataloguePage["known"]["page"]) => {
+    const html = open[pageAddress(name)];
+    if (html === undefined) throw new Error(`the build left no page open for ${name}`);
+    return html;
+  };
   const written = new Map<string, { html: string; source: string; page: NoncePage }>();
   let writer: Promise<z.infer<typeof Writer>> | null = null;
   const loadWriter = async () =>
@@ -37,7 +42,7 @@ export function catalogueWriter(folder: string): CatalogueWriter {
 
   return {
     async write({ known, path: address, data }, fill) {
-      const html = fill(open[pageAddress(known.page)] ?? "");
+      const html = fill(pageOf(known.page));
       const source = JSON.stringify([known, data]);
       const before = written.get(address);
       if (before?.source === source && before.html === html) return before.page;

@@ -202,6 +202,7 @@ async function serveShop({
     path.join(folder, "screen-pages.json"),
     JSON.stringify({ "/inscripcion/paso-3": "step 3", "/cotizacion/:token": "a quote" }),
   );
+  writeFileSync(path.join(folder, "catalogue-pages.json"), "{}");
   mkdirSync(path.join(folder, "assets"));
   const asset = (name: string, bytes: string | Buffer) =>
     writeFileSync(path.join(folder, "assets", name), bytes);

@@ -74,7 +74,7 @@ export function venueData({ slug, venue, mode, programs }: VenuePage, sources: D
   );
 }
 
-/** schema.org of a programme's page: its offer is the one that the page tells, each start month an instance. */
+/** schema.org of a programme's page: the page's own offer, and an instance for each start month. */
 export function programData(page: ProgramPage, sources: DataSources) {
   const { slug, venue, program, programSlug, least, months } = page;
   const { academy, shopUrl } = sources;

@@ -14,7 +14,7 @@ function foundOr404<T>(value: T | null): T {
   return value;
 }
 
-/** What the pages of venues and programmes tell, for who comes to them from another page. */
+/** Facts of the pages of venues and programmes, for a browser that comes from another page of the shop. */
 export function addVenuePageCalls(app: FastifyInstance, { cache, readVenuePages }: Deps): void {
   const shared = { cache, kind: "catalogue" } as const;
   addCachedCall(app, { ...shared, name: "listVenuePages", load: async () => (await readVenuePages()).list });
