@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { everyMail } from "../apps/api/test/every-mail";
+import { everyMail } from "../apps/api/test/data/every-mail";
 import { findSidewaysScroll, findViolations } from "./gallery/axe";
 import { setTextSize } from "./gallery/large-text";
 

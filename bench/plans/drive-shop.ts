@@ -5,8 +5,8 @@ import { sendOrderMail } from "../../apps/api/src/modules/orders/mails/send-orde
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
 import { minimiseOrder } from "../../apps/api/src/modules/privacy/retention/minimise-order";
 import { Buyer } from "../../apps/api/test/buyer";
-import { COURSES, PROGRAM, VENUE } from "../../apps/api/test/frozen-offer";
-import { MAIL_CONTEXT } from "../../apps/api/test/order-data";
+import { COURSES, PROGRAM, VENUE } from "../../apps/api/test/data/frozen-offer";
+import { MAIL_CONTEXT } from "../../apps/api/test/data/order-data";
 import { comeBack, useCardForm } from "../../apps/api/test/provider";
 import type { PurchaseShop } from "../../apps/api/test/purchase-shop";
 import type { TestBrowser } from "../../apps/api/test/test-browser";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { Buyer } from "../../apps/api/test/buyer";
+import { COURSES } from "../../apps/api/test/data/frozen-offer";
 import { holdUnits } from "../../apps/api/test/database/hold-units";
 import { forFile } from "../../apps/api/test/for-file";
-import { COURSES } from "../../apps/api/test/frozen-offer";
 import { pay } from "../../apps/api/test/provider";
 import { startPurchaseShop } from "../../apps/api/test/purchase-shop";
 import type { Story } from "../buyer/story";

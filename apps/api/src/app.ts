@@ -70,7 +70,7 @@ function saleInPages(deps: Deps) {
       try {
         return cataloguePaths(await readVenuePages());
       } catch (error) {
-        log.warn({ err: error }, "the map of the site goes without the catalogue's pages");
+        log.warn({ err: error }, "the sitemap goes without the catalogue's pages");
         return [];
       }
     },

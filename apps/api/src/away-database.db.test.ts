@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { PROGRAM, VENUE } from "../test/data/frozen-offer";
 import { openDatabaseLine } from "../test/database/database-line";
 import { forFile } from "../test/for-file";
-import { PROGRAM, VENUE } from "../test/frozen-offer";
 import { openOwnDatabase } from "../test/own-database";
 import type { TestBrowser } from "../test/test-browser";
 import { startTestShop } from "../test/test-shop";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
 import { findCalledFiles } from "../test/called-files";
+import { proveMailbox } from "../test/data/people-data";
 import { forFile } from "../test/for-file";
-import { proveMailbox } from "../test/people-data";
 import { startPurchaseShop } from "../test/purchase-shop";
 import { aPaidBuyer, changePage, findDearerHour } from "../test/shops/change-shop";
 import { codeOf } from "../test/test-browser";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
+import { COURSES, PROGRAM, VENUE } from "../test/data/frozen-offer";
 import { forFile } from "../test/for-file";
-import { COURSES, PROGRAM, VENUE } from "../test/frozen-offer";
 import { startPurchaseShop } from "../test/purchase-shop";
 
 const ZERO = "PDV\u0000X";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
+import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../test/data/frozen-offer";
 import { listenToStatements } from "../test/database/listen-to-statements";
 import { forFile } from "../test/for-file";
-import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../test/frozen-offer";
 import { comeBack, useCardForm } from "../test/provider";
 import { startPurchaseShop } from "../test/purchase-shop";
 

@@ -2,8 +2,8 @@ import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
+import { COURSES, PROGRAM, VENUE } from "../test/data/frozen-offer";
 import { forFile } from "../test/for-file";
-import { COURSES, PROGRAM, VENUE } from "../test/frozen-offer";
 import { startPurchaseShop } from "../test/purchase-shop";
 
 const shop = await forFile(startPurchaseShop());

@@ -1,5 +1,5 @@
 import { type Choice, enrol, Buyer as HttpBuyer, type Payment } from "@shop/test-kit/buyer";
-import { COURSES, PROGRAM, VENUE } from "./frozen-offer";
+import { COURSES, PROGRAM, VENUE } from "./data/frozen-offer";
 import type { PurchaseShop } from "./purchase-shop";
 import type { TestBrowser } from "./test-browser";
 

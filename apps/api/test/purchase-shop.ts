@@ -2,7 +2,7 @@ import type { Resources } from "../src/deps";
 import type { PaymentDeps } from "../src/modules/payments/deps";
 import { findRefundsOfAttempt } from "../src/modules/payments/refund/refund-queries";
 import { type RefundProgress, settleRefund } from "../src/modules/payments/refund/settle-refund";
-import { COURSES, OTHER_COURSES } from "./frozen-offer";
+import { COURSES, OTHER_COURSES } from "./data/frozen-offer";
 import { startTestShop, type TestShop } from "./test-shop";
 
 export type PurchaseShop = TestShop;

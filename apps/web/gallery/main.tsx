@@ -15,7 +15,7 @@ import { LandingPicture } from "../src/ui/pictures/landing-picture";
 import { NotFoundPicture } from "../src/ui/pictures/not-found-picture";
 import { AnnulledPicture, SuccessPicture } from "../src/ui/pictures/order-pictures";
 import { RejectedPicture } from "../src/ui/pictures/rejected-picture";
-import { aConfig } from "../test/builders";
+import { aConfig } from "../test/builders/shop-builders";
 import { BadgesSection } from "./badges-section";
 import { FormsSection } from "./forms-section";
 import { galleryCopy as copy } from "./gallery-copy";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aProgramPage } from "../test/venue-page-builders";
+import { aProgramPage } from "../test/builders/venue-page-builders";
 import { writeCataloguePage } from "./catalogue-pages";
 
 const PATH = "/sedes/plaza-egana/4-medio-presencial-anual";

@@ -1,7 +1,5 @@
 import { Component as CheckoutStep } from "../src/routes/checkout-step/checkout-step-route";
-import { aStudent } from "./builders";
-import { studentTyped } from "./draft-parts";
-import { type Answers, Refusal } from "./fake-api";
+import { studentTyped } from "./builders/draft-parts";
 import {
   aGuardian,
   aQuote,
@@ -10,7 +8,9 @@ import {
   guardianTyped,
   reviewDraft,
   theCourses,
-} from "./purchase-builders";
+} from "./builders/purchase-builders";
+import { aStudent } from "./builders/shop-builders";
+import { type Answers, Refusal } from "./fake-api";
 import { openScreen } from "./render-screen";
 
 const PROVEN = "Valido RUT y Email";

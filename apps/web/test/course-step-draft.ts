@@ -1,4 +1,4 @@
-import { program, savedStudent } from "./draft-parts";
+import { program, savedStudent } from "./builders/draft-parts";
 
 /** At the course step: 4° Medio Presencial, saved student, an order. */
 export const started = {

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useDraft } from "../src/basket/stepper/draft-store";
 import { Component as CourseStep } from "../src/routes/course-step/course-step-route";
-import { aCourse, aProgram, aVenue, hoursOn, sanMiguel, theMonths } from "./builders";
+import { aCourse, aProgram, aVenue, hoursOn, sanMiguel, theMonths } from "./builders/shop-builders";
 import type { Answers } from "./fake-api";
 import { openScreen, type ScreenOptions } from "./render-screen";
 

@@ -2,7 +2,7 @@ import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { ERRORS, type ErrorCode, type ErrorDetails, fillText } from "@shop/contracts/errors";
 import type { Reply } from "@shop/contracts/schemas";
 import { vi } from "vitest";
-import { aConfig } from "./builders";
+import { aConfig } from "./builders/shop-builders";
 
 export interface SeenCall {
   name: EndpointName;

@@ -1,6 +1,6 @@
 import { Component as PersonalDataStep } from "../src/routes/personal-data-step/personal-data-step-route";
-import { aProgram, aVenue } from "./builders";
-import { person, program } from "./draft-parts";
+import { person, program } from "./builders/draft-parts";
+import { aProgram, aVenue } from "./builders/shop-builders";
 import type { Answers } from "./fake-api";
 import { openScreen, type ScreenOptions } from "./render-screen";
 

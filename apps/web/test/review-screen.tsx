@@ -1,7 +1,7 @@
 import { Component as ReviewStep } from "../src/routes/review-step/review-step-route";
-import { aVenue } from "./builders";
+import { aQuote, aSavedOrder, reviewDraft, theCourses } from "./builders/purchase-builders";
+import { aVenue } from "./builders/shop-builders";
 import type { Answers } from "./fake-api";
-import { aQuote, aSavedOrder, reviewDraft, theCourses } from "./purchase-builders";
 import { openScreen } from "./render-screen";
 
 const PERCENTS: Record<string, number> = { MITAD50: 50, PDV20: 20, BECA100: 100 };

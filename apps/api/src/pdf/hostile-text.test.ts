@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSnapshot, aSoldStudent } from "../../test/order-data";
+import { aSnapshot, aSoldStudent } from "../../test/data/order-data";
 import { readPdf } from "../../test/outside/read-pdf";
 import type { OrderSnapshot } from "../db/stored/order-snapshot";
 import { createQuotePdf } from "../modules/messaging/quote-pdf/create-quote-pdf";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../../test/buyer";
+import { aGuardian } from "../../test/data/people-data";
 import { forFile } from "../../test/for-file";
-import { aGuardian } from "../../test/people-data";
 import { startPurchaseShop } from "../../test/purchase-shop";
 import { startTestShop } from "../../test/test-shop";
 

@@ -1,6 +1,6 @@
 import { Buyer } from "../buyer";
+import { proveMailbox } from "../data/people-data";
 import type { Belongings } from "../ownership/line";
-import { proveMailbox } from "../people-data";
 import type { PurchaseShop } from "../purchase-shop";
 
 /** With held seats and a guardian. */

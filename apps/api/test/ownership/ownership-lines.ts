@@ -1,6 +1,6 @@
 import type { EndpointName } from "@shop/contracts/endpoints";
 import { signQuote } from "../../src/modules/orders/quotes/quote-link";
-import { COURSES, PROGRAM, VENUE } from "../frozen-offer";
+import { COURSES, PROGRAM, VENUE } from "../data/frozen-offer";
 import { TEST_KEYS } from "../test-settings";
 import { ANYBODY, type Belongings, type LinesOf, nobodyHere, ownOnly, shared } from "./line";
 import { PURCHASE_LINES } from "./purchase-lines";

@@ -2,7 +2,7 @@ import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
 import { signName } from "../../src/http/purchase-link";
 import { getSale } from "../../src/modules/sales/receipts/find-receipt";
 import type { Buyer } from "../buyer";
-import { proveMailbox } from "../people-data";
+import { proveMailbox } from "../data/people-data";
 import type { PurchaseShop } from "../purchase-shop";
 import { TEST_KEYS } from "../test-settings";
 import { bought, type PurchaseOptions } from "./desk-shop";

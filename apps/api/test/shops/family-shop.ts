@@ -1,8 +1,8 @@
 import { normaliseRut } from "@shop/domain/people/rut";
 import { aGuardian } from "@shop/test-kit/people";
 import { Buyer } from "../buyer";
-import { COURSES } from "../frozen-offer";
-import { proveMailbox } from "../people-data";
+import { COURSES } from "../data/frozen-offer";
+import { proveMailbox } from "../data/people-data";
 import type { PurchaseShop } from "../purchase-shop";
 
 export interface Twin {

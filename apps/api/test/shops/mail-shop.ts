@@ -3,9 +3,9 @@ import { jobHandlers, makeOrderMails } from "../../src/job-handlers";
 import { enqueue } from "../../src/jobs/enqueue";
 import type { OrderMailJob } from "../../src/jobs/job-map";
 import { sendOrderMail } from "../../src/modules/orders/mails/send-order-mail";
-import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../order-data";
+import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../data/order-data";
+import { aStudent, insertOrder, insertPlaces } from "../data/people-data";
 import { startTestMail, type TestMail } from "../outside/test-mail";
-import { aStudent, insertOrder, insertPlaces } from "../people-data";
 import type { PurchaseShop } from "../purchase-shop";
 import { startTestShop, type TestShop } from "../test-shop";
 

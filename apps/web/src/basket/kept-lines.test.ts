@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { aPack } from "../../test/builders/pack-builders";
+import { reviewDraft } from "../../test/builders/purchase-builders";
 import { anEnrolment, aStoredProgram, aStoredStudent } from "../../test/legacy/builders";
-import { aPack } from "../../test/pack-builders";
-import { reviewDraft } from "../../test/purchase-builders";
 import { keptLinesOf } from "./kept-lines";
 import { EMPTY_LEGACY } from "./legacy/legacy-state";
 import { EMPTY_OUTLET } from "./outlet/outlet-state";

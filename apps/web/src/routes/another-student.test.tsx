@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { lazy, Suspense } from "react";
 import { expect, test } from "vitest";
+import { reviewDraft } from "../../test/builders/purchase-builders";
 import { address, press } from "../../test/buyer";
 import { fakeApi, later } from "../../test/fake-api";
-import { reviewDraft } from "../../test/purchase-builders";
 import { BackButton, renderScreen, screensAt } from "../../test/render-screen";
 import { reviewAnswers } from "../../test/review-screen";
 import { useDraft } from "../basket/stepper/draft-store";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { aConfig } from "../../test/builders";
+import { aConfig } from "../../test/builders/shop-builders";
 import { fakeApi } from "../../test/fake-api";
 import { renderScreen } from "../../test/render-screen";
 import { RESULT_QUERY } from "../../test/result-screen";

@@ -2,7 +2,7 @@ import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aProgram } from "../../test/builders";
+import { aProgram } from "../../test/builders/shop-builders";
 import { address } from "../../test/buyer";
 import { placed } from "../../test/course-step-draft";
 import { courseStepAnswers, openCourseStep } from "../../test/course-step-screen";

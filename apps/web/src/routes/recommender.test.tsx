@@ -2,7 +2,7 @@ import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aDetail, aMeta, aPriceFrom, aProgram } from "../../test/builders";
+import { aConfig, aDetail, aMeta, aPriceFrom, aProgram } from "../../test/builders/shop-builders";
 import { address, press, textsOf } from "../../test/buyer";
 import { type Answers, names, noAnswer, paramsOf, Refusal } from "../../test/fake-api";
 import { aStoredProgram } from "../../test/legacy/builders";

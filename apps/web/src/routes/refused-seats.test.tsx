@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { aPack, aPackQuote, packReview } from "../../test/builders/pack-builders";
+import { aSavedOrder, reviewDraft } from "../../test/builders/purchase-builders";
 import { enterRightCode, fill, press } from "../../test/buyer";
 import { type Answers, bodiesOf, Refusal, type SeenCall, writes } from "../../test/fake-api";
 import { aBackpack, anEnrolment, sectionsOf } from "../../test/legacy/builders";
-import { aPack, aPackQuote, packReview } from "../../test/pack-builders";
-import { aSavedOrder, reviewDraft } from "../../test/purchase-builders";
 import { openScreen, type ScreenOptions } from "../../test/render-screen";
 import { reviewAnswers } from "../../test/review-screen";
 import { Component as Backpack } from "./backpack/backpack-route";

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aProgram, aVenue } from "../../test/builders";
+import { aQuote, aSavedOrder, guardianTyped, theCourses } from "../../test/builders/purchase-builders";
+import { aProgram, aVenue } from "../../test/builders/shop-builders";
 import { address, press } from "../../test/buyer";
 import { type Answers, bodiesOf, fakeApi, Refusal } from "../../test/fake-api";
 import { aBackpack, sectionsOf, twoEnrolments } from "../../test/legacy/builders";
 import { fullOrder, LEGACY_DETAILS } from "../../test/legacy/checkout-screen";
-import { aQuote, aSavedOrder, guardianTyped, theCourses } from "../../test/purchase-builders";
 import { openScreen, screensAt } from "../../test/render-screen";
 import { DraftStudent } from "../basket/basket";
 import type { LegacyState } from "../basket/legacy/legacy-state";

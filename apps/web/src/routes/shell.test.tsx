@@ -2,7 +2,7 @@ import type { ShopConfig } from "@shop/contracts/shop-config";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { aConfig } from "../../test/builders";
+import { aConfig } from "../../test/builders/shop-builders";
 import { press } from "../../test/buyer";
 import { Refusal } from "../../test/fake-api";
 import { openScreen } from "../../test/render-screen";

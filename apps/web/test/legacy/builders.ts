@@ -5,7 +5,7 @@ import {
   type StoredStudent,
   StoredStudent as StudentSchema,
 } from "../../src/basket/legacy/legacy-state";
-import { program } from "../draft-parts";
+import { program } from "../builders/draft-parts";
 
 export function aStoredProgram(changes: Partial<StoredProgram> = {}): StoredProgram {
   return {

@@ -1,8 +1,8 @@
 import { Component as LegacyCheckout } from "../../src/routes/legacy-checkout/legacy-checkout-route";
+import { studentTyped } from "../builders/draft-parts";
+import { guardianTyped } from "../builders/purchase-builders";
 import { checkoutAnswers } from "../checkout-screen";
-import { studentTyped } from "../draft-parts";
 import type { Answers } from "../fake-api";
-import { guardianTyped } from "../purchase-builders";
 import { openScreen } from "../render-screen";
 import { aBackpack, twoEnrolments } from "./builders";
 

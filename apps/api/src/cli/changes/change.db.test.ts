@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Buyer } from "../../../test/buyer";
-import { MAIL_CONTEXT } from "../../../test/order-data";
+import { MAIL_CONTEXT } from "../../../test/data/order-data";
 import { pay } from "../../../test/provider";
 import {
   aChoice,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COURSES } from "../../../test/frozen-offer";
+import { COURSES } from "../../../test/data/frozen-offer";
 import { breakProvider, comeBack, control } from "../../../test/provider";
 import {
   annul,

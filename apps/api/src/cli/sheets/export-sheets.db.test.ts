@@ -4,7 +4,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { formatRut } from "@shop/domain/people/rut";
 import { expect, test } from "vitest";
 import type { Buyer } from "../../../test/buyer";
-import { COURSES } from "../../../test/frozen-offer";
+import { COURSES } from "../../../test/data/frozen-offer";
 import {
   annul,
   bought,

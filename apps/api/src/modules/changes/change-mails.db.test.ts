@@ -5,7 +5,7 @@ import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { expect, test } from "vitest";
 import type { Buyer } from "../../../test/buyer";
-import { MAIL_CONTEXT } from "../../../test/order-data";
+import { MAIL_CONTEXT } from "../../../test/data/order-data";
 import { aChoice, aPaidBuyer, changeTo, payDearer, saleOf } from "../../../test/shops/change-shop";
 import { openBookedShop } from "../../../test/shops/desk-shop";
 import { aContract, moveTo } from "../../../test/shops/ending-shop";

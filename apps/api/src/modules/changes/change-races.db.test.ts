@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { VENUE } from "../../../test/data/frozen-offer";
 import { hearStatements } from "../../../test/database/listen-to-statements";
 import { inSoak, RACE } from "../../../test/database/race-runs";
 import { forFile } from "../../../test/for-file";
-import { VENUE } from "../../../test/frozen-offer";
 import { startPurchaseShop } from "../../../test/purchase-shop";
 import { aPaidBuyer, cloneSales, soldOf } from "../../../test/shops/change-shop";
 import { openDatabase } from "../../db/database";

@@ -1,7 +1,7 @@
 import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import { expect, test } from "vitest";
+import { COURSES } from "../../../test/data/frozen-offer";
 import { RACE } from "../../../test/database/race-runs";
-import { COURSES } from "../../../test/frozen-offer";
 import { comeBack, useCardForm } from "../../../test/provider";
 import { aChoice, changeTo, pressChange } from "../../../test/shops/change-shop";
 import { annul, openBookedShop, soldUnits } from "../../../test/shops/desk-shop";

@@ -1,7 +1,7 @@
 import type { Order } from "@shop/contracts/orders";
 import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import { beforeEach, expect, test } from "vitest";
-import { COURSES } from "../../../test/frozen-offer";
+import { COURSES } from "../../../test/data/frozen-offer";
 import { control } from "../../../test/provider";
 import { saleOf } from "../../../test/shops/change-shop";
 import {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
+import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/data/frozen-offer";
 import { RACE } from "../../../test/database/race-runs";
 import { forFile } from "../../../test/for-file";
-import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/frozen-offer";
 import { comeBack, pay, providerTransactions, useCardForm } from "../../../test/provider";
 import { startPurchaseShop } from "../../../test/purchase-shop";
 import { annul, bought } from "../../../test/shops/desk-shop";

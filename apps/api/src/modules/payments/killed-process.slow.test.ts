@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
+import { COURSES } from "../../../test/data/frozen-offer";
 import { forFile } from "../../../test/for-file";
-import { COURSES } from "../../../test/frozen-offer";
 import { startHoldingSmtp } from "../../../test/outside/holding-smtp";
 import { buildShopProcess, startShopProcess } from "../../../test/processes/shop-process";
 import { breakProvider, providerTransactions, useCardForm } from "../../../test/provider";

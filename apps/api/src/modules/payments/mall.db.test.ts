@@ -1,7 +1,7 @@
 import { WITHOUT_SALE_PURPOSES } from "@shop/domain/orders/payment-states";
 import { expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
-import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/frozen-offer";
+import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/data/frozen-offer";
 import {
   breakProvider,
   comeBack,

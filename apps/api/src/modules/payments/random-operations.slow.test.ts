@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
+import { COURSES } from "../../../test/data/frozen-offer";
 import { forFile } from "../../../test/for-file";
-import { COURSES } from "../../../test/frozen-offer";
 import { breakProvider, comeBack, useCardForm } from "../../../test/provider";
 import { settleRefundOf, startPurchaseShop } from "../../../test/purchase-shop";
 import { sweep } from "../../maintenance";

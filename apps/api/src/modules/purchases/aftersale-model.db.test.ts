@@ -3,10 +3,10 @@ import type { ChangeChoice, ChangeChoices } from "@shop/contracts/purchases/chan
 import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { COURSES } from "../../../test/data/frozen-offer";
 import { dieAtStatement } from "../../../test/database/listen-to-statements";
 import { inSoak } from "../../../test/database/race-runs";
 import { forFile } from "../../../test/for-file";
-import { COURSES } from "../../../test/frozen-offer";
 import { pay } from "../../../test/provider";
 import { startPurchaseShop } from "../../../test/purchase-shop";
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { aSnapshot, aSoldStudent } from "../../../test/order-data";
+import { aSnapshot, aSoldStudent } from "../../../test/data/order-data";
 import { eventsOf } from "../../../test/outside/read-calendar";
 import { linkOf, openPurchasePage, tokenOf } from "../../../test/purchase-reader";
 import type { TestBrowser } from "../../../test/test-browser";

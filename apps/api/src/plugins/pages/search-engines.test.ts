@@ -5,7 +5,7 @@ import { readSettings } from "../../settings";
 import { findPage } from "./page-addresses";
 import { searchEngines } from "./search-engines";
 
-test("the map of the site names pages that there are, under the shop's own address", async () => {
+test("the sitemap names pages that there are, under the shop's own address", async () => {
   const { body, headers } = await ask("/sitemap.xml", { PUBLIC_URL: "https://inscripciones.pdv.example" });
   expect(headers["content-type"]).toContain("application/xml");
   const addresses = [...body.matchAll(/<loc>https:\/\/inscripciones\.pdv\.example(.*?)<\/loc>/g)];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aCourse } from "../../../test/builders";
+import { aQuote } from "../../../test/builders/purchase-builders";
+import { aCourse } from "../../../test/builders/shop-builders";
 import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy/builders";
-import { aQuote } from "../../../test/purchase-builders";
 import {
   beginStudent,
   finishEnrolment,

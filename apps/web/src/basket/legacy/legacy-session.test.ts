@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anOrderHolding } from "../../../test/builders";
+import { anOrderHolding } from "../../../test/builders/shop-builders";
 import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy/builders";
 import { fromSessionState } from "../stepper/session-state";
 import { beginStudent, finishEnrolment } from "./enrolments";

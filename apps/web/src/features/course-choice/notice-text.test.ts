@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCourse } from "../../../test/builders";
+import { aCourse } from "../../../test/builders/shop-builders";
 import { noticeText } from "./notice-text";
 
 test("who takes a scarce M1 reads which of two equal names went, and for which [COURSE-35]", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
+import { aGuardian, guardianTyped } from "../../../test/builders/purchase-builders";
 import {
   GUARDIAN_FIELDS,
   type GuardianValues,

@@ -2,10 +2,10 @@ import type { Course } from "@shop/contracts/courses";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aCourse, aMeta, aPriceFrom, aProgram, theMonths } from "../../../test/builders";
+import { aQuote } from "../../../test/builders/purchase-builders";
+import { aCourse, aMeta, aPriceFrom, aProgram, theMonths } from "../../../test/builders/shop-builders";
 import { press, textsOf } from "../../../test/buyer";
 import { type Answers, paramsOf, Refusal, type SeenCall } from "../../../test/fake-api";
-import { aQuote } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
 import { PriceSimulator } from "./price-simulator";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aDetail, aMeta, aPriceFrom, aProgram } from "../../../test/builders";
+import { aDetail, aMeta, aPriceFrom, aProgram } from "../../../test/builders/shop-builders";
 import { detailValue } from "../../lib/programs/details";
 import { compareModalities, isInPersonSoldOut, modalityOffers } from "./modality-offer";
 import { programRows } from "./program-rows";

@@ -3,11 +3,18 @@ import type { Program } from "@shop/contracts/programs";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aCourse, aDetail, anOrderHolding, aProgram, hoursOn, streaming } from "../../../test/builders";
+import { aQuote } from "../../../test/builders/purchase-builders";
+import {
+  aCourse,
+  aDetail,
+  anOrderHolding,
+  aProgram,
+  hoursOn,
+  streaming,
+} from "../../../test/builders/shop-builders";
 import { address, press, textsOf } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { type Answers, paramsOf, Refusal } from "../../../test/fake-api";
-import { aQuote } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
 import { useDraft } from "../../basket/stepper/draft-store";
 import { CompareButton } from "./compare-button";

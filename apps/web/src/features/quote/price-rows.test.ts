@@ -1,7 +1,7 @@
 import type { Quote } from "@shop/contracts/quote";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aQuote } from "../../../test/purchase-builders";
+import { aQuote } from "../../../test/builders/purchase-builders";
 import { type PricedQuote, priceBefore, priceBeforeCoupon, savedInAll } from "../../lib/priced";
 import { priceRows } from "./price-rows";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { person, studentTyped } from "../../../test/draft-parts";
+import { person, studentTyped } from "../../../test/builders/draft-parts";
 import {
   type StudentValues,
   studentChanges,

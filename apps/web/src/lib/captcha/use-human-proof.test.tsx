@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { fakeApi, names, Refusal } from "../../../test/fake-api";
 import { createQueryClient } from "../queries/query-client";
 import { useHumanProof } from "./use-human-proof";

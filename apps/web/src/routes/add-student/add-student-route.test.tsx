@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aMeta, aProgram } from "../../../test/builders";
+import { aMeta, aProgram } from "../../../test/builders/shop-builders";
 import { address, fill, press } from "../../../test/buyer";
 import { names } from "../../../test/fake-api";
 import { aBackpack, anEnrolment } from "../../../test/legacy/builders";

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { anOrderHolding } from "../../../test/builders";
+import { aQuote, aSavedOrder } from "../../../test/builders/purchase-builders";
+import { anOrderHolding } from "../../../test/builders/shop-builders";
 import { address, press } from "../../../test/buyer";
 import { type Answers, bodiesOf, names, Refusal } from "../../../test/fake-api";
 import { aBackpack, twoEnrolments } from "../../../test/legacy/builders";
-import { aQuote, aSavedOrder } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
 import { toLegacySession } from "../../basket/legacy/legacy-session";
 import { EMPTY_LEGACY, type LegacyState } from "../../basket/legacy/legacy-state";

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aQuote, aSavedOrder, atPress } from "../../../test/builders/purchase-builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { acceptTerms, address, press, watchForms } from "../../../test/buyer";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { bodiesOf, names, Refusal, writes } from "../../../test/fake-api";
-import { aQuote, aSavedOrder, atPress } from "../../../test/purchase-builders";
 
 const left = watchForms();
 

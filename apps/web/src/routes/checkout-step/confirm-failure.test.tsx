@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { aQuote, aSavedOrder } from "../../../test/builders/purchase-builders";
 import { acceptTerms, address, press } from "../../../test/buyer";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { Refusal } from "../../../test/fake-api";
-import { aQuote, aSavedOrder } from "../../../test/purchase-builders";
 
 test("an order that could not be confirmed is logged, celebrates nothing, and can be confirmed again [PAY-18, AMB-68]", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);

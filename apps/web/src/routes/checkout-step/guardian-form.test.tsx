@@ -2,12 +2,12 @@ import type { EndpointName } from "@shop/contracts/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { aVenue } from "../../../test/builders";
+import { savedStudent } from "../../../test/builders/draft-parts";
+import { aGuardian, guardianTyped } from "../../../test/builders/purchase-builders";
+import { aVenue } from "../../../test/builders/shop-builders";
 import { enterRightCode, press } from "../../../test/buyer";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
-import { savedStudent } from "../../../test/draft-parts";
 import { bodiesOf, noAnswer, paramsOf, Refusal, type SeenCall } from "../../../test/fake-api";
-import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
 
 // The guardian is saved, of the student nothing was typed.
 const atStudentEmpty = { ...atStudent, studentTyped: {} };

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { aGuardian, guardianTyped } from "../../../test/builders/purchase-builders";
 import { enterRightCode, fill, press } from "../../../test/buyer";
 import { openCheckout } from "../../../test/checkout-screen";
 import { type Answers, bodiesOf, names, paramsOf, Refusal, writes } from "../../../test/fake-api";
-import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
 import { useDraft } from "../../basket/stepper/draft-store";
 
 const SAVED = "Datos del apoderado registrados correctamente";

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { guardianTyped } from "../../../test/builders/purchase-builders";
 import { openCheckout } from "../../../test/checkout-screen";
 import { freezeTimers, pass, until } from "../../../test/frozen-timers";
-import { guardianTyped } from "../../../test/purchase-builders";
 
 test("300 ms after the guardian is saved the page scrolls to the student's form [STEPPER-10]", async () => {
   const scrolledTo: Element[] = [];

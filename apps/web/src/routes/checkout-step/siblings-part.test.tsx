@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { savedStudent } from "../../../test/builders/draft-parts";
+import { reviewDraft } from "../../../test/builders/purchase-builders";
 import { acceptTerms, press } from "../../../test/buyer";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
-import { savedStudent } from "../../../test/draft-parts";
 import { bodiesOf, names, paramsOf, Refusal } from "../../../test/fake-api";
-import { reviewDraft } from "../../../test/purchase-builders";
 import { useDraft } from "../../basket/stepper/draft-store";
 
 const { studentTyped } = atStudent;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { aSavedOrder, atPress } from "../../../test/builders/purchase-builders";
 import { acceptTerms, fill, press, problemsTold, textsOf } from "../../../test/buyer";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { bodiesOf, names, noAnswer, Refusal, type SeenCall } from "../../../test/fake-api";
-import { aSavedOrder, atPress } from "../../../test/purchase-builders";
 import { useDraft } from "../../basket/stepper/draft-store";
 
 const TITLE = "Datos del estudiante";

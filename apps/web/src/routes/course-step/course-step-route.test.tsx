@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aQuote } from "../../../test/builders/purchase-builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { press } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import {
@@ -12,7 +13,6 @@ import {
   theSections,
 } from "../../../test/course-step-screen";
 import { fakeApi, later, paramsOf, Refusal } from "../../../test/fake-api";
-import { aQuote } from "../../../test/purchase-builders";
 
 const WITHOUT = "Aún debes seleccionar los cursos para tu programa";
 

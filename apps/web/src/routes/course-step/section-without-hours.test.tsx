@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aCourse } from "../../../test/builders";
+import { aCourse } from "../../../test/builders/shop-builders";
 import { textsOf } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { openCourseStep } from "../../../test/course-step-screen";

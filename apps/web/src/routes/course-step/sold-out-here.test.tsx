@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aMeta, aProgram, aVenue, sanMiguel } from "../../../test/builders";
+import { aMeta, aProgram, aVenue, sanMiguel } from "../../../test/builders/shop-builders";
 import { press } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { chosenIds, openCourseStep, slotsOf, theSections } from "../../../test/course-step-screen";

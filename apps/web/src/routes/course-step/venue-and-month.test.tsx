@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { aConfig, aVenue, theMonths } from "../../../test/builders";
+import { aConfig, aVenue, theMonths } from "../../../test/builders/shop-builders";
 import { press, textsOf } from "../../../test/buyer";
 import { placed, started } from "../../../test/course-step-draft";
 import { openCourseStep, pressSlot } from "../../../test/course-step-screen";

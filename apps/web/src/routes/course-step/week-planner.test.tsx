@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aCourse, aVenue, sanMiguel, streaming } from "../../../test/builders";
+import { aQuote } from "../../../test/builders/purchase-builders";
+import { aCourse, aVenue, sanMiguel, streaming } from "../../../test/builders/shop-builders";
 import { press, textsOf } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { chosenIds, courseStepAnswers, openCourseStep } from "../../../test/course-step-screen";
 import { type Answers, fakeApi, Refusal, type SeenCall } from "../../../test/fake-api";
-import { aQuote } from "../../../test/purchase-builders";
 import { useDraft } from "../../basket/stepper/draft-store";
 
 const math = aCourse({ id: 1, subject: "Matemática M1", hours: [[1, "09:00", "10:30"]] });

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aMeta, aProgram, aVenue } from "../../../test/builders";
+import { person } from "../../../test/builders/draft-parts";
+import { guardianTyped } from "../../../test/builders/purchase-builders";
+import { aMeta, aProgram, aVenue } from "../../../test/builders/shop-builders";
 import { press, problemsTold } from "../../../test/buyer";
-import { person } from "../../../test/draft-parts";
 import { type Answers, bodiesOf, noAnswer, Refusal, writes } from "../../../test/fake-api";
 import { anEnrolment, aStoredProgram } from "../../../test/legacy/builders";
-import { guardianTyped } from "../../../test/purchase-builders";
 import { openScreen, screensAt } from "../../../test/render-screen";
 import { DraftStudent } from "../../basket/basket";
 import type { LegacyState } from "../../basket/legacy/legacy-state";

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aConfig, anOrderHolding } from "../../../test/builders";
+import { reviewDraft } from "../../../test/builders/purchase-builders";
+import { aConfig, anOrderHolding } from "../../../test/builders/shop-builders";
 import { address, press, textsOf } from "../../../test/buyer";
 import { type Answers, names, Refusal } from "../../../test/fake-api";
-import { reviewDraft } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
 import { Draft, EMPTY_DRAFT } from "../../basket/stepper/draft";
 import { useDraft } from "../../basket/stepper/draft-store";

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aMeta, aProgram, theMonths } from "../../../test/builders";
+import { aQuote, theCourses } from "../../../test/builders/purchase-builders";
+import { aMeta, aProgram, theMonths } from "../../../test/builders/shop-builders";
 import { address, fill, press } from "../../../test/buyer";
 import { type Answers, bodiesOf, writes } from "../../../test/fake-api";
-import { aQuote, theCourses } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
 import { EMPTY_DRAFT } from "../../basket/stepper/draft";
 import { useDraft } from "../../basket/stepper/draft-store";

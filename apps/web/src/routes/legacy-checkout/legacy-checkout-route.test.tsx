@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aQuote, guardianTyped } from "../../../test/builders/purchase-builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { enterRightCode, fill, press } from "../../../test/buyer";
 import { bodiesOf, later, Refusal } from "../../../test/fake-api";
 import { twoEnrolments } from "../../../test/legacy/builders";
 import { atStudents, LEGACY_DETAILS, openLegacyCheckout } from "../../../test/legacy/checkout-screen";
-import { aQuote, guardianTyped } from "../../../test/purchase-builders";
 import { useLegacy } from "../../basket/legacy/legacy-store";
 
 test("the guardian comes first, then each student, then the payment [CHECKOUT-04] [CHECKOUT-17] [GUARD-16]", async () => {

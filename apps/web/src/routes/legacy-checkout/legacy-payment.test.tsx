@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { anOrderHolding } from "../../../test/builders";
+import { aQuote, aSavedOrder, atPress } from "../../../test/builders/purchase-builders";
+import { anOrderHolding } from "../../../test/builders/shop-builders";
 import { acceptTerms, address, press, watchForms } from "../../../test/buyer";
 import { WEBPAY } from "../../../test/checkout-screen";
 import { bodiesOf, Refusal, type SeenCall } from "../../../test/fake-api";
 import { hurryWaits } from "../../../test/frozen-timers";
 import { allSaved, LEGACY_DETAILS, openLegacyCheckout } from "../../../test/legacy/checkout-screen";
-import { aQuote, aSavedOrder, atPress } from "../../../test/purchase-builders";
 import { RESULT_QUERY } from "../../../test/result-screen";
 import { useLegacy } from "../../basket/legacy/legacy-store";
 

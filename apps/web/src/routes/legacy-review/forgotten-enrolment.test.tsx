@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { anOrderHolding } from "../../../test/builders";
+import { aHold, aSavedOrder } from "../../../test/builders/purchase-builders";
+import { anOrderHolding } from "../../../test/builders/shop-builders";
 import { names } from "../../../test/fake-api";
 import { aBackpack, anEnrolment, sectionsOf } from "../../../test/legacy/builders";
-import { aHold, aSavedOrder } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
 import { reviewAnswers } from "../../../test/review-screen";
 import { toLegacySession } from "../../basket/legacy/legacy-session";

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { aHold, aQuote, aSavedOrder } from "../../../test/builders/purchase-builders";
 import { address, fill, press } from "../../../test/buyer";
 import { type Answers, bodiesOf, later, paramsOf, Refusal } from "../../../test/fake-api";
 import { hurryWaits } from "../../../test/frozen-timers";
 import { aBackpack, anEnrolment, sectionsOf, twoEnrolments } from "../../../test/legacy/builders";
-import { aHold, aQuote, aSavedOrder } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
 import { reviewAnswers } from "../../../test/review-screen";
 import { useLegacy } from "../../basket/legacy/legacy-store";

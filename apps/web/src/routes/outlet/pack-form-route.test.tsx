@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aStudent, aVenue } from "../../../test/builders";
+import { aPack, packReview } from "../../../test/builders/pack-builders";
+import { aGuardian, guardianTyped } from "../../../test/builders/purchase-builders";
+import { aStudent, aVenue } from "../../../test/builders/shop-builders";
 import { address, fill, press, textsOf } from "../../../test/buyer";
 import { type Answers, bodiesOf, paramsOf, Refusal, writes } from "../../../test/fake-api";
-import { aPack, packReview } from "../../../test/pack-builders";
-import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
 import { openScreen, screensAt } from "../../../test/render-screen";
 import { furthestOutletStep } from "../../basket/outlet/outlet-steps";
 import { useOutlet } from "../../basket/outlet/outlet-store";

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aConfig, sanMiguel } from "../../../test/builders";
+import { aPack } from "../../../test/builders/pack-builders";
+import { aConfig, sanMiguel } from "../../../test/builders/shop-builders";
 import { textsOf } from "../../../test/buyer";
 import { type Answers, Refusal } from "../../../test/fake-api";
-import { aPack } from "../../../test/pack-builders";
 import { openScreen } from "../../../test/render-screen";
 import { Component as PackList } from "./pack-list-route";
 

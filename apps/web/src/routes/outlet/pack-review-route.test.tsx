@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { aCourse, anOrderHolding, aStudent } from "../../../test/builders";
+import { aPack, aPackQuote, packReview } from "../../../test/builders/pack-builders";
+import { aHold, aSavedOrder, atPress } from "../../../test/builders/purchase-builders";
+import { aCourse, anOrderHolding, aStudent } from "../../../test/builders/shop-builders";
 import { acceptTerms, address, fill, press, watchForms } from "../../../test/buyer";
 import { WEBPAY } from "../../../test/checkout-screen";
 import {
@@ -14,8 +16,6 @@ import {
   writes,
 } from "../../../test/fake-api";
 import { hurryWaits } from "../../../test/frozen-timers";
-import { aPack, aPackQuote, packReview } from "../../../test/pack-builders";
-import { aHold, aSavedOrder, atPress } from "../../../test/purchase-builders";
 import { openScreen } from "../../../test/render-screen";
 import { toOutletSession } from "../../basket/outlet/outlet-session";
 import { OutletState } from "../../basket/outlet/outlet-state";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { press } from "../../../test/buyer";
 import { bodiesOf, Refusal, writes } from "../../../test/fake-api";
 import { openPersonalData } from "../../../test/personal-data-screen";

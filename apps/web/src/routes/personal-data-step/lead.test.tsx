@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { fill, press } from "../../../test/buyer";
 import { bodiesOf, noAnswer, Refusal, type SeenCall, writes } from "../../../test/fake-api";
 import { openPersonalData } from "../../../test/personal-data-screen";

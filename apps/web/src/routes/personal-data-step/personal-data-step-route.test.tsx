@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aStudent } from "../../../test/builders";
+import { person, program } from "../../../test/builders/draft-parts";
+import { guardianTyped } from "../../../test/builders/purchase-builders";
+import { aConfig, aStudent } from "../../../test/builders/shop-builders";
 import { address, enterRightCode, press, textsOf } from "../../../test/buyer";
-import { person, program } from "../../../test/draft-parts";
 import { bodiesOf, noAnswer, Refusal, writes } from "../../../test/fake-api";
 import { openPersonalData } from "../../../test/personal-data-screen";
-import { guardianTyped } from "../../../test/purchase-builders";
 import { useDraft } from "../../basket/stepper/draft-store";
 
 const field = (label: string) => screen.findByRole<HTMLInputElement>("textbox", { name: label });

@@ -1,7 +1,14 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aDetail, aMeta, aPriceFrom, aProgram, theMonths } from "../../../test/builders";
+import {
+  aConfig,
+  aDetail,
+  aMeta,
+  aPriceFrom,
+  aProgram,
+  theMonths,
+} from "../../../test/builders/shop-builders";
 import { address, press, textsOf } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { type Answers, later, noAnswer, paramsOf, Refusal } from "../../../test/fake-api";

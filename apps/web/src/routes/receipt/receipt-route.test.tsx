@@ -1,7 +1,7 @@
 import type { ReceiptSummary } from "@shop/contracts/receipts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { fill, press } from "../../../test/buyer";
 import { type Answers, bodiesOf, fakeApi, Refusal, type SeenCall } from "../../../test/fake-api";
 import { renderScreen, screensAt } from "../../../test/render-screen";

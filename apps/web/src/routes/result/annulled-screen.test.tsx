@@ -1,7 +1,7 @@
 import type { Annulment, Order } from "@shop/contracts/orders";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aFinishedOrder } from "../../../test/purchase-builders";
+import { aFinishedOrder } from "../../../test/builders/purchase-builders";
 import { openResult, RESULT_QUERY } from "../../../test/result-screen";
 
 const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");

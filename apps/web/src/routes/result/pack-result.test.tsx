@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aPack, aPackQuote } from "../../../test/pack-builders";
-import { aFinishedOrder, anOrderLine } from "../../../test/purchase-builders";
+import { aPack, aPackQuote } from "../../../test/builders/pack-builders";
+import { aFinishedOrder, anOrderLine } from "../../../test/builders/purchase-builders";
 import { openResult } from "../../../test/result-screen";
 
 test.each([

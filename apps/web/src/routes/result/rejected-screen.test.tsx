@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aFinishedOrder, aHold, aSavedOrder } from "../../../test/builders/purchase-builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { press, watchForms } from "../../../test/buyer";
 import { WEBPAY } from "../../../test/checkout-screen";
 import { bodiesOf, names, Refusal } from "../../../test/fake-api";
-import { aFinishedOrder, aHold, aSavedOrder } from "../../../test/purchase-builders";
 import { openResult, RESULT_QUERY } from "../../../test/result-screen";
 
 const rejected = () => aFinishedOrder({ status: "held", payment: "rejected", finishedAt: null });

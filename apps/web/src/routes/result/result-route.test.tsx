@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { aFinishedOrder, anOrderLine } from "../../../test/builders/purchase-builders";
 import { press, textsOf } from "../../../test/buyer";
 import { bodiesOf, Refusal } from "../../../test/fake-api";
 import { hurryWaits } from "../../../test/frozen-timers";
-import { aFinishedOrder, anOrderLine } from "../../../test/purchase-builders";
 import { openResult, RESULT_QUERY } from "../../../test/result-screen";
 import { paidPurchase } from "../../basket/storage/paid-purchase";
 import { formatClp } from "../../ui/price/format-clp";

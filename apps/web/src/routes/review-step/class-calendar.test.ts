@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCourse, aMeta } from "../../../test/builders";
+import { aCourse, aMeta } from "../../../test/builders/shop-builders";
 import { classCalendar } from "./class-calendar";
 
 const config = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { aMeta, aProgram } from "../../../test/builders";
+import { aMeta, aProgram } from "../../../test/builders/shop-builders";
 import { press } from "../../../test/buyer";
 import { bodiesOf, noAnswer, paramsOf, Refusal } from "../../../test/fake-api";
 import { openReview } from "../../../test/review-screen";

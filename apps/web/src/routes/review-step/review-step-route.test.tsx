@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { anOrderHolding } from "../../../test/builders";
+import { aHold, aQuote, aSavedOrder, reviewDraft } from "../../../test/builders/purchase-builders";
+import { anOrderHolding } from "../../../test/builders/shop-builders";
 import { address, fill, press, textsOf } from "../../../test/buyer";
 import {
   type Answers,
@@ -13,7 +14,6 @@ import {
   type SeenCall,
 } from "../../../test/fake-api";
 import { hurryWaits } from "../../../test/frozen-timers";
-import { aHold, aQuote, aSavedOrder, reviewDraft } from "../../../test/purchase-builders";
 import { openReview } from "../../../test/review-screen";
 import { Draft } from "../../basket/stepper/draft";
 import { useDraft } from "../../basket/stepper/draft-store";

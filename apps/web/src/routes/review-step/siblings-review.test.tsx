@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { savedStudent } from "../../../test/builders/draft-parts";
+import { aQuote, aSavedOrder, reviewDraft } from "../../../test/builders/purchase-builders";
 import { address } from "../../../test/buyer";
-import { savedStudent } from "../../../test/draft-parts";
 import { type Answers, bodiesOf } from "../../../test/fake-api";
-import { aQuote, aSavedOrder, reviewDraft } from "../../../test/purchase-builders";
 import { openReview } from "../../../test/review-screen";
 import { useDraft } from "../../basket/stepper/draft-store";
 

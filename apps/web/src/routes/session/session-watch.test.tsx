@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { reviewDraft } from "../../../test/builders/purchase-builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { address } from "../../../test/buyer";
 import { type Answers, bodiesOf, fakeApi, names } from "../../../test/fake-api";
-import { reviewDraft } from "../../../test/purchase-builders";
 import { openScreen, renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../basket/stepper/draft-store";
 import { Shop } from "../shop";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { textsOf } from "../../../test/buyer";
 import { Refusal } from "../../../test/fake-api";
 import { openScreen } from "../../../test/render-screen";

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aMeta, aProgram, aVenue } from "../../../test/builders";
+import { aMeta, aProgram, aVenue } from "../../../test/builders/shop-builders";
+import { aProgramPage } from "../../../test/builders/venue-page-builders";
 import { address, press, textsOf } from "../../../test/buyer";
 import { type Answers, Refusal } from "../../../test/fake-api";
 import { openScreen, screensAt } from "../../../test/render-screen";
-import { aProgramPage } from "../../../test/venue-page-builders";
 import { useDraft } from "../../basket/stepper/draft-store";
 import { Component as ProgramScreen } from "./program-route";
 import { Component as VenueScreen } from "./venue-route";

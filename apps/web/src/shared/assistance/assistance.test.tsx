@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { person } from "../../../test/builders/draft-parts";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { press } from "../../../test/buyer";
 import { openCheckout } from "../../../test/checkout-screen";
-import { person } from "../../../test/draft-parts";
 import { bodiesOf, Refusal } from "../../../test/fake-api";
 import { openPersonalData } from "../../../test/personal-data-screen";
 import { useDraft } from "../../basket/stepper/draft-store";

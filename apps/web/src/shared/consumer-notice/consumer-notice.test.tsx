@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { ConsumerNotice } from "./consumer-notice";
 
 test("who buys reads the minimum of a section where the configuration has one [CONTRACT-22]", () => {

@@ -1,8 +1,8 @@
 import type { Challenge } from "altcha-lib";
 import { beforeEach, expect, test } from "vitest";
+import { aStudent } from "../../../../test/data/people-data";
 import { forFile } from "../../../../test/for-file";
 import { solveCaptcha } from "../../../../test/outside/solve-captcha";
-import { aStudent } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop } from "../../../../test/test-shop";
 import type { Fetch } from "./check-human";

@@ -1,10 +1,10 @@
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { aStudent } from "../../../../test/data/people-data";
 import { inSoak } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
 import { openHuman } from "../../../../test/outside/solve-captcha";
-import { aStudent } from "../../../../test/people-data";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { codeOf, type TestBrowser } from "../../../../test/test-browser";
 import { forgetExpired } from "../../../maintenance";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { aStudent } from "../../../../test/data/people-data";
 import { forFile } from "../../../../test/for-file";
-import { aStudent } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop } from "../../../../test/test-shop";
 import { otpCode } from "../email-codes/email-code";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
-import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { startTestShop } from "../../../../test/test-shop";
 import { findCourses, type OfferedCourse } from "./offer-queries";
 

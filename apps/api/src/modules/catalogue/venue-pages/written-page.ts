@@ -42,7 +42,7 @@ export function findCataloguePage(
   return facts && { known: { page: "VenueProgram", facts }, path, data: programData(facts, sources) };
 }
 
-/** Of all venues and their programmes, for the map of the site. */
+/** Of all venues and their programmes, for the sitemap. */
 export function cataloguePaths(pages: VenuePages): string[] {
   return pages.list.flatMap(({ slug: venue }) => [
     venuePath({ venue }),

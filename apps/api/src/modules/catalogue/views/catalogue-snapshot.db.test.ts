@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { PROGRAM } from "../../../../test/data/frozen-offer";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
 import { forFile } from "../../../../test/for-file";
-import { PROGRAM } from "../../../../test/frozen-offer";
 import { startTestShop } from "../../../../test/test-shop";
 import { createCatalogueCache } from "../cache/catalogue-cache";
 import { createSnapshotReader, type SnapshotReader } from "./catalogue-snapshot";

@@ -1,7 +1,7 @@
 import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";
 import { expect, test } from "vitest";
+import { PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
-import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { findPriceDifferences, priceReader } from "../../../../test/shops/price-walk";
 import { startTestShop } from "../../../../test/test-shop";
 

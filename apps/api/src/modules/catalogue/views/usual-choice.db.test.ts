@@ -1,8 +1,8 @@
 import type { Course } from "@shop/contracts/courses";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { expect, test } from "vitest";
+import { PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
-import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { priceReader } from "../../../../test/shops/price-walk";
 import { startTestShop } from "../../../../test/test-shop";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everyMail } from "../../../../test/every-mail";
+import { everyMail } from "../../../../test/data/every-mail";
 import { layoutCopy } from "./mail-copy";
 
 const MAILS = everyMail();

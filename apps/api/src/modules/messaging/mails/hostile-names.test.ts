@@ -1,6 +1,6 @@
 import { text as readText } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import { everyMail } from "../../../../test/every-mail";
+import { everyMail } from "../../../../test/data/every-mail";
 import { forFile } from "../../../../test/for-file";
 import { openSmtpServer } from "../../../../test/outside/smtp-server";
 import { openSmtpMailer } from "../../../gateways/mail-smtp";

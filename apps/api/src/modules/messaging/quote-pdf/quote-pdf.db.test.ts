@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
-import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
+import { aSnapshot, aSoldStudent } from "../../../../test/data/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { createQuotePdf, type QuotedOrder } from "./create-quote-pdf";
 

@@ -1,6 +1,6 @@
 import type { ReceiptAccess } from "@shop/contracts/receipts";
 import { expect, test } from "vitest";
-import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
+import { aSnapshot, aSoldStudent } from "../../../../test/data/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { COLOURS } from "../../../pdf/pdf-colours";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../../../../test/data/order-data";
 import { forFile } from "../../../../test/for-file";
-import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../../../../test/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { aMailer, startMailShop } from "../../../../test/shops/mail-shop";
 import type { CaughtMail } from "../../../gateways/mail-catcher";

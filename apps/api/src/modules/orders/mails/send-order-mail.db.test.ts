@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { aSoldStudent } from "../../../../test/data/order-data";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
 import { forFile } from "../../../../test/for-file";
-import { aSoldStudent } from "../../../../test/order-data";
 import { aMailer, startMailShop } from "../../../../test/shops/mail-shop";
 import { type Mailer, MailFailure } from "../../../gateways/mailer";
 import { LIMITS } from "../../access/limits/count-call";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES, OTHER_COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { inSoak } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
-import { COURSES, OTHER_COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { ledgerChecksum } from "../../../../test/fuzz/ledger-checksum";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { LIMITS } from "../../access/limits/count-call";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
-import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { runCommand } from "../../../../test/shops/desk-shop";
 import { forgetExpired } from "../../../maintenance";

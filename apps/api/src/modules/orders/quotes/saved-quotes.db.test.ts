@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
-import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { startTestMail } from "../../../../test/outside/test-mail";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { LIMITS } from "../../access/limits/count-call";

@@ -1,9 +1,9 @@
 import { aStudent } from "@shop/test-kit/people";
 import { beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { inSoak } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
-import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { pay } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { runCommand } from "../../../../test/shops/desk-shop";

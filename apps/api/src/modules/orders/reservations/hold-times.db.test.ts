@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES } from "../../../../test/data/frozen-offer";
+import { proveMailbox } from "../../../../test/data/people-data";
 import { forFile } from "../../../../test/for-file";
-import { COURSES } from "../../../../test/frozen-offer";
-import { proveMailbox } from "../../../../test/people-data";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { codeOf } from "../../../../test/test-browser";

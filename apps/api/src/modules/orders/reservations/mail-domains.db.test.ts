@@ -1,9 +1,9 @@
 import { PUBLIC_MAIL_DOMAINS } from "@shop/domain/people/public-mail";
 import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES } from "../../../../test/data/frozen-offer";
+import { proveMailbox } from "../../../../test/data/people-data";
 import { forFile } from "../../../../test/for-file";
-import { COURSES } from "../../../../test/frozen-offer";
-import { proveMailbox } from "../../../../test/people-data";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { runCommand } from "../../../../test/shops/desk-shop";
 import { codeOf } from "../../../../test/test-browser";

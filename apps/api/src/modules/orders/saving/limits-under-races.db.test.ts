@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { PROGRAM } from "../../../../test/data/frozen-offer";
+import { proveMailbox } from "../../../../test/data/people-data";
 import { RACE } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
-import { PROGRAM } from "../../../../test/frozen-offer";
-import { proveMailbox } from "../../../../test/people-data";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { codeOf } from "../../../../test/test-browser";
 import { until, untilLocked } from "../../../../test/until";

@@ -1,8 +1,8 @@
 import { aStudent } from "@shop/test-kit/people";
 import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
-import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { sweep } from "../../../maintenance";

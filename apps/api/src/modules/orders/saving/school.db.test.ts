@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES } from "../../../../test/data/frozen-offer";
+import { proveMailbox } from "../../../../test/data/people-data";
 import { inSoak } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
-import { COURSES } from "../../../../test/frozen-offer";
-import { proveMailbox } from "../../../../test/people-data";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 
 const THREE = [...COURSES, 367_013];

@@ -3,8 +3,8 @@ import { rutCheckDigit } from "@shop/domain/people/rut";
 import { STUDIES } from "@shop/test-kit/people";
 import { afterEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
-import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 

@@ -1,8 +1,8 @@
 import { rutCheckDigit } from "@shop/domain/people/rut";
 import { beforeEach, expect, test } from "vitest";
+import { aStudent, insertOrder } from "../../../../test/data/people-data";
 import { forFile } from "../../../../test/for-file";
 import { startTestMail } from "../../../../test/outside/test-mail";
-import { aStudent, insertOrder } from "../../../../test/people-data";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { codeOf, type TestBrowser } from "../../../../test/test-browser";
 import { forgetExpired } from "../../../maintenance";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { aGuardian, insertOrder, insertPlaces } from "../../../../test/data/people-data";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
 import { forFile } from "../../../../test/for-file";
 import { passBotCheck } from "../../../../test/outside/solve-captcha";
-import { aGuardian, insertOrder, insertPlaces } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop } from "../../../../test/test-shop";
 import { otpCode } from "../../access/email-codes/email-code";

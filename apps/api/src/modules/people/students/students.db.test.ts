@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { aGuardian, aStudent, insertOrder, insertPlaces } from "../../../../test/data/people-data";
 import { forFile } from "../../../../test/for-file";
-import { aGuardian, aStudent, insertOrder, insertPlaces } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop } from "../../../../test/test-shop";
 import { untilLocked, whileLocked } from "../../../../test/until";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { COURSES } from "../../../../test/frozen-offer";
+import { COURSES } from "../../../../test/data/frozen-offer";
 import { comeBack, lastAttemptOf, loseCommit, useCardForm } from "../../../../test/provider";
 import { settleRefundOf } from "../../../../test/purchase-shop";
 import { aPaidBuyer, payDearer, saleOf } from "../../../../test/shops/change-shop";

@@ -1,8 +1,8 @@
 import { rutCheckDigit } from "@shop/domain/people/rut";
 import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
-import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";

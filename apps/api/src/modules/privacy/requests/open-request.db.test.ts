@@ -3,10 +3,10 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
 import { ANSWER_DAYS } from "@shop/domain/rights/deadlines";
 import { beforeEach, expect, test } from "vitest";
+import { aSnapshot, aSoldStudent } from "../../../../test/data/order-data";
+import { aStudent, insertOrder, insertPlaces, proveMailbox } from "../../../../test/data/people-data";
 import { forFile } from "../../../../test/for-file";
-import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
 import { startTestMail } from "../../../../test/outside/test-mail";
-import { aStudent, insertOrder, insertPlaces, proveMailbox } from "../../../../test/people-data";
 import { codeOf, type TestBrowser } from "../../../../test/test-browser";
 import { startTestShop } from "../../../../test/test-shop";
 

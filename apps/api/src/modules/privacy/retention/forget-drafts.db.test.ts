@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
-import { COURSES } from "../../../../test/frozen-offer";
 import { comeBack, lastAttemptOf, providerTransactions, useCardForm } from "../../../../test/provider";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { resolve } from "../../../../test/shops/desk-shop";

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { ReceiptSummary } from "@shop/contracts/receipts";
 import { beforeEach, expect, test } from "vitest";
+import { aSnapshot, aSoldStudent } from "../../../../test/data/order-data";
+import { aStudent, insertOrder } from "../../../../test/data/people-data";
 import { inSoak } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
-import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { openHuman } from "../../../../test/outside/solve-captcha";
 import { startTestMail } from "../../../../test/outside/test-mail";
-import { aStudent, insertOrder } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop } from "../../../../test/test-shop";
 import { signName } from "../../../http/purchase-link";

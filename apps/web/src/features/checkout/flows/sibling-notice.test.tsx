@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { savedStudent } from "../../../../test/builders/draft-parts";
+import { aQuote, reviewDraft } from "../../../../test/builders/purchase-builders";
 import { address, press, textsOf } from "../../../../test/buyer";
-import { savedStudent } from "../../../../test/draft-parts";
 import { fakeApi } from "../../../../test/fake-api";
-import { aQuote, reviewDraft } from "../../../../test/purchase-builders";
 import { renderScreen } from "../../../../test/render-screen";
 import { useDraft } from "../../../basket/stepper/draft-store";
 import { CheckoutFrame } from "../checkout-frame";

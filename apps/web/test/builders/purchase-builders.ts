@@ -2,10 +2,10 @@ import type { Hold, Order, SavedOrder } from "@shop/contracts/orders";
 import type { Guardian } from "@shop/contracts/people";
 import type { Quote } from "@shop/contracts/quote";
 import type { z } from "zod";
-import type { Draft } from "../src/basket/stepper/draft";
-import { aCourse, anOrderHolding, hoursOn } from "./builders";
+import type { Draft } from "../../src/basket/stepper/draft";
+import type { Refusal, SeenCall } from "../fake-api";
 import { program, savedStudent } from "./draft-parts";
-import type { Refusal, SeenCall } from "./fake-api";
+import { aCourse, anOrderHolding, hoursOn } from "./shop-builders";
 
 const GROSS = 300_000;
 const ONLINE_DISCOUNT = 150_000;

@@ -1,4 +1,4 @@
-import type { Database } from "../src/db/database";
+import type { Database } from "../../src/db/database";
 
 export const aStudent = (fields: Record<string, unknown> = {}) => ({
   name: "Ñuñoa María",

@@ -1,5 +1,5 @@
 import type { ProgramPage } from "@shop/contracts/venue-pages";
-import { aMeta, aPriceFrom, aProgram, aVenue } from "./builders";
+import { aMeta, aPriceFrom, aProgram, aVenue } from "./shop-builders";
 
 const startIn = (mes: number, total: number): ProgramPage["least"] => ({
   price: aPriceFrom(total, { mes }),

@@ -1,7 +1,7 @@
 import type { Pack } from "@shop/contracts/packs";
 import type { Quote } from "@shop/contracts/quote";
-import { aCourse, hoursOn } from "./builders";
 import { aQuote, reviewDraft } from "./purchase-builders";
+import { aCourse, hoursOn } from "./shop-builders";
 
 /** Two courses at Plaza Egaña, from March. */
 export function aPack(changes: Partial<Pack> = {}): Pack {

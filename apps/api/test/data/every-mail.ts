@@ -1,23 +1,23 @@
 import { consumerNotice } from "@shop/domain/contract/consumer-notice";
 import type { EndingKind } from "@shop/domain/contract/endings";
 import type { MailedRequest, RightsMail } from "@shop/domain/rights/request-mails";
-import type { Mail } from "../src/gateways/mailer";
-import type { JobName, OrderMailJob } from "../src/jobs/job-map";
-import { accountMail } from "../src/modules/messaging/mails/account-mail";
-import { otpMail } from "../src/modules/messaging/mails/code-mail";
-import { endedStudentMail, endingMail } from "../src/modules/messaging/mails/ending-mail";
+import type { Mail } from "../../src/gateways/mailer";
+import type { JobName, OrderMailJob } from "../../src/jobs/job-map";
+import { accountMail } from "../../src/modules/messaging/mails/account-mail";
+import { otpMail } from "../../src/modules/messaging/mails/code-mail";
+import { endedStudentMail, endingMail } from "../../src/modules/messaging/mails/ending-mail";
 import {
   annulmentMail,
   changeToPayMail,
   documentMail,
   reversalMail,
   unpaidMail,
-} from "../src/modules/messaging/mails/money-mails";
-import { confirmationMail, enrolmentMail } from "../src/modules/messaging/mails/purchase-mails";
-import { quoteMail } from "../src/modules/messaging/mails/quote-mail";
-import { accountAskedMail, returnedPartMail } from "../src/modules/messaging/mails/refund-mails";
-import { rightsMail } from "../src/modules/messaging/mails/rights-mails";
-import { NOTHING_MOVED } from "../src/modules/messaging/receipts/create-receipt";
+} from "../../src/modules/messaging/mails/money-mails";
+import { confirmationMail, enrolmentMail } from "../../src/modules/messaging/mails/purchase-mails";
+import { quoteMail } from "../../src/modules/messaging/mails/quote-mail";
+import { accountAskedMail, returnedPartMail } from "../../src/modules/messaging/mails/refund-mails";
+import { rightsMail } from "../../src/modules/messaging/mails/rights-mails";
+import { NOTHING_MOVED } from "../../src/modules/messaging/receipts/create-receipt";
 import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "./order-data";
 
 /** What the shop mails: the kinds of mails about an order, and the jobs of the others. */

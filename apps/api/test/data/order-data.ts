@@ -1,5 +1,5 @@
-import { OrderSnapshot } from "../src/db/stored/order-snapshot";
-import type { MailContext } from "../src/modules/messaging/mails/compose-mail";
+import { OrderSnapshot } from "../../src/db/stored/order-snapshot";
+import type { MailContext } from "../../src/modules/messaging/mails/compose-mail";
 
 const course = (id: number, name: string, days: number[]) => ({
   id,
