@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, minify, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
-import { type BuiltScreen, builtScreen, hintsOf } from "./screen-hints.ts";
+import { type BuiltScreen, builtScreen, hintsOf, stylesOf } from "./screen-hints.ts";
 
 const STARTER = "after-paint.js";
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -76,7 +76,8 @@ export function prerenderPages(): Plugin {
         pageOf(withNotice(source), {
           root: rootOf("/"),
           head: headOf(written, "/"),
-          loads: starterOf(screen) + hints,
+          // Nothing else before the first paint: font and settings would take their share of a narrow line.
+          loads: starterOf(screen) + stylesOf(bundle),
         }),
       );
     },

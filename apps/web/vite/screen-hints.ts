@@ -44,12 +44,19 @@ interface HintSources {
  * the first paint, which it would delay on a narrow line.
  */
 export function hintsOf({ bundle, config }: HintSources): string {
-  const filesOf = (ending: string) => Object.keys(bundle).filter((file) => file.endsWith(ending));
   return [
-    ...filesOf(".css").map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...filesOf(".woff2").map(
+    stylesOf(bundle),
+    ...filesOf(bundle, ".woff2").map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
     ),
     `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${config}">`,
   ].join("");
 }
+
+export const stylesOf = (bundle: Rolldown.OutputBundle): string =>
+  filesOf(bundle, ".css")
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .join("");
+
+const filesOf = (bundle: Rolldown.OutputBundle, ending: string) =>
+  Object.keys(bundle).filter((file) => file.endsWith(ending));
