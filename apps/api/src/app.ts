@@ -5,12 +5,13 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { apiRoutes } from "./api-routes";
 import type { Deps } from "./deps";
 import { RequestLog } from "./http/request-log";
+import { cataloguePaths, findCataloguePage } from "./modules/catalogue/venue-pages/catalogue-page";
 import { venuePagesReader } from "./modules/catalogue/venue-pages/read-venue-pages";
-import { cataloguePaths, findCataloguePage } from "./modules/catalogue/venue-pages/written-page";
 import { createSnapshotReader } from "./modules/catalogue/views/catalogue-snapshot";
 import { structuredData } from "./modules/catalogue/views/structured-data";
 import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
 import { browserDefences } from "./plugins/browser-defences";
+import { cachedAnswers, ownClient } from "./plugins/cached-calls/cached-call";
 import { writingBudgets } from "./plugins/cached-calls/writing-budget";
 import { callLimits } from "./plugins/call-limits";
 import { cspReports } from "./plugins/csp-reports";
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(networks, { keys });
   await app.register(callLimits);
   await app.register(writingBudgets, { settings });
+  await app.register(cachedAnswers);
   await app.register(cspReports, { db, settings, keys });
   await app.register(apiRoutes, { prefix: "/api", deps });
   if (deps.catcher) await app.register(mailboxRoutes, { catcher: deps.catcher });
@@ -128,6 +130,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await app.register(webApp, {
       folder: deps.webFolder,
       hasDemoPages: hasDemoPages(settings),
+      client: ownClient(app),
       ...sale,
     });
   }

@@ -1,26 +1,19 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode, useState } from "react";
-import { createQueryClient } from "./lib/queries/query-client";
-import { keepWrittenFacts, type WrittenFacts } from "./lib/queries/venue-pages";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, StrictMode } from "react";
 import { Shop } from "./routes/shop";
 import { ErrorBoundary } from "./ui/frame/error-boundary";
 
 interface AppProps {
   /** The browser's, or the one of who writes a page beforehand. */
   router: (shop: ReactNode) => ReactNode;
-  written?: WrittenFacts | null;
+  queries: QueryClient;
 }
 
-export function App({ router, written = null }: AppProps) {
-  const [queryClient] = useState(() => {
-    const queries = createQueryClient();
-    if (written) keepWrittenFacts(queries, written);
-    return queries;
-  });
+export function App({ router, queries }: AppProps) {
   return (
     <StrictMode>
       <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>{router(<Shop />)}</QueryClientProvider>
+        <QueryClientProvider client={queries}>{router(<Shop />)}</QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>
   );

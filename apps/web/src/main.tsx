@@ -8,7 +8,8 @@ import { keepCampaign } from "./lib/page/campaign";
 import { adoptCspNonce } from "./lib/page/csp-nonce";
 import { Hydrating } from "./lib/page/hydration";
 import { followTranslators, isTranslated } from "./lib/page/translated-page";
-import { readWrittenFacts } from "./lib/page/written-facts";
+import { keepWrittenFacts } from "./lib/page/written-facts";
+import { createQueryClient } from "./lib/queries/query-client";
 import { prepareScreen } from "./routes/ready-screens";
 import "@shop/ui/tokens.css";
 import "@shop/ui/base.css";
@@ -23,9 +24,10 @@ followTranslators(document);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-const app = (
-  <App router={(shop) => <BrowserRouter>{shop}</BrowserRouter>} written={readWrittenFacts(document)} />
-);
+const queries = createQueryClient();
+keepWrittenFacts(queries, document);
+
+const app = <App router={(shop) => <BrowserRouter>{shop}</BrowserRouter>} queries={queries} />;
 
 void draw(root);
 

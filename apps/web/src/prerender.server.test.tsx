@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { configAddress, frameMarkups, screenMarkups, waitingMarkup, writtenPages } from "./prerender";
 
 const markups = await screenMarkups();
+const pages = await writtenPages();
 
 test("the written landing leads to step 1 [LAND-02]", () => {
   expect(markups["/"]).toContain("<h1");
@@ -14,7 +15,6 @@ test("the first steps of the two flows show their choice before their code arriv
     expect(markups[address]?.match(/type="radio"/g)).toHaveLength(5);
     expect(markups[address]).toContain("4° Medio");
   }
-  expect(markups["/recomendado-paso-2"]).toContain("Elige cómo quieres estudiar");
 });
 
 test("a written screen carries nothing that the content policy refuses, and no failed part", () => {
@@ -35,6 +35,7 @@ test("each other step shows its heading before its code arrives, and nothing the
   const markups = Object.entries(frameMarkups()).filter(([address]) => !address.includes("compra"));
   expect(markups.map(([address]) => address)).toEqual([
     ...[2, 3, 4, 5].map((n) => `/inscripcion/paso-${n}`),
+    "/recomendado-paso-2",
     "/recomendado-paso-3",
     "/academia-egresados",
     ...[1, 2, 3, 4].map((n) => `/inscripcion-paso-${n}`),
@@ -59,16 +60,23 @@ test("who comes back from paying reads what is awaited before any code is there 
 });
 
 test("the build learns the code of every page", () => {
-  const files = new Map(writtenPages().map(({ path, code }) => [path, code]));
+  const files = new Map(pages.map(({ path, code }) => [path, code]));
   expect(files.get("/inscripcion/paso-3")).toBe("course-step/course-step-route");
   expect(files.get("/recomendado-paso-2")).toBe("recommender/modality-route");
   expect(files.get("/cotizacion/:token")).toBe("saved-quote/saved-quote-route");
   expect(configAddress()).toBe("/api/config");
 });
 
+test("the build leaves open what the server writes, and no other page [SHOP-16] [SHOP-17]", () => {
+  const open = pages.filter(({ isWrittenLater }) => isWrittenLater).map(({ path }) => path);
+  const ofVenues = ["/sedes", "/sedes/:venue", "/sedes/:venue/:program"];
+  expect(open.sort()).toEqual(["/packpdv", "/recomendado-paso-2", "/recomendado-paso-3", ...ofVenues]);
+  expect(pages.filter(({ isCatalogue }) => isCatalogue).map(({ path }) => path)).toEqual(ofVenues);
+});
+
 test("each screen has a title and description of its own, of a length that search results show whole [SHOP-13]", () => {
   const seen = new Map<string, string>();
-  for (const { path, code, head } of writtenPages()) {
+  for (const { path, code, head } of pages) {
     const [title, description] = [contentOf(head, "title"), contentOf(head, '[name="description"]')];
     expect([path, title.length]).toEqual([path, Math.min(title.length, 65)]);
     expect(title).toMatch(/\S \| PDV$/);
@@ -82,7 +90,7 @@ test("each screen has a title and description of its own, of a length that searc
 });
 
 test("a page for search engines names its address below the shop's own, without a query; a personal one names none [SHOP-13]", () => {
-  for (const { path, head } of writtenPages()) {
+  for (const { path, head } of pages) {
     const shown = path === "/home" ? "/" : path;
     const isFound = INDEXED_PAGES.some((page) => pageAddress(page) === shown);
     expect([path, contentOf(head, '[rel="canonical"]')]).toEqual([

@@ -1,4 +1,4 @@
-import { canonicalPath, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
+import { canonicalPath, isCataloguePage, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { ProgramBanner } from "./features/checkout/program-banner";
@@ -15,7 +15,7 @@ import { writeScreen } from "./write-screen";
 import { type Heading, WRITTEN_FLOWS, type WrittenFlow } from "./written-steps";
 
 /** Shown whole before their code: what a first visit opens, and what needs neither a draft nor an answer. */
-const WRITTEN_SCREENS: readonly PageName[] = ["Landing", "ProgramStep", "Re-Step1", "Re-Step2"];
+const WRITTEN_SCREENS: readonly PageName[] = ["Landing", "ProgramStep", "Re-Step1"];
 
 /** By URL. */
 export async function screenMarkups(): Promise<Record<string, string>> {
@@ -96,14 +96,19 @@ export const configAddress = () => apiPath("getConfig");
 
 /** Each page by its path, with its screen's file below `src/routes` and its own part of `<head>`. */
 export const writtenPages = () =>
-  SHOP_ROUTES.map((route) => ({
-    path: pageAddress(route.name),
-    code: route.code,
-    head: renderToStaticMarkup(
-      <PageHead
-        title={route.title}
-        description={pagePreviewCopy[route.name]}
-        canonical={canonicalPath(route.name)}
-      />,
-    ),
-  }));
+  Promise.all(
+    SHOP_ROUTES.map(async (route) => ({
+      path: pageAddress(route.name),
+      code: route.code,
+      /** By the server, of what it knows then. */
+      isWrittenLater: (await route.load()).loadFacts !== undefined,
+      isCatalogue: isCataloguePage(route.name),
+      head: renderToStaticMarkup(
+        <PageHead
+          title={route.title}
+          description={pagePreviewCopy[route.name]}
+          canonical={canonicalPath(route.name)}
+        />,
+      ),
+    })),
+  );

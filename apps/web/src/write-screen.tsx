@@ -1,16 +1,16 @@
 import { text } from "node:stream/consumers";
+import { QueryClient } from "@tanstack/react-query";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
 import { Hydrating } from "./lib/page/hydration";
-import type { WrittenFacts } from "./lib/queries/venue-pages";
 import { prepareScreen } from "./routes/ready-screens";
 
 /** A screen as the browser first draws it. Must match that: no storage, clock, or `style` attribute (content policy). */
-export async function writeScreen(path: string, written: WrittenFacts | null = null): Promise<string> {
+export async function writeScreen(path: string, queries = new QueryClient()): Promise<string> {
   await prepareScreen(path);
   const app = (
-    <App router={(shop) => <StaticRouter location={path}>{shop}</StaticRouter>} written={written} />
+    <App router={(shop) => <StaticRouter location={path}>{shop}</StaticRouter>} queries={queries} />
   );
   // Waits for lazy parts, and writes each at its place: what comes later would need an inline script.
   const { prelude } = await prerenderToNodeStream(<Hydrating>{app}</Hydrating>, {

@@ -45,7 +45,7 @@ export const WRITTEN_FLOWS: readonly WrittenFlow[] = [
   {
     // The data page has a heading that depends on the programme.
     steps: RECOMMENDER_STEPS.slice(0, 3),
-    headings: [null, null, { title: recommenderCopy.titles.program }],
+    headings: [null, { title: recommenderCopy.titles.modality }, { title: recommenderCopy.titles.program }],
   },
   {
     steps: [{ title: inscriptionCopy.titles.graduates, route: pathTo("GraduatesInscription") }],

@@ -11,14 +11,13 @@ const HEAD_PLACE = "<!-- page-head -->";
 const SCREEN_PLACE = "<!-- page-screen -->";
 const FACTS_PLACE = "<!-- page-facts -->";
 const PATH_PLACE = "__PAGE_PATH__";
-const CATALOGUE_SCREENS = "venue-pages/";
 const ENTRY_TAG = '<script type="module" src="/src/main.tsx"></script>';
 
 /**
  * Writes the pages that a phone reads before the code: the landing (`landing.html`, for `/` and `/home`) and the first
  * steps whole, later steps and results with their heading, all with title and description of their own
- * (`screen-pages.json`); unknown URLs get `index.html` with the frame and a spinner. Pages of the catalogue are left
- * open in `catalogue-pages.json` for the server, which fills them by `.server/catalogue-pages.js`.
+ * (`screen-pages.json`); unknown URLs get `index.html` with the frame and a spinner. Pages that show what the database
+ * has are left open in `open-pages.json` too, for the server, which fills them by `.server/written-page.js`.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -61,14 +60,15 @@ export function prerenderPages(): Plugin {
       await write("screen-pages.json", JSON.stringify(Object.fromEntries(pages)));
 
       const open = written
-        .filter(({ code }) => code.startsWith(CATALOGUE_SCREENS))
-        .map(({ path: address, code }) => {
-          const screen = builtScreen(code, bundle);
-          const root = `<div id="root" data-written="${PATH_PLACE}" data-readable>${SCREEN_PLACE}</div>${FACTS_PLACE}`;
-          const loads = starterOf(screen) + hints;
-          return [address, pageOf(withNotice(source), { root, head: HEAD_PLACE, loads })];
+        .filter(({ isWrittenLater }) => isWrittenLater)
+        .map(({ path: address, code, isCatalogue }) => {
+          const readable = isCatalogue ? " data-readable" : "";
+          const root = `<div id="root" data-written="${PATH_PLACE}"${readable}>${SCREEN_PLACE}</div>${FACTS_PLACE}`;
+          const loads = starterOf(builtScreen(code, bundle)) + hints;
+          const page = isCatalogue ? withNotice(source) : source;
+          return [address, pageOf(page, { root, head: HEAD_PLACE, loads })];
         });
-      await write("catalogue-pages.json", JSON.stringify(Object.fromEntries(open)));
+      await write("open-pages.json", JSON.stringify(Object.fromEntries(open)));
 
       const screen = builtScreen("landing/landing-route", bundle);
       await write(
@@ -127,6 +127,8 @@ interface WrittenPage {
   path: string;
   code: string;
   head: string;
+  isWrittenLater: boolean;
+  isCatalogue: boolean;
 }
 
 async function renderPages(root: string) {
@@ -144,7 +146,7 @@ async function renderPages(root: string) {
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
-        input: ["src/prerender.tsx", "src/catalogue-pages.tsx"].map((file) => path.join(root, file)),
+        input: ["src/prerender.tsx", "src/written-page.tsx"].map((file) => path.join(root, file)),
       },
     },
   });
@@ -156,6 +158,6 @@ async function renderPages(root: string) {
     frames: frameMarkups() as Record<string, string>,
     waiting: String(waitingMarkup()),
     config: String(configAddress()),
-    written: writtenPages() as WrittenPage[],
+    written: (await writtenPages()) as WrittenPage[],
   };
 }

@@ -113,7 +113,7 @@ const Flag = z.enum(["true", "false"]).optional();
 
 const Year = z.object({ year: z.optional(SchoolYear) });
 
-interface EndpointSchemas {
+export interface EndpointSchemas {
   params?: z.core.$ZodType;
   query?: z.core.$ZodType;
   body?: z.core.$ZodType;

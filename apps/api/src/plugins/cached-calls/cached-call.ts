@@ -1,8 +1,16 @@
 import etag from "@fastify/etag";
+import type { Client } from "@shop/contracts/client";
 import type { EndpointName } from "@shop/contracts/endpoints";
-import type { Input, Reply } from "@shop/contracts/schemas";
+import {
+  type CallInput,
+  type EndpointSchemas,
+  type Input,
+  type Reply,
+  SCHEMAS,
+} from "@shop/contracts/schemas";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import { z } from "zod";
 import type { CatalogueCache, WrittenAnswer } from "../../modules/catalogue/cache/catalogue-cache";
 import { acceptedEncoding } from "../accepted-encoding";
 import { addRoute } from "../call";
@@ -13,6 +21,19 @@ const KINDS = {
   // At most 2 s old on arrival, travel included.
   seats: { maxAgeMs: 1_500, cacheControl: "no-cache" },
 } as const;
+
+type Answer<K extends EndpointName> = (input: Input<K>) => Promise<Reply<K>>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly cachedAnswers: Map<EndpointName, Answer<EndpointName>>;
+  }
+}
+
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+}
 
 interface CachedCall<K extends EndpointName> {
   cache: CatalogueCache;
@@ -25,6 +46,25 @@ interface CachedCall<K extends EndpointName> {
   whenAway?(known: Reply<K>): Reply<K>;
 }
 
+export const cachedAnswers = fastifyPlugin(async (app) => {
+  app.decorate("cachedAnswers", new Map());
+});
+
+/** Answers cached calls within this process. @throws AppError, and ZodError for an input that the contract refuses */
+export function ownClient(app: FastifyInstance): Client {
+  return async <K extends EndpointName>(name: K, ...[input]: [CallInput<K>?]) => {
+    const answer = app.cachedAnswers.get(name);
+    if (!answer) throw new Error(`${name} is no cached call`);
+    const given: Parts = input ?? {};
+    const schemas: EndpointSchemas = SCHEMAS[name];
+    const read = {
+      params: schemas.params ? z.parse(schemas.params, given.params) : {},
+      query: schemas.query ? z.parse(schemas.query, given.query) : {},
+    };
+    return (await answer(read as Input<K>)) as Reply<K>;
+  };
+}
+
 export const entityTags = fastifyPlugin(async (app) => {
   await app.register(etag, { weak: true });
 });
@@ -34,17 +74,21 @@ export function addCachedCall<K extends EndpointName>(app: FastifyInstance, call
   const { cache, name, load, whenAway } = call;
   const { maxAgeMs, cacheControl } = KINDS[call.kind];
   let largestBytes = 0;
-  addRoute(app, name, async (request, reply) => {
-    const { params, body, network } = request;
-    const query = call.known ? await call.known(request.query) : request.query;
+  async function read(input: Input<K>, network: string | null) {
+    const query = call.known ? await call.known(input.query) : input.query;
     // The contract normalises inputs, so equal ones share a key.
-    const answer = await cache.readWritten<Reply<K>>(`${name} ${JSON.stringify([params, query])}`, {
+    const answer = await cache.readWritten<Reply<K>>(`${name} ${JSON.stringify([input.params, query])}`, {
       maxAgeMs,
-      load: () => load({ params, query, body }),
-      admit: (write) => app.writingBudget.write(network, largestBytes, write),
+      load: () => load({ ...input, query }),
+      ...(network ? { admit: (write) => app.writingBudget.write(network, largestBytes, write) } : {}),
       ...(whenAway ? { whenAway } : {}),
     });
     largestBytes = Math.max(largestBytes, answer.bytes.length);
+    return answer;
+  }
+  app.cachedAnswers.set(name, async (input) => (await read(input as Input<K>, null)).parse());
+  addRoute(app, name, async (request, reply) => {
+    const answer = await read(request, request.network);
     reply.headers({ "cache-control": cacheControl, vary: "accept-encoding" });
     return reply.type("application/json; charset=utf-8").send(await encode(answer, reply));
   });

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Client } from "@shop/contracts/client";
 import { z } from "zod";
-import type { CataloguePage } from "../../modules/catalogue/venue-pages/written-page";
-import { catalogueWriter } from "./catalogue-pages";
 import { contactSentence, type PageContact } from "./contact-sentence";
 import { landingWithData, type NoncePage, prepareNoncePage } from "./nonce-page";
+import { type PageSource, pageWriter } from "./written-pages";
 
-interface BuiltPages {
+export interface BuiltPages {
   landing: (data: object | null) => NoncePage;
   screens: ReadonlyMap<string, NoncePage>;
   other: NoncePage;
-  catalogue: (page: CataloguePage) => Promise<NoncePage>;
+  write: (source: PageSource) => Promise<NoncePage | null>;
 }
 
 const SHOP_URL_PLACE = "__SHOP_URL__";
@@ -18,8 +18,15 @@ const CONTACT_PLACE = "__CONTACT__";
 
 const ScreenPages = z.record(z.string(), z.string());
 
+interface BuiltPagesOptions {
+  folder: string;
+  shopUrl: string;
+  /** Answers what a page that is written here asks for. */
+  client: Client;
+}
+
 // Rebuilt when the contact changes.
-export function readBuiltPages(folder: string, shopUrl: string) {
+export function readBuiltPages({ folder, shopUrl, client }: BuiltPagesOptions) {
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const written = {
     landing: read("landing.html"),
@@ -27,7 +34,7 @@ export function readBuiltPages(folder: string, shopUrl: string) {
     screens: Object.entries(ScreenPages.parse(JSON.parse(read("screen-pages.json")))),
   };
 
-  const writer = catalogueWriter(folder);
+  const writer = pageWriter(folder, client);
 
   function fillPages(contact: string): BuiltPages {
     const fill = (html: string) =>
@@ -35,7 +42,7 @@ export function readBuiltPages(folder: string, shopUrl: string) {
     return {
       landing: landingWithData(fill(written.landing)),
       other: prepareNoncePage(fill(written.other)),
-      catalogue: (page) => writer.write(page, fill),
+      write: (source) => writer.write(source, fill),
       screens: new Map(written.screens.map(([address, page]) => [address, prepareNoncePage(fill(page))])),
     };
   }

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import type { Client } from "@shop/contracts/client";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import type { CataloguePage } from "../../modules/catalogue/venue-pages/written-page";
+import type { CataloguePage } from "../../modules/catalogue/venue-pages/catalogue-page";
 import type { PageContact } from "./contact-sentence";
 import { webApp } from "./web-app";
 
@@ -12,6 +13,7 @@ const SCRIPT = "export const answer = 42;";
 
 const NOTHING = async (): Promise<object | null> => null;
 const NO_PAGE = async (): Promise<CataloguePage | null> => null;
+const NO_CALLS: Client = () => Promise.reject(new Error("no call was due"));
 const NOBODY = async (): Promise<PageContact | null> => null;
 
 test("any clean address answers a page of the shop, without a hash [ROUTE-29]", async () => {
@@ -191,6 +193,8 @@ async function serveShop({
   readStructuredData = NOTHING,
   readContact = NOBODY,
   readCataloguePage = NO_PAGE,
+  open = {},
+  client = NO_CALLS,
   landing = "<style nonce=__CSP_NONCE__></style>landing",
   page = "page",
 } = {}) {
@@ -202,7 +206,7 @@ async function serveShop({
     path.join(folder, "screen-pages.json"),
     JSON.stringify({ "/inscripcion/paso-3": "step 3", "/cotizacion/:token": "a quote" }),
   );
-  writeFileSync(path.join(folder, "catalogue-pages.json"), "{}");
+  writeFileSync(path.join(folder, "open-pages.json"), JSON.stringify(open));
   mkdirSync(path.join(folder, "assets"));
   const asset = (name: string, bytes: string | Buffer) =>
     writeFileSync(path.join(folder, "assets", name), bytes);
@@ -219,6 +223,7 @@ async function serveShop({
     readStructuredData,
     readContact,
     readCataloguePage,
+    client,
     shopUrl,
   });
   return (url: string, headers = {}, method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE" = "GET") =>

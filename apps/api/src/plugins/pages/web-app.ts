@@ -1,12 +1,14 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
+import type { Client } from "@shop/contracts/client";
 import { canonicalPath, isCataloguePage, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import type { CataloguePage } from "../../modules/catalogue/venue-pages/written-page";
+import { AppError } from "../../app-error";
+import type { CataloguePage } from "../../modules/catalogue/venue-pages/catalogue-page";
 import { acceptedEncoding } from "../accepted-encoding";
 import { sendNotFound } from "../errors";
-import { readBuiltPages } from "./built-pages";
+import { type BuiltPages, readBuiltPages } from "./built-pages";
 import type { PageContact } from "./contact-sentence";
 import type { NoncePage } from "./nonce-page";
 import { findPage } from "./page-addresses";
@@ -24,9 +26,13 @@ interface WebAppOptions {
   shopUrl: string;
   readStructuredData: () => Promise<object | null>;
   readContact: () => Promise<PageContact | null>;
+  client: Client;
   /** Null for what is not on sale. */
   readCataloguePage: (address: string) => Promise<CataloguePage | null>;
 }
+
+// Of an address that names what is not there; the screen says so.
+const isNotFound = (error: unknown) => error instanceof AppError && error.code === "NOT_FOUND";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
@@ -34,7 +40,7 @@ const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
 /** Hashed assets for a year, prerendered pages where the build has them (ROUTE-29), else the app. */
 export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
   const { folder, hasDemoPages, shopUrl, readStructuredData, readContact, readCataloguePage } = options;
-  const pagesWith = readBuiltPages(folder, shopUrl);
+  const pagesWith = readBuiltPages({ folder, shopUrl, client: options.client });
 
   const send = (page: NoncePage) => (request: FastifyRequest, reply: FastifyReply) => {
     reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-cache", vary: "accept-encoding" });
@@ -64,19 +70,27 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
       return send(pagesWith(contact).landing(data))(request, reply);
     });
   }
-  // Null for what is not there; what cannot be read opens as a screen that asks the API itself.
+  // Null for what is not on sale; undefined where the screen asks the API itself.
+  async function writePage(source: { page: PageName; address: string }, pages: BuiltPages) {
+    const { page, address } = source;
+    if (!isCataloguePage(page)) return (await pages.write({ page, path: address, data: null })) ?? undefined;
+    const sold = await readCataloguePage(address);
+    return sold && ((await pages.write({ page, ...sold })) ?? undefined);
+  }
+
+  // Null for what is not there.
   async function findScreen(address: string, request: FastifyRequest) {
     const page = findPage(address);
     if (page === null || (!hasDemoPages && DEMO_PAGES.includes(page))) return null;
     const pages = pagesWith(await readContact());
-    const screen = { page, html: pages.screens.get(pageAddress(page)) ?? pages.other };
-    if (!isCataloguePage(page)) return screen;
+    const known = pages.screens.get(pageAddress(page)) ?? pages.other;
     try {
-      const source = await readCataloguePage(address);
-      return source && { page, html: await pages.catalogue(source) };
+      const html = await writePage({ page, address }, pages);
+      return html === null ? null : { page, html: html ?? known };
     } catch (error) {
-      request.log.warn({ err: error }, "a page of the catalogue goes without what it tells");
-      return screen;
+      if (!isNotFound(error))
+        request.log.warn({ err: error }, "a page goes without what it would show at once");
+      return { page, html: known };
     }
   }
 

@@ -120,7 +120,8 @@ function useAutoplay(onAdvance: () => void) {
   };
 }
 
-export function useMediaQuery(query: string): boolean {
+/** Null on a server, and for who draws its page first. */
+export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query);
@@ -129,5 +130,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => null,
+  );
 }

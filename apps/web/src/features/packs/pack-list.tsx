@@ -91,6 +91,7 @@ interface FoundProps extends Omit<PackListProps, "onFilter" | "children"> {
 }
 
 function Found({ packs, wish, page, addressOf }: FoundProps) {
+  // Where nobody knows yet, the page holds both, and styles show one.
   const isWide = useMediaQuery(WIDE);
   const [first] = packs;
   if (!first) return <NothingFound wish={wish} addressOf={addressOf} />;
@@ -100,13 +101,16 @@ function Found({ packs, wish, page, addressOf }: FoundProps) {
       <p className={styles.count} role="status">
         {copy.found(packs.length, venue, wish.subject)}
       </p>
-      {isWide ? (
-        <PackGrid packs={packs} page={page} addressOf={(number) => addressOf(wish, number)} />
-      ) : (
-        <>
+      {isWide !== false && (
+        <div className={styles.wide}>
+          <PackGrid packs={packs} page={page} addressOf={(number) => addressOf(wish, number)} />
+        </div>
+      )}
+      {isWide !== true && (
+        <div className={styles.narrow}>
           <PackCarousel key={keyOf(wish)} packs={packs} />
           {packs.length > 1 && <PackLines packs={packs} />}
-        </>
+        </div>
       )}
     </>
   );

@@ -1,9 +1,19 @@
-import type { WrittenFacts } from "../queries/venue-pages";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 const PLACE = "page-facts";
 
-/** Null on a page that the server did not write from the catalogue. */
-export function readWrittenFacts(page: Document): WrittenFacts | null {
+/** What a server drew a page of, by query, so that the browser draws it without a call. */
+export type WrittenFacts = readonly (readonly [QueryKey, unknown])[];
+
+export const factsOf = (queries: QueryClient): WrittenFacts =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+
+/** Of a page that a server wrote. */
+export function keepWrittenFacts(queries: QueryClient, page: Document): void {
   const text = page.getElementById(PLACE)?.textContent;
-  return text ? { path: page.location.pathname, facts: JSON.parse(text) } : null;
+  const facts: WrittenFacts = text ? JSON.parse(text) : [];
+  for (const [key, data] of facts) queries.setQueryData(key, data);
 }

@@ -1,5 +1,4 @@
-import { pageAddress } from "@shop/domain/steps/page-paths";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
 
 // As the page says: what it shows is at most so old.
@@ -26,15 +25,3 @@ export const programPageQuery = (venue: string, program: string) =>
     queryFn: () => api("getProgramPage", { params: { venue, program } }),
     staleTime: CATALOGUE_STALE_MS,
   });
-
-/** What the server wrote a page of, so that the page is drawn without asking again. */
-export interface WrittenFacts {
-  /** The page's address. */
-  path: string;
-  facts: unknown;
-}
-
-export function keepWrittenFacts(queries: QueryClient, { path, facts }: WrittenFacts): void {
-  const slugs = path.toLowerCase().slice(pageAddress("Venues").length).split("/").filter(Boolean);
-  queries.setQueryData([ROOT, ...slugs], facts);
-}

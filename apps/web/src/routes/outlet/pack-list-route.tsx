@@ -1,11 +1,23 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { PackList, type PackWish } from "../../features/packs/pack-list";
+import { useIsHydrated } from "../../lib/page/hydration";
 import { pathTo } from "../../lib/page/route-paths";
+import { packsQuery } from "../../lib/queries/packs";
 import { OtherWays } from "../../shared/other-ways/other-ways";
+import type { LoadFacts } from "../routes";
+
+export const loadFacts: LoadFacts = async (queries) => {
+  await queries.fetchQuery(packsQuery);
+  return {};
+};
+
+const UNFILTERED = new URLSearchParams();
 
 /** Venue, subject and page are in the URL (ROUTE-25, OUTLET-01). */
 export function Component() {
-  const [query] = useSearchParams();
+  const [search] = useSearchParams();
+  // The page is written once, whatever its address asks for.
+  const query = useIsHydrated() ? search : UNFILTERED;
   const navigate = useNavigate();
   const addressOf = ({ venueId, subject }: PackWish, page = 1) =>
     pathTo("Outlet1", { query: { sede: venueId, asignatura: subject, pagina: page > 1 ? page : null } });

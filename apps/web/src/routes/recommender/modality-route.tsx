@@ -8,9 +8,17 @@ import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/reco
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ModalityChoice } from "../../features/program-choice/modality-choice";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
+import { programsOfYearQuery } from "../../lib/queries/programs";
+import type { LoadFacts } from "../routes";
 import { recommenderCopy as copy } from "./recommender-copy";
 import { SentForUnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";
+
+export const loadFacts: LoadFacts = async (queries, { course = DEFAULT_SCHOOL_YEAR }) => {
+  if (!isSchoolYear(course)) return null;
+  await queries.fetchQuery(programsOfYearQuery(course));
+  return {};
+};
 
 /** Second page (REC-04, REC-05). Year of the URL, else the chosen one, else 4° Medio (ROUTE-22). */
 export function Component() {

@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router";
+import type { StoredProgram } from "../../basket/legacy/legacy-state";
 import { toStoredProgram } from "../../basket/legacy/stored-program";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/recommender-flow";
@@ -8,25 +9,43 @@ import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ProgramList } from "../../features/program-choice/program-list";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { isOnSale } from "../../lib/programs/sold-programs";
-import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
-import { isProgramKnownQuery, programQuery } from "../../lib/queries/programs";
+import { type YearAndModality, yearAndModalityOf } from "../../lib/programs/year-and-modality";
+import { isProgramKnownQuery, programQuery, programsOfModalityQuery } from "../../lib/queries/programs";
 import { PageLoading } from "../../ui/frame/page-loading";
+import type { LoadFacts } from "../routes";
 import { recommenderCopy as copy } from "./recommender-copy";
 import { UnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";
+
+const NOTHING_CHOSEN: YearAndModality = { year: null, modality: null };
+
+export const loadFacts: LoadFacts = async (queries, { code }) => {
+  const id = Number(code);
+  if (String(id) !== code) return null;
+  const program = await queries.fetchQuery(programQuery(id));
+  const named = isOnSale(program) ? yearAndModalityOf(program, NOTHING_CHOSEN) : null;
+  if (!named) return null;
+  await queries.fetchQuery(programsOfModalityQuery(named.modality, named.year));
+  return {};
+};
 
 /** Third page (REC-06..08). An id in the URL chooses its programme, else the stored one stays (ROUTE-23). */
 export function Component() {
   const navigate = useNavigate();
   const { code } = useParams();
-  const { year, modality, program, furthestStep, chooseProgram } = useRecommender();
+  const { furthestStep, chooseProgram, ...chosen } = useRecommender();
   const { links, admission, ...classTexts } = useSeasonTexts();
   const named = useNamedProgram(code);
+  const { year, modality, program } = named.adopting ?? chosen;
 
-  if (named === "loading") return <PageLoading />;
+  if (named.state === "loading") return <PageLoading />;
   if (!year || !modality)
     return (
-      <Navigate to={routeOfPage(year ? 2 : 1)} state={{ isProgramUnknown: named === "unknown" }} replace />
+      <Navigate
+        to={routeOfPage(year ? 2 : 1)}
+        state={{ isProgramUnknown: named.state === "unknown" }}
+        replace
+      />
     );
   return (
     <CheckoutFrame
@@ -36,7 +55,7 @@ export function Component() {
       lead={admission}
       next={{ label: copy.continue, disabled: furthestStep < 4, onPress: () => navigate(routeOfPage(4)) }}
     >
-      {named === "unknown" && <UnknownProgram />}
+      {named.state === "unknown" && <UnknownProgram />}
       <ProgramList
         year={year}
         modality={modality}
@@ -49,9 +68,15 @@ export function Component() {
   );
 }
 
+interface NamedProgram {
+  state: "none" | "loading" | "unknown" | "adopting" | "adopted";
+  /** Drawn at once, and stored right after. */
+  adopting?: YearAndModality & { program: StoredProgram | null };
+}
+
 // Takes the programme of the URL once per visit: Back and reload keep later choices. A group of programmes sets
 // only year and modality.
-function useNamedProgram(code: string | undefined): "none" | "loading" | "unknown" | "adopted" {
+function useNamedProgram(code: string | undefined): NamedProgram {
   const { year, modality, adopt } = useRecommender();
   const navigate = useNavigate();
   const location = useLocation();
@@ -59,7 +84,8 @@ function useNamedProgram(code: string | undefined): "none" | "loading" | "unknow
   const isAdopted = location.state?.isAdopted === true && year !== null;
   const id = Number(code);
   const isId = code !== undefined && Number.isInteger(id) && id > 0;
-  const known = useQuery({ ...isProgramKnownQuery(id), enabled: isId && !isAdopted });
+  const isWritten = useQueryClient().getQueryData(programQuery(id).queryKey) !== undefined;
+  const known = useQuery({ ...isProgramKnownQuery(id), enabled: isId && !isAdopted && !isWritten });
   // If the check itself fails, ask for the programme anyway.
   const shouldLoad = known.data ?? known.isError;
   const query = useQuery({ ...programQuery(id), enabled: isId && !isAdopted && shouldLoad });
@@ -76,8 +102,9 @@ function useNamedProgram(code: string | undefined): "none" | "loading" | "unknow
     if (mustAdopt) take();
   }, [mustAdopt]);
 
-  if (code === undefined) return "none";
-  if (isAdopted) return "adopted";
-  if (!isId || known.data === false || query.isError || (query.data && !target)) return "unknown";
-  return "loading";
+  if (code === undefined) return { state: "none" };
+  if (isAdopted) return { state: "adopted" };
+  if (!isId || known.data === false || query.isError || (query.data && !target)) return { state: "unknown" };
+  if (!query.data || !target) return { state: "loading" };
+  return { state: "adopting", adopting: { ...target, program: toStoredProgram(query.data, target) } };
 }

@@ -2,13 +2,8 @@ import type { ProgramPage, VenuePage } from "@shop/contracts/venue-pages";
 import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { spanLabel } from "@shop/domain/schedule/span-copy";
+import type { PageTitles } from "../routes";
 import { venuePagesCopy } from "./venue-pages-copy";
-
-/** Of the browser's tab, search results and chats. */
-export interface PageTitles {
-  title: string;
-  description: string;
-}
 
 const addressOf = ({ venue }: Pick<VenuePage, "venue">) => `${venue.address}, ${venue.Commune.name}`;
 

@@ -15,6 +15,7 @@ import { Badge } from "../../ui/badge";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { toneOf } from "../../ui/tone";
+import type { LoadFacts } from "../routes";
 import { Neighbours } from "./neighbours";
 import { placeText, Trail, WithFacts } from "./page-frame";
 import { programTitles, wholeSpan } from "./page-titles";
@@ -24,6 +25,10 @@ import { StartMonths, Subjects } from "./start-months";
 import { venuePagesCopy } from "./venue-pages-copy";
 
 const copy = venuePagesCopy.program;
+
+export const loadFacts: LoadFacts = async (queries, { venue = "", program = "" }) => ({
+  titles: programTitles(await queries.fetchQuery(programPageQuery(venue, program))),
+});
 
 export function Component() {
   const { venue = "", program = "" } = useParams();

@@ -10,10 +10,15 @@ import { venuePageQuery } from "../../lib/queries/venue-pages";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { formatClp } from "../../ui/price/format-clp";
+import type { LoadFacts } from "../routes";
 import { placeText, Trail, WithFacts } from "./page-frame";
 import { venueTitles } from "./page-titles";
 import styles from "./venue-pages.module.css";
 import { venuePagesCopy as copy } from "./venue-pages-copy";
+
+export const loadFacts: LoadFacts = async (queries, { venue = "" }) => ({
+  titles: venueTitles(await queries.fetchQuery(venuePageQuery(venue))),
+});
 
 export function Component() {
   const { venue = "" } = useParams();

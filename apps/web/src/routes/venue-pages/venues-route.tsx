@@ -7,11 +7,17 @@ import { Link } from "react-router";
 import { venueListQuery } from "../../lib/queries/venue-pages";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { formatClp } from "../../ui/price/format-clp";
+import type { LoadFacts } from "../routes";
 import { placeText, WithFacts } from "./page-frame";
 import styles from "./venue-pages.module.css";
 import { venuePagesCopy } from "./venue-pages-copy";
 
 const copy = venuePagesCopy.list;
+
+export const loadFacts: LoadFacts = async (queries) => {
+  await queries.fetchQuery(venueListQuery);
+  return {};
+};
 
 export function Component() {
   const query = useQuery(venueListQuery);
