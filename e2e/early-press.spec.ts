@@ -45,3 +45,25 @@ test("year and Continuar pressed before the code has arrived lead on [SHOP-17]",
   await expect(page.getByRole("radio", { name: /Mentoría/ })).toBeVisible();
   expect(problems).toEqual([]);
 });
+
+test("a venue chosen in the outlet before the code has arrived is kept, and one that was filtered by too [SHOP-17]", async ({
+  page,
+}) => {
+  const problems = listenForProblems(page);
+  const release = await openWithoutCode(page, "/packpdv");
+  const venue = page.getByLabel("Sede");
+  await venue.selectOption({ label: "San Miguel" });
+  release();
+  await page.waitForLoadState("networkidle");
+  await expect(venue.locator("option:checked")).toHaveText("San Miguel");
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page.getByText(/paquetes? en San Miguel/)).toBeVisible();
+
+  const releaseAgain = await openWithoutCode(page, "/packpdv");
+  await venue.selectOption({ label: "San Miguel" });
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page).toHaveURL(/sede=\d+/);
+  releaseAgain();
+  await expect(page.getByText(/paquetes? en San Miguel/)).toBeVisible();
+  expect(problems).toEqual([]);
+});

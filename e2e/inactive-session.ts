@@ -1,12 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { changeSettings } from "./changed-settings";
 
 interface Limits {
   totalSeconds: number;
   warningSeconds: number;
-}
-
-interface Config {
-  serverNow: string;
 }
 
 /**
@@ -15,12 +12,12 @@ interface Config {
  */
 export async function limitInactivity(context: BrowserContext, inactivity: Limits) {
   let passedMs = 0;
-  await context.route("**/api/config", async (route) => {
-    const response = await route.fetch();
-    const config = (await response.json()) as Config;
-    const serverNow = new Date(Date.parse(config.serverNow) + passedMs).toISOString();
-    await route.fulfill({ response, json: { ...config, inactivity, serverNow } });
-  });
+  await changeSettings(context, ({ serverNow, ...config }) => ({
+    ...config,
+    inactivity,
+    // Asked for apart from the settings.
+    ...(serverNow ? { serverNow: new Date(Date.parse(String(serverNow)) + passedMs).toISOString() } : {}),
+  }));
   await context.clock.install();
 
   async function pass(seconds: number): Promise<void> {
@@ -31,9 +28,9 @@ export async function limitInactivity(context: BrowserContext, inactivity: Limit
     pass,
     /** Opens a page that has read these limits and the server's time. */
     open: async (page: Page, path: string) => {
+      const clock = page.waitForResponse("**/api/config");
       await page.goto(path);
-      // Shown once they were read.
-      await expect(page.getByText("Tienda de prueba", { exact: true })).toBeVisible();
+      await clock;
     },
     /** Passes these seconds until all is shown: when a page began to count is not visible. */
     passUntil: (seconds: number, ...shown: Locator[]) =>

@@ -91,6 +91,15 @@ function readInSight(): string {
   return texts.join(" ").replaceAll(/\s+/g, " ");
 }
 
+// What a page was drawn of stands in its document.
+function factsOf(html: string): unknown[] {
+  const [, facts = "[]"] = /id="page-facts">([^<]*)</.exec(html) ?? [];
+  return (JSON.parse(facts) as [unknown, unknown][]).map(([, data]) => data);
+}
+
+const isConfig = (told: unknown): told is { season: number } =>
+  typeof told === "object" && told !== null && "season" in told && "supportPhone" in told;
+
 /**
  * Records the API's replies to a page, and compares the page with them: each amount is in a reply or one of the stated
  * sums of a quote, each percent is a reply's, each year is the season's, a birth's or a contract's.
@@ -103,13 +112,17 @@ export function watchFigures(page: Page) {
   let seen = 0;
 
   page.on("response", (response) => {
-    const isJson = /json/.test(response.headers()["content-type"] ?? "");
-    if (!response.url().includes("/api/") || !isJson) return;
+    const type = response.headers()["content-type"] ?? "";
+    const isReply = response.url().includes("/api/") && type.includes("json");
+    if (!isReply && !type.includes("html")) return;
     read.push(
-      response.json().then(
+      response.text().then(
         (body) => {
-          collect(body, replies);
-          if (response.url().endsWith("/api/config")) years.add(String(body.season));
+          const told: unknown[] = isReply ? [JSON.parse(body)] : factsOf(body);
+          for (const each of told) {
+            collect(each, replies);
+            if (isConfig(each)) years.add(String(each.season));
+          }
         },
         // The page went on before the body was read: what it holds was not shown either.
         () => undefined,

@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { TARGET } from "./vite/browsers.ts";
 import { CHUNKS } from "./vite/chunks.ts";
 import { compressAssets } from "./vite/compress-assets.ts";
-import { prerenderPages } from "./vite/prerender-pages.ts";
+import { openPages } from "./vite/open-pages.ts";
 
 const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 
@@ -14,7 +14,7 @@ const ROUTER = path.join(import.meta.dirname, "../../node_modules/react-router/d
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   resolve: { alias: command === "build" ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
-  plugins: [react(), prerenderPages(), compressAssets()],
+  plugins: [react(), openPages(), compressAssets()],
   server: { strictPort: true, proxy: { "/api": api, "/webpayserver": api } },
   preview: { strictPort: true },
   build: {

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { changeSettings } from "../changed-settings";
 import {
   chooseYearAndProgram,
   fillFields,
@@ -66,11 +67,8 @@ test("step 2, from empty to sent", async ({ page }) => {
   await picture(page, "2-datos-enviando", "dialog");
 });
 
-test("step 2 with the names that people have [AMB-48]", async ({ page }) => {
-  await page.route("**/api/config", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), nameRules: "people" } });
-  });
+test("step 2 with the names that people have [AMB-48]", async ({ page, context }) => {
+  await changeSettings(context, (settings) => ({ ...settings, nameRules: "people" }));
   await page.goto("/inscripcion/paso-1");
   await chooseYearAndProgram(page);
   await page.getByLabel("Apellido paterno").fill("O'Higgins-Wolfeschlegelsteinhausenbergerdorff");

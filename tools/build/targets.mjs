@@ -16,6 +16,7 @@ export const TARGETS = [
     output: "apps/web/dist/index.html",
     inputs: [
       ...SHARED,
+      "packages/ui/src",
       ...["src", "public", "vite", "index.html", "vite.config.ts", "package.json"].map(
         (input) => `apps/web/${input}`,
       ),

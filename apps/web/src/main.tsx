@@ -33,7 +33,7 @@ void draw(root);
 
 // No top-level await: Safari may fail on a module that has one (WebKit bug 242740).
 async function draw(place: HTMLElement) {
-  // The document already shows the page (prerender.tsx), so load its code before rendering. On failure the screen
+  // The document already shows the page (written-pages), so load its code before rendering. On failure the screen
   // retries and reports it.
   const { written } = place.dataset;
   if (written !== undefined)

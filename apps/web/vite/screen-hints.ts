@@ -33,29 +33,15 @@ function withImports(
   return [...imported.flatMap((each) => withImports(each, chunks, visited)), chunk];
 }
 
-interface HintSources {
-  bundle: Rolldown.OutputBundle;
-  /** URL of the shop's settings, which every screen requests, with credentials. */
-  config: string;
-}
-
-/**
- * Loads styles, font and settings beside the page: in sequence each costs a phone a round trip. The code comes after
- * the first paint, which it would delay on a narrow line.
- */
-export function hintsOf({ bundle, config }: HintSources): string {
-  return [
-    stylesOf(bundle),
-    ...filesOf(bundle, ".woff2").map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
-    ),
-    `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${config}">`,
-  ].join("");
-}
-
 export const stylesOf = (bundle: Rolldown.OutputBundle): string =>
   filesOf(bundle, ".css")
     .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .join("");
+
+// Beside the page: after the styles it would cost a phone a round trip.
+export const fontsOf = (bundle: Rolldown.OutputBundle): string =>
+  filesOf(bundle, ".woff2")
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join("");
 
 const filesOf = (bundle: Rolldown.OutputBundle, ending: string) =>

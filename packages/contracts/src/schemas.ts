@@ -28,7 +28,7 @@ import { PurchaseToken } from "./purchases/purchase";
 import { CouponCode, KeptLine, Quote, QuotedLine, QuoteNumber, QuoteToken, SavedQuote } from "./quote";
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
-import { PrivacyNotice, ShopConfig } from "./shop-config";
+import { PrivacyNotice, TimedShopConfig } from "./shop-config";
 import { VENUE_PAGE_CALLS } from "./venue-pages";
 
 // 3, marzo, Marzo 2027; without a month it is April.
@@ -122,7 +122,7 @@ export interface EndpointSchemas {
 
 /** Schemas of every call by the names of `endpoints.ts`; the compiler refuses a call without them. */
 export const SCHEMAS = {
-  getConfig: { reply: ShopConfig },
+  getConfig: { reply: TimedShopConfig },
   getPrivacyNotice: { query: z.object({ version: z.string().max(40).optional() }), reply: PrivacyNotice },
   getHealth: { reply: z.object({ status: z.literal("ok") }) },
   getReadiness: { reply: z.object({ status: z.enum(["ready"]) }) },

@@ -9,7 +9,6 @@ const SessionPercent = z.object({ fromCourses: z.number().int(), percent: z.numb
 
 /** Public settings (spec §1, §2). */
 export const ShopConfig = z.object({
-  serverNow: z.string(),
   supportPhone: z.string(),
   supportHours: z.string(),
   whatsApp: z.string().nullable().meta({ description: "Dirección de WhatsApp que admite ?text=" }),
@@ -125,6 +124,11 @@ export const ShopConfig = z.object({
   nameRules: z.enum(NAME_RULES),
 });
 export type ShopConfig = z.infer<typeof ShopConfig>;
+
+export const TimedShopConfig = ShopConfig.extend({
+  serverNow: z.string().meta({ description: "La hora de la tienda" }),
+});
+export type TimedShopConfig = z.infer<typeof TimedShopConfig>;
 
 /** A version of the academy's privacy notice as a text, filled with how the shop is set up. */
 export const PrivacyNotice = z.object({

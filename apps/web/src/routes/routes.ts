@@ -1,8 +1,7 @@
 import { PAGE_PATHS, type PageName } from "@shop/domain/steps/page-paths";
-import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { Params } from "react-router";
 import { loadChunk } from "../lib/chunks/load-chunk";
+import type { LoadFacts } from "../lib/page/load-facts";
 
 interface Screen {
   title: string;
@@ -13,18 +12,6 @@ interface Screen {
 
 /** Whose data a screen shows; `legacy` warns later before closing, a result only reports activity (AMB-57). */
 export type WatchedScreen = "new" | "legacy" | "opened" | "result";
-
-/** Of the browser's tab, search results and chats. */
-export interface PageTitles {
-  title: string;
-  description: string;
-}
-
-/**
- * For a server that writes the page: reads all that the screen draws at first. Null for an address whose page is not
- * written beforehand; titles where they come from what was read.
- */
-export type LoadFacts = (queries: QueryClient, params: Params) => Promise<{ titles?: PageTitles } | null>;
 
 interface ScreenCode {
   Component: ComponentType;

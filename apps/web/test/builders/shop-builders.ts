@@ -3,7 +3,7 @@ import type { Order } from "@shop/contracts/orders";
 import type { Student } from "@shop/contracts/people";
 import type { Venue } from "@shop/contracts/places";
 import type { PriceFrom, Program, ProgramDates } from "@shop/contracts/programs";
-import type { ShopConfig } from "@shop/contracts/shop-config";
+import type { TimedShopConfig } from "@shop/contracts/shop-config";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import { USUAL_SEASON } from "@shop/domain/schedule/season-copy";
 
@@ -186,7 +186,7 @@ export function aCourse({ subject, hours = [[1, "17:00", "18:30"]], ...changes }
   };
 }
 
-export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
+export function aConfig(changes: Partial<TimedShopConfig> = {}): TimedShopConfig {
   return {
     serverNow: "2026-11-21T12:00:00.000Z",
     supportPhone: "+56 2 2555 0100",

@@ -1,5 +1,4 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
-import { asJsonBlock } from "./json-block";
 
 const NONCE_PLACE = "__CSP_NONCE__";
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
@@ -50,14 +49,4 @@ function gzipTail(pieces: { bytes: Buffer }[], secret: Buffer): Buffer {
   tail.writeUInt32LE(sum, 0);
   tail.writeUInt32LE(length, 4);
   return tail;
-}
-
-export function landingWithData(html: string): (data: object | null) => NoncePage {
-  let known = { block: "", page: prepareNoncePage(html) };
-  return (data) => {
-    const block = data ? asJsonBlock(data, 'type="application/ld+json"') : "";
-    if (block !== known.block)
-      known = { block, page: prepareNoncePage(html.replace("</head>", () => `${block}</head>`)) };
-    return known.page;
-  };
 }

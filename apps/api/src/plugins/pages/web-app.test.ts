@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import type { Client } from "@shop/contracts/client";
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import Fastify from "fastify";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { makeWebFolder } from "../../../test/web-folder";
 import type { CataloguePage } from "../../modules/catalogue/venue-pages/catalogue-page";
 import type { PageContact } from "./contact-sentence";
 import { webApp } from "./web-app";
@@ -13,7 +11,6 @@ const SCRIPT = "export const answer = 42;";
 
 const NOTHING = async (): Promise<object | null> => null;
 const NO_PAGE = async (): Promise<CataloguePage | null> => null;
-const NO_CALLS: Client = () => Promise.reject(new Error("no call was due"));
 const NOBODY = async (): Promise<PageContact | null> => null;
 
 test("any clean address answers a page of the shop, without a hash [ROUTE-29]", async () => {
@@ -99,7 +96,7 @@ test("the landing carries what is on sale as it is now, in a block that no name 
   let data: object | null = { name: "</script><b>" };
   const get = await serveShop({
     readStructuredData: async () => data,
-    landing: "<head></head>__SHOP_URL__/x",
+    landing: "<head><!-- page-head --></head>__SHOP_URL__/x",
   });
   const first = (await get("/")).body;
   expect(first).toContain(
@@ -188,43 +185,44 @@ test("a page is compressed with its own nonce for those who take gzip", async ()
   expect([plain.headers["content-encoding"], plain.headers.vary]).toEqual([undefined, "accept-encoding"]);
 });
 
+const READER = `const page = () => ({ facts: [], path: null, draw: async () => ({ head: "", markup: "" }) });
+export const pageReader = () => ({ read: async () => page(), readBare: async () => page() });`;
+
 async function serveShop({
   hasDemoPages = true,
   readStructuredData = NOTHING,
   readContact = NOBODY,
   readCataloguePage = NO_PAGE,
-  open = {},
-  client = NO_CALLS,
   landing = "<style nonce=__CSP_NONCE__></style>landing",
   page = "page",
 } = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), "web-app-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(path.join(folder, "landing.html"), landing);
-  writeFileSync(path.join(folder, "index.html"), page);
-  writeFileSync(
-    path.join(folder, "screen-pages.json"),
-    JSON.stringify({ "/inscripcion/paso-3": "step 3", "/cotizacion/:token": "a quote" }),
-  );
-  writeFileSync(path.join(folder, "open-pages.json"), JSON.stringify(open));
-  mkdirSync(path.join(folder, "assets"));
-  const asset = (name: string, bytes: string | Buffer) =>
-    writeFileSync(path.join(folder, "assets", name), bytes);
-  asset("a-1.js", SCRIPT);
-  asset("a-1.js.br", brotliCompressSync(SCRIPT));
-  asset("a-1.js.gz", gzipSync(SCRIPT));
-  asset("f-1.woff2", "font");
+  const others = Object.keys(PAGE_PATHS).map((name) => [name, page]);
+  const folder = makeWebFolder({
+    pages: {
+      ...Object.fromEntries(others),
+      Landing: landing,
+      Home: landing,
+      CourseStep: "step 3",
+      SavedQuote: "a quote",
+    },
+    reader: READER,
+    assets: {
+      "a-1.js": SCRIPT,
+      "a-1.js.br": brotliCompressSync(SCRIPT),
+      "a-1.js.gz": gzipSync(SCRIPT),
+      "f-1.woff2": "font",
+    },
+  });
   const app = Fastify();
   app.decorateReply("admitStyles", () => "abc");
-  const shopUrl = "https://shop.example";
   await app.register(webApp, {
     folder,
     hasDemoPages,
     readStructuredData,
     readContact,
     readCataloguePage,
-    client,
-    shopUrl,
+    client: () => Promise.reject(new Error("no call was due")),
+    shopUrl: "https://shop.example",
   });
   return (url: string, headers = {}, method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE" = "GET") =>
     app.inject({ method, url, headers });

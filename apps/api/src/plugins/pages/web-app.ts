@@ -1,32 +1,28 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { Client } from "@shop/contracts/client";
-import { canonicalPath, isCataloguePage, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { canonicalPath, isCataloguePage, type PageName } from "@shop/domain/steps/page-paths";
+import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { AppError } from "../../app-error";
 import type { CataloguePage } from "../../modules/catalogue/venue-pages/catalogue-page";
 import { acceptedEncoding } from "../accepted-encoding";
 import { sendNotFound } from "../errors";
-import { type BuiltPages, readBuiltPages } from "./built-pages";
-import type { PageContact } from "./contact-sentence";
-import type { NoncePage } from "./nonce-page";
+import { contactSentence, type PageContact } from "./contact-sentence";
 import { findPage } from "./page-addresses";
+import { type PageSource, pageWriter, type WriterOptions } from "./written-pages";
 
 const DEMO_PAGES: readonly (PageName | null)[] = ["Demo", "Components"];
+const LANDING: readonly PageName[] = ["Landing", "Home"];
+const NOT_FOUND = { page: "NotFound", address: "/404" } as const;
 
 const READS = ["GET", "HEAD"];
 
 const readsPages = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
 
-interface WebAppOptions {
-  folder: string;
+interface WebAppOptions extends WriterOptions {
   hasDemoPages: boolean;
-  /** No trailing slash; empty without a public URL. */
-  shopUrl: string;
   readStructuredData: () => Promise<object | null>;
   readContact: () => Promise<PageContact | null>;
-  client: Client;
   /** Null for what is not on sale. */
   readCataloguePage: (address: string) => Promise<CataloguePage | null>;
 }
@@ -37,18 +33,10 @@ const isNotFound = (error: unknown) => error instanceof AppError && error.code =
 const YEAR_SECONDS = 365 * 24 * 3600;
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
 
-/** Hashed assets for a year, prerendered pages where the build has them (ROUTE-29), else the app. */
+/** Hashed assets for a year, and the shop's pages (ROUTE-29). */
 export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
-  const { folder, hasDemoPages, shopUrl, readStructuredData, readContact, readCataloguePage } = options;
-  const pagesWith = readBuiltPages({ folder, shopUrl, client: options.client });
-
-  const send = (page: NoncePage) => (request: FastifyRequest, reply: FastifyReply) => {
-    reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-cache", vary: "accept-encoding" });
-    if (!acceptedEncoding(request.headers["accept-encoding"], ["gzip"])) {
-      return reply.send(page.plain(reply.admitStyles()));
-    }
-    return reply.header("content-encoding", "gzip").send(page.gzip(reply.admitStyles()));
-  };
+  const { folder, hasDemoPages, readStructuredData, readContact, readCataloguePage } = options;
+  const pages = pageWriter(options);
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -64,33 +52,27 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
     },
   });
 
-  for (const address of ["/", "/home"]) {
-    app.get(address, async (request, reply) => {
-      const [data, contact] = await Promise.all([readStructuredData(), readContact()]);
-      return send(pagesWith(contact).landing(data))(request, reply);
-    });
-  }
-  // Null for what is not on sale; undefined where the screen asks the API itself.
-  async function writePage(source: { page: PageName; address: string }, pages: BuiltPages) {
-    const { page, address } = source;
-    if (!isCataloguePage(page)) return (await pages.write({ page, path: address, data: null })) ?? undefined;
-    const sold = await readCataloguePage(address);
-    return sold && ((await pages.write({ page, ...sold })) ?? undefined);
-  }
-
   // Null for what is not there.
-  async function findScreen(address: string, request: FastifyRequest) {
+  async function findSource(address: string): Promise<Omit<PageSource, "contact"> | null> {
     const page = findPage(address);
     if (page === null || (!hasDemoPages && DEMO_PAGES.includes(page))) return null;
-    const pages = pagesWith(await readContact());
-    const known = pages.screens.get(pageAddress(page)) ?? pages.other;
+    if (LANDING.includes(page)) return { page, address, data: await readStructuredData() };
+    if (!isCataloguePage(page)) return { page, address };
+    const sold = await readCataloguePage(address);
+    return sold && { page, address: sold.path, data: sold.data };
+  }
+
+  async function findPageOf(address: string, request: FastifyRequest) {
+    const known = await readContact();
+    const contact = known ? contactSentence(known) : "";
     try {
-      const html = await writePage({ page, address }, pages);
-      return html === null ? null : { page, html: html ?? known };
+      const source = await findSource(address);
+      return { source, html: await pages.write({ ...(source ?? NOT_FOUND), contact }) };
     } catch (error) {
       if (!isNotFound(error))
         request.log.warn({ err: error }, "a page goes without what it would show at once");
-      return { page, html: known };
+      const source = { page: findPage(address) ?? NOT_FOUND.page, address };
+      return { source, html: await pages.writeBare({ ...source, contact }) };
     }
   }
 
@@ -99,9 +81,12 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
     const mayBePage = !path.extname(address) || readsPages(request);
     if (!READS.includes(request.method) || address.startsWith("/api") || !mayBePage)
       return sendNotFound(request, reply);
-    const screen = await findScreen(address, request);
-    reply.code(screen ? 200 : 404);
-    if (!screen || canonicalPath(screen.page, address) === null) reply.header("x-robots-tag", "noindex");
-    return send(screen?.html ?? pagesWith(await readContact()).other)(request, reply);
+    const { source, html } = await findPageOf(address, request);
+    reply.code(source ? 200 : 404);
+    if (!source || canonicalPath(source.page, address) === null) reply.header("x-robots-tag", "noindex");
+    reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-cache", vary: "accept-encoding" });
+    if (!acceptedEncoding(request.headers["accept-encoding"], ["gzip"]))
+      return reply.send(html.plain(reply.admitStyles()));
+    return reply.header("content-encoding", "gzip").send(html.gzip(reply.admitStyles()));
   });
 });

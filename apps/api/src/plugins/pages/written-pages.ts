@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Client } from "@shop/contracts/client";
-import { type PageName, pageAddress } from "@shop/domain/steps/page-paths";
+import type { PageName } from "@shop/domain/steps/page-paths";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { asJsonBlock } from "./json-block";
@@ -10,70 +10,89 @@ import { type NoncePage, prepareNoncePage } from "./nonce-page";
 
 const OpenPages = z.record(z.string(), z.string());
 
-type ReadPage = (
-  path: string,
-) => Promise<{ facts: object; draw(): Promise<{ head: string; markup: string }> } | null>;
-type PageReader = (client: Client) => ReadPage;
-const Reader = z.object({ pageReader: z.custom<PageReader>((value) => typeof value === "function") });
+interface ReadPage {
+  facts: readonly unknown[];
+  /** Null where the page shows a frame alone. */
+  path: string | null;
+  draw(): Promise<{ head: string; markup: string }>;
+}
+type Read = (page: PageName, path: string) => Promise<ReadPage>;
+type PageReader = (client: Client) => { read: Read; readBare: Read };
+const Code = z.object({ pageReader: z.custom<PageReader>((value) => typeof value === "function") });
 
 const HEAD_PLACE = "<!-- page-head -->";
 const SCREEN_PLACE = "<!-- page-screen -->";
 const FACTS_PLACE = "<!-- page-facts -->";
 const PATH_PLACE = "__PAGE_PATH__";
+const SHOP_URL_PLACE = "__SHOP_URL__";
+const CONTACT_PLACE = "__CONTACT__";
 
-// Four addresses for each of some hundred programmes and venues.
+// Some hundred programmes and venues have an address or two each.
 const MAX_WRITTEN = 500;
+
+export interface WriterOptions {
+  /** Of the built web app. */
+  folder: string;
+  /** No trailing slash; empty without a public URL. */
+  shopUrl: string;
+  /** Answers what a page shows at first. */
+  client: Client;
+}
 
 export interface PageSource {
   page: PageName;
-  /** Its canonical address. */
-  path: string;
+  /** As the browser asks for it, without its query. */
+  address: string;
   /** schema.org. */
-  data: object | null;
+  data?: object | null;
+  /** For who has no scripts; empty where nobody knows it. */
+  contact: string;
 }
 
 interface PageWriter {
-  /** Null for a page that is not written beforehand. @throws what a call throws */
-  write(source: PageSource, fill: (html: string) => string): Promise<NoncePage | null>;
+  /** @throws what a call throws */
+  write(source: PageSource): Promise<NoncePage>;
+  /** Without what the database has. */
+  writeBare(source: PageSource): Promise<NoncePage>;
 }
 
 /**
  * Fills the pages that the build left open by the web app's own screens, as the browser first draws them. Each is
- * written again only when what it is written of has changed.
+ * drawn again only when what it is drawn of has changed.
  */
-export function pageWriter(folder: string, client: Client): PageWriter {
+export function pageWriter({ folder, shopUrl, client }: WriterOptions): PageWriter {
   const open = OpenPages.parse(JSON.parse(readFileSync(path.join(folder, "open-pages.json"), "utf8")));
-  const written = new LRUCache<string, { html: string; source: string; page: NoncePage }>({
-    max: MAX_WRITTEN,
-  });
-  let reader: Promise<ReadPage> | null = null;
+  const written = new LRUCache<string, { source: string; page: NoncePage }>({ max: MAX_WRITTEN });
   const loadReader = async () => {
-    const code = await import(pathToFileURL(path.join(folder, ".server/written-page.js")).href);
-    return Reader.parse(code).pageReader(client);
+    const code = await import(pathToFileURL(path.join(folder, ".server/page-reader.js")).href);
+    return Code.parse(code).pageReader(client);
   };
+  let reader: ReturnType<typeof loadReader> | null = null;
 
-  return {
-    async write({ page: name, path: address, data }, fill) {
-      const template = open[pageAddress(name)];
-      if (template === undefined) return null;
-      reader ??= loadReader();
-      const read = await (await reader)(address);
-      if (!read) return null;
-      const html = fill(template);
-      const source = JSON.stringify([read.facts, data]);
-      const before = written.get(address);
-      if (before?.source === source && before.html === html) return before.page;
-      const { head, markup } = await read.draw();
-      const facts = asJsonBlock(read.facts, 'type="application/json" id="page-facts"');
-      const linked = data ? asJsonBlock(data, 'type="application/ld+json"') : "";
-      const filled = html
-        .replace(HEAD_PLACE, () => fill(head) + linked)
+  async function drawOnce({ page: name, data, contact }: PageSource, read: ReadPage): Promise<NoncePage> {
+    const key = read.path ?? name;
+    const source = JSON.stringify([read.facts, data, contact]);
+    const before = written.get(key);
+    if (before?.source === source) return before.page;
+    const { head, markup } = await read.draw();
+    const linked = data ? asJsonBlock(data, 'type="application/ld+json"') : "";
+    const facts = asJsonBlock(read.facts, 'type="application/json" id="page-facts"');
+    const page = prepareNoncePage(
+      (open[name] ?? "")
+        .replace(HEAD_PLACE, () => head + linked)
+        .replaceAll(SHOP_URL_PLACE, shopUrl)
+        .replaceAll(CONTACT_PLACE, () => contact)
+        .replace(PATH_PLACE, () => read.path ?? "")
         .replace(SCREEN_PLACE, () => markup)
-        .replace(PATH_PLACE, () => address)
-        .replace(FACTS_PLACE, () => facts);
-      const page = prepareNoncePage(filled);
-      written.set(address, { html, source, page });
-      return page;
-    },
+        .replace(FACTS_PLACE, () => facts),
+    );
+    written.set(key, { source, page });
+    return page;
+  }
+
+  const writeBy = (way: "read" | "readBare") => async (source: PageSource) => {
+    reader ??= loadReader();
+    return await drawOnce(source, await (await reader)[way](source.page, source.address));
   };
+  return { write: writeBy("read"), writeBare: writeBy("readBare") };
 }

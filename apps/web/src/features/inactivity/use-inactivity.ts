@@ -1,9 +1,9 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { keepMemories, setMemoryLife } from "../../basket/storage/draft-life";
 import { api } from "../../lib/api";
-import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { shopClockQuery, shopNow } from "../../lib/queries/shop-config";
 import { startActivityReport } from "./activity";
 import { startInactivityWatch } from "./inactivity-watch";
 
@@ -32,23 +32,20 @@ export function useInactivity({ config, onClosed, onLeft }: InactivityOptions) {
   });
   const leave = useEffectEvent(onLeft);
 
-  const isWatching = config !== null;
+  const clock = useQuery({ ...shopClockQuery, enabled: config !== null });
+  const isWatching = config !== null && clock.data !== undefined;
   const totalMs = (config?.totalSeconds ?? 0) * 1_000;
   const warningMs = (config?.warningSeconds ?? 0) * 1_000;
   useEffect(() => {
     if (!isWatching) return;
-    const { queryKey } = shopConfigQuery;
     const watch = startInactivityWatch({
       limits: { totalMs, warningMs },
-      now: () => {
-        const answer = queries.getQueryData(queryKey);
-        return answer ? Date.parse(answer.serverNow) + performance.now() - answer.receivedAt : Date.now();
-      },
-      syncClock: async () => {
-        const known = queries.getQueryData(queryKey)?.receivedAt;
-        await queries.refetchQueries({ queryKey, exact: true });
-        return queries.getQueryData(queryKey)?.receivedAt !== known;
-      },
+      now: () => shopNow(queries.getQueryData(shopClockQuery.queryKey)),
+      syncClock: () =>
+        queries.fetchQuery({ ...shopClockQuery, staleTime: 0 }).then(
+          () => true,
+          () => false,
+        ),
       isPaying: () =>
         api("describeSession").then(
           ({ isPaying }) => isPaying,

@@ -61,7 +61,7 @@ export function Verifying({ order, isSlow, isFetching, onAskAgain }: VerifyingPr
   );
 }
 
-/** Also prerendered into the result pages (prerender.tsx). */
+/** Also prerendered into the result pages (written-pages/frames.tsx). */
 export function Searching() {
   return (
     <div className={classNames(pageStyles.page, styles.searching)}>

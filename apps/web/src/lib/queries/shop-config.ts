@@ -1,12 +1,30 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api";
 
-/** Fixed while a page is open (docs/architecture.md). `receivedAt` is `performance.now()`, safe from clock changes. */
+/** Fixed while a page is open. A page that the server wrote has it in its document. */
 export const shopConfigQuery = queryOptions({
   queryKey: ["config"],
-  queryFn: async () => ({ ...(await api("getConfig")), receivedAt: performance.now() }),
+  queryFn: async ({ client }) => {
+    const { serverNow, ...config } = await api("getConfig");
+    client.setQueryData(shopClockQuery.queryKey, clockAt(serverNow));
+    return config;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+// Beside `performance.now()`, which no change of the browser's clock moves.
+const clockAt = (serverNow: string) => ({ serverMs: Date.parse(serverNow), receivedAt: performance.now() });
+
+/** The shop's clock: a page may have its settings from its own document. */
+export const shopClockQuery = queryOptions({
+  queryKey: ["clock"],
+  queryFn: async () => clockAt((await api("getConfig")).serverNow),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** In ms; the browser's own until the shop's is known. */
+export const shopNow = (clock: ReturnType<typeof clockAt> | undefined): number =>
+  clock ? clock.serverMs + performance.now() - clock.receivedAt : Date.now();
 
 export function useClassroom(): string | null {
   return useQuery(shopConfigQuery).data?.links.classroom ?? null;

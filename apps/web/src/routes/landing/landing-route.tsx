@@ -6,6 +6,7 @@ import { api } from "../../lib/api";
 import { browserStorage } from "../../lib/browser-storage";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
 import { useIsHydrated } from "../../lib/page/hydration";
+import { NO_FACTS } from "../../lib/page/load-facts";
 import { pathTo } from "../../lib/page/route-paths";
 import { Landing } from "./landing";
 import styles from "./simulator-place.module.css";
@@ -22,6 +23,8 @@ const SessionClosedDialog = lazyExtra(
 const UnknownReturnDialog = lazyExtra(
   async () => (await import("../../features/order-result/unknown-return-dialog")).UnknownReturnDialog,
 );
+
+export const loadFacts = NO_FACTS;
 
 /** `/` and `/home` (ROUTE-01). Clears data of earlier enrolments, except the choice of a closed session. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { PackList, type PackWish } from "../../features/packs/pack-list";
 import { useIsHydrated } from "../../lib/page/hydration";
+import type { LoadFacts } from "../../lib/page/load-facts";
 import { pathTo } from "../../lib/page/route-paths";
 import { packsQuery } from "../../lib/queries/packs";
 import { OtherWays } from "../../shared/other-ways/other-ways";
-import type { LoadFacts } from "../routes";
 
 export const loadFacts: LoadFacts = async (queries) => {
   await queries.fetchQuery(packsQuery);

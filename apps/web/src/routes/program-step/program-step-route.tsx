@@ -14,11 +14,14 @@ import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { useProgramChoice } from "../../features/program-choice/use-program-choice";
 import { CompareButton } from "../../features/program-comparison/compare-button";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
+import { NO_FACTS } from "../../lib/page/load-facts";
 import { programQuery } from "../../lib/queries/programs";
 
 const ProgramPrice = lazyExtra(
   async () => (await import("../../features/price-simulator/course-price")).ProgramPrice,
 );
+
+export const loadFacts = NO_FACTS;
 
 /** Requirements REC-*. */
 export function Component() {

@@ -8,8 +8,8 @@ import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/reco
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ModalityChoice } from "../../features/program-choice/modality-choice";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
+import type { LoadFacts } from "../../lib/page/load-facts";
 import { programsOfYearQuery } from "../../lib/queries/programs";
-import type { LoadFacts } from "../routes";
 import { recommenderCopy as copy } from "./recommender-copy";
 import { SentForUnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";

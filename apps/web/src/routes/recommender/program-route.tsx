@@ -8,11 +8,11 @@ import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/reco
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ProgramList } from "../../features/program-choice/program-list";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
+import type { LoadFacts } from "../../lib/page/load-facts";
 import { isOnSale } from "../../lib/programs/sold-programs";
 import { type YearAndModality, yearAndModalityOf } from "../../lib/programs/year-and-modality";
 import { isProgramKnownQuery, programQuery, programsOfModalityQuery } from "../../lib/queries/programs";
 import { PageLoading } from "../../ui/frame/page-loading";
-import type { LoadFacts } from "../routes";
 import { recommenderCopy as copy } from "./recommender-copy";
 import { UnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";

@@ -5,9 +5,12 @@ import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/reco
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { YearChoice } from "../../features/program-choice/year-choice";
+import { NO_FACTS } from "../../lib/page/load-facts";
 import { recommenderCopy as copy } from "./recommender-copy";
 import { SentForUnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";
+
+export const loadFacts = NO_FACTS;
 
 /** The school year, 4° Medio by default (ROUTE-21). */
 export function Component() {

@@ -2,7 +2,7 @@ import type { ProgramPage, VenuePage } from "@shop/contracts/venue-pages";
 import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { spanLabel } from "@shop/domain/schedule/span-copy";
-import type { PageTitles } from "../routes";
+import type { PageTitles } from "../../lib/page/load-facts";
 import { venuePagesCopy } from "./venue-pages-copy";
 
 const addressOf = ({ venue }: Pick<VenuePage, "venue">) => `${venue.address}, ${venue.Commune.name}`;

@@ -9,13 +9,13 @@ import { CalendarDays, GraduationCap, MapPin, Presentation } from "lucide-react"
 import { useParams } from "react-router";
 import { VenueCard } from "../../features/course-choice/place/venue-card";
 import { ProgramDetails } from "../../features/program-choice/program-details";
+import type { LoadFacts } from "../../lib/page/load-facts";
 import { kindOf } from "../../lib/programs/program-kind";
 import { programPageQuery } from "../../lib/queries/venue-pages";
 import { Badge } from "../../ui/badge";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { toneOf } from "../../ui/tone";
-import type { LoadFacts } from "../routes";
 import { Neighbours } from "./neighbours";
 import { placeText, Trail, WithFacts } from "./page-frame";
 import { programTitles, wholeSpan } from "./page-titles";

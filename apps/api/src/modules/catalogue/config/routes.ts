@@ -1,4 +1,4 @@
-import type { ShopConfig } from "@shop/contracts/shop-config";
+import type { ShopConfig, TimedShopConfig } from "@shop/contracts/shop-config";
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
@@ -35,7 +35,7 @@ function shopConfig({
   offer: ShopConfig["offer"];
   usualChoice: ShopConfig["usualChoice"];
   pictures: ReadonlyMap<string, Picture>;
-}): Omit<ShopConfig, "serverNow"> {
+}): ShopConfig {
   const { seasonStarts, seasonEnds, season, seller, links, presentation, documents, enrolmentFee } = academy;
   return {
     supportPhone: academy.supportPhone,
@@ -105,8 +105,8 @@ const RETRY_SECONDS = 5;
 // Every page of every visitor begins with the configuration.
 const CONFIG_AGE_MS = 1_000;
 
-interface TimedConfig {
-  config: Omit<ShopConfig, "serverNow">;
+interface ConfigAndClock {
+  config: ShopConfig;
   /** Milliseconds to add to this process's clock for the shop's. */
   clockAheadMs: number;
 }
@@ -114,7 +114,7 @@ interface TimedConfig {
 export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) => {
   const { db, settings, cache, now, stopping } = deps;
 
-  const loadConfig = async (): Promise<TimedConfig> => {
+  const loadConfig = async (): Promise<ConfigAndClock> => {
     const [academy, shopTime] = await Promise.all([deps.readAcademy(), readShopTime(db)]);
     const clockAheadMs = shopTime.getTime() - now();
     const { offer, usual } = await deps.readSnapshot();
@@ -123,11 +123,15 @@ export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) =>
     return { config, clockAheadMs };
   };
 
-  addCall(app, "getConfig", async (_request, reply) => {
-    reply.header("cache-control", "no-cache");
+  const readConfig = async (): Promise<TimedShopConfig> => {
     const source = { maxAgeMs: CONFIG_AGE_MS, load: loadConfig };
     const { config, clockAheadMs } = await cache.read("config", source);
     return { ...config, serverNow: new Date(now() + clockAheadMs).toISOString() };
+  };
+  app.cachedAnswers.set("getConfig", readConfig);
+  addCall(app, "getConfig", async (_request, reply) => {
+    reply.header("cache-control", "no-cache");
+    return await readConfig();
   });
 
   addCall(app, "getHealth", async () => ({ status: "ok" as const }));

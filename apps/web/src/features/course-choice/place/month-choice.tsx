@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { locationIdOf } from "../../../basket/order-lines";
 import type { PlaceChoice } from "../../../basket/place-choice";
 import { programMonthsQuery } from "../../../lib/queries/programs";
-import { shopConfigQuery, useSeason } from "../../../lib/queries/shop-config";
+import { shopClockQuery, shopNow, useSeason } from "../../../lib/queries/shop-config";
 import { formatClp } from "../../../ui/price/format-clp";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import { OFFER_ID } from "../offer/offer-section";
@@ -142,8 +142,7 @@ function usePreselectedMonth(place: PlaceChoice, months: readonly number[] | nul
 }
 
 function useMonthStatus() {
-  const { data } = useQuery(shopConfigQuery);
-  const today = santiagoDate(data ? new Date(data.serverNow) : new Date());
-  const year = data?.season;
-  return (month: number) => (year === undefined ? "ahead" : monthStatus(month, year, today));
+  const year = useSeason();
+  const today = santiagoDate(new Date(shopNow(useQuery(shopClockQuery).data)));
+  return (month: number) => (year === null ? "ahead" : monthStatus(month, year, today));
 }

@@ -1,4 +1,4 @@
-import { frameCopy } from "./ui/frame/frame-copy";
+import { frameCopy } from "../ui/frame/frame-copy";
 
 interface PageHeadProps {
   title: string;

@@ -2,18 +2,18 @@ import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
 import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
-import { courseChoiceCopy } from "./features/course-choice/course-choice-copy";
-import { personalDataCopy } from "./features/personal-data/personal-data-copy";
-import { pathTo } from "./lib/page/route-paths";
-import { checkoutCopy } from "./routes/checkout-step/checkout-copy";
-import { hoursStepCopy } from "./routes/hours-step/hours-step-copy";
-import { inscriptionCopy } from "./routes/inscription/inscription-copy";
-import { legacyCheckoutCopy } from "./routes/legacy-checkout/legacy-checkout-copy";
-import { legacyReviewCopy } from "./routes/legacy-review/legacy-review-copy";
-import { outletCopy } from "./routes/outlet/outlet-copy";
-import { recommenderCopy } from "./routes/recommender/recommender-copy";
-import { reviewCopy } from "./routes/review-step/review-copy";
-import { subjectsStepCopy } from "./routes/subjects-step/subjects-step-copy";
+import { courseChoiceCopy } from "../features/course-choice/course-choice-copy";
+import { personalDataCopy } from "../features/personal-data/personal-data-copy";
+import { pathTo } from "../lib/page/route-paths";
+import { checkoutCopy } from "../routes/checkout-step/checkout-copy";
+import { hoursStepCopy } from "../routes/hours-step/hours-step-copy";
+import { inscriptionCopy } from "../routes/inscription/inscription-copy";
+import { legacyCheckoutCopy } from "../routes/legacy-checkout/legacy-checkout-copy";
+import { legacyReviewCopy } from "../routes/legacy-review/legacy-review-copy";
+import { outletCopy } from "../routes/outlet/outlet-copy";
+import { recommenderCopy } from "../routes/recommender/recommender-copy";
+import { reviewCopy } from "../routes/review-step/review-copy";
+import { subjectsStepCopy } from "../routes/subjects-step/subjects-step-copy";
 
 export interface Heading {
   title: string;
@@ -21,7 +21,7 @@ export interface Heading {
   hasAside?: true;
 }
 
-export interface WrittenFlow {
+export interface FramedFlow {
   steps: readonly { title: string; route: string }[];
   /** Null for a step that is written whole. */
   headings: readonly (Heading | null)[];
@@ -31,7 +31,7 @@ export interface WrittenFlow {
 
 const PRIVACY = `${personalDataCopy.privacy} ${personalDataCopy.contract}`;
 
-export const WRITTEN_FLOWS: readonly WrittenFlow[] = [
+export const FRAMED_FLOWS: readonly FramedFlow[] = [
   {
     steps: STEPPER_STEPS,
     headings: [
