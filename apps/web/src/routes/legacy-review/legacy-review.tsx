@@ -94,7 +94,7 @@ export function LegacyReview() {
         ...order.whenPriced(() => setConfirming(true)),
       }}
       rows={orderRows(enrolments)}
-      price={reviewPrice(total)}
+      price={reviewPrice(total, order)}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
       <NotSavedNotice held={order.held} coursesTo={legacyFlow.coursesTo} />

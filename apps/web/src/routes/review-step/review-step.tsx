@@ -80,7 +80,7 @@ export function ReviewStep() {
         busy: coupon.isChecking || (order.quoteError !== null && order.isQuoting),
         ...order.whenPriced(confirm),
       }}
-      price={reviewPrice(total)}
+      price={reviewPrice(total, order)}
       {...(hasSiblings ? { rows: studentRows(enrolments, order.quotes) } : {})}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >

@@ -35,7 +35,7 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
   const id = useId();
   const kind = kindOf(program);
   const season = useSeason();
-  const amounts = quote && amountsOf(quote, courses);
+  const amounts = quote ? amountsOf(quote, courses) : null;
   const name = [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" ");
   return (
     <article className={styles.card} data-tone={toneOf(kind)} aria-labelledby={`${id}-program ${id}-student`}>
@@ -56,16 +56,23 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
         ) : (
           courseCount > 0 && <SkeletonList count={courseCount} className={styles.unknownCourse} />
         )}
-        {quote && amounts && (
-          <p className={styles.amounts}>
-            {quote.valorMatricula > 0 ? copy.amountsAndFee(formatClp(quote.valorMatricula)) : copy.amounts}
-          </p>
-        )}
+        {courseCount > 0 && <AmountsNote quote={amounts ? quote : undefined} />}
       </section>
       {children}
     </article>
   );
 });
+
+// Keeps its place while the price is awaited.
+function AmountsNote({ quote }: { quote: Quote | undefined }) {
+  const usualFee = useQuery(shopConfigQuery).data?.enrolmentFee ?? 0;
+  const fee = quote?.valorMatricula ?? usualFee;
+  return (
+    <p className={styles.amounts} data-waits={!quote || undefined} aria-hidden={!quote || undefined}>
+      {fee > 0 ? copy.amountsAndFee(formatClp(fee)) : copy.amounts}
+    </p>
+  );
+}
 
 // Null while courses are loading or the quote is for other courses.
 function amountsOf({ precioTotal, valorMatricula }: Quote, courses: StudentCardProps["courses"]) {
@@ -88,7 +95,8 @@ function Place({ program, locationId, venueName }: ChosenPlace) {
   return (
     <p>
       {place.name && `${copy.venue} ${place.name}`}
-      {place.address && <span className={styles.address}>{place.address}</span>}
+      {/* A line of its own before it is known, too. */}
+      <span className={styles.address}>{place.address ?? "\u00a0"}</span>
     </p>
   );
 }

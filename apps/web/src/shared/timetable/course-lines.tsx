@@ -12,7 +12,7 @@ import type { TimetableCourse } from "./week-entries";
 
 interface CourseLinesProps {
   courses: readonly TimetableCourse[];
-  /** CLP. */
+  /** CLP; null while awaited: they keep their place. */
   amounts?: readonly number[] | null;
 }
 
@@ -20,13 +20,21 @@ export function CourseLines({ courses, amounts }: CourseLinesProps) {
   return (
     <ul className={styles.lines}>
       {courses.map((course, index) => (
-        <CourseLine key={course.id} course={course} amountClp={amounts?.[index]} />
+        <CourseLine key={course.id} course={course} amountClp={amounts === null ? null : amounts?.[index]} />
       ))}
     </ul>
   );
 }
 
-function CourseLine({ course, amountClp }: { course: TimetableCourse; amountClp: number | undefined }) {
+interface CourseLineProps {
+  course: TimetableCourse;
+  amountClp: number | null | undefined;
+}
+
+// As wide as most prices.
+const AWAITED = formatClp(100_000);
+
+function CourseLine({ course, amountClp }: CourseLineProps) {
   const title = courseDisplayName(course);
   const badge = badgeOf(course);
   return (
@@ -37,7 +45,12 @@ function CourseLine({ course, amountClp }: { course: TimetableCourse; amountClp:
           <p className={styles.title}>
             {title} {badge && <Badge>{BADGE_LABELS[badge]}</Badge>}
           </p>
-          {amountClp !== undefined && <p className={styles.amount}>{formatClp(amountClp)}</p>}
+          {amountClp === null && (
+            <p className={styles.amount} data-waits aria-hidden="true">
+              {AWAITED}
+            </p>
+          )}
+          {typeof amountClp === "number" && <p className={styles.amount}>{formatClp(amountClp)}</p>}
         </div>
         <p className={styles.facts}>
           <span>

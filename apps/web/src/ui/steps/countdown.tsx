@@ -61,6 +61,18 @@ export function Countdown({
   );
 }
 
+/** Keeps the place of a countdown that is about to begin. */
+export function AwaitedCountdown({ label }: { label: ReactNode }) {
+  return (
+    <div className={styles.countdown} data-waits aria-hidden="true">
+      <Clock />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.time}>{formatMinutes(0)}</span>
+      <span className={styles.extend}>{saleCopy.extend}</span>
+    </div>
+  );
+}
+
 // Changes only at a threshold, so that it is read only then.
 function Announcement({ left }: { left: number }) {
   // Start or renewal: thresholds below it are announced.

@@ -123,6 +123,8 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
     /** The price shown is that of the order as saved. */
     isPriced,
     quoteError,
+    /** Seats or price are still to come; false once one of them failed. */
+    isAwaited: request !== null && !error && !quoteError && !(held.data && total),
     isQuoting: quotes.some(({ isFetching }) => isFetching),
     requote,
     /** For a button that needs the price: waits for it, and a press retries a failed one. */

@@ -1,5 +1,7 @@
+import { AwaitedCountdown } from "../../../ui/steps/countdown";
 import type { HeldOrderState } from "../order/use-held-order";
 import { SeatCountdown } from "./seat-countdown";
+import { seatsCopy as copy } from "./seats-copy";
 import { soldOutOf } from "./sold-out";
 
 interface SeatClockProps {
@@ -13,7 +15,8 @@ interface SeatClockProps {
 
 /** REVIEW-13, SESSION-06. */
 export function SeatClock({ order, onExpire, refusal, isHidden = false }: SeatClockProps) {
-  const { saved, held, keepHold } = order;
+  const { saved, held, keepHold, isAwaited } = order;
+  if (isAwaited && !held.data && !isHidden) return <AwaitedCountdown label={copy.label} />;
   if (!saved || !held.data?.hold || soldOutOf(refusal)) return null;
   return (
     <SeatCountdown
