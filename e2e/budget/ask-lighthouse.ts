@@ -49,7 +49,7 @@ export async function askLighthouse(
  * Slowdown from this machine's current speed to the simulated phone; never more than Lighthouse's own 4, which its
  * docs/throttling.md means for machines of index 1500 to 2000 and advises to adjust elsewhere.
  */
-async function slowdownToPhone({ evaluate }: QuietBrowser) {
+export async function slowdownToPhone({ evaluate }: QuietBrowser) {
   const benchmarkIndex = await evaluate(pageFunctions.computeBenchmarkIndex);
   const { multiplier, ofIndex } = PHONE;
   return { benchmarkIndex, slowdown: Math.min(multiplier, (multiplier * benchmarkIndex) / ofIndex) };

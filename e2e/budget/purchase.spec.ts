@@ -1,0 +1,123 @@
+import { expect, type Page } from "@playwright/test";
+import { fillGuardian, fillStudentDetails, pay } from "../checkout";
+import { applyCoupon, chooseCourses, chooseProgram, confirm, fillStudent } from "../enrolment";
+import { slowdownToPhone } from "./ask-lighthouse";
+import { test } from "./quiet-browser";
+
+/** What Core Web Vitals call good, and a fifth of that for what moves. */
+const INP_MS = 200;
+const CLS = 0.02;
+const PHONE = { width: 412, height: 823 };
+// Every hour and field of a purchase on a slow phone.
+const PURCHASE_MS = 300_000;
+
+interface Moment {
+  path: string;
+  value: number;
+  what: string;
+}
+
+interface Record {
+  presses: Moment[];
+  shifts: Moment[];
+}
+
+/** Keeps what each document of a visit felt like, over reloads and over the provider's pages. */
+async function recordVitals(page: Page): Promise<() => Record> {
+  const record: Record = { presses: [], shifts: [] };
+  await page.exposeFunction("keepVital", (kind: keyof Record, moment: Moment) => record[kind].push(moment));
+  await page.addInitScript(() => {
+    interface Entry extends PerformanceEntry {
+      interactionId?: number;
+      target?: Element | null;
+      value?: number;
+      hadRecentInput?: boolean;
+      sources?: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const { keepVital } = window as unknown as { keepVital: (kind: string, moment: object) => void };
+    const nameOf = (node: Node | null | undefined) =>
+      node ? `${node.nodeName} ${node.textContent?.trim().slice(0, 40)}` : "what went";
+    const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join();
+    const movedBy = ({ node, previousRect, currentRect }: NonNullable<Entry["sources"]>[number]) =>
+      `${nameOf(node)} ${boxOf(previousRect)} → ${boxOf(currentRect)}`;
+    const watch = (type: string, read: (entry: Entry) => void) =>
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) read(entry as Entry);
+      }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    const path = () => location.pathname;
+    watch("event", ({ interactionId, duration, name, target }) => {
+      if (interactionId)
+        keepVital("presses", { path: path(), value: duration, what: `${name} ${nameOf(target)}` });
+    });
+    watch("layout-shift", ({ value, hadRecentInput, sources }) => {
+      if (!hadRecentInput && value)
+        keepVital("shifts", {
+          path: path(),
+          value,
+          what: (sources ?? []).map(movedBy).join(" | "),
+        });
+    });
+  });
+  return () => record;
+}
+
+/** By page; of at most fifty presses the slowest counts, as in Chromium's own INP. */
+function sumByPage(moments: Moment[], add: (values: number[]) => number) {
+  const pages = new Set(moments.map(({ path }) => path));
+  return [...pages].map((path) => ({
+    path,
+    value: add(moments.filter((moment) => moment.path === path).map(({ value }) => value)),
+  }));
+}
+
+const isOurs = ({ path }: Moment) => !path.startsWith("/webpayserver");
+
+test("in a purchase on a slow phone each press is answered within 200 ms, and nothing moves by itself [SHOP-17]", async ({
+  page,
+  quietBrowser,
+}) => {
+  test.setTimeout(PURCHASE_MS);
+  await page.setViewportSize(PHONE);
+  const { slowdown } = await slowdownToPhone(quietBrowser);
+  const read = await recordVitals(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+
+  await page.goto("/");
+  await chooseProgram(page);
+  await fillStudent(page);
+  await chooseCourses(page);
+  await applyCoupon(page, "pdv20");
+  await confirm(page);
+  await fillGuardian(page);
+  await fillStudentDetails(page);
+  await pay(page, "approve");
+  await expect(page).toHaveURL(/\/compra-confirmada\?/);
+  await page.waitForLoadState("networkidle");
+
+  const { presses, shifts } = read();
+  const ours = presses.filter(isOurs);
+  expect(ours.length).toBeGreaterThan(40);
+  const slowest = [...ours].sort((a, b) => b.value - a.value).slice(0, 8);
+  console.table(sumByPage(ours, (values) => Math.max(...values)));
+  console.table(sumByPage(shifts.filter(isOurs), (values) => values.reduce((sum, value) => sum + value, 0)));
+  expect
+    .soft(
+      slowest.filter(({ value }) => value > INP_MS),
+      `slowest: ${JSON.stringify(slowest, null, 2)}`,
+    )
+    .toEqual([]);
+  for (const { path, value } of sumByPage(shifts.filter(isOurs), (values) =>
+    values.reduce((sum, one) => sum + one, 0),
+  ))
+    expect
+      .soft(
+        value,
+        `${path}: ${JSON.stringify(
+          shifts.filter((one) => one.path === path),
+          null,
+          2,
+        )}`,
+      )
+      .toBeLessThanOrEqual(CLS);
+});
