@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
       type="button"
       data-look={look}
       {...rest}
-      className={buttonClass({ look, size, wide }, className)}
+      className={buttonClass({ look, size, wide }, classNames(busy && !icon && styles.ringed, className))}
       aria-disabled={busy || softDisabled || undefined}
       aria-busy={busy || undefined}
       onClick={press}
