@@ -122,6 +122,7 @@ function Comparison({ year, first, second, onTaken }: ComparisonProps) {
   const wanted = useWantedNames(one.courses, other.courses, useMyNames());
   const left = useCompared(one, wanted.names);
   const right = useCompared(other, wanted.names);
+  const isPending = one.isPending || other.isPending;
   const failed = [one, other].filter(({ isError }) => isError);
 
   function take(compared: Compared) {
@@ -132,14 +133,17 @@ function Comparison({ year, first, second, onTaken }: ComparisonProps) {
 
   return (
     <>
-      <Field name="compared-month" label={copy.month}>
-        <Select
-          value={month === null ? "" : String(month)}
-          options={months.map((value) => ({ value: String(value), label: monthLabel(value, season) }))}
-          onChange={(event) => event.target.value && setMonth(Number(event.target.value))}
-        />
-      </Field>
-      {one.isPending || other.isPending ? (
+      <div className={styles.pair}>
+        <Field name="compared-month" label={copy.month}>
+          <Select
+            value={month === null ? "" : String(month)}
+            options={months.map((value) => ({ value: String(value), label: monthLabel(value, season) }))}
+            onChange={(event) => event.target.value && setMonth(Number(event.target.value))}
+          />
+        </Field>
+        {!isPending && <SubjectChoice {...wanted} />}
+      </div>
+      {isPending ? (
         <SkeletonList count={4} height="4rem" label={copy.counting} />
       ) : (
         <>
@@ -148,7 +152,6 @@ function Comparison({ year, first, second, onTaken }: ComparisonProps) {
               {`${listed.program.name}: ${copy.coursesFailed}`}
             </RetryLine>
           ))}
-          <SubjectChoice {...wanted} />
           <ComparisonTable
             compared={[left, right]}
             wanted={wanted.names.length}

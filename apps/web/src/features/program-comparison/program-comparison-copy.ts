@@ -5,8 +5,7 @@ export const programComparisonCopy = {
   openChosen: "Comparar con otro programa",
   failed: "No pudimos abrir la comparación",
   title: "Compara dos programas",
-  description:
-    "Con tus cursos y la misma fecha de inicio: lo que pagarías, tu semana y lo que falta en cada uno.",
+  description: "Con tus cursos y la misma fecha de inicio.",
   loading: "Cargando programas...",
   programsFailed: "No pudimos cargar los programas",
   onlyOne: "Para este curso hay un solo programa.",
