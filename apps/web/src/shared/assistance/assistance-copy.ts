@@ -3,7 +3,7 @@ export const assistanceCopy = {
   open: "No tengo RUT, celular chileno o correo",
   openOrName: "No tengo RUT, celular chileno o correo, o mi nombre no cabe",
   title: "Te ayuda una persona",
-  lead: "Si te falta algo que pide el formulario, o tu nombre no cabe en él, una persona de la academia te dice cómo seguir. Antes, mira si esto te sirve:",
+  lead: "Una persona de la academia te dice cómo seguir. Antes, mira si esto te sirve:",
   ways: [
     { term: "IPE", text: "Escríbelo como un RUT: vale igual." },
     { term: "Celular de otro país", text: "Puedes dar el de un familiar que viva en Chile." },

@@ -45,8 +45,7 @@ export function Assistance({ readLines }: { readLines: () => KeptLine[] }) {
         <dl className={styles.ways}>
           {ways.map(({ term, text }) => (
             <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
+              <dt>{term}:</dt> <dd>{text}</dd>
             </div>
           ))}
         </dl>
