@@ -109,6 +109,7 @@ export function everyMail(write: (usual: string) => string = (usual) => usual): 
   const course = { name: write("Competencia Lectora"), isElective: false };
   const { schedules = [] } = student.courses[0] ?? {};
   const quoted = {
+    kind: "traditional" as const,
     ...{ programName: student.programName, venueName: student.venueName, month: 3, total: 763_000 },
     courses: [
       { ...course, name: write("Competencia Matemática M1"), schedules },
@@ -228,7 +229,10 @@ export function everyMail(write: (usual: string) => string = (usual) => usual): 
             },
             "courses",
           ),
-          lines: [quoted, { ...quoted, programName: write("Online 3º Medio"), amounts: null }],
+          lines: [
+            quoted,
+            { ...quoted, kind: "online", programName: write("Online 3º Medio"), amounts: null },
+          ],
         }),
       ],
     ],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { everyMail } from "../../../../test/data/every-mail";
+import { COLOURS } from "../../../pdf/pdf-colours";
 import { layoutCopy } from "./mail-copy";
 
 const MAILS = everyMail();
@@ -64,3 +65,9 @@ test.each(MAILS)(
     expect(html).not.toMatch(/<img|<link|<script|url\(|display:(?:flex|grid)/);
   },
 );
+
+test("each programme of a quote has its colour in the mail [SHOP-01]", () => {
+  const [, quote] = MAILS.find(([name]) => name === "quote") ?? [];
+  const edges = [...(quote?.html ?? "").matchAll(/border-top:4px solid (#\w+)/g)].map(([, colour]) => colour);
+  expect(edges).toEqual([COLOURS.red, COLOURS.purple]);
+});

@@ -78,11 +78,19 @@ interface Card {
   total?: Fact;
   link?: Link | null;
   /** Null for what holds no more. */
-  colour?: keyof typeof COLOURS | null;
+  colour: keyof typeof COLOURS | null;
 }
 
+/** A range does not break at its dash. */
+const unbrokenRanges = (hours: string): Html[] =>
+  hours
+    .split(/(\S+–\S+)/)
+    .map((part, index) =>
+      index % 2 === 0 ? html`${part}` : html`<span style="white-space:nowrap">${part}</span>`,
+    );
+
 function courseRow({ name, hours, amount }: Card["courses"][number]): Html {
-  const what = html`<strong>${name}</strong>${hours ? html`<br><span class="soft" style="${SOFT}">${hours}</span>` : null}`;
+  const what = html`<strong>${name}</strong>${hours ? html`<br><span class="soft" style="${SOFT}">${unbrokenRanges(hours)}</span>` : null}`;
   return amount
     ? html`<tr><td class="line" style="${CELL};padding-right:12px">${what}</td><td class="line value" style="${AMOUNT}">${amount}</td></tr>`
     : html`<tr><td colspan="2" class="line" style="${CELL}">${what}</td></tr>`;
@@ -92,7 +100,7 @@ const totalRow = ([label, value]: Fact): Html =>
   html`<tr><th scope="row" class="line" style="${CELL};padding-right:12px">${label}</th><td class="line value" style="${AMOUNT};font-weight:bold">${value}</td></tr>`;
 
 /** One student's courses with their hours, then what else holds for them. */
-export function card({ title, lines = [], courses, facts, total, link, colour = "grey" }: Card): Block {
+export function card({ title, lines = [], courses, facts, total, link, colour }: Card): Block {
   const frame = colour ? `border-top:4px solid ${COLOURS[colour]}` : `background:${COLOURS.mist}`;
   const style = `${BELOW};padding:16px;border:1px solid ${COLOURS.line};${frame};border-radius:8px`;
   const head = html`<h2 style="${HEADING};margin:0">${title}</h2>${lines.map((line) => html`<p class="soft" style="margin:0;${SOFT}">${line}</p>`)}`;

@@ -2,6 +2,8 @@ import type { NoticePart } from "@shop/domain/contract/consumer-notice";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
+import { bannerColour } from "@shop/domain/programs/banner-colour";
+import type { ProgramKind } from "@shop/domain/programs/kind";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
@@ -17,6 +19,7 @@ type QuotedCourse = Parameters<typeof courseDisplayName>[0] & { schedules: reado
 
 interface QuotedLine {
   programName: string;
+  kind: ProgramKind | null;
   venueName: string;
   /** 1 to 12. */
   month: number;
@@ -41,7 +44,7 @@ interface QuoteMail extends Pick<MailContext, "whatsApp" | "supportHours"> {
 }
 
 function lineCard(
-  { programName, venueName, month, courses, total, amounts }: QuotedLine,
+  { programName, kind, venueName, month, courses, total, amounts }: QuotedLine,
   season: number,
 ): Block {
   return card({
@@ -54,6 +57,7 @@ function lineCard(
     }),
     facts: [[copy.start, monthLabel(month, season)]],
     total: [copy.total, formatClp(total)],
+    colour: kind ? bannerColour(kind) : "grey",
   });
 }
 

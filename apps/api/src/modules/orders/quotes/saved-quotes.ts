@@ -1,5 +1,6 @@
 import { SchoolYear } from "@shop/contracts/fields/primitives";
 import { amountsPerCourse } from "@shop/domain/pricing/course-shares";
+import type { ProgramKind } from "@shop/domain/programs/kind";
 import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
@@ -82,6 +83,8 @@ export async function mailQuote(deps: SavedQuoteDeps, request: QuoteMailRequest)
 
 interface NamedQuoteLine {
   programName: string;
+  /** Null for a programme that is gone. */
+  kind: ProgramKind | null;
   venueName: string;
   month: number;
   courses: OfferedCourse[];
@@ -115,8 +118,10 @@ export async function sendQuoteMail(
     quotedAt,
     lines: lines.map((line) => {
       const courses = line.courseIds.flatMap((id) => offer.courses.get(id) ?? []);
+      const program = offer.programs.get(line.programId);
       return {
-        programName: offer.programs.get(line.programId)?.name ?? "",
+        programName: program?.name ?? "",
+        kind: program?.kind ?? null,
         venueName: offer.venues.get(line.venueId)?.name ?? "",
         month: line.month,
         courses,
