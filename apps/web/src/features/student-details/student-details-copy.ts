@@ -5,7 +5,6 @@ export const studentDetailsCopy = {
   subtitle: (name: string) => `Completa los datos de ${name} para terminar la inscripción.`,
   saved: (name: string) => `Los datos de ${name} están guardados: puedes corregirlos.`,
   done: "Completado",
-  of: (name: string) => `Datos de ${name}`,
   edit: (name: string) => `Cambiar los datos de ${name}`,
   labels: {
     schoolRegionId: "Región del colegio",

@@ -28,6 +28,8 @@ interface StudentFormProps {
   student: Pick<DraftStudent, "name" | "fatherLastName" | "lastName" | "rut">;
   isDone: boolean;
   isOneOfSeveral?: boolean;
+  /** What stands around it names it. */
+  isNamed?: boolean;
   sibling: SiblingSchool | null;
   average: StudentFormKind["average"];
   asksName: boolean;
@@ -43,7 +45,7 @@ interface StudentFormProps {
 
 /** STUD-01, STUD-03, STUD-04. */
 export function StudentForm(props: StudentFormProps) {
-  const { isOneOfSeveral = false, sibling } = props;
+  const { isOneOfSeveral = false, isNamed = false, sibling } = props;
   const { id, form, student, isDone, average, asksName, schoolYear, terms, onSend, headingRef, children } =
     props;
   const { errors, submitCount } = form.formState;
@@ -52,14 +54,16 @@ export function StudentForm(props: StudentFormProps) {
     return error?.message ? [{ name, message: summaryMessage(error.type, error.message) }] : [];
   });
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
+    <section className={styles.section} aria-labelledby={isNamed ? undefined : `${id}-title`}>
       <div>
-        <div className={styles.header}>
-          <h2 id={`${id}-title`} ref={headingRef} tabIndex={-1}>
-            {isOneOfSeveral ? copy.titleOf(student.name) : copy.title}
-          </h2>
-          {isDone && <Badge tone="green">{copy.done}</Badge>}
-        </div>
+        {!isNamed && (
+          <div className={styles.header}>
+            <h2 id={`${id}-title`} ref={headingRef} tabIndex={-1}>
+              {isOneOfSeveral ? copy.titleOf(student.name) : copy.title}
+            </h2>
+            {isDone && <Badge tone="green">{copy.done}</Badge>}
+          </div>
+        )}
         <p className={styles.subtitle}>{(isDone ? copy.saved : copy.subtitle)(student.name)}</p>
       </div>
       <form

@@ -21,7 +21,7 @@ test("each student has a form, the last one with terms and payment: one pay pres
   expect(screen.queryByLabelText(/Acepto los términos/)).toBeNull();
   await press("Guardar y seguir con Camila");
   await screen.findByText("Completa los datos de Camila para terminar la inscripción.");
-  await screen.findByRole("region", { name: /^Datos de Diego/ });
+  await screen.findByRole("region", { name: "Datos del estudiante: Diego" });
   await acceptTerms();
   await press("Ir a pagar");
   const presses = () => bodiesOf(calls, "saveOrder").filter((body) => "financingParty" in (body as object));

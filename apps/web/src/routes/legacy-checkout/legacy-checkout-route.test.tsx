@@ -17,13 +17,14 @@ test("the guardian comes first, then each student, then the payment [CHECKOUT-04
   await press("Verificar correo");
   await screen.findByText("Datos del apoderado registrados correctamente");
   expect(camila.getAttribute("aria-expanded")).toBe("true");
+  expect(screen.queryByRole("heading", { name: "Datos del estudiante" })).toBeNull();
   await press("Guardar y continuar");
   await waitFor(() => expect(useLegacy.getState().draft.doneStudentIds).toEqual([55]));
   expect(screen.queryByRole("button", { name: "IR A PAGAR" })).toBeNull();
   await press("Guardar y continuar");
   await screen.findByRole("button", { name: "IR A PAGAR" });
   expect(bodiesOf(calls, "updateStudent")).toMatchObject([{ averageScore: "6.5" }, { schoolId: 501 }]);
-  within(screen.getByRole("region", { name: "Datos de Camila Soto Ríos" })).getByText("Completado");
+  within(screen.getByRole("region", { name: "Datos del estudiante: Camila" })).getByText("Completado");
   await press("Cambiar los datos de Camila");
   await screen.findByRole("button", { name: /Estudiante: Camila/, expanded: true });
 }, 15_000);

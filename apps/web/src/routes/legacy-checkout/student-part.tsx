@@ -61,6 +61,7 @@ export function StudentPart({ formId, student, isDone, onSaved }: StudentPartPro
         form={form}
         student={student}
         isDone={isDone}
+        isNamed
         sibling={sibling}
         average="strict"
         asksName={false}

@@ -22,6 +22,8 @@ export function TermsCheckbox({
   return (
     <Checkbox
       {...rest}
+      // Without the links' "opens in another tab": the box opens nothing.
+      aria-label={`${copy.accept} ${contracts.map(({ name }) => name).join(copy.and)}`}
       label={
         <>
           {copy.accept}{" "}
