@@ -22,7 +22,7 @@ test("packs, found, looked at and bought", async ({ page }) => {
   await picture(page, "9-paquete-apoderado");
 });
 
-test("on a phone the carousel comes first, still where less motion is wanted, and the list one press below; the venue rules both [OUTLET-02] [OUTLET-07]", async ({
+test("on a phone the carousel comes first, still where less motion is wanted, and the list one press away; the venue rules both [OUTLET-02] [OUTLET-07]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -32,7 +32,7 @@ test("on a phone the carousel comes first, still where less motion is wanted, an
   await page.getByRole("button", { name: "Paquete siguiente" }).click();
   await expect(page.getByText("2 de 3")).toBeVisible();
   await expect(page.getByRole("article").nth(1).getByRole("heading")).toBeInViewport({ ratio: 1 });
-  await page.getByRole("button", { name: "Ver los 3 en una lista, por precio" }).click();
+  await page.getByRole("button", { name: "Ver lista por precio" }).click();
   const list = page.getByRole("list", { name: "Paquetes, del más económico al más caro" });
   await expect(list.getByRole("link", { name: /San Miguel/ })).toHaveCount(3);
   await picture(page, "9-paquetes-en-lista");

@@ -4,28 +4,40 @@ import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { Button } from "@shop/ui/button/button";
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/page/route-paths";
 import styles from "./pack-lines.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
-/** For phones, below the carousel: one press away. */
-export function PackLines({ packs }: { packs: readonly Pack[] }) {
+interface PackLinesProps {
+  packs: readonly Pack[];
+  /** How many there are. */
+  children: ReactNode;
+}
+
+/** For phones, above the carousel: one press away. */
+export function PackLines({ packs, children }: PackLinesProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.listing}>
-      <Button
-        wide
-        icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? copy.hideList : copy.showList(packs.length)}
-      </Button>
-      <ul id={id} className={styles.lines} aria-label={copy.list} hidden={!isOpen}>
+      <div className={styles.head}>
+        {children}
+        {packs.length > 1 && (
+          <Button
+            look="quiet"
+            size="small"
+            icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? copy.hideList : copy.showList}
+          </Button>
+        )}
+      </div>
+      <ul id={id} className={styles.lines} aria-label={copy.list} hidden={!isOpen || packs.length === 1}>
         {packs.map((pack) => (
           <li key={pack.id}>
             <Line pack={pack} />

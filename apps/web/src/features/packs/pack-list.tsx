@@ -96,20 +96,23 @@ function Found({ packs, wish, page, addressOf }: FoundProps) {
   const [first] = packs;
   if (!first) return <NothingFound wish={wish} addressOf={addressOf} />;
   const venue = wish.venueId === null ? null : confirmedVenueName(first.Location.name);
+  const count = (
+    <p className={styles.count} role="status">
+      {copy.found(packs.length, venue, wish.subject)}
+    </p>
+  );
   return (
     <>
-      <p className={styles.count} role="status">
-        {copy.found(packs.length, venue, wish.subject)}
-      </p>
       {isWide !== false && (
         <div className={styles.wide}>
+          {count}
           <PackGrid packs={packs} page={page} addressOf={(number) => addressOf(wish, number)} />
         </div>
       )}
       {isWide !== true && (
         <div className={styles.narrow}>
+          <PackLines packs={packs}>{count}</PackLines>
           <PackCarousel key={keyOf(wish)} packs={packs} />
-          {packs.length > 1 && <PackLines packs={packs} />}
         </div>
       )}
     </>

@@ -15,7 +15,7 @@ export const packsCopy = {
       ...(subject === null ? [] : [`con ${subject}`]),
     ].join(" "),
   list: "Paquetes, del más económico al más caro",
-  showList: (count: number) => `Ver los ${count} en una lista, por precio`,
+  showList: "Ver lista por precio",
   hideList: "Ocultar la lista",
   loading: "Cargando paquetes…",
   failed: "Ha ocurrido un error al cargar los paquetes",

@@ -176,11 +176,11 @@ const threePacks = [
 const LIST = "Paquetes, del más económico al más caro";
 const lines = () => textsOf(within(screen.getByRole("list", { name: LIST })).getAllByRole("link"));
 
-test("one press below the carousel all packs stand in a list, from the cheapest, each leading to its form [OUTLET-07]", async () => {
+test("one press above the carousel all packs stand in a list, from the cheapest, each leading to its form [OUTLET-07]", async () => {
   openList(phone, { listActivePacks: threePacks });
   await screen.findByRole("region", { name: "Paquetes" });
   expect(screen.queryByRole("list", { name: LIST })).toBeNull();
-  click("Ver los 3 en una lista, por precio");
+  click("Ver lista por precio");
   expect(lines()).toEqual([
     "Pack MatemáticoPlaza Egaña$900.000",
     "Pack Humanista Plaza EgañaPlaza Egaña$1.542.000",
@@ -195,7 +195,7 @@ test("one press below the carousel all packs stand in a list, from the cheapest,
 test("packs are filtered by subject, alone and with the venue, in carousel and open list [OUTLET-02]", async () => {
   openList(phone, { listActivePacks: threePacks });
   await screen.findByRole("region", { name: "Paquetes" });
-  click("Ver los 3 en una lista, por precio");
+  click("Ver lista por precio");
   await userEvent.selectOptions(await screen.findByLabelText("Asignatura"), "Competencia Lectora");
   await userEvent.click(screen.getByRole("button", { name: "Filtrar" }));
   await screen.findByText("2 paquetes con Competencia Lectora");
