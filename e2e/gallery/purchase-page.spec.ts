@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { buy, payWithCard } from "../checkout";
 import { readCode, readNewCode } from "../mailbox";
+import { hang } from "./answers";
 import { picture } from "./picture";
 
 /** Competencia Matemática M1 and Historia y Ciencias Sociales, which costs less. */
@@ -46,6 +47,12 @@ test("Mi compra by its link alone, opened by a code, changed and given back", as
   await press("Ver mi retracto");
   await reader.getByText("Te devolvemos", { exact: true }).waitFor();
   await picture(reader, "8-mi-compra-retracto");
+  const letGo = await hang(reader, { path: /\/api\//, method: "POST" });
+  await press("Retractarme");
+  await picture(reader, "8-mi-compra-retractandose");
+  await letGo();
+  await reader.reload();
+  await press("Ver mi retracto");
   await press("Retractarme");
   await reader.getByRole("dialog", { name: "Verifica tu correo" }).waitFor();
   await picture(reader, "8-mi-compra-codigo-del-retracto");
