@@ -26,29 +26,48 @@ function tidy(text: string): string {
     .replace(/^[\s\-–]+|[\s\-–]+$/g, "");
 }
 
-const fullName = ({ name, Subject }: NamedCourse) => foldText(`${Subject?.name ?? name} ${name}`);
+interface KnownName {
+  isFirstLevelMath: boolean;
+  isSecondLevelMath: boolean;
+  displayName: string;
+}
+
+// Rules and screens ask for a few names again and again, and each costs a phone a dozen expressions.
+const known = new Map<string, KnownName>();
+const MAX_KNOWN = 2_000;
+
+function knownName(course: NamedCourse): KnownName {
+  const { name, Subject, isElective } = course;
+  const key = [name, isElective, Subject?.name].join("\n");
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const found = readName(course);
+  known.set(key, found);
+  return found;
+}
+
+function readName({ name, Subject, isElective }: NamedCourse): KnownName {
+  const text = foldText(`${Subject?.name ?? name} ${name}`);
+  if (text.includes("matematica")) {
+    const isSecond = SECOND_LEVEL.test(text) || isElective || text.includes("electiv");
+    const displayName = `Competencia Matemática ${isSecond ? "M2" : "M1"}`;
+    return { isFirstLevelMath: !isSecond, isSecondLevelMath: isSecond, displayName };
+  }
+  const clean = cleanCourseName(name) || cleanCourseName(Subject?.name ?? "");
+  const match = READING.exec(foldText(clean));
+  const displayName = match ? `Competencia Lectora${clean.slice(match[0].length)}` : clean;
+  return { isFirstLevelMath: false, isSecondLevelMath: false, displayName };
+}
 
 /** Named M2, or an elective of mathematics. */
-export function isSecondLevelMath(course: NamedCourse): boolean {
-  const text = fullName(course);
-  return (
-    text.includes("matematica") && (SECOND_LEVEL.test(text) || course.isElective || text.includes("electiv"))
-  );
-}
+export const isSecondLevelMath = (course: NamedCourse): boolean => knownName(course).isSecondLevelMath;
 
 /** Every other mathematics course, named M1 or plain (COURSE-43). */
-export function isFirstLevelMath(course: NamedCourse): boolean {
-  return fullName(course).includes("matematica") && !isSecondLevelMath(course);
-}
+export const isFirstLevelMath = (course: NamedCourse): boolean => knownName(course).isFirstLevelMath;
 
 /** Shown to buyers (COURSE-47). Two courses with the same display name may not be taken together. */
-export function courseDisplayName(course: NamedCourse): string {
-  if (isSecondLevelMath(course)) return "Competencia Matemática M2";
-  if (isFirstLevelMath(course)) return "Competencia Matemática M1";
-  const clean = cleanCourseName(course.name) || cleanCourseName(course.Subject?.name ?? "");
-  const match = READING.exec(foldText(clean));
-  return match ? `Competencia Lectora${clean.slice(match[0].length)}` : clean;
-}
+export const courseDisplayName = (course: NamedCourse): string => knownName(course).displayName;
 
 /** Without Mención, Común and Electivo: {subject} of 'No puedes seleccionar {subject} común…' (COURSE-29). */
 export function courseBaseName(course: NamedCourse): string {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { Footer, type FrameConfig } from "./footer";
 import { frameCopy } from "./frame-copy";
@@ -27,7 +27,8 @@ export function PageLayout(props: PageLayoutProps) {
   const navigation = useNavigationType();
   const shown = useRef({ pathname, search });
 
-  useEffect(() => {
+  // Before it is drawn: a page that still loads is short, and would show its end.
+  useLayoutEffect(() => {
     // Going back starts at the top too.
     window.history.scrollRestoration = "manual";
     // The first page keeps the browser's own focus.
