@@ -14,6 +14,8 @@ const PURCHASE_MS = 300_000;
 
 interface Moment {
   path: string;
+  /** Ms since the document began. */
+  at: number;
   value: number;
   what: string;
 }
@@ -46,14 +48,15 @@ async function recordVitals(page: Page): Promise<() => Record> {
         for (const entry of list.getEntries()) read(entry as Entry);
       }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
     const path = () => location.pathname;
-    watch("event", ({ interactionId, duration, name, target }) => {
+    watch("event", ({ interactionId, duration, name, target, startTime: at }) => {
       if (interactionId)
-        keepVital("presses", { path: path(), value: duration, what: `${name} ${nameOf(target)}` });
+        keepVital("presses", { path: path(), at, value: duration, what: `${name} ${nameOf(target)}` });
     });
-    watch("layout-shift", ({ value, hadRecentInput, sources }) => {
+    watch("layout-shift", ({ value, hadRecentInput, sources, startTime: at }) => {
       if (!hadRecentInput && value)
         keepVital("shifts", {
           path: path(),
+          at,
           value,
           what: (sources ?? []).map(movedBy).join(" | "),
         });
@@ -130,14 +133,27 @@ async function buyQuietly(page: Page): Promise<void> {
   await page.waitForTimeout(QUIET_MS);
 }
 
-/** By page; of at most fifty presses the slowest counts, as in Chromium's own INP. */
-function sumByPage(moments: Moment[], add: (values: number[]) => number) {
-  const pages = new Set(moments.map(({ path }) => path));
-  return [...pages].map((path) => ({
-    path,
-    value: add(moments.filter((moment) => moment.path === path).map(({ value }) => value)),
-  }));
+// web-vitals: shifts that follow within a second, five seconds at most, are one; the worst counts.
+const [GAP_MS, WINDOW_MS] = [1_000, 5_000];
+
+function worstShift(shifts: readonly Moment[]): number {
+  let [worst, sum, first, last] = [0, 0, 0, Number.NEGATIVE_INFINITY];
+  for (const { at, value } of shifts) {
+    const isSame = at - last < GAP_MS && at - first < WINDOW_MS;
+    if (!isSame) [sum, first] = [0, at];
+    sum += value;
+    last = at;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
 }
+
+function byPage(moments: readonly Moment[], add: (moments: readonly Moment[]) => number) {
+  const pages = new Set(moments.map(({ path }) => path));
+  return [...pages].map((path) => ({ path, value: add(moments.filter((moment) => moment.path === path)) }));
+}
+
+const slowestOf = (moments: readonly Moment[]) => Math.max(...moments.map(({ value }) => value));
 
 const isOurs = ({ path }: Moment) => !path.startsWith("/webpayserver");
 
@@ -154,29 +170,15 @@ test("in a purchase on a slow phone each press is answered within 200 ms, and no
 
   await buyQuietly(page);
 
-  const { presses, shifts } = read();
-  const ours = presses.filter(isOurs);
-  expect(ours.length).toBeGreaterThan(40);
-  const slowest = [...ours].sort((a, b) => b.value - a.value).slice(0, 8);
-  console.table(sumByPage(ours, (values) => Math.max(...values)));
-  console.table(sumByPage(shifts.filter(isOurs), (values) => values.reduce((sum, value) => sum + value, 0)));
-  expect
-    .soft(
-      slowest.filter(({ value }) => value > INP_MS),
-      `slowest: ${JSON.stringify(slowest, null, 2)}`,
-    )
-    .toEqual([]);
-  for (const { path, value } of sumByPage(shifts.filter(isOurs), (values) =>
-    values.reduce((sum, one) => sum + one, 0),
-  ))
-    expect
-      .soft(
-        value,
-        `${path}: ${JSON.stringify(
-          shifts.filter((one) => one.path === path),
-          null,
-          2,
-        )}`,
-      )
-      .toBeLessThanOrEqual(CLS);
+  const record = read();
+  const [presses, shifts] = [record.presses.filter(isOurs), record.shifts.filter(isOurs)];
+  expect(presses.length).toBeGreaterThan(40);
+  console.table(byPage(presses, slowestOf));
+  console.table(byPage(shifts, worstShift));
+  const slow = presses.filter(({ value }) => value > INP_MS);
+  expect.soft(slow, `phone slower by ${slowdown}`).toEqual([]);
+  for (const { path, value } of byPage(shifts, worstShift)) {
+    const moved = shifts.filter((shift) => shift.path === path);
+    expect.soft(value, `${path}: ${JSON.stringify(moved, null, 2)}`).toBeLessThanOrEqual(CLS);
+  }
 });

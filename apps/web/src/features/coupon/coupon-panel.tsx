@@ -72,7 +72,13 @@ function AppliedCoupon({ code, quote, onRemove }: AppliedCouponProps) {
         <p>
           <strong>{code}</strong> {percent !== null && <span>{couponLabel(percent)}</span>}
         </p>
-        {quote && percent !== null && <Price amount={quote.precioTotal} before={priceBeforeCoupon(quote)} />}
+        {quote && percent !== null ? (
+          <Price amount={quote.precioTotal} before={priceBeforeCoupon(quote)} />
+        ) : (
+          <span className={styles.awaited} aria-hidden="true">
+            <Price amount={0} />
+          </span>
+        )}
       </div>
       <Button look="quiet" size="small" onClick={onRemove}>
         {copy.remove}

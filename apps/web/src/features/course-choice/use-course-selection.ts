@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { PlaceChoice } from "../../basket/place-choice";
 import { useDraft } from "../../basket/stepper/draft-store";
 import { useChoices } from "../../basket/stepper/use-choices";
+import { useStableCallback } from "../../lib/use-stable-callback";
 import { useCourseOffer } from "./offer/use-course-offer";
 import { type LostSubject, lossReason, useLoss } from "./use-loss";
 
@@ -26,14 +27,14 @@ export function useCourseSelection(place: PlaceChoice) {
   const [previewId, setPreviewId] = useState<number | null>(null);
   const { lost, hearOfLoss } = useLostCourses(place, offer);
 
-  function press(pressedId: number, conflicts: "ask" | "replace" = "ask") {
+  const press = useStableCallback((pressedId: number, conflicts: "ask" | "replace" = "ask") => {
     const change: SelectionChange = toggleCourse(courseIds, pressedId, offer.courses, {
       m2: "warn",
       conflicts,
     });
     setOutcome({ pressedId, notices: change.notices });
     keep(change.courseIds);
-  }
+  });
 
   // In list order, which the order and its receipt keep.
   function keep(ids: readonly number[]) {

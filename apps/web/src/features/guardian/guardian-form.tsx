@@ -47,19 +47,14 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
         onKeyDown={enterGoesOn}
       >
         <ErrorSummary problems={problems} labels={PERSON_LABELS} submitCount={submitCount} />
-        {!guardian.isProven && <Assistance readLines={() => keptLinesOf(getState().draft)} />}
-        {!guardian.isProven && <StudentDataButton guardian={guardian} />}
+        <Assistance readLines={() => keptLinesOf(getState().draft)} />
+        <StudentDataButton guardian={guardian} />
         <PersonFields form={form} />
         <KnownDataButton guardian={guardian} />
         <AddressFields form={form} />
         {guardian.hasFailed && failure === null && (
           <Alert tone="danger" title={copy.processError}>
             {copy.processText}
-          </Alert>
-        )}
-        {guardian.isProven && (
-          <Alert tone="success" announce>
-            {copy.verified}
           </Alert>
         )}
       </form>
@@ -102,7 +97,15 @@ function KnownDataButton({ guardian }: { guardian: GuardianState }) {
         {hasKnown ? copy.filled : copy.nothingKnown}
       </Alert>
     );
-  if (isProven) return null;
+  // In the button's place: nothing moves under who has just proven the mailbox.
+  if (isProven)
+    return (
+      <div className={styles.proven}>
+        <Alert tone="success" announce>
+          {copy.verified}
+        </Alert>
+      </div>
+    );
   return (
     <div className={styles.prefill}>
       <Button size="small" busy={isFilling} aria-describedby="datos-conocidos" onClick={fillKnown}>

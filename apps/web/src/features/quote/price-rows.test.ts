@@ -5,12 +5,14 @@ import { aQuote } from "../../../test/builders/purchase-builders";
 import { type PricedQuote, priceBefore, priceBeforeCoupon, savedInAll } from "../../lib/priced";
 import { priceRows } from "./price-rows";
 
+const applied = (code: string) => ({ applied: code, checking: null });
+
 test("charges less discounts give the total, struck less saved gives it too, and no discount is counted twice [REVIEW-03, REVIEW-04, ROW-02]", () => {
   fc.assert(
     fc.property(quotes, (quote) => {
       const signs = { charge: 1, discount: -1, subtotal: 0, note: 0 };
-      const sum = priceRows(quote, "CODIGO").reduce(
-        (left, { kind, amount }) => left + signs[kind] * amount,
+      const sum = priceRows(quote, applied("CODIGO")).reduce(
+        (left, { kind, amount }) => left + signs[kind] * (amount ?? 0),
         0,
       );
       expect(sum).toBe(quote.precioTotal);
@@ -22,7 +24,7 @@ test("charges less discounts give the total, struck less saved gives it too, and
 
 test("a code with 100 reads 100 percent; without a valid coupon there is no row [COUPON-15, COUPON-16]", () => {
   const couponRow = (percent: number | null, code: string) =>
-    priceRows(aQuote(percent), code).find(({ label }) => label === `Cupón ${code}`)?.percent;
+    priceRows(aQuote(percent), applied(code)).find(({ label }) => label === `Cupón ${code}`)?.percent;
   expect(couponRow(25, "CUARTO25")).toBe(25);
   expect(couponRow(100, "GRATIS100")).toBe(100);
   expect(couponRow(null, "NADA")).toBeUndefined();
@@ -30,7 +32,7 @@ test("a code with 100 reads 100 percent; without a valid coupon there is no row 
 
 test("'Total descuento' says what it sums, with no third percent beside the two above it [REVIEW-04, AMB-33]", () => {
   const hintOf = (changes: Partial<Quote>) =>
-    priceRows({ ...aQuote(), valorCupon: 0, ...changes }, "CODIGO").find(
+    priceRows({ ...aQuote(), valorCupon: 0, ...changes }, applied("CODIGO")).find(
       ({ label }) => label === "Total descuento",
     )?.hint;
   const online = { valorDescuento: 809_550, porcentajeTotalDescuento: 48 };
@@ -48,7 +50,7 @@ test("a fee that the coupon waives is charged and taken off, so that the price b
   expect(priceBefore(free)).toBe(priceBefore(before));
   expect(priceBeforeCoupon(free)).toBe(before.precioTotal);
   expect(priceBefore(free) - savedInAll(free)).toBe(0);
-  const rows = priceRows(free, "BECA100");
+  const rows = priceRows(free, applied("BECA100"));
   const amountOf = (label: string) => rows.find((row) => row.label === label)?.amount;
   expect(amountOf("Matrícula online")).toBe(before.valorMatricula);
   expect(amountOf("Matrícula incluida en tu cupón")).toBe(before.valorMatricula);
@@ -85,3 +87,13 @@ const quotes = fc
       validCupon: isValid,
     };
   });
+
+test("a coupon that is checked has its row already, without an amount [COUPON-08] [SHOP-17]", () => {
+  const rows = priceRows(aQuote(), { applied: null, checking: "PDV20" });
+  expect(rows.find(({ label }) => label === "Cupón PDV20")).toEqual({
+    label: "Cupón PDV20",
+    amount: null,
+    kind: "discount",
+  });
+  expect(rows).toHaveLength(priceRows(aQuote(), { applied: null, checking: null }).length + 1);
+});

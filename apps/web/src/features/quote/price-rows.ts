@@ -4,8 +4,14 @@ import { type PricedQuote, pricedOf } from "../../lib/priced";
 import type { PriceRow } from "../../ui/price/price-list";
 import { quoteCopy as copy } from "./quote-copy";
 
+/** Its codes. */
+export interface RowCoupon {
+  applied: string | null;
+  checking: string | null;
+}
+
 /** Charges less discounts give the total (REVIEW-03, REVIEW-04). Without zero discounts; a waived fee is in both. */
-export function priceRows(quote: PricedQuote, coupon: string | null): PriceRow[] {
+export function priceRows(quote: PricedQuote, coupon: RowCoupon): PriceRow[] {
   const priced = pricedOf(quote);
   const { waivedFee = 0 } = quote;
   const rows: PriceRow[] = [
@@ -28,16 +34,16 @@ export function priceRows(quote: PricedQuote, coupon: string | null): PriceRow[]
     { label: copy.waivedFee, amount: waivedFee, kind: "discount", percent: 100 },
     {
       label: copy.totalDiscount,
-      hint: totalDiscountHint(quote),
+      hint: totalDiscountHint(quote, coupon.checking),
       amount: quote.totalDescuento,
       kind: "note",
     },
   ];
-  return rows.filter(({ kind, amount }) => kind !== "discount" || amount > 0);
+  return rows.filter(({ kind, amount }) => kind !== "discount" || amount === null || amount > 0);
 }
 
 /** OUTLET-18. `before` in CLP. */
-export function packPriceRows(quote: Quote, coupon: string | null, before: number): PriceRow[] {
+export function packPriceRows(quote: Quote, coupon: RowCoupon, before: number): PriceRow[] {
   const offer = quote.precioBruto;
   const discount = Math.max(0, before - offer);
   const rows: PriceRow[] = [
@@ -51,20 +57,22 @@ export function packPriceRows(quote: Quote, coupon: string | null, before: numbe
     { label: copy.packOffer, amount: offer, kind: "subtotal" },
     ...couponRow(quote, coupon),
   ];
-  return rows.filter(({ kind, amount }) => kind !== "discount" || amount > 0);
+  return rows.filter(({ kind, amount }) => kind !== "discount" || amount === null || amount > 0);
 }
 
-function couponRow(quote: PricedQuote, coupon: string | null): PriceRow[] {
-  const percent = couponPercentShown(coupon ?? "", pricedOf(quote));
-  if (!coupon || percent === null) return [];
-  return [{ label: copy.coupon(coupon), amount: quote.valorCupon, kind: "discount", percent }];
+function couponRow(quote: PricedQuote, { applied, checking }: RowCoupon): PriceRow[] {
+  const percent = couponPercentShown(applied ?? "", pricedOf(quote));
+  if (applied && percent !== null)
+    return [{ label: copy.coupon(applied), amount: quote.valorCupon, kind: "discount", percent }];
+  // Takes its place at the press, so that nothing moves once it is accepted.
+  return checking ? [{ label: copy.coupon(checking), amount: null, kind: "discount" }] : [];
 }
 
-function totalDiscountHint(quote: PricedQuote): string | undefined {
+function totalDiscountHint(quote: PricedQuote, checking: string | null): string | undefined {
   const { valorDescuento, valorCupon, valorDescuentoSesiones, waivedFee = 0 } = quote;
   const parts = [
     ...(valorDescuento > 0 ? [copy.ofOnline] : []),
-    ...(valorCupon > 0 ? [copy.ofCoupon] : []),
+    ...(valorCupon > 0 || checking ? [copy.ofCoupon] : []),
   ].join(" + ");
   if (!parts) return undefined;
   const beside = [

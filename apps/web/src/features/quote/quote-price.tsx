@@ -5,13 +5,13 @@ import { SkeletonList } from "@shop/ui/skeleton";
 import { type PricedQuote, priceBefore, savedInAll } from "../../lib/priced";
 import { formatClp } from "../../ui/price/format-clp";
 import { PriceList } from "../../ui/price/price-list";
-import { packPriceRows, priceRows } from "./price-rows";
+import { packPriceRows, priceRows, type RowCoupon } from "./price-rows";
 import { quoteCopy as copy } from "./quote-copy";
 import styles from "./quote-price.module.css";
 
 interface QuotePriceProps {
   quote: PricedQuote | undefined;
-  coupon: string | null;
+  coupon: RowCoupon;
   error: unknown;
   isStuck?: boolean;
   retrying: boolean;

@@ -118,11 +118,12 @@ function SchoolField({ form, schools, waits, isUnlisted, hint, onUnlisted }: Sch
           }}
         />
       )}
-      {!waits && !hasNone && (
+      {!hasNone && (
         <Checkbox
           name="unlistedSchool"
           label={labels.unlistedSchool}
           checked={isUnlisted}
+          disabled={waits}
           onChange={(event) => onUnlisted(event.target.checked)}
         />
       )}

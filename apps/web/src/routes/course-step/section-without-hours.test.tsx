@@ -19,6 +19,6 @@ test("a section without hours says so in its place, and cannot be chosen; its su
 test("a chosen section whose hours were taken away is no longer offered, not sold out [COURSE-37] [COURSE-50]", async () => {
   openCourseStep({ ...placed, courseIds: [1] }, answers);
   await screen.findByText("Ya no se ofrece lo que habías elegido en Química. Revisa tus cursos.");
-  const card = within(screen.getByRole("article", { name: "Química" }));
+  const card = within(await screen.findByRole("article", { name: "Química" }));
   card.getByText("El horario que habías elegido ya no se ofrece.");
 });

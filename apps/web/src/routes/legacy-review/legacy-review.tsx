@@ -21,7 +21,7 @@ import { UnknownErrorDialog } from "../../features/checkout/seats/unknown-error-
 import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { couponCopy } from "../../features/coupon/coupon-copy";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
-import { useCoupon } from "../../features/coupon/use-coupon";
+import { type CouponState, useCoupon } from "../../features/coupon/use-coupon";
 import { RenewedBackpack } from "../../features/personal-data/renewal/renewed-backpack";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
@@ -39,7 +39,7 @@ interface EnrolmentCardProps {
   enrolment: Enrolment;
   courses: readonly Course[];
   quote: Quote | undefined;
-  coupon: string | null;
+  coupon: CouponState;
   error: unknown;
   isStuck: boolean;
   retrying: boolean;
@@ -105,7 +105,7 @@ export function LegacyReview() {
           enrolment={enrolment}
           courses={courses[index] ?? []}
           quote={order.quotes[index]}
-          coupon={state.appliedCoupon}
+          coupon={coupon}
           error={quoteError}
           isStuck={order.held.error !== null && !order.held.isFetching}
           retrying={order.isQuoting}

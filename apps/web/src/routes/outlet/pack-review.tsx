@@ -29,7 +29,7 @@ import styles from "./pack-review.module.css";
 /** OUTLET-20, OUTLET-21. */
 export function PackReview() {
   const navigate = useNavigate();
-  const { pack, packId, student, appliedCoupon } = useOutlet(({ draft }) => draft);
+  const { pack, packId, student } = useOutlet(({ draft }) => draft);
   const change = useOutlet((store) => store.change);
   const terms = useTerms();
   const editForm = () => navigate(packFormPath(packId));
@@ -77,7 +77,7 @@ export function PackReview() {
         <h2 id="precio">{quoteCopy.packTitle}</h2>
         <QuotePrice
           quote={order.total}
-          coupon={appliedCoupon}
+          coupon={coupon}
           error={order.quoteError}
           isStuck={order.held.error !== null && !order.held.isFetching}
           retrying={order.isQuoting}

@@ -100,7 +100,7 @@ export function ReviewStep() {
         <h2>{priceTitle}</h2>
         <QuotePrice
           quote={total}
-          coupon={draft.appliedCoupon}
+          coupon={coupon}
           error={order.quoteError}
           isStuck={held.error !== null && !held.isFetching}
           retrying={order.isQuoting}

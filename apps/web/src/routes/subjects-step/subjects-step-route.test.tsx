@@ -208,7 +208,7 @@ test("an M2 with seats leaves with its M1 that sold out, and is not said to be s
     "Se agotaron los cupos que habías elegido en Competencia Matemática M1. Elige otro horario. " +
       "Quitamos Competencia Matemática M2: necesita Matemática M1.",
   );
-  screen.getByRole("button", { name: "Ver horarios de Competencia Matemática M1" });
+  await screen.findByRole("button", { name: "Ver horarios de Competencia Matemática M1" });
   expect(screen.queryByRole("button", { name: "Ver horarios de Competencia Matemática M2" })).toBeNull();
   expect(stored().selectedSubjects).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { Skeleton } from "@shop/ui/skeleton";
 import type { ReactNode } from "react";
 import { saleCopy } from "../sale-copy";
 import { formatClp } from "./format-clp";
@@ -6,8 +7,8 @@ import styles from "./price-list.module.css";
 export interface PriceRow {
   label: ReactNode;
   hint?: ReactNode;
-  /** Whole pesos, never negative: `kind` says whether it is a discount. */
-  amount: number;
+  /** Whole pesos, never negative: `kind` says whether it is a discount. Null while awaited. */
+  amount: number | null;
   /** `note` repeats a sum already counted. */
   kind: "charge" | "discount" | "subtotal" | "note";
   /** 0–100. */
@@ -45,9 +46,20 @@ export function PriceList({
               {row.kind === "discount" && row.percent !== undefined && (
                 <span className={styles.percent}>{row.percent}%</span>
               )}
+              {row.amount === null && (
+                <span className={styles.percent} data-waits>
+                  {"\u00a0"}
+                </span>
+              )}
               {row.hint && <span className={styles.hint}>{row.hint}</span>}
             </dt>
-            <dd>{formatClp(row.kind === "discount" ? -row.amount : row.amount)}</dd>
+            <dd>
+              {row.amount === null ? (
+                <Skeleton className={styles.awaited ?? ""} />
+              ) : (
+                formatClp(row.kind === "discount" ? -row.amount : row.amount)
+              )}
+            </dd>
           </div>
         ))}
         {total !== undefined && (

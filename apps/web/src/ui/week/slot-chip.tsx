@@ -3,12 +3,14 @@ import { saleCopy } from "../sale-copy";
 import { HoursText } from "./hours-text";
 import styles from "./slot-chip.module.css";
 
+/** `clash` can be pressed, and opens the conflict dialog. */
+export type SlotState = "free" | "full" | "held" | "blocked" | "clash";
+
 export interface SlotChipProps {
   label: string;
   selected: boolean;
   price?: string;
-  /** `clash`: can be pressed and opens the conflict dialog. */
-  state?: "free" | "full" | "held" | "blocked" | "clash";
+  state?: SlotState;
   /** Under 10 it is marked as running out. */
   seats?: number;
   reason?: string;

@@ -15,12 +15,13 @@ interface SeatClockProps {
 
 /** REVIEW-13, SESSION-06. */
 export function SeatClock({ order, onExpire, refusal, isHidden = false }: SeatClockProps) {
-  const { saved, held, keepHold, isAwaited } = order;
+  const { held, keepHold, isAwaited } = order;
   if (isAwaited && !held.data && !isHidden) return <AwaitedCountdown label={copy.label} />;
-  if (!saved || !held.data?.hold || soldOutOf(refusal)) return null;
+  // While a change of the order is saved, its seats are held as before.
+  if (held.error || !held.data?.hold || soldOutOf(refusal)) return null;
   return (
     <SeatCountdown
-      orderId={saved.orderId}
+      orderId={held.data.order.id}
       hold={held.data.hold}
       receivedAt={held.data.receivedAt}
       onExtend={keepHold}

@@ -11,7 +11,7 @@ import { ErrorState } from "@shop/ui/error-state";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Info } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { PlaceChoice } from "../../../basket/place-choice";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
@@ -41,6 +41,10 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
   // Retries keep the error in place, so that nothing blinks.
   const hasFailed = query.isError || (query.isPending && query.errorUpdateCount > 0);
   const heading = useRef<HTMLHeadingElement>(null);
+  // A month has some hundred hours: a phone answers the press first, and draws them in between.
+  const drawn = useDeferredValue(courses);
+  const isDrawing = courses.length > 0 && drawn.length === 0;
+  const subjects = useMemo(() => groupBySubject(drawn), [drawn]);
   const [movedTo, setMovedTo] = useState<Venue | null>(null);
 
   function tellMove(venue: Venue) {
@@ -64,8 +68,8 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
           <Alert tone="success">{copy.moved(confirmedVenueName(movedTo.name))}</Alert>
         )}
       </div>
-      <LostCourses lost={lost} subjects={groupBySubject(courses)} />
-      {query.isPending && !hasFailed && <UnknownCourses />}
+      <LostCourses lost={lost} subjects={subjects} />
+      {((query.isPending && !hasFailed) || isDrawing) && <UnknownCourses />}
       {hasFailed && !query.data && (
         <ErrorState title={copy.coursesFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       )}
@@ -74,12 +78,12 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
           {copy.noCoursesHint}
         </EmptyState>
       )}
-      {courses.length > 0 && (
+      {courses.length > 0 && drawn.length > 0 && (
         <>
           {tool}
           <SoldOutWarning courses={courses} place={place} onMoved={tellMove} />
           <CourseInfo courses={courses} />
-          <Columns subjects={groupBySubject(courses)}>{children}</Columns>
+          <Columns subjects={subjects}>{children}</Columns>
         </>
       )}
     </section>

@@ -2,9 +2,10 @@ import type { Course } from "@shop/contracts/courses";
 import { differingPrices } from "@shop/domain/courses/cheapest-section";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { memo } from "react";
 import { SkipToNext } from "../../../shared/next-button";
 import { formatClp } from "../../../ui/price/format-clp";
-import { SlotChip } from "../../../ui/week/slot-chip";
+import { SlotChip, type SlotState } from "../../../ui/week/slot-chip";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import type { CourseSelection } from "../use-course-selection";
 import { sharedReason, slotState } from "./slot-state";
@@ -32,53 +33,54 @@ export function CourseSlots({ id, isFolded, subject, selection, isOnline }: Cour
         className={styles.slots}
         data-folded={isFolded || undefined}
       >
-        {subject.courses.map((course) => (
-          <Slot
-            key={course.id}
-            course={course}
-            isOnline={isOnline}
-            isReasonSaid={Boolean(shared)}
-            isFullSaid={subject.availableSeats === 0}
-            priceClp={prices.get(course.id)}
-            selection={selection}
-          />
-        ))}
+        {subject.courses.map((course) => {
+          const { state = "free", reason } = slotState(course, selection.chosen);
+          return (
+            <Slot
+              key={course.id}
+              course={course}
+              isOnline={isOnline}
+              isChosen={selection.chosen.includes(course)}
+              state={state}
+              reason={subject.availableSeats === 0 ? "" : shared ? undefined : reason}
+              priceClp={prices.get(course.id)}
+              press={selection.press}
+              showPreview={selection.showPreview}
+            />
+          );
+        })}
       </div>
     </>
   );
 }
 
-interface SlotProps {
+interface SlotProps extends Pick<CourseSelection, "press" | "showPreview"> {
   course: Course;
-  selection: CourseSelection;
   isOnline: boolean;
-  isReasonSaid: boolean;
-  isFullSaid: boolean;
+  isChosen: boolean;
+  state: SlotState;
+  reason: string | undefined;
   priceClp: number | undefined;
 }
 
-function Slot({ course, selection, isOnline, isReasonSaid, isFullSaid, priceClp }: SlotProps) {
-  const { chosen, press, showPreview } = selection;
+// A press changes a few of some hundred slots: a phone draws those alone.
+const Slot = memo(function Slot(props: SlotProps) {
+  const { course, isOnline, isChosen, state, reason, priceClp, press, showPreview } = props;
   if (course.Schedules.length === 0 && !isOnline)
     return <p className={styles.reason}>{copy.courseWithoutHours}</p>;
-  const { state = "free", reason } = slotState(course, chosen);
-  const isChosen = chosen.includes(course);
-  const chip = (
-    <SlotChip
-      label={scheduleLabel(course.Schedules) || copy.anyHour}
-      selected={isChosen}
-      state={state}
-      seats={course.seatsAvailable ?? undefined}
-      {...(priceClp !== undefined && { price: formatClp(priceClp) })}
-      {...(isFullSaid ? { reason: "" } : reason && !isReasonSaid ? { reason } : {})}
-      onPress={() => press(course.id)}
-      onPreview={(isOn) => showPreview(isOn ? course.id : null)}
-    />
-  );
   return (
     <>
-      {chip}
+      <SlotChip
+        label={scheduleLabel(course.Schedules) || copy.anyHour}
+        selected={isChosen}
+        state={state}
+        seats={course.seatsAvailable ?? undefined}
+        {...(priceClp !== undefined && { price: formatClp(priceClp) })}
+        {...(reason !== undefined && { reason })}
+        onPress={() => press(course.id)}
+        onPreview={(isOn) => showPreview(isOn ? course.id : null)}
+      />
       {isChosen && <SkipToNext />}
     </>
   );
-}
+});
