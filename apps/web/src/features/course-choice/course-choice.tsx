@@ -4,7 +4,7 @@ import { Button } from "@shop/ui/button/button";
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { kitCopy } from "@shop/ui/kit-copy";
 import { CalendarDays } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { PlaceChoice } from "../../basket/place-choice";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { TimetableView } from "../../ui/week/week-grid";
@@ -108,8 +108,14 @@ function useIsBelow(id: string): boolean {
 
 /** COURSE-42. */
 export function ChosenWeek({ selection }: { selection: CourseSelection }) {
-  const { chosen, preview, offer } = selection;
-  const isNew = preview && !chosen.includes(preview);
+  const { offer } = selection;
+  // Below the hours on a phone: their press is answered first.
+  const chosen = useDeferredValue(selection.chosen);
+  const preview = useDeferredValue(selection.preview);
+  const week = useMemo(() => {
+    const isNew = preview && !chosen.includes(preview);
+    return <TimetableView entries={weekEntriesOf(chosen)} preview={isNew ? weekEntriesOf([preview]) : []} />;
+  }, [chosen, preview]);
   const hasCourses = offer.courses.length > 0;
   return (
     <section className={styles.week} data-waiting={!hasCourses || undefined} aria-labelledby={WEEK_ID}>
@@ -117,7 +123,7 @@ export function ChosenWeek({ selection }: { selection: CourseSelection }) {
         {copy.week}
       </h2>
       {hasCourses && <p className={styles.hint}>{copy.weekHint}</p>}
-      <TimetableView entries={weekEntriesOf(chosen)} preview={isNew ? weekEntriesOf([preview]) : []} />
+      {week}
     </section>
   );
 }

@@ -36,6 +36,11 @@ export function useCourseSelection(place: PlaceChoice) {
     keep(change.courseIds);
   });
 
+  const chosen = useMemo(
+    () => offer.courses.filter(({ id }) => courseIds.includes(id)),
+    [offer.courses, courseIds],
+  );
+
   // In list order, which the order and its receipt keep.
   function keep(ids: readonly number[]) {
     const next = offer.courses.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
@@ -55,7 +60,7 @@ export function useCourseSelection(place: PlaceChoice) {
     press,
     choose,
     dismiss: () => setOutcome(null),
-    chosen: offer.courses.filter(({ id }) => courseIds.includes(id)),
+    chosen,
     preview: offer.courses.find(({ id }) => id === previewId) ?? null,
     showPreview: setPreviewId,
   };

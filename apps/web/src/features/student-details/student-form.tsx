@@ -7,6 +7,7 @@ import type { ComponentProps, ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { DraftStudent } from "../../basket/basket";
 import { fullName } from "../../lib/forms/full-name";
+import { nextPaint } from "../../lib/page/next-paint";
 import { Badge } from "../../ui/badge";
 import { PERSON_LABELS } from "../../ui/form/person-specs";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
@@ -70,7 +71,10 @@ export function StudentForm(props: StudentFormProps) {
         id={id}
         className={styles.form}
         noValidate
-        onSubmit={form.handleSubmit(onSend)}
+        onSubmit={form.handleSubmit(async (values) => {
+          await nextPaint();
+          onSend(values);
+        })}
         onKeyDown={enterGoesOn}
       >
         <ErrorSummary problems={problems} labels={PERSON_LABELS} submitCount={submitCount} />

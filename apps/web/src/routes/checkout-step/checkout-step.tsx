@@ -67,7 +67,7 @@ export function CheckoutStep() {
   const studentNext = {
     form: STUDENT_FORM,
     label: waiting ? copy.goOn(waiting.name) : payLabel,
-    busy: waiting ? goingOn.isPending : payment.isBusy,
+    busy: part.form.formState.isSubmitting || (waiting ? goingOn.isPending : payment.isBusy),
     disabled: payment.total === null,
   };
   return (
