@@ -18,6 +18,9 @@ import { sendOrderMail } from "../orders/mails/send-order-mail";
 
 const shop = await openBookedShop();
 
+// Hours have a span of their own, which does not break.
+const wordsOf = (html = "") => html.replaceAll(/<[^>]*>/g, "");
+
 test("the mail says that the enrolment changed, with the hours that hold now and no word of another purchase [CHANGE-17]", async () => {
   const buyer = await aPaidBuyer(shop);
   const job = await mailedChange(buyer);
@@ -51,7 +54,7 @@ test.each([
     expect(had.split("\n\n")[0]).toBe(`\n${coursesOf(before).join("\n")}`);
     expect(now).toContain(coursesOf(student).join("\n"));
     for (const part of coursesOf(before).flatMap((line) => line.split(/ · |: /)))
-      expect(mail?.html).toContain(part);
+      expect(wordsOf(mail?.html)).toContain(part);
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/\$|pago|pagad/i);
     const ofGuardian = sent.find(({ to }) => to === guardian.email)?.text;
     expect(ofGuardian).toContain(`Antes del cambio\n${coursesOf(before).join("\n")}`);

@@ -18,7 +18,7 @@ export const guardianCopy = {
   corporate: "No uses un correo corporativo: puede bloquear nuestros mensajes.",
   spam: "Te enviaremos un código. Si no lo ves, revisa tu carpeta de spam.",
   toSave: "Revisa tus datos y guárdalos",
-  fillKnown: "Ya compré antes: usar mis datos",
+  fillKnown: "Ya compré antes: completar mis datos",
   fillHint: "Escribe tu nombre, RUT y correo: al verificarlo completamos lo demás.",
   filled: "Completamos lo que faltaba con los datos de tu compra anterior. Revísalos antes de guardar.",
   nothingKnown: "No tenemos datos de una compra anterior con este correo y RUT.",

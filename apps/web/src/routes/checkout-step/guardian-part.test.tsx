@@ -152,7 +152,7 @@ test("[SHOP-05] who bought before types name, RUT and e-mail; once the code is r
       findGuardianByEmail: () => ({ otpstate: "valid", ...(isProven ? { known } : {}) }),
     },
   );
-  await press("Ya compré antes: usar mis datos");
+  await press("Ya compré antes: completar mis datos");
   await screen.findByRole("dialog", { name: "Verifica tu correo" });
   expect(box("Apellido paterno").value).toBe("");
   await enterRightCode();
@@ -165,14 +165,14 @@ test("[SHOP-05] who bought before types name, RUT and e-mail; once the code is r
 
 test("[SHOP-05] [OTP-08] without name, RUT or e-mail no code is sent, and each says what it needs", async () => {
   const calls = openCheckout({ guardianTyped: { name } });
-  await press("Ya compré antes: usar mis datos");
+  await press("Ya compré antes: completar mis datos");
   await waitFor(() => expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(2));
   expect(names(calls)).not.toContain("sendOtp");
 });
 
 test("[SHOP-05] where nothing is known of a proven e-mail, the form says so and stays as typed", async () => {
   openCheckout({ guardianTyped: { name, rut, email } }, PROVEN);
-  await press("Ya compré antes: usar mis datos");
+  await press("Ya compré antes: completar mis datos");
   await screen.findByText("No tenemos datos de una compra anterior con este correo y RUT.");
   expect([box("Nombre").value, box("Apellido paterno").value]).toEqual([name, ""]);
 });
