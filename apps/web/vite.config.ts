@@ -28,9 +28,6 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // The entry names the files of all screens: real names would add 1 KiB, and each letter of a hash 100 bytes.
-        chunkFileNames: "assets/[hash:7].js",
-        assetFileNames: "assets/[hash:7][extname]",
         // V8's explicit compile hints: compiles a whole file in the background while the rest arrives, and not each
         // function at its first call, between a touch and its reply. Other engines see a comment.
         postBanner: "//# allFunctionsCalledOnLoad",
