@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError, createClient } from "./client";
+import { ERRORS } from "./errors";
 
 test("every call goes below /api, with the cookies, and writes speak JSON [API-01] [SEC-04]", async () => {
   const { seen, api } = answering(200, { success: true });
@@ -21,6 +22,15 @@ test("a refusal keeps its code, text and status", async () => {
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ code: "STUDENT_RUT_TAKEN", status: 400, text });
 });
+
+test.each(["rut must be unique", "Ya existe un estudiante registrado con ese RUT"])(
+  "a RUT that another student has is told by %s alone, too [AMB-19] [DATA-10] [API-49]",
+  async (message) => {
+    const { api } = answering(400, { message });
+    const error = await api("listRegions").catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: "STUDENT_RUT_TAKEN", text: ERRORS.STUDENT_RUT_TAKEN.text });
+  },
+);
 
 test("no answer at all is told as no connection, with its cause", async () => {
   const cause = new TypeError("fetch failed");

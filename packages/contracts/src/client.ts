@@ -72,6 +72,14 @@ function foreignWords(body: unknown): string | undefined {
   );
 }
 
+const RUT_TAKEN: ErrorReply = {
+  code: "STUDENT_RUT_TAKEN",
+  message: "rut must be unique",
+  text: "El RUT se encuentra asignado a otro estudiante",
+};
+// Both of the specification, from a server that gives no code (AMB-19).
+const RUT_TEXTS = [RUT_TAKEN.message, "Ya existe un estudiante registrado con ese RUT"];
+
 function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -85,6 +93,7 @@ async function readError(response: Response): Promise<ErrorReply> {
   if (typeof body === "object" && body !== null && "code" in body && "text" in body)
     return body as ErrorReply;
   const words = foreignWords(body) ?? UNEXPLAINED;
+  if (RUT_TEXTS.includes(words)) return RUT_TAKEN;
   return { code: "UNKNOWN", message: FOREIGN + response.status, text: words };
 }
 
