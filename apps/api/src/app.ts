@@ -11,7 +11,8 @@ import { createSnapshotReader } from "./modules/catalogue/views/catalogue-snapsh
 import { structuredData } from "./modules/catalogue/views/structured-data";
 import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
 import { browserDefences } from "./plugins/browser-defences";
-import { cachedAnswers, ownClient } from "./plugins/cached-calls/cached-call";
+import { cachedAnswers } from "./plugins/cached-calls/cached-call";
+import { ownClient } from "./plugins/cached-calls/own-client";
 import { writingBudgets } from "./plugins/cached-calls/writing-budget";
 import { callLimits } from "./plugins/call-limits";
 import { cspReports } from "./plugins/csp-reports";

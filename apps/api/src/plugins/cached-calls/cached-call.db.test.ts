@@ -1,8 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { addressOf } from "@shop/contracts/client";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { forFile } from "../../../test/for-file";
 import { startTestShop } from "../../../test/test-shop";
+import type { AppError } from "../../app-error";
+import { ownClient } from "./own-client";
 
 const shop = await forFile(startTestShop({ hasCatalogue: true, isStill: true }));
 
@@ -33,6 +36,20 @@ test.each(ANSWERS)("%s decodes to the same JSON in every encoding", async (url) 
       "content-length": String(rawPayload.length),
     });
   }
+});
+
+test("pages are written of the answers that a browser gets, and of no other call [SHOP-17]", async () => {
+  const own = ownClient(shop.app);
+  const query = { programId: 367, locationId: 51, mes: 3 };
+  const courses = await ask(`/api${addressOf("listCoursesByMonth", { query })}`);
+  expect(await own("listCoursesByMonth", { query })).toEqual(courses.json());
+  expect(await own("listPrograms")).toEqual((await ask("/api/programs")).json());
+  const refusalOf = (id: unknown) =>
+    own("getProgramWithChildren", { params: { id } }).catch(({ code }: AppError) => code);
+  expect(await refusalOf(367)).toMatchObject({ id: 367 });
+  for (const id of [999_999, 2 ** 40, -1, 1.5, "abc"])
+    expect([id, await refusalOf(id)]).toEqual([id, id === 999_999 ? "NOT_FOUND" : "VALIDATION_FAILED"]);
+  await expect(own("describeSession")).rejects.toThrow("describeSession is no cached call");
 });
 
 test("an answer is sent as it is when every encoding is refused, and when it is short", async () => {

@@ -1,16 +1,8 @@
 import etag from "@fastify/etag";
-import type { Client } from "@shop/contracts/client";
 import type { EndpointName } from "@shop/contracts/endpoints";
-import {
-  type CallInput,
-  type EndpointSchemas,
-  type Input,
-  type Reply,
-  SCHEMAS,
-} from "@shop/contracts/schemas";
+import type { Input, Reply } from "@shop/contracts/schemas";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { z } from "zod";
 import type { CatalogueCache, WrittenAnswer } from "../../modules/catalogue/cache/catalogue-cache";
 import { acceptedEncoding } from "../accepted-encoding";
 import { addRoute } from "../call";
@@ -30,11 +22,6 @@ declare module "fastify" {
   }
 }
 
-interface Parts {
-  params?: unknown;
-  query?: unknown;
-}
-
 interface CachedCall<K extends EndpointName> {
   cache: CatalogueCache;
   name: K;
@@ -50,21 +37,6 @@ export const cachedAnswers = fastifyPlugin(async (app) => {
   app.decorate("cachedAnswers", new Map());
 });
 
-/** Answers cached calls within this process. @throws AppError, and ZodError for an input that the contract refuses */
-export function ownClient(app: FastifyInstance): Client {
-  return async <K extends EndpointName>(name: K, ...[input]: [CallInput<K>?]) => {
-    const answer = app.cachedAnswers.get(name);
-    if (!answer) throw new Error(`${name} is no cached call`);
-    const given: Parts = input ?? {};
-    const schemas: EndpointSchemas = SCHEMAS[name];
-    const read = {
-      params: schemas.params ? z.parse(schemas.params, given.params) : {},
-      query: schemas.query ? z.parse(schemas.query, given.query) : {},
-    };
-    return (await answer(read as Input<K>)) as Reply<K>;
-  };
-}
-
 export const entityTags = fastifyPlugin(async (app) => {
   await app.register(etag, { weak: true });
 });
@@ -74,12 +46,12 @@ export function addCachedCall<K extends EndpointName>(app: FastifyInstance, call
   const { cache, name, load, whenAway } = call;
   const { maxAgeMs, cacheControl } = KINDS[call.kind];
   let largestBytes = 0;
-  async function read(input: Input<K>, network: string | null) {
-    const query = call.known ? await call.known(input.query) : input.query;
+  async function read({ params, body, ...asked }: Input<K>, network: string | null) {
+    const query = call.known ? await call.known(asked.query) : asked.query;
     // The contract normalises inputs, so equal ones share a key.
-    const answer = await cache.readWritten<Reply<K>>(`${name} ${JSON.stringify([input.params, query])}`, {
+    const answer = await cache.readWritten<Reply<K>>(`${name} ${JSON.stringify([params, query])}`, {
       maxAgeMs,
-      load: () => load({ ...input, query }),
+      load: () => load({ params, query, body }),
       ...(network ? { admit: (write) => app.writingBudget.write(network, largestBytes, write) } : {}),
       ...(whenAway ? { whenAway } : {}),
     });
@@ -88,7 +60,8 @@ export function addCachedCall<K extends EndpointName>(app: FastifyInstance, call
   }
   app.cachedAnswers.set(name, async (input) => (await read(input as Input<K>, null)).parse());
   addRoute(app, name, async (request, reply) => {
-    const answer = await read(request, request.network);
+    const { params, query, body, network } = request;
+    const answer = await read({ params, query, body }, network);
     reply.headers({ "cache-control": cacheControl, vary: "accept-encoding" });
     return reply.type("application/json; charset=utf-8").send(await encode(answer, reply));
   });

@@ -3,6 +3,7 @@ import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { makeWebFolder } from "../../../test/web-folder";
+import { AppError } from "../../app-error";
 import type { CataloguePage } from "../../modules/catalogue/venue-pages/catalogue-page";
 import type { PageContact } from "./contact-sentence";
 import { webApp } from "./web-app";
@@ -72,6 +73,15 @@ test("a venue or programme that is not on sale is no page, and one that cannot b
   expect([away.statusCode, away.body, away.headers["x-robots-tag"]]).toEqual([200, "page", undefined]);
   const deeper = await (await serveShop())(`${address}/otra`);
   expect(deeper.statusCode).toBe(404);
+});
+
+test("an address that names what is not there, or cannot be, opens without a line in the log; a failure has one", async () => {
+  const refusals = [new AppError("NOT_FOUND"), new AppError("VALIDATION_FAILED"), new Error("away")];
+  for (const [index, refusal] of refusals.entries()) {
+    const get = await serveShop({ refusal });
+    const { statusCode, body } = await get("/recomendado-paso-3/-1");
+    expect([statusCode, body, get.warnings.length]).toEqual([200, "page", index === 2 ? 1 : 0]);
+  }
 });
 
 test("search engines may keep the landing and step 1, not what is personal or needs an earlier step [AMB-25] [SHOP-13]", async () => {
@@ -186,13 +196,20 @@ test("a page is compressed with its own nonce for those who take gzip", async ()
 });
 
 const READER = `const page = () => ({ facts: [], path: null, draw: async () => ({ head: "", markup: "" }) });
-export const pageReader = () => ({ read: async () => page(), readBare: async () => page() });`;
+export const pageReader = (client) => ({
+  read: async (name) => {
+    if (name === "Re-Step3") await client();
+    return page();
+  },
+  readBare: async () => page(),
+});`;
 
 async function serveShop({
   hasDemoPages = true,
   readStructuredData = NOTHING,
   readContact = NOBODY,
   readCataloguePage = NO_PAGE,
+  refusal = new Error("no call was due"),
   landing = "<style nonce=__CSP_NONCE__></style>landing",
   page = "page",
 } = {}) {
@@ -213,7 +230,10 @@ async function serveShop({
       "f-1.woff2": "font",
     },
   });
-  const app = Fastify();
+  const warnings: unknown[] = [];
+  const app = Fastify({
+    logger: { level: "warn", stream: { write: (line: string) => warnings.push(line) } },
+  });
   app.decorateReply("admitStyles", () => "abc");
   await app.register(webApp, {
     folder,
@@ -221,9 +241,10 @@ async function serveShop({
     readStructuredData,
     readContact,
     readCataloguePage,
-    client: () => Promise.reject(new Error("no call was due")),
+    client: () => Promise.reject(refusal),
     shopUrl: "https://shop.example",
   });
-  return (url: string, headers = {}, method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE" = "GET") =>
+  const get = (url: string, headers = {}, method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE" = "GET") =>
     app.inject({ method, url, headers });
+  return Object.assign(get, { warnings });
 }

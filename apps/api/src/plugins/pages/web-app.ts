@@ -1,5 +1,6 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
+import type { ErrorCode } from "@shop/contracts/errors";
 import { canonicalPath, isCataloguePage, type PageName } from "@shop/domain/steps/page-paths";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
@@ -27,8 +28,9 @@ interface WebAppOptions extends WriterOptions {
   readCataloguePage: (address: string) => Promise<CataloguePage | null>;
 }
 
-// Of an address that names what is not there; the screen says so.
-const isNotFound = (error: unknown) => error instanceof AppError && error.code === "NOT_FOUND";
+// Of an address that names what is not there, or cannot be; the screen says so.
+const REFUSALS: readonly ErrorCode[] = ["NOT_FOUND", "VALIDATION_FAILED"];
+const isRefused = (error: unknown) => error instanceof AppError && REFUSALS.includes(error.code);
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
@@ -69,7 +71,7 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
       const source = await findSource(address);
       return { source, html: await pages.write({ ...(source ?? NOT_FOUND), contact }) };
     } catch (error) {
-      if (!isNotFound(error))
+      if (!isRefused(error))
         request.log.warn({ err: error }, "a page goes without what it would show at once");
       const source = { page: findPage(address) ?? NOT_FOUND.page, address };
       return { source, html: await pages.writeBare({ ...source, contact }) };

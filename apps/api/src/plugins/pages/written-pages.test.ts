@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeWebFolder } from "../../../test/web-folder";
-import { pageWriter } from "./written-pages";
+import { type PageSource, pageWriter } from "./written-pages";
 
 const PAGE =
   '<head><!-- page-head --></head><body><p>__CONTACT__</p><div data-written="__PAGE_PATH__"><!-- page-screen --></div><!-- page-facts --></body>';
@@ -9,10 +9,14 @@ const READER = `let count = 0;
 const page = (facts, path) => ({
   facts,
   path,
-  draw: async () => ({
-    head: "<title>" + path + "</title><link href=__SHOP_URL__" + path + ">",
-    markup: "<h1>" + (facts[0]?.[1].text ?? "bare") + " no. " + ++count + "</h1>",
-  }),
+  draw: async () => {
+    const text = facts[0]?.[1].text ?? "bare";
+    if (++count === 1 && text === "fails first") throw new Error(text);
+    return {
+      head: "<title>" + path + "</title><link href=__SHOP_URL__" + path + ">",
+      markup: "<h1>" + text + " no. " + count + "</h1>",
+    };
+  },
 });
 export const pageReader = (client) => ({
   read: async (name, path) => page([[["a key"], await client("getConfig")]], path === "/sedes" ? path : null),
@@ -26,7 +30,7 @@ function openWriter() {
   const writer = pageWriter({ folder, client, shopUrl: "https://shop.example" });
   const source = { page: "Venues", address: "/sedes", contact: "" } as const;
   return {
-    write: async (fact: string, changes: { data?: object; contact?: string; address?: string } = {}) => {
+    write: async (fact: string, changes: Partial<PageSource> = {}) => {
       text = fact;
       return (await writer.write({ ...source, ...changes })).plain("");
     },
@@ -56,6 +60,20 @@ test("it is drawn again when its facts, its offer or the contact change, and onl
     await write("b", { data: { price: 2 }, contact: "600" }),
   ].map(numberOf);
   expect(numbers).toEqual(["1", "1", "2", "3", "4"]);
+});
+
+test("whoever asks while a page is drawn waits for the same drawing, and a failed one is drawn anew", async () => {
+  const { write } = openWriter();
+  const asks = () => Promise.allSettled([1, 2, 3].map(() => write("fails first")));
+  const outcomeOf = (result: PromiseSettledResult<string>) =>
+    result.status === "fulfilled" ? /no\. \d/.exec(result.value)?.[0] : "failed";
+  expect((await asks()).map(outcomeOf)).toEqual(["failed", "failed", "failed"]);
+  expect((await asks()).map(outcomeOf)).toEqual(["no. 2", "no. 2", "no. 2"]);
+});
+
+test("a page that the build did not leave open is an error, not an empty page", async () => {
+  const { write } = openWriter();
+  await expect(write("a", { page: "Outlet1" })).rejects.toThrow("no page open for Outlet1");
 });
 
 test("addresses of one page that shows a frame share it, however many there are", async () => {

@@ -62,23 +62,34 @@ interface PageWriter {
  */
 export function pageWriter({ folder, shopUrl, client }: WriterOptions): PageWriter {
   const open = OpenPages.parse(JSON.parse(readFileSync(path.join(folder, "open-pages.json"), "utf8")));
-  const written = new LRUCache<string, { source: string; page: NoncePage }>({ max: MAX_WRITTEN });
+  const written = new LRUCache<string, { source: string; page: Promise<NoncePage> }>({ max: MAX_WRITTEN });
   const loadReader = async () => {
     const code = await import(pathToFileURL(path.join(folder, ".server/page-reader.js")).href);
     return Code.parse(code).pageReader(client);
   };
   let reader: ReturnType<typeof loadReader> | null = null;
 
-  async function drawOnce({ page: name, data, contact }: PageSource, read: ReadPage): Promise<NoncePage> {
-    const key = read.path ?? name;
-    const source = JSON.stringify([read.facts, data, contact]);
+  // Whoever asks meanwhile waits for the same drawing.
+  async function drawOnce(asked: PageSource, read: ReadPage): Promise<NoncePage> {
+    const key = read.path ?? asked.page;
+    const source = JSON.stringify([read.facts, asked.data, asked.contact]);
     const before = written.get(key);
-    if (before?.source === source) return before.page;
+    if (before?.source === source) return await before.page;
+    const page = fillPage(asked, read);
+    written.set(key, { source, page });
+    // A failed one is drawn anew.
+    page.catch(() => written.get(key)?.page === page && written.delete(key));
+    return await page;
+  }
+
+  async function fillPage({ page: name, data, contact }: PageSource, read: ReadPage): Promise<NoncePage> {
+    const template = open[name];
+    if (template === undefined) throw new Error(`the build left no page open for ${name}`);
     const { head, markup } = await read.draw();
     const linked = data ? asJsonBlock(data, 'type="application/ld+json"') : "";
     const facts = asJsonBlock(read.facts, 'type="application/json" id="page-facts"');
-    const page = prepareNoncePage(
-      (open[name] ?? "")
+    return prepareNoncePage(
+      template
         .replace(HEAD_PLACE, () => head + linked)
         .replaceAll(SHOP_URL_PLACE, shopUrl)
         .replaceAll(CONTACT_PLACE, () => contact)
@@ -86,8 +97,6 @@ export function pageWriter({ folder, shopUrl, client }: WriterOptions): PageWrit
         .replace(SCREEN_PLACE, () => markup)
         .replace(FACTS_PLACE, () => facts),
     );
-    written.set(key, { source, page });
-    return page;
   }
 
   const writeBy = (way: "read" | "readBare") => async (source: PageSource) => {
