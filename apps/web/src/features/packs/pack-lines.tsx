@@ -2,8 +2,8 @@ import type { Pack } from "@shop/contracts/packs";
 import { isFull } from "@shop/domain/courses/seats";
 import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import { Button } from "@shop/ui/button/button";
-import { ChevronDown, ChevronRight } from "lucide-react";
+import { DisclosureButton } from "@shop/ui/button/disclosure-button";
+import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/page/route-paths";
@@ -25,16 +25,9 @@ export function PackLines({ packs, children }: PackLinesProps) {
       <div className={styles.head}>
         {children}
         {packs.length > 1 && (
-          <Button
-            look="quiet"
-            size="small"
-            icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <DisclosureButton look="quiet" isOpen={isOpen} controls={id} onClick={() => setOpen(!isOpen)}>
             {isOpen ? copy.hideList : copy.showList}
-          </Button>
+          </DisclosureButton>
         )}
       </div>
       <ul id={id} className={styles.lines} aria-label={copy.list} hidden={!isOpen || packs.length === 1}>

@@ -2,6 +2,7 @@ import { foldText } from "@shop/domain/format/fold-text";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
+import { DisclosureButton } from "@shop/ui/button/disclosure-button";
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { EmptyState } from "@shop/ui/empty-state";
 import { RadioCards } from "@shop/ui/fields/radio-cards";
@@ -11,7 +12,7 @@ import { CheckList, CheckPoint } from "@shop/ui/lists/check-list";
 import { Skeleton } from "@shop/ui/skeleton";
 import { Tooltip } from "@shop/ui/tooltip";
 import { useQuery } from "@tanstack/react-query";
-import { Check, ChevronDown, X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { isFirstTime } from "../../lib/page/once-per-visit";
@@ -156,15 +157,9 @@ function ModalityComparison({ offers, isChosen }: ComparisonProps) {
   return (
     <div className={styles.whole} data-chosen={isChosen || undefined}>
       <div className={styles.toggle}>
-        <Button
-          size="small"
-          icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <DisclosureButton isOpen={isOpen} controls={id} onClick={() => setOpen(!isOpen)}>
           {isOpen ? copy.hideComparison : copy.compare}
-        </Button>
+        </DisclosureButton>
       </div>
       <div id={id} className={styles.comparison} data-open={isOpen || undefined}>
         <table className={styles.table}>

@@ -1,10 +1,11 @@
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { Button } from "@shop/ui/button/button";
+import { DisclosureButton } from "@shop/ui/button/disclosure-button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Check, ChevronDown } from "lucide-react";
+import { CalendarDays, Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { kindOf } from "../../lib/programs/program-kind";
 import { programsOfModalityQuery } from "../../lib/queries/programs";
@@ -137,17 +138,15 @@ function ProgramCard({ program, classText, annual, isChosen, onChoose, compariso
       </div>
       <div className={styles.more}>
         {program.Details.length > 0 && (
-          <Button
+          <DisclosureButton
             look="quiet"
-            size="small"
-            icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
-            aria-expanded={isOpen}
-            aria-controls={`${id}-details`}
+            isOpen={isOpen}
+            controls={`${id}-details`}
             aria-describedby={id}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? copy.hideDetails : copy.showDetails}
-          </Button>
+          </DisclosureButton>
         )}
         {comparison(id)}
         <div id={`${id}-details`} hidden={!isOpen}>

@@ -3,7 +3,7 @@ import { wordList } from "@shop/domain/format/word-list";
 import { STARTING_SUBJECTS } from "@shop/domain/planner/wanted-at";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { Button } from "@shop/ui/button/button";
+import { DisclosureButton } from "@shop/ui/button/disclosure-button";
 import { Dialog } from "@shop/ui/dialog/dialog";
 import { ErrorState, RetryLine } from "@shop/ui/error-state";
 import { Field } from "@shop/ui/fields/field";
@@ -11,7 +11,6 @@ import { Select } from "@shop/ui/fields/select";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { ToggleChip } from "@shop/ui/toggle-chip";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { locationIdOf } from "../../basket/order-lines";
@@ -175,17 +174,15 @@ function SubjectChoice({ names, toggle, groups }: ReturnType<typeof useWantedNam
           <p id={`${id}-title`}>{copy.subjects}</p>
           <p className={styles.note}>{names.length > 0 ? wordList(names) : copy.noSubjects}</p>
         </div>
-        <Button
+        <DisclosureButton
           look="quiet"
-          size="small"
-          icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
-          aria-expanded={isOpen}
-          aria-controls={id}
+          isOpen={isOpen}
+          controls={id}
           aria-describedby={`${id}-title`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? copy.done : copy.change}
-        </Button>
+        </DisclosureButton>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: its title stands beside the button, outside of it */}
       <div id={id} className={styles.chips} role="group" aria-labelledby={`${id}-title`} hidden={!isOpen}>

@@ -6,8 +6,8 @@ import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";
 import { hasLowSeats, type SeatCount } from "@shop/domain/courses/seats";
 import { type SubjectGroup, subjectKey } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import { Button } from "@shop/ui/button/button";
-import { Check, ChevronDown } from "lucide-react";
+import { DisclosureButton } from "@shop/ui/button/disclosure-button";
+import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { Badge } from "../../../ui/badge";
 import { saleCopy } from "../../../ui/sale-copy";
@@ -59,18 +59,16 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
           {hasHours && <Seats seats={subject.availableSeats} />}
         </p>
         {folds && (
-          <Button
+          <DisclosureButton
             className={styles.toggle}
             look="quiet"
-            size="small"
-            icon={<ChevronDown aria-hidden="true" />}
-            aria-expanded={isOpen}
-            aria-controls={`${id}-hours`}
+            isOpen={isOpen}
+            controls={`${id}-hours`}
             aria-describedby={id}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? copy.hideHours : isChosen ? copy.changeHours : copy.showHours}
-          </Button>
+          </DisclosureButton>
         )}
       </div>
       <LostHours subject={subject} selection={selection} />
