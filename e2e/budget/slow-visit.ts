@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { frameCopy } from "../../apps/web/src/ui/frame/frame-copy";
 
 /** About Lighthouse's phone: milliseconds to the server, bytes a second, how much slower than this machine. */
@@ -14,6 +14,20 @@ interface Shift {
 
 const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
 
+/** Makes a tab as slow as that phone, and forgets what it has loaded. */
+export async function slowDown(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: SLOW.latency,
+    downloadThroughput: SLOW.throughput,
+    uploadThroughput: SLOW.throughput,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW.cpu });
+}
+
 /**
  * Cost of a screen on a slow phone, in a new tab of a browser that keeps only the draft: gzip bytes of script, all
  * requests until the screen is drawn and quiet, and layout shifts.
@@ -24,16 +38,7 @@ export async function visitSlowly(
 ): Promise<{ scriptBytes: number; shifts: Shift[] }> {
   const page = await context.newPage();
   try {
-    await page.setViewportSize(PHONE);
-    const session = await context.newCDPSession(page);
-    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: SLOW.latency,
-      downloadThroughput: SLOW.throughput,
-      uploadThroughput: SLOW.throughput,
-    });
-    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW.cpu });
+    await slowDown(page);
     const scripts = new Set<string>();
     page.on("request", (request) => isScript(request.url()) && scripts.add(request.url()));
     await page.goto(path);

@@ -2,6 +2,7 @@ import type { Client } from "@shop/contracts/client";
 import type { EndpointName } from "@shop/contracts/endpoints";
 import type { Pack } from "@shop/contracts/packs";
 import type { ProgramPage } from "@shop/contracts/venue-pages";
+import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { INDEXED_PAGES, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
 import { expect, test } from "vitest";
 import { aPack } from "../../test/builders/pack-builders";
@@ -84,11 +85,14 @@ test("the landing and the first steps of the two flows are written with what the
   const landing = await drawn("Landing", "/");
   expect(landing.markup).toContain('href="/inscripcion/paso-1"');
   expect(landing.markup).toContain(aConfig().supportPhone);
-  for (const [name, path] of [
-    ["ProgramStep", "/inscripcion/paso-1"],
-    ["Re-Step1", "/recomendado-paso-1"],
-  ] as const) {
-    const { markup } = await drawn(name, path);
+  const legacy = await drawn("Re-Step1", "/recomendado-paso-1");
+  const stepper = await readerOf({ listProgramsWithoutChildren: [inPerson] }).read(
+    "ProgramStep",
+    pageAddress("ProgramStep"),
+  );
+  // The programmes of every year come along: the first press is answered without a call.
+  expect(stepper.facts.map(([, data]) => data)).toEqual([config, ...SCHOOL_YEARS.map(() => [inPerson])]);
+  for (const { markup } of [legacy, checked(await stepper.draw())]) {
     expect(markup.match(/type="radio"/g)).toHaveLength(5);
     expect(markup).toContain("4° Medio");
   }

@@ -1,3 +1,4 @@
+import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -14,14 +15,18 @@ import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { useProgramChoice } from "../../features/program-choice/use-program-choice";
 import { CompareButton } from "../../features/program-comparison/compare-button";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
-import { NO_FACTS } from "../../lib/page/load-facts";
-import { programQuery } from "../../lib/queries/programs";
+import type { LoadFacts } from "../../lib/page/load-facts";
+import { programQuery, programsOfYearQuery } from "../../lib/queries/programs";
 
 const ProgramPrice = lazyExtra(
   async () => (await import("../../features/price-simulator/course-price")).ProgramPrice,
 );
 
-export const loadFacts = NO_FACTS;
+// Of every year, so that the first press is answered without a call.
+export const loadFacts: LoadFacts = async (queries) => {
+  await Promise.all(SCHOOL_YEARS.map((year) => queries.fetchQuery(programsOfYearQuery(year))));
+  return {};
+};
 
 /** Requirements REC-*. */
 export function Component() {
