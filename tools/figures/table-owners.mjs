@@ -6,7 +6,14 @@ export const OWNED_TABLES = {
   inventory: ["scarce_items", "holds"],
   access: ["sessions", "otp_challenges", "used_captchas", "rate_limits"],
   catalogue: [
-    ...["academy_settings", "contract_versions", "programs", "program_details", "program_metas"],
+    ...[
+      "academy_settings",
+      "academy_brand",
+      "contract_versions",
+      "programs",
+      "program_details",
+      "program_metas",
+    ],
     ...["program_venues", "details", "subjects", "courses", "schedules", "packs", "pack_courses"],
     ...["coupons", "venues", "regions", "cities", "communes", "schools"],
   ],

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { apiRoutes } from "./api-routes";
 import type { Deps } from "./deps";
 import { RequestLog } from "./http/request-log";
+import { brandRoutes } from "./modules/catalogue/documents/brand-routes";
 import { cataloguePaths, findCataloguePage } from "./modules/catalogue/venue-pages/catalogue-page";
 import { venuePagesReader } from "./modules/catalogue/venue-pages/read-venue-pages";
 import { createSnapshotReader } from "./modules/catalogue/views/catalogue-snapshot";
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   }
   if (deps.webFolder) {
     const { readCataloguePaths, ...sale } = saleInPages(deps);
+    await app.register(brandRoutes, { db, cache: deps.cache });
     await app.register(searchEngines, { settings, readCataloguePaths });
     await app.register(webApp, {
       folder: deps.webFolder,

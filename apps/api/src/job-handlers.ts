@@ -43,8 +43,9 @@ export async function makeOrderMails(making: Making, job: OrderMailJob): Promise
 
 async function mailContextOf(deps: Deps): Promise<MailContext> {
   const { keys, settings, readAcademy, readSeason } = deps;
-  const { supportHours, whatsApp, links } = await readAcademy();
+  const { brand, supportHours, whatsApp, links } = await readAcademy();
   return {
+    brand,
     season: await readSeason(),
     supportHours,
     whatsApp: whatsApp || null,
@@ -72,7 +73,10 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
         return await makeOrderMails({ ...deps, blocked, context: await mailContextOf(deps) }, job);
       }),
     send_otp_mail: ({ challengeId }) =>
-      mailCode(deps, challengeId, ({ email, ...live }) => deps.mailer.send(otpMail({ to: email, ...live }))),
+      mailCode(deps, challengeId, async ({ email, ...live }) => {
+        const { brand } = await deps.readAcademy();
+        await deps.mailer.send(otpMail({ to: email, brand, ...live }));
+      }),
     send_account_mail: async (job) => {
       const given = await findAccountMail(deps.db, job);
       if (!given) return;
@@ -82,8 +86,8 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     send_quote_mail: ({ quoteMailId }) =>
       sendQuoteMail(deps, quoteMailId, async (contents) => {
         const academy = await deps.readAcademy();
-        const { supportPhone, supportHours, season, documents } = academy;
-        const contact = { supportPhone, supportHours, whatsApp: academy.whatsApp || null };
+        const { brand, supportPhone, supportHours, season, documents } = academy;
+        const contact = { brand, supportPhone, supportHours, whatsApp: academy.whatsApp || null };
         const venueNames = contents.lines.map(({ venueName }) => venueName);
         const notice = consumerNotice(noticeDataOf(academy), "courses");
         const contractPaths = contractsOf(venueNames).map((setting) => documents[setting]);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { Academy } from "./modules/catalogue/academy";
+import { AcademyFile } from "./modules/catalogue/academy";
 import { Environment } from "./settings";
 
 const LAW = readFileSync(new URL("../../../docs/law.md", import.meta.url), "utf8");
@@ -49,7 +49,7 @@ function settingsIn(answer: string): Setting[] {
 
 function problemOf({ name, value }: Setting): string | null {
   const isEnvironment = name === name.toUpperCase();
-  const schema = isEnvironment ? schemaAt(Environment, [name]) : schemaAt(Academy, name.split("."));
+  const schema = isEnvironment ? schemaAt(Environment, [name]) : schemaAt(AcademyFile, name.split("."));
   if (!schema) return `${name} is no setting`;
   const read = value === null ? undefined : isEnvironment ? value : parse(value);
   return schema.safeParse(read).success ? null : `${name} does not take ${value}`;

@@ -58,7 +58,7 @@ export const Environment = z.object({
     .optional(),
   SMTP_CHECK: OnOff.default(true),
   ALLOW_PLAIN_SMTP: OnOff.default(false),
-  MAIL_FROM: z.string().default("PDV Inscripciones <inscripciones@pdv.example>"),
+  MAIL_FROM: z.string().default("inscripciones@academia.example"),
   WEBPAY: oneOf(["simulator", "integration", "production"]).default("simulator"),
   ALLOW_TEST_CARDS: OnOff.default(false),
   WEBPAY_SIMULATOR_URL: Url.optional(),

@@ -27,6 +27,7 @@ test("no component is excused from the gallery that is gone or shown by now [ROU
 const SHOWN_BY_OTHERS: Record<string, string> = {
   "frame/header": "stands around the gallery",
   "frame/footer": "stands around the gallery",
+  "frame/logo": "stands in header and footer",
   "frame/connection-bar": "stands over a whole page",
   "frame/step-layout": "frame of a whole screen, whose parts the gallery shows",
   "frame/page-heading": "the title of a whole screen",

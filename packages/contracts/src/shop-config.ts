@@ -7,8 +7,33 @@ const Link = z.object({ label: z.string(), url: z.string() });
 
 const SessionPercent = z.object({ fromCourses: z.number().int(), percent: z.number() });
 
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const Drawing = z.object({
+  width: z.number().positive(),
+  height: z.number().positive(),
+  paths: z.array(
+    z.object({
+      d: z.string(),
+      fill: Colour.optional(),
+      stroke: Colour.optional(),
+      strokeWidth: z.number().optional(),
+      isRound: z.boolean().optional(),
+    }),
+  ),
+});
+
+/** domain: `Brand`. */
+export const Brand = z.object({
+  name: z.string().meta({ description: "Como se la nombra en una frase" }),
+  colours: z.object({ main: Colour, accent: Colour, second: Colour }),
+  logo: z.nullable(Drawing).meta({ description: "Trazos del logo; sin él, va el nombre" }),
+  hasSharePicture: z.boolean().meta({ description: "Hay una imagen para compartir en /share.png" }),
+});
+
 /** Public settings (spec §1, §2). */
 export const ShopConfig = z.object({
+  brand: Brand,
   supportPhone: z.string(),
   supportHours: z.string(),
   whatsApp: z.string().nullable().meta({ description: "Dirección de WhatsApp que admite ?text=" }),

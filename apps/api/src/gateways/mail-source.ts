@@ -31,11 +31,11 @@ interface Sender {
 
 // Headers and parts are nodemailer's; contents are inserted at once, because its streams are slow.
 export function mailSource(
-  { to, stableId, replyTo, subject, text, html, attachments = [] }: Mail,
+  { to, stableId, senderName, replyTo, subject, text, html, attachments = [] }: Mail,
   { from, domain }: Sender,
 ): Buffer {
   const composer = new MailComposer({
-    from,
+    from: senderName && !from.includes("<") ? { name: senderName, address: from } : from,
     to: mailboxOf(to),
     ...(stableId ? { messageId: `<${stableId}@${domain}>` } : {}),
     ...(replyTo ? { replyTo: mailboxOf(replyTo) } : {}),

@@ -9,6 +9,8 @@ export interface Mail {
   to: string;
   /** Message id before the `@`; a repeated mail has the same, so servers can drop it. */
   stableId?: string;
+  /** Shown where the sender's setting is an address alone. */
+  senderName?: string;
   /** Default: the sender. */
   replyTo?: string;
   subject: string;

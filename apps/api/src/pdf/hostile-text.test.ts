@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSnapshot, aSoldStudent } from "../../test/data/order-data";
+import { aSnapshot, aSoldStudent, BRAND } from "../../test/data/order-data";
 import { readPdf } from "../../test/outside/read-pdf";
 import type { OrderSnapshot } from "../db/stored/order-snapshot";
 import { createQuotePdf } from "../modules/messaging/quote-pdf/create-quote-pdf";
@@ -21,7 +21,7 @@ const FOOT = 841.89 - 44;
 
 test("a row that needs more lines than the page has left begins on the next page [T23]", async () => {
   for (let used = 640; used < 720; used += 8) {
-    const page = new PdfPage({ title: "t", author: "a" });
+    const page = new PdfPage({ title: "t", author: "a", brand: BRAND });
     page.space(used);
     page.fact("Nombre", LONG.repeat(2));
     page.price(LONG.repeat(2), "$1");
@@ -34,11 +34,13 @@ test("a row that needs more lines than the page has left begins on the next page
 });
 
 const DOCUMENTS: Record<string, (order: OrderSnapshot) => Promise<Buffer>> = {
-  receipt: (order) => createReceipt(order, { access: "full", annulledAt: null, money: NOTHING_MOVED }),
-  "student's receipt": (order) => createEnrolmentReceipt(order, order.students),
+  receipt: (order) =>
+    createReceipt(order, { access: "full", annulledAt: null, money: NOTHING_MOVED, brand: BRAND }),
+  "student's receipt": (order) => createEnrolmentReceipt(order, { students: order.students, brand: BRAND }),
   quote: (order) =>
     createQuotePdf({
       ...order,
+      brand: BRAND,
       issuedAt: new Date("2026-02-03T15:04:05.000Z"),
       shopUrl: "https://tienda.example",
       link: null,

@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import { expect, test } from "vitest";
+import { BRAND } from "../../test/data/order-data";
 import { readPdf } from "../../test/outside/read-pdf";
 import { openFont } from "./open-font";
 import { PageFont } from "./page-font";
@@ -20,7 +21,7 @@ test.each([
 
 test("a PDF carries its fonts, and every Spanish letter is read back from it", async () => {
   const words = "Ñuñoa (La Reina) \\ María O'Higgins ¿Cuánto? ¡$1.246.000! 17:00–18:30 «€»";
-  const page = new PdfPage({ title: "t", author: "a" });
+  const page = new PdfPage({ title: "t", author: "a", brand: BRAND });
   page.text(words);
   page.text(words, { isBold: true });
   const pdf = await page.finish(() => ["", ""]);
@@ -30,7 +31,7 @@ test("a PDF carries its fonts, and every Spanish letter is read back from it", a
 
 test("a text with letters beyond the Spanish ones brings the font that has them", async () => {
   const words = ["Ñuñoa", "Zoë Çelik"];
-  const page = new PdfPage({ title: "t", author: "a" });
+  const page = new PdfPage({ title: "t", author: "a", brand: BRAND });
   for (const word of words) page.text(word);
   const pdf = await page.finish(() => ["", ""]);
   expect(pdf.toString("latin1").match(/\/FontFile2/g)).toHaveLength(2);

@@ -1,6 +1,6 @@
-import { BRAND } from "@shop/domain/brand";
 import { formatRut } from "@shop/domain/people/rut";
-import { COLOURS, type Colour } from "./pdf-colours";
+import { drawLogo } from "./draw-logo";
+import { type Colour, NEUTRAL } from "./pdf-colours";
 import { qrCodeOf } from "./qr-code";
 import { layOut, TEXT_SIZE, type TextStyle } from "./text-block";
 import { MARGIN, TextPages } from "./text-pages";
@@ -204,30 +204,28 @@ export class PdfPage extends TextPages {
       this.doc
         .rect(...box)
         .lineWidth(0.5)
-        .strokeColor(COLOURS.line)
+        .strokeColor(NEUTRAL.line)
         .stroke();
       this.y += height;
     }
   }
 
-  private logo(x: number, y: number): void {
-    const { height, strokeWidth, strokes } = BRAND.logo;
-    this.doc
-      .save()
-      .translate(x, y)
-      .scale(LOGO_HEIGHT / height)
-      .lineWidth(strokeWidth)
-      .lineCap("round")
-      .lineJoin("round");
-    for (const { colour, path } of strokes) this.doc.path(path).strokeColor(COLOURS[colour]).stroke();
-    this.doc.restore();
+  // The logo, else the name.
+  private mark(x: number, y: number): void {
+    const { name, logo } = this.brand;
+    if (!logo) {
+      this.put(layOut(name, this.width, { size: 18, isBold: true }), x, y, "red");
+      return;
+    }
+    drawLogo(this.doc, logo, { x, y, height: LOGO_HEIGHT });
+    this.forgetFill();
   }
 
   letterhead({ seller, title }: { seller: Seller; title: string }): void {
     this.fillWith("red");
     this.doc.rect(0, 0, this.doc.page.width, 6).fill();
     const top = this.y;
-    this.logo(MARGIN, top);
+    this.mark(MARGIN, top);
     const lines = [
       `${seller.legalName} · RUT ${formatRut(seller.rut)}`,
       `${seller.address} · ${seller.email}`,

@@ -1,5 +1,6 @@
+import type { Brand } from "@shop/domain/brand/brand";
 import PDFDocument from "pdfkit";
-import { COLOURS, type Colour, FILLS } from "./pdf-colours";
+import { type Colour, type Colours, coloursOf, fillOf, NEUTRAL } from "./pdf-colours";
 import {
   embedFont,
   type FontKey,
@@ -13,6 +14,13 @@ import {
 export const MARGIN = 44;
 const FOOTER_HEIGHT = 20;
 
+interface PageFacts {
+  title: string;
+  author: string;
+  brand: Brand;
+  createdAt?: Date | undefined;
+}
+
 /** Pages that text flows over. Lengths are points. With a `createdAt` the same texts give the same bytes. */
 export class TextPages {
   protected readonly doc: PDFKit.PDFDocument;
@@ -20,7 +28,12 @@ export class TextPages {
   protected y = MARGIN;
   private paint: Colour | null = null;
 
-  constructor({ title, author, createdAt }: { title: string; author: string; createdAt?: Date }) {
+  protected readonly brand: Brand;
+  private readonly colours: Colours;
+
+  constructor({ title, author, brand, createdAt }: PageFacts) {
+    this.brand = brand;
+    this.colours = coloursOf(brand.colours);
     this.doc = new PDFDocument({
       size: "A4",
       layout: "portrait",
@@ -55,8 +68,13 @@ export class TextPages {
   }
 
   protected fillWith(colour: Colour): void {
-    if (this.paint !== colour) this.doc.addContent(FILLS[colour]);
+    if (this.paint !== colour) this.doc.addContent(fillOf(this.colours[colour]));
     this.paint = colour;
+  }
+
+  /** After a drawing that chose its own. */
+  protected forgetFill(): void {
+    this.paint = null;
   }
 
   private fontOf(font: FontKey): PDFKit.PDFKitReference {
@@ -87,7 +105,7 @@ export class TextPages {
       .moveTo(MARGIN, this.y)
       .lineTo(MARGIN + this.width, this.y)
       .lineWidth(0.75)
-      .strokeColor(COLOURS.line)
+      .strokeColor(NEUTRAL.line)
       .stroke();
     this.space(5);
   }

@@ -18,7 +18,7 @@ import { quoteMail } from "../../src/modules/messaging/mails/quote-mail";
 import { accountAskedMail, returnedPartMail } from "../../src/modules/messaging/mails/refund-mails";
 import { rightsMail } from "../../src/modules/messaging/mails/rights-mails";
 import { NOTHING_MOVED } from "../../src/modules/messaging/receipts/create-receipt";
-import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "./order-data";
+import { aSnapshot, aSoldStudent, BRAND, MAIL_CONTEXT } from "./order-data";
 
 /** What the shop mails: the kinds of mails about an order, and the jobs of the others. */
 type MailKind = OrderMailJob["kind"] | Exclude<Extract<JobName, `send_${string}_mail`>, "send_order_mail">;
@@ -209,7 +209,9 @@ export function everyMail(write: (usual: string) => string = (usual) => usual): 
       ["account_asked_again", accountAskedMail({ ...asked, isAgain: true }, MAIL_CONTEXT)],
     ],
     send_account_mail: [["account", accountMail({ ...order, account, givenAt: AT }, MAIL_CONTEXT)]],
-    send_otp_mail: [["code", otpMail({ to: "ana@example.cl", code: "123456", purpose: "claim" })]],
+    send_otp_mail: [
+      ["code", otpMail({ to: "ana@example.cl", code: "123456", purpose: "claim", brand: BRAND })],
+    ],
     send_quote_mail: [
       [
         "quote",
@@ -220,7 +222,7 @@ export function everyMail(write: (usual: string) => string = (usual) => usual): 
             supportPhone,
             quotedAt: AT,
           },
-          ...{ whatsApp: MAIL_CONTEXT.whatsApp, supportHours: MAIL_CONTEXT.supportHours },
+          ...{ brand: BRAND, whatsApp: MAIL_CONTEXT.whatsApp, supportHours: MAIL_CONTEXT.supportHours },
           ...{ season: 2026, shopUrl: "https://shop.example", contractPaths: ["/documentos/contrato.pdf"] },
           notice: consumerNotice(
             {

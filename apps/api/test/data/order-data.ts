@@ -1,3 +1,5 @@
+import type { Brand } from "@shop/domain/brand/brand";
+import { USUAL_COLOURS } from "@shop/domain/brand/palette";
 import { OrderSnapshot } from "../../src/db/stored/order-snapshot";
 import type { MailContext } from "../../src/modules/messaging/mails/compose-mail";
 
@@ -103,7 +105,10 @@ export const aSnapshot = (fields: Partial<OrderSnapshot> = {}): OrderSnapshot =>
     ...fields,
   });
 
+export const BRAND: Brand = { name: "PDV", colours: USUAL_COLOURS, logo: null, hasSharePicture: false };
+
 export const MAIL_CONTEXT: MailContext = {
+  brand: BRAND,
   season: { ends: { annual: 12, intensive: 6 }, intensivePrograms: new Set(), daysOff: [] },
   supportHours: "Lunes a viernes de 9:00 a 20:00",
   whatsApp: "https://wa.me/56912345678",

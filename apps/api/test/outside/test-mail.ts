@@ -9,7 +9,7 @@ import { openPayments } from "../../src/gateways/webpay";
 import { jobHandlers } from "../../src/job-handlers";
 import { tasksOf } from "../../src/jobs/job-map";
 import { startWorker } from "../../src/jobs/worker";
-import { storeAcademy } from "../../src/modules/catalogue/load/queries/offers";
+import { storeAcademy, storeBrand } from "../../src/modules/catalogue/load/queries/offers";
 import { readCatalogue } from "../../src/modules/catalogue/load/read-catalogue";
 import type { ServerKeys } from "../../src/server-keys";
 import { testSettings } from "../test-settings";
@@ -29,12 +29,15 @@ export interface TestMail {
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
 
-// Mails contain the academy's hours, so a shop without a catalogue gets the frozen settings.
-async function insertAcademy(db: Database): Promise<void> {
+/** Mails have the academy's name and hours: a shop without a catalogue gets the frozen settings. */
+export async function insertAcademy(db: Database): Promise<void> {
   const stored = await db.select().from(academySettings).limit(1);
   if (stored.length > 0) return;
-  const { academy } = await readCatalogue(FROZEN_CATALOGUE);
-  await db.transaction((tx) => storeAcademy(tx, academy));
+  const catalogue = await readCatalogue(FROZEN_CATALOGUE);
+  await db.transaction(async (tx) => {
+    await storeAcademy(tx, catalogue.academy);
+    await storeBrand(tx, catalogue);
+  });
 }
 
 /** A worker that sends by SMTP to a local catcher. */

@@ -1,7 +1,7 @@
 // Messages between tabs of one session; `at` is the server's clock in ms.
 type SessionMessage = { kind: "active"; at: number } | { kind: "closed" } | { kind: "left" };
 
-const NAME = "pdv-sesion";
+const NAME = "shop-session";
 
 /** Joins the tabs of this browser; `leave` ends it. Before Safari 15.4 it does nothing. */
 export function joinSessionChannel(onMessage: (message: SessionMessage) => void) {

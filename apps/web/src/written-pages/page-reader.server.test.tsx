@@ -2,6 +2,7 @@ import type { Client } from "@shop/contracts/client";
 import type { EndpointName } from "@shop/contracts/endpoints";
 import type { Pack } from "@shop/contracts/packs";
 import type { ProgramPage } from "@shop/contracts/venue-pages";
+import type { Brand } from "@shop/domain/brand/brand";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { INDEXED_PAGES, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
 import { expect, test } from "vitest";
@@ -9,6 +10,8 @@ import { aPack } from "../../test/builders/pack-builders";
 import { aConfig, aMeta, aPriceFrom, aProgram, streaming } from "../../test/builders/shop-builders";
 import { aProgramPage } from "../../test/builders/venue-page-builders";
 import { SHOP_ROUTES } from "../routes/routes";
+import { frameCopy } from "../ui/frame/frame-copy";
+import { pagePreviews } from "./page-preview-copy";
 import { PAGES, pageReader } from "./page-reader";
 
 const PATH = "/sedes/plaza-egana/4-medio-presencial-anual";
@@ -48,6 +51,7 @@ test("a programme's page is written with its facts, its own head and nothing tha
     'content="Desde $252.000 con matrícula, si empiezas en agosto. Clases del 2 de marzo al 30 de diciembre de 2027, en Av. Irarrázaval 5450, Ñuñoa. Cursos, horarios y qué incluye."',
   );
   expect(head).toContain(`<link rel="canonical" href="__SHOP_URL__${PATH}"/>`);
+  expect(head).toContain('<meta property="og:site_name" content="PDV"/>');
 });
 
 test("the preview of what has no seats names no price [SHOP-16]", async () => {
@@ -155,17 +159,18 @@ test("every other page shows the frame with the academy's telephone, and a wait 
 const heads = await Promise.all(
   SHOP_ROUTES.map(async ({ name, code }) => {
     const page = await readerOf({}).readBare(name, pageAddress(name));
-    return { path: pageAddress(name), code, head: (await page.draw()).head };
+    return { name, path: pageAddress(name), code, head: (await page.draw()).head };
   }),
 );
 
 test("each screen has a title and description of its own, of a length that search results show whole [SHOP-13]", () => {
   const seen = new Map<string, string>();
-  for (const { path, code, head } of heads) {
+  for (const { name, path, code, head } of heads) {
     const [title, description] = [contentOf(head, "title"), contentOf(head, '[name="description"]')];
-    expect([path, title.length]).toEqual([path, Math.min(title.length, 65)]);
-    expect(title).toMatch(/\S \| PDV$/);
-    expect([path, description.length]).toEqual([path, Math.max(50, Math.min(description.length, 160))]);
+    expect(description).toBe(pagePreviews("la academia")[name]);
+    const [tab, preview] = [frameCopy.titleOf(title, "PDV"), pagePreviews("PDV")[name]];
+    expect([path, tab.length]).toEqual([path, Math.min(tab.length, 65)]);
+    expect([path, preview.length]).toEqual([path, Math.max(50, Math.min(preview.length, 160))]);
     expect(contentOf(head, '[property="og:title"]')).toBe(title);
     expect(contentOf(head, '[property="og:description"]')).toBe(description);
     // One screen at several addresses has one text.
@@ -197,3 +202,18 @@ function contentOf(head: string, selector: string): string {
   const element = new DOMParser().parseFromString(head, "text/html").querySelector(selector);
   return element?.getAttribute("content") ?? element?.getAttribute("href") ?? element?.textContent ?? "";
 }
+
+const head = async (brand: Partial<Brand>) => {
+  const getConfig = { ...aConfig(), brand: { ...aConfig().brand, ...brand } };
+  return (await (await readerOf({ getConfig }).read("Landing", "/")).draw()).head;
+};
+
+test("the academy's name, colours and picture stand in each page's head, and nothing of another's [OPEN-01]", async () => {
+  const colours = { main: "#14506e", accent: "#ffd166", second: "#2f5d3a" };
+  const austral = await head({ name: "Academia Austral", colours, hasSharePicture: true });
+  expect(contentOf(austral, "title")).toMatch(/ \| Academia Austral$/);
+  expect(austral).toContain('<meta property="og:image" content="__SHOP_URL__/share.png"/>');
+  expect(austral).toContain('<style nonce="__CSP_NONCE__">html:root{--red:#14506e;--red-deep:#10425a;');
+  expect(austral).not.toContain("PDV");
+  expect(await head({ hasSharePicture: false })).not.toContain("og:image");
+});

@@ -11,7 +11,7 @@ import { SHOP_ROUTES, type ShopRoute } from "../routes/routes";
 import { draw } from "./draw";
 import { frameOf } from "./frames";
 import { PageHead } from "./page-head";
-import { pagePreviewCopy } from "./page-preview-copy";
+import { pagePreviews } from "./page-preview-copy";
 
 interface ReadPage {
   /** The browser goes on with them. */
@@ -69,14 +69,18 @@ function asPage(
   queries: QueryClient,
   { path, titles }: { path: string | null; titles?: PageTitles | undefined },
 ): ReadPage {
-  const { title, description } = titles ?? { title: route.title, description: pagePreviewCopy[route.name] };
+  const brand = queries.getQueryData(shopConfigQuery.queryKey)?.brand ?? null;
+  const usual = { title: route.title, description: pagePreviews(brand?.name ?? "la academia")[route.name] };
+  const { title, description } = titles ?? usual;
   const canonical = canonicalPath(route.name, path ?? "");
   const drawing = { path: path ?? pageAddress(route.name), queries };
   return {
     facts: factsOf(queries),
     path,
     draw: async () => ({
-      head: renderToStaticMarkup(<PageHead title={title} description={description} canonical={canonical} />),
+      head: renderToStaticMarkup(
+        <PageHead title={title} description={description} canonical={canonical} brand={brand} />,
+      ),
       markup: await draw(path === null ? { ...drawing, frame: frameOf(route.name) } : drawing),
     }),
   };

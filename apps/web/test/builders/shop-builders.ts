@@ -4,6 +4,7 @@ import type { Student } from "@shop/contracts/people";
 import type { Venue } from "@shop/contracts/places";
 import type { PriceFrom, Program, ProgramDates } from "@shop/contracts/programs";
 import type { TimedShopConfig } from "@shop/contracts/shop-config";
+import { USUAL_COLOURS } from "@shop/domain/brand/palette";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import { USUAL_SEASON } from "@shop/domain/schedule/season-copy";
 
@@ -189,6 +190,7 @@ export function aCourse({ subject, hours = [[1, "17:00", "18:30"]], ...changes }
 export function aConfig(changes: Partial<TimedShopConfig> = {}): TimedShopConfig {
   return {
     serverNow: "2026-11-21T12:00:00.000Z",
+    brand: { name: "PDV", colours: USUAL_COLOURS, logo: null, hasSharePicture: false },
     supportPhone: "+56 2 2555 0100",
     supportHours: "Lunes a viernes de 9:00 a 20:00",
     whatsApp: "https://whatsapp.example/pdv",

@@ -50,6 +50,7 @@ export const CATALOGUE_TABLES: readonly DeclaredTable[] = [
       "programIds",
     ),
   }),
+  declare(catalogue.academyBrand, all(NOBODY, "isOnly", "brand", "icon", "touchIcon", "sharePicture")),
   declare(catalogue.academySettings, all(NOBODY, "key", "value")),
   declare(catalogue.contractVersions, all(NOBODY, "version", "terms")),
   declare(places.regions, all(NOBODY, "id", "name", "position")),

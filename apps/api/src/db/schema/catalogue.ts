@@ -1,3 +1,4 @@
+import type { Brand, Drawing } from "@shop/domain/brand/brand";
 import type { ContractTerms } from "@shop/domain/contract/terms";
 import { CATALOGUE_KINDS } from "@shop/domain/programs/kind";
 import { sql } from "drizzle-orm";
@@ -219,6 +220,21 @@ export const academySettings = pgTable("academy_settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
 });
+
+/** How the academy looks: one row, or none where no load has brought any. */
+export const academyBrand = pgTable(
+  "academy_brand",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    brand: jsonb("brand").$type<Brand>().notNull(),
+    /** Of a browser's tab. */
+    icon: jsonb("icon").$type<Drawing>(),
+    /** PNG in base64: of a phone's home screen, and what a chat shows beside a link. */
+    touchIcon: text("touch_icon"),
+    sharePicture: text("share_picture"),
+  },
+  (table) => [check("academy_brand_is_one", sql`${table.isOnly}`)],
+);
 
 /** Numbers of each contract version; those of an accepted version never change. */
 export const contractVersions = pgTable("contract_versions", {

@@ -1,26 +1,32 @@
-import { eq } from "drizzle-orm";
+import { Brand } from "@shop/contracts/shop-config";
+import { eq, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { shopNow } from "../../db/clock";
 import type { Reader } from "../../db/database";
-import { academySettings } from "../../db/schema/catalogue";
-import { Academy, academyAt, type CurrentAcademy } from "./academy";
+import { academyBrand, academySettings } from "../../db/schema/catalogue";
+import { type Academy, academyAt, brandOf, type CurrentAcademy, StoredSettings } from "./academy";
 
-async function findAcademySettings(db: Reader) {
-  const rows = await db
-    .select({ key: academySettings.key, value: academySettings.value, now: shopNow })
-    .from(academySettings);
-  const settings: Record<string, unknown> = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
-  return { settings, now: new Date(rows[0]?.now ?? 0) };
+// Settings and brand together: both are one answer of the same moment.
+async function findAcademyRows(db: Reader) {
+  const rows = await unionAll(
+    db.select({ key: academySettings.key, value: academySettings.value, now: shopNow }).from(academySettings),
+    db.select({ key: sql<string>`'brand'`, value: academyBrand.brand, now: shopNow }).from(academyBrand),
+  );
+  const values: Record<string, unknown> = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  return { values, now: new Date(rows[0]?.now ?? 0) };
 }
 
 /** No academy is loaded yet; the message says which command loads it. */
 export class AcademyMissing extends Error {}
 
 async function findAcademy(db: Reader): Promise<{ academy: Academy; now: Date }> {
-  const { settings, now } = await findAcademySettings(db);
-  const parsed = Academy.safeParse(settings);
+  const { values, now } = await findAcademyRows(db);
+  const parsed = StoredSettings.safeParse(values);
   if (!parsed.success)
     throw new AcademyMissing("The academy's settings are missing: run `npm run catalogue -- load`.");
-  return { academy: parsed.data, now };
+  // A shop that was loaded before it had a brand has its legal name until it is loaded again.
+  const brand = "brand" in values ? Brand.parse(values.brand) : brandOf(parsed.data.seller.legalName);
+  return { academy: { ...parsed.data, brand }, now };
 }
 
 /** @throws AcademyMissing when no catalogue was ever loaded */

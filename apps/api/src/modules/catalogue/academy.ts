@@ -1,3 +1,5 @@
+import type { Brand } from "@shop/domain/brand/brand";
+import { LEAST_CONTRAST, USUAL_COLOURS, unreadableUses } from "@shop/domain/brand/palette";
 import { fillTerms, unknownTerms } from "@shop/domain/contract/term-texts";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { ADVERTISERS } from "@shop/domain/pricing/advertised";
@@ -27,6 +29,24 @@ const SessionPercents = z
     (rows) => rows.every(({ fromCourses }, index) => fromCourses > (rows[index - 1]?.fromCourses ?? 0)),
     { error: "fromCourses must rise from row to row" },
   );
+
+const BrandName = z.string().trim().min(2).max(40);
+
+const Colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, "must be a colour like #c8102e")
+  .transform((hex) => hex.toLowerCase());
+
+const BrandColours = z
+  .strictObject({ main: Colour, accent: Colour, second: Colour })
+  .superRefine((colours, { addIssue }) => {
+    for (const { colour, what, contrast } of unreadableUses(colours))
+      addIssue({
+        code: "custom",
+        path: [colour],
+        message: `is hard to read: ${what} has a contrast of ${contrast.toFixed(1)}, and ${LEAST_CONTRAST} is needed`,
+      });
+  });
 
 const Paragraph = z.string().trim().min(1).max(600);
 
@@ -81,7 +101,7 @@ export const TaxSetting = z
   .default({ payments: "voucher_48", voucherRefunds: { card: "none", transfer: "credit_note_61" } });
 
 /** The academy's own settings (docs/architecture.md): `catalogue/academy.yaml`, one row per key in the database. */
-export const Academy = z.strictObject({
+const AcademySettings = z.strictObject({
   /** Percent for enrolling online (GEN-11, API-08). */
   discount: Percent,
   /** Percent by number of courses. */
@@ -147,7 +167,30 @@ export const Academy = z.strictObject({
     termsVersion: Text.max(40),
   }),
 });
-export type Academy = z.infer<typeof Academy>;
+/** `catalogue/academy.yaml`; the logo lies beside it. */
+export const AcademyFile = AcademySettings.extend({
+  brand: z.strictObject({ name: BrandName, colours: BrandColours.default(USUAL_COLOURS) }).optional(),
+});
+
+/** As stored: settings that a newer version of the shop has added are passed over. */
+export const StoredSettings = z.object(AcademySettings.shape);
+
+export interface Academy extends z.infer<typeof AcademySettings> {
+  brand: Brand;
+}
+
+/** Before its logo is read. */
+export const academyOf = ({ brand, ...settings }: z.infer<typeof AcademyFile>): Academy => ({
+  ...settings,
+  brand: brand ? { ...brand, logo: null, hasSharePicture: false } : brandOf(settings.seller.legalName),
+});
+
+export const brandOf = (name: string): Brand => ({
+  name,
+  colours: USUAL_COLOURS,
+  logo: null,
+  hasSharePicture: false,
+});
 
 export interface CurrentAcademy extends Academy {
   season: number;

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Database, openDatabase } from "../../db/database";
 import { migrate } from "../../db/migrate";
-import { exportCatalogue, writeTable } from "./export/export-catalogue";
+import { exportCatalogue, exportPictures, writeTable } from "./export/export-catalogue";
 import { type LoadReport, loadCatalogue } from "./load/load-catalogue";
 import { readCatalogue } from "./load/read-catalogue";
 import { SCHOOLS } from "./load/tables";
@@ -27,9 +27,15 @@ export async function loadCommand(folder: string, databaseUrl: string): Promise<
 /** Migrates the database first; existing files of these names are replaced. */
 export async function exportCommand(folder: string, databaseUrl: string): Promise<string[]> {
   await migrate(databaseUrl);
-  const files = await withDatabase(databaseUrl, exportCatalogue);
-  await mkdir(folder, { recursive: true });
-  for (const [file, text] of files) await writeFile(path.join(folder, file), text);
+  const files = await withDatabase(
+    databaseUrl,
+    async (db) =>
+      new Map<string, string | Buffer>([...(await exportCatalogue(db)), ...(await exportPictures(db))]),
+  );
+  for (const [file, contents] of files) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), contents);
+  }
   return [`Wrote ${files.size} files to ${folder}.`];
 }
 

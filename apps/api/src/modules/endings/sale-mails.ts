@@ -43,7 +43,7 @@ async function guardianMail(
   // At the acceptance of the contract; changes may have moved students.
   const venueNames = (history.versions[0]?.snapshot ?? sold).students.map(({ venueName }) => venueName);
   const [receipt, contracts] = await Promise.all([
-    createReceipt(sold, { access: "full", annulledAt: null, money }),
+    createReceipt(sold, { access: "full", annulledAt: null, money, brand: making.context.brand }),
     about.occasion === "bought" ? copyAcceptedContracts(making, { version, venueNames }) : [],
   ]);
   const calendar = saleCalendar(history, making.context);
@@ -60,7 +60,7 @@ async function studentMails(
   const attending = students.filter(({ ended }) => ended === null);
   const mailboxes = mailboxesOf(snapshot.guardian, attending).filter(isFree);
   const mails = mailboxes.map(async ({ to, students }): Promise<OrderMail> => {
-    const receipt = await createEnrolmentReceipt(snapshot, students);
+    const receipt = await createEnrolmentReceipt(snapshot, { students, brand: context.brand });
     const calendar = saleCalendar(history, { ...context, students });
     const mail = enrolmentMail(snapshot, context, { to, students, receipt, calendar, ...about });
     return { ...mail, unproven: await readMailbox(db, to) };

@@ -1,3 +1,3 @@
 export const purchaseCopy = {
-  calendar: "Clases PDV",
+  calendar: (academy: string) => `Clases ${academy}`,
 };

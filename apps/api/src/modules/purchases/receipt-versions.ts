@@ -1,4 +1,5 @@
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
+import type { Brand } from "@shop/domain/brand/brand";
 import { AppError } from "../../app-error";
 import type { Reader } from "../../db/database";
 import { createReceipt } from "../messaging/receipts/create-receipt";
@@ -20,7 +21,7 @@ export async function listReceipts(
 export async function createVersion(
   db: Reader,
   { orderId, snapshot, annulledAt }: Sale,
-  number: number,
+  { number, brand }: { number: number; brand: Brand },
 ): Promise<Buffer> {
   const earlier = await findVersions(db, orderId);
   const left = earlier.find((version) => version.number === number);
@@ -32,6 +33,7 @@ export async function createVersion(
       annulledAt: null,
       version: { number, replacedAt },
       money,
+      brand,
     });
   }
   if (number !== earlier.length + 1) throw new AppError("NOT_FOUND");
@@ -41,5 +43,6 @@ export async function createVersion(
     annulledAt,
     version: { number, replacedAt: null },
     money,
+    brand,
   });
 }

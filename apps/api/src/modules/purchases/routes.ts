@@ -1,7 +1,9 @@
+import { brandFile } from "@shop/domain/brand/brand";
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../plugins/call";
 import type { Settings } from "../../settings";
 import { limitCalls } from "../access/limits/count-call";
+import type { CurrentAcademy } from "../catalogue/academy";
 import { findContractTerms } from "../catalogue/contract/contract-queries";
 import { viewMadeChanges } from "../changes/view-change";
 import { requestSuspension } from "../endings/suspensions/request-suspension";
@@ -31,10 +33,10 @@ import { type PurchaseFacts, viewPurchase } from "./view-purchase";
 interface PurchaseOptions extends PurchaseAccess {
   settings: Settings;
   readSeason: () => Promise<Season>;
+  readAcademy: () => Promise<CurrentAcademy>;
 }
 
-const CALENDAR_NAME = "clases-pdv.ics";
-const FEED = { name: purchaseCopy.calendar, everyHours: 6 };
+const FEED_HOURS = 6;
 
 export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, deps) => {
   const { db } = deps;
@@ -70,10 +72,12 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
     await limitCalls(deps, { order_lookup_address: request.network });
     const { token, version } = request.params;
     const sale = await openPurchase(deps, { session: await request.findSession(), token });
-    const pdf = await createVersion(db, sale, version);
+    const { brand } = await deps.readAcademy();
+    const pdf = await createVersion(db, sale, { number: version, brand });
+    const name = brandFile("comprobante-pago", brand, `v${version}.pdf`);
     reply
       .type("application/pdf")
-      .header("content-disposition", `attachment; filename="comprobante-pago-pdv-v${version}.pdf"`)
+      .header("content-disposition", `attachment; filename="${name}"`)
       .header("cache-control", "no-store");
     return pdf;
   });
@@ -116,11 +120,13 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
     const disposition = isFile ? "attachment" : "inline";
     const history = await readHistory(db, sale);
     const season = await deps.readSeason();
+    const { brand } = await deps.readAcademy();
+    const feed = { name: purchaseCopy.calendar(brand.name), everyHours: FEED_HOURS };
     reply
       .type("text/calendar; charset=utf-8")
-      .header("content-disposition", `${disposition}; filename="${CALENDAR_NAME}"`)
+      .header("content-disposition", `${disposition}; filename="${brandFile("clases", brand, "ics")}"`)
       // Calendar programs poll: a private copy is good for 15 minutes.
       .header("cache-control", "private, max-age=900");
-    return (isFile ? saleCalendar(history, { season }) : null) ?? saleFeed(history, { season, feed: FEED });
+    return (isFile ? saleCalendar(history, { season }) : null) ?? saleFeed(history, { season, feed });
   });
 };

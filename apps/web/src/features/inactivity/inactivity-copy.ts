@@ -3,7 +3,7 @@ export const inactivityCopy = {
   warningTitle: "TU SESIÓN CERRARÁ EN",
   warningText:
     "No hemos visto actividad. Al cerrarla borramos tus datos de este navegador y, si tienes cupos reservados, quedan libres.",
-  stay: "SI, CONTINUAR EN PDV",
+  stay: (academy: string) => `SI, CONTINUAR EN ${academy}`,
   closedTitle: "TU SESIÓN SE CERRÓ POR INACTIVIDAD",
   closedText:
     "Tus datos ya no están en este navegador y, si tenías cupos reservados, quedaron libres. Puedes comenzar de nuevo cuando quieras.",

@@ -1,4 +1,5 @@
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
+import { useBrand } from "../../lib/queries/shop-config";
 import { formatMinutes } from "../../ui/steps/use-countdown";
 import { inactivityCopy as copy } from "./inactivity-copy";
 import styles from "./inactivity-warning.module.css";
@@ -10,6 +11,7 @@ interface InactivityWarningProps {
 
 /** Neither Escape nor the backdrop answers (SESSION-02). */
 export function InactivityWarning({ leftMs, onStay }: InactivityWarningProps) {
+  const { name } = useBrand();
   return (
     <AlertDialog
       open={leftMs !== null}
@@ -22,7 +24,7 @@ export function InactivityWarning({ leftMs, onStay }: InactivityWarningProps) {
           <p>{copy.warningText}</p>
         </>
       }
-      confirmLabel={copy.stay}
+      confirmLabel={copy.stay(name)}
       onConfirm={onStay}
       closable={false}
     />

@@ -33,10 +33,10 @@ export function SuccessActions({ order }: { order: Order }) {
       {config && (
         <>
           <ButtonAnchor icon={<BookText aria-hidden="true" />} href={config.documents.rulebook} download>
-            {copy.rulebook}
+            {copy.rulebook(config.brand.name)}
           </ButtonAnchor>
           <ButtonAnchor icon={<ExternalLink aria-hidden="true" />} href={config.links.academy}>
-            {copy.academy}
+            {copy.academy(config.brand.name)}
           </ButtonAnchor>
         </>
       )}

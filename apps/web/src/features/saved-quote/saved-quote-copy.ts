@@ -11,7 +11,7 @@ export const sendQuoteCopy = {
   share: "Compartir enlace",
   copy: "Copiar enlace",
   copied: "Enlace copiado",
-  shareTitle: "Mi cotización PDV",
+  shareTitle: (academy: string) => `Mi cotización ${academy}`,
   failed: "No pudimos enviar tu cotización. Intenta nuevamente en unos segundos.",
 } as const;
 

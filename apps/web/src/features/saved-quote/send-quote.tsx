@@ -17,6 +17,7 @@ import { asHuman } from "../../lib/captcha/as-human";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import { canShare, passOn } from "../../lib/page/pass-on";
 import { pathTo } from "../../lib/page/route-paths";
+import { useBrand } from "../../lib/queries/shop-config";
 import { ShownLink } from "../../ui/plain-link";
 import styles from "./saved-quote.module.css";
 import { sendQuoteCopy as copy } from "./saved-quote-copy";
@@ -92,11 +93,12 @@ const SendFailure = ({ error }: { error: Error }) => (
 
 // Copies the link where there is no share sheet, and shows it in any case.
 function ShareButton({ lines }: SendQuoteProps) {
+  const { name } = useBrand();
   const sharing = useMutation({
     mutationFn: async () => {
       const { token } = await signed(lines);
       const url = new URL(pathTo("SavedQuote").replace(":token", token), window.location.origin).href;
-      return { url, end: await passOn({ title: copy.shareTitle, url }) };
+      return { url, end: await passOn({ title: copy.shareTitle(name), url }) };
     },
   });
   const label = canShare() ? copy.share : copy.copy;

@@ -1,3 +1,5 @@
+import type { Brand } from "@shop/domain/brand/brand";
+import { USUAL_COLOURS } from "@shop/domain/brand/palette";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api";
 
@@ -25,6 +27,13 @@ export const shopClockQuery = queryOptions({
 /** In ms; the browser's own until the shop's is known. */
 export const shopNow = (clock: ReturnType<typeof clockAt> | undefined): number =>
   clock ? clock.serverMs + performance.now() - clock.receivedAt : Date.now();
+
+/** Of a page without settings: texts do without the name. */
+const NO_BRAND: Brand = { name: "", colours: USUAL_COLOURS, logo: null, hasSharePicture: false };
+
+export function useBrand(): Brand {
+  return useQuery(shopConfigQuery).data?.brand ?? NO_BRAND;
+}
 
 export function useClassroom(): string | null {
   return useQuery(shopConfigQuery).data?.links.classroom ?? null;

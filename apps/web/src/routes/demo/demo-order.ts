@@ -61,7 +61,7 @@ export function demoOrder(result: DemoResult, season: number): Order {
     financingPartyId: null,
     caretakerId: null,
     buyOrder: "ORDEN-DE-EJEMPLO",
-    reference: "PDV-EJEMPLO",
+    reference: "EJEMPLO",
     url: null,
     token: null,
     status: isPaid ? "finished" : "held",

@@ -16,7 +16,7 @@ export const landingCopy = {
   },
   venues: "Sedes",
   statistics: {
-    title: "PDV en cifras",
+    title: (academy: string) => (academy ? `${academy} en cifras` : "En cifras"),
     programmes: "programas",
     venues: "sedes y campus online",
     courses: "cursos con horario",

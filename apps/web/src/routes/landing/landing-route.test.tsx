@@ -66,7 +66,7 @@ test("a total that other hours exceed is told as the least, and without a usual 
 
 test("the statistics show what is on sale, and the discount of general info [LAND-01, GEN-11]", async () => {
   openLanding();
-  const figures = within(screen.getByRole("region", { name: "PDV en cifras" }));
+  const figures = within(await screen.findByRole("region", { name: "PDV en cifras" }));
   await figures.findByText("37%");
   expect([...textsOf(figures.getAllByRole("term")), ...textsOf(figures.getAllByRole("definition"))]).toEqual([
     ...["programas", "sedes y campus online", "cursos con horario", "de descuento online"],
@@ -81,7 +81,7 @@ test("without general info the discount is the fallback [GEN-11, AMB-12, CFG-03]
 
 test("without the settings the figures are left out, and nothing waits for them for ever [LAND-01]", async () => {
   openLanding({ getConfig: new Refusal("UNKNOWN") });
-  const figures = () => screen.queryByRole("region", { name: "PDV en cifras" });
+  const figures = () => screen.queryByRole("region", { name: "En cifras" });
   expect(figures()).not.toBeNull();
   await waitFor(() => expect(figures()).toBeNull(), LOADING);
   // Nor a season without its year.

@@ -1,6 +1,7 @@
 import { formatCount } from "@shop/domain/format/money";
 import { Skeleton } from "@shop/ui/skeleton";
 import type { ReactNode } from "react";
+import { useBrand } from "../../lib/queries/shop-config";
 import { OtherWays } from "../../shared/other-ways/other-ways";
 import { Banner } from "./banner";
 import { Faq } from "./faq";
@@ -39,8 +40,9 @@ export function Landing({ data, simulator }: { data: LandingData; simulator: Rea
 const statisticsCopy = landingCopy.statistics;
 
 function Statistics({ counts, discountPercent }: Pick<LandingData, "counts" | "discountPercent">) {
+  const { name } = useBrand();
   return (
-    <section className={styles.band} aria-label={statisticsCopy.title}>
+    <section className={styles.band} aria-label={statisticsCopy.title(name)}>
       <dl className={styles.figures}>
         <Figure label={statisticsCopy.programmes} value={counts && formatCount(counts.programmes)} />
         <Figure label={statisticsCopy.venues} value={counts && formatCount(counts.venues)} />

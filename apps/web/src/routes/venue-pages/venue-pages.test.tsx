@@ -62,7 +62,9 @@ test("a programme by internet names no venue that nobody goes to [SHOP-16]", asy
   await screen.findByRole("heading", { level: 1, name: "PDV Online 4° Medio" });
   screen.getByText("Clases grabadas, a tu ritmo: el horario semanal es una guía.");
   screen.getByText("Las clases quedan grabadas: el horario es una guía.");
-  expect(document.title).toBe("PDV Online 4° Medio: preuniversitario por internet | PDV");
+  await waitFor(() =>
+    expect(document.title).toBe("PDV Online 4° Medio: preuniversitario por internet | PDV"),
+  );
 });
 
 test.each([PATH, "/sedes/plaza-egana"])(

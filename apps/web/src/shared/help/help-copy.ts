@@ -7,10 +7,10 @@ export const helpCopy = {
   whatsApp: "WhatsApp",
   call: (phone: string) => `Llamar al ${phone}`,
   hours: (hours: string) => `Atendemos ${hours.charAt(0).toLocaleLowerCase("es-CL")}${hours.slice(1)}.`,
-  message: (order: string | null) =>
+  message: (order: string | null, academy: string) =>
     order
       ? `Hola, necesito ayuda con mi orden ${order}.`
-      : "Hola, necesito ayuda con mi inscripción en la tienda de PDV.",
+      : `Hola, necesito ayuda con mi inscripción en la tienda de ${academy}.`,
   aboutQuote: (number: string) =>
     `Hola, quiero inscribirme y mis datos no calzan en el formulario. Mi cotización es la ${number}.`,
 } as const;

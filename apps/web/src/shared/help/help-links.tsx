@@ -20,14 +20,14 @@ interface HelpLinksProps {
 export function HelpLinks({ order = null, quote, isCentred = false }: HelpLinksProps) {
   const { data: config } = useQuery(shopConfigQuery);
   if (!config) return null;
-  const { whatsApp, supportPhone, supportHours } = config;
+  const { brand, whatsApp, supportPhone, supportHours } = config;
   return (
     <div className={classNames(styles.help, isCentred && styles.centred)}>
       <div className={styles.ways}>
         {whatsApp && (
           <NewTabLink
             className={buttonClass({ size: "small" })}
-            href={messageUrl(whatsApp, quote ? copy.aboutQuote(quote) : copy.message(order))}
+            href={messageUrl(whatsApp, quote ? copy.aboutQuote(quote) : copy.message(order, brand.name))}
           >
             <MessageCircle aria-hidden="true" />
             {copy.whatsApp}

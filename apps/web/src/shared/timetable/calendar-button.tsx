@@ -1,9 +1,11 @@
 import { ApiError } from "@shop/contracts/client";
+import { brandFile } from "@shop/domain/brand/brand";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { useMutation } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { saveFile } from "../../lib/page/save-file";
+import { useBrand } from "../../lib/queries/shop-config";
 import { FileLink } from "../../ui/plain-link";
 import { calendarCopy as copy } from "./timetable-copy";
 
@@ -14,9 +16,10 @@ interface CalendarButtonProps {
 }
 
 export function CalendarButton({ load, href }: CalendarButtonProps) {
+  const brand = useBrand();
   const file = useMutation({
     mutationFn: load,
-    onSuccess: (blob) => saveFile({ name: "horario-pdv.ics", blob }),
+    onSuccess: (blob) => saveFile({ name: brandFile("horario", brand, "ics"), blob }),
     onError: (error) => console.error("the calendar was not had", error),
   });
   const { error } = file;

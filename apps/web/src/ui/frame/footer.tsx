@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { pathTo } from "../../lib/page/route-paths";
 import styles from "./footer.module.css";
 import { frameCopy } from "./frame-copy";
-import { Logo } from "./header";
+import { Logo } from "./logo";
 import { phoneUrl } from "./phone-url";
 
 /** LAND-05; all values are configuration. The slim one opens its links beside the enrolment. */
@@ -98,7 +98,7 @@ function Columns({ config }: { config: FrameConfig | null }) {
         <Column title={frameCopy.contact}>
           <Contact phone={config.supportPhone} email={config.seller.email} />
           <Outside link={{ label: frameCopy.contactForm, url: config.links.contact }} />
-          <Outside link={{ label: frameCopy.academy, url: config.links.academy }} />
+          <Outside link={{ label: frameCopy.academy(config.brand.name), url: config.links.academy }} />
         </Column>
       )}
       {follow.length > 0 && (
@@ -117,7 +117,7 @@ function Documents({ config }: { config: FrameConfig | null }) {
   const { rulebook, servicesContract } = config.documents;
   return (
     <>
-      <Outside link={{ label: frameCopy.rulebook, url: rulebook }} />
+      <Outside link={{ label: frameCopy.rulebook(config.brand.name), url: rulebook }} />
       <Outside link={{ label: frameCopy.contract, url: servicesContract }} />
     </>
   );
@@ -163,6 +163,7 @@ interface FrameLink {
 }
 
 export interface FrameConfig {
+  brand: { name: string };
   testMode: boolean;
   supportPhone: string;
   seller: { legalName: string; rut: string; address: string; email: string };

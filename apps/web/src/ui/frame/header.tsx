@@ -1,10 +1,11 @@
-import { BRAND } from "@shop/domain/brand";
 import { Backpack, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/page/route-paths";
+import { useBrand } from "../../lib/queries/shop-config";
 import { frameCopy } from "./frame-copy";
 import styles from "./header.module.css";
+import { Logo } from "./logo";
 import { phoneUrl } from "./phone-url";
 
 export interface HeaderProps {
@@ -16,10 +17,11 @@ export interface HeaderProps {
 }
 
 export function Header({ supportPhone, backpackCount = 0, help, isTrial = false }: HeaderProps) {
+  const { name } = useBrand();
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
-        <Link to={pathTo("Landing")} className={styles.home} aria-label={frameCopy.home}>
+        <Link to={pathTo("Landing")} className={styles.home} aria-label={frameCopy.home(name)}>
           <Logo />
         </Link>
         <div className={styles.ways}>
@@ -45,25 +47,5 @@ export function Header({ supportPhone, backpackCount = 0, help, isTrial = false 
       </div>
       {isTrial && <p className={styles.trial}>{frameCopy.trial}</p>}
     </header>
-  );
-}
-
-/** Decorative: its link has the name. */
-export function Logo({ height = 32 }: { height?: number }) {
-  const { logo } = BRAND;
-  return (
-    <svg
-      height={height}
-      width={(height * logo.width) / logo.height}
-      viewBox={`0 0 ${logo.width} ${logo.height}`}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <g fill="none" strokeWidth={logo.strokeWidth} strokeLinecap="round" strokeLinejoin="round">
-        {logo.strokes.map(({ colour, path }) => (
-          <path key={path} stroke={`var(--${colour})`} d={path} />
-        ))}
-      </g>
-    </svg>
   );
 }

@@ -1,13 +1,20 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
+import { useBrand } from "../../lib/queries/shop-config";
 import { frameCopy } from "./frame-copy";
 
-const name = (title: string) => {
-  document.title = frameCopy.titleOf(title);
+// A screen's own title stands over its route's, whichever is known first.
+const titles: { route: string; own: string | null } = { route: "", own: null };
+
+const write = (academy: string) => {
+  document.title = frameCopy.titleOf(titles.own ?? titles.route, academy);
 };
 
 export function useDocumentTitle(title: string) {
-  // Layout effects run first, so a screen's own exact title wins.
-  useLayoutEffect(() => name(title), [title]);
+  const { name } = useBrand();
+  useLayoutEffect(() => {
+    titles.route = title;
+    write(name);
+  }, [title, name]);
 }
 
 /** @param path null for a page without a canonical address; without this a share would pass on the first page's */
@@ -20,5 +27,12 @@ export function useCanonicalPath(path: string | null) {
 }
 
 export function useExactTitle(title: string) {
-  useEffect(() => name(title), [title]);
+  const { name } = useBrand();
+  useLayoutEffect(() => {
+    titles.own = title;
+    write(name);
+    return () => {
+      titles.own = null;
+    };
+  }, [title, name]);
 }

@@ -42,7 +42,7 @@ export function calendarFile(entries: readonly CalendarEntry[], { revision, feed
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//PDV//Horario//ES",
+    "PRODID:-//Enrolment shop//Horario//ES",
     "CALSCALE:GREGORIAN",
     ...(feed ? feedLines(feed) : []),
     ...SANTIAGO,

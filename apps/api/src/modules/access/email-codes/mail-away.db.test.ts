@@ -4,6 +4,7 @@ import { anyFreePort } from "../../../../../../tools/process/ports.mjs";
 import { jobsComeDue } from "../../../../test/database/jobs-come-due";
 import { forFile } from "../../../../test/for-file";
 import { openSmtpServer } from "../../../../test/outside/smtp-server";
+import { insertAcademy } from "../../../../test/outside/test-mail";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop } from "../../../../test/test-shop";
 import { until } from "../../../../test/until";
@@ -23,6 +24,7 @@ let smtp: Mailer;
 let buyer: TestBrowser;
 
 const shop = await forFile(startTestShop());
+await insertAcademy(shop.db);
 const port = await anyFreePort();
 const mailer: Mailer = { send: (mail) => smtp.send(mail), close: () => {} };
 const tasks = tasksOf(jobHandlers({ ...shop.deps, mailer }));

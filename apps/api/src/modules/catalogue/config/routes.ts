@@ -38,6 +38,7 @@ function shopConfig({
 }): ShopConfig {
   const { seasonStarts, seasonEnds, season, seller, links, presentation, documents, enrolmentFee } = academy;
   return {
+    brand: academy.brand,
     supportPhone: academy.supportPhone,
     supportHours: academy.supportHours,
     whatsApp: academy.whatsApp || null,

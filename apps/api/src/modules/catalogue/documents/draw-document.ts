@@ -28,10 +28,11 @@ function writeBlock(page: PdfPage, block: Block): void {
 /** The same document and settings give the same bytes (API-43..46). @throws DocumentError for missing data */
 export async function drawDocument(document: AcademyDocument, facts: DocumentFacts): Promise<Buffer> {
   const { title, version, validFrom, note, blocks } = fillDocument(document, facts);
-  const { seller } = facts.academy;
+  const { seller, brand } = facts.academy;
   const page = new PdfPage({
     title,
     author: seller.legalName,
+    brand,
     createdAt: new Date(`${validFrom}T12:00:00Z`),
   });
   page.letterhead({ seller, title: typeset(title) });

@@ -1,6 +1,9 @@
 import { stringify } from "yaml";
-import type { Database } from "../../../db/database";
+import type { Database, Reader } from "../../../db/database";
 import { readAcademy } from "../academy-queries";
+import { BRAND_FILES } from "../brand/brand-files";
+import { findBrandPictures } from "../brand/brand-queries";
+import { writeSvg } from "../brand/parse-svg";
 import { weeklyMeetingText } from "../load/cells";
 import { headerOf, type TableFile } from "../load/csv-table";
 import { ACADEMY_FILE } from "../load/read-catalogue";
@@ -95,6 +98,27 @@ function couponCells(row: Stored<typeof findCoupons>[number]): Cells<CouponRow> 
   };
 }
 
+async function academyFiles(tx: Reader): Promise<[file: string, text: string][]> {
+  const { brand, ...settings } = await readAcademy(tx);
+  const { name, colours, logo } = brand;
+  const icon = (await findBrandPictures(tx)).icon;
+  return [
+    [ACADEMY_FILE, stringify({ brand: { name, colours }, ...settings })],
+    ...(logo ? [[BRAND_FILES.logo, writeSvg(logo)] as [string, string]] : []),
+    ...(icon ? [[BRAND_FILES.icon, writeSvg(icon)] as [string, string]] : []),
+  ];
+}
+
+/** The academy's PNG files. */
+export async function exportPictures(db: Reader): Promise<Map<string, Buffer>> {
+  const pictures = await findBrandPictures(db);
+  const files = [
+    [BRAND_FILES.touchIcon, pictures.touchIcon],
+    [BRAND_FILES.sharePicture, pictures.sharePicture],
+  ] as const;
+  return new Map(files.flatMap(([file, base64]) => (base64 ? [[file, Buffer.from(base64, "base64")]] : [])));
+}
+
 /** Loading them into the same shop changes nothing; a new shop starts with as many seats sold. */
 export async function exportCatalogue(db: Database): Promise<Map<string, string>> {
   return await db.transaction(
@@ -116,7 +140,7 @@ export async function exportCatalogue(db: Database): Promise<Map<string, string>
         [TABLES.courses.file, writeTable(TABLES.courses, courseCells(await findCourses(tx)))],
         [TABLES.packs.file, writeTable(TABLES.packs, (await findPacks(tx)).map(packCells))],
         [TABLES.coupons.file, writeTable(TABLES.coupons, (await findCoupons(tx)).map(couponCells))],
-        [ACADEMY_FILE, stringify(await readAcademy(tx))],
+        ...(await academyFiles(tx)),
       ]);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

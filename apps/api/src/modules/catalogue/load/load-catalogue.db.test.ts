@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
@@ -40,6 +40,7 @@ test("two processes may load at once", async () => {
 
 test("a shop that has programmes is left alone, an empty one is filled once", async () => {
   const folder = await mkdtemp(join(tmpdir(), "small-catalogue-"));
+  await mkdir(join(folder, "brand"));
   for (const [file, text] of await exportCatalogue(shelf.db)) await writeFile(join(folder, file), text);
   expect(await loadFirstCatalogue(shelf.db, folder)).toBeNull();
   const { db, close } = await openOwnDatabase();

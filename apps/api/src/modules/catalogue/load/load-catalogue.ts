@@ -10,6 +10,7 @@ import {
   retireCourses,
   retirePacks,
   storeAcademy,
+  storeBrand,
   storeCoupons,
   storeCourses,
   storePacks,
@@ -48,6 +49,7 @@ async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport>
     ...(await storePacks(tx, catalogue, ({ id }) => plan.itemIdOf("pack", id))),
     coupons: await storeCoupons(tx, catalogue.coupons, ({ code }) => plan.itemIdOf("coupon", code)),
     academy: await storeAcademy(tx, catalogue.academy),
+    brand: await storeBrand(tx, catalogue),
   };
   await storeContract(tx, catalogue);
   const closed = (await retire(tx, plan, changes)) + (await retirePrograms(tx, catalogue));

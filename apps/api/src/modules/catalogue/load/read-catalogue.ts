@@ -2,8 +2,11 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Drawing } from "@shop/domain/brand/brand";
 import { isNode, LineCounter, parseDocument } from "yaml";
-import { Academy } from "../academy";
+import { type Academy, AcademyFile, academyOf } from "../academy";
+import { BRAND_FILES, readPngFiles } from "../brand/brand-files";
+import { parseSvg } from "../brand/parse-svg";
 import { checkCatalogue } from "./checks/check-catalogue";
 import { checkPromises } from "./checks/check-promises";
 import { CatalogueError, type Issue, type Placed, parseTable, type TableFile } from "./csv-table";
@@ -26,8 +29,8 @@ function parseAcademy(text: string): { academy: Academy | null; issues: Issue[] 
   );
   if (broken.length > 0) return { academy: null, issues: broken };
 
-  const parsed = Academy.safeParse(document.toJS());
-  if (parsed.success) return { academy: parsed.data, issues: [] };
+  const parsed = AcademyFile.safeParse(document.toJS());
+  if (parsed.success) return { academy: academyOf(parsed.data), issues: [] };
   const offsetOf = (path: PropertyKey[]): number => {
     const node = document.getIn(path, true);
     if (isNode(node) && node.range) return node.range[0];
@@ -39,7 +42,12 @@ function parseAcademy(text: string): { academy: Academy | null; issues: Issue[] 
   return { academy: null, issues };
 }
 
-export const CATALOGUE_FILES = [...Object.values(TABLES).map(({ file }) => file), ACADEMY_FILE];
+export const CATALOGUE_FILES = [
+  ...Object.values(TABLES).map(({ file }) => file),
+  ACADEMY_FILE,
+  BRAND_FILES.logo,
+  BRAND_FILES.icon,
+];
 
 export function parseCatalogue(
   texts: ReadonlyMap<string, string>,
@@ -57,6 +65,13 @@ export function parseCatalogue(
     issues.push(...parsed.issues);
     return parsed.rows;
   };
+  const drawing = (file: string): Drawing | null => {
+    const text = texts.get(file);
+    const parsed = text === undefined ? null : parseSvg(text);
+    if (parsed === null || !("problem" in parsed)) return parsed;
+    issues.push({ file, row: null, field: null, problem: parsed.problem });
+    return null;
+  };
   const tables: Tables = {
     regions: read(TABLES.regions),
     cities: read(TABLES.cities),
@@ -73,9 +88,12 @@ export function parseCatalogue(
   };
   const settings = parseAcademy(textOf(ACADEMY_FILE));
   if (texts.has(ACADEMY_FILE)) issues.push(...settings.issues);
+  const logo = drawing(BRAND_FILES.logo);
+  const icon = drawing(BRAND_FILES.icon);
   if (issues.length === 0) issues.push(...checkCatalogue(tables));
   if (issues.length > 0 || !settings.academy) return { catalogue: null, issues };
-  const catalogue = { ...tables, academy: settings.academy };
+  const academy = { ...settings.academy, brand: { ...settings.academy.brand, logo } };
+  const catalogue = { ...tables, academy, pictures: { icon, touchIcon: null, sharePicture: null } };
   const broken = checkPromises(catalogue);
   return broken.length > 0 ? { catalogue: null, issues: broken } : { catalogue, issues: [] };
 }
@@ -106,8 +124,12 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
   }
   if (unreadable.length > 0) throw new CatalogueError(unreadable);
   const { catalogue, issues } = parseCatalogue(texts);
-  if (!catalogue) throw new CatalogueError(issues);
-  return catalogue;
+  const { problems, ...pngs } = await readPngFiles(folder);
+  const ofPngs = problems.map((problem) => ({ ...problem, row: null, field: null }));
+  if (!catalogue || ofPngs.length > 0) throw new CatalogueError([...issues, ...ofPngs]);
+  const { academy, pictures } = catalogue;
+  const brand = { ...academy.brand, hasSharePicture: pngs.sharePicture !== null };
+  return { ...catalogue, academy: { ...academy, brand }, pictures: { ...pictures, ...pngs } };
 }
 
 async function readFileOrNull(file: string): Promise<Buffer | null> {

@@ -4,6 +4,7 @@ import { MODALITIES } from "@shop/domain/programs/modality";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { z } from "zod";
 import type { Academy } from "../academy";
+import type { BrandPictures } from "../brand/brand-files";
 import {
   clpCell,
   codeCell,
@@ -186,4 +187,5 @@ export interface Tables {
 
 export interface Catalogue extends Tables {
   academy: Academy;
+  pictures: BrandPictures;
 }

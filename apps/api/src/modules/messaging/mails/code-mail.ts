@@ -1,3 +1,4 @@
+import type { Brand } from "@shop/domain/brand/brand";
 import { OTP_LIMITS } from "@shop/domain/limits";
 import type { CodePurpose } from "@shop/domain/people/code-purposes";
 import { maskOtpCode } from "@shop/domain/people/otp-code";
@@ -10,15 +11,16 @@ interface Code {
   to: string;
   code: string;
   purpose: CodePurpose | null;
+  brand: Brand;
 }
 
 /** No name in the greeting: the requester chose that text and may be a stranger. */
-export function otpMail({ to, code, purpose }: Code): Mail {
+export function otpMail({ to, code, purpose, brand }: Code): Mail {
   const { subject, title, life, purposes, secret, unasked } = otpCopy;
   const words = [...(purpose ? [purposes[purpose]] : []), life(OTP_LIMITS.lifeMs / 60_000)];
   return writeMail(
-    { to, subject },
+    { to, subject: subject(brand.name) },
     { title, blocks: [codeBlock(maskOtpCode(code)), ...words.map(paragraph)], notes: [secret, unasked] },
-    [footLine(footerCopy.automatic)],
+    { brand, footer: [footLine(footerCopy.automatic)] },
   );
 }

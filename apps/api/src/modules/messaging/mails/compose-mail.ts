@@ -1,3 +1,4 @@
+import { type Brand, brandFile } from "@shop/domain/brand/brand";
 import { PAGE_PATHS, pageAddress } from "@shop/domain/steps/page-paths";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
@@ -8,6 +9,7 @@ import { footerCopy as copy } from "./mail-copy";
 import { type MailParts, writeMail } from "./mail-layout";
 
 export interface MailContext {
+  brand: Brand;
   season: Season;
   supportHours: string;
   /** Opens a conversation; null when nobody answers there. */
@@ -52,12 +54,14 @@ function footerOf({ seller, supportPhone }: Seller, context: MailContext): Block
   ];
 }
 
+export const calendarName = ({ brand }: Pick<MailContext, "brand">) => brandFile("horario", brand, "ics");
+
 /** Nothing without a calendar. */
-export const calendarFiles = (calendar: string | null): MailAttachment[] =>
+export const calendarFiles = (calendar: string | null, context: MailContext): MailAttachment[] =>
   calendar
     ? [
         {
-          fileName: "horario-pdv.ics",
+          fileName: calendarName(context),
           contentType: "text/calendar; charset=utf-8",
           content: Buffer.from(calendar),
         },
@@ -76,5 +80,8 @@ export function composeMail(
   context: MailContext,
 ): Mail {
   const envelope = { to, replyTo: seller.email, subject, attachments };
-  return writeMail(envelope, parts, footerOf({ seller, supportPhone }, context));
+  return writeMail(envelope, parts, {
+    brand: context.brand,
+    footer: footerOf({ seller, supportPhone }, context),
+  });
 }

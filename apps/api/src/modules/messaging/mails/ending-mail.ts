@@ -6,7 +6,14 @@ import { wordList } from "@shop/domain/format/word-list";
 import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
 import type { SnapshotStudent, SoldOrder } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
-import { calendarFiles, composeMail, linkTo, type MailContext, purchaseAddress } from "./compose-mail";
+import {
+  calendarFiles,
+  calendarName,
+  composeMail,
+  linkTo,
+  type MailContext,
+  purchaseAddress,
+} from "./compose-mail";
 import { endingCopy as copy } from "./ending-copy";
 import type { Fact } from "./mail-blocks";
 import { sharedCopy } from "./mail-copy";
@@ -22,13 +29,13 @@ export interface EndedContract {
 const needsAccount = ({ ending }: EndedContract) =>
   ending.plan.steps.some(({ route }) => route === "transfer");
 
-function nextOf({ plan }: EndedContract["ending"], calendar: string | null): string[] {
+function nextOf({ plan }: EndedContract["ending"], calendar: string | null, context: MailContext): string[] {
   const routes = new Set(plan.steps.map(({ route }) => route));
   return [
     ...(routes.has("transfer") ? [copy.account] : []),
     ...(plan.sumClp > 0 ? [copy.money] : []),
     ...([...routes].some((route) => route !== "transfer") ? [copy.bank] : []),
-    ...(calendar ? [sharedCopy.calendar] : []),
+    ...(calendar ? [sharedCopy.calendar(calendarName(context))] : []),
   ];
 }
 
@@ -85,12 +92,12 @@ export function endingMail(contract: EndedContract, { to, calendar }: Recipient,
       lead: lead.join(" "),
       answer: sumClp === 0 ? null : [copy.sum, formatClp(sumClp)],
       facts: factsOf(contract),
-      next: nextOf(ending, calendar),
+      next: nextOf(ending, calendar, context),
       button: needsAccount(contract)
         ? accountButton(buyOrder, context)
         : linkTo(sharedCopy.openPurchase, purchaseAddress(context, buyOrder)),
       notes: [...(endsOrder ? [] : [copy.othersStay]), copy.keep, copy.object(supportPhone)],
-      attachments: calendarFiles(calendar),
+      attachments: calendarFiles(calendar, context),
     },
     context,
   );
@@ -123,8 +130,11 @@ export function endedStudentMail(
         [copy.lastDay, lastDay],
         [sharedCopy.order, reference],
       ],
-      next: [copy.student.ask(supportPhone), ...(calendar ? [sharedCopy.calendar] : [])],
-      attachments: calendarFiles(calendar),
+      next: [
+        copy.student.ask(supportPhone),
+        ...(calendar ? [sharedCopy.calendar(calendarName(context))] : []),
+      ],
+      attachments: calendarFiles(calendar, context),
     },
     context,
   );

@@ -1,6 +1,6 @@
+import { USUAL_COLOURS } from "@shop/domain/brand/palette";
 import { expect, test } from "vitest";
 import { everyMail } from "../../../../test/data/every-mail";
-import { COLOURS } from "../../../pdf/pdf-colours";
 import { layoutCopy } from "./mail-copy";
 
 const MAILS = everyMail();
@@ -69,5 +69,5 @@ test.each(MAILS)(
 test("each programme of a quote has its colour in the mail [SHOP-01]", () => {
   const [, quote] = MAILS.find(([name]) => name === "quote") ?? [];
   const edges = [...(quote?.html ?? "").matchAll(/border-top:4px solid (#\w+)/g)].map(([, colour]) => colour);
-  expect(edges).toEqual([COLOURS.red, COLOURS.purple]);
+  expect(edges).toEqual([USUAL_COLOURS.main, USUAL_COLOURS.second]);
 });

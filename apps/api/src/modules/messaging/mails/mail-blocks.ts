@@ -1,10 +1,10 @@
 import { type Html, html } from "../../../http/html";
-import { COLOURS } from "../../../pdf/pdf-colours";
+import { type Colours, NEUTRAL } from "../../../pdf/pdf-colours";
 import { layoutCopy as copy } from "./mail-copy";
 
 /** A part of a mail: the same words as markup and as plain text. */
 export interface Block {
-  html: Html;
+  html: (colours: Colours) => Html;
   text: string;
 }
 
@@ -13,13 +13,13 @@ export type Link = readonly [words: string, address: string];
 
 // Mail programs need inline styles and tables. The classes are for dark mode and large text, see `mail-layout.ts`.
 const BELOW = "margin:0 0 24px";
-const SOFT = `color:${COLOURS.grey}`;
+const SOFT = `color:${NEUTRAL.grey}`;
 const SMALL = "font-size:0.875em";
 const FIGURES = "font-variant-numeric:tabular-nums";
 const ANYWHERE = "overflow-wrap:anywhere";
-const BOX = `${BELOW};padding:16px;background:${COLOURS.mist};border-radius:8px`;
+const BOX = `${BELOW};padding:16px;background:${NEUTRAL.mist};border-radius:8px`;
 const HEADING = "margin:0 0 8px;font-size:1.125em;line-height:1.3";
-const CELL = `padding:8px 0;border-top:1px solid ${COLOURS.line};vertical-align:top;text-align:left`;
+const CELL = `padding:8px 0;border-top:1px solid ${NEUTRAL.line};vertical-align:top;text-align:left`;
 const LABEL = `${CELL};padding-right:12px;font-weight:normal;${SOFT}`;
 const AMOUNT = `${CELL};text-align:right;white-space:nowrap;${FIGURES}`;
 
@@ -40,33 +40,35 @@ const beside = ([label, value]: Fact): Html =>
 
 const factRow = (fact: Fact): Html => (fact[1].length > MAX_BESIDE ? below(fact) : beside(fact));
 
-const anchor = ([words, address]: Link, style = ANYWHERE): Html =>
-  html`<a href="${address}" class="red" style="color:${COLOURS.red};${style}">${words}</a>`;
+const anchor = ({ red }: Colours, [words, address]: Link, style = ANYWHERE): Html =>
+  html`<a href="${address}" class="red" style="color:${red};${style}">${words}</a>`;
 
 export const paragraph = (text: string): Block => ({
-  html: html`<p style="margin:0 0 16px">${text}</p>`,
+  html: () => html`<p style="margin:0 0 16px">${text}</p>`,
   text,
 });
 
 export const greetingLine = (text: string): Block => ({
-  html: html`<p style="margin:0 0 4px">${text}</p>`,
+  html: () => html`<p style="margin:0 0 4px">${text}</p>`,
   text,
 });
 
 /** What the reader opened the mail for. */
 export const answer = ([label, value]: Fact): Block => ({
-  html: html`<div class="mist" style="${BOX}"><p class="soft" style="margin:0;${SMALL};${SOFT}">${label}</p><p style="margin:0;font-size:1.5em;font-weight:bold;line-height:1.3;${FIGURES};${ANYWHERE}">${value}</p></div>`,
+  html: () =>
+    html`<div class="mist" style="${BOX}"><p class="soft" style="margin:0;${SMALL};${SOFT}">${label}</p><p style="margin:0;font-size:1.5em;font-weight:bold;line-height:1.3;${FIGURES};${ANYWHERE}">${value}</p></div>`,
   text: factText([label, value]),
 });
 
 /** On a line of its own. */
 export const code = (text: string): Block => ({
-  html: html`<p class="mist" style="${BOX};font-size:2em;font-weight:bold;line-height:1.3;letter-spacing:4px;text-align:center;${FIGURES}">${text}</p>`,
+  html: () =>
+    html`<p class="mist" style="${BOX};font-size:2em;font-weight:bold;line-height:1.3;letter-spacing:4px;text-align:center;${FIGURES}">${text}</p>`,
   text,
 });
 
 export const facts = (rows: readonly Fact[]): Block => ({
-  html: html`<div class="facts" style="${BELOW}">${table(rows.map(factRow))}</div>`,
+  html: () => html`<div class="facts" style="${BELOW}">${table(rows.map(factRow))}</div>`,
   text: rows.map(factText).join("\n"),
 });
 
@@ -78,7 +80,7 @@ interface Card {
   total?: Fact;
   link?: Link | null;
   /** Null for what holds no more. */
-  colour: keyof typeof COLOURS | null;
+  colour: keyof Colours | null;
 }
 
 /** A range does not break at its dash. */
@@ -101,12 +103,15 @@ const totalRow = ([label, value]: Fact): Html =>
 
 /** One student's courses with their hours, then what else holds for them. */
 export function card({ title, lines = [], courses, facts, total, link, colour }: Card): Block {
-  const frame = colour ? `border-top:4px solid ${COLOURS[colour]}` : `background:${COLOURS.mist}`;
-  const style = `${BELOW};padding:16px;border:1px solid ${COLOURS.line};${frame};border-radius:8px`;
+  const frame = (colours: Colours) =>
+    colour ? `border-top:4px solid ${colours[colour]}` : `background:${NEUTRAL.mist}`;
+  const style = (colours: Colours) =>
+    `${BELOW};padding:16px;border:1px solid ${NEUTRAL.line};${frame(colours)};border-radius:8px`;
   const head = html`<h2 style="${HEADING};margin:0">${title}</h2>${lines.map((line) => html`<p class="soft" style="margin:0;${SOFT}">${line}</p>`)}`;
   const rows = [...courses.map(courseRow), ...facts.map(below), ...(total ? [totalRow(total)] : [])];
   return {
-    html: html`<div class="facts box${colour ? "" : " mist"}" style="${style}">${head}<div style="margin-top:12px">${table(rows)}</div>${link ? html`<p style="margin:8px 0 0">${anchor(link)}</p>` : null}</div>`,
+    html: (colours) =>
+      html`<div class="facts box${colour ? "" : " mist"}" style="${style(colours)}">${head}<div style="margin-top:12px">${table(rows)}</div>${link ? html`<p style="margin:8px 0 0">${anchor(colours, link)}</p>` : null}</div>`,
     text: [
       ...[title, ...lines],
       ...courses.map(({ name, hours, amount }) => join([name, hours, amount], " · ")),
@@ -116,24 +121,28 @@ export function card({ title, lines = [], courses, facts, total, link, colour }:
 }
 
 export const steps = (items: readonly string[]): Block => ({
-  html: html`<h2 style="${HEADING}">${copy.next}</h2><ol style="margin:0 0 24px;padding-left:1.75em">${items.map((item) => html`<li style="margin:0 0 8px;padding-left:4px">${item}</li>`)}</ol>`,
+  html: () =>
+    html`<h2 style="${HEADING}">${copy.next}</h2><ol style="margin:0 0 24px;padding-left:1.75em">${items.map((item) => html`<li style="margin:0 0 8px;padding-left:4px">${item}</li>`)}</ol>`,
   text: [copy.next, ...items.map((item, index) => `${index + 1}. ${item}`)].join("\n"),
 });
 
 /** Its address stands below it for mail programs in which it cannot be pressed. */
 export const button = ([words, address]: Link): Block => ({
-  html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td bgcolor="${COLOURS.red}" style="border-radius:8px;mso-padding-alt:14px 24px"><a href="${address}" style="display:inline-block;padding:14px 24px;color:#ffffff;font-weight:bold;line-height:1.3;text-decoration:none">${words}</a></td></tr></table><p class="soft" style="${BELOW};${SMALL};${SOFT}">${copy.otherwise}<br>${anchor([address, address])}</p>`,
+  html: (colours) =>
+    html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td bgcolor="${colours.red}" style="border-radius:8px;mso-padding-alt:14px 24px"><a href="${address}" style="display:inline-block;padding:14px 24px;color:#ffffff;font-weight:bold;line-height:1.3;text-decoration:none">${words}</a></td></tr></table><p class="soft" style="${BELOW};${SMALL};${SOFT}">${copy.otherwise}<br>${anchor(colours, [address, address])}</p>`,
   text: factText([words, address]),
 });
 
 /** Titles with whole sentences. */
 export const terms = (title: string, items: readonly Fact[], links: readonly Link[]): Block => ({
-  html: html`<h2 style="${HEADING}">${title}</h2>${items.map(([name, text]) => html`<p style="margin:0 0 12px;${SMALL}"><strong>${name}</strong><br>${text}</p>`)}<p style="${BELOW};${SMALL}">${links.map((link) => html`${anchor(link)}<br>`)}</p>`,
+  html: (colours) =>
+    html`<h2 style="${HEADING}">${title}</h2>${items.map(([name, text]) => html`<p style="margin:0 0 12px;${SMALL}"><strong>${name}</strong><br>${text}</p>`)}<p style="${BELOW};${SMALL}">${links.map((link) => html`${anchor(colours, link)}<br>`)}</p>`,
   text: [title, ...[...items, ...links].map(factText)].join("\n"),
 });
 
 export const notes = (texts: readonly string[]): Block => ({
-  html: html`<div class="mist" style="${BOX};padding-bottom:8px;${SMALL}">${texts.map((text) => html`<p style="margin:0 0 8px">${text}</p>`)}</div>`,
+  html: () =>
+    html`<div class="mist" style="${BOX};padding-bottom:8px;${SMALL}">${texts.map((text) => html`<p style="margin:0 0 8px">${text}</p>`)}</div>`,
   text: texts.join("\n\n"),
 });
 
@@ -141,9 +150,12 @@ export const notes = (texts: readonly string[]): Block => ({
 export function footLine(words: string, link?: Link): Block {
   const [shown = "", address = ""] = link ?? [];
   const isPhone = address.startsWith("tel:");
-  const way = link ? html` ${anchor(link, isPhone ? "white-space:nowrap" : ANYWHERE)}` : null;
+  const style = isPhone ? "white-space:nowrap" : ANYWHERE;
   return {
-    html: html`<p class="soft" style="margin:0 0 4px;${SMALL};${SOFT}">${words}${way}</p>`,
+    html: (colours) => {
+      const way = link ? html` ${anchor(colours, link, style)}` : null;
+      return html`<p class="soft" style="margin:0 0 4px;${SMALL};${SOFT}">${words}${way}</p>`;
+    },
     text: join([words, isPhone ? shown : address], " "),
   };
 }

@@ -1,7 +1,7 @@
 import type { CodePurpose } from "@shop/domain/people/code-purposes";
 
 export const otpCopy = {
-  subject: "Tu código de verificación PDV",
+  subject: (academy: string) => `Tu código de verificación ${academy}`,
   title: "Este es tu código para verificar tu correo:",
   purposes: {
     purchase: "Sirve para verificar tu correo en una inscripción.",
@@ -19,6 +19,7 @@ export const otpCopy = {
 };
 
 export const layoutCopy = {
+  sender: (academy: string) => `${academy} Inscripciones`,
   next: "Qué sigue ahora",
   otherwise: "Si el botón no funciona, copia esta dirección en tu navegador:",
 };
@@ -30,8 +31,8 @@ export const sharedCopy = {
   buyOrder: "Código de compra",
   openPurchase: "Ver mi compra",
   openShop: "Volver a la tienda",
-  calendar:
-    "Si pusiste las clases en tu calendario, abre el archivo horario-pdv.ics: cancela las que ya no tendrás.",
+  calendar: (file: string) =>
+    `Si pusiste las clases en tu calendario, abre el archivo ${file}: cancela las que ya no tendrás.`,
 };
 
 export const confirmationCopy = {
@@ -41,15 +42,15 @@ export const confirmationCopy = {
       guardianTitle: "Tu compra se realizó exitosamente.",
       studentTitle: "Tu matrícula se realizó exitosamente.",
       lead: "Los cupos están confirmados. Estos son los cursos, con sus horarios.",
-      calendar: "Abre el archivo horario-pdv.ics para poner las clases en tu calendario.",
+      calendar: (file: string) => `Abre el archivo ${file} para poner las clases en tu calendario.`,
     },
     changed: {
       subject: (reference: string) => `Cambió tu inscripción ${reference}`,
       guardianTitle: "Tu inscripción cambió. Así queda desde ahora.",
       studentTitle: "Tu inscripción cambió. Así queda desde ahora.",
       lead: "El cambio ya está hecho. Primero ves lo que vale ahora y después lo que había.",
-      calendar:
-        "Abre el archivo horario-pdv.ics: pone las clases nuevas en tu calendario y cancela las que dejaste.",
+      calendar: (file: string) =>
+        `Abre el archivo ${file}: pone las clases nuevas en tu calendario y cancela las que dejaste.`,
     },
   },
   before: (student: string | null) => (student ? `${student}, antes del cambio` : "Antes del cambio"),
@@ -78,7 +79,7 @@ export const confirmationCopy = {
 };
 
 export const quoteMailCopy = {
-  subject: "Tu cotización PDV",
+  subject: (academy: string) => `Tu cotización ${academy}`,
   opening: (at: string) => `Esta es la cotización que pediste, con los precios del ${at}.`,
   start: "Inicio",
   total: "Total con la matrícula",

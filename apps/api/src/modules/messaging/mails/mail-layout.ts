@@ -1,7 +1,8 @@
-import { BRAND } from "@shop/domain/brand";
+import type { Brand } from "@shop/domain/brand/brand";
+import { paletteOf } from "@shop/domain/brand/palette";
 import type { Mail } from "../../../gateways/mailer";
 import { Html, html } from "../../../http/html";
-import { COLOURS } from "../../../pdf/pdf-colours";
+import { coloursOf, NEUTRAL } from "../../../pdf/pdf-colours";
 import {
   answer,
   type Block,
@@ -14,6 +15,7 @@ import {
   paragraph,
   steps,
 } from "./mail-blocks";
+import { layoutCopy } from "./mail-copy";
 
 /** A mail's contents; they stand in this order, and absent ones leave no trace. */
 export interface MailParts {
@@ -50,14 +52,14 @@ const blocksOf = (parts: MailParts): Block[] => [
 ];
 
 // Larger where the reader's text is; programs that know no `max` take the usual size.
-const FONT = `font-family:Inter,Arial,Helvetica,sans-serif;color:${COLOURS.ink};font-size:medium;font-size:max(16px,1rem);line-height:1.5`;
+const FONT = `font-family:Inter,Arial,Helvetica,sans-serif;color:${NEUTRAL.ink};font-size:medium;font-size:max(16px,1rem);line-height:1.5`;
 const WIDTH = 600;
-const CARD = `background:#ffffff;border:1px solid ${COLOURS.line};border-top:6px solid ${COLOURS.red};border-radius:12px;padding:24px 20px 4px`;
+const CARD = `background:#ffffff;border:1px solid ${NEUTRAL.line};border-radius:12px;padding:24px 20px 4px`;
 const BRAND_MARK = "margin:0 0 20px;font-weight:800;font-size:1.75em;letter-spacing:1px;line-height:1";
 const HIDDEN = "display:none;max-height:0;overflow:hidden;mso-hide:all";
 
 // Dark mode; and where text is large, values stand below their labels.
-const STYLES = `:root{color-scheme:light dark}
+const stylesOf = (light: string) => `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#12141a!important;color:#f2f4f8!important}
 .card{background:#1c2029!important}
@@ -65,7 +67,7 @@ const STYLES = `:root{color-scheme:light dark}
 .box{border-left-color:#3b4252!important;border-right-color:#3b4252!important;border-bottom-color:#3b4252!important}
 .mist{background:#272c38!important}
 .soft{color:#b4bccb!important}
-.red{color:#ff8a97!important}
+.red{color:${light}!important}
 }
 .facts{container-type:inline-size}
 @container (max-width:16em){
@@ -73,13 +75,19 @@ const STYLES = `:root{color-scheme:light dark}
 .facts .value{border-top:0!important;padding-top:0!important;white-space:normal!important;overflow-wrap:anywhere}
 }`;
 
-const wordmark = () => {
-  const [rest, last] = [BRAND.name.slice(0, -1), BRAND.name.slice(-1)];
-  return html`<p role="img" aria-label="${BRAND.name}" style="${BRAND_MARK}">${rest}<span class="red" style="color:${COLOURS.red}">${last}</span></p>`;
-};
+// The last letter is the logo's stroke of colour. No picture: mail programs ask before they load one.
+const wordmark = ({ name, colours }: Brand) =>
+  html`<p role="img" aria-label="${name}" style="${BRAND_MARK}">${name.slice(0, -1)}<span class="red" style="color:${colours.main}">${name.slice(-1)}</span></p>`;
 
-/** One description, two renderings. Nothing is loaded from elsewhere. @param footer lines of small print */
-export function writeMail(envelope: Envelope, parts: MailParts, footer: readonly Block[]): Mail {
+interface Look {
+  brand: Brand;
+  /** Lines of small print. */
+  footer: readonly Block[];
+}
+
+/** One description, two renderings. Nothing is loaded from elsewhere. */
+export function writeMail(envelope: Envelope, parts: MailParts, { brand, footer }: Look): Mail {
+  const colours = coloursOf(brand.colours);
   const { title } = parts;
   const blocks = blocksOf(parts);
   const teaser = parts.answer ? parts.answer.join(": ") : parts.lead;
@@ -91,18 +99,18 @@ export function writeMail(envelope: Envelope, parts: MailParts, footer: readonly
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${envelope.subject}</title>
-<style>${new Html(STYLES)}</style>
+<style>${new Html(stylesOf(paletteOf(brand.colours).mainLight))}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:${COLOURS.mist};${FONT}">
+<body class="page" style="margin:0;padding:0;background:${NEUTRAL.mist};${FONT}">
 ${teaser ? html`<div style="${HIDDEN}">${teaser}</div>` : null}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:${COLOURS.mist};${FONT}"><tr><td align="center" style="padding:16px 8px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:${NEUTRAL.mist};${FONT}"><tr><td align="center" style="padding:16px 8px">
 <!--[if mso]><table role="presentation" width="${WIDTH}"><tr><td><![endif]-->
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px;text-align:left"><tr><td class="card box" style="${CARD}">
-${wordmark()}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px;text-align:left"><tr><td class="card box" style="${CARD};border-top:6px solid ${colours.red}">
+${wordmark(brand)}
 <h1 style="margin:0 0 16px;font-size:1.5em;line-height:1.25">${title}</h1>
-${blocks.map((block) => block.html)}
+${blocks.map((block) => block.html(colours))}
 </td></tr><tr><td style="padding:16px 20px">
-${footer.map((line) => line.html)}
+${footer.map((line) => line.html(colours))}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -113,6 +121,7 @@ ${footer.map((line) => line.html)}
   const foot = footer.map(({ text }) => text).join("\n");
   return {
     ...envelope,
+    senderName: layoutCopy.sender(brand.name),
     text: [head, ...blocks.map(({ text }) => text), foot].join("\n\n"),
     html: page.markup,
   };

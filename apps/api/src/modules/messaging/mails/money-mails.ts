@@ -5,6 +5,7 @@ import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
 import {
   calendarFiles,
+  calendarName,
   composeMail,
   linkTo,
   type MailContext,
@@ -42,9 +43,12 @@ export function annulmentMail(
       lead: sumClp > 0 ? annulmentCopy.refunded : annulmentCopy.free,
       answer: sumClp > 0 ? [annulmentCopy.sum, formatClp(sumClp)] : null,
       facts,
-      next: [...(byCardClp > 0 ? [annulmentCopy.bank] : []), ...(calendar ? [sharedCopy.calendar] : [])],
+      next: [
+        ...(byCardClp > 0 ? [annulmentCopy.bank] : []),
+        ...(calendar ? [sharedCopy.calendar(calendarName(context))] : []),
+      ],
       button: linkTo(sharedCopy.openPurchase, purchaseAddress(context, buyOrder)),
-      attachments: calendarFiles(calendar),
+      attachments: calendarFiles(calendar, context),
       seller,
       supportPhone,
     },

@@ -1,3 +1,4 @@
+import { brandFile } from "@shop/domain/brand/brand";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
@@ -17,7 +18,14 @@ import {
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
 import type { ReceiptMoney } from "../receipts/create-receipt";
 import { findFirstClass, mapAddressOf } from "./class-plan";
-import { calendarFiles, composeMail, linkTo, type MailContext, purchaseAddress } from "./compose-mail";
+import {
+  calendarFiles,
+  calendarName,
+  composeMail,
+  linkTo,
+  type MailContext,
+  purchaseAddress,
+} from "./compose-mail";
 import { type Block, card, type Fact } from "./mail-blocks";
 import { confirmationCopy as copy, sharedCopy } from "./mail-copy";
 import { orderFacts } from "./money-mails";
@@ -135,13 +143,21 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
       subject: subject(reference),
       blocks: [...cards, ...(before ? [beforeCard(before, students.length > 1, context.classroom)] : [])],
       facts: [...orderFacts(snapshot), ...mail.facts],
-      next: [receipt, ...(mail.calendar ? [calendar, start] : []), address ? change : ask],
+      next: [
+        receipt,
+        ...(mail.calendar ? [calendar(calendarName(context)), start] : []),
+        address ? change : ask,
+      ],
       button: linkTo(sharedCopy.openPurchase, address),
       notes: [copy.attached, ...(mail.contracts.length > 0 ? [copy.contracts(terms.version)] : [])],
       attachments: [
-        { fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: mail.receipt },
+        {
+          fileName: brandFile("comprobante-pago", context.brand, "pdf"),
+          contentType: "application/pdf",
+          content: mail.receipt,
+        },
         ...mail.contracts.map((contract) => ({ ...contract, contentType: "application/pdf" })),
-        ...calendarFiles(mail.calendar),
+        ...calendarFiles(mail.calendar, context),
       ],
     },
     context,

@@ -30,7 +30,7 @@ interface QuotedLine {
   amounts: readonly number[] | null;
 }
 
-interface QuoteMail extends Pick<MailContext, "whatsApp" | "supportHours"> {
+interface QuoteMail extends Pick<MailContext, "brand" | "whatsApp" | "supportHours"> {
   to: string;
   link: string;
   quotedAt: Date;
@@ -63,16 +63,16 @@ function lineCard(
 
 /** No greeting: somebody else may have typed the address. */
 export function quoteMail(quote: QuoteMail): Mail {
-  const { to, link, quotedAt, lines, season, notice, shopUrl, contractPaths } = quote;
+  const { to, brand, link, quotedAt, lines, season, notice, shopUrl, contractPaths } = quote;
   const pages: Link[] = [
     [copy.withdrawalPage, shopUrl + pageAddress("Withdrawal")],
     ...contractPaths.map((path): Link => [copy.contract, shopUrl + path]),
   ];
   const sum = lines.reduce((clp, { total }) => clp + total, 0);
   return writeMail(
-    { to, subject: copy.subject },
+    { to, subject: copy.subject(brand.name) },
     {
-      title: copy.subject,
+      title: copy.subject(brand.name),
       lead: copy.opening(formatInstant(quotedAt)),
       answer: [copy.total, formatClp(sum)],
       blocks: lines.map((line) => lineCard(line, season)),
@@ -86,6 +86,13 @@ export function quoteMail(quote: QuoteMail): Mail {
         ),
       ],
     },
-    [...contactLines(quote.supportPhone, quote), footLine(copy.unasked), footLine(footerCopy.automatic)],
+    {
+      brand,
+      footer: [
+        ...contactLines(quote.supportPhone, quote),
+        footLine(copy.unasked),
+        footLine(footerCopy.automatic),
+      ],
+    },
   );
 }

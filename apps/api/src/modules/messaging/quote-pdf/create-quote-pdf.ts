@@ -1,3 +1,4 @@
+import type { Brand } from "@shop/domain/brand/brand";
 import type { NoticePart } from "@shop/domain/contract/consumer-notice";
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
@@ -10,6 +11,7 @@ import { type Purchase, writePurchase } from "../receipts/receipt-students";
 import { quotePdfCopy as copy } from "./quote-pdf-copy";
 
 export interface QuotedOrder extends Purchase, Pick<OrderSnapshot, "seller" | "supportPhone"> {
+  brand: Brand;
   issuedAt: Date;
   shopUrl: string;
   /** Null for what a link cannot hold, such as a pack. */
@@ -36,8 +38,8 @@ function writeHead(page: PdfPage, { seller, issuedAt, shopUrl, totalClp }: Quote
 
 /** Price rows add up to the quote's total. It has no legal value and says so (REVIEW-10). */
 export async function createQuotePdf(order: QuotedOrder): Promise<Buffer> {
-  const { students, seller, supportPhone, issuedAt } = order;
-  const page = new PdfPage({ title: copy.title, author: seller.legalName, createdAt: issuedAt });
+  const { students, seller, brand, supportPhone, issuedAt } = order;
+  const page = new PdfPage({ title: copy.title, author: seller.legalName, brand, createdAt: issuedAt });
   writeHead(page, order);
   page.heading(copy.contents);
   writePurchase(page, order);

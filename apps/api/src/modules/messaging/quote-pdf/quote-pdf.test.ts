@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSnapshot, aSoldStudent } from "../../../../test/data/order-data";
+import { aSnapshot, aSoldStudent, BRAND } from "../../../../test/data/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { createQuotePdf, type QuotedOrder } from "./create-quote-pdf";
 
@@ -97,6 +97,7 @@ const anOrder = (fields: Partial<QuotedOrder> = {}): QuotedOrder => {
   const { students, pack, coupon, totalClp, seller, supportPhone } = aSnapshot();
   return {
     ...{ students, pack, coupon, totalClp, seller, supportPhone },
+    brand: BRAND,
     issuedAt: new Date("2026-02-03T15:04:05.000Z"),
     shopUrl: "https://tienda.example",
     link: null,

@@ -1,4 +1,5 @@
 import type { ReceiptAccess } from "@shop/contracts/receipts";
+import type { Brand } from "@shop/domain/brand/brand";
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { lastFourDigits } from "@shop/domain/orders/payment-type";
@@ -34,6 +35,7 @@ export const NOTHING_MOVED: ReceiptMoney = {
 };
 
 export interface ReceiptOptions {
+  brand: Brand;
   access: ReceiptAccess;
   annulledAt: Date | null;
   /** Number of this receipt of a changed purchase, and when the next one replaced it. */
@@ -137,7 +139,11 @@ const finish = (page: PdfPage, { supportPhone }: SoldOrder): Promise<Buffer> =>
 export async function createReceipt(snapshot: SoldOrder, options: ReceiptOptions): Promise<Buffer> {
   const { buyOrder, seller } = snapshot;
   const isFull = options.access === "full";
-  const page = new PdfPage({ title: `${titleOf(options)} ${buyOrder}`, author: seller.legalName });
+  const page = new PdfPage({
+    title: `${titleOf(options)} ${buyOrder}`,
+    author: seller.legalName,
+    brand: options.brand,
+  });
   writeHead(page, snapshot, options);
   writePayment(page, snapshot, options);
   (isFull ? writeGuardian : writeMaskedGuardian)(page, snapshot);
@@ -149,10 +155,14 @@ export async function createReceipt(snapshot: SoldOrder, options: ReceiptOptions
 /** Only these students: their e-mails were never proven, so no other people and no money. */
 export async function createEnrolmentReceipt(
   snapshot: OrderSnapshot,
-  students: readonly SnapshotStudent[],
+  { students, brand }: { students: readonly SnapshotStudent[]; brand: Brand },
 ): Promise<Buffer> {
   const { buyOrder, seller, pack } = snapshot;
-  const page = new PdfPage({ title: `${copy.enrolmentTitle} ${buyOrder}`, author: seller.legalName });
+  const page = new PdfPage({
+    title: `${copy.enrolmentTitle} ${buyOrder}`,
+    author: seller.legalName,
+    brand,
+  });
   page.letterhead({ seller, title: copy.enrolmentTitle });
   page.space(6);
   page.notice(copy.notInvoice);

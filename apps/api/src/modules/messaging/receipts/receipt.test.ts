@@ -1,16 +1,17 @@
 import type { ReceiptAccess } from "@shop/contracts/receipts";
+import { USUAL_COLOURS } from "@shop/domain/brand/palette";
 import { expect, test } from "vitest";
-import { aSnapshot, aSoldStudent } from "../../../../test/data/order-data";
+import { aSnapshot, aSoldStudent, BRAND } from "../../../../test/data/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
-import { COLOURS } from "../../../pdf/pdf-colours";
+import { NEUTRAL } from "../../../pdf/pdf-colours";
 import { pdfText } from "../../../pdf/pdf-text";
 import { createEnrolmentReceipt, createReceipt, NOTHING_MOVED } from "./create-receipt";
 import { initialsOf, maskEmail, maskPhone, maskRut } from "./mask";
 
 const A4 = [595, 842];
 const draw = (sold: SoldOrder, access: ReceiptAccess = "full") =>
-  createReceipt(sold, { access, annulledAt: null, money: NOTHING_MOVED });
+  createReceipt(sold, { access, annulledAt: null, money: NOTHING_MOVED, brand: BRAND });
 const read = async (fields: Parameters<typeof aSnapshot>[0] = {}, access: ReceiptAccess = "full") =>
   await readPdf(await draw(aSnapshot(fields), access));
 const textOf = async (...parts: Parameters<typeof read>) => (await read(...parts)).text;
@@ -52,8 +53,8 @@ test("each programme stands under its colour, with its modality; what was sold b
   const sold = SoldOrder.parse({ ...aSnapshot(), students: [student, older] });
   const { text, fills } = await readPdf(await draw(sold));
   expect(text.match(/Tradicional 4º Medio · \w+/g)).toEqual(["Tradicional 4º Medio · Online"]);
-  expect(fills).toContain(COLOURS.purple.toLowerCase());
-  expect(fills).not.toContain(COLOURS.green.toLowerCase());
+  expect(fills).toContain(USUAL_COLOURS.second);
+  expect(fills).not.toContain(NEUTRAL.green.toLowerCase());
 });
 
 test("the price rows add up to the programme's amount", async () => {
@@ -95,7 +96,10 @@ test("a student's receipt has that student's classes, and nobody else, no contac
     venueAddress: "Av. Pajaritos 1",
   });
   const own = aSoldStudent();
-  const pdf = await createEnrolmentReceipt(aSnapshot({ students: [own, sister] }), [own]);
+  const pdf = await createEnrolmentReceipt(aSnapshot({ students: [own, sister] }), {
+    students: [own],
+    brand: BRAND,
+  });
   const { text } = await readPdf(pdf);
   for (const part of [
     "Ñuñoa María O'Higgins",

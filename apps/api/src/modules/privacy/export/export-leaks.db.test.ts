@@ -2,6 +2,7 @@ import { rutCheckDigit } from "@shop/domain/people/rut";
 import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
+import { BRAND } from "../../../../test/data/order-data";
 import { forFile } from "../../../../test/for-file";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { comeBack, useCardForm } from "../../../../test/provider";
@@ -270,7 +271,7 @@ async function exported(person: ExportedPerson): Promise<{ data: PersonExport; j
     ...{ request: "DER-2026-000001", person, controller: CONTROLLER, retention: RETENTION },
     createdAt: new Date(),
   });
-  const { text } = await readPdf(await createExportPdf(data));
+  const { text } = await readPdf(await createExportPdf(data, BRAND));
   return { data, json: JSON.stringify(data), pdf: text.replace(/\s/g, "") };
 }
 

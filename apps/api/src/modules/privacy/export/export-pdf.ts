@@ -1,3 +1,4 @@
+import type { Brand } from "@shop/domain/brand/brand";
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatRut } from "@shop/domain/people/rut";
 import { PdfPage } from "../../../pdf/pdf-page";
@@ -28,10 +29,10 @@ function writeCategory(page: PdfPage, { title, rows, ...facts }: Category): void
   page.fact(copy.period, listed(facts.periods));
 }
 
-export async function createExportPdf(data: PersonExport): Promise<Buffer> {
+export async function createExportPdf(data: PersonExport, brand: Brand): Promise<Buffer> {
   const { controller, person, request, categories } = data;
   const createdAt = new Date(data.createdAt);
-  const page = new PdfPage({ title: copy.title, author: controller.legalName, createdAt });
+  const page = new PdfPage({ title: copy.title, author: controller.legalName, brand, createdAt });
   page.letterhead({ seller: controller, title: copy.title });
   page.space(6);
   page.fact(copy.request, request);

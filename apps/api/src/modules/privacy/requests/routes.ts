@@ -75,7 +75,7 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
     const isFresh = await hasFreshProof(db, { sessionId: session.id, email, act: "export" });
     if (!isFresh) throw new AppError("CODE_REQUIRED");
     const number = requestNumber(asked);
-    const { seller: controller, retention } = await deps.readAcademy();
+    const { seller: controller, brand, retention } = await deps.readAcademy();
     const data = await exportPerson(db, {
       request: number,
       person: { rut, email, isVouched: asked.identity === "vouched" },
@@ -94,6 +94,6 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
       .type(type)
       .header("content-disposition", `attachment; filename="${exportCopy.file(number)}.${format}"`)
       .header("cache-control", "no-store");
-    return await write(data);
+    return await write(data, brand);
   });
 };

@@ -1,3 +1,4 @@
+import { brandFile } from "@shop/domain/brand/brand";
 import { consumerNotice } from "@shop/domain/contract/consumer-notice";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
@@ -24,7 +25,7 @@ async function readQuotedOrder(
   const { students, pack } = await readContents(db, order, issuedAt);
   if (students.length === 0) throw new AppError("NOT_FOUND");
   const academy = await readAcademy();
-  const { seller, supportPhone } = academy;
+  const { seller, brand, supportPhone } = academy;
   const kind = order.totalClp === 0 ? "free" : pack ? "pack" : "courses";
   return {
     students,
@@ -32,6 +33,7 @@ async function readQuotedOrder(
     coupon: order.couponCode ? { code: order.couponCode, valueClp: order.couponValueClp } : null,
     totalClp: order.totalClp,
     seller,
+    brand,
     supportPhone,
     issuedAt,
     shopUrl,
@@ -40,21 +42,19 @@ async function readQuotedOrder(
   };
 }
 
-const FILE_NAME = "cotizacion-pdv.pdf";
-
 /** REVIEW-08, REVIEW-09. */
 export const quotePdfRoutes: FastifyPluginAsync<{ deps: SavedQuoteDeps }> = async (app, { deps }) => {
   addCall(app, "downloadQuote", async (request, reply) => {
     await limitCalls(deps, { order_lookup_address: request.network });
     const session = await request.findSession();
-    const pdf = await createQuotePdf(
-      await readQuotedOrder(deps, {
-        orderId: request.query.orderId,
-        session,
-        shopUrl: shopOrigin(deps.settings, request),
-      }),
-    );
-    reply.type("application/pdf").header("content-disposition", `attachment; filename="${FILE_NAME}"`);
+    const quoted = await readQuotedOrder(deps, {
+      orderId: request.query.orderId,
+      session,
+      shopUrl: shopOrigin(deps.settings, request),
+    });
+    const pdf = await createQuotePdf(quoted);
+    const name = brandFile("cotizacion", quoted.brand, "pdf");
+    reply.type("application/pdf").header("content-disposition", `attachment; filename="${name}"`);
     return pdf;
   });
 };

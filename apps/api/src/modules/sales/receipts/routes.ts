@@ -1,3 +1,4 @@
+import { brandFile } from "@shop/domain/brand/brand";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { AppError } from "../../../app-error";
 import { readSignedName } from "../../../http/purchase-link";
@@ -6,6 +7,7 @@ import type { ServerKeys } from "../../../server-keys";
 import { type CodeCounting, countCode } from "../../access/email-codes/count-code";
 import { checkOtp, sendOtp } from "../../access/email-codes/email-code";
 import { limitCalls } from "../../access/limits/count-call";
+import type { CurrentAcademy } from "../../catalogue/academy";
 import type { Season } from "../../messaging/mails/class-plan";
 import { createReceipt } from "../../messaging/receipts/create-receipt";
 import { maskEmail } from "../../messaging/receipts/mask";
@@ -17,9 +19,8 @@ import { findSale, getMailbox, receiptAccess, resendReceipt } from "./find-recei
 interface ReceiptOptions extends CodeCounting {
   keys: ServerKeys;
   readSeason: () => Promise<Season>;
+  readAcademy: () => Promise<CurrentAcademy>;
 }
-
-const FILE_NAME = "comprobante-pago-pdv.pdf";
 
 // API-40, RESULT-13, API-39; guessed buy orders end in 429 (T24).
 export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, deps) => {
@@ -51,11 +52,13 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
     const { sale, access } = await open(request, request.query);
     const { orderId, snapshot, annulledAt } = sale;
     const money = await findSaleMoney(db, { orderId });
-    const pdf = await createReceipt(snapshot, { access, annulledAt, money });
+    const { brand } = await deps.readAcademy();
+    const pdf = await createReceipt(snapshot, { access, annulledAt, money, brand });
+    const name = brandFile("comprobante-pago", brand, "pdf");
     const disposition = isDownload === "1" ? "attachment" : "inline";
     reply
       .type("application/pdf")
-      .header("content-disposition", `${disposition}; filename="${FILE_NAME}"`)
+      .header("content-disposition", `${disposition}; filename="${name}"`)
       .header("receipt-access", access)
       // Our receipt page frames it; the pages' policy would block the PDF viewer's own parts.
       .header("content-security-policy", "frame-ancestors 'self'");
@@ -67,9 +70,10 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
     if (access !== "full") throw new AppError("CODE_REQUIRED");
     const file = saleCalendar(await readHistory(db, sale), { season: await deps.readSeason() });
     if (file === null) throw new AppError("NOT_FOUND");
+    const name = brandFile("horario", (await deps.readAcademy()).brand, "ics");
     reply
       .type("text/calendar; charset=utf-8")
-      .header("content-disposition", 'attachment; filename="horario-pdv.ics"')
+      .header("content-disposition", `attachment; filename="${name}"`)
       .header("cache-control", "no-store");
     return file;
   });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../../../db/database";
 import {
+  academyBrand,
   academySettings,
   coupons,
   courses,
@@ -187,8 +188,14 @@ export async function retireCoupons(
   return { closed: closed.rowCount ?? 0, removed: removed.rows.length };
 }
 
-export async function storeAcademy(tx: Tx, academy: Academy): Promise<Change> {
+export async function storeAcademy(tx: Tx, { brand: _, ...academy }: Academy): Promise<Change> {
   const rows = Object.entries(academy).map(([key, value]) => ({ key, value }));
   const change = await upsertRows(tx, academySettings, rows, { key: ["key"], columns: ["value"] });
   return { ...change, removed: await removeAbsent(tx, academySettings, rows, { key: ["key"] }) };
+}
+
+export async function storeBrand(tx: Tx, { academy, pictures }: Catalogue): Promise<Change> {
+  const row = { isOnly: true, brand: academy.brand, ...pictures };
+  const columns = ["brand", "icon", "touchIcon", "sharePicture"] as const;
+  return await upsertRows(tx, academyBrand, [row], { key: ["isOnly"], columns });
 }
