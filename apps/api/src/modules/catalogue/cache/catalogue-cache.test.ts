@@ -45,6 +45,20 @@ test("nobody waits longer than told for a database that does not answer when the
   expect(await read("a", () => new Promise(() => {}))).toEqual({ read: 1, free: null });
 });
 
+test("an answer that came late is the one from then on", async () => {
+  const { clock, read } = openCache();
+  await read();
+  clock.ms += AGE_MS + 1;
+  let answer = (_seats: Seats) => {};
+  const late = new Promise<Seats>((resolve) => {
+    answer = resolve;
+  });
+  expect(await read("a", () => late)).toEqual({ read: 1, free: null });
+  answer({ read: 7, free: 3 });
+  await late;
+  expect(await read()).toEqual({ read: 7, free: 3 });
+});
+
 test("without an older value the failure is told, and the next load is tried", async () => {
   const { read } = openCache();
   await expect(read("a", away)).rejects.toThrow("refused");

@@ -94,12 +94,19 @@ export function createCatalogueCache({
     ttlResolution: 0,
     // Callers waiting for a load get its value even when a renewal overtook it.
     ignoreFetchAbort: true,
-    async fetchMethod(_key, known, { options, context: { maxAgeMs, load, whenAway } }) {
+    async fetchMethod(key, known, { options, context: { maxAgeMs, load, whenAway } }) {
       const startedAt = now();
+      const restMs = () => Math.max(1, maxAgeMs - (now() - startedAt));
+      const loading = load(known);
       const value = await (known
-        ? loadOrKeep(known, { load, whenAway: whenAway ?? ((same) => same), maxWaitMs })
-        : load(undefined));
-      options.ttl = Math.max(1, maxAgeMs - (now() - startedAt));
+        ? loadOrKeep(known, {
+            loading,
+            maxWaitMs,
+            whenAway: whenAway ?? ((same) => same),
+            keepLate: (late) => cache.set(key, late, { ttl: restMs() }),
+          })
+        : loading);
+      options.ttl = restMs();
       return value;
     },
   });
@@ -126,14 +133,22 @@ export function createCatalogueCache({
   };
 }
 
-interface KeptSource extends Required<Omit<Source<object>, "maxAgeMs">> {
+interface KeptSource extends Required<Pick<Source<object>, "whenAway">> {
+  loading: Promise<object>;
   maxWaitMs: number;
+  keepLate(value: object): void;
 }
 
-async function loadOrKeep(known: object, { load, whenAway, maxWaitMs }: KeptSource): Promise<object> {
+async function loadOrKeep(
+  known: object,
+  { loading, whenAway, maxWaitMs, keepLate }: KeptSource,
+): Promise<object> {
   try {
-    const value = await withinMs(maxWaitMs, load(known));
-    return value === LATE ? whenAway(known) : value;
+    const value = await withinMs(maxWaitMs, loading);
+    if (value !== LATE) return value;
+    // A slow database only delays what is new; one that fails in the end leaves what is known.
+    loading.then(keepLate, () => {});
+    return whenAway(known);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     return whenAway(known);
