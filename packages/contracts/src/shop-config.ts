@@ -46,11 +46,15 @@ export const ShopConfig = z.object({
       venues: z.number().int(),
       venueNames: z.array(z.string()).meta({ description: "Sedes a las que se asiste, por su nombre corto" }),
       courses: z.number().int(),
+      modalities: z.array(z.string()).meta({ description: "Las que la academia enseña" }),
       years: z.array(
         z.object({ year: SchoolYear, programs: z.number().int(), modalities: z.array(z.string()) }),
       ),
     })
-    .meta({ description: "Programas, sedes y cursos a la venta, y los programas de cada año escolar" }),
+    .meta({
+      description:
+        "Programas, sedes y cursos a la venta, y los programas de cada año escolar que la academia enseña",
+    }),
   usualChoice: z
     .nullable(
       z.object({

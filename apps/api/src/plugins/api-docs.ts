@@ -110,7 +110,7 @@ export const apiDocs = fastifyPlugin(async (app) => {
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: "Inscripciones PDV",
+        title: "Inscripciones",
         version: "1",
         description:
           "Todas las llamadas de la tienda. La sesión viaja en la cookie `sessionId`: lo que es de otra sesión no existe (404). " +

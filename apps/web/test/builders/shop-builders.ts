@@ -7,6 +7,7 @@ import type { TimedShopConfig } from "@shop/contracts/shop-config";
 import { USUAL_COLOURS } from "@shop/domain/brand/palette";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import { USUAL_SEASON } from "@shop/domain/schedule/season-copy";
+import { OFFERED_YEARS } from "./offered-years";
 
 const ALL_YEARS: Program["Metas"][number]["applyTo"] = ["1", "2", "3", "4", "e"];
 
@@ -200,10 +201,8 @@ export function aConfig(changes: Partial<TimedShopConfig> = {}): TimedShopConfig
       venues: 16,
       venueNames: ["Plaza Egaña", "San Miguel"],
       courses: 1600,
-      years: [
-        { year: "3", programs: 7, modalities: ["Mentoría", "Online", "Presencial", "Streaming"] },
-        { year: "4", programs: 12, modalities: ["Esencial", "Online", "Presencial", "Streaming"] },
-      ],
+      modalities: ["Esencial", "Mentoría", "Online", "Presencial", "Streaming"],
+      years: OFFERED_YEARS,
     },
     usualChoice: {
       ...{ year: "4", venueName: "Plaza Egaña", courses: 2, total: 180_000, isLeast: false },

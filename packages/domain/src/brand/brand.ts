@@ -35,6 +35,6 @@ export interface Brand {
   hasSharePicture: boolean;
 }
 
-/** Names of files that a buyer keeps, without accents and spaces: `comprobante-pago-pdv.pdf`. */
+/** Names of files that a buyer keeps, without accents and spaces: `horario-mi-academia.ics`. */
 export const brandFile = (what: string, { name }: Pick<Brand, "name">, ending: string): string =>
   `${what}-${slugOf(name)}.${ending}`;

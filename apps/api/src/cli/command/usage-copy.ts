@@ -1,6 +1,6 @@
 export const usageCopy = {
   program: "npm run desk --",
-  rest: `Un día se escribe aaaa-mm-dd, en hora de Santiago. <orden> es el número de orden que ve la familia (PDV-2027-004312) o el código de la compra o de un intento de pago.
+  rest: `Un día se escribe aaaa-mm-dd, en hora de Santiago. <orden> es el número de orden que ve la familia (ABC-2027-004312) o el código de la compra o de un intento de pago.
 Estados: draft, held, paying, expired, finished, annulled, review (pago en revisión).
 Los datos de contacto se muestran ocultos; --full los muestra. Todo queda registrado a nombre de quien usa el equipo;
 --as-user nombre indica otra persona.

@@ -39,7 +39,7 @@ export const orders = pgTable(
      * older than this column.
      */
     databaseRun: text("database_run").default(sql`database_run()`),
-    /** For people, such as `PDV-2027-004312`; authorises nothing. Assigned at the first pay press. */
+    /** For people, such as `ABC-2027-004312`; authorises nothing. Assigned at the first pay press. */
     reference: text("reference").unique(),
     /** The browser's own state, returned as sent. */
     sessionState: text("session_state").notNull().default("[]"),

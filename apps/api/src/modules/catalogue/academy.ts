@@ -132,7 +132,7 @@ const AcademySettings = z.strictObject({
   orderPrefix: z
     .string()
     .regex(/^[A-Z]{2,5}$/, "must be 2 to 5 capital letters")
-    .default("PDV"),
+    .default("ORD"),
   supportPhone: Text,
   supportHours: Text.default(USUAL_HOURS),
   /** Opens a conversation and takes `?text=`, such as https://wa.me/56912345678. */

@@ -1,10 +1,5 @@
 import { MODALITIES } from "@shop/domain/programs/modality";
-import {
-  DEFAULT_SCHOOL_YEAR,
-  isSchoolYear,
-  SCHOOL_YEARS,
-  type SchoolYear,
-} from "@shop/domain/programs/school-year";
+import { DEFAULT_SCHOOL_YEAR, isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { ErrorState } from "@shop/ui/error-state";
 import { Field } from "@shop/ui/fields/field";
@@ -12,6 +7,7 @@ import { Select } from "@shop/ui/fields/select";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { programsOfYearQuery } from "../../lib/queries/programs";
+import { useTaughtYears } from "../../lib/queries/shop-config";
 import { CoursePrice, type SimulatedChoice } from "./course-price";
 import styles from "./price-simulator.module.css";
 import { simulatorCopy as copy } from "./simulator-copy";
@@ -32,6 +28,7 @@ export function PriceSimulator({ ways }: PriceSimulatorProps) {
   const onSale = data.filter(({ priceFrom }) => priceFrom !== null);
   const names = onSale.flatMap(({ Metas }) => Metas.map(({ name }) => name));
   const modalities = MODALITIES.filter((name) => names.includes(name));
+  const years = useTaughtYears();
   const modality = modalities.find((name) => name === wishedModality) ?? modalities[0] ?? null;
   const programs = onSale.filter(({ Metas }) => Metas.some(({ name }) => name === modality));
   const program = programs.find(({ id }) => id === wishedId) ?? programs[0] ?? null;
@@ -42,7 +39,7 @@ export function PriceSimulator({ ways }: PriceSimulatorProps) {
       <div className={styles.pair}>
         <Field name="curso-simulado" label={copy.year}>
           <Select
-            options={SCHOOL_YEARS.map((one) => ({ value: one, label: SCHOOL_YEAR_LABELS[one] }))}
+            options={years.map((one) => ({ value: one, label: SCHOOL_YEAR_LABELS[one] }))}
             placeholder={null}
             value={year}
             onChange={({ target }) => isSchoolYear(target.value) && setYear(target.value)}

@@ -1,6 +1,7 @@
-import { SCHOOL_YEARS, type SchoolYear } from "@shop/domain/programs/school-year";
+import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { RadioCards } from "@shop/ui/fields/radio-cards";
+import { useTaughtYears } from "../../lib/queries/shop-config";
 
 interface YearChoiceProps {
   question: string;
@@ -8,14 +9,13 @@ interface YearChoiceProps {
   onChoose: (year: SchoolYear) => void;
 }
 
-const OPTIONS = SCHOOL_YEARS.map((value) => ({ value, title: SCHOOL_YEAR_LABELS[value] }));
-
 export function YearChoice({ question, year, onChoose }: YearChoiceProps) {
+  const options = useTaughtYears().map((value) => ({ value, title: SCHOOL_YEAR_LABELS[value] }));
   return (
     <RadioCards
       name="year"
       legend={question}
-      options={OPTIONS}
+      options={options}
       value={year}
       onChange={onChoose}
       columns={5}

@@ -1,5 +1,6 @@
 import type { Brand } from "@shop/domain/brand/brand";
 import { USUAL_COLOURS } from "@shop/domain/brand/palette";
+import { SCHOOL_YEARS, type SchoolYear } from "@shop/domain/programs/school-year";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api";
 
@@ -41,4 +42,10 @@ export function useClassroom(): string | null {
 
 export function useSeason(): number | null {
   return useQuery(shopConfigQuery).data?.season ?? null;
+}
+
+/** School years that the academy teaches; all while it is not known. */
+export function useTaughtYears(): readonly SchoolYear[] {
+  const taught = useQuery(shopConfigQuery).data?.offer.years.map(({ year }) => year) ?? [];
+  return taught.length > 0 ? taught : SCHOOL_YEARS;
 }

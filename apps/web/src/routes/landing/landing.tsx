@@ -28,7 +28,7 @@ export function Landing({ data, simulator }: { data: LandingData; simulator: Rea
         </div>
       </section>
       <Years offer={data.years} hasFailed={hasFailed} />
-      <ModalityCards advertised={data.advertisedPercents} hasFailed={hasFailed} />
+      <ModalityCards advertised={data.advertisedPercents} taught={data.modalities} hasFailed={hasFailed} />
       {presentation && <Proof presentation={presentation} />}
       <Faq questions={presentation?.questions ?? []} />
       <OtherWays isLine ways={["Re-Step1", "GraduatesInscription", "Outlet1", "Backpack"]} />

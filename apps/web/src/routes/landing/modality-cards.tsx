@@ -12,56 +12,57 @@ import type { LandingData } from "./use-landing-data";
 
 const copy = landingCopy.cards;
 
-export function ModalityCards({
-  advertised,
-  hasFailed,
-}: Pick<LandingData, "hasFailed"> & { advertised: LandingData["advertisedPercents"] }) {
+interface CardFacts {
+  kind: ProgramKind;
+  icon: ReactNode;
+  words: { title: string; text: string };
+  modalities: readonly Modality[];
+  modality?: EntryModality;
+}
+
+const CARDS: readonly CardFacts[] = [
+  {
+    kind: "in_person",
+    icon: <MapPin />,
+    words: copy.items.venue,
+    modalities: ["Presencial"],
+    modality: "presencial",
+  },
+  {
+    kind: "pdvx",
+    icon: <Video />,
+    words: copy.items.streaming,
+    modalities: ["Streaming"],
+    modality: "streaming",
+  },
+  { kind: "online", icon: <Laptop />, words: copy.items.online, modalities: ["Online"], modality: "online" },
+  { kind: "mentoring", icon: <Target />, words: copy.items.mentoring, modalities: ["Mentoría", "Esencial"] },
+];
+
+interface ModalityCardsProps extends Pick<LandingData, "hasFailed"> {
+  advertised: LandingData["advertisedPercents"];
+  /** Null while unknown: then all. */
+  taught: readonly string[] | null;
+}
+
+export function ModalityCards({ advertised, taught, hasFailed }: ModalityCardsProps) {
   // Loading settings keep the line's place; failed ones drop it.
   const known = hasFailed ? {} : advertised;
-  const shared = (...modalities: Modality[]) => ({ modalities, advertised: known });
+  const cards = CARDS.filter(({ modalities }) => !taught || modalities.some((name) => taught.includes(name)));
   return (
     <section>
       <h2>{copy.title}</h2>
       <ul className={styles.cards}>
-        <Card
-          kind="in_person"
-          icon={<MapPin />}
-          words={copy.items.venue}
-          modality="presencial"
-          {...shared("Presencial")}
-        />
-        <Card
-          kind="pdvx"
-          icon={<Video />}
-          words={copy.items.streaming}
-          modality="streaming"
-          {...shared("Streaming")}
-        />
-        <Card
-          kind="online"
-          icon={<Laptop />}
-          words={copy.items.online}
-          modality="online"
-          {...shared("Online")}
-        />
-        <Card
-          kind="mentoring"
-          icon={<Target />}
-          words={copy.items.mentoring}
-          {...shared("Mentoría", "Esencial")}
-        />
+        {cards.map((card) => (
+          <Card key={card.kind} {...card} advertised={known} />
+        ))}
       </ul>
     </section>
   );
 }
 
-interface CardProps {
-  kind: ProgramKind;
-  icon: ReactNode;
-  words: { title: string; text: string };
-  modalities: readonly Modality[];
+interface CardProps extends CardFacts {
   advertised: AdvertisedPercents | null;
-  modality?: EntryModality;
 }
 
 const KEPT_LINE = "\u00a0";

@@ -13,6 +13,7 @@ export interface LandingData {
   hasFailed: boolean;
   counts: { programmes: number; venues: number; courses: number } | null;
   years: ShopConfig["offer"]["years"] | null;
+  modalities: readonly string[] | null;
   /** Undefined while unknown, null where there is none. */
   usualChoice: ShopConfig["usualChoice"] | undefined;
   venueNames: readonly string[] | null;
@@ -33,6 +34,7 @@ export function useLandingData(): LandingData {
       ? { programmes: config.offer.programs, venues: config.offer.venues, courses: config.offer.courses }
       : null,
     years: config?.offer.years ?? null,
+    modalities: config?.offer.modalities ?? null,
     usualChoice: hasFailed ? null : config?.usualChoice,
     venueNames: config?.offer.venueNames ?? null,
     presentation: config?.presentation ?? null,

@@ -4,27 +4,29 @@ import { Skeleton } from "@shop/ui/skeleton";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/page/route-paths";
+import { useTaughtYears } from "../../lib/queries/shop-config";
 import { landingCopy } from "./landing-copy";
 import styles from "./years.module.css";
 
 type OfferYear = ShopConfig["offer"]["years"][number];
 
 const copy = landingCopy.years;
-const YEARS = ["1", "2", "3", "4", "e"] as const satisfies OfferYear["year"][];
 
 interface YearsProps {
   offer: readonly OfferYear[] | null;
   hasFailed: boolean;
 }
 
-const countOf = (of: OfferYear | undefined): string => (of ? copy.programs(of.programs) : copy.soon);
+const countOf = (of: OfferYear | undefined): string =>
+  of?.programs ? copy.programs(of.programs) : copy.soon;
 
 export function Years({ offer, hasFailed }: YearsProps) {
+  const years = useTaughtYears();
   return (
     <section>
       <h2>{copy.title}</h2>
       <ul className={styles.years}>
-        {YEARS.map((year) => (
+        {years.map((year) => (
           <li key={year} className={styles.year}>
             <div>
               <h3>{SCHOOL_YEAR_LABELS[year]}</h3>

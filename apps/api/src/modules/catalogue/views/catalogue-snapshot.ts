@@ -15,7 +15,7 @@ import { viewVenue } from "./view-venues";
 
 type Offer = ShopConfig["offer"];
 
-// Programmes and modalities by school year serve LAND-01.
+// LAND-01. A year and a modality that are taught are there while nothing of them is on sale; others never.
 function countOffer({ programs, metas, offers }: ProgramRows, venues: readonly Venue[]): Offer {
   const enabled = new Set(programs.filter(({ isEnabled }) => isEnabled).map(({ id }) => id));
   const onSale = offers.filter(({ programId }) => enabled.has(programId));
@@ -29,16 +29,17 @@ function countOffer({ programs, metas, offers }: ProgramRows, venues: readonly V
       .filter(({ id }) => id !== VIRTUAL_CAMPUS.id && soldVenues.has(id))
       .map(({ name }) => confirmedVenueName(name)),
     courses: onSale.reduce((sum, { courses }) => sum + courses, 0),
-    years: SCHOOL_YEARS.flatMap((year) => {
+    modalities: modalitiesIn(metas),
+    years: SCHOOL_YEARS.filter((year) => metas.some(({ applyTo }) => applyTo.includes(year))).map((year) => {
       const ofYear = soldMetas.filter(({ applyTo }) => applyTo.includes(year));
-      const modalities = [...new Set(ofYear.map(({ name }) => name))].sort((a, b) =>
-        a.localeCompare(b, "es"),
-      );
       const count = new Set(ofYear.map(({ programId }) => programId)).size;
-      return count > 0 ? [{ year, programs: count, modalities }] : [];
+      return { year, programs: count, modalities: modalitiesIn(ofYear) };
     }),
   };
 }
+
+const modalitiesIn = (metas: ProgramRows["metas"]) =>
+  [...new Set(metas.map(({ name }) => name))].sort((a, b) => a.localeCompare(b, "es"));
 
 // All answers of one moment come from the same snapshot.
 export interface CatalogueSnapshot {

@@ -16,7 +16,7 @@ export function scramble(counted: number, key: Buffer): number {
   return left * HALF + right;
 }
 
-/** E.g. `PDV-2027-004312`, for phone and receipts; opens nothing. Assigned at the first payment and kept. */
+/** E.g. `ABC-2027-004312`, for phone and receipts; opens nothing. Assigned at the first payment and kept. */
 export function referenceOf(
   order: OrderRow,
   { counted, key, academy }: { counted: number | null; key: Buffer; academy: CurrentAcademy },

@@ -1,3 +1,4 @@
+import { venueWithoutTitle } from "@shop/domain/programs/venue-name";
 export const changeCopy = {
   title: "Cambiar curso, horario o sede",
   left: (left: number, free: number) => {
@@ -72,7 +73,7 @@ export const changeCopy = {
     from: "Antes",
     to: "Ahora",
     nothing: "Sin ese curso",
-    venue: (name: string) => `Sede ${name}`,
+    venue: (name: string) => `Sede ${venueWithoutTitle(name)}`,
     paid: "Diferencia pagada",
     back: "Diferencia a tu favor",
     receipt: (version: number) => `Comprobante versión ${version}`,
