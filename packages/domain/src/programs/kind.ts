@@ -27,10 +27,13 @@ export function isOnlineName(name: string): boolean {
   return name.toLowerCase().includes("online");
 }
 
-/** Online by name, PDVx with exactly one venue, else the catalogue's kind (GEN-06..08, AMB-43). */
+/**
+ * Online by name, PDVx with exactly one venue unless it is taught there in person, else the catalogue's kind (GEN-06..08,
+ * AMB-43): an academy may have a single venue.
+ */
 export function programKind({ name, catalogueKind, venueCount }: ProgramFacts): ProgramKind {
   if (isOnlineName(name)) return "online";
-  return venueCount === 1 ? "pdvx" : catalogueKind;
+  return venueCount === 1 && catalogueKind !== "in_person" ? "pdvx" : catalogueKind;
 }
 
 /** COURSE-08. */

@@ -30,6 +30,12 @@ test("a name with online wins over everything, then a single venue makes a PDVx 
   expect(programKind({ ...facts, name: "PDV OnLine 4°", venueCount: 1 })).toBe("online");
 });
 
+test("what is taught in person at the academy's single venue stays so, and its venue is chosen [GEN-08] [AMB-43]", () => {
+  const facts = { name: "4° Medio Presencial", catalogueKind: "in_person", venueCount: 1 } as const;
+  expect(programKind(facts)).toBe("in_person");
+  expect(programKind({ ...facts, catalogueKind: "streaming" })).toBe("pdvx");
+});
+
 test("the catalogue cannot call a programme online or PDVx by itself [GEN-06]", () => {
   expect(PROGRAM_KINDS.filter((kind) => !isCatalogueKind(kind))).toEqual(["online", "pdvx"]);
 });

@@ -161,7 +161,8 @@ const AcademySettings = z.strictObject({
   documents: z.strictObject({
     rulebook: DocumentPath,
     rulebookContract: DocumentPath,
-    sanMiguelContract: DocumentPath,
+    /** Of the venues named San Miguel; without one they have the others' contract. */
+    sanMiguelContract: DocumentPath.optional(),
     servicesContract: DocumentPath,
     /** `{{season}}` in it is replaced by the year. */
     termsVersion: Text.max(40),
@@ -194,6 +195,7 @@ export const brandOf = (name: string): Brand => ({
 
 export interface CurrentAcademy extends Academy {
   season: number;
+  documents: Required<Academy["documents"]>;
 }
 
 export const noticeDataOf = ({ seller, supportPhone, enrolmentFee, contract }: CurrentAcademy) => ({
@@ -218,7 +220,11 @@ export function academyAt(academy: Academy, now: Date): CurrentAcademy {
   return {
     ...academy,
     season,
-    documents: { ...documents, termsVersion },
+    documents: {
+      ...documents,
+      sanMiguelContract: documents.sanMiguelContract ?? documents.servicesContract,
+      termsVersion,
+    },
     presentation: { ...presentation, questions },
   };
 }

@@ -89,9 +89,9 @@ test.each<[what: string, file: string, change: (text: string) => string, ...prob
     "row 37, id: 1 to 4 are school years, choose another number",
   ],
   [
-    "an in-person programme with a single venue, which would be sold as streaming [AMB-43]",
+    "a programme of another kind with a single venue, which would be sold as streaming [AMB-43]",
     "programs.csv",
-    append("900,EXTRA,Extra,,999,in_person,Presencial,Extra,4,no,3,51,yes"),
+    append("900,EXTRA,Extra,,999,traditional,Presencial,Extra,4,no,3,51,yes"),
     "row 37, venue_ids: with a single venue the shop sells it as streaming (PDVx): add a venue",
   ],
   [

@@ -1,5 +1,6 @@
 import { ONLINE_LOCATION_ID, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import { isOnlineName } from "@shop/domain/programs/kind";
+import type { Modality } from "@shop/domain/programs/modality";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import type { Issue, Placed } from "../csv-table";
 import {
@@ -18,9 +19,11 @@ import {
 import { checkCoupons, checkCourses, checkPacks } from "./check-offer";
 import { dangling, type Findings, findingsOf, idsOf, repeated } from "./findings";
 
-type Places = Pick<Tables, "regions" | "cities" | "communes" | "schools" | "venues">;
+type Places = Pick<Tables, "regions" | "cities" | "communes" | "schools" | "venues" | "programs">;
 
-function checkPlaces({ regions, cities, communes, schools, venues }: Places): Issue[] {
+const DISTANCE: readonly Modality[] = ["Streaming", "Online"];
+
+function checkPlaces({ regions, cities, communes, schools, venues, programs }: Places): Issue[] {
   const communeIds = { file: COMMUNES.file, ids: idsOf(communes) };
   return [
     ...repeated(REGIONS, regions, "id"),
@@ -35,7 +38,7 @@ function checkPlaces({ regions, cities, communes, schools, venues }: Places): Is
     ...dangling(SCHOOLS, schools, "communeId", communeIds),
     ...dangling(VENUES, venues, "communeId", communeIds),
     ...halfPlaced({ venues }),
-    ...fixedVenues({ venues }),
+    ...fixedVenues({ venues, programs }),
   ];
 }
 
@@ -50,13 +53,16 @@ function halfPlaced({ venues }: Pick<Places, "venues">): Issue[] {
   return findings.issues;
 }
 
-function fixedVenues({ venues }: Pick<Places, "venues">): Issue[] {
+// Only who teaches at a distance needs them.
+function fixedVenues({ venues, programs }: Pick<Tables, "venues" | "programs">): Issue[] {
   const findings = findingsOf(VENUES);
   const campus = venues.find(({ id }) => id === VIRTUAL_CAMPUS.id);
   if (campus && campus.communeId !== VIRTUAL_CAMPUS.communeId) {
     findings.add(campus, "communeId", `the virtual campus stands in commune ${VIRTUAL_CAMPUS.communeId}`);
   }
-  const missing = [VIRTUAL_CAMPUS.id, ONLINE_LOCATION_ID].filter((id) => !idsOf(venues).has(id));
+  const isAtDistance = programs.some(({ modality }) => DISTANCE.some((name) => name === modality));
+  const needed = isAtDistance ? [VIRTUAL_CAMPUS.id, ONLINE_LOCATION_ID] : [];
+  const missing = needed.filter((id) => !idsOf(venues).has(id));
   const issues = missing.map((id) => ({
     file: VENUES.file,
     row: null,
@@ -131,8 +137,10 @@ function checkOnline(program: Placed<ProgramRow>, findings: Findings<ProgramRow>
   }
 }
 
-// One venue makes a programme PDVx, at streaming's price; refuse it when it looks like an oversight.
+// One venue makes a programme PDVx, at streaming's price, unless it is taught there; refuse it when it looks like an
+// oversight.
 function checkSingleVenue(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
+  if (program.kind === "in_person") return;
   if (program.modality === "Online") findings.add(program, "modality", 'Online needs "online" in the name');
   else if (program.modality !== "Streaming") {
     findings.add(
