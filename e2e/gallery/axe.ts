@@ -25,6 +25,29 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
+/** Headings that are not below the one that names the region or article around them. */
+export function findFlatHeadings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const level = ({ tagName }: Element) => Number(tagName.slice(1));
+    const nameOf = (place: Element) => {
+      const [id = ""] = (place.getAttribute("aria-labelledby") ?? "").split(" ");
+      return document.getElementById(id)?.closest("h1, h2, h3, h4, h5");
+    };
+    const isFlat = (heading: Element) => {
+      const names: Element[] = [];
+      for (let place = heading.parentElement; place; place = place.parentElement) {
+        const name = nameOf(place);
+        if (name && name !== heading) names.push(name);
+      }
+      return names.some((name) => level(heading) <= level(name));
+    };
+    const headings = Array.from(document.querySelectorAll("h1, h2, h3, h4, h5, h6"));
+    return headings
+      .filter((heading) => heading.checkVisibility() && isFlat(heading))
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  });
+}
+
 /**
  * How far the page reaches beyond the window's right edge, in px: what the frame clips there cannot be scrolled to, and
  * cannot be read either.

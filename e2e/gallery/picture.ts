@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { findBrokenWords, findSidewaysScroll, findViolations } from "./axe";
+import { findBrokenWords, findFlatHeadings, findSidewaysScroll, findViolations } from "./axe";
 import { findClippedText, findTallBars, setTextSize } from "./large-text";
 import { galleryDir, OUTER_WIDTHS, type PictureSize, pictureSizes } from "./picture-sizes";
 
@@ -11,8 +11,8 @@ type Kind = "page" | "dialog";
 
 /**
  * Checks the current state at each of the project's sizes: no sideways scroll, no word broken inside, in a dialog the
- * focus; at ordinary text, at the narrowest and the widest, no accessibility violation; at large text nothing clipped,
- * and no bar over a third of the window. Takes a picture of each where the project takes any. Failures are reported at
+ * focus; at ordinary text, at the narrowest and the widest, no accessibility violation, and each heading below the one
+ * that names what it is in; at large text nothing clipped, and no bar over a third of the window. Takes a picture of each where the project takes any. Failures are reported at
  * the end, so that no picture is missing.
  */
 export async function picture(page: Page, name: string, kind: Kind = "page"): Promise<void> {
@@ -41,8 +41,12 @@ async function lookThrough(
   expect.soft(await findSidewaysScroll(page), `${where}: sideways scroll in px`).toBeLessThanOrEqual(0);
   const broken = await findBrokenWords(page, { withCodes: !size.isLarge });
   expect.soft(broken, `${where}: words broken inside`).toEqual([]);
-  if (!size.isLarge && OUTER_WIDTHS.includes(size.width))
+  if (!size.isLarge && OUTER_WIDTHS.includes(size.width)) {
     expect.soft(await findViolations(page), `${where}: axe`).toEqual([]);
+    expect
+      .soft(await findFlatHeadings(page), `${where}: headings beside those that name what they are in`)
+      .toEqual([]);
+  }
   if (kind === "dialog") expect.soft(await isFocusInDialog(page), `${where}: focus in the dialog`).toBe(true);
 }
 

@@ -75,16 +75,16 @@ export function PlannerDialog({ courses, chosen, onTake, onMoved, onClose }: Pla
             </li>
           ))}
         </ul>
-        {subjects.length > 0 && leftOut > 0 && (
-          <Elsewhere
-            names={subjects.map(({ displayName }) => displayName)}
-            chosen={chosen}
-            wishes={wishes}
-            leftOutHere={leftOut}
-            onMoved={onMoved}
-          />
-        )}
       </section>
+      {subjects.length > 0 && leftOut > 0 && (
+        <Elsewhere
+          names={subjects.map(({ displayName }) => displayName)}
+          chosen={chosen}
+          wishes={wishes}
+          leftOutHere={leftOut}
+          onMoved={onMoved}
+        />
+      )}
     </Dialog>
   );
 }

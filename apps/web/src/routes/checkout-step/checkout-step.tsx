@@ -157,7 +157,7 @@ function StudentAndTerms({ part, total, onSend }: StudentAndTermsProps) {
       onSend={onSend}
       headingRef={heading}
     >
-      {!waiting && <BeforePaying total={total} config={config} contractUrls={contractUrls} />}
+      {!waiting && <BeforePaying total={total} config={config} contractUrls={contractUrls} level={3} />}
     </StudentForm>
   );
 }

@@ -88,7 +88,7 @@ function PaymentPart({ config, students, total, terms }: PaymentPartProps) {
   ];
   return (
     <div className={styles.payment}>
-      <BeforePaying total={total} config={config} contractUrls={urls} />
+      <BeforePaying total={total} config={config} contractUrls={urls} level={3} />
       <TermsCheckbox
         {...terms}
         contractUrls={urls}

@@ -63,7 +63,7 @@ function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }: Enrolm
         <QuotePrice quote={quote} coupon={coupon} {...loading} />
       </section>
       <div className={styles.part}>
-        <CourseTimetable courses={courses} studentName={fullName(enrolment)} />
+        <CourseTimetable courses={courses} studentName={fullName(enrolment)} level={3} />
       </div>
     </StudentCard>
   );

@@ -75,7 +75,7 @@ export function SiblingReview({ enrolment, courses, quote }: EnrolmentCoursesPro
         </section>
       )}
       <AccordionItem title={copy.weekOf(enrolment.student.name)}>
-        <CourseTimetable courses={courses} studentName={name}>
+        <CourseTimetable courses={courses} studentName={name} level={4}>
           <ReviewCalendar chosen={[{ enrolment, courses }]} />
         </CourseTimetable>
       </AccordionItem>

@@ -10,10 +10,12 @@ interface ConsumerNoticeProps {
   config: ShopConfig;
   kind: NoticeKind;
   contractUrls: readonly string[];
+  level?: 3 | 4;
 }
 
 /** What must be visible before paying: right of withdrawal, what the total includes, seller and contract. */
-export function ConsumerNotice({ config, kind, contractUrls }: ConsumerNoticeProps) {
+export function ConsumerNotice({ config, kind, contractUrls, level = 3 }: ConsumerNoticeProps) {
+  const Heading = `h${level}` as const;
   const { seller, supportPhone, enrolmentFee, contractTerms, documents } = config;
   const { withdrawal } = contractTerms;
   const minimumStudents = contractTerms.minimumStudents ?? undefined;
@@ -29,7 +31,7 @@ export function ConsumerNotice({ config, kind, contractUrls }: ConsumerNoticePro
       {consumerNotice({ seller, supportPhone, enrolmentFee, withdrawal, minimumStudents }, kind).map(
         ({ about, title, text }) => (
           <section key={about} data-about={about}>
-            <h3>{title}</h3>
+            <Heading>{title}</Heading>
             <p>
               <RunningText>{text}</RunningText>
             </p>

@@ -8,12 +8,14 @@ interface CourseTimetableProps {
   courses: readonly TimetableCourse[];
   studentName?: string;
   isNamed?: boolean;
+  level?: 2 | 3 | 4;
   children?: ReactNode;
 }
 
 /** A week grid, on phones a list by day (REVIEW-12, AMB-70). */
 export function CourseTimetable(props: CourseTimetableProps) {
-  const { courses, studentName, isNamed = false, children } = props;
+  const { courses, studentName, isNamed = false, level = 2, children } = props;
+  const Heading = `h${level}` as const;
   const name = studentName ? copy.titleOf(studentName) : copy.title;
   // Memoized: the largest part of its screens, rarely changed by an API answer.
   const week = useMemo(
@@ -27,7 +29,7 @@ export function CourseTimetable(props: CourseTimetableProps) {
   );
   return (
     <section className={styles.section} aria-label={name}>
-      <h2>{isNamed ? name : copy.title}</h2>
+      <Heading>{isNamed ? name : copy.title}</Heading>
       {week}
       {children}
     </section>

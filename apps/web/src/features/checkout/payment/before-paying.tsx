@@ -15,22 +15,24 @@ interface BeforePayingProps {
   config: ShopConfig;
   contractUrls: readonly string[];
   isPack?: boolean;
+  level?: 2 | 3;
 }
 
 /** Seller, total, terms and withdrawal, visible before the pay press. */
-export function BeforePaying({ total, config, contractUrls, isPack = false }: BeforePayingProps) {
+export function BeforePaying({ total, config, contractUrls, isPack = false, level = 2 }: BeforePayingProps) {
   const { seller } = config;
   const isFree = total === 0;
+  const Heading = `h${level}` as const;
   const kind: NoticeKind = isFree ? "free" : isPack ? "pack" : "courses";
   return (
     <section className={styles.box} aria-labelledby="antes-de-pagar">
-      <h2 id="antes-de-pagar">{copy.beforeTitle[isFree ? "free" : "paid"]}</h2>
+      <Heading id="antes-de-pagar">{copy.beforeTitle[isFree ? "free" : "paid"]}</Heading>
       <p className={styles.total}>
         <span>{copy.total}</span>
         <strong>{total === null ? "–" : formatClp(total)}</strong>
       </p>
       {!isFree && <PaymentMarks />}
-      <ConsumerNotice config={config} kind={kind} contractUrls={contractUrls} />
+      <ConsumerNotice config={config} kind={kind} contractUrls={contractUrls} level={level === 2 ? 3 : 4} />
       <ul className={styles.notes}>
         {!isFree && <li>{copy.card}</li>}
         <li>
