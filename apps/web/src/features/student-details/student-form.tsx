@@ -6,8 +6,11 @@ import { RunningText } from "@shop/ui/running-text";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { DraftStudent } from "../../basket/basket";
+import { useBuyerStore } from "../../basket/buyer";
+import { keptLinesOf } from "../../basket/kept-lines";
 import { fullName } from "../../lib/forms/full-name";
 import { nextPaint } from "../../lib/page/next-paint";
+import { Assistance } from "../../shared/assistance/assistance";
 import { Badge } from "../../ui/badge";
 import { PERSON_LABELS } from "../../ui/form/person-specs";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
@@ -50,6 +53,7 @@ export function StudentForm(props: StudentFormProps) {
   const { id, form, student, isDone, average, asksName, schoolYear, terms, onSend, headingRef, children } =
     props;
   const { errors, submitCount } = form.formState;
+  const { getState } = useBuyerStore();
   const problems = STUDENT_FIELDS.flatMap((name) => {
     const error = errors[name];
     return error?.message ? [{ name, message: summaryMessage(error.type, error.message) }] : [];
@@ -78,6 +82,7 @@ export function StudentForm(props: StudentFormProps) {
         onKeyDown={enterGoesOn}
       >
         <ErrorSummary problems={problems} labels={PERSON_LABELS} submitCount={submitCount} />
+        <Assistance readLines={() => keptLinesOf(getState().draft)} />
         <SchoolFields form={form} sibling={sibling} />
         <StudyFields form={form} average={average} asksName={asksName} schoolYear={schoolYear}>
           <RunningText>{copy.known(fullName(student), formatRut(student.rut))}</RunningText>

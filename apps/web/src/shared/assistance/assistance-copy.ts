@@ -3,10 +3,14 @@ export const assistanceCopy = {
   open: "No tengo RUT, celular chileno o correo",
   openOrName: "No tengo RUT, celular chileno o correo, o mi nombre no cabe",
   title: "Te ayuda una persona",
-  lead: "Una persona de la academia te dice cómo seguir. Antes, mira si esto te sirve:",
+  lead: "La academia te dice cómo seguir. Antes, mira si esto te sirve:",
   ways: [
     { term: "IPE", text: "Escríbelo como un RUT: vale igual." },
-    { term: "Celular de otro país", text: "Puedes dar el de un familiar que viva en Chile." },
+    { term: "Pasaporte", text: "Habla con la academia." },
+    {
+      term: "Sin correo, o celular de otro país",
+      text: "Puedes dar el de un familiar que viva en Chile.",
+    },
     { term: "Vives fuera de Chile", text: "Puede pagar otro adulto que tenga RUT y dirección en Chile." },
   ],
   lettersOnly: [
@@ -16,7 +20,7 @@ export const assistanceCopy = {
     },
     {
       term: "Un solo apellido",
-      text: "Escríbelo en los dos campos, y avísanos para corregirlo en tus documentos.",
+      text: "Escríbelo en los dos campos, y avísanos también.",
     },
   ],
   keeping: "Guardando lo que elegiste…",
