@@ -19,6 +19,8 @@ test("a buyer who annuls in the card form comes back unpaid, seats still held; a
   await expect(page).toHaveURL(/\/informacion-compra-rechazada\?.*transactionFailed=err/);
   await expect(page.getByRole("heading", { name: "Tu compra fue rechazada" })).toBeVisible();
   await expect(page.getByText("Ningún cargo fue realizado en tu tarjeta.")).toBeVisible();
+  // On a phone, without scrolling.
+  await expect(page.getByRole("button", { name: "Reintentar pago" })).toBeInViewport({ ratio: 1 });
 
   const understood = page.getByRole("button", { name: /Entendido|Aceptar|Cerrar/ });
   if (await understood.isVisible()) await understood.click();

@@ -1,6 +1,7 @@
 import type { Order } from "@shop/contracts/orders";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
+import { classNames } from "@shop/ui/class-names";
 import { RunningText } from "@shop/ui/running-text";
 import type { ReactNode } from "react";
 import { pathTo } from "../../lib/page/route-paths";
@@ -39,7 +40,7 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
           {failure === "time_expired" ? transaction.expired : transaction.failed}
         </Alert>
       )}
-      <header className={styles.hero}>
+      <header className={classNames(styles.hero, styles.withRetry)}>
         {!isLeft && <RejectedPicture />}
         <PageHeading>{copy.title}</PageHeading>
         {charge === "none" && <p className={styles.money}>{rejected.noCharge}</p>}
@@ -53,14 +54,6 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
         <p className={styles.amount}>
           {rejected.amount} <strong>{formatClp(order.total)}</strong>
         </p>
-        {order.reference && (
-          <p>
-            {resultCopy.facts.order}{" "}
-            <strong>
-              <RunningText>{order.reference}</RunningText>
-            </strong>
-          </p>
-        )}
         <div className={styles.buttons}>
           <Button look="main" busy={busy} onClick={onRetry}>
             {copy.pay}
@@ -73,6 +66,14 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
           )}
         </div>
         <p className={styles.small}>{copy.terms}</p>
+        {order.reference && (
+          <p>
+            {resultCopy.facts.order}{" "}
+            <strong>
+              <RunningText>{order.reference}</RunningText>
+            </strong>
+          </p>
+        )}
       </div>
       <HelpLinks order={order.reference} />
       {children}
