@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { next } from "../enrolment";
 import { change, cut, hang } from "./answers";
 import { picture } from "./picture";
@@ -34,17 +34,20 @@ test("step 1, from empty to chosen", async ({ page }) => {
   await picture(page, "1-programa-resumen-abierto");
 });
 
+// The document of step 1 brings its programmes: only who comes from another page asks for them.
+async function openFromLanding(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Ver programas para 4° Medio" }).click();
+}
+
 test("step 1 while the programmes come, and when they do not", async ({ page }) => {
   const arrive = await hang(page, PROGRAMS);
-  await page.goto("/inscripcion/paso-1");
-  await page.getByRole("radio", { name: "4° Medio" }).check({ force: true });
+  await openFromLanding(page);
   await page.getByText("Cargando programas...").waitFor({ state: "attached" });
   await picture(page, "1-programa-cargando");
   await arrive();
   await cut(page, PROGRAMS);
-  await page.reload();
-  // The draft has it; the written page is drawn anew over it.
-  await page.getByRole("radio", { name: "4° Medio" }).check();
+  await openFromLanding(page);
   await expect(page.getByRole("main").getByRole("button", { name: "Reintentar" })).toBeVisible({
     timeout: 30_000,
   });
@@ -64,8 +67,7 @@ test("step 1 with the classrooms sold out", async ({ page }) => {
     Childrens: offer.Childrens.map(soldOut),
   });
   await change<Offer[]>(page, PROGRAMS, (offers) => offers.map(soldOut));
-  await page.goto("/inscripcion/paso-1");
-  await page.getByRole("radio", { name: "4° Medio" }).check({ force: true });
+  await openFromLanding(page);
   const dialog = page.getByRole("alertdialog", { name: "Modalidad presencial agotada" });
   await dialog.waitFor();
   await picture(page, "1-programa-presencial-agotado-aviso", "dialog");
