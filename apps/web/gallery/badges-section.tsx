@@ -2,7 +2,7 @@ import styles from "@shop/ui/gallery/gallery.module.css";
 import { GallerySection } from "@shop/ui/gallery/gallery-section";
 import { useState } from "react";
 import { Badge } from "../src/ui/badge";
-import { FileLink, ShownLink } from "../src/ui/plain-link";
+import { FileLink, MailedFile, ShownLink } from "../src/ui/plain-link";
 import type { Tone } from "../src/ui/tone";
 import { SlotChip } from "../src/ui/week/slot-chip";
 import { SubjectIcon } from "../src/ui/week/subject-icon";
@@ -51,6 +51,7 @@ export function BadgesSection() {
         ))}
       </div>
       <FileLink href="#archivo" />
+      <MailedFile />
       <ShownLink href={copy.link} isRefused={false} />
       <ShownLink href={copy.link} isRefused />
     </GallerySection>

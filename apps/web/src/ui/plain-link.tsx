@@ -9,6 +9,13 @@ export const FileLink = ({ href }: { href: string }) => (
   </p>
 );
 
+/** After the download of a file that only the page has: where else it comes from. */
+export const MailedFile = () => (
+  <p className={styles.line}>
+    {copy.notSaved} {copy.mailed}
+  </p>
+);
+
 /** After a link was shared or copied: those browsers may refuse both. */
 export const ShownLink = ({ href, isRefused }: { href: string; isRefused: boolean }) => (
   <p className={styles.line} role={isRefused ? "alert" : undefined}>

@@ -23,6 +23,7 @@ export const saleCopy = {
   timeOver: "Se acabó el tiempo.",
   notSaved: "¿No se descargó?",
   openFile: "Abrir el archivo",
+  mailed: "Te llega también con el correo de tu compra.",
   link: "Tu enlace:",
   notCopied: "Tu navegador no deja copiarlo. Mantén presionado este enlace:",
   week: "Horario semanal",

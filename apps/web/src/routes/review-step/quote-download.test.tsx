@@ -55,6 +55,8 @@ test("the week goes into one's own calendar before it is bought, with hours and 
   expect(text).toContain("SUMMARY:Competencia Matemática M1");
   expect(text).toMatch(/DTSTART;TZID=America\/Santiago:\d{8}T170000/);
   expect(text).toContain("LOCATION:Plaza Egaña");
+  // [BUG-12] The server has no file before the purchase to link to.
+  screen.getByText(/^¿No se descargó\? Te llega también con el correo de tu compra\.$/);
 });
 
 test("without its seats an order has no quote to take home", async () => {

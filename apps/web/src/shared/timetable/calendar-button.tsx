@@ -6,12 +6,12 @@ import { useMutation } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { saveFile } from "../../lib/page/save-file";
 import { useBrand } from "../../lib/queries/shop-config";
-import { FileLink } from "../../ui/plain-link";
+import { FileLink, MailedFile } from "../../ui/plain-link";
 import { calendarCopy as copy } from "./timetable-copy";
 
 interface CalendarButtonProps {
   load: () => Promise<Blob>;
-  /** Where the server has the file. */
+  /** Where the server has the file; before a purchase it has none. */
   href?: string;
 }
 
@@ -28,7 +28,7 @@ export function CalendarButton({ load, href }: CalendarButtonProps) {
       <Button icon={<CalendarPlus aria-hidden="true" />} busy={file.isPending} onClick={() => file.mutate()}>
         {copy.download}
       </Button>
-      {file.isSuccess && href && <FileLink href={href} />}
+      {file.isSuccess && (href ? <FileLink href={href} /> : <MailedFile />)}
       {error && (
         <Alert tone="danger" announce>
           {error instanceof ApiError ? error.text : copy.failed}
