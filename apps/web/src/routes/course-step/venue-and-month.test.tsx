@@ -108,11 +108,12 @@ test("with neither, address and link say where the venue is [COURSE-10]", async 
   expect(card.queryByRole("img")).toBeNull();
 });
 
-test("with a tile server the streets are drawn; when no tile arrives, the plan stands there [COURSE-10]", async () => {
+test("with a tile server the streets are drawn, with Spanish buttons; when no tile arrives, the plan stands there [COURSE-10] [ROW-15]", async () => {
   const getConfig = aConfig({ mapTilesUrl: "https://tiles.example/{z}/{x}/{y}.png", venuePictures });
   openCourseStep(placed, { getConfig, listVenues: [placedVenue] });
   const streets = await screen.findByRole("region", { name: "Mapa de Plaza Egaña" });
   await waitFor(() => expect(streets.classList).toContain("leaflet-container"));
+  for (const name of ["Acercar el mapa", "Alejar el mapa"]) within(streets).getByRole("button", { name });
   const tile = await waitFor(() => {
     const found = streets.querySelector("img.leaflet-tile");
     if (!found) throw new Error("no tile yet");
