@@ -47,6 +47,7 @@ const planned = [
 
 const make = (isIntensive: boolean, now = new Date("2026-11-21T12:00:00Z"), hasSiblings = false) =>
   classCalendar(planned, {
-    ...{ config, hasSiblings, now },
+    ...{ config, now },
+    everyone: hasSiblings ? [...planned, { studentId: 6, name: "Pedro" }] : planned,
     programs: new Map([[367, { Metas: [aMeta("Presencial", { isIntensive })] }]]),
   });

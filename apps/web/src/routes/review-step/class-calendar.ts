@@ -21,14 +21,15 @@ export interface PlannedClasses {
 interface CalendarParts {
   config: Pick<ShopConfig, "seasonEnds" | "daysOff">;
   programs: ReadonlyMap<number, Pick<Program, "Metas">>;
-  hasSiblings: boolean;
+  /** Students of the order, of whom a file may have one. */
+  everyone: readonly Pick<PlannedClasses, "studentId" | "name">[];
   now: Date;
 }
 
 /** Of an order that is not bought yet. Its sale's files have the same entries, and replace these. */
 export function classCalendar(
   planned: readonly PlannedClasses[],
-  { config, programs, hasSiblings, now }: CalendarParts,
+  { config, programs, everyone, now }: CalendarParts,
 ): string {
   const { annual, intensive } = config.seasonEnds;
   const students = planned.map(({ studentId, name, programId, month, season, place, courses }) => {
@@ -42,7 +43,7 @@ export function classCalendar(
       end: null,
     };
   });
-  const entries = calendarEntries(students, { daysOff: config.daysOff, isNamed: hasSiblings });
+  const entries = calendarEntries(students, { daysOff: config.daysOff, everyone });
   return calendarFile(entries, { revision: { number: 0, at: now } });
 }
 

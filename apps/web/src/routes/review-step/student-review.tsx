@@ -123,7 +123,7 @@ export function AddSibling() {
 export function ReviewCalendar({ chosen }: { chosen: readonly EnrolmentCoursesProps[] }) {
   const season = useSeason();
   const queries = useQueryClient();
-  const hasSiblings = useDraft(({ draft }) => enrolmentsOf(draft).length > 1);
+  const draft = useDraft((store) => store.draft);
   const planned = chosen.flatMap(({ enrolment, courses }) => {
     const { program, month, student } = enrolment;
     const at = program && { program, ...placeOf(enrolment) };
@@ -145,7 +145,10 @@ export function ReviewCalendar({ chosen }: { chosen: readonly EnrolmentCoursesPr
       {
         config,
         programs: new Map(programs.map((program) => [program.id, program])),
-        hasSiblings,
+        everyone: enrolmentsOf(draft).map(({ student }) => ({
+          studentId: student.id ?? 0,
+          name: student.name,
+        })),
         now: new Date(),
       },
     );

@@ -43,7 +43,7 @@ const aSale = (...span: [string?, string?]) =>
 const entriesOf = (
   sale: readonly StudentClasses[],
   daysOff = [{ from: "2027-07-05", until: "2027-07-17" }],
-) => calendarEntries(sale, { daysOff, isNamed: sale.length > 1 });
+) => calendarEntries(sale, { daysOff, everyone: sale });
 const uidsOf = (entries: readonly CalendarEntry[]) => entries.map(({ uid }) => uid).toSorted();
 
 test("in a sale no two entries have one UID, siblings in one section neither, and none has a name [MINE-21]", () => {
@@ -129,6 +129,34 @@ test("on the day of 25 hours classes still begin with the day after; after the l
   const days = taught(daily, "2027-04-03T03:30:00Z").map(({ days }) => days[0]);
   expect(days.toSorted()[0]).toBe("2027-04-05");
   expect(taught(daily, "2027-12-31T15:00:00Z")).toEqual([]);
+});
+
+test.each([
+  [["María"], [""]],
+  [
+    ["María", "Pedro"],
+    [" (M.)", " (P.)"],
+  ],
+  [
+    ["Martina", "Mateo", "Pedro"],
+    [" (Mar.)", " (Mat.)", " (P.)"],
+  ],
+  [
+    ["maría", "MIGUEL"],
+    [" (Ma.)", " (Mi.)"],
+  ],
+  [
+    ["Juan", "Juana", "Jo"],
+    [" (J. 1)", " (J. 2)", " (Jo.)"],
+  ],
+])("titles of %j end in %j [MINE-21]", (names, ends) => {
+  const sale = names.map((name, index) => ({
+    ...{ studentId: index + 1, name, end: null, ...SEASON },
+    lines: [
+      { since: new Date("2026-12-01"), place: "", courses: [{ id: 7, title: "", meetings: [monday] }] },
+    ],
+  }));
+  expect(entriesOf(sale).map(({ title }) => title)).toEqual(ends);
 });
 
 test("meetings of one day that touch are one entry; a weekday outside the time is none [COURSE-48]", () => {

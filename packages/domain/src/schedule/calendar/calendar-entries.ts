@@ -11,9 +11,12 @@ export interface ClassLine {
   courses: readonly { id: number; title: string; meetings: readonly ClassMeeting[] }[];
 }
 
-export interface StudentClasses {
+interface Person {
   studentId: number;
   name: string;
+}
+
+export interface StudentClasses extends Person {
   /** First and last day of the programme. */
   from: IsoDate;
   until: IsoDate;
@@ -42,19 +45,29 @@ export interface CalendarEntry {
 
 interface Options {
   daysOff: readonly DaysOff[];
-  /** Titles tell the student's initial: a sale with several. No name, since files and links are passed on. */
-  isNamed: boolean;
+  /** Students of the sale; of several, titles tell whose class it is, by few letters: files and links are passed on. */
+  everyone: readonly Person[];
 }
 
 /** What a sale has or had, an entry per student, section and weekday: one that was left ends, or is cancelled. */
-export const calendarEntries = (students: readonly StudentClasses[], options: Options): CalendarEntry[] =>
-  students.flatMap((student) => {
+export function calendarEntries(students: readonly StudentClasses[], options: Options): CalendarEntry[] {
+  const isOff = dayOffAmong(options.daysOff);
+  return students.flatMap((student) => {
     const ids = new Set(student.lines.flatMap(({ courses }) => courses.map(({ id }) => id)));
-    return [...ids].flatMap((courseId) => entriesOf(student, courseId, options));
+    const mark = markOf(student, options.everyone);
+    return [...ids].flatMap((courseId) => entriesOf(student, courseId, { isOff, mark }));
   });
+}
 
-function entriesOf(student: StudentClasses, courseId: number, options: Options): CalendarEntry[] {
-  const { studentId, name, until, lines, end } = student;
+interface EntryOptions {
+  isOff: (day: IsoDate) => boolean;
+  /** Ends the title. */
+  mark: string;
+}
+
+function entriesOf(student: StudentClasses, courseId: number, options: EntryOptions): CalendarEntry[] {
+  const { isOff, mark } = options;
+  const { studentId, until, lines, end } = student;
   const found = lines.map(({ courses }) => courses.find(({ id }) => id === courseId));
   // Left and taken again: the last time counts.
   const isHeld = found.map((course) => course !== undefined);
@@ -64,7 +77,6 @@ function entriesOf(student: StudentClasses, courseId: number, options: Options):
   if (!line || !course || !since) return [];
   const from = classesFrom(student.from, santiagoDate(since));
   const endsOn = left ? santiagoDate(left.since) : (end?.day ?? until);
-  const isOff = dayOffAmong(options.daysOff);
   return mergeByDay(course.meetings).flatMap((meeting) => {
     const { dayOfWeek, startTime, endTime } = meeting;
     const first = addDays(from, (dayOfWeek - weekday(from) + DAYS_OF_WEEK) % DAYS_OF_WEEK);
@@ -74,7 +86,7 @@ function entriesOf(student: StudentClasses, courseId: number, options: Options):
     return {
       uid: `${courseId}-${studentId}-${dayOfWeek}-${startTime.replace(":", "")}@horario.pdv`,
       studentId,
-      title: options.isNamed ? `${course.title} (${initialOf(name)})` : course.title,
+      title: course.title + mark,
       place: line.place,
       startTime,
       endTime,
@@ -85,4 +97,21 @@ function entriesOf(student: StudentClasses, courseId: number, options: Options):
   });
 }
 
-const initialOf = (name: string) => `${([...name][0] ?? "").toLocaleUpperCase("es-CL")}.`;
+const MAX_LETTERS = 3;
+
+/** The initial, or as many letters as tell siblings apart; where three do not, a number. Empty for an only student. */
+function markOf({ studentId, name }: Person, everyone: readonly Person[]): string {
+  const alike = (count: number) => {
+    const found = everyone.filter((other) => lettersOf(other.name, count) === lettersOf(name, count));
+    return [...new Set(found.map((other) => other.studentId))];
+  };
+  if (everyone.every((other) => other.studentId === studentId)) return "";
+  for (let count = 1; count <= MAX_LETTERS; count += 1)
+    if (alike(count).length === 1) return ` (${lettersOf(name, count)}.)`;
+  return ` (${lettersOf(name, 1)}. ${alike(MAX_LETTERS).indexOf(studentId) + 1})`;
+}
+
+function lettersOf(name: string, count: number): string {
+  const [initial = "", ...others] = [...name].slice(0, count);
+  return initial.toLocaleUpperCase("es-CL") + others.join("").toLocaleLowerCase("es-CL");
+}

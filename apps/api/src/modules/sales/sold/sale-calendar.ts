@@ -119,8 +119,8 @@ export const saleFeed = (
   );
 
 function entriesOf(history: SaleHistory, { season, students }: CalendarWish) {
-  const ids = new Set(history.snapshot.students.map(({ id }) => id));
   const { daysOff } = season;
-  const entries = calendarEntries(classesOf(history, season), { daysOff, isNamed: ids.size > 1 });
+  const everyone = classesOf(history, season);
+  const entries = calendarEntries(everyone, { daysOff, everyone });
   return students ? entries.filter(({ studentId }) => students.some(({ id }) => id === studentId)) : entries;
 }
