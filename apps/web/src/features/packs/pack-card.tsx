@@ -20,7 +20,7 @@ import { SubjectIcon } from "../../ui/week/subject-icon";
 import styles from "./pack-card.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
-/** OUTLET-03..06. */
+/** OUTLET-03..06. The courses end it: beside a pack of more courses only their list is shorter. */
 export function PackCard({ pack }: { pack: Pack }) {
   const titleId = useId();
   const saved = pack.price - pack.priceOfert;
@@ -41,14 +41,14 @@ export function PackCard({ pack }: { pack: Pack }) {
           {month && ` · ${copy.starts(monthLabel(month, season))}`}
         </p>
       </header>
-      <PackCourses pack={pack} />
-      <footer className={styles.footer}>
+      <div className={styles.offer}>
         <div className={styles.price}>
           <Price amount={pack.priceOfert} before={pack.price} />
         </div>
         {saved > 0 && <p className={styles.saved}>{copy.saved(formatClp(saved))}</p>}
         <Buy pack={pack} />
-      </footer>
+      </div>
+      <PackCourses pack={pack} />
     </article>
   );
 }
