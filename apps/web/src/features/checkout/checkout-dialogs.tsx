@@ -18,6 +18,7 @@ export function CheckoutDialogs({ checkout, isElsewhere }: CheckoutDialogsProps)
       <PaymentDialogs
         payment={payment}
         title={paymentCopy.failed}
+        isFree={payment.total === 0}
         {...(flow.pay.wait ? { wait: flow.pay.wait } : {})}
         isElsewhere={(error) => isSeatProblem(error) || isElsewhere?.(error) === true}
         onDismiss={afterFailure}

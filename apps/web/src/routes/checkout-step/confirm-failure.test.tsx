@@ -1,11 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aQuote, aSavedOrder } from "../../../test/builders/purchase-builders";
 import { acceptTerms, address, press } from "../../../test/buyer";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { Refusal } from "../../../test/fake-api";
 
-test("an order that could not be confirmed is logged, celebrates nothing, and can be confirmed again [PAY-18, AMB-68]", async () => {
+test("an order that could not be confirmed is logged, celebrates nothing, speaks of no payment, and can be confirmed again [PAY-18, AMB-68]", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   let isDown = true;
   const confirmed = { buyOrder: "ABCDEFGHJKLMNPQRSTUV", order: { id: 77 } };
@@ -16,7 +16,9 @@ test("an order that could not be confirmed is logged, celebrates nothing, and ca
   });
   await acceptTerms();
   await press("Confirmar Matrícula");
-  await screen.findByRole("alertdialog", { name: "Error en el proceso" });
+  const dialog = await screen.findByRole("alertdialog", { name: "Error en el proceso" });
+  within(dialog).getByRole("button", { name: "Intentar de nuevo" });
+  expect(dialog.textContent).not.toMatch(/cobró|PAGAR/);
   expect(logged.mock.calls).toEqual([
     ["the order was not confirmed", expect.objectContaining({ code: "DATABASE_AWAY" })],
   ]);

@@ -8,6 +8,7 @@ import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { legacyFlow, orderRows } from "../../features/checkout/flows/legacy-flow";
 import { LostCoupon, lostCouponNotes } from "../../features/checkout/payment/lost-coupon";
+import { paymentCopy } from "../../features/checkout/payment/payment-copy";
 import { useTerms } from "../../features/checkout/payment/use-terms";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
 import { SeatClock } from "../../features/checkout/seats/seat-clock";
@@ -66,7 +67,11 @@ export function LegacyCheckout() {
       <PartsList parts={parts} total={payment.total} terms={terms.field} />
       <EmailCode claim={guardian.toProve} onVerified={guardian.markProven} onClose={guardian.closeProof} />
       <CheckoutDialogs checkout={checkout} isElsewhere={isUnknown} />
-      <UnknownErrorDialog open={isUnknown(payment.error)} onRetry={payment.pressAgain} />
+      <UnknownErrorDialog
+        open={isUnknown(payment.error)}
+        fact={payment.total === 0 ? paymentCopy.unsure : paymentCopy.notCharged}
+        onRetry={payment.pressAgain}
+      />
       <FreeDialog address={payment.finishedAt} coupon={order.saved?.coupon ?? null} />
       {fullOrder && isNotPaid && (
         <Suspense fallback={null}>

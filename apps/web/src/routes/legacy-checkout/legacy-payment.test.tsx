@@ -35,7 +35,7 @@ test("paying without the terms is refused; accepted, one press pays for both stu
 test("a coupon that lapsed since the review is told with the total [REVIEW-16] [T22]", async () => {
   openLegacyCheckout({ ...allSaved, appliedCoupon: "PDV20" });
   await screen.findByText("Tu cupón PDV20 ya no está disponible.");
-  screen.getByText("El total no lo incluye: $360.000.");
+  screen.getByText("Sin él, el total es $360.000.");
   expect(screen.getByRole("complementary").textContent).toContain("Sin tu cupón");
 });
 
@@ -68,7 +68,8 @@ test("something to pay but no address to pay at is an error, never a success [PA
 test("an error without a name ends the enrolment: Finalizar leads home [CHECKOUT-12] [PAY-17]", async () => {
   openLegacyCheckout(allSaved, { saveOrder: atPress(new Refusal("UNKNOWN")) });
   await acceptAndPay();
-  await screen.findByRole("alertdialog", { name: UNKNOWN });
+  const dialog = await screen.findByRole("alertdialog", { name: UNKNOWN });
+  within(dialog).getByText("En este intento no se cobró nada.");
   await press("Finalizar");
   await waitFor(() => expect(address()).toBe("/"));
 });

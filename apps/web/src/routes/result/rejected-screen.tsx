@@ -42,7 +42,12 @@ export function RejectedScreen({ order, failure }: RejectedScreenProps) {
         isElsewhere={(error) => soldOutOf(error) !== null || isTermsChange(error)}
       />
       <TermsChangedDialog payment={payment} />
-      <SoldOutDialog soldOut={soldOut} isPack={order.isOulet} onChooseOthers={() => navigate(courses)} />
+      <SoldOutDialog
+        soldOut={soldOut}
+        isPack={order.isOulet}
+        note={paymentCopy.notCharged}
+        onChooseOthers={() => navigate(courses)}
+      />
     </>
   );
 }

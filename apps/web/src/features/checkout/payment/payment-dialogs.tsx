@@ -21,7 +21,9 @@ interface PaymentDialogsProps {
   >;
   /** Title of a failure (PAY-08, PAY-09). */
   title: string;
-  /** Before and after the provider's reply (CHECKOUT-09, CHECKOUT-11). */
+  /** Nothing to pay: the provider is not called. */
+  isFree?: boolean;
+  /** Before and after the provider's reply, which the second one names (CHECKOUT-09, CHECKOUT-11). */
   wait?: { sending: string; leaving: string };
   isElsewhere?: (error: unknown) => boolean;
   /** The buyer declined a new price or closed a failure. */
@@ -29,29 +31,34 @@ interface PaymentDialogsProps {
 }
 
 export function PaymentDialogs(props: PaymentDialogsProps) {
-  const { payment, title, wait = USUAL_WAIT, isElsewhere, onDismiss } = props;
+  const { payment, title, isFree = false, wait, isElsewhere, onDismiss } = props;
   const { isBusy, isLeaving, error, priceChange, acceptedTotal } = payment;
   const isSameTotal = priceChange !== null && priceChange.total === acceptedTotal;
   const isShown = error !== null && !priceChange && !isElsewhere?.(error);
+  const { sending, leaving } = wait ?? USUAL_WAIT;
   const dismiss = () => {
     payment.dismiss();
     onDismiss?.(error);
   };
   return (
     <>
-      <WaitOverlay open={isBusy} text={isLeaving ? wait.leaving : wait.sending} detail={copy.waitDetail} />
+      <WaitOverlay
+        open={isBusy}
+        text={isLeaving ? leaving : sending}
+        detail={isFree || wait ? copy.stay : `${copy.toProvider} ${copy.stay}`}
+      />
       <AlertDialog
         open={isShown && !isBusy}
         title={failureTitle(error, title)}
         text={
           <>
             <p>{failureText(error)}</p>
-            {!isSettled(error) && <p>{copy.notCharged}</p>}
+            {!isFree && !isSettled(error) && <p>{copy.notCharged}</p>}
           </>
         }
         {...(mayPressAgain(error)
           ? {
-              confirmLabel: copy.pressAgain,
+              confirmLabel: isFree ? copy.enrolAgain : copy.pressAgain,
               onConfirm: payment.pressAgain,
               cancelLabel: copy.understood,
               onCancel: dismiss,

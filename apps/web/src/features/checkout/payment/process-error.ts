@@ -15,11 +15,16 @@ export class ProcessError extends Error {
   }
 }
 
+// The form does not send without accepted terms: there are newer ones.
+const hasNewTerms = (error: unknown) => error instanceof ApiError && error.code === "TERMS_REQUIRED";
+
 export function failureText(error: unknown): string {
+  if (hasNewTerms(error)) return copy.acceptAgain;
   return error instanceof ApiError || error instanceof ProcessError ? error.text : copy.unknown;
 }
 
 export function failureTitle(error: unknown, usual: string): string {
+  if (hasNewTerms(error)) return copy.termsChanged;
   return error instanceof ProcessError && error.title ? error.title : usual;
 }
 

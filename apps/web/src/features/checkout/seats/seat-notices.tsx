@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import type { CheckoutFlow } from "../flow";
 import type { HeldOrderState } from "../order/use-held-order";
+import { paymentCopy } from "../payment/payment-copy";
 import { ProveMailbox } from "./prove-mailbox";
 import { seatsCopy as copy } from "./seats-copy";
 import { expiredHoldMinutes, soldOutOf } from "./sold-out";
@@ -33,7 +34,13 @@ export function SeatNotices({ flow, held, isOver, refusal, onHoldAgain }: SeatNo
 
   return (
     <>
-      <SoldOutDialog soldOut={soldOut} isPack={isPack} label={others.label} onChooseOthers={others.go} />
+      <SoldOutDialog
+        soldOut={soldOut}
+        isPack={isPack}
+        label={others.label}
+        note={soldOutOf(refusal) && paymentCopy.notCharged}
+        onChooseOthers={others.go}
+      />
       <ProveMailbox held={held} student={student} />
       <AlertDialog
         open={(isOver || refusedMinutes !== null) && soldOut === null}

@@ -24,7 +24,7 @@ export const seatsCopy = {
   notSavedUnknown: "Intenta nuevamente.",
   unknownError: "Ha ocurrido un error al procesar tu solicitud.",
   unknownErrorText:
-    "No sabemos si tu solicitud alcanzó a procesarse. Lo que ingresaste sigue aquí: puedes intentarlo de nuevo. Si finalizas, comenzarás desde el inicio.",
+    "Lo que ingresaste sigue aquí: puedes intentarlo de nuevo. Si finalizas, comenzarás desde el inicio.",
   again: "Intentar de nuevo",
   finish: "Finalizar",
   extendFailed: "No pudimos darte más tiempo.",

@@ -11,9 +11,11 @@ interface SoldOutDialogProps {
   isPack?: boolean;
   onChooseOthers: () => void;
   label?: string;
+  /** Below the courses. */
+  note?: string | null;
 }
 
-export function SoldOutDialog({ soldOut, isPack = false, onChooseOthers, label }: SoldOutDialogProps) {
+export function SoldOutDialog({ soldOut, isPack = false, onChooseOthers, label, note }: SoldOutDialogProps) {
   return (
     <AlertDialog
       open={soldOut !== null}
@@ -24,6 +26,7 @@ export function SoldOutDialog({ soldOut, isPack = false, onChooseOthers, label }
           {soldOut?.unavailable.map((student) => (
             <SoldOutStudent key={student.studentId} student={student} isPack={isPack} />
           ))}
+          {note && <p>{note}</p>}
         </>
       }
       confirmLabel={label ?? (isPack ? copy.otherPacks : copy.chooseOthers)}

@@ -5,11 +5,13 @@ import { useForgetEnrolment } from "./use-forget-enrolment";
 
 interface UnknownErrorDialogProps {
   open: boolean;
+  /** What is known of the request that failed. */
+  fact?: string;
   onRetry: () => void;
 }
 
 /** CHECKOUT-12, REVIEW-22, PAY-17. */
-export function UnknownErrorDialog({ open, onRetry }: UnknownErrorDialogProps) {
+export function UnknownErrorDialog({ open, fact, onRetry }: UnknownErrorDialogProps) {
   const leave = useForgetEnrolment();
   return (
     <AlertDialog
@@ -17,6 +19,7 @@ export function UnknownErrorDialog({ open, onRetry }: UnknownErrorDialogProps) {
       title={copy.unknownError}
       text={
         <>
+          {fact && <p>{fact}</p>}
           <p>{copy.unknownErrorText}</p>
           <HelpLinks />
         </>
