@@ -1,8 +1,8 @@
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import { NewTabLink } from "@shop/ui/new-tab-link";
+import { minuteOf } from "../../lib/minute-of";
 import { formatClp } from "../../ui/price/format-clp";
-import { minuteOf } from "./minute-of";
 import styles from "./purchase.module.css";
 import { purchaseCopy } from "./purchase-copy";
 

@@ -1,7 +1,7 @@
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { Button } from "@shop/ui/button/button";
 import { useState } from "react";
-import { minuteOf } from "./minute-of";
+import { minuteOf } from "../../lib/minute-of";
 import styles from "./purchase.module.css";
 import { purchaseCopy } from "./purchase-copy";
 

@@ -1,9 +1,9 @@
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { lastFourDigits } from "@shop/domain/orders/payment-type";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
+import { minuteOf } from "../../lib/minute-of";
 import { Badge } from "../../ui/badge";
 import { formatClp } from "../../ui/price/format-clp";
-import { minuteOf } from "./minute-of";
 import styles from "./purchase.module.css";
 import { purchaseCopy } from "./purchase-copy";
 

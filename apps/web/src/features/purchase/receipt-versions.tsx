@@ -2,7 +2,7 @@ import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { ButtonAnchor } from "@shop/ui/button/button";
 import { Download } from "lucide-react";
 import { apiPath } from "../../lib/api";
-import { minuteOf } from "./minute-of";
+import { minuteOf } from "../../lib/minute-of";
 import styles from "./purchase.module.css";
 import { purchaseCopy } from "./purchase-copy";
 

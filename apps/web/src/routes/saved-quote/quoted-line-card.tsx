@@ -62,9 +62,9 @@ export function QuotedLineCard({ line }: { line: QuotedLine }) {
       venueName={venue.data?.name ?? null}
       courses={chosen}
       courseCount={chosen.length}
-      quote={isWhole ? price.data : undefined}
+      quote={isWhole ? price.data : null}
     >
-      <PriceNow now={price.data?.precioTotal} was={line.precioTotal} />
+      {isWhole && <PriceNow now={price.data?.precioTotal} was={line.precioTotal} />}
       <SeatsNow isGone={isGone || chosen.length < line.coursesIds.length} full={full} />
       <TakeUp
         choice={{

@@ -27,7 +27,7 @@ test("a quote's link shows courses, today's price and seats, a price per course,
   const courses = within(screen.getByRole("region", { name: /^Cursos de/ }));
   expect(courses.getAllByText(/^\$/).map(({ textContent }) => textContent)).toEqual(["$75.000", "$75.000"]);
   courses.getByText(/^Cada curso con sus descuentos\. La matrícula de \$[\d.]+ se suma una vez\.$/);
-  screen.getByText(/Guardada el 23\/11\/2026/);
+  screen.getByText(/Guardada el 23\/11\/2026 \d\d:\d\d\./);
   screen.getByText(/Quedan cupos en todos tus cursos/);
   expect(writes(calls)).toEqual(["openQuote"]);
 });
@@ -155,10 +155,11 @@ test.each([
   expect(stored()).toMatchObject({ orderId: null, month: 3 });
 });
 
-test("a course that is full is named, and courses are chosen again at the same place [SHOP-01]", async () => {
+test("a course that is full is named, a price that nobody can pay is not, and courses are chosen again at the same place [SHOP-01]", async () => {
   const full = theCourses.map((course) => ({ ...course, seatsAvailable: course.id === 4 ? 0 : 5 }));
   openQuote({ listCoursesByMonth: full });
   await screen.findByText("Sin cupos por ahora: Competencia Lectora.");
+  expect(screen.queryByText(/Precio de hoy|Cada curso con sus descuentos/)).toBeNull();
   await press("Seguir y elegir cursos");
   expect(stored()).toMatchObject({ venueId: 51, month: 3, courseIds: [] });
 });

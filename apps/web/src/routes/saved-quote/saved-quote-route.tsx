@@ -1,12 +1,12 @@
 import { ApiError } from "@shop/contracts/client";
 import type { SavedQuote } from "@shop/contracts/quote";
-import { formatInstant } from "@shop/domain/format/instants";
 import { EmptyState } from "@shop/ui/empty-state";
 import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { api } from "../../lib/api";
+import { minuteOf } from "../../lib/minute-of";
 import { pathTo } from "../../lib/page/route-paths";
 import { contractUrlFor } from "../../lib/programs/contract-url";
 import { programQuery } from "../../lib/queries/programs";
@@ -57,7 +57,7 @@ function Quoted({ quote: { quotedAt, lines } }: { quote: SavedQuote }) {
     <>
       <header className={styles.head}>
         <h1>{copy.title}</h1>
-        {!isAllGone && <p>{copy.lead(formatInstant(new Date(quotedAt)))}</p>}
+        {!isAllGone && <p>{copy.lead(minuteOf(quotedAt))}</p>}
         {!isAllGone && lines.length > 1 && <p>{copy.several(lines.length)}</p>}
       </header>
       {lines.map((line, index) => (

@@ -25,7 +25,8 @@ interface StudentCardProps extends ChosenPlace {
   month: number | null;
   courses: readonly (TimetableCourse & { price?: number })[];
   courseCount: number;
-  quote?: Quote | undefined;
+  /** Null where none will come. */
+  quote?: Quote | null | undefined;
   children?: ReactNode;
 }
 
@@ -56,7 +57,7 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
         ) : (
           courseCount > 0 && <SkeletonList count={courseCount} className={styles.unknownCourse} />
         )}
-        {courseCount > 0 && <AmountsNote quote={amounts ? quote : undefined} />}
+        {courseCount > 0 && quote !== null && <AmountsNote quote={amounts ? quote : undefined} />}
       </section>
       {children}
     </article>

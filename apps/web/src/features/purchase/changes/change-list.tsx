@@ -2,10 +2,10 @@ import type { ChangeCourse, MadeChange } from "@shop/contracts/purchases/changes
 import type { BoughtStudent } from "@shop/contracts/purchases/purchase";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { FactList } from "@shop/ui/lists/fact-list";
+import { minuteOf } from "../../../lib/minute-of";
 import { Badge } from "../../../ui/badge";
 import { formatClp } from "../../../ui/price/format-clp";
 import { HoursText } from "../../../ui/week/hours-text";
-import { minuteOf } from "../minute-of";
 import styles from "../purchase.module.css";
 import { changeCopy } from "./change-copy";
 import { hoursOf } from "./change-targets";

@@ -2,8 +2,8 @@ import type { ChangeChoices } from "@shop/contracts/purchases/changes";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { Spinner } from "@shop/ui/spinner";
+import { minuteOf } from "../../../lib/minute-of";
 import { formatClp } from "../../../ui/price/format-clp";
-import { minuteOf } from "../minute-of";
 import { changeCopy } from "./change-copy";
 import { useChange } from "./use-change";
 

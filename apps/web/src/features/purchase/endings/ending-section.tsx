@@ -8,7 +8,7 @@ import { RetryLine } from "@shop/ui/error-state";
 import { Checkbox } from "@shop/ui/fields/checkbox";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useState } from "react";
-import { minuteOf } from "../minute-of";
+import { minuteOf } from "../../../lib/minute-of";
 import { OpenedPanel } from "../opened-panel";
 import styles from "../purchase.module.css";
 import { purchaseCopy } from "../purchase-copy";
