@@ -72,6 +72,11 @@ export async function sellOut(courseId: number): Promise<void> {
   );
 }
 
+/** Ends a coupon, as if its last day had passed. */
+export async function endCoupon(code: string): Promise<void> {
+  await query("UPDATE coupons SET valid_until = shop_now() WHERE code = $1", [code]);
+}
+
 /** Orders of a student, and the seats that they hold now: a hold that lapsed keeps no seat. */
 export async function countOrdersOf(rut: string): Promise<{ orders: number; holds: number }> {
   const [counts] = await query<{ orders: number; holds: number }>(

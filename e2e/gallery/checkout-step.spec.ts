@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { acceptTerms, fillGuardianForm, fillStudentDetails, typeGuardian } from "../checkout";
 import { openReview } from "../draft";
-import { chooseOption } from "../enrolment";
+import { applyCoupon, chooseOption, confirm } from "../enrolment";
 import { readCode } from "../mailbox";
+import { endCoupon, reloadWithMinuteLeft } from "../shop-database";
 import { hang, refuse } from "./answers";
 import { picture } from "./picture";
 import { GALLERY_DIR } from "./picture-sizes";
@@ -79,10 +80,13 @@ test("step 5, paying", async ({ page }) => {
   const states = [
     ["PRICE_CHANGED", "5-pago-precio-cambiado", { total: 905_500, validCupon: true }],
     ["PROVIDER_UNAVAILABLE", "5-pago-sin-webpay", undefined],
+    ["UNKNOWN", "5-pago-error", undefined],
+    ["TERMS_REQUIRED", "5-pago-sin-terminos", undefined],
     ["COURSE_SOLD_OUT", "5-pago-cupos-agotados", SOLD_OUT],
   ] as const;
   for (const [code, name, details] of states) {
     const accept = await refuse(page, ORDER, code, details);
+    await acceptTerms(page);
     await pay.click();
     await page.getByRole("alertdialog").waitFor();
     await picture(page, name, "dialog");
@@ -91,6 +95,44 @@ test("step 5, paying", async ({ page }) => {
     await page.getByRole("button", { name: /^(Ahora no|Entendido)$/ }).click();
     await expect(page.getByRole("alertdialog")).toBeHidden();
   }
+});
+
+test("step 5, a coupon that ends before the payment", async ({ page }) => {
+  await openReview(page, { isReady: true });
+  await applyCoupon(page, "HERMANOS15");
+  await confirm(page);
+  await acceptTerms(page);
+  await endCoupon("HERMANOS15");
+  await page.getByRole("button", { name: "Ir a pagar" }).click();
+  await page.getByRole("alertdialog", { name: "El monto de tu compra cambió" }).waitFor();
+  await picture(page, "5-pago-cupon-perdido", "dialog");
+  await page.getByRole("button", { name: "Ahora no" }).click();
+  await page.getByText(/^Tu cupón HERMANOS15 ya no está disponible/).waitFor();
+  await picture(page, "5-pago-sin-el-cupon");
+  const accept = await refuse(page, ORDER, "PRICE_CHANGED", { total: 875_500, validCupon: false });
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Ir a pagar" }).click();
+  await page.getByRole("alertdialog", { name: "Tu cupón ya no está disponible." }).waitFor();
+  await picture(page, "5-pago-cupon-perdido-mismo-total", "dialog");
+  await accept();
+});
+
+test("step 5, its seats run out and its guardian is not saved", async ({ page }) => {
+  const { rut } = await openReview(page, { step: 5, isReady: true });
+  const { endMinute } = await reloadWithMinuteLeft(page, rut);
+  await page.getByText("Cupos reservados").first().waitFor();
+  await endMinute();
+  await page.getByRole("alertdialog", { name: /SE ACABARON LOS/ }).waitFor();
+  await picture(page, "5-pago-reserva-vencida", "dialog");
+  await page.getByRole("button", { name: "Reservar nuevamente" }).click();
+  await page.getByRole("button", { name: "Editar" }).first().click();
+  await typeGuardian(page);
+  const codes = { path: /\/api\/otp$/, method: "POST" };
+  const send = await refuse(page, codes, "UNKNOWN");
+  await page.getByRole("button", { name: "Verificar correo" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  await picture(page, "5-apoderado-sin-codigo", "dialog");
+  await send();
 });
 
 test("step 5, the wait", async ({ page }) => {

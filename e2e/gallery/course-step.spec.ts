@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { next, SLOTS, slot } from "../enrolment";
 import { sellOut } from "../shop-database";
-import { change, cut, hang } from "./answers";
+import { change, cut, hang, refuse } from "./answers";
 import { picture } from "./picture";
 import { pressDimmed, reachCourses } from "./reach";
 
@@ -70,6 +70,30 @@ test("step 3 with the whole venue sold out", async ({ page }) => {
   await march(page).click();
   await page.getByText("Cupos agotados en esta sede para estos cursos").first().waitFor();
   await picture(page, "3-cursos-agotados");
+});
+
+test("step 3 when a chosen course is gone, or its programme", async ({ page }) => {
+  await page.clock.install();
+  await reachCourses(page);
+  await march(page).click();
+  await slot(page, "Competencia Matemática M1", SLOTS.math).click();
+  await slot(page, "Química", "Sáb 12:20").click();
+  const restore = await change<{ id: number; seatsAvailable: number }[]>(page, COURSES, (courses) =>
+    courses.map((course) => ({ ...course, ...(course.id === 367026 && { seatsAvailable: 0 }) })),
+  );
+  await page.clock.fastForward(61_000);
+  await page.getByRole("alertdialog").waitFor();
+  await picture(page, "3-cursos-agotado-aviso", "dialog");
+  await page.getByRole("button", { name: "Entendido" }).click();
+  await restore();
+  await change<object[]>(page, COURSES, () => []);
+  await refuse(page, { path: /\/api\/programs\/\d+\/withchildrens/ }, "NOT_FOUND");
+  await page.reload();
+  await page
+    .getByText(/No se encontraron los datos del programa/)
+    .first()
+    .waitFor({ timeout: 30_000 });
+  await picture(page, "3-cursos-sin-programa");
 });
 
 test("step 3 when a chosen section sells out", async ({ page }) => {

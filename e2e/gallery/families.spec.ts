@@ -13,6 +13,7 @@ import {
   takeTwoCourses,
 } from "../enrolment";
 import { waitForMail } from "../mailbox";
+import { change, refuse } from "./answers";
 import { picture } from "./picture";
 import { reachCourses } from "./reach";
 
@@ -26,6 +27,10 @@ test("two children of one family", async ({ page }) => {
   await chooseCourses(page);
   await page.getByRole("region", { name: "Valor de tus 2 programas" }).waitFor();
   await picture(page, "4-revision-dos-estudiantes");
+  await page.getByRole("button", { name: "Quitar de esta compra" }).first().click();
+  await page.getByRole("alertdialog").waitFor();
+  await picture(page, "4-quitar-estudiante", "dialog");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Volver" }).click();
   await confirm(page);
   await fillGuardian(page);
   await fillSchool(page);
@@ -63,6 +68,31 @@ test("a quote that is sent, and opened again", async ({ page }) => {
   await page.goto(/https?:\/\/\S+\/cotizacion\/\S+/.exec(text)?.[0] ?? "");
   await expect(page.getByText(/^Precio de hoy/)).toBeVisible();
   await picture(page, "3-cotizacion");
+  await page
+    .getByRole("button", { name: /inscrib|Seguir|Continuar/i })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+  await picture(page, "3-cotizacion-inscripcion-en-curso", "dialog");
+  await page.keyboard.press("Escape");
+  const courses = { path: /\/api\/courses\/findbymes/ };
+  const restore = await change<{ id: number }[]>(page, courses, (found) =>
+    found.map((course) => ({ ...course, seatsAvailable: 0 })),
+  );
+  await page.reload();
+  await page
+    .getByText(/agot|sin cupos/i)
+    .first()
+    .waitFor();
+  await picture(page, "3-cotizacion-sin-cupos");
+  await restore();
+  await refuse(page, { path: /\/api\/programs\/\d+\/withchildrens/ }, "NOT_FOUND");
+  await page.reload();
+  await page
+    .getByRole("link", { name: /programa/i })
+    .first()
+    .waitFor();
+  await picture(page, "3-cotizacion-sin-programa");
   await page.goto("/cotizacion/rota");
   await page.getByRole("main").waitFor();
   await page.waitForLoadState("networkidle");

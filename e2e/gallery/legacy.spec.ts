@@ -16,8 +16,30 @@ import {
 } from "../legacy-flow";
 import { reloadWithMinuteLeft } from "../shop-database";
 import { PHONE } from "../widths";
+import { change, hang, refuse } from "./answers";
 import { picture } from "./picture";
 
+const ORDER = { path: /\/api\/orders$/, method: "PUT" };
+const SOLD_OUT = {
+  coursesNotAvailables: [
+    {
+      ...{ studentId: 1, studentName: "Sofía Muñoz" },
+      courses: [{ courseId: 367001, name: "Competencia Matemática M1", hasMore: true }],
+    },
+  ],
+};
+const DEARER = { total: 905_500, validCupon: true };
+const PAY_FAILURES = [
+  ["PRICE_CHANGED", "8-pago-precio-cambiado", DEARER],
+  ["PROVIDER_UNAVAILABLE", "8-pago-sin-webpay", undefined],
+  ["UNKNOWN", "8-pago-error", undefined],
+  ["COURSE_SOLD_OUT", "8-pago-cupos-agotados", SOLD_OUT],
+] as const;
+const RETRY_FAILURES = [
+  ["PRICE_CHANGED", "8-reintento-precio-cambiado", DEARER],
+  ["UNKNOWN", "8-reintento-error", undefined],
+  ["COURSE_SOLD_OUT", "8-reintento-cupos-agotados", SOLD_OUT],
+] as const;
 const SUBJECTS = ["Competencia Matemática M1", "Competencia Lectora"];
 
 test("the recommender and its forms", async ({ page }) => {
@@ -32,6 +54,9 @@ test("the recommender and its forms", async ({ page }) => {
   await picture(page, "8-recomendador-programas");
   await recommendProgram(page);
   await picture(page, "8-recomendador-formulario");
+  await page.goto("/recomendado-paso-3/999999");
+  await page.getByRole("main").getByRole("status").or(page.getByRole("alert")).first().waitFor();
+  await picture(page, "8-recomendador-programa-desconocido");
   await page.goto("/academia-egresados");
   await page.getByText("de descuento por inscribirte online").waitFor();
   await picture(page, "8-egresados");
@@ -86,13 +111,89 @@ test("review, payment and rejection of the flow hour by hour", async ({ page }) 
   await confirmReview(page);
   await picture(page, "8-pago-apoderado");
   await fillGuardian(page);
+  const save = await refuse(page, { path: /\/api\/students\/\d+$/, method: "PUT" }, "UNKNOWN");
   await fillOpenStudent(page);
+  await page.getByRole("alertdialog").waitFor();
+  await picture(page, "8-pago-estudiante-no-guardado", "dialog");
+  await save();
+  await page.getByRole("button", { name: "Entendido" }).click();
+  await next(page, "Guardar y continuar").click();
   await acceptTerms(page);
   await picture(page, "8-pago-listo");
   await pay(page, "reject");
   await expect(page).toHaveURL(/transactionFailed=err/);
   await page.getByRole("alertdialog").waitFor();
   await picture(page, "8-pago-rechazado", "dialog");
+  await retryInVain(page);
+});
+
+/** Retries of a rejected payment that do not reach the provider. */
+async function retryInVain(page: Page): Promise<void> {
+  const press = page.getByRole("alertdialog").getByRole("button", { name: "PAGAR" });
+  const restore = await change<{ documents: object }>(page, { path: /\/api\/config$/ }, (config) => ({
+    ...config,
+    documents: { ...config.documents, termsVersion: "2031-01-01" },
+  }));
+  await press.click();
+  await page.getByRole("alertdialog", { name: "El contrato cambió" }).waitFor();
+  await picture(page, "8-pago-contrato-cambiado", "dialog");
+  await page.getByRole("button", { name: "Ahora no" }).click();
+  await restore();
+  for (const [code, name, details] of RETRY_FAILURES) {
+    const accept = await refuse(page, ORDER, code, details);
+    await press.click();
+    await page.getByRole("alertdialog").filter({ hasNotText: "NO SE PUDO EJECUTAR EL PAGO" }).waitFor();
+    await picture(page, name, "dialog");
+    await accept();
+    await page.reload();
+    await press.waitFor();
+  }
+}
+
+test("payments of the flow hour by hour that do not reach the provider, and its wait", async ({ page }) => {
+  await openLegacyReview(page);
+  await page.getByText("Cupos reservados").first().waitFor();
+  await confirmReview(page);
+  await fillGuardian(page);
+  await fillOpenStudent(page);
+  for (const [code, name, details] of PAY_FAILURES) {
+    await acceptTerms(page);
+    await expect(next(page, "IR A PAGAR")).toBeEnabled();
+    const accept = await refuse(page, ORDER, code, details);
+    await next(page, "IR A PAGAR").click();
+    await page.getByRole("alertdialog").waitFor();
+    await picture(page, name, "dialog");
+    await accept();
+    await page.reload();
+  }
+  await acceptTerms(page);
+  await expect(next(page, "IR A PAGAR")).toBeEnabled();
+  await hang(page, ORDER);
+  await next(page, "IR A PAGAR").click();
+  await page.getByText("Espera un momento mientras procesamos tu solicitud").waitFor();
+  await picture(page, "8-pago-espera", "dialog");
+});
+
+test("a free enrolment of the flow hour by hour", async ({ page }) => {
+  await openLegacyReview(page);
+  await applyCoupon(page, "BECA100");
+  await next(page, "Confirmar Matrícula").click();
+  await page.getByRole("alertdialog").waitFor();
+  await picture(page, "8-revision-confirmar-gratis", "dialog");
+  await page.getByRole("alertdialog").getByRole("button").first().click();
+  await fillGuardian(page);
+  await fillOpenStudent(page);
+  await acceptTerms(page);
+  await next(page, "CONTINUAR").click();
+  await page.getByRole("alertdialog", { name: "¡Tu matrícula está confirmada!" }).waitFor();
+  await picture(page, "8-pago-gratis", "dialog");
+});
+
+test("a price that the review of the flow hour by hour does not get", async ({ page }) => {
+  await refuse(page, { path: /\/api\/quote/ }, "QUOTE_FAILED");
+  await openLegacyReview(page);
+  await page.getByRole("alertdialog").waitFor();
+  await picture(page, "8-revision-error", "dialog");
 });
 
 test("an empty backpack, and a further student", async ({ page }) => {

@@ -4,6 +4,7 @@ import { openPackReview, PACKS } from "../draft";
 import { applyCoupon } from "../enrolment";
 import { fillPackStudent, filterPacks } from "../pack-flow";
 import { reloadWithMinuteLeft } from "../shop-database";
+import { cut, refuse } from "./answers";
 import { picture } from "./picture";
 
 test("packs, found, looked at and bought", async ({ page }) => {
@@ -45,6 +46,12 @@ test("a pack's review", async ({ page }) => {
   await page.getByText("$848.000").first().waitFor();
   await acceptTerms(page);
   await picture(page, "9-paquete-listo");
+  const pay = { path: /\/api\/orders$/, method: "PUT" };
+  const accept = await refuse(page, pay, "COURSE_SOLD_OUT", { coursesNotAvailables: [] });
+  await page.getByRole("button", { name: "Ir a pagar" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  await picture(page, "9-paquete-agotado-al-pagar", "dialog");
+  await accept();
   const { endMinute } = await reloadWithMinuteLeft(page, rut);
   await page.getByText("Descuento del paquete").waitFor();
   await endMinute();
@@ -57,6 +64,14 @@ test("a pack that nobody knows, and one that is sold out", async ({ page }) => {
   await page.getByRole("main").waitFor();
   await page.waitForLoadState("networkidle");
   await picture(page, "9-paquete-desconocido");
+  await page.goto("/packpdv?sede=51&asignatura=Nada");
+  await page.getByText("Por ahora no hay paquetes como los que buscas").waitFor();
+  await picture(page, "9-paquetes-ninguno");
+  await page.goto("/");
+  await cut(page, { path: /\/api\/dashadmin\/activepacks/ });
+  await page.getByRole("link", { name: "Paquetes con descuento" }).first().click();
+  await page.getByText("Ha ocurrido un error al cargar los paquetes").waitFor({ timeout: 30_000 });
+  await picture(page, "9-paquetes-error");
   await page.goto("/packpdv-2?packId=5");
   await page.waitForLoadState("networkidle");
   await picture(page, "9-paquete-agotado");

@@ -5,6 +5,10 @@ import { readCode, readNewCode } from "../mailbox";
 import { change, cut, hang, refuse } from "./answers";
 import { picture } from "./picture";
 
+const RETRY_FAILURES = [
+  ["PROVIDER_UNAVAILABLE", "6-reintento-sin-webpay"],
+  ["COURSE_SOLD_OUT", "6-reintento-cupos-agotados"],
+] as const;
 const ORDERS = { path: /\/api\/orders\?/ };
 
 interface Order {
@@ -37,7 +41,27 @@ test("a purchase that succeeded, and what may become of it", async ({ page }) =>
     await told.getByRole("button").first().click();
   }
   await picture(page, "6-resultado-rechazado");
-  await page.getByRole("button", { name: "Reintentar pago" }).click();
+  const retry = page.getByRole("button", { name: "Reintentar pago" });
+  const restore = await change<{ documents: object }>(page, { path: /\/api\/config$/ }, (config) => ({
+    ...config,
+    documents: { ...config.documents, termsVersion: "2031-01-01" },
+  }));
+  await retry.click();
+  await page.getByRole("alertdialog", { name: "El contrato cambió" }).waitFor();
+  await picture(page, "6-resultado-contrato-cambiado", "dialog");
+  await page.getByRole("button", { name: "Ahora no" }).click();
+  await restore();
+  for (const [code, name] of RETRY_FAILURES) {
+    const accept = await refuse(page, { path: /\/api\/orders$/, method: "PUT" }, code, {
+      coursesNotAvailables: [],
+    });
+    await retry.click();
+    await page.getByRole("alertdialog").waitFor();
+    await picture(page, name, "dialog");
+    await accept();
+    await page.reload();
+  }
+  await retry.click();
   await payWithCard(page, "approve");
   const receipt = await expectBought(page);
   await picture(page, "6-resultado-exitoso");
@@ -61,6 +85,13 @@ test("a purchase that succeeded, and what may become of it", async ({ page }) =>
   await reopen(page, () => verifying, "Estamos verificando tu pago");
   const held = await change<Order>(page, ORDERS, (order) => ({ ...order, ...verifying }));
   await picture(page, "6-resultado-verificando");
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole("heading", { name: "Estamos verificando tu pago" }).waitFor();
+  await page.clock.fastForward(121_000);
+  await page.getByRole("button", { name: "Consultar de nuevo" }).waitFor();
+  await picture(page, "6-resultado-verificando-demora");
+  await page.clock.resume();
   await held();
   const annul = ({ total }: Order) => ({
     status: "annulled",
@@ -73,6 +104,10 @@ test("a purchase that succeeded, and what may become of it", async ({ page }) =>
   await page.reload();
   await page.getByRole("button", { name: "Reintentar" }).waitFor({ timeout: 30_000 });
   await picture(page, "6-resultado-sin-servidor");
+  await page.unrouteAll();
+  await page.goto("/inscripcion/paso-5");
+  await page.getByRole("heading", { name: "Esta inscripción ya está pagada" }).waitFor();
+  await picture(page, "6-ya-pagada");
   await page.goto(`/comprobante/${receipt}`);
   await page.getByRole("button", { name: "Descargar como PDF" }).waitFor();
   await picture(page, "6-comprobante");
@@ -114,6 +149,9 @@ test("an order that nobody made, and the demonstration", async ({ page }) => {
   await page.goto("/comprobante/NadieHizoEstaOrden00");
   await page.getByText("No hay información de orden disponible para generar el PDF").waitFor();
   await picture(page, "6-comprobante-no-existe");
+  await page.goto("/?transactionFailed=err");
+  await page.getByRole("alertdialog").waitFor();
+  await picture(page, "6-resultado-desconocido", "dialog");
   await page.goto("/compra");
   await page.getByText("Página de demostración").waitFor();
   await picture(page, "6-demostracion-exito");
