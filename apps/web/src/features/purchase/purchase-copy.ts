@@ -125,7 +125,7 @@ export const purchaseCopy = {
     } satisfies Record<SuspensionState, string>,
   },
   calendar: {
-    text: "Suscríbete y tu calendario seguirá los cambios de horario. Muestra cursos, horas y sede y, si son varios estudiantes, la inicial de cada uno.",
+    text: "Suscríbete y tu calendario seguirá los cambios de horario. Muestra cursos, horas y sede y, si son varios estudiantes, las primeras letras de cada nombre.",
     subscribe: "Suscribirse al calendario",
     download: "Descargar una copia (.ics)",
     address: "Si tu calendario pide una dirección, usa esta:",
