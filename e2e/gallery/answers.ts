@@ -7,6 +7,19 @@ interface Calls {
   method?: string;
 }
 
+/** The press that pays saves the order. */
+export const SAVE_ORDER: Calls = { path: /\/api\/orders$/, method: "PUT" };
+
+/** Details of a refusal for a course that has other hours. */
+export const SOLD_OUT = {
+  coursesNotAvailables: [
+    {
+      ...{ studentId: 1, studentName: "Sofía Muñoz" },
+      courses: [{ courseId: 367001, name: "Competencia Matemática M1", hasMore: true }],
+    },
+  ],
+};
+
 /**
  * Replaces the shop's replies; the returned function restores them, once the replies under way are sent: without a
  * handler the browser answers a call that one is still busy with.

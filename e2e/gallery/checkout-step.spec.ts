@@ -4,20 +4,10 @@ import { openReview } from "../draft";
 import { applyCoupon, chooseOption, confirm } from "../enrolment";
 import { readCode } from "../mailbox";
 import { endCoupon, reloadWithMinuteLeft } from "../shop-database";
-import { hang, refuse } from "./answers";
+import { hang, refuse, SAVE_ORDER, SOLD_OUT } from "./answers";
 import { picture } from "./picture";
 import { GALLERY_DIR } from "./picture-sizes";
 import { pressDimmed } from "./reach";
-
-const SOLD_OUT = {
-  coursesNotAvailables: [
-    {
-      ...{ studentId: 1, studentName: "Sofía Muñoz" },
-      courses: [{ courseId: 367001, name: "Competencia Matemática M1", hasMore: true }],
-    },
-  ],
-};
-const ORDER = { path: /\/api\/orders$/, method: "PUT" };
 
 async function reachCheckout(page: Page): Promise<void> {
   await openReview(page, { step: 5 });
@@ -85,7 +75,7 @@ test("step 5, paying", async ({ page }) => {
     ["COURSE_SOLD_OUT", "5-pago-cupos-agotados", SOLD_OUT],
   ] as const;
   for (const [code, name, details] of states) {
-    const accept = await refuse(page, ORDER, code, details);
+    const accept = await refuse(page, SAVE_ORDER, code, details);
     await acceptTerms(page);
     await pay.click();
     await page.getByRole("alertdialog").waitFor();
@@ -109,7 +99,7 @@ test("step 5, a coupon that ends before the payment", async ({ page }) => {
   await page.getByRole("button", { name: "Ahora no" }).click();
   await page.getByText(/^Tu cupón HERMANOS15 ya no está disponible/).waitFor();
   await picture(page, "5-pago-sin-el-cupon");
-  const accept = await refuse(page, ORDER, "PRICE_CHANGED", { total: 875_500, validCupon: false });
+  const accept = await refuse(page, SAVE_ORDER, "PRICE_CHANGED", { total: 875_500, validCupon: false });
   await acceptTerms(page);
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await page.getByRole("alertdialog", { name: "Tu cupón ya no está disponible." }).waitFor();
@@ -138,7 +128,7 @@ test("step 5, its seats run out and its guardian is not saved", async ({ page })
 test("step 5, the wait", async ({ page }) => {
   await openReview(page, { step: 5, isReady: true });
   await acceptTerms(page);
-  await hang(page, ORDER);
+  await hang(page, SAVE_ORDER);
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await page.getByText("Esto puede demorar unos segundos").waitFor();
   await picture(page, "5-pago-espera", "dialog");

@@ -2,7 +2,7 @@ import { test } from "@playwright/test";
 import { acceptTerms } from "../checkout";
 import { openReview } from "../draft";
 import { applyCoupon, confirm } from "../enrolment";
-import { hang, refuse } from "./answers";
+import { hang, refuse, SAVE_ORDER } from "./answers";
 import { picture } from "./picture";
 
 test("an enrolment that costs nothing", async ({ page }) => {
@@ -12,8 +12,7 @@ test("an enrolment that costs nothing", async ({ page }) => {
   await acceptTerms(page);
   await picture(page, "5-estudiante-gratis");
   const enrol = page.getByRole("button", { name: "Confirmar Matrícula" });
-  const order = { path: /\/api\/orders$/, method: "PUT" };
-  const accept = await refuse(page, order, "UNKNOWN");
+  const accept = await refuse(page, SAVE_ORDER, "UNKNOWN");
   await enrol.click();
   await page.getByRole("alertdialog").waitFor();
   await picture(page, "5-gratis-error", "dialog");

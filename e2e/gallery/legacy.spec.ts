@@ -16,18 +16,9 @@ import {
 } from "../legacy-flow";
 import { reloadWithMinuteLeft } from "../shop-database";
 import { PHONE } from "../widths";
-import { change, hang, refuse } from "./answers";
+import { change, hang, refuse, SAVE_ORDER, SOLD_OUT } from "./answers";
 import { picture } from "./picture";
 
-const ORDER = { path: /\/api\/orders$/, method: "PUT" };
-const SOLD_OUT = {
-  coursesNotAvailables: [
-    {
-      ...{ studentId: 1, studentName: "Sofía Muñoz" },
-      courses: [{ courseId: 367001, name: "Competencia Matemática M1", hasMore: true }],
-    },
-  ],
-};
 const DEARER = { total: 905_500, validCupon: true };
 const PAY_FAILURES = [
   ["PRICE_CHANGED", "8-pago-precio-cambiado", DEARER],
@@ -140,7 +131,7 @@ async function retryInVain(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ahora no" }).click();
   await restore();
   for (const [code, name, details] of RETRY_FAILURES) {
-    const accept = await refuse(page, ORDER, code, details);
+    const accept = await refuse(page, SAVE_ORDER, code, details);
     await press.click();
     await page.getByRole("alertdialog").filter({ hasNotText: "NO SE PUDO EJECUTAR EL PAGO" }).waitFor();
     await picture(page, name, "dialog");
@@ -159,7 +150,7 @@ test("payments of the flow hour by hour that do not reach the provider, and its 
   for (const [code, name, details] of PAY_FAILURES) {
     await acceptTerms(page);
     await expect(next(page, "IR A PAGAR")).toBeEnabled();
-    const accept = await refuse(page, ORDER, code, details);
+    const accept = await refuse(page, SAVE_ORDER, code, details);
     await next(page, "IR A PAGAR").click();
     await page.getByRole("alertdialog").waitFor();
     await picture(page, name, "dialog");
@@ -168,7 +159,7 @@ test("payments of the flow hour by hour that do not reach the provider, and its 
   }
   await acceptTerms(page);
   await expect(next(page, "IR A PAGAR")).toBeEnabled();
-  await hang(page, ORDER);
+  await hang(page, SAVE_ORDER);
   await next(page, "IR A PAGAR").click();
   await page.getByText("Espera un momento mientras procesamos tu solicitud").waitFor();
   await picture(page, "8-pago-espera", "dialog");

@@ -4,7 +4,7 @@ import { openPackReview, PACKS } from "../draft";
 import { applyCoupon } from "../enrolment";
 import { fillPackStudent, filterPacks } from "../pack-flow";
 import { reloadWithMinuteLeft } from "../shop-database";
-import { cut, refuse } from "./answers";
+import { cut, refuse, SAVE_ORDER } from "./answers";
 import { picture } from "./picture";
 
 test("packs, found, looked at and bought", async ({ page }) => {
@@ -46,8 +46,7 @@ test("a pack's review", async ({ page }) => {
   await page.getByText("$848.000").first().waitFor();
   await acceptTerms(page);
   await picture(page, "9-paquete-listo");
-  const pay = { path: /\/api\/orders$/, method: "PUT" };
-  const accept = await refuse(page, pay, "COURSE_SOLD_OUT", { coursesNotAvailables: [] });
+  const accept = await refuse(page, SAVE_ORDER, "COURSE_SOLD_OUT", { coursesNotAvailables: [] });
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await page.getByRole("alertdialog").waitFor();
   await picture(page, "9-paquete-agotado-al-pagar", "dialog");

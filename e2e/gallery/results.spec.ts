@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { acceptTerms, buy, expectBought, pay, payWithCard } from "../checkout";
 import { openReview } from "../draft";
 import { readCode, readNewCode } from "../mailbox";
-import { change, cut, hang, refuse } from "./answers";
+import { change, cut, hang, refuse, SAVE_ORDER } from "./answers";
 import { picture } from "./picture";
 
 const RETRY_FAILURES = [
@@ -52,7 +52,7 @@ test("a purchase that succeeded, and what may become of it", async ({ page }) =>
   await page.getByRole("button", { name: "Ahora no" }).click();
   await restore();
   for (const [code, name] of RETRY_FAILURES) {
-    const accept = await refuse(page, { path: /\/api\/orders$/, method: "PUT" }, code, {
+    const accept = await refuse(page, SAVE_ORDER, code, {
       coursesNotAvailables: [],
     });
     await retry.click();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { openReview } from "../draft";
 import { next } from "../enrolment";
 import { endHoldSoon, reloadWithMinuteLeft } from "../shop-database";
-import { cut, hang, refuse } from "./answers";
+import { cut, hang, refuse, SAVE_ORDER } from "./answers";
 import { picture } from "./picture";
 import { GALLERY_DIR } from "./picture-sizes";
 
@@ -80,7 +80,7 @@ test("step 4, its files and a price that cannot be had", async ({ page }) => {
   await expect(page.getByText(/Ocurrió un error al cotizar/).first()).toBeVisible({ timeout: 30_000 });
   await picture(page, "4-revision-sin-precio");
   await mend();
-  await refuse(page, { path: /\/api\/orders$/, method: "PUT" }, "UNKNOWN");
+  await refuse(page, SAVE_ORDER, "UNKNOWN");
   await page.reload();
   await page.getByText(/Ocurrió un error al enviar los datos/).waitFor({ timeout: 30_000 });
   await picture(page, "4-revision-no-guardada");
@@ -107,7 +107,7 @@ test("step 4, its seats running out", async ({ page }) => {
 
 test("step 4, its seats that wait for a code", async ({ page }) => {
   await reachReview(page);
-  const accept = await refuse(page, { path: /\/api\/orders$/, method: "PUT" }, "NETWORK_BUDGET");
+  const accept = await refuse(page, SAVE_ORDER, "NETWORK_BUDGET");
   await page.reload();
   const question = page.getByRole("dialog", { name: "Verifica tu correo para seguir" });
   await question.waitFor();
@@ -116,7 +116,7 @@ test("step 4, its seats that wait for a code", async ({ page }) => {
   await page.getByText("Enviamos un código de 6 dígitos a").waitFor();
   await picture(page, "4-revision-codigo", "dialog");
   await accept();
-  const full = await refuse(page, { path: /\/api\/orders$/, method: "PUT" }, "NETWORK_FULL");
+  const full = await refuse(page, SAVE_ORDER, "NETWORK_FULL");
   await page.reload();
   await page.getByText(/Desde tu conexión ya hay muchos cupos/).waitFor({ timeout: 30_000 });
   await picture(page, "4-revision-conexion-llena");
