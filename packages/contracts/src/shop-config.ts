@@ -46,6 +46,7 @@ export const ShopConfig = z.object({
       venues: z.number().int(),
       venueNames: z.array(z.string()).meta({ description: "Sedes a las que se asiste, por su nombre corto" }),
       courses: z.number().int(),
+      hasPacks: z.boolean().meta({ description: "La academia vende paquetes" }),
       modalities: z.array(z.string()).meta({ description: "Las que la academia enseña" }),
       years: z.array(
         z.object({ year: SchoolYear, programs: z.number().int(), modalities: z.array(z.string()) }),

@@ -31,7 +31,8 @@ const NO_FILES = { receipt: Buffer.alloc(1), calendar: null };
 const FILES = { receipt: Buffer.alloc(1), calendar: "BEGIN:VCALENDAR" };
 
 /** Every mail that the shop can send, by kind. @param write replaces each text that people may have written */
-export function everyMail(write: (usual: string) => string = (usual) => usual): Named[] {
+export function everyMail(write: (usual: string) => string = (usual) => usual, brand = BRAND): Named[] {
+  const context = { ...MAIL_CONTEXT, brand };
   const sister = {
     ...{ id: 2, name: write("Isidora"), fatherLastName: write("O'Higgins"), lastName: write("Muñoz") },
     ...{ email: "isidora@example.cl", rut: "9876543-3" },
@@ -85,7 +86,7 @@ export function everyMail(write: (usual: string) => string = (usual) => usual): 
   const endings = (kind: EndingKind) =>
     [
       `ending-${kind}`,
-      endingMail(ended(kind), { to: "ana@example.cl", calendar: FILES.calendar }, MAIL_CONTEXT),
+      endingMail(ended(kind), { to: "ana@example.cl", calendar: FILES.calendar }, context),
     ] as const;
 
   const money = { byCardClp: 463_000, byTransferClp: 300_000, calendar: FILES.calendar };
@@ -128,7 +129,7 @@ export function everyMail(write: (usual: string) => string = (usual) => usual): 
           ...fields,
         } as MailedRequest,
         { seller, supportPhone },
-        MAIL_CONTEXT,
+        context,
       ),
     ] as const;
 
@@ -136,52 +137,41 @@ export function everyMail(write: (usual: string) => string = (usual) => usual): 
     confirmation: [
       [
         "confirmation",
-        confirmationMail(snapshot, MAIL_CONTEXT, { ...bought, contracts: [contract], money: NOTHING_MOVED }),
+        confirmationMail(snapshot, context, { ...bought, contracts: [contract], money: NOTHING_MOVED }),
       ],
-      ["confirmation-pack", confirmationMail(packed, MAIL_CONTEXT, { ...bought, money: NOTHING_MOVED })],
+      ["confirmation-pack", confirmationMail(packed, context, { ...bought, money: NOTHING_MOVED })],
       [
         "confirmation-student",
-        enrolmentMail(snapshot, MAIL_CONTEXT, { ...toStudent, occasion: "bought", before: null }),
+        enrolmentMail(snapshot, context, { ...toStudent, occasion: "bought", before: null }),
       ],
     ],
-    resend: [
-      ["resend", confirmationMail(snapshot, MAIL_CONTEXT, { ...bought, ...NO_FILES, money: returned })],
-    ],
+    resend: [["resend", confirmationMail(snapshot, context, { ...bought, ...NO_FILES, money: returned })]],
     change: [
-      ["change", confirmationMail(snapshot, MAIL_CONTEXT, { ...changed, money: NOTHING_MOVED })],
-      [
-        "change-student",
-        enrolmentMail(snapshot, MAIL_CONTEXT, { ...toStudent, occasion: "changed", before }),
-      ],
+      ["change", confirmationMail(snapshot, context, { ...changed, money: NOTHING_MOVED })],
+      ["change-student", enrolmentMail(snapshot, context, { ...toStudent, occasion: "changed", before })],
     ],
-    change_to_pay: [["change_to_pay", changeToPayMail({ ...order, heldUntil: LATER }, MAIL_CONTEXT)]],
+    change_to_pay: [["change_to_pay", changeToPayMail({ ...order, heldUntil: LATER }, context)]],
     ending: [
       endings("withdrawal"),
       endings("termination"),
       endings("course_cancelled"),
       endings("academy_change"),
       endings("goodwill"),
-      [
-        "ending-student",
-        endedStudentMail(ended("withdrawal"), { ...toStudent, calendar: null }, MAIL_CONTEXT),
-      ],
+      ["ending-student", endedStudentMail(ended("withdrawal"), { ...toStudent, calendar: null }, context)],
     ],
     annulment: [
-      ["annulment", annulmentMail(snapshot, money, MAIL_CONTEXT)],
-      ["annulment-free", annulmentMail(snapshot, free, MAIL_CONTEXT)],
+      ["annulment", annulmentMail(snapshot, money, context)],
+      ["annulment-free", annulmentMail(snapshot, free, context)],
     ],
     reversal: [
-      ["reversal", reversalMail(reversal, MAIL_CONTEXT)],
-      [
-        "reversal-change",
-        reversalMail({ ...reversal, isOfChange: true, reversedClp: 400_000 }, MAIL_CONTEXT),
-      ],
+      ["reversal", reversalMail(reversal, context)],
+      ["reversal-change", reversalMail({ ...reversal, isOfChange: true, reversedClp: 400_000 }, context)],
     ],
     unpaid: [
-      ["unpaid", unpaidMail({ ...reversal, heldUntil: LATER }, MAIL_CONTEXT)],
-      ["unpaid-change", unpaidMail({ ...reversal, isOfChange: true, heldUntil: null }, MAIL_CONTEXT)],
+      ["unpaid", unpaidMail({ ...reversal, heldUntil: LATER }, context)],
+      ["unpaid-change", unpaidMail({ ...reversal, isOfChange: true, heldUntil: null }, context)],
     ],
-    tax_document: [["tax_document", documentMail({ ...order, document: issued }, MAIL_CONTEXT)]],
+    tax_document: [["tax_document", documentMail({ ...order, document: issued }, context)]],
     credit_note: [
       [
         "credit_note",
@@ -190,28 +180,24 @@ export function everyMail(write: (usual: string) => string = (usual) => usual): 
             ...order,
             document: { ...issued, name: "Nota de crédito electrónica", url: null, isRefund: true },
           },
-          MAIL_CONTEXT,
+          context,
         ),
       ],
     ],
     returned_part: [
-      ["returned_part", returnedPartMail({ ...order, part }, MAIL_CONTEXT)],
+      ["returned_part", returnedPartMail({ ...order, part }, context)],
       [
         "returned_part-transfer",
         returnedPartMail(
           { ...order, part: { ...part, isTransfer: true, returnedClp: part.clp, pendingClp: 0 } },
-          MAIL_CONTEXT,
+          context,
         ),
       ],
     ],
-    account_asked: [["account_asked", accountAskedMail({ ...asked, isAgain: false }, MAIL_CONTEXT)]],
-    account_asked_again: [
-      ["account_asked_again", accountAskedMail({ ...asked, isAgain: true }, MAIL_CONTEXT)],
-    ],
-    send_account_mail: [["account", accountMail({ ...order, account, givenAt: AT }, MAIL_CONTEXT)]],
-    send_otp_mail: [
-      ["code", otpMail({ to: "ana@example.cl", code: "123456", purpose: "claim", brand: BRAND })],
-    ],
+    account_asked: [["account_asked", accountAskedMail({ ...asked, isAgain: false }, context)]],
+    account_asked_again: [["account_asked_again", accountAskedMail({ ...asked, isAgain: true }, context)]],
+    send_account_mail: [["account", accountMail({ ...order, account, givenAt: AT }, context)]],
+    send_otp_mail: [["code", otpMail({ to: "ana@example.cl", code: "123456", purpose: "claim", brand })]],
     send_quote_mail: [
       [
         "quote",
@@ -222,7 +208,7 @@ export function everyMail(write: (usual: string) => string = (usual) => usual): 
             supportPhone,
             quotedAt: AT,
           },
-          ...{ brand: BRAND, whatsApp: MAIL_CONTEXT.whatsApp, supportHours: MAIL_CONTEXT.supportHours },
+          ...{ brand, whatsApp: context.whatsApp, supportHours: context.supportHours },
           ...{ season: 2026, shopUrl: "https://shop.example", contractPaths: ["/documentos/contrato.pdf"] },
           notice: consumerNotice(
             {

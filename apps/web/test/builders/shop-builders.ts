@@ -201,6 +201,7 @@ export function aConfig(changes: Partial<TimedShopConfig> = {}): TimedShopConfig
       venues: 16,
       venueNames: ["Plaza Egaña", "San Miguel"],
       courses: 1600,
+      hasPacks: true,
       modalities: ["Esencial", "Mentoría", "Online", "Presencial", "Streaming"],
       years: OFFERED_YEARS,
     },

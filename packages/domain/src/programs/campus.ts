@@ -41,9 +41,9 @@ export function sellingLocationId(choice: {
   return choice.chosenVenueId;
 }
 
-/** The "pdv online" location is not a venue (COURSE-59). */
+/** The online location is not a venue, by its id and by the name "pdv online" (COURSE-59). */
 export function listableVenues<V extends NamedVenue>(venues: readonly V[]): V[] {
-  return venues.filter((venue) => !isPdvOnline(venue.name));
+  return venues.filter(({ id, name }) => id !== ONLINE_LOCATION_ID && !isPdvOnline(name));
 }
 
 /** The venue with "plaza egaña" in its name, else none (COURSE-58). */

@@ -44,6 +44,11 @@ export function useSeason(): number | null {
   return useQuery(shopConfigQuery).data?.season ?? null;
 }
 
+/** Does it sell packs; yes while it is not known. */
+export function useHasPacks(): boolean {
+  return useQuery(shopConfigQuery).data?.offer.hasPacks ?? true;
+}
+
 /** School years that the academy teaches; all while it is not known. */
 export function useTaughtYears(): readonly SchoolYear[] {
   const taught = useQuery(shopConfigQuery).data?.offer.years.map(({ year }) => year) ?? [];

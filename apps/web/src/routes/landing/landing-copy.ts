@@ -1,9 +1,19 @@
 import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
 
+/** As words of a sentence. */
+interface YearSpan {
+  first: string;
+  last: string;
+}
+
 export const landingCopy = {
   season: "Admisión",
   title: "Prepara tu ingreso a la universidad",
-  lead: "Preuniversitario para la PAES, de 1°\u00a0Medio a egresados: en una sede o desde tu casa.",
+  lead: ({ first, last }: YearSpan, { venue, home }: { venue: boolean; home: boolean }) => {
+    const years = first === last ? `para ${first}` : `de ${first} a ${last}`;
+    const places = [...(venue ? ["en una sede"] : []), ...(home ? ["desde tu casa"] : [])];
+    return `Preuniversitario para la PAES, ${years}: ${places.join(" o ")}.`;
+  },
   main: "Cotizar y matricularme",
   usual: {
     title: (courses: number, year: string) => `${courses === 1 ? "1 curso" : `${courses} cursos`} de ${year}`,

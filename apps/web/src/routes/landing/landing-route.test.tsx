@@ -54,6 +54,27 @@ test("the banner tells what for whom, the total of a usual choice, instalments, 
   expect(names(calls)).not.toContain("findOrder");
 });
 
+test("the banner names the years and places that the academy has [OPEN-01]", async () => {
+  const { offer } = aConfig();
+  const years = (...taught: readonly ("4" | "e")[]) =>
+    taught.map((year) => ({ year, programs: 1, modalities: ["Presencial"] }));
+  openLanding({
+    getConfig: aConfig({
+      offer: { ...offer, hasPacks: false, modalities: ["Presencial"], years: years("4", "e") },
+    }),
+  });
+  await screen.findByText(/^Preuniversitario para la PAES, de 4°\sMedio a egresados: en una sede\.$/);
+  expect(textsOf(screen.getAllByRole("heading", { level: 3 })).slice(0, 3)).toEqual([
+    "4° Medio",
+    "Egresado",
+    "Presencial",
+  ]);
+  expect(screen.queryByRole("link", { name: "Paquetes con descuento" })).toBeNull();
+  cleanup();
+  openLanding({ getConfig: aConfig({ offer: { ...offer, modalities: ["Online"], years: years("4") } }) });
+  await screen.findByText(/^Preuniversitario para la PAES, para 4°\sMedio: desde tu casa\.$/);
+});
+
 test("a total that other hours exceed is told as the least, and without a usual choice no amount is [SHOP-12] [SHOP-07]", async () => {
   const { usualChoice } = aConfig();
   openLanding({ getConfig: aConfig({ usualChoice: usualChoice && { ...usualChoice, isLeast: true } }) });

@@ -68,9 +68,11 @@ function Columns({ config }: { config: FrameConfig | null }) {
         <li>
           <Link to={pathTo("ProgramStep")}>{frameCopy.start}</Link>
         </li>
-        <li>
-          <Link to={pathTo("Outlet1")}>{frameCopy.outlet}</Link>
-        </li>
+        {config?.offer.hasPacks !== false && (
+          <li>
+            <Link to={pathTo("Outlet1")}>{frameCopy.outlet}</Link>
+          </li>
+        )}
         <li>
           <Link to={pathTo("Venues")}>{frameCopy.venues}</Link>
         </li>
@@ -164,6 +166,7 @@ interface FrameLink {
 
 export interface FrameConfig {
   brand: { name: string };
+  offer: { hasPacks: boolean };
   testMode: boolean;
   supportPhone: string;
   seller: { legalName: string; rut: string; address: string; email: string };

@@ -134,7 +134,7 @@ test("the contract tells the minimum of a section that is set, and else that eac
 
 // Texts of a document by clause: number of the heading, and of the item under it.
 function clausesOf(key: ContractDocument): Map<string, string> {
-  const blocks = documents.get(path.basename(academy.documents[key], ".pdf"))?.blocks ?? [];
+  const blocks = documents.get(path.basename(academy.documents[key] ?? "", ".pdf"))?.blocks ?? [];
   const clauses = new Map<string, string>();
   let heading = 0;
   const numberOf = (block: Block) =>

@@ -4,6 +4,7 @@ import type { Reader } from "../../../db/database";
 import {
   courses,
   details,
+  packs,
   programDetails,
   programMetas,
   programs,
@@ -23,14 +24,15 @@ export interface VenueOffer {
 }
 
 export async function findProgramRows(db: Reader) {
-  const [programRows, metas, links, answers, offers] = await Promise.all([
+  const [programRows, metas, links, answers, offers, anyPack] = await Promise.all([
     db.select().from(programs).orderBy(asc(programs.position), asc(programs.id)),
     db.select().from(programMetas).orderBy(asc(programMetas.programId), asc(programMetas.name)),
     db.select().from(programVenues).orderBy(asc(programVenues.programId), asc(programVenues.venueId)),
     findAnswers(db),
     findVenueOffers(db),
+    db.select({ id: packs.id }).from(packs).limit(1),
   ]);
-  return { programs: programRows, metas, links, answers, offers };
+  return { programs: programRows, metas, links, answers, offers, hasPacks: anyPack.length > 0 };
 }
 export type ProgramRows = Awaited<ReturnType<typeof findProgramRows>>;
 

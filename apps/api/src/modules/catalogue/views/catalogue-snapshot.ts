@@ -16,7 +16,7 @@ import { viewVenue } from "./view-venues";
 type Offer = ShopConfig["offer"];
 
 // LAND-01. A year and a modality that are taught are there while nothing of them is on sale; others never.
-function countOffer({ programs, metas, offers }: ProgramRows, venues: readonly Venue[]): Offer {
+function countOffer({ programs, metas, offers, hasPacks }: ProgramRows, venues: readonly Venue[]): Offer {
   const enabled = new Set(programs.filter(({ isEnabled }) => isEnabled).map(({ id }) => id));
   const onSale = offers.filter(({ programId }) => enabled.has(programId));
   const sold = new Set(onSale.map(({ programId }) => programId));
@@ -29,6 +29,7 @@ function countOffer({ programs, metas, offers }: ProgramRows, venues: readonly V
       .filter(({ id }) => id !== VIRTUAL_CAMPUS.id && soldVenues.has(id))
       .map(({ name }) => confirmedVenueName(name)),
     courses: onSale.reduce((sum, { courses }) => sum + courses, 0),
+    hasPacks,
     modalities: modalitiesIn(metas),
     years: SCHOOL_YEARS.filter((year) => metas.some(({ applyTo }) => applyTo.includes(year))).map((year) => {
       const ofYear = soldMetas.filter(({ applyTo }) => applyTo.includes(year));

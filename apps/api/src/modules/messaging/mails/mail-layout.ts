@@ -75,9 +75,12 @@ const stylesOf = (light: string) => `:root{color-scheme:light dark}
 .facts .value{border-top:0!important;padding-top:0!important;white-space:normal!important;overflow-wrap:anywhere}
 }`;
 
-// The last letter is the logo's stroke of colour. No picture: mail programs ask before they load one.
-const wordmark = ({ name, colours }: Brand) =>
-  html`<p role="img" aria-label="${name}" style="${BRAND_MARK}">${name.slice(0, -1)}<span class="red" style="color:${colours.main}">${name.slice(-1)}</span></p>`;
+// Its end stands for the logo's colour. No picture: mail programs ask before they load one.
+function wordmark({ name, colours }: Brand) {
+  const end = name.lastIndexOf(" ") + 1 || name.length - 1;
+  const coloured = html`<span class="red" style="color:${colours.main}">${name.slice(end)}</span>`;
+  return html`<p role="img" aria-label="${name}" style="${BRAND_MARK}">${name.slice(0, end)}${coloured}</p>`;
+}
 
 interface Look {
   brand: Brand;

@@ -55,21 +55,15 @@ function halfPlaced({ venues }: Pick<Places, "venues">): Issue[] {
 
 // Only who teaches at a distance needs them.
 function fixedVenues({ venues, programs }: Pick<Tables, "venues" | "programs">): Issue[] {
-  const findings = findingsOf(VENUES);
-  const campus = venues.find(({ id }) => id === VIRTUAL_CAMPUS.id);
-  if (campus && campus.communeId !== VIRTUAL_CAMPUS.communeId) {
-    findings.add(campus, "communeId", `the virtual campus stands in commune ${VIRTUAL_CAMPUS.communeId}`);
-  }
   const isAtDistance = programs.some(({ modality }) => DISTANCE.some((name) => name === modality));
   const needed = isAtDistance ? [VIRTUAL_CAMPUS.id, ONLINE_LOCATION_ID] : [];
   const missing = needed.filter((id) => !idsOf(venues).has(id));
-  const issues = missing.map((id) => ({
+  return missing.map((id) => ({
     file: VENUES.file,
     row: null,
     field: "id",
     problem: `venue ${id} is missing: streaming and online programmes are sold there`,
   }));
-  return [...issues, ...findings.issues];
 }
 
 type Programs = Pick<Tables, "programs" | "details" | "programDetails" | "subjects" | "venues">;

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Course } from "@shop/contracts/courses";
+import type { Program } from "@shop/contracts/programs";
+import type { Quote } from "@shop/contracts/quote";
+import type { ShopConfig } from "@shop/contracts/shop-config";
+import { writeAustral } from "@shop/test-kit/austral";
+import { afterAll, expect, test } from "vitest";
+import { everyMail } from "../../../../test/data/every-mail";
+import { aSnapshot } from "../../../../test/data/order-data";
+import { forFile } from "../../../../test/for-file";
+import { readPdf } from "../../../../test/outside/read-pdf";
+import { startTestShop } from "../../../../test/test-shop";
+import { createReceipt, NOTHING_MOVED } from "../../messaging/receipts/create-receipt";
+import { checkDocuments } from "../documents/check-documents";
+import { exportCatalogue } from "../export/export-catalogue";
+import { loadCatalogue } from "./load-catalogue";
+import { parseCatalogue, readCatalogue } from "./read-catalogue";
+
+// Another academy than the demo's, as it would open its shop.
+const folder = await mkdtemp(path.join(tmpdir(), "austral-"));
+afterAll(() => rm(folder, { recursive: true }));
+await writeAustral(folder);
+const catalogue = await readCatalogue(folder);
+const shop = await forFile(startTestShop({ environment: { CATALOGUE_DIR: folder } }));
+await loadCatalogue(shop.db, catalogue);
+
+const read = async <T>(address: string) => (await shop.newBrowser().get(address)).body as T;
+
+/** What a person would read as the demo's name: other words hold it in their middle. */
+const DEMO = /\bpdv\b/i;
+
+test("its documents are right without a contract of San Miguel's [OPEN-01]", async () => {
+  await expect(
+    checkDocuments(folder, catalogue.academy, new Date("2026-12-01T12:00:00Z")),
+  ).resolves.toHaveLength(1);
+});
+
+test("the settings name it, and offer the years and kinds of class that it has [OPEN-01]", async () => {
+  const config = await read<ShopConfig>("/config");
+  expect(config.brand).toMatchObject({ name: "Academia Austral", logo: { width: 120, height: 32 } });
+  expect(config.offer.years.map(({ year }) => year)).toEqual(["4", "e"]);
+  expect(config.offer.hasPacks).toBe(false);
+  expect(config.offer.modalities).toEqual(["Online", "Presencial"]);
+  expect(config.offer.venueNames).toEqual(["Sede Valdivia Centro", "Sede Isla Teja"]);
+  expect(config.documents.sanMiguelContract).toBe(config.documents.servicesContract);
+  expect(JSON.stringify(config)).not.toMatch(DEMO);
+});
+
+test("a programme of its single venue is taught there in person, and is quoted so [GEN-08] [AMB-43]", async () => {
+  const [program] = await read<Program[]>("/programs-without-childrens?year=e");
+  expect(program).toMatchObject({ id: 902, isPdvX: false, isOnline: false });
+  const courses = await read<Course[]>("/courses?programId=902&locationId=701");
+  const ids = courses.map(({ id }) => id).join();
+  const quote = await read<Quote>(`/quote?programId=902&locationId=701&coursesIds=${ids}`);
+  // Two courses of 620.000: 8 % for both, then 20 % online, and the fee.
+  expect(quote).toMatchObject({ precioTotal: 937_640 });
+});
+
+test("no mail and no document names another academy, or wears its colours [OPEN-01]", async () => {
+  const { brand } = catalogue.academy;
+  const own = (usual: string) => usual.replace(DEMO, "Austral");
+  for (const [name, mail] of everyMail(own, brand)) {
+    const { subject, text, html, senderName, attachments = [] } = mail;
+    const words = [subject, senderName, text, html, ...attachments.map(({ fileName }) => fileName)].join(
+      "\n",
+    );
+    expect(words.replaceAll(/PDV-\d+-\d+|pdv\.example|PDV SpA/g, ""), name).not.toMatch(DEMO);
+    expect(html.toLowerCase(), name).not.toContain("#c8102e");
+    expect(html, name).toContain(">Academia <span");
+  }
+  const receipt = await createReceipt(aSnapshot(), {
+    access: "full",
+    annulledAt: null,
+    money: NOTHING_MOVED,
+    brand,
+  });
+  const { fills } = await readPdf(receipt);
+  expect(fills).toContain(brand.colours.main);
+  expect(fills).not.toContain("#c8102e");
+});
+
+test("its icon is served, its missing pictures are not, and the export loads again alike [OPEN-01]", async () => {
+  const { catalogue: again, issues } = parseCatalogue(await exportCatalogue(shop.db));
+  expect(issues).toEqual([]);
+  expect(again?.academy).toEqual(catalogue.academy);
+  expect(again?.pictures).toEqual(catalogue.pictures);
+});
