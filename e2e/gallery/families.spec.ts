@@ -88,10 +88,7 @@ test("a quote that is sent, and opened again", async ({ page }) => {
   await restore();
   await refuse(page, { path: /\/api\/programs\/\d+\/withchildrens/ }, "NOT_FOUND");
   await page.reload();
-  await page
-    .getByRole("link", { name: /programa/i })
-    .first()
-    .waitFor();
+  await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
   await picture(page, "3-cotizacion-sin-programa");
   await page.goto("/cotizacion/rota");
   await page.getByRole("main").waitFor();

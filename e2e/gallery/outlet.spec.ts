@@ -66,7 +66,8 @@ test("a pack that nobody knows, and one that is sold out", async ({ page }) => {
   await page.goto("/packpdv?sede=51&asignatura=Nada");
   await page.getByText("Por ahora no hay paquetes como los que buscas").waitFor();
   await picture(page, "9-paquetes-ninguno");
-  await page.goto("/");
+  // Pressed before the code is there, the link opens a page that brings the packs.
+  await page.goto("/", { waitUntil: "networkidle" });
   await cut(page, { path: /\/api\/dashadmin\/activepacks/ });
   await page.getByRole("link", { name: "Paquetes con descuento" }).first().click();
   await page.getByText("Ha ocurrido un error al cargar los paquetes").waitFor({ timeout: 30_000 });

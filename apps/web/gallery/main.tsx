@@ -3,10 +3,12 @@ import "@shop/ui/base.css";
 import styles from "@shop/ui/gallery/gallery.module.css";
 import { GallerySection } from "@shop/ui/gallery/gallery-section";
 import { KitSections } from "@shop/ui/gallery/kit-sections";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
 import { ChunkLoadError } from "../src/lib/chunks/load-chunk";
+import { shopConfigQuery } from "../src/lib/queries/shop-config";
 import { CrashPage } from "../src/ui/frame/error-boundary";
 import { PageLayout } from "../src/ui/frame/page-layout";
 import { PageLoading } from "../src/ui/frame/page-loading";
@@ -56,12 +58,17 @@ function Gallery() {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+const { serverNow: _, ...config } = aConfig();
+const queries = new QueryClient();
+queries.setQueryData(shopConfigQuery.queryKey, config);
 createRoot(root).render(
   <StrictMode>
-    <MemoryRouter>
-      <PageLayout config={aConfig()}>
-        <Gallery />
-      </PageLayout>
-    </MemoryRouter>
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <PageLayout config={config}>
+          <Gallery />
+        </PageLayout>
+      </MemoryRouter>
+    </QueryClientProvider>
   </StrictMode>,
 );

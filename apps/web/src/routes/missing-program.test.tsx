@@ -45,6 +45,8 @@ test.each([
     const alert = await banner(NOT_FOUND);
     expect(screen.queryByRole("combobox", { name: "Sede" })).toBeNull();
     expect(screen.queryByText("Cursos y horarios")).toBeNull();
+    // Nor a price of what cannot be bought.
+    expect(screen.queryByText(/^Desde \$/)).toBeNull();
     await userEvent.click(within(alert).getByRole("link", { name: "Elegir otro programa" }));
     expect(address()).toBe("/inscripcion/paso-1");
   },

@@ -1,12 +1,9 @@
-import { ApiError } from "@shop/contracts/client";
 import { Alert } from "@shop/ui/alert";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { DraftProgram } from "../../basket/basket";
 import type { PlaceChoice } from "../../basket/place-choice";
 import { pathTo } from "../../lib/page/route-paths";
-import { isOnSale } from "../../lib/programs/sold-programs";
-import { programQuery } from "../../lib/queries/programs";
+import { useIsProgramGone } from "../../lib/queries/programs";
 import { ButtonLink } from "../../ui/button-link";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 
@@ -17,8 +14,7 @@ interface KnownProgramProps {
 
 /** Renders only a year and programme on sale, else an error (ERR-03). Other failures are left to their queries. */
 export function KnownProgram({ place: { program, year }, children }: KnownProgramProps) {
-  const { data, error } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });
-  const isGone = (data && !isOnSale(data)) || (error instanceof ApiError && error.status === 404);
+  const isGone = useIsProgramGone(program?.id ?? null);
   if (program && year && !isGone) return children(program);
   return (
     <Alert

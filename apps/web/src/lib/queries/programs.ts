@@ -1,5 +1,6 @@
+import { ApiError } from "@shop/contracts/client";
 import type { SchoolYear } from "@shop/contracts/fields/primitives";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api";
 import { isOnSale } from "../programs/sold-programs";
 
@@ -36,6 +37,12 @@ export const programMonthsQuery = (programId: number, locationId?: number) =>
       }),
     staleTime: CATALOGUE_STALE_MS,
   });
+
+/** True of a programme that left the sale; false while it is not known. @param programId null asks for none */
+export function useIsProgramGone(programId: number | null): boolean {
+  const { data, error } = useQuery({ ...programQuery(programId ?? 0), enabled: programId !== null });
+  return (data !== undefined && !isOnSale(data)) || (error instanceof ApiError && error.status === 404);
+}
 
 /** Reads the list, because a look-up that fails is logged in the browser's console. */
 export const isProgramKnownQuery = (programId: number) =>

@@ -8,7 +8,7 @@ import { PLACE_STEP } from "../../../basket/stepper/steps";
 import { fullName } from "../../../lib/forms/full-name";
 import { priceBefore } from "../../../lib/priced";
 import { offerQuoteQuery } from "../../../lib/queries/offer-quote";
-import { programMonthsQuery, programQuery } from "../../../lib/queries/programs";
+import { programMonthsQuery, programQuery, useIsProgramGone } from "../../../lib/queries/programs";
 import { formatClp } from "../../../ui/price/format-clp";
 import type { SummaryRow } from "../../../ui/steps/summary-card";
 import type { Frame, FramePrice } from "../flow";
@@ -123,8 +123,10 @@ function usePriceFrom(draft: Draft, step: number) {
   const { program, month } = draft;
   const locationId = locationIdOf(draft);
   const isPlaced = step >= PLACE_STEP && program !== null && locationId !== null && month !== null;
+  const isGone = useIsProgramGone(isPlaced && step === PLACE_STEP ? program.id : null);
   const ofProgram = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null && !isPlaced });
   const ofPlace = useQuery({ ...programMonthsQuery(program?.id ?? 0, locationId ?? 0), enabled: isPlaced });
+  if (isGone) return null;
   if (isPlaced) return ofPlace.data?.[0]?.prices.find(({ mes }) => mes === month) ?? null;
   return ofProgram.data?.priceFrom ?? null;
 }
