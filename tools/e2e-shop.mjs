@@ -24,7 +24,7 @@ const NEUTRAL = {
   // All browsers of a test share one address, and all buyers a mail domain.
   SEATS_PER_NETWORK: "0",
   SHARED_MAIL_DOMAINS: "example.cl",
-  CATALOGUE_DIR: process.env.E2E_CATALOGUE ?? FROZEN_CATALOGUE,
+  CATALOGUE_DIR: FROZEN_CATALOGUE,
 };
 
 /**

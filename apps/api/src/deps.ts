@@ -42,8 +42,8 @@ export interface Resources {
   tracing?: OpenTracing | null;
   /** Clock of the caches, in ms. */
   now?: () => number;
-  /** How long buyers wait for a slow database when an older answer is known. */
-  cacheWaitMs?: number;
+  /** Default: one by `now`. */
+  cache?: CatalogueCache;
   webFolder?: string | undefined;
   /** Aborted when the process is to end. */
   stopping?: AbortSignal;
@@ -78,10 +78,7 @@ function gatewaysOf({ tracing, payments, mailer, crm, taxDocuments }: Resources)
 
 export function buildDeps(resources: Resources): Deps {
   const { db, settings, now = () => performance.now(), stopping = new AbortController().signal } = resources;
-  const cache = createCatalogueCache({
-    now,
-    ...(resources.cacheWaitMs !== undefined && { maxWaitMs: resources.cacheWaitMs }),
-  });
+  const { cache = createCatalogueCache({ now }) } = resources;
   const work = new Set<Promise<void>>();
   const readAcademy = () =>
     cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readCurrentAcademy(db) });

@@ -6,6 +6,7 @@ import { buildApp } from "../src/app";
 import { type Database, openDatabase } from "../src/db/database";
 import { buildDeps, type Deps, type Resources } from "../src/deps";
 import { openWebpay } from "../src/gateways/webpay";
+import { createCatalogueCache } from "../src/modules/catalogue/cache/catalogue-cache";
 import { loadFirstCatalogue } from "../src/modules/catalogue/load/load-catalogue";
 import type { Settings } from "../src/settings";
 import { createTestDatabase } from "./database/database";
@@ -65,9 +66,10 @@ export async function startTestShop({
   const mailer = { send: async () => {}, close: () => {} };
   let passedMs = 1;
   // A busy machine is no reason to see what was known before.
-  const now = isStill ? { now: () => passedMs, cacheWaitMs: 60_000 } : {};
+  const clock = () => passedMs;
+  const still = isStill ? { now: clock, cache: createCatalogueCache({ now: clock, maxWaitMs: 60_000 }) } : {};
   const depsOn = (ownDb: Database) => ({
-    ...buildDeps({ db: ownDb, settings, payments, keys, mailer, ...now, ...resources }),
+    ...buildDeps({ db: ownDb, settings, payments, keys, mailer, ...still, ...resources }),
     ...overrides,
   });
   const startOn = async (deps: Deps) => {

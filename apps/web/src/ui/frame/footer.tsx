@@ -4,6 +4,7 @@ import { NewTabLink } from "@shop/ui/new-tab-link";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/page/route-paths";
+import { useHasPacks } from "../../lib/queries/shop-config";
 import styles from "./footer.module.css";
 import { frameCopy } from "./frame-copy";
 import { Logo } from "./logo";
@@ -61,6 +62,7 @@ function SlimLinks({ config }: { config: FrameConfig | null }) {
 }
 
 function Columns({ config }: { config: FrameConfig | null }) {
+  const hasPacks = useHasPacks();
   const follow = followOf(config);
   return (
     <div className={styles.columns}>
@@ -68,7 +70,7 @@ function Columns({ config }: { config: FrameConfig | null }) {
         <li>
           <Link to={pathTo("ProgramStep")}>{frameCopy.start}</Link>
         </li>
-        {config?.offer.hasPacks !== false && (
+        {hasPacks && (
           <li>
             <Link to={pathTo("Outlet1")}>{frameCopy.outlet}</Link>
           </li>
@@ -166,7 +168,6 @@ interface FrameLink {
 
 export interface FrameConfig {
   brand: { name: string };
-  offer: { hasPacks: boolean };
   testMode: boolean;
   supportPhone: string;
   seller: { legalName: string; rut: string; address: string; email: string };
