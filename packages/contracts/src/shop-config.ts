@@ -1,3 +1,4 @@
+import { BRAND_PICTURES } from "@shop/domain/brand/brand";
 import { NAME_RULES } from "@shop/domain/people/person-name";
 import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { z } from "zod";
@@ -28,7 +29,9 @@ export const Brand = z.object({
   name: z.string().meta({ description: "Como se la nombra en una frase" }),
   colours: z.object({ main: Colour, accent: Colour, second: Colour }),
   logo: z.nullable(Drawing).meta({ description: "Trazos del logo; sin él, va el nombre" }),
-  hasSharePicture: z.boolean().meta({ description: "Hay una imagen para compartir en /share.png" }),
+  pictures: z
+    .array(z.enum(BRAND_PICTURES))
+    .meta({ description: "Las que hay en /favicon.svg, /touch-icon.png y /share.png" }),
 });
 
 /** Public settings (spec §1, §2). */

@@ -105,7 +105,7 @@ export const aSnapshot = (fields: Partial<OrderSnapshot> = {}): OrderSnapshot =>
     ...fields,
   });
 
-export const BRAND: Brand = { name: "PDV", colours: USUAL_COLOURS, logo: null, hasSharePicture: false };
+export const BRAND: Brand = { name: "PDV", colours: USUAL_COLOURS, logo: null, pictures: [] };
 
 export const MAIL_CONTEXT: MailContext = {
   brand: BRAND,

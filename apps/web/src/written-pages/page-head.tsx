@@ -1,4 +1,4 @@
-import type { Brand } from "@shop/domain/brand/brand";
+import type { Brand, BrandPictureName } from "@shop/domain/brand/brand";
 import { paletteOf } from "@shop/domain/brand/palette";
 import { frameCopy } from "../ui/frame/frame-copy";
 
@@ -28,10 +28,13 @@ export function PageHead({ title, description, canonical, brand }: PageHeadProps
 }
 
 function BrandHead({ brand }: { brand: Brand }) {
+  const has = (name: BrandPictureName) => brand.pictures.includes(name);
   return (
     <>
       <meta property="og:site_name" content={brand.name} />
-      {brand.hasSharePicture && (
+      {has("icon") && <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+      {has("touchIcon") && <link rel="apple-touch-icon" href="/touch-icon.png" />}
+      {has("sharePicture") && (
         <>
           <meta property="og:image" content="__SHOP_URL__/share.png" />
           <meta property="og:image:width" content="1200" />

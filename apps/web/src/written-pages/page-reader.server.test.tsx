@@ -210,10 +210,12 @@ const head = async (brand: Partial<Brand>) => {
 
 test("the academy's name, colours and picture stand in each page's head, and nothing of another's [OPEN-01]", async () => {
   const colours = { main: "#14506e", accent: "#ffd166", second: "#2f5d3a" };
-  const austral = await head({ name: "Academia Austral", colours, hasSharePicture: true });
+  const austral = await head({ name: "Academia Austral", colours, pictures: ["icon", "sharePicture"] });
   expect(contentOf(austral, "title")).toMatch(/ \| Academia Austral$/);
   expect(austral).toContain('<meta property="og:image" content="__SHOP_URL__/share.png"/>');
   expect(austral).toContain('<style nonce="__CSP_NONCE__">html:root{--red:#14506e;--red-deep:#10425a;');
   expect(austral).not.toContain("PDV");
-  expect(await head({ hasSharePicture: false })).not.toContain("og:image");
+  expect(austral).toContain('href="/favicon.svg"');
+  expect(austral).not.toContain("touch-icon");
+  expect(await head({ pictures: [] })).not.toMatch(/og:image|rel="icon"/);
 });

@@ -191,7 +191,7 @@ export function aCourse({ subject, hours = [[1, "17:00", "18:30"]], ...changes }
 export function aConfig(changes: Partial<TimedShopConfig> = {}): TimedShopConfig {
   return {
     serverNow: "2026-11-21T12:00:00.000Z",
-    brand: { name: "PDV", colours: USUAL_COLOURS, logo: null, hasSharePicture: false },
+    brand: { name: "PDV", colours: USUAL_COLOURS, logo: null, pictures: [] },
     supportPhone: "+56 2 2555 0100",
     supportHours: "Lunes a viernes de 9:00 a 20:00",
     whatsApp: "https://whatsapp.example/pdv",

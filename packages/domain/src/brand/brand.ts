@@ -24,6 +24,9 @@ export interface BrandColours {
   second: string;
 }
 
+export const BRAND_PICTURES = ["icon", "touchIcon", "sharePicture"] as const;
+export type BrandPictureName = (typeof BRAND_PICTURES)[number];
+
 /** The academy on screens, mails and documents: `catalogue/academy.yaml` and `catalogue/brand/`. */
 export interface Brand {
   /** As it stands in a sentence. */
@@ -31,8 +34,8 @@ export interface Brand {
   colours: BrandColours;
   /** Without one the name stands in its place. */
   logo: Drawing | null;
-  /** A picture for chats and search engines lies at `/share.png`. */
-  hasSharePicture: boolean;
+  /** Those that lie at `/favicon.svg`, `/touch-icon.png` and `/share.png`; pages name no others. */
+  pictures: BrandPictureName[];
 }
 
 /** Names of files that a buyer keeps, without accents and spaces: `horario-mi-academia.ics`. */

@@ -183,14 +183,14 @@ export interface Academy extends z.infer<typeof AcademySettings> {
 /** Before its logo is read. */
 export const academyOf = ({ brand, ...settings }: z.infer<typeof AcademyFile>): Academy => ({
   ...settings,
-  brand: brand ? { ...brand, logo: null, hasSharePicture: false } : brandOf(settings.seller.legalName),
+  brand: brand ? { ...brand, logo: null, pictures: [] } : brandOf(settings.seller.legalName),
 });
 
 export const brandOf = (name: string): Brand => ({
   name,
   colours: USUAL_COLOURS,
   logo: null,
-  hasSharePicture: false,
+  pictures: [],
 });
 
 export interface CurrentAcademy extends Academy {

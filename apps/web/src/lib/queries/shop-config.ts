@@ -30,7 +30,7 @@ export const shopNow = (clock: ReturnType<typeof clockAt> | undefined): number =
   clock ? clock.serverMs + performance.now() - clock.receivedAt : Date.now();
 
 /** Of a page without settings: texts do without the name. */
-const NO_BRAND: Brand = { name: "", colours: USUAL_COLOURS, logo: null, hasSharePicture: false };
+const NO_BRAND: Brand = { name: "", colours: USUAL_COLOURS, logo: null, pictures: [] };
 
 export function useBrand(): Brand {
   return useQuery(shopConfigQuery).data?.brand ?? NO_BRAND;

@@ -81,7 +81,8 @@ test("no mail and no document names another academy, or wears its colours [OPEN-
   expect(fills).not.toContain("#c8102e");
 });
 
-test("its icon is served, its missing pictures are not, and the export loads again alike [OPEN-01]", async () => {
+test("pages name the pictures that it has, and the export loads again alike [OPEN-01]", async () => {
+  expect(catalogue.academy.brand.pictures).toEqual(["icon"]);
   const { catalogue: again, issues } = parseCatalogue(await exportCatalogue(shop.db));
   expect(issues).toEqual([]);
   expect(again?.academy).toEqual(catalogue.academy);

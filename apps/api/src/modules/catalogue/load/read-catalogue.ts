@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Drawing } from "@shop/domain/brand/brand";
+import { BRAND_PICTURES, type Drawing } from "@shop/domain/brand/brand";
 import { isNode, LineCounter, parseDocument } from "yaml";
 import { type Academy, AcademyFile, academyOf } from "../academy";
-import { BRAND_FILES, readPngFiles } from "../brand/brand-files";
+import { BRAND_FILES, type BrandPictures, readPngFiles } from "../brand/brand-files";
 import { parseSvg } from "../brand/parse-svg";
 import { checkCatalogue } from "./checks/check-catalogue";
 import { checkPromises } from "./checks/check-promises";
@@ -93,9 +93,18 @@ export function parseCatalogue(
   if (issues.length === 0) issues.push(...checkCatalogue(tables));
   if (issues.length > 0 || !settings.academy) return { catalogue: null, issues };
   const academy = { ...settings.academy, brand: { ...settings.academy.brand, logo } };
-  const catalogue = { ...tables, academy, pictures: { icon, touchIcon: null, sharePicture: null } };
+  const catalogue = {
+    ...tables,
+    ...withPictures(academy, { icon, touchIcon: null, sharePicture: null }),
+  };
   const broken = checkPromises(catalogue);
   return broken.length > 0 ? { catalogue: null, issues: broken } : { catalogue, issues: [] };
+}
+
+// Pages name the pictures that are there, and load none of them.
+function withPictures(academy: Academy, pictures: BrandPictures) {
+  const names = BRAND_PICTURES.filter((name) => pictures[name] !== null);
+  return { academy: { ...academy, brand: { ...academy.brand, pictures: names } }, pictures };
 }
 
 /** The operator's folder, or the nearest `catalogue/` above this file. @throws Error when there is none */
@@ -128,8 +137,7 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
   const ofPngs = problems.map((problem) => ({ ...problem, row: null, field: null }));
   if (!catalogue || ofPngs.length > 0) throw new CatalogueError([...issues, ...ofPngs]);
   const { academy, pictures } = catalogue;
-  const brand = { ...academy.brand, hasSharePicture: pngs.sharePicture !== null };
-  return { ...catalogue, academy: { ...academy, brand }, pictures: { ...pictures, ...pngs } };
+  return { ...catalogue, ...withPictures(academy, { ...pictures, ...pngs }) };
 }
 
 async function readFileOrNull(file: string): Promise<Buffer | null> {

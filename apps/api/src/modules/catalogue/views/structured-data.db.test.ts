@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { BRAND } from "../../../../test/data/order-data";
 import { forFile } from "../../../../test/for-file";
 import { startTestShop } from "../../../../test/test-shop";
 import { readCurrentAcademy } from "../academy-queries";
@@ -10,6 +11,7 @@ import { structuredData } from "./structured-data";
 test("a programme that is not sold is not offered to machines", () => {
   const academy = {
     supportPhone: "600",
+    brand: { ...BRAND, pictures: ["touchIcon" as const] },
     seller: { legalName: "PDV SpA", rut: "76543210-3", address: "Calle 1", email: "c@pdv.example" },
     links: { programs: "", faq: "", contact: "", academy: "https://pdv.example", social: [], apps: [] },
   };

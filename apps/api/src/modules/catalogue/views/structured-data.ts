@@ -9,14 +9,14 @@ const CURRENCY = { priceCurrency: "CLP" } as const;
 
 /** For schema.org. */
 export interface DataSources {
-  academy: Pick<Academy, "seller" | "links" | "supportPhone">;
+  academy: Pick<Academy, "brand" | "seller" | "links" | "supportPhone">;
   /** No trailing slash, may be empty. */
   shopUrl: string;
 }
 
 const academyIdAt = (shopUrl: string) => `${shopUrl}/#academia`;
 
-export function organizationData({ academy: { seller, links, supportPhone }, shopUrl }: DataSources) {
+export function organizationData({ academy: { brand, seller, links, supportPhone }, shopUrl }: DataSources) {
   return {
     "@type": "EducationalOrganization",
     "@id": academyIdAt(shopUrl),
@@ -25,7 +25,7 @@ export function organizationData({ academy: { seller, links, supportPhone }, sho
     telephone: supportPhone,
     email: seller.email,
     address: seller.address,
-    logo: `${shopUrl}/touch-icon.png`,
+    ...(brand.pictures.includes("touchIcon") && { logo: `${shopUrl}/touch-icon.png` }),
     sameAs: links.social.map(({ url }) => url),
   };
 }
