@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { BUDGETS } from "./budget/budgets";
+import { weighScripts } from "./budget/script-weight";
 import { DESKTOP, PHONE } from "./widths";
 
 test("an unknown address leads to /404, which leads home [ROUTE-28, RESULT-17, SAFE-16]", async ({
@@ -26,6 +28,25 @@ test("the landing tells machines its courses and offers, which the content polic
   expect(refused).toEqual([]);
   const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
   expect((await page.request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");
+});
+
+test("the landing's scripts stay within their budget, and a jump to its end moves nothing under a finger [LAND-01]", async ({
+  page,
+}) => {
+  const weigh = weighScripts(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await weigh()).toBeLessThanOrEqual(BUDGETS.Landing.scriptKib);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Paquetes con descuento" });
+  const tops = await link.evaluate(async (element) => {
+    element.scrollIntoView();
+    const seen = [];
+    for (let frame = 0; frame < 10; frame++) {
+      seen.push(element.getBoundingClientRect().top);
+      await new Promise(requestAnimationFrame);
+    }
+    return seen;
+  });
+  expect(new Set(tops).size, tops.join()).toBe(1);
 });
 
 test("each page for search engines is written with the shop's address, and a quote without one for nobody's index [SHOP-13]", async ({

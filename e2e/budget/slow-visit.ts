@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { frameCopy } from "../../apps/web/src/ui/frame/frame-copy";
+import { weighScripts } from "./script-weight";
 
 /** About Lighthouse's phone: milliseconds to the server, bytes a second, how much slower than this machine. */
 const SLOW = { latency: 150, throughput: 200_000, cpu: 4 };
@@ -11,8 +12,6 @@ interface Shift {
   /** What moved: its tag, class and first text, from and to which height of the page. */
   moved: string[];
 }
-
-const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
 
 /** Makes a tab as slow as that phone, and forgets what it has loaded. */
 export async function slowDown(page: Page): Promise<void> {
@@ -29,46 +28,26 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Cost of a screen on a slow phone, in a new tab of a browser that keeps only the draft: gzip bytes of script, all
+ * Cost of a screen on a slow phone, in a new tab of a browser that keeps only the draft: gzip KiB of script, all
  * requests until the screen is drawn and quiet, and layout shifts.
  */
 export async function visitSlowly(
   context: BrowserContext,
   path: string,
-): Promise<{ scriptBytes: number; shifts: Shift[] }> {
+): Promise<{ scriptKib: number; shifts: Shift[] }> {
   const page = await context.newPage();
   try {
     await slowDown(page);
-    const scripts = new Set<string>();
-    page.on("request", (request) => isScript(request.url()) && scripts.add(request.url()));
+    const weigh = weighScripts(page);
     await page.goto(path);
     await expect(page.getByText(frameCopy.loadingPage), path).toHaveCount(0, { timeout: 60_000 });
     await page.waitForLoadState("networkidle");
     expect(new URL(page.url()).pathname, `measured ${path}`).toBe(path.split("?")[0]);
     const shifts = await page.evaluate(readShifts);
-    const weights = await Promise.all([...scripts].map((url) => sizeOf(context, url)));
-    return { scriptBytes: weights.reduce((sum, weight) => sum + weight, 0), shifts };
+    return { scriptKib: await weigh(), shifts };
   } finally {
     await page.close();
   }
-}
-
-const sizes = new Map<string, Promise<number>>();
-
-/** Cached, since most screens share most of their scripts. */
-function sizeOf(context: BrowserContext, url: string): Promise<number> {
-  const size = sizes.get(url) ?? askSize(context, url);
-  sizes.set(url, size);
-  return size;
-}
-
-async function askSize(context: BrowserContext, url: string): Promise<number> {
-  // A connection that the server has just closed as idle must not be used again.
-  const headers = { "accept-encoding": "gzip", connection: "close" };
-  const response = await context.request.head(url, { headers });
-  const length = Number(response.headers()["content-length"]);
-  if (!response.ok() || !length) throw new Error(`${url} has no length`);
-  return length;
 }
 
 function readShifts(): Promise<Shift[]> {

@@ -4,6 +4,7 @@ import { openPackReview, PACKS } from "../draft";
 import { applyCoupon } from "../enrolment";
 import { fillPackStudent, filterPacks } from "../pack-flow";
 import { reloadWithMinuteLeft } from "../shop-database";
+import { simulate } from "../simulator";
 import { cut, refuse, SAVE_ORDER } from "./answers";
 import { picture } from "./picture";
 
@@ -66,8 +67,9 @@ test("a pack that nobody knows, and one that is sold out", async ({ page }) => {
   await page.goto("/packpdv?sede=51&asignatura=Nada");
   await page.getByText("Por ahora no hay paquetes como los que buscas").waitFor();
   await picture(page, "9-paquetes-ninguno");
-  // Pressed before the code is there, the link opens a page that brings the packs.
-  await page.goto("/", { waitUntil: "networkidle" });
+  // Pressed before the code is there, the link opens a page that brings the packs: a total shows that it is.
+  await page.goto("/");
+  await simulate(page);
   await cut(page, { path: /\/api\/dashadmin\/activepacks/ });
   await page.getByRole("link", { name: "Paquetes con descuento" }).first().click();
   await page.getByText("Ha ocurrido un error al cargar los paquetes").waitFor({ timeout: 30_000 });

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { serveGallery } from "../../apps/web/gallery/serve-gallery";
 import { limitInactivity } from "../inactive-session";
+import { simulate } from "../simulator";
 import { picture } from "./picture";
 import { galleryDir } from "./picture-sizes";
 
@@ -38,7 +39,8 @@ test("a session that ends, and is over", async ({ page, context }) => {
 });
 
 test("a page whose code does not arrive, and one that waits for it", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  await simulate(page);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.getByRole("link", { name: "Cotizar y matricularme" }).first().click();
   await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 20_000 });

@@ -7,7 +7,7 @@ const BASE = new RegExp(
     "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
     "src/basket/storage/clear-storage",
     "src/lib/(queries/(shop-config|general-info|query-client)|page/hydration|chunks/lazy-extra|api|connection)",
-    "pricing/instalments|backpack-count|(school-year|season|class-mode|shared/help/help)-copy|src/ui/tone|banner-colour|vite/preload-helper",
+    "pricing/instalments|domain/src/last-of|backpack-count|(school-year|season|class-mode|shared/help/help)-copy|src/ui/tone|banner-colour|vite/preload-helper",
     "lucide-react/dist/esm/icons/(check|chevron-down|circle-question-mark|map-pin|video)\\.mjs",
     "contracts/src/(client|endpoints)",
     "src/shared/other-ways/",
