@@ -9,6 +9,7 @@ export const OWNED_TABLES = {
     ...[
       "academy_settings",
       "academy_brand",
+      "seasons",
       "contract_versions",
       "programs",
       "program_details",

@@ -3,9 +3,9 @@ import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
 import { mailCode } from "./modules/access/email-codes/mail-code";
-import { noticeDataOf } from "./modules/catalogue/academy";
+import { noticeDataOf } from "./modules/catalogue/current-academy";
 import { contractsOf } from "./modules/catalogue/documents/accepted-contracts";
-import { markPastSections } from "./modules/catalogue/past-sections";
+import { markSections } from "./modules/catalogue/mark-sections";
 import { changeToPayMails } from "./modules/changes/change-to-pay";
 import { saleMails } from "./modules/endings/sale-mails";
 import { accountMail } from "./modules/messaging/mails/account-mail";
@@ -86,12 +86,12 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     send_quote_mail: ({ quoteMailId }) =>
       sendQuoteMail(deps, quoteMailId, async (contents) => {
         const academy = await deps.readAcademy();
-        const { brand, supportPhone, supportHours, season, documents } = academy;
+        const { brand, supportPhone, supportHours, documents } = academy;
         const contact = { brand, supportPhone, supportHours, whatsApp: academy.whatsApp || null };
         const venueNames = contents.lines.map(({ venueName }) => venueName);
         const notice = consumerNotice(noticeDataOf(academy), "courses");
         const contractPaths = contractsOf(venueNames).map((setting) => documents[setting]);
-        await deps.mailer.send(quoteMail({ ...contents, ...contact, season, notice, contractPaths }));
+        await deps.mailer.send(quoteMail({ ...contents, ...contact, notice, contractPaths }));
       }),
     send_rights_mail: async ({ rightsMailId }) => {
       const { supportPhone, seller } = await deps.readAcademy();
@@ -104,7 +104,7 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     ...(deps.crm && { send_lead: leadSender(deps.db, deps.crm) }),
     sweep_orders: () => sweep(deps),
     mark_past_sections: async () => {
-      await deps.db.transaction(markPastSections);
+      await deps.db.transaction(markSections);
     },
     forget_expired: async () => {
       await forgetExpired(deps);

@@ -184,6 +184,7 @@ export const SavedOrder = z.object({
   buyOrder: z.string(),
   order: OrderPointer,
   total: Clp,
+  season: z.nullable(z.int()),
   quotes: z.array(z.extend(Quote, { studentId: Id, programId: Id })),
   validCupon: z.boolean(),
   heldCourseIds: z.array(Id),

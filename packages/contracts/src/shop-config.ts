@@ -91,11 +91,14 @@ export const ShopConfig = z.object({
   holdMinutes: z.object({ stepper: z.number(), legacy: z.number(), outlet: z.number() }),
   /** The warning of the legacy flow is the specification's. */
   inactivity: z.object({ totalSeconds: z.number(), warningSeconds: z.number() }),
-  season: z.number().int().meta({ description: "Año que se vende: en él caen los meses de inicio" }),
+  season: z.number().int().meta({ description: "El año más nuevo de los que se venden" }),
+  seasons: z
+    .array(z.object({ year: z.number().int(), termsVersion: z.string() }))
+    .meta({ description: "Años que se venden, con la versión de su contrato" }),
   /** First and last month of classes, 1–12. */
   seasonStarts: z.object({ annual: z.number().int(), intensive: z.number().int() }),
   seasonEnds: z.object({ annual: z.number().int(), intensive: z.number().int() }),
-  /** Days of the season without classes. */
+  /** Days of those years without classes. */
   daysOff: z.array(z.object({ from: z.string(), until: z.string() })),
   /** What the contract of the season promises in days. */
   contractTerms: z.object({

@@ -38,6 +38,7 @@ export type VenuePage = z.infer<typeof VenuePage>;
 /** What starts in a month, at its smallest payable total. */
 const StartMonth = z.object({
   price: PriceFrom,
+  season: z.number().int().meta({ description: "Año de ese mes" }),
   coursesIds: z.array(Id).meta({ description: "Los cursos cuyo total es price" }),
   courses: z.array(z.string()).meta({ description: "Sus nombres" }),
   hasSeats: z.boolean().meta({ description: "Esos cursos se pueden comprar ahora" }),
@@ -54,7 +55,7 @@ const TaughtSubject = z.object({
 export const ProgramPage = PlaceOfClasses.extend({
   programSlug: Slug,
   program: Program,
-  season: z.number().int(),
+  season: z.number().int().meta({ description: "Año de month" }),
   least: StartMonth.meta({ description: "El mes del total más bajo entre los que tienen cupos" }),
   months: z.array(StartMonth),
   /** The first one with seats. */

@@ -2,10 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { NewRightsRequest } from "@shop/contracts/rights";
 import { beforeEach, expect, test } from "vitest";
-import { COURSES } from "../../test/data/frozen-offer";
+import { COURSES, OTHER_COURSES } from "../../test/data/frozen-offer";
 import { RACE } from "../../test/database/race-runs";
 import { aChoice, changeTo } from "../../test/shops/change-shop";
 import { bought, doAct, inReview, openBookedShop } from "../../test/shops/desk-shop";
+import { closeSeason, endSeason, openSeason } from "../modules/catalogue/seasons/season-acts";
 import { changeForFamily } from "../modules/changes/change-for-family";
 import { annulSale } from "../modules/endings/annul-sale";
 import { cancelSeat, closeSectionSale } from "../modules/endings/cancel-section";
@@ -225,7 +226,43 @@ const WALKS = {
     meanwhile: `UPDATE courses SET is_open = false WHERE id = ${COURSES[0]}`,
     times: 1,
   },
+  openSeason: {
+    of: async () => {
+      await setSeason(null);
+      return planned(openSeason, { year: 2031, on: "2030-08-01" });
+    },
+    meanwhile: "UPDATE courses SET is_open = NOT is_open WHERE season = 2031",
+    times: 1,
+  },
+  closeSeason: {
+    of: async () => {
+      await setSeason("2030-08-01");
+      return planned(closeSeason, { year: 2031, on: "2031-10-01" });
+    },
+    meanwhile: "UPDATE seasons SET opens_on = '2030-09-01' WHERE year = 2031",
+    times: 1,
+  },
+  endSeason: {
+    of: async () => {
+      await setSeason("2025-08-01", "2026-02-01");
+      await shop.query("UPDATE courses SET is_open = false WHERE season = 2031");
+      return planned(endSeason, { year: 2031 });
+    },
+    meanwhile: "UPDATE seasons SET closes_on = '2026-03-01' WHERE year = 2031",
+    times: 1,
+  },
 };
+
+// One that nobody else's test sells.
+async function setSeason(opensOn: string | null, closesOn: string | null = null) {
+  await shop.query("DELETE FROM seasons WHERE year = 2031");
+  await shop.query("UPDATE courses SET season = 2031, is_open = true WHERE id = $1", [OTHER_COURSES[0]]);
+  if (opensOn)
+    await shop.query("INSERT INTO seasons (year, opens_on, closes_on) VALUES (2031, $1, $2)", [
+      opensOn,
+      closesOn,
+    ]);
+}
 
 const ACCOUNT = {
   holderName: "Ana Pérez",

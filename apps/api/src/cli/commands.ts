@@ -22,6 +22,7 @@ import { breach } from "./rights/breach";
 import { rightsList } from "./rights/list";
 import { rightsOpen } from "./rights/open";
 import { rightsShow } from "./rights/show";
+import { seasonClose, seasonEnd, seasonList, seasonOpen } from "./seasons/season";
 import { exportClasses } from "./sheets/export-classes";
 import { exportDocuments } from "./sheets/export-documents";
 import { exportSales } from "./sheets/export-sales";
@@ -44,6 +45,10 @@ export const COMMANDS: readonly Command[] = [
   end,
   change,
   cancelSection,
+  seasonList,
+  seasonOpen,
+  seasonClose,
+  seasonEnd,
   resolve,
   report,
   closing,

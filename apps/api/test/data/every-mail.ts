@@ -111,7 +111,13 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
   const { schedules = [] } = student.courses[0] ?? {};
   const quoted = {
     kind: "traditional" as const,
-    ...{ programName: student.programName, venueName: student.venueName, month: 3, total: 763_000 },
+    ...{
+      programName: student.programName,
+      venueName: student.venueName,
+      month: 3,
+      season: 2026,
+      total: 763_000,
+    },
     courses: [
       { ...course, name: write("Competencia Matemática M1"), schedules },
       { ...course, schedules: [] },
@@ -209,7 +215,7 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
             quotedAt: AT,
           },
           ...{ brand, whatsApp: context.whatsApp, supportHours: context.supportHours },
-          ...{ season: 2026, shopUrl: "https://shop.example", contractPaths: ["/documentos/contrato.pdf"] },
+          ...{ shopUrl: "https://shop.example", contractPaths: ["/documentos/contrato.pdf"] },
           notice: consumerNotice(
             {
               ...{ seller, supportPhone, enrolmentFee: 15_000 },

@@ -1,6 +1,6 @@
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { type Database, openDatabase } from "../../src/db/database";
-import { academySettings } from "../../src/db/schema/catalogue";
+import { academySettings } from "../../src/db/schema/academy";
 import { buildDeps } from "../../src/deps";
 import { type CaughtMail, type MailCatcher, startMailCatcher } from "../../src/gateways/mail-catcher";
 import { openSmtpMailer } from "../../src/gateways/mail-smtp";

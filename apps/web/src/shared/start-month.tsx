@@ -1,7 +1,7 @@
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { useSeason } from "../lib/queries/shop-config";
+import { useSeasonOf } from "../lib/queries/shop-config";
 
 /** `Marzo 2027`. */
 export function StartMonth({ month }: { month: number }) {
-  return monthLabel(month, useSeason());
+  return monthLabel(month, useSeasonOf()(month));
 }

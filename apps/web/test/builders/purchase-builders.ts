@@ -5,7 +5,8 @@ import type { z } from "zod";
 import type { Draft } from "../../src/basket/stepper/draft";
 import type { Refusal, SeenCall } from "../fake-api";
 import { program, savedStudent } from "./draft-parts";
-import { aCourse, anOrderHolding, hoursOn } from "./shop-builders";
+import { anOrderHolding } from "./order-builders";
+import { aCourse, hoursOn } from "./shop-builders";
 
 const GROSS = 300_000;
 const ONLINE_DISCOUNT = 150_000;
@@ -55,6 +56,7 @@ export function aSavedOrder(changes: Partial<SavedOrder> = {}): SavedOrder {
     buyOrder: "ABCDEFGHJKLMNPQRSTUV",
     order: { id: 77 },
     total: quote.precioTotal,
+    season: 2027,
     quotes: [{ ...quote, studentId: 55, programId: 367 }],
     validCupon: false,
     heldCourseIds: [1, 4],

@@ -1,5 +1,4 @@
 import type { Course } from "@shop/contracts/courses";
-import type { Order } from "@shop/contracts/orders";
 import type { Student } from "@shop/contracts/people";
 import type { Venue } from "@shop/contracts/places";
 import type { PriceFrom, Program, ProgramDates } from "@shop/contracts/programs";
@@ -220,6 +219,7 @@ export function aConfig(changes: Partial<TimedShopConfig> = {}): TimedShopConfig
     holdMinutes: { stepper: 15, legacy: 15, outlet: 5 },
     inactivity: { totalSeconds: 900, warningSeconds: 120 },
     season: 2027,
+    seasons: [{ year: 2027, termsVersion: "2026-1" }],
     ...USUAL_SEASON,
     daysOff: [],
     contractTerms: {
@@ -256,45 +256,5 @@ export function aConfig(changes: Partial<TimedShopConfig> = {}): TimedShopConfig
     askPublicityConsent: true,
     nameRules: "spec",
     ...changes,
-  };
-}
-
-/** An open order of the stepper. */
-export function anOrderHolding(heldCourseIds: number[]): Order {
-  return {
-    id: 77,
-    sessionId: "session",
-    flow: "stepper",
-    financingPartyId: null,
-    caretakerId: null,
-    buyOrder: "ABCDEFGHJKLMNPQRSTUV",
-    reference: null,
-    url: null,
-    token: null,
-    status: "held",
-    payment: "none",
-    total: 0,
-    coupon: null,
-    valueCoupon: 0,
-    createdAt: "2026-11-21T12:00:00.000Z",
-    finishedAt: null,
-    annulment: null,
-    money: { changesPaid: 0, returned: 0, pending: 0 },
-    purchaseToken: "ABCDEFGHJKLMNPQRSTUV--signed",
-    termsVersion: "2026-1",
-    webPayAuthorizationCode: null,
-    webPayPaymentTypeCode: null,
-    webPaySharesNumber: null,
-    webPayCardNumber: null,
-    sessionState: null,
-    orderDetails: [],
-    rut: null,
-    isOulet: false,
-    Pack: null,
-    amountPack: null,
-    FinancingParty: null,
-    OrderDetails: [],
-    heldCourseIds,
-    hold: null,
   };
 }

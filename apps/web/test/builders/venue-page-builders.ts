@@ -3,6 +3,7 @@ import { aMeta, aPriceFrom, aProgram, aVenue } from "./shop-builders";
 
 const startIn = (mes: number, total: number): ProgramPage["least"] => ({
   price: aPriceFrom(total, { mes }),
+  season: 2027,
   coursesIds: [1],
   courses: ["Biología"],
   hasSeats: true,

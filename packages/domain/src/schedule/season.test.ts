@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { monthLabel } from "./month-copy";
-import { seasonOf, seasonOpens } from "./season";
+import { seasonOf, seasonOfMonth, seasonOpens, seasonsOnSale } from "./season";
 import { seasonTexts, USUAL_SEASON } from "./season-copy";
 
 test("[AMB-08] auto is the coming year from August on, by Santiago's clock; a year is itself", () => {
@@ -12,6 +13,31 @@ test("[AMB-08] auto is the coming year from August on, by Santiago's clock; a ye
   const opens = new Date(`${seasonOpens(2027)}T12:00:00Z`);
   const dayBefore = new Date(opens.getTime() - 86_400_000);
   expect([seasonOf("auto", opens), seasonOf("auto", dayBefore)]).toEqual([2027, 2026]);
+});
+
+test("[OPEN-03] a season is on sale from its first day on, until before its last", () => {
+  const sales = [
+    { year: 2028, opensOn: "2027-08-01", closesOn: null },
+    { year: 2027, opensOn: null, closesOn: "2027-10-01" },
+  ];
+  const days = ["2027-07-31", "2027-08-01", "2027-09-30", "2027-10-01"];
+  expect(days.map((day) => seasonsOnSale(sales, day))).toEqual([[2027], [2027, 2028], [2027, 2028], [2028]]);
+});
+
+test("[AMB-08] a start month means its next coming among the seasons on sale; with one, that one", () => {
+  const of = (month: number, day: string) => seasonOfMonth(month, [2027, 2028], day);
+  expect([of(3, "2027-08-15"), of(8, "2027-08-31"), of(9, "2027-08-31")]).toEqual([2028, 2027, 2027]);
+  expect([of(8, "2027-09-01"), of(12, "2027-12-31"), of(12, "2028-01-01")]).toEqual([2028, 2027, 2028]);
+  expect(seasonOfMonth(3, [], "2027-08-15")).toBe(null);
+  const month = fc.integer({ min: 1, max: 12 });
+  const day = fc.integer({ min: 1, max: 28 });
+  fc.assert(
+    fc.property(month, month, day, (start, thisMonth, dayOfMonth) => {
+      const today = `2027-${String(thisMonth).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
+      expect(seasonOfMonth(start, [2027], today)).toBe(2027);
+      expect(seasonOfMonth(start, [2027, 2028], today)).toBe(start < thisMonth ? 2028 : 2027);
+    }),
+  );
 });
 
 test("[AMB-08] with 2026 the new flow's texts are the specification's, with 2025 the legacy flow's [REC-01] [REC-02] [REC-08] [REC-09]", () => {

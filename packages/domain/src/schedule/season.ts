@@ -1,11 +1,13 @@
 import { santiagoDate } from "../format/instants";
 import type { IsoDate } from "../format/iso-date";
+import { monthStatus } from "./month-choice";
 
+/** Of the sections that a file brings without a season: a year, or `auto`. */
 export type SeasonSetting = "auto" | number;
 
 const FIRST_MONTH = "08";
 
-/** Year on sale. `auto`: from August on the next year, by the date in Santiago (AMB-08). */
+/** Year of a setting: `auto` is from August on the next year, by the date in Santiago (AMB-08). */
 export function seasonOf(setting: SeasonSetting, now: Date): number {
   if (setting !== "auto") return setting;
   const [year = "", month = ""] = santiagoDate(now).split("-");
@@ -13,3 +15,29 @@ export function seasonOf(setting: SeasonSetting, now: Date): number {
 }
 
 export const seasonOpens = (season: number): IsoDate => `${season - 1}-${FIRST_MONTH}-01`;
+
+/** When a season is sold: from the first day on, until before the second; null leaves that end open. */
+export interface SeasonSale {
+  year: number;
+  opensOn: IsoDate | null;
+  closesOn: IsoDate | null;
+}
+
+/** Years on sale on a day, the earliest first. */
+export const seasonsOnSale = (sales: readonly SeasonSale[], today: IsoDate): number[] =>
+  sales
+    .filter(
+      ({ opensOn, closesOn }) =>
+        (opensOn === null || opensOn <= today) && (closesOn === null || today < closesOn),
+    )
+    .map(({ year }) => year)
+    .sort((one, other) => one - other);
+
+/**
+ * The season that a start month means while several are on sale: the first in which it is not over yet, else the newest
+ * (AMB-08). Null while none is on sale.
+ */
+export function seasonOfMonth(month: number, onSale: readonly number[], today: IsoDate): number | null {
+  const ahead = onSale.find((year) => monthStatus(month, year, today) === "ahead");
+  return ahead ?? onSale[onSale.length - 1] ?? null;
+}

@@ -97,6 +97,16 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   FOLIO_TAKEN: (number: string) => `${number} ya está anotado para otro pago o devolución.`,
   NOTHING_TO_END: () =>
     "Esos estudiantes ya terminaron, la compra está anulada o se devuelve entera, o el plazo de esa forma de terminar ya pasó.",
+  SEASON_UNKNOWN: (year: string) => `La temporada ${year} nunca se abrió.`,
+  SEASON_EMPTY: (year: string) =>
+    `No hay cursos abiertos de ${year}: cárgalos primero con su año en la columna season.`,
+  SEASON_OPEN: (year: string) => `La temporada ${year} ya está a la venta.`,
+  SEASON_CLOSED: (day: string) => `Su venta ya termina el ${day}.`,
+  SEASON_RUNNING: (year: string) =>
+    `La temporada ${year} sigue a la venta o tiene clases por delante: todavía no termina.`,
+  SEASON_ENDED: (year: string) => `La temporada ${year} ya terminó.`,
+  CONTRACT_REFUSED: (problem: string) => `El contrato de esa temporada no sirve: ${problem}`,
+  DAY_PAST: (day: string) => `El ${day} ya pasó.`,
   SECTION_UNKNOWN: (sectionName: string) => `No existe el curso ${sectionName}.`,
   NO_SUCH_STUDENT: () => "Esa compra no tiene ese estudiante: cuenta desde 1 con --students.",
   CHANGE_NOT_POSSIBLE: (reasons: string) =>

@@ -25,22 +25,20 @@ async function showKeptQuote({ deps }: Desk, { number }: { number: string }): Pr
   const kept = await findKeptQuote(db, number);
   if (!kept) throw new ActRefused("QUOTE_UNKNOWN", number);
   const offer = await loadOffer(db, kept.lines.map(namedOfferOf));
-  const { season } = await deps.readAcademy();
   const lines: string[] = [];
   for (const line of kept.lines) {
     const pack = line.packId === null ? null : await findPack(db, line.packId);
-    lines.push("", ...wordsOf(line, { offer, season, pack: pack?.title }));
+    lines.push("", ...wordsOf(line, { offer, pack: pack?.title }));
   }
   return told(copy.head(number, formatInstant(kept.keptAt)), ...lines);
 }
 
 interface Named {
   offer: Offer;
-  season: number;
   pack: string | undefined;
 }
 
-function wordsOf(line: KeptQuoteLine, { offer, season, pack }: Named): string[] {
+function wordsOf(line: KeptQuoteLine, { offer, pack }: Named): string[] {
   const { year, programId, venueId, courseIds, total } = line;
   const courses = courseIds.flatMap((id) => offer.courses.get(id) ?? []);
   const place = [
@@ -48,7 +46,7 @@ function wordsOf(line: KeptQuoteLine, { offer, season, pack }: Named): string[] 
     offer.programs.get(programId)?.name,
     year && SCHOOL_YEAR_LABELS[year],
     venueId !== null && offer.venues.get(venueId)?.name,
-    courses[0] && monthLabel(courses[0].month, season),
+    courses[0] && monthLabel(courses[0].month, courses[0].season),
   ];
   return [
     place.filter(Boolean).join(" · "),

@@ -10,7 +10,6 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
 import { noteAct } from "../../acts/audit-queries";
-import { readShopTime } from "../../db/clock";
 import type { Reader } from "../../db/database";
 import { readCampaign } from "../../db/stored/campaign";
 import type { SoldOrder, SoldStudent } from "../../db/stored/order-snapshot";
@@ -180,7 +179,7 @@ async function showOrder(
   const order = await getNamedOrder(db, buyOrder);
   const history = await findHistory(db, order.id);
   await noteAct(db, { actor, action: "show", orderId: order.id, details: { isFull } });
-  const { students, pack, guardian } = await readContents(db, order, await readShopTime(db));
+  const { students, pack, guardian } = await readContents(db, order);
   const attempts = await findAttemptsWithRefunds(db, order.id);
   const documents = await findDocumentsOfOrder(db, order.id);
   return told(

@@ -1,3 +1,4 @@
+import * as academy from "../schema/academy";
 import * as catalogue from "../schema/catalogue";
 import * as places from "../schema/places";
 import { scarceItems } from "../schema/scarce";
@@ -28,8 +29,9 @@ export const CATALOGUE_TABLES: readonly DeclaredTable[] = [
       "pdvId",
       "hour",
       "month",
+      "season",
     ),
-    ...all(NOBODY, "priceClp", "hasMention", "isElective", "isCommon", "isOpen", "isPast"),
+    ...all(NOBODY, "priceClp", "hasMention", "isElective", "isCommon", "isOpen", "isPast", "isInSeason"),
   }),
   declare(catalogue.schedules, all(NOBODY, "id", "courseId", "dayOfWeek", "block", "startTime", "endTime")),
   declare(catalogue.packs, {
@@ -50,9 +52,10 @@ export const CATALOGUE_TABLES: readonly DeclaredTable[] = [
       "programIds",
     ),
   }),
-  declare(catalogue.academyBrand, all(NOBODY, "isOnly", "brand", "icon", "touchIcon", "sharePicture")),
-  declare(catalogue.academySettings, all(NOBODY, "key", "value")),
-  declare(catalogue.contractVersions, all(NOBODY, "version", "terms")),
+  declare(academy.seasons, all(NOBODY, "year", "opensOn", "closesOn", "endedAt")),
+  declare(academy.academyBrand, all(NOBODY, "isOnly", "brand", "icon", "touchIcon", "sharePicture")),
+  declare(academy.academySettings, all(NOBODY, "key", "value")),
+  declare(academy.contractVersions, all(NOBODY, "version", "terms")),
   declare(places.regions, all(NOBODY, "id", "name", "position")),
   declare(places.cities, all(NOBODY, "id", "regionId", "name")),
   declare(places.communes, all(NOBODY, "id", "regionId", "cityId", "name")),

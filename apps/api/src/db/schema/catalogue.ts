@@ -1,5 +1,3 @@
-import type { Brand, Drawing } from "@shop/domain/brand/brand";
-import type { ContractTerms } from "@shop/domain/contract/terms";
 import { CATALOGUE_KINDS } from "@shop/domain/programs/kind";
 import { sql } from "drizzle-orm";
 import {
@@ -8,10 +6,10 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
@@ -95,6 +93,8 @@ export const subjects = pgTable("subjects", {
   hasMention: boolean("has_mention").notNull(),
 });
 
+const SEASON_ON_SALE = sql`extract(year FROM (now() AT TIME ZONE 'America/Santiago') + interval '5 months')::int`;
+
 /** Section of a subject; its seats are the scarce item. Price in CLP before the programme's factor. */
 export const courses = pgTable(
   "courses",
@@ -118,13 +118,17 @@ export const courses = pgTable(
     pdvId: integer("pdv_id").notNull(),
     hour: text("hour").notNull(),
     month: integer("month").notNull(),
+    /** Year of that month. Never changes. The default is what `auto` means, for an older process. */
+    season: smallint("season").notNull().default(SEASON_ON_SALE),
     priceClp: integer("price_clp").notNull(),
     hasMention: boolean("has_mention").notNull(),
     isElective: boolean("is_elective").notNull(),
     isCommon: boolean("is_common").notNull(),
     isOpen: boolean("is_open").notNull().default(true),
-    /** Without a class left for a new buyer (`markPastSections`). */
+    /** Without a class left for a new buyer (`markSections`). */
     isPast: boolean("is_past").notNull().default(false),
+    /** Of the season that its month means today; false also where none is on sale. */
+    isInSeason: boolean("is_in_season").notNull().default(true),
   },
   (table) => [
     index("courses_offer").on(table.programId, table.venueId, table.month),
@@ -214,30 +218,3 @@ export const coupons = pgTable(
     ),
   ],
 );
-
-/** The academy's settings, not the operator's: discounts, season texts, contacts. */
-export const academySettings = pgTable("academy_settings", {
-  key: text("key").primaryKey(),
-  value: jsonb("value").notNull(),
-});
-
-/** How the academy looks: one row, or none where no load has brought any. */
-export const academyBrand = pgTable(
-  "academy_brand",
-  {
-    isOnly: boolean("is_only").primaryKey().default(true),
-    brand: jsonb("brand").$type<Brand>().notNull(),
-    /** Of a browser's tab. */
-    icon: jsonb("icon").$type<Drawing>(),
-    /** PNG in base64: of a phone's home screen, and what a chat shows beside a link. */
-    touchIcon: text("touch_icon"),
-    sharePicture: text("share_picture"),
-  },
-  (table) => [check("academy_brand_is_one", sql`${table.isOnly}`)],
-);
-
-/** Numbers of each contract version; those of an accepted version never change. */
-export const contractVersions = pgTable("contract_versions", {
-  version: text("version").primaryKey(),
-  terms: jsonb("terms").$type<ContractTerms>().notNull(),
-});

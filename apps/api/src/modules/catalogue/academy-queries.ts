@@ -1,16 +1,26 @@
 import { Brand } from "@shop/contracts/shop-config";
 import { eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { shopNow } from "../../db/clock";
 import type { Reader } from "../../db/database";
-import { academyBrand, academySettings } from "../../db/schema/catalogue";
-import { type Academy, academyAt, brandOf, type CurrentAcademy, StoredSettings } from "./academy";
+import { academyBrand, academySettings, seasons } from "../../db/schema/academy";
+import { type Academy, brandOf, StoredSettings } from "./academy";
+import { academyAt, type CurrentAcademy } from "./current-academy";
 
-// Settings and brand together: both are one answer of the same moment.
+const ALL_SALES = sql`coalesce(jsonb_agg(jsonb_build_object(
+  'year', ${seasons.year}, 'opensOn', ${seasons.opensOn}, 'closesOn', ${seasons.closesOn}) ORDER BY ${seasons.year}), '[]')`;
+
+const Sales = z.array(
+  z.object({ year: z.number(), opensOn: z.string().nullable(), closesOn: z.string().nullable() }),
+);
+
+// Settings, brand and sales together: all are one answer of the same moment.
 async function findAcademyRows(db: Reader) {
   const rows = await unionAll(
     db.select({ key: academySettings.key, value: academySettings.value, now: shopNow }).from(academySettings),
     db.select({ key: sql<string>`'brand'`, value: academyBrand.brand, now: shopNow }).from(academyBrand),
+    db.select({ key: sql<string>`'sales'`, value: ALL_SALES, now: shopNow }).from(seasons),
   );
   const values: Record<string, unknown> = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   return { values, now: new Date(rows[0]?.now ?? 0) };
@@ -26,7 +36,7 @@ async function findAcademy(db: Reader): Promise<{ academy: Academy; now: Date }>
     throw new AcademyMissing("The academy's settings are missing: run `npm run catalogue -- load`.");
   // A shop that was loaded before it had a brand has its legal name until it is loaded again.
   const brand = "brand" in values ? Brand.parse(values.brand) : brandOf(parsed.data.seller.legalName);
-  return { academy: { ...parsed.data, brand }, now };
+  return { academy: { ...parsed.data, brand, sales: Sales.parse(values.sales) }, now };
 }
 
 /** @throws AcademyMissing when no catalogue was ever loaded */

@@ -1,12 +1,11 @@
 import type { Brand } from "@shop/domain/brand/brand";
 import { LEAST_CONTRAST, USUAL_COLOURS, unreadableUses } from "@shop/domain/brand/palette";
-import { fillTerms, unknownTerms } from "@shop/domain/contract/term-texts";
+import { unknownTerms } from "@shop/domain/contract/term-texts";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
-import { seasonOf } from "@shop/domain/schedule/season";
+import type { SeasonSale } from "@shop/domain/schedule/season";
 import { USUAL_SEASON } from "@shop/domain/schedule/season-copy";
-import { TAX_DOCUMENT_TEXTS } from "@shop/domain/tax/tax-copy";
 import { PAYMENT_DOCUMENTS, VOUCHER_REFUND_DOCUMENTS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
 import { ContractSettings, DaysWithoutClasses } from "./contract/contract-settings";
@@ -50,7 +49,7 @@ const BrandColours = z
 
 const Paragraph = z.string().trim().min(1).max(600);
 
-const TAX_DOCUMENT = "taxDocument";
+export const TAX_DOCUMENT = "taxDocument";
 
 const unknownIn = (text: string) => unknownTerms(text, [TAX_DOCUMENT]);
 
@@ -112,7 +111,7 @@ const AcademySettings = z.strictObject({
   advertisedPercents: z.partialRecord(z.enum(ADVERTISERS), z.number().int().min(1).max(100)).default({}),
   /** CLP per student's programme. */
   enrolmentFee: z.number().int().min(0).max(10_000_000),
-  /** Year of the start months; `auto` is the season on sale at the time. */
+  /** Year of sections that name none; `auto` is the season that was opened last. */
   season: z.union([z.literal("auto"), z.number().int().min(2020).max(2100)], {
     error: "must be auto or a year like 2027",
   }),
@@ -178,11 +177,14 @@ export const StoredSettings = z.object(AcademySettings.shape);
 
 export interface Academy extends z.infer<typeof AcademySettings> {
   brand: Brand;
+  /** Seasons that were opened; none before they are read from the database. */
+  sales: readonly SeasonSale[];
 }
 
 /** Before its logo is read. */
 export const academyOf = ({ brand, ...settings }: z.infer<typeof AcademyFile>): Academy => ({
   ...settings,
+  sales: [],
   brand: brand ? { ...brand, logo: null, pictures: [] } : brandOf(settings.seller.legalName),
 });
 
@@ -192,39 +194,3 @@ export const brandOf = (name: string): Brand => ({
   logo: null,
   pictures: [],
 });
-
-export interface CurrentAcademy extends Academy {
-  season: number;
-  documents: Required<Academy["documents"]>;
-}
-
-export const noticeDataOf = ({ seller, supportPhone, enrolmentFee, contract }: CurrentAcademy) => ({
-  seller,
-  supportPhone,
-  enrolmentFee,
-  withdrawal: contract.withdrawal,
-  minimumStudents: contract.minimumStudents,
-});
-
-export function academyAt(academy: Academy, now: Date): CurrentAcademy {
-  const { contract, documents, presentation, tax } = academy;
-  const season = seasonOf(academy.season, now);
-  const termsVersion = documents.termsVersion.replaceAll("{{season}}", String(season));
-  const questions = presentation.questions.map((one) => ({
-    ...one,
-    answer: fillTerms(one.answer, contract).replaceAll(
-      `{{${TAX_DOCUMENT}}}`,
-      TAX_DOCUMENT_TEXTS[tax.payments],
-    ),
-  }));
-  return {
-    ...academy,
-    season,
-    documents: {
-      ...documents,
-      sanMiguelContract: documents.sanMiguelContract ?? documents.servicesContract,
-      termsVersion,
-    },
-    presentation: { ...presentation, questions },
-  };
-}

@@ -7,8 +7,9 @@ import {
 } from "@shop/domain/changes/check-change";
 import { listDifference, requote } from "@shop/domain/changes/requote";
 import type { SelectionLine } from "@shop/domain/courses/selection/check-selection";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { programmeEnd } from "@shop/domain/orders/retention";
 import { coursePrice } from "@shop/domain/pricing/quote";
-import { seasonOf } from "@shop/domain/schedule/season";
 import { AppError } from "../../app-error";
 import type { Reader } from "../../db/database";
 import {
@@ -56,7 +57,7 @@ export function toSection(course: OfferedCourse, isProgramSold: boolean, free = 
     Subject: { name: course.subjectName },
     Schedules: course.schedules,
     seatsAvailable: free,
-    isOpen: course.isOpen && isProgramSold,
+    isOpen: course.isOpenToChange && isProgramSold,
   };
 }
 
@@ -103,7 +104,7 @@ const named = ({ programId, venueId, courses }: SnapshotStudent): NamedOffer => 
 
 /**
  * `wanted` adds its sections and venue. @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED for one that
- * ended, has a notice or is of another season
+ * ended, has a notice or is over
  */
 export async function readChangeContext(
   db: Reader,
@@ -124,9 +125,10 @@ export async function readChangeContext(
     ...lines,
     ...(wanted ? [{ ...wanted, programId: student.programId }] : []),
   ]);
-  const isSameSeason = seasonOf(offer.academy.season, now) === student.season;
+  const { annual, intensive } = offer.academy.seasonEnds;
+  const isOver = programmeEnd(student, Math.max(annual, intensive)) < santiagoDate(now);
   const isEnding = (await findEndings(db, order.id)).some(({ positions }) => positions.includes(position));
-  if (student.ended !== null || isEnding || !isSameSeason)
+  if (student.ended !== null || isEnding || isOver)
     throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
   const { changes } = await findContractTerms(db, snapshot.terms.version);
   return {
@@ -191,7 +193,8 @@ export function planChange(context: ChangeContext, { venueId, courseIds }: Wante
   const courses = courseIds.flatMap((id) => {
     const found = owned.get(id) ?? offer.courses.get(id);
     if (!found) return [];
-    return ["Schedules" in found ? found : toSection(found, program?.isEnabled ?? false)];
+    if ("Schedules" in found) return [found];
+    return [toSection(found, (program?.isEnabled ?? false) && found.season === student.season)];
   });
   const isKnown = venue !== undefined && courses.length === courseIds.length;
   const after = { ...before, venueId, courses };

@@ -19,7 +19,12 @@ export async function findChoices(db: Reader, context: ChangeContext): Promise<C
   const program = offer.programs.get(student.programId);
   if (!program?.isEnabled) return { alternatives: [], venues: new Map() };
   const { id: programId, venueIds } = program;
-  const found = await findCourses(db, { programId, venueIds, month: student.month, isOnSale: true });
+  const found = await findCourses(db, {
+    programId,
+    venueIds,
+    month: student.month,
+    openToChangeIn: student.season,
+  });
   const free = await findFreeSeats(db, found);
   const sections = found.map((course) => toSection(course, true, free.get(course.id)));
   const offered = listedCourses(sections, { ...program, year: yearOf(program) });

@@ -41,10 +41,12 @@ async function guardianMail(
   const { version } = snapshot.terms;
   const sold = history.snapshot;
   // At the acceptance of the contract; changes may have moved students.
-  const venueNames = (history.versions[0]?.snapshot ?? sold).students.map(({ venueName }) => venueName);
+  const { students } = history.versions[0]?.snapshot ?? sold;
+  const venueNames = students.map(({ venueName }) => venueName);
+  const accepted = { version, season: students[0]?.season, venueNames };
   const [receipt, contracts] = await Promise.all([
     createReceipt(sold, { access: "full", annulledAt: null, money, brand: making.context.brand }),
-    about.occasion === "bought" ? copyAcceptedContracts(making, { version, venueNames }) : [],
+    about.occasion === "bought" ? copyAcceptedContracts(making, accepted) : [],
   ]);
   const calendar = saleCalendar(history, making.context);
   return confirmationMail(snapshot, making.context, { receipt, contracts, calendar, money, ...about });

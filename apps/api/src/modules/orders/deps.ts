@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../db/database";
 import type { Settings } from "../../settings";
-import type { CurrentAcademy } from "../catalogue/academy";
+import type { CurrentAcademy } from "../catalogue/current-academy";
 import type { OfferMemory, OfferReader } from "../catalogue/offer/load-offer";
 
 /** Log for faults that need a person; entries name no person. */

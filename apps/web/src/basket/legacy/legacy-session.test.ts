@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { anOrderHolding } from "../../../test/builders/shop-builders";
+import { anOrderHolding } from "../../../test/builders/order-builders";
+
 import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy/builders";
 import { fromSessionState } from "../stepper/session-state";
 import { beginStudent, finishEnrolment } from "./enrolments";

@@ -10,7 +10,7 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { type LucideIcon, MapPin, MonitorSmartphone, Video } from "lucide-react";
 import { useId } from "react";
 import { pathTo } from "../../lib/page/route-paths";
-import { useSeason } from "../../lib/queries/shop-config";
+import { useSeasonOf } from "../../lib/queries/shop-config";
 import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button-link";
 import { Price } from "../../ui/price/price-list";
@@ -25,7 +25,7 @@ export function PackCard({ pack }: { pack: Pack }) {
   const titleId = useId();
   const saved = pack.price - pack.priceOfert;
   const month = pack.PackDetails[0]?.Course.mes;
-  const season = useSeason();
+  const seasonOf = useSeasonOf();
   return (
     <article className={styles.card} data-sold-out={isFull(pack) || undefined} aria-labelledby={titleId}>
       <header className={styles.header}>
@@ -38,7 +38,7 @@ export function PackCard({ pack }: { pack: Pack }) {
         </h2>
         <p className={styles.place}>
           {confirmedVenueName(pack.Location.name)}
-          {month && ` · ${copy.starts(monthLabel(month, season))}`}
+          {month && ` · ${copy.starts(monthLabel(month, seasonOf(month)))}`}
         </p>
       </header>
       <div className={styles.offer}>

@@ -4,5 +4,14 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 
 export function useSeasonTexts() {
   const { data } = useQuery(shopConfigQuery);
-  return { ...seasonTexts(data ?? null), links: data?.links ?? null };
+  const { question, legacyQuestion, ...texts } = seasonTexts(data ?? null);
+  // A start month may be of either year.
+  const isOfSeveral = (data?.seasons.length ?? 0) > 1;
+  const questions = isOfSeveral ? seasonTexts(null) : { question, legacyQuestion };
+  return {
+    ...texts,
+    question: questions.question,
+    legacyQuestion: questions.legacyQuestion,
+    links: data?.links ?? null,
+  };
 }

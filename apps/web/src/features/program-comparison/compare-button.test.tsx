@@ -3,15 +3,9 @@ import type { Program } from "@shop/contracts/programs";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { anOrderHolding } from "../../../test/builders/order-builders";
 import { aQuote } from "../../../test/builders/purchase-builders";
-import {
-  aCourse,
-  aDetail,
-  anOrderHolding,
-  aProgram,
-  hoursOn,
-  streaming,
-} from "../../../test/builders/shop-builders";
+import { aCourse, aDetail, aProgram, hoursOn, streaming } from "../../../test/builders/shop-builders";
 import { address, press, textsOf } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { type Answers, paramsOf, Refusal } from "../../../test/fake-api";

@@ -16,7 +16,7 @@ import { useNavigate } from "react-router";
 import { locationIdOf } from "../../basket/order-lines";
 import { useDraft } from "../../basket/stepper/draft-store";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
-import { useSeason } from "../../lib/queries/shop-config";
+import { useSeasonOf } from "../../lib/queries/shop-config";
 import styles from "./comparison.module.css";
 import { ComparisonTable } from "./comparison-table";
 import { programComparisonCopy as copy } from "./program-comparison-copy";
@@ -110,7 +110,7 @@ interface ComparisonProps {
 
 function Comparison({ year, first, second, onTaken }: ComparisonProps) {
   const navigate = useNavigate();
-  const season = useSeason();
+  const seasonOf = useSeasonOf();
   const [venueIds, setVenueIds] = useState<Readonly<Record<number, number>>>({});
   const [askedMonth, setMonth] = useState<number | null>(null);
   const months = monthsOf(first, second);
@@ -136,7 +136,10 @@ function Comparison({ year, first, second, onTaken }: ComparisonProps) {
         <Field name="compared-month" label={copy.month}>
           <Select
             value={month === null ? "" : String(month)}
-            options={months.map((value) => ({ value: String(value), label: monthLabel(value, season) }))}
+            options={months.map((value) => ({
+              value: String(value),
+              label: monthLabel(value, seasonOf(value)),
+            }))}
             onChange={(event) => event.target.value && setMonth(Number(event.target.value))}
           />
         </Field>
@@ -154,7 +157,7 @@ function Comparison({ year, first, second, onTaken }: ComparisonProps) {
           <ComparisonTable
             compared={[left, right]}
             wanted={wanted.names.length}
-            month={month === null ? null : monthLabel(month, season)}
+            month={month === null ? null : monthLabel(month, seasonOf(month))}
             onVenue={(programId, venueId) => setVenueIds({ ...venueIds, [programId]: venueId })}
             onTake={take}
           />

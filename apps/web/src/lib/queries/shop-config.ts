@@ -1,6 +1,8 @@
 import type { Brand } from "@shop/domain/brand/brand";
 import { USUAL_COLOURS } from "@shop/domain/brand/palette";
+import { santiagoDate } from "@shop/domain/format/instants";
 import { SCHOOL_YEARS, type SchoolYear } from "@shop/domain/programs/school-year";
+import { seasonOfMonth } from "@shop/domain/schedule/season";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api";
 
@@ -42,6 +44,17 @@ export function useClassroom(): string | null {
 
 export function useSeason(): number | null {
   return useQuery(shopConfigQuery).data?.season ?? null;
+}
+
+/** The year that a start month means (AMB-08); null while the shop's settings are not known. */
+export function useSeasonOf(): (month: number) => number | null {
+  const { data: config } = useQuery(shopConfigQuery);
+  // Read with the settings.
+  const { data: clock } = useQuery({ ...shopClockQuery, enabled: false });
+  const years = config?.seasons.map(({ year }) => year) ?? [];
+  if (years.length < 2) return () => config?.season ?? null;
+  const today = santiagoDate(new Date(shopNow(clock)));
+  return (month) => seasonOfMonth(month, years, today);
 }
 
 /** Does it sell packs; yes while it is not known. */

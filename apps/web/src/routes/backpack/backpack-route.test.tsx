@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { anOrderHolding } from "../../../test/builders/order-builders";
 import { aQuote, aSavedOrder } from "../../../test/builders/purchase-builders";
-import { anOrderHolding } from "../../../test/builders/shop-builders";
+
 import { address, press } from "../../../test/buyer";
 import { type Answers, bodiesOf, names, Refusal } from "../../../test/fake-api";
 import { aBackpack, twoEnrolments } from "../../../test/legacy/builders";

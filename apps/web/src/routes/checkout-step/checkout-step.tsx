@@ -27,6 +27,7 @@ import { StudentDone } from "../../features/student-details/student-done";
 import { StudentForm } from "../../features/student-details/student-form";
 import { priceBefore } from "../../lib/priced";
 import { contractUrlFor } from "../../lib/programs/contract-url";
+import { inSeason } from "../../lib/programs/in-season";
 import { EmailCode } from "../../shared/email-code/lazy-email-code";
 import { checkoutCopy as copy } from "./checkout-copy";
 import { Stages } from "./stages";
@@ -96,6 +97,7 @@ export function CheckoutStep() {
         <StudentAndTerms
           part={part}
           total={payment.total}
+          season={order.season}
           onSend={(values) => (waiting ? goingOn.mutate(values) : payment.send(() => part.save(values)))}
         />
       )}
@@ -124,11 +126,13 @@ function StudentsDone() {
 interface StudentAndTermsProps {
   part: ReturnType<typeof useStudentPart>;
   total: number | null;
+  season: number | null;
   onSend: Parameters<typeof StudentForm>[0]["onSend"];
 }
 
-function StudentAndTerms({ part, total, onSend }: StudentAndTermsProps) {
-  const { config, form, heading, sibling, waiting } = part;
+function StudentAndTerms({ part, total, season, onSend }: StudentAndTermsProps) {
+  const { form, heading, sibling, waiting } = part;
+  const config = part.config && inSeason(part.config, season);
   const draft = useDraft((store) => store.draft);
   const { student, isStudentDone: isDone } = draft;
   if (!config) return <SkeletonList count={6} height="4.5rem" />;

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { anOrderHolding } from "../../../test/builders/order-builders";
 import { aQuote } from "../../../test/builders/purchase-builders";
-import { aConfig, aCourse, anOrderHolding } from "../../../test/builders/shop-builders";
+import { aConfig, aCourse } from "../../../test/builders/shop-builders";
 import { address, press } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { chosenIds, openCourseStep, pressSlot, slotsOf, theSections } from "../../../test/course-step-screen";

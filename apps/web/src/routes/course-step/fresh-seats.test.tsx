@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aCourse, anOrderHolding } from "../../../test/builders/shop-builders";
+import { anOrderHolding } from "../../../test/builders/order-builders";
+import { aCourse } from "../../../test/builders/shop-builders";
 import { placed } from "../../../test/course-step-draft";
 import { chosenIds, openCourseStep } from "../../../test/course-step-screen";
 import { type Answers, noAnswer, paramsOf, Refusal } from "../../../test/fake-api";

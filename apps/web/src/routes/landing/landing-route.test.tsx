@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { anOrderHolding } from "../../../test/builders/order-builders";
 import { reviewDraft } from "../../../test/builders/purchase-builders";
-import { aConfig, anOrderHolding } from "../../../test/builders/shop-builders";
+import { aConfig } from "../../../test/builders/shop-builders";
 import { address, press, textsOf } from "../../../test/buyer";
 import { type Answers, names, Refusal } from "../../../test/fake-api";
 import { openScreen } from "../../../test/render-screen";

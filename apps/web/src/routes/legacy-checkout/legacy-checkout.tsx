@@ -64,7 +64,7 @@ export function LegacyCheckout() {
     >
       <LostCoupon payment={payment} />
       <NotSavedNotice held={order.held} coursesTo={legacyFlow.coursesTo} dataTo={routeOfLegacyStep(3)} />
-      <PartsList parts={parts} total={payment.total} terms={terms.field} />
+      <PartsList parts={parts} total={payment.total} season={order.season} terms={terms.field} />
       <EmailCode claim={guardian.toProve} onVerified={guardian.markProven} onClose={guardian.closeProof} />
       <CheckoutDialogs checkout={checkout} isElsewhere={isUnknown} />
       <UnknownErrorDialog

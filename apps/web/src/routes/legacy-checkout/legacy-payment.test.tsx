@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { anOrderHolding } from "../../../test/builders/order-builders";
 import { aQuote, aSavedOrder, atPress } from "../../../test/builders/purchase-builders";
-import { anOrderHolding } from "../../../test/builders/shop-builders";
+
 import { acceptTerms, address, press, watchForms } from "../../../test/buyer";
 import { WEBPAY } from "../../../test/checkout-screen";
 import { bodiesOf, Refusal, type SeenCall } from "../../../test/fake-api";

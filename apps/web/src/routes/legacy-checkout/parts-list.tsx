@@ -10,6 +10,7 @@ import { GuardianForm } from "../../features/guardian/guardian-form";
 import { StudentDone } from "../../features/student-details/student-done";
 import { fullName } from "../../lib/forms/full-name";
 import { contractUrlFor } from "../../lib/programs/contract-url";
+import { inSeason } from "../../lib/programs/in-season";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
 import { AccordionItem } from "../../ui/steps/accordion-item";
@@ -24,10 +25,11 @@ interface PartsListProps {
   parts: Parts;
   /** CLP. */
   total: number | null;
+  season: number | null;
   terms: Parameters<typeof PaymentPart>[0]["terms"];
 }
 
-export function PartsList({ parts, total, terms }: PartsListProps) {
+export function PartsList({ parts, total, season, terms }: PartsListProps) {
   const { guardian, students, isGuardianDone, isStudentDone, open, due, show } = parts;
   const { data: config } = useQuery(shopConfigQuery);
   // The guardian's form needs no settings: it is drawn with the screen, not when they arrive.
@@ -66,7 +68,7 @@ export function PartsList({ parts, total, terms }: PartsListProps) {
       )}
       {config && due === "payment" && (
         <AccordionItem title={copy.payment} level={2} open={open === "payment"} onToggle={() => show(null)}>
-          <PaymentPart config={config} students={students} total={total} terms={terms} />
+          <PaymentPart config={inSeason(config, season)} students={students} total={total} terms={terms} />
         </AccordionItem>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { anOrderHolding } from "../../../test/builders/order-builders";
 import { aHold, aSavedOrder } from "../../../test/builders/purchase-builders";
-import { anOrderHolding } from "../../../test/builders/shop-builders";
+
 import { names } from "../../../test/fake-api";
 import { aBackpack, anEnrolment, sectionsOf } from "../../../test/legacy/builders";
 import { openScreen } from "../../../test/render-screen";

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { anOrderHolding } from "../../../test/builders/order-builders";
 import { aPack, aPackQuote, packReview } from "../../../test/builders/pack-builders";
 import { aHold, aSavedOrder, atPress } from "../../../test/builders/purchase-builders";
-import { aCourse, anOrderHolding, aStudent } from "../../../test/builders/shop-builders";
+import { aCourse, aStudent } from "../../../test/builders/shop-builders";
 import { acceptTerms, address, fill, press, watchForms } from "../../../test/buyer";
 import { WEBPAY } from "../../../test/checkout-screen";
 import {

@@ -18,6 +18,7 @@ import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePrice } from "../../features/quote/quote-price";
 import { fullName } from "../../lib/forms/full-name";
 import { contractUrlFor } from "../../lib/programs/contract-url";
+import { inSeason } from "../../lib/programs/in-season";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { CourseLines } from "../../shared/timetable/course-lines";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
@@ -89,7 +90,12 @@ export function PackReview() {
         </div>
       </section>
       <GuardianDone onEdit={editForm} />
-      <Terms total={payment.total} terms={terms.field} venueName={pack?.Location.name ?? ""} />
+      <Terms
+        total={payment.total}
+        season={order.season}
+        terms={terms.field}
+        venueName={pack?.Location.name ?? ""}
+      />
       <SeatClock order={order} onExpire={seats.markOver} refusal={payment.error} isHidden />
       <CheckoutDialogs checkout={checkout} />
     </CheckoutFrame>
@@ -99,14 +105,16 @@ export function PackReview() {
 interface TermsProps {
   /** CLP. */
   total: number | null;
+  season: number | null;
   terms: ReturnType<typeof useTerms>["field"];
   venueName: string;
 }
 
 // Seller, total and terms, visible before the pay press.
-function Terms({ total, terms, venueName }: TermsProps) {
-  const { data: config } = useQuery(shopConfigQuery);
-  if (!config) return <SkeletonList count={3} height="3rem" />;
+function Terms({ total, season, terms, venueName }: TermsProps) {
+  const { data } = useQuery(shopConfigQuery);
+  if (!data) return <SkeletonList count={3} height="3rem" />;
+  const config = inSeason(data, season);
   const contractUrl = contractUrlFor(config, venueName);
   return (
     <>

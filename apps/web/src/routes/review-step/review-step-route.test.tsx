@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { anOrderHolding } from "../../../test/builders/order-builders";
 import { aHold, aQuote, aSavedOrder, reviewDraft } from "../../../test/builders/purchase-builders";
-import { anOrderHolding } from "../../../test/builders/shop-builders";
+
 import { address, fill, press, textsOf } from "../../../test/buyer";
 import {
   type Answers,

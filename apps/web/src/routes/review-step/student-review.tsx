@@ -13,7 +13,7 @@ import { routeOfStep } from "../../basket/stepper/steps";
 import { DropSibling } from "../../features/checkout/flows/drop-sibling";
 import { fullName } from "../../lib/forms/full-name";
 import { programQuery } from "../../lib/queries/programs";
-import { shopConfigQuery, useSeason } from "../../lib/queries/shop-config";
+import { shopConfigQuery, useSeasonOf } from "../../lib/queries/shop-config";
 import { classPlaceOf, classVenueQuery, StudentCard } from "../../shared/student-card/student-card";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
@@ -121,13 +121,14 @@ export function AddSibling() {
 }
 
 export function ReviewCalendar({ chosen }: { chosen: readonly EnrolmentCoursesProps[] }) {
-  const season = useSeason();
+  const seasonOf = useSeasonOf();
   const queries = useQueryClient();
   const draft = useDraft((store) => store.draft);
   const planned = chosen.flatMap(({ enrolment, courses }) => {
     const { program, month, student } = enrolment;
     const at = program && { program, ...placeOf(enrolment) };
-    return at && month && season !== null && student.id !== null
+    const season = month && seasonOf(month);
+    return at && month && season && student.id !== null
       ? [{ at, studentId: student.id, name: student.name, programId: at.program.id, month, season, courses }]
       : [];
   });

@@ -57,7 +57,7 @@ function ProgramScreen({ page }: { page: ProgramPage }) {
       <ProgramPrice page={page} />
       <div className={styles.body}>
         <Subjects page={page} />
-        <StartMonths months={page.months} season={page.season} />
+        <StartMonths months={page.months} />
         {program.Details.length > 0 && (
           <section className={styles.part}>
             <h2>{copy.includes}</h2>

@@ -39,13 +39,13 @@ export function Subjects({ page: { subjects, month, season, mode } }: SubjectsPr
 }
 
 /** Where one can start in several months, the smallest total of each. */
-export function StartMonths({ months, season }: Pick<ProgramPage, "months" | "season">) {
+export function StartMonths({ months }: Pick<ProgramPage, "months">) {
   if (months.length < 2) return null;
   return (
     <section className={styles.part}>
       <h2>{copy.months}</h2>
       <ul className={styles.months}>
-        {months.map(({ price, hasSeats, firstClass, lastClass }) => (
+        {months.map(({ price, season, hasSeats, firstClass, lastClass }) => (
           <li key={price.mes}>
             <strong>{monthLabel(price.mes, season)}</strong>
             <span>

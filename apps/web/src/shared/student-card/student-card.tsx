@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, type ReactNode, useId } from "react";
 import type { DraftProgram, DraftStudent } from "../../basket/basket";
 import { kindOf } from "../../lib/programs/program-kind";
-import { shopConfigQuery, useSeason } from "../../lib/queries/shop-config";
+import { shopConfigQuery, useSeasonOf } from "../../lib/queries/shop-config";
 import { venueQuery } from "../../lib/queries/venues";
 import { Badge } from "../../ui/badge";
 import { formatClp } from "../../ui/price/format-clp";
@@ -35,7 +35,7 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
   const { student, program, modality, month, courses, courseCount, quote, children } = props;
   const id = useId();
   const kind = kindOf(program);
-  const season = useSeason();
+  const seasonOf = useSeasonOf();
   const amounts = quote ? amountsOf(quote, courses) : null;
   const name = [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" ");
   return (
@@ -50,7 +50,7 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
         <p id={`${id}-student`}>{name}</p>
       </header>
       <Place {...props} />
-      {month && <p className={styles.quiet}>{copy.starts(monthLabel(month, season))}</p>}
+      {month && <p className={styles.quiet}>{copy.starts(monthLabel(month, seasonOf(month)))}</p>}
       <section className={styles.courses} aria-label={copy.coursesOf(name)}>
         {courses.length > 0 ? (
           <CourseLines courses={courses} amounts={amounts} />

@@ -31,6 +31,7 @@ export type SelectionViolationCode =
   | "WRONG_PROGRAM"
   | "WRONG_VENUE"
   | "MIXED_MONTHS"
+  | "MIXED_SEASONS"
   | "NOT_OFFERED"
   | "COURSE_REPEATED"
   | "SUBJECT_REPEATED"

@@ -1,5 +1,5 @@
 import type { Reader } from "../../../db/database";
-import { academyBrand } from "../../../db/schema/catalogue";
+import { academyBrand } from "../../../db/schema/academy";
 import type { BrandPictures } from "./brand-files";
 
 const NO_PICTURES: BrandPictures = { icon: null, touchIcon: null, sharePicture: null };

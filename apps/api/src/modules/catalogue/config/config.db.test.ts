@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
 import { forFile } from "../../../../test/for-file";
 import { startTestShop } from "../../../../test/test-shop";
-import { academyAt } from "../academy";
+import { academyAt } from "../current-academy";
 import { readCatalogue } from "../load/read-catalogue";
 
 const frozen = academyAt((await readCatalogue(FROZEN_CATALOGUE)).academy, new Date("2026-03-01T12:00:00Z"));

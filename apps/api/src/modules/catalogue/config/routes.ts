@@ -9,9 +9,9 @@ import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
 import { hasDemoPages, holdLimits, isTrial, type Settings } from "../../../settings";
-import type { CurrentAcademy } from "../academy";
 import type { CatalogueCache } from "../cache/catalogue-cache";
 import { daysOffIn } from "../contract/contract-settings";
+import type { CurrentAcademy } from "../current-academy";
 import { type Picture, venuePictures } from "../documents/pictures";
 import type { SnapshotReader } from "../views/catalogue-snapshot";
 import { classSpan } from "../views/class-span";
@@ -37,6 +37,7 @@ function shopConfig({
   pictures: ReadonlyMap<string, Picture>;
 }): ShopConfig {
   const { seasonStarts, seasonEnds, season, seller, links, presentation, documents, enrolmentFee } = academy;
+  const onSale = academy.seasons.filter(({ isOnSale }) => isOnSale);
   return {
     brand: academy.brand,
     supportPhone: academy.supportPhone,
@@ -60,8 +61,11 @@ function shopConfig({
     },
     seasonStarts,
     seasonEnds,
-    daysOff: daysOffIn(academy.daysOff, season),
+    daysOff: [season, ...onSale.map(({ year }) => year)]
+      .filter((year, index, years) => years.indexOf(year) === index)
+      .flatMap((year) => daysOffIn(academy.daysOff, year)),
     season,
+    seasons: onSale.map(({ year, termsVersion }) => ({ year, termsVersion })),
     contractTerms: {
       withdrawal: academy.contract.withdrawal,
       termination: academy.contract.termination,
@@ -81,11 +85,11 @@ function shopConfig({
 
 /** Null once no class is left. */
 function withClassDays(
-  { meetings, month, isIntensive, venueName, year, courses, total, isLeast }: UsualChoice,
+  { meetings, month, season, isIntensive, venueName, year, courses, total, isLeast }: UsualChoice,
   academy: CurrentAcademy,
   today: IsoDate,
 ): ShopConfig["usualChoice"] {
-  const days = classSpan(meetings, { month, isIntensive }, { academy, today });
+  const days = classSpan(meetings, { month, season, isIntensive }, { academy, today });
   if (!days) return null;
   return { year, venueName: venueName && confirmedVenueName(venueName), courses, total, isLeast, ...days };
 }

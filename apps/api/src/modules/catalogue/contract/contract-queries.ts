@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { ContractTerms } from "@shop/domain/contract/terms";
 import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
-import { contractVersions } from "../../../db/schema/catalogue";
+import { contractVersions } from "../../../db/schema/academy";
 import { firstOf, statement } from "../../../db/statement";
-import type { CurrentAcademy } from "../academy";
+import type { CurrentAcademy } from "../current-academy";
 import { isAccepted } from "../queries/named";
 
 const rowOf = ({ documents, contract }: CurrentAcademy) => ({

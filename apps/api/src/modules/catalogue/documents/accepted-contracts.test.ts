@@ -1,7 +1,7 @@
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { expect, test } from "vitest";
 import { testSettings } from "../../../../test/test-settings";
-import { academyAt } from "../academy";
+import { academyAt } from "../current-academy";
 import { readCatalogue } from "../load/read-catalogue";
 import { copyAcceptedContracts } from "./accepted-contracts";
 import { createDocumentShelf } from "./document-shelf";
@@ -41,6 +41,9 @@ async function copiesAt(current: typeof academy, version: string, venueNames: st
     ...{ readAcademy, setup: testSettings() },
     readDocuments: async () => documents,
   });
-  const copies = await copyAcceptedContracts({ readAcademy, drawDocument }, { version, venueNames });
+  const copies = await copyAcceptedContracts(
+    { readAcademy, drawDocument },
+    { version, season: current.season, venueNames },
+  );
   return copies.map(({ fileName }) => fileName);
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type ContractKind, contractFor } from "@shop/domain/programs/contract-choice";
-import type { CurrentAcademy } from "../academy";
+import { type CurrentAcademy, inSeason } from "../current-academy";
 import type { DocumentShelf } from "./document-shelf";
 
 interface Copied {
@@ -25,6 +25,7 @@ const RULEBOOK: readonly Copied[] = [
 
 export interface AcceptedTerms {
   version: string;
+  season: number | undefined;
   venueNames: readonly string[];
 }
 
@@ -36,13 +37,13 @@ export interface ContractCopy {
 /** Copies by law (Ley 19.496, art. 12 A); none once another version is in force: older texts are not kept. */
 export async function copyAcceptedContracts(
   { readAcademy, drawDocument }: { readAcademy: () => Promise<CurrentAcademy>; drawDocument: DocumentShelf },
-  { version, venueNames }: AcceptedTerms,
+  { version, season, venueNames }: AcceptedTerms,
 ): Promise<ContractCopy[]> {
-  const { documents } = await readAcademy();
+  const { documents } = inSeason(await readAcademy(), season);
   if (documents.termsVersion !== version) return [];
   const contracts = kindsOf(venueNames).map((kind) => CONTRACTS[kind]);
   const copies = [...contracts, ...RULEBOOK].map(async ({ setting, name }): Promise<ContractCopy[]> => {
-    const drawn = await drawDocument(path.basename(documents[setting], ".pdf"));
+    const drawn = await drawDocument(path.basename(documents[setting], ".pdf"), season);
     // Texts are read at start; a load may have come since.
     if (drawn?.version !== version) return [];
     return [{ fileName: `${name}-${version.replace(/[^\w.]+/g, "-")}.pdf`, content: drawn.pdf }];

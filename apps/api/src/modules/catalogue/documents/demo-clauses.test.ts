@@ -4,7 +4,7 @@ import { fillTerms, TERM_TEXTS } from "@shop/domain/contract/term-texts";
 import type { ContractTerms } from "@shop/domain/contract/terms";
 import { describe, expect, test } from "vitest";
 import { testSettings } from "../../../../test/test-settings";
-import { academyAt } from "../academy";
+import { academyAt } from "../current-academy";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { fillDocument } from "./fill-document";
 import { type Block, readDocuments } from "./parse-document";

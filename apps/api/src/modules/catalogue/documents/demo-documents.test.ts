@@ -7,7 +7,7 @@ import { PAYMENT_DOCUMENTS } from "@shop/domain/tax/tax-documents";
 import { expect, onTestFinished, test } from "vitest";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { testSettings } from "../../../../test/test-settings";
-import { academyAt } from "../academy";
+import { academyAt } from "../current-academy";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { checkDocuments, refuseDemoDocuments } from "./check-documents";
 import { drawDocument } from "./draw-document";

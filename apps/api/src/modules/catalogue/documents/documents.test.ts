@@ -8,7 +8,7 @@ import { forFile } from "../../../../test/for-file";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { testSettings } from "../../../../test/test-settings";
 import { errorReplies } from "../../../plugins/errors";
-import { academyAt } from "../academy";
+import { academyAt } from "../current-academy";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { createDocumentShelf } from "./document-shelf";
 import { readDocuments } from "./parse-document";

@@ -7,7 +7,7 @@ import { ACCOUNT_KEPT_DAYS } from "@shop/domain/refunds/bank-account";
 import { seasonOpens } from "@shop/domain/schedule/season";
 import { TAX_DOCUMENT_TEXTS } from "@shop/domain/tax/tax-copy";
 import type { Settings } from "../../../settings";
-import type { CurrentAcademy } from "../academy";
+import type { CurrentAcademy } from "../current-academy";
 import { type AcademyDocument, type Block, DocumentError, WITH_SEASON } from "./parse-document";
 
 export type ShopSetup = Pick<

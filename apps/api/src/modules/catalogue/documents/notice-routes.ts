@@ -4,8 +4,8 @@ import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
-import type { CurrentAcademy } from "../academy";
 import type { CatalogueCache } from "../cache/catalogue-cache";
+import type { CurrentAcademy } from "../current-academy";
 import type { ShopSetup } from "./fill-document";
 import { type PrivacyNotices, viewNotice } from "./privacy-notices";
 

@@ -6,7 +6,7 @@ import { BROWSER_KEYS } from "../../../../test/other-places";
 import { testSettings } from "../../../../test/test-settings";
 import { DATA_KINDS, type DataKind } from "../../../db/personal-data/terms";
 import { REGISTER } from "../../privacy/register";
-import { academyAt } from "../academy";
+import { academyAt } from "../current-academy";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { checkDocuments } from "./check-documents";
 import { readDocuments } from "./parse-document";

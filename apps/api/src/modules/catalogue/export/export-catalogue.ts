@@ -99,7 +99,7 @@ function couponCells(row: Stored<typeof findCoupons>[number]): Cells<CouponRow> 
 }
 
 async function academyFiles(tx: Reader): Promise<[file: string, text: string][]> {
-  const { brand, ...settings } = await readAcademy(tx);
+  const { brand, sales: _, ...settings } = await readAcademy(tx);
   const { name, colours, logo } = brand;
   const icon = (await findBrandPictures(tx)).icon;
   return [
@@ -120,29 +120,28 @@ export async function exportPictures(db: Reader): Promise<Map<string, Buffer>> {
 }
 
 /** Loading them into the same shop changes nothing; a new shop starts with as many seats sold. */
-export async function exportCatalogue(db: Database): Promise<Map<string, string>> {
-  return await db.transaction(
-    async (tx) => {
-      const places = await findPlaces(tx);
-      const offer = await findPrograms(tx);
-      const details = offer.details.map((detail) => ({ ...detail, main: detail.isMain }));
-      const subjects = offer.subjects.map((subject) => ({ ...subject, mention: subject.hasMention }));
-      return new Map([
-        [TABLES.regions.file, writeTable(TABLES.regions, places.regions)],
-        [TABLES.cities.file, writeTable(TABLES.cities, places.cities)],
-        [TABLES.communes.file, writeTable(TABLES.communes, places.communes)],
-        [TABLES.schools.file, writeTable(TABLES.schools, places.schools)],
-        [TABLES.venues.file, writeTable(TABLES.venues, places.venues)],
-        [TABLES.details.file, writeTable(TABLES.details, details)],
-        [TABLES.programs.file, writeTable(TABLES.programs, offer.programs.map(programCells))],
-        [TABLES.programDetails.file, writeTable(TABLES.programDetails, offer.programDetails)],
-        [TABLES.subjects.file, writeTable(TABLES.subjects, subjects)],
-        [TABLES.courses.file, writeTable(TABLES.courses, courseCells(await findCourses(tx)))],
-        [TABLES.packs.file, writeTable(TABLES.packs, (await findPacks(tx)).map(packCells))],
-        [TABLES.coupons.file, writeTable(TABLES.coupons, (await findCoupons(tx)).map(couponCells))],
-        ...(await academyFiles(tx)),
-      ]);
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+export const exportCatalogue = (db: Database): Promise<Map<string, string>> =>
+  db.transaction(catalogueTexts, { isolationLevel: "repeatable read", accessMode: "read only" });
+
+/** By file, without seasons that have ended. */
+export async function catalogueTexts(tx: Reader): Promise<Map<string, string>> {
+  const places = await findPlaces(tx);
+  const offer = await findPrograms(tx);
+  const details = offer.details.map((detail) => ({ ...detail, main: detail.isMain }));
+  const subjects = offer.subjects.map((subject) => ({ ...subject, mention: subject.hasMention }));
+  return new Map([
+    [TABLES.regions.file, writeTable(TABLES.regions, places.regions)],
+    [TABLES.cities.file, writeTable(TABLES.cities, places.cities)],
+    [TABLES.communes.file, writeTable(TABLES.communes, places.communes)],
+    [TABLES.schools.file, writeTable(TABLES.schools, places.schools)],
+    [TABLES.venues.file, writeTable(TABLES.venues, places.venues)],
+    [TABLES.details.file, writeTable(TABLES.details, details)],
+    [TABLES.programs.file, writeTable(TABLES.programs, offer.programs.map(programCells))],
+    [TABLES.programDetails.file, writeTable(TABLES.programDetails, offer.programDetails)],
+    [TABLES.subjects.file, writeTable(TABLES.subjects, subjects)],
+    [TABLES.courses.file, writeTable(TABLES.courses, courseCells(await findCourses(tx)))],
+    [TABLES.packs.file, writeTable(TABLES.packs, (await findPacks(tx)).map(packCells))],
+    [TABLES.coupons.file, writeTable(TABLES.coupons, (await findCoupons(tx)).map(couponCells))],
+    ...(await academyFiles(tx)),
+  ]);
 }

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Tx } from "../../../db/database";
+import type { Reader } from "../../../db/database";
+import { seasons } from "../../../db/schema/academy";
 import {
   coupons,
   courses,
@@ -16,7 +17,7 @@ import {
 import { cities, communes, regions, schools, venues } from "../../../db/schema/places";
 import { scarceItems } from "../../../db/schema/scarce";
 
-export async function findPlaces(tx: Tx) {
+export async function findPlaces(tx: Reader) {
   return {
     regions: await tx.select().from(regions).orderBy(asc(regions.position)),
     cities: await tx.select().from(cities).orderBy(asc(cities.id)),
@@ -30,7 +31,7 @@ const venueIds = sql<number[]>`coalesce((
   SELECT array_agg(${programVenues.venueId} ORDER BY ${programVenues.venueId}) FROM ${programVenues}
   WHERE ${programVenues.programId} = ${programs.id}), '{}')`;
 
-export async function findPrograms(tx: Tx) {
+export async function findPrograms(tx: Reader) {
   return {
     programs: await tx
       .select({ program: programs, meta: programMetas, venueIds })
@@ -46,11 +47,15 @@ export async function findPrograms(tx: Tx) {
   };
 }
 
-export async function findCourses(tx: Tx) {
+const endedYears = sql`(SELECT year FROM ${seasons} WHERE ended_at IS NOT NULL)`;
+const isKept = sql`${courses.season} NOT IN ${endedYears}`;
+
+export async function findCourses(tx: Reader) {
   const rows = await tx
     .select({ course: courses, capacity: scarceItems.capacity, sold: scarceItems.sold })
     .from(courses)
     .innerJoin(scarceItems, eq(scarceItems.id, courses.itemId))
+    .where(isKept)
     .orderBy(asc(courses.id));
   const sessions = await tx.select().from(schedules).orderBy(asc(schedules.id));
   return { rows, sessions };
@@ -60,15 +65,19 @@ const courseIds = sql<number[]>`coalesce((
   SELECT array_agg(${packCourses.courseId} ORDER BY ${packCourses.courseId}) FROM ${packCourses}
   WHERE ${packCourses.packId} = ${packs.id}), '{}')`;
 
-export async function findPacks(tx: Tx) {
+export async function findPacks(tx: Reader) {
   return await tx
     .select({ pack: packs, courseIds, stock: scarceItems.capacity, sold: scarceItems.sold })
     .from(packs)
     .innerJoin(scarceItems, eq(scarceItems.id, packs.itemId))
+    .where(
+      sql`NOT EXISTS (SELECT FROM ${packCourses} JOIN ${courses} ON ${courses.id} = ${packCourses.courseId}
+        WHERE ${packCourses.packId} = ${packs.id} AND ${courses.season} IN ${endedYears})`,
+    )
     .orderBy(asc(packs.id));
 }
 
-export async function findCoupons(tx: Tx) {
+export async function findCoupons(tx: Reader) {
   return await tx
     .select({
       coupon: coupons,

@@ -27,6 +27,8 @@ export class CatalogueError extends Error {
 export interface TableFile<Row> {
   file: string;
   keys: readonly string[];
+  /** Columns that a file of before they were there does not have: their cells are empty. */
+  mayLack: readonly string[];
   schema: z.ZodType<Row>;
 }
 
@@ -37,8 +39,17 @@ type RowOf<S extends CellShape> = { [K in keyof S]: z.output<S[K]> };
 type CsvRecord = { info: { lines: number }; record: string[] };
 
 /** The order of the keys is the order of the columns. */
-export function tableFile<S extends CellShape>(file: string, shape: S): TableFile<RowOf<S>> {
-  return { file, keys: Object.keys(shape), schema: z.object(shape) as unknown as z.ZodType<RowOf<S>> };
+export function tableFile<S extends CellShape>(
+  file: string,
+  shape: S,
+  { mayLack = [] }: { mayLack?: readonly (keyof S & string)[] } = {},
+): TableFile<RowOf<S>> {
+  return {
+    file,
+    keys: Object.keys(shape),
+    mayLack,
+    schema: z.object(shape) as unknown as z.ZodType<RowOf<S>>,
+  };
 }
 
 export const headerOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -72,9 +83,10 @@ function readLines(text: string): CsvRecord[] {
   return parse(text, { ...options, delimiter: delimiterOf(text) }) as unknown as CsvRecord[];
 }
 
-function headerIssues<Row>({ file, keys }: TableFile<Row>, found: string[]): Issue[] {
+function headerIssues<Row>({ file, keys, mayLack }: TableFile<Row>, found: string[]): Issue[] {
   const wanted = keys.map(headerOf);
-  const missing = wanted.filter((name) => !found.includes(name));
+  const lacking = mayLack.map(headerOf);
+  const missing = wanted.filter((name) => !found.includes(name) && !lacking.includes(name));
   const unknown = found.filter((name) => !wanted.includes(name));
   const twice = found.filter((name, index) => found.indexOf(name) !== index);
   const issue = (field: string, problem: string): Issue => ({ file, row: 1, field, problem });

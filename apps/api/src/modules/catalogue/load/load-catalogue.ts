@@ -1,10 +1,11 @@
-import { readShopTime } from "../../../db/clock";
 import type { Database, Tx } from "../../../db/database";
-import { academyAt } from "../academy";
+import { readCurrentAcademy } from "../academy-queries";
 import { storeContractVersion } from "../contract/contract-queries";
-import { markPastSections } from "../past-sections";
+import { inSeason } from "../current-academy";
+import { markSections } from "../mark-sections";
 import { CatalogueError } from "./csv-table";
 import { type ItemPlan, storeScarceItems } from "./plan-items";
+import { planSeasons } from "./plan-seasons";
 import {
   retireCoupons,
   retireCourses,
@@ -30,7 +31,8 @@ export interface LoadReport {
 
 /**
  * All or nothing, idempotent, concurrent; rows of orders are closed, not deleted.
- * @throws CatalogueError when a capacity is below what is sold, a needed row is gone, or an accepted contract changed
+ * @throws CatalogueError when a capacity is below what is sold, a needed row is gone, an accepted contract changed, or
+ * an id of another season is used again
  */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<LoadReport> {
   return await db.transaction(async (tx) => {
@@ -40,29 +42,39 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
 }
 
 async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport> {
-  const { plan, issues } = await storeScarceItems(tx, catalogue);
+  const seasons = await planSeasons(tx, catalogue);
+  if (seasons.issues.length > 0) throw new CatalogueError(seasons.issues);
+  const { plan, issues } = await storeScarceItems(tx, catalogue, seasons.years);
   if (!plan) throw new CatalogueError(issues);
   const changes: Changes = {
     ...(await storePlaces(tx, catalogue)),
     ...(await storePrograms(tx, catalogue)),
-    ...(await storeCourses(tx, catalogue.courses, ({ id }) => plan.itemIdOf("course", id))),
+    ...(await storeCourses(tx, catalogue.courses, {
+      itemIdOf: ({ id }) => plan.itemIdOf("course", id),
+      seasonOf: seasons.seasonOf,
+    })),
     ...(await storePacks(tx, catalogue, ({ id }) => plan.itemIdOf("pack", id))),
     coupons: await storeCoupons(tx, catalogue.coupons, ({ code }) => plan.itemIdOf("coupon", code)),
     academy: await storeAcademy(tx, catalogue.academy),
     brand: await storeBrand(tx, catalogue),
   };
-  await storeContract(tx, catalogue);
+  await storeContract(tx);
   const closed = (await retire(tx, plan, changes)) + (await retirePrograms(tx, catalogue));
   const blocked = await findBlockedRemovals(tx, catalogue);
   if (blocked.length > 0) throw new CatalogueError(blocked);
   addRemoved(changes, await removePrograms(tx, catalogue));
   addRemoved(changes, await removePlaces(tx, catalogue));
-  await markPastSections(tx);
+  await markSections(tx);
   return { changes, closed };
 }
 
-async function storeContract(tx: Tx, { academy }: Catalogue): Promise<void> {
-  const problem = await storeContractVersion(tx, academyAt(academy, await readShopTime(tx)));
+// Each season on sale has its version.
+async function storeContract(tx: Tx): Promise<void> {
+  const academy = await readCurrentAcademy(tx);
+  const years = academy.seasons.filter(({ isOnSale }) => isOnSale).map(({ year }) => year);
+  const problems = [];
+  for (const year of years) problems.push(await storeContractVersion(tx, inSeason(academy, year)));
+  const problem = problems.find((found) => found !== null);
   if (problem) throw new CatalogueError([{ file: ACADEMY_FILE, row: null, field: "contract", problem }]);
 }
 

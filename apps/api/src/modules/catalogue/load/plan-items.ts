@@ -23,7 +23,7 @@ interface WantedItem {
 
 export interface ItemPlan {
   itemIdOf(kind: ScarceKind, key: string | number): number;
-  /** Rows that the files no longer have: closed with sales or holds, else deleted. */
+  /** Rows that the files no longer have, of their seasons: closed with sales or holds, else deleted. */
   gone: (StoredItem & { isUsed: boolean })[];
 }
 
@@ -61,10 +61,11 @@ function wantedItems({ courses, packs, coupons }: Catalogue): WantedItem[] {
   ];
 }
 
-/** Locks changed items in id order, so no seat is sold meanwhile. @returns issues when a capacity is too low */
+/** Locks changed items in id order, so no seat is sold meanwhile. `years`: seasons of the files. @returns issues when a capacity is too low */
 export async function storeScarceItems(
   tx: Tx,
   catalogue: Catalogue,
+  years: ReadonlySet<number>,
 ): Promise<{ plan: ItemPlan; issues: [] } | { plan: null; issues: Issue[] }> {
   const wanted = wantedItems(catalogue);
   const stored = await findStoredItems(tx);
@@ -107,7 +108,7 @@ export async function storeScarceItems(
     })),
   );
   const gone = stored
-    .filter((item) => !wantedByName.has(nameOf(item)))
+    .filter((item) => !wantedByName.has(nameOf(item)) && (item.season === null || years.has(item.season)))
     .map((item) => ({ ...item, isUsed: takenOf(nameOf(item)) > 0 }));
   return { plan: { itemIdOf, gone }, issues: [] };
 }

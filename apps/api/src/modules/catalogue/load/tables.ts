@@ -28,24 +28,29 @@ const BADGES = ["none", "common", "mention", "elective"] as const;
 const unitsCell = whole(0, 100_000);
 
 /** `initially_sold` counts only for a new course (demonstrations); later only sales move the counter. */
-export const COURSES = tableFile("courses.csv", {
-  id: whole(1, 200_000_000),
-  programId: idCell,
-  venueId: idCell,
-  month: whole(1, 12),
-  subjectId: idCell,
-  name: textCell,
-  pdvCode: textCell.max(40, "must have at most 40 characters"),
-  pdvId: idCell,
-  badge: z.enum(BADGES, `must be one of ${BADGES.join(", ")}`),
-  priceClp: clpCell,
-  capacity: unitsCell,
-  initiallySold: unitsCell,
-  session1: sessionCell,
-  session2: optional(sessionCell),
-  session3: optional(sessionCell),
-  open: yesNoCell,
-});
+export const COURSES = tableFile(
+  "courses.csv",
+  {
+    id: whole(1, 200_000_000),
+    programId: idCell,
+    venueId: idCell,
+    month: whole(1, 12),
+    subjectId: idCell,
+    name: textCell,
+    pdvCode: textCell.max(40, "must have at most 40 characters"),
+    pdvId: idCell,
+    badge: z.enum(BADGES, `must be one of ${BADGES.join(", ")}`),
+    priceClp: clpCell,
+    capacity: unitsCell,
+    initiallySold: unitsCell,
+    session1: sessionCell,
+    session2: optional(sessionCell),
+    session3: optional(sessionCell),
+    open: yesNoCell,
+    season: optional(whole(2020, 2100)),
+  },
+  { mayLack: ["season"] },
+);
 
 /** `stock` is how many may be sold in all. */
 export const PACKS = tableFile("packs.csv", {

@@ -39,6 +39,15 @@ export async function loadOffer(db: Reader, lines: readonly NamedOffer[]): Promi
   };
 }
 
+/** Year that the courses of some lines are of: all of one (AMB-08). Null without courses. */
+export function seasonOfLines(
+  lines: readonly Pick<NamedOffer, "courseIds">[],
+  { courses }: Offer,
+): number | null {
+  const [courseId] = lines.flatMap(({ courseIds }) => courseIds);
+  return courses.get(courseId ?? 0)?.season ?? null;
+}
+
 export function yearOf({ years }: OfferedProgram) {
   const [year = "", ...others] = years;
   return others.length === 0 && isSchoolYear(year) ? year : null;

@@ -27,12 +27,16 @@ export interface OfferedCourse {
   pdvId: number;
   hour: string;
   month: number;
+  /** Year of that month. */
+  season: number;
   priceClp: number;
   hasMention: boolean;
   isElective: boolean;
   isCommon: boolean;
-  /** False also for past sections. */
+  /** To a new buyer: false also for past sections, and those of a season that is not on sale. */
   isOpen: boolean;
+  /** To who attends its season already. */
+  isOpenToChange: boolean;
   isPast: boolean;
   subject: { id: number; name: string; hasMention: boolean };
   program: { name: string; kind: string; venueCount: number };
@@ -47,6 +51,8 @@ interface CourseFilter {
   subjectIds?: readonly number[];
   /** Open sections of enabled programmes only. */
   isOnSale?: true;
+  /** Of a season, on sale or not: those that one of its students may change to. */
+  openToChangeIn?: number;
 }
 
 export interface OfferedProgram {
@@ -80,17 +86,21 @@ const LONG_LIST = 200;
 const venueCountOfProgram = sql<number>`(
   SELECT count(*)::int FROM ${programVenues} WHERE ${programVenues.programId} = ${programs.id})`;
 
-function conditionsOf({ ids, programId, venueIds, month, subjectIds, isOnSale }: CourseFilter): SQL[] {
+function conditionsOf(filter: CourseFilter): SQL[] {
+  const { ids, programId, venueIds, month, subjectIds, isOnSale, openToChangeIn: season } = filter;
+  const isOffered = isOnSale || season !== undefined;
   return [
     ids && anyOf(courses.id, inOrder(ids)),
     programId === undefined ? undefined : eq(courses.programId, programId),
     venueIds && anyOf(courses.venueId, venueIds),
     month === undefined ? undefined : eq(courses.month, month),
     subjectIds && anyOf(courses.subjectId, subjectIds),
-    isOnSale && eq(courses.isOpen, true),
-    isOnSale && eq(courses.isPast, false),
-    isOnSale && eq(programs.isEnabled, true),
-  ].filter((condition) => condition !== undefined);
+    isOffered && eq(courses.isOpen, true),
+    isOffered && eq(courses.isPast, false),
+    isOffered && eq(programs.isEnabled, true),
+    isOnSale && eq(courses.isInSeason, true),
+    season === undefined ? undefined : eq(courses.season, season),
+  ].filter((condition) => condition !== undefined && condition !== false);
 }
 
 // PostgreSQL sorts the given ids, and mixed ones take it as long as finding the rows.
@@ -142,7 +152,8 @@ export async function findCourses(db: Reader, filter: CourseFilter): Promise<Off
   ]);
   return rows.map(({ course, subject, program, venueCount, sessions }) => ({
     ...course,
-    isOpen: course.isOpen && !course.isPast,
+    isOpen: course.isOpen && !course.isPast && course.isInSeason,
+    isOpenToChange: course.isOpen && !course.isPast,
     subject,
     subjectName: subject.name,
     program: { ...program, venueCount: venueCount ?? venueCounts.get(course.programId) ?? 0 },
@@ -216,7 +227,7 @@ export async function findCoursesWithAlternatives(
       SELECT FROM courses other JOIN free_units(${orderId}::bigint) seats ON seats.item_id = other.item_id
       WHERE other.id <> c.id AND other.is_open AND NOT other.is_past
         AND other.program_id = c.program_id AND other.venue_id = c.venue_id
-        AND other.month = c.month AND other.subject_id = c.subject_id
+        AND other.season = c.season AND other.month = c.month AND other.subject_id = c.subject_id
         AND seats.free > 0)`);
   return new Set(rows.rows.map(({ id }) => id));
 }

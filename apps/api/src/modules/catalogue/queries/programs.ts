@@ -19,7 +19,7 @@ export type OfferedSection = Omit<Course, "seatsAvailable" | "priceOnline"> & { 
 export interface VenueOffer {
   programId: number;
   venueId: number;
-  months: { month: number; listed: OfferedSection[] }[];
+  months: { month: number; season: number; listed: OfferedSection[] }[];
   courses: number;
 }
 
@@ -57,12 +57,13 @@ async function findVenueOffers(db: Reader): Promise<VenueOffer[]> {
         programId: courses.programId,
         venueId: courses.venueId,
         month: courses.month,
+        season: courses.season,
         section: { id, name, subjectId, hasMention, isElective, isCommon, priceClp },
         Subject: { name: subjects.name },
       })
       .from(courses)
       .innerJoin(subjects, eq(subjects.id, courses.subjectId))
-      .where(and(eq(courses.isOpen, true), eq(courses.isPast, false)))
+      .where(and(eq(courses.isOpen, true), eq(courses.isPast, false), eq(courses.isInSeason, true)))
       .orderBy(asc(courses.month), asc(courses.id)),
     db.select({ courseId, dayOfWeek, startTime, endTime }).from(schedules),
   ]);
@@ -74,6 +75,8 @@ async function findVenueOffers(db: Reader): Promise<VenueOffer[]> {
       courses: ofVenue.length,
       months: [...groupBy(ofVenue, ({ month }) => month)].map(([month, ofMonth]) => ({
         month,
+        // All of one: see `markSections`.
+        season: ofMonth[0]?.season ?? 0,
         listed: ofMonth.map(({ section, Subject }) => ({
           ...section,
           Subject,
@@ -93,7 +96,7 @@ export async function findFreeSections(db: Reader): Promise<FreeSections> {
   const { rows } = await db.execute<{ edition: string; ids: number[] }>(sql`
     SELECT edition.edition, ARRAY(
       SELECT course.id FROM courses course JOIN free_units() seats ON seats.item_id = course.item_id
-      WHERE course.is_open AND NOT course.is_past AND seats.free > 0) AS ids
+      WHERE course.is_open AND NOT course.is_past AND course.is_in_season AND seats.free > 0) AS ids
     FROM catalogue_edition edition`);
   const [found] = rows;
   if (!found) throw new Error("the catalogue has no edition");

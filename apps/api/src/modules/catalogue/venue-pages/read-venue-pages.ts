@@ -1,8 +1,8 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
-import type { CurrentAcademy } from "../academy";
 import type { CatalogueCache } from "../cache/catalogue-cache";
+import type { CurrentAcademy } from "../current-academy";
 import type { SnapshotReader } from "../views/catalogue-snapshot";
 import { type VenuePages, venuePages } from "./venue-pages";
 

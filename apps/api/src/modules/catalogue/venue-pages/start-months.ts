@@ -2,7 +2,7 @@ import type { ProgramPage } from "@shop/contracts/venue-pages";
 import { withHoursToTake, withSeats } from "@shop/domain/courses/seats";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import type { CurrentAcademy } from "../academy";
+import type { CurrentAcademy } from "../current-academy";
 import type { FreeSections, OfferedSection, VenueOffer } from "../queries/programs";
 import { classSpan } from "../views/class-span";
 import { listSubjects } from "../views/list-subjects";
@@ -20,8 +20,10 @@ export interface ProgramThere {
   freeIds: FreeSections["ids"];
 }
 
-const offeredIn = ({ months }: ProgramThere, month: number): readonly OfferedSection[] =>
-  months.find((one) => one.month === month)?.listed ?? [];
+const startIn = ({ months }: ProgramThere, month: number) => months.find((one) => one.month === month);
+
+const offeredIn = (there: ProgramThere, month: number): readonly OfferedSection[] =>
+  startIn(there, month)?.listed ?? [];
 
 /** As the steps list them. */
 function groupsIn(there: ProgramThere, month: number) {
@@ -40,12 +42,13 @@ export function monthOf(
   const month = price.mes;
   const isIntensive = there.view.program.Metas.some((meta) => meta.isIntensive);
   const meetings = offeredIn(there, month).flatMap(({ Schedules }) => Schedules);
-  const span = classSpan(meetings, { month, isIntensive }, times);
+  const season = startIn(there, month)?.season ?? times.academy.season;
+  const span = classSpan(meetings, { month, season, isIntensive }, times);
   const { firstClass, lastClass } = span ?? { firstClass: null, lastClass: null };
   const courses = groupsIn(there, month)
     .filter((group) => group.courses.some(({ id }) => courseIds.includes(id)))
     .map(({ displayName }) => displayName);
-  return { price, coursesIds: [...courseIds], courses, hasSeats: isPayable, firstClass, lastClass };
+  return { price, season, coursesIds: [...courseIds], courses, hasSeats: isPayable, firstClass, lastClass };
 }
 
 /** The subjects that start in a month, with their hours. */

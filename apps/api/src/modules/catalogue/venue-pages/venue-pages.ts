@@ -72,10 +72,10 @@ export function venuePages(snapshot: CatalogueSnapshot, times: Times): VenuePage
         ...placeOf(found.venue),
         programSlug: slugs.program,
         program: view.program,
-        season: times.academy.season,
         least: monthOf(least, found, times),
         months: prices.map((price) => monthOf(price, found, times)),
         month: first.price.mes,
+        season: monthOf(first, found, times).season,
         subjects: taughtSubjects(found, first.price.mes),
         here: here.filter((one) => one !== found).map(summaryOf),
         elsewhere: others.map((one) => ({

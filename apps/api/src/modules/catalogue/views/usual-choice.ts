@@ -20,6 +20,7 @@ export interface UsualChoice {
   isIntensive: boolean;
   /** 1 to 12. */
   month: number;
+  season: number;
   courses: number;
   /** CLP, fee included. */
   total: number;
@@ -47,16 +48,18 @@ export function usualChoice(views: readonly ProgramView[], parts: Parts): UsualC
   });
   const month = pricesByVenue.get(venueId ?? 0)?.[0]?.price.mes;
   const offer = parts.offers.find((one) => one.programId === program.id && one.venueId === venueId);
-  const sections = offer?.months.find((one) => one.month === month)?.listed ?? [];
+  const start = offer?.months.find((one) => one.month === month);
+  const sections = start?.listed ?? [];
   const { id, name } = program;
   const priced = priceUsual(sections, { id, name, kind, year: DEFAULT_SCHOOL_YEAR }, parts);
-  if (!priced || month === undefined) return null;
+  if (!priced || !start) return null;
   return {
     ...priced,
     year: DEFAULT_SCHOOL_YEAR,
     venueName: venues.find((venue) => venue.id === venueId)?.name ?? null,
     isIntensive: program.Metas.some(({ isIntensive }) => isIntensive),
-    month,
+    month: start.month,
+    season: start.season,
   };
 }
 

@@ -23,6 +23,7 @@ interface QuotedLine {
   venueName: string;
   /** 1 to 12. */
   month: number;
+  season: number | null;
   courses: readonly QuotedCourse[];
   /** CLP, fee included. */
   total: number;
@@ -36,17 +37,21 @@ interface QuoteMail extends Pick<MailContext, "brand" | "whatsApp" | "supportHou
   quotedAt: Date;
   lines: readonly QuotedLine[];
   supportPhone: string;
-  /** Year of the start months. */
-  season: number;
   notice: readonly NoticePart[];
   shopUrl: string;
   contractPaths: readonly string[];
 }
 
-function lineCard(
-  { programName, kind, venueName, month, courses, total, amounts }: QuotedLine,
-  season: number,
-): Block {
+function lineCard({
+  programName,
+  kind,
+  venueName,
+  month,
+  season,
+  courses,
+  total,
+  amounts,
+}: QuotedLine): Block {
   return card({
     title: programName,
     lines: [confirmedVenueName(venueName)],
@@ -63,7 +68,7 @@ function lineCard(
 
 /** No greeting: somebody else may have typed the address. */
 export function quoteMail(quote: QuoteMail): Mail {
-  const { to, brand, link, quotedAt, lines, season, notice, shopUrl, contractPaths } = quote;
+  const { to, brand, link, quotedAt, lines, notice, shopUrl, contractPaths } = quote;
   const pages: Link[] = [
     [copy.withdrawalPage, shopUrl + pageAddress("Withdrawal")],
     ...contractPaths.map((path): Link => [copy.contract, shopUrl + path]),
@@ -75,7 +80,7 @@ export function quoteMail(quote: QuoteMail): Mail {
       title: copy.subject(brand.name),
       lead: copy.opening(formatInstant(quotedAt)),
       answer: [copy.total, formatClp(sum)],
-      blocks: lines.map((line) => lineCard(line, season)),
+      blocks: lines.map(lineCard),
       next: copy.steps,
       button: [copy.open, link],
       after: [

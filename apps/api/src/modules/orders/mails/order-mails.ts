@@ -1,7 +1,7 @@
 import type { Reader } from "../../../db/database";
 import type { Mail } from "../../../gateways/mailer";
 import type { OrderMailJob } from "../../../jobs/job-map";
-import type { CurrentAcademy } from "../../catalogue/academy";
+import type { CurrentAcademy } from "../../catalogue/current-academy";
 import type { DocumentShelf } from "../../catalogue/documents/document-shelf";
 import type { MailContext } from "../../messaging/mails/compose-mail";
 import type { BlockedOfOrder } from "./blocked-of-order-queries";

@@ -51,14 +51,13 @@ async function minimumOf(db: Reader, program: OfferedProgram, chosen: readonly O
   );
 }
 
+const refused = (violations: SelectionViolation[]) => new AppError("SELECTION_INVALID", { violations });
+
 async function toSelectionLine(db: Reader, line: Selection, offer: Offer): Promise<SelectionLine> {
   const program = offer.programs.get(line.programId);
   const courses = line.courseIds.map((id) => offer.courses.get(id));
   const isSold = program?.isEnabled && courses.every((course) => course?.isOpen);
-  if (!isSold)
-    throw new AppError("SELECTION_INVALID", {
-      violations: [{ code: "NOT_OFFERED", courseIds: line.courseIds }],
-    });
+  if (!isSold) throw refused([{ code: "NOT_OFFERED", courseIds: line.courseIds }]);
   const chosen = courses.filter((course) => course !== undefined);
   return {
     programId: program.id,
@@ -79,7 +78,11 @@ async function checkLines(db: Reader, lines: readonly Selection[], offer: Offer)
       if (line.studentId === studentId) own.push(await toSelectionLine(db, line, offer));
     violations.push(...checkSelection(own));
   }
-  if (violations.length > 0) throw new AppError("SELECTION_INVALID", { violations });
+  // One contract, which is of one season, governs all of a purchase (AMB-08).
+  const courseIds = lines.flatMap((line) => line.courseIds);
+  if (new Set(courseIds.map((id) => offer.courses.get(id)?.season)).size > 1)
+    violations.push({ code: "MIXED_SEASONS", courseIds });
+  if (violations.length > 0) throw refused(violations);
 }
 
 export interface LockedOrder extends OrderSurroundings {

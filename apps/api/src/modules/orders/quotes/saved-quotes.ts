@@ -87,6 +87,8 @@ interface NamedQuoteLine {
   kind: ProgramKind | null;
   venueName: string;
   month: number;
+  /** Year of the month; null once its courses are gone. */
+  season: number | null;
   courses: OfferedCourse[];
   /** CLP. */
   total: number;
@@ -124,6 +126,7 @@ export async function sendQuoteMail(
         kind: program?.kind ?? null,
         venueName: offer.venues.get(line.venueId)?.name ?? "",
         month: line.month,
+        season: courses[0]?.season ?? null,
         courses,
         total: line.total,
         amounts: amountsNow(offer, line, courses),

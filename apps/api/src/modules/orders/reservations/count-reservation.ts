@@ -35,6 +35,8 @@ export interface ReservationContext extends OrderContext {
 interface KnownOrder {
   orderId: number;
   lines: readonly Selection[];
+  offer: Offer;
+  now: Date;
 }
 
 interface ReservationRequest<Beside> {
@@ -66,7 +68,8 @@ export async function readReservation<Beside>(
 ): Promise<Read<Beside>> {
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const context = await readOrderContext(tx, deps, session, request);
-    const known = { orderId: context.order.id, lines: context.lines };
+    const { order, lines, offer, now: readAt } = context;
+    const known = { orderId: order.id, lines, offer, now: readAt };
     const taker = takerOf({ ...known, sessionId: session.id, network: request.network }, deps.settings);
     const wanted = wantedItems(takesCoupon ? context : { ...context, coupon: null });
     const itemIds = wanted.map(({ itemId }) => itemId);

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { CurrentAcademy } from "../../catalogue/academy";
+import type { CurrentAcademy } from "../../catalogue/current-academy";
 import type { OrderRow } from "./order-queries";
 
 const HALF = 1_000;

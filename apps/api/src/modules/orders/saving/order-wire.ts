@@ -19,7 +19,7 @@ export const fromSaveBody = (body: SaveOrderBody, network: string): OrderRequest
 });
 
 export function toSavedOrder(
-  { order, lines, hold }: SavedOrderState,
+  { order, lines, season, hold }: SavedOrderState,
   payment: { url: string; token: string } | null = null,
 ): SavedOrder {
   return {
@@ -30,6 +30,7 @@ export function toSavedOrder(
     buyOrder: order.buyOrder,
     order: { id: order.id },
     total: order.totalClp,
+    season,
     quotes: toWireQuotes(lines),
     validCupon: order.couponCode !== null,
     heldCourseIds: lines.flatMap((line) => line.courseIds),

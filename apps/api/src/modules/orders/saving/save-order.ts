@@ -3,6 +3,7 @@ import { viewHold } from "@shop/domain/orders/hold-times";
 import { together } from "../../../db/transaction";
 import { holdLimits } from "../../../settings";
 import type { Session } from "../../access/sessions/session-queries";
+import { seasonOfLines } from "../../catalogue/offer/load-offer";
 import type { OrderDeps } from "../deps";
 import { readReservation } from "../reservations/count-reservation";
 import { chooseHold } from "../reservations/holding-rules";
@@ -13,6 +14,8 @@ import type { OrderRequest } from "../rows/order-request";
 export interface SavedOrderState {
   order: OrderRow;
   lines: OrderLine[];
+  /** Year that its courses are of. */
+  season: number | null;
   hold: Hold | null;
 }
 
@@ -35,7 +38,7 @@ export async function saveOrder({ deps, session, request }: SaveRequest): Promis
       takesCoupon: false,
       beside: async () => null,
     });
-    const { order, pack, now, lines, coupon } = context;
+    const { order, pack, now, lines, coupon, offer } = context;
     const hold = chooseHold(context, deps.settings);
     const isUnchanged =
       context.hasSameLines &&
@@ -52,6 +55,6 @@ export async function saveOrder({ deps, session, request }: SaveRequest): Promis
         ? [() => storeOrder(tx, context, { ...storing, to })]
         : (await decideReservation(tx, deps, context, { ...storing, takesCoupon: false })).writes;
     const [saved] = await together(writes);
-    return { order: saved, lines, hold: viewHold(saved, now, limits) };
+    return { order: saved, lines, season: seasonOfLines(lines, offer), hold: viewHold(saved, now, limits) };
   });
 }

@@ -5,9 +5,9 @@ import { together } from "../../../db/transaction";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import type { Session } from "../../access/sessions/session-queries";
-import type { CurrentAcademy } from "../../catalogue/academy";
-import { type Academy, academyAt } from "../../catalogue/academy";
 import { keepAcceptedTerms } from "../../catalogue/contract/contract-queries";
+import { academyAt, type CurrentAcademy, inSeason } from "../../catalogue/current-academy";
+import { type Offer, seasonOfLines } from "../../catalogue/offer/load-offer";
 import type { OrderContext } from "../../orders/quotes/order-context";
 import { toWireQuotes } from "../../orders/quotes/quote-lines";
 import { readReservation } from "../../orders/reservations/count-reservation";
@@ -67,13 +67,14 @@ interface PressQuestion {
   lines: readonly AskedCourses[];
   guardianId: number;
   sessionId: string;
-  academy: CurrentAcademy;
+  offer: Offer;
+  now: Date;
 }
 
 /** Reads who pays, who studies, and what they have already; counts the press. */
 async function readBesidePress(
   tx: Tx,
-  { orderId, lines, guardianId, sessionId, academy }: PressQuestion,
+  { orderId, lines, guardianId, sessionId, offer, now }: PressQuestion,
 ): Promise<PressBeside> {
   const studentIds = [...new Set(lines.map(({ studentId }) => studentId))];
   const [guardian, students, bought, counted, areTermsKept] = await together([
@@ -82,15 +83,25 @@ async function readBesidePress(
     () => findKnownBefore(tx, { orderId, studentIds, lines }),
     () => countPressed(tx, orderId),
     // A load of the catalogue takes its seats and then its terms, too.
-    () => keepAcceptedTerms(tx, academy),
+    () => keepAcceptedTerms(tx, academyOf(offer, lines, now)),
   ]);
   return { guardian, students, bought, counted, areTermsKept };
 }
 
-// Only the current terms can be accepted: receipts name them (AMB-73). The error contains their version.
-function refuseOtherTerms(accepted: string | undefined, { documents }: Academy): void {
-  const { termsVersion } = documents;
-  if (accepted !== termsVersion) throw new AppError("TERMS_REQUIRED", { termsVersion });
+// Only terms in force can be accepted: receipts name them (AMB-73). The error contains their version.
+function refuseOldTerms(
+  accepted: string | undefined,
+  { seasons, documents: { termsVersion } }: CurrentAcademy,
+) {
+  const onSale = seasons.filter(({ isOnSale }) => isOnSale);
+  const inForce = [termsVersion, ...onSale.map((season) => season.termsVersion)];
+  if (accepted === undefined || !inForce.includes(accepted))
+    throw new AppError("TERMS_REQUIRED", { termsVersion });
+}
+
+// As of the season that is bought.
+function academyOf(offer: Offer, lines: readonly AskedCourses[], now: Date): CurrentAcademy {
+  return inSeason(academyAt(offer.academy, now), seasonOfLines(lines, offer));
 }
 
 // Refusals name a student's courses only to a session that may see that purchase: they reveal where a child is.
@@ -143,24 +154,23 @@ interface PressedOrder extends SavedOrderState {
 export async function pressPay(request: PressRequest): Promise<PressedOrder> {
   const { deps, session, press, shopOrigin } = request;
   const { settings } = deps;
-  const academy = await deps.readAcademy();
-  refuseOtherTerms(press.termsVersion, academy);
+  refuseOldTerms(press.termsVersion, await deps.readAcademy());
 
   const { saved, attempt } = await deps.db.transaction(async (tx) => {
     const { context, beside } = await readReservation(tx, deps, {
       session,
       request: press.order,
       takesCoupon: true,
-      beside: ({ orderId, lines }) =>
-        readBesidePress(tx, { orderId, lines, guardianId: press.guardianId, sessionId: session.id, academy }),
+      beside: (known) =>
+        readBesidePress(tx, { ...known, guardianId: press.guardianId, sessionId: session.id }),
     });
     const { now, lines, offer } = context;
-    const current = academyAt(offer.academy, now);
-    // A load has just given the version other numbers, or the next season began while the press waited for its locks.
-    if (!beside.areTermsKept || current.season !== academy.season) {
-      throw new AppError("TERMS_REQUIRED", { termsVersion: current.documents.termsVersion });
-    }
+    const academy = academyOf(offer, lines, now);
     const { termsVersion } = academy.documents;
+    // Accepted were another season's, or a load has just given the version other numbers.
+    if (!beside.areTermsKept || press.termsVersion !== termsVersion) {
+      throw new AppError("TERMS_REQUIRED", { termsVersion });
+    }
     const guardian = refuseUnready(context, beside, settings);
     refuseChangedPrice(context, press);
     const { reserved, writes } = await decideReservation(tx, deps, context, {
@@ -180,7 +190,12 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
       },
     });
     const conclude = (stored: OrderRow, attempt: OpenedAttempt | null): Pressed => ({
-      saved: { order: stored, lines, hold: viewHold(stored, now, holdLimits(settings)) },
+      saved: {
+        order: stored,
+        lines,
+        season: seasonOfLines(lines, offer),
+        hold: viewHold(stored, now, holdLimits(settings)),
+      },
       attempt,
     });
     if (context.total === 0) {

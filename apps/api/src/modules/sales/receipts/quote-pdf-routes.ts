@@ -7,7 +7,7 @@ import { addCall } from "../../../plugins/call";
 import { shopOrigin } from "../../../plugins/shop-origin";
 import { limitCalls } from "../../access/limits/count-call";
 import type { Session } from "../../access/sessions/session-queries";
-import { noticeDataOf } from "../../catalogue/academy";
+import { noticeDataOf } from "../../catalogue/current-academy";
 import { createQuotePdf, type QuotedOrder } from "../../messaging/quote-pdf/create-quote-pdf";
 import { linkOfLines, type SavedQuoteDeps } from "../../orders/quotes/saved-quotes";
 import { findLines, findOrder } from "../../orders/rows/order-queries";
@@ -22,7 +22,7 @@ async function readQuotedOrder(
   const order = session && (await findOrder(db, orderId));
   if (!order || order.sessionId !== session.id || order.snapshot) throw new AppError("NOT_FOUND");
   const issuedAt = await readShopTime(db);
-  const { students, pack } = await readContents(db, order, issuedAt);
+  const { students, pack } = await readContents(db, order);
   if (students.length === 0) throw new AppError("NOT_FOUND");
   const academy = await readAcademy();
   const { seller, brand, supportPhone } = academy;

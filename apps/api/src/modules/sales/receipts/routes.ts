@@ -7,7 +7,7 @@ import type { ServerKeys } from "../../../server-keys";
 import { type CodeCounting, countCode } from "../../access/email-codes/count-code";
 import { checkOtp, sendOtp } from "../../access/email-codes/email-code";
 import { limitCalls } from "../../access/limits/count-call";
-import type { CurrentAcademy } from "../../catalogue/academy";
+import type { CurrentAcademy } from "../../catalogue/current-academy";
 import type { Season } from "../../messaging/mails/class-plan";
 import { createReceipt } from "../../messaging/receipts/create-receipt";
 import { maskEmail } from "../../messaging/receipts/mask";

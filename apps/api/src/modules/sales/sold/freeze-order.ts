@@ -1,6 +1,5 @@
 import { coursePrice } from "@shop/domain/pricing/quote";
 import type { ProgramKind } from "@shop/domain/programs/kind";
-import { seasonOf } from "@shop/domain/schedule/season";
 import type { Reader, Tx } from "../../../db/database";
 import {
   type FrozenOrder,
@@ -54,8 +53,7 @@ export async function findLinesInFull(db: Reader, orderId: number): Promise<Line
   };
 }
 
-function describeLines({ lines, students, offer }: LinesInFull, at: Date): SnapshotStudent[] {
-  const season = seasonOf(offer.academy.season, at);
+function describeLines({ lines, students, offer }: LinesInFull): SnapshotStudent[] {
   return lines.map((line) => {
     const student = present(
       students.find(({ id }) => id === line.studentId),
@@ -75,7 +73,7 @@ function describeLines({ lines, students, offer }: LinesInFull, at: Date): Snaps
       venueAddress: `${venue.address}, ${venue.communeName}`,
       isOnline: program.kind === "online",
       month: present(courses[0], "a course").month,
-      season,
+      season: present(courses[0], "a course").season,
       courses: courses.map((course) => toSnapshotCourse(course, program.kind)),
       quote: line.quote,
       ended: null,
@@ -106,7 +104,7 @@ export async function freezeOrder(
     reference: order.reference,
     flow: order.flow,
     guardian,
-    students: describeLines(content, order.termsAcceptedAt),
+    students: describeLines(content),
     coupon: order.couponCode ? { code: order.couponCode, valueClp: order.couponValueClp } : null,
     pack: await describePack(tx, order, content.lines),
     totalClp: order.totalClp,
@@ -126,13 +124,13 @@ const contentsOf = ({ students, pack, guardian }: OrderContents): OrderContents 
   guardian,
 });
 
-/** Content of an order: from the snapshot once sold, from the attempt while paying, otherwise from rows as of `now`. */
-export async function readContents(db: Reader, order: OrderRow, now: Date): Promise<OrderContents> {
+/** Content of an order: from the snapshot once sold, from the attempt while paying, otherwise from its rows. */
+export async function readContents(db: Reader, order: OrderRow): Promise<OrderContents> {
   if (order.snapshot) return contentsOf(SoldOrder.parse(order.snapshot));
   if (order.state === "paying") return contentsOf(await getAgreed(db, order.id));
   const content = await findLinesInFull(db, order.id);
   return {
-    students: describeLines(content, now),
+    students: describeLines(content),
     pack: await describePack(db, order, content.lines),
     guardian: order.guardianId === null ? null : await getGuardian(db, order.guardianId),
   };

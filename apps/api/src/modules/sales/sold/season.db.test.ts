@@ -1,118 +1,88 @@
-import { expect, test } from "vitest";
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
+import { beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { COURSES } from "../../../../test/data/frozen-offer";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
-import { until, untilLocked, whileLocked } from "../../../../test/until";
+import { choicesOf } from "../../../../test/shops/change-shop";
+import { type Act, digestOf, perform } from "../../../acts/act";
+import { exportCatalogue } from "../../catalogue/export/export-catalogue";
+import { loadCatalogue } from "../../catalogue/load/load-catalogue";
+import { parseCatalogue, readCatalogue } from "../../catalogue/load/read-catalogue";
+import type { Catalogue } from "../../catalogue/load/tables";
+import { markSections } from "../../catalogue/mark-sections";
+import { closeSeason, endSeason, openSeason } from "../../catalogue/seasons/season-acts";
 
-// `auto` ends a season at the first minute of August in Santiago.
-const SEASON = new Date().getUTCFullYear() + 1;
-const AUGUST = Date.parse(`${SEASON}-08-01T04:00:00Z`);
+const BY = { actor: "staff:ana", why: "Calendario de la academia" };
+const NEXT_ID = 100_000_000;
+const AUGUST = 8;
 
 let passedMs = 1;
-const shop = await forFile(startPurchaseShop({}, undefined, { now: () => passedMs }));
-await shop.query(`UPDATE academy_settings SET value = '"auto"' WHERE key = 'season'`);
-await shop.query(
-  `UPDATE academy_settings SET value = jsonb_set(value, '{termsVersion}', '"{{season}}-1"') WHERE key = 'documents'`,
-);
+const shop = await forFile(startPurchaseShop({ SESSION_HOURS: "24" }, undefined, { now: () => passedMs }));
+const frozen = await readCatalogue(FROZEN_CATALOGUE);
 
-const moveTo = (instant: number) => shop.moveClock(Math.round((instant - Date.now()) / 60_000));
+/** 2027's sections, and those of Plaza Egaña for 2028; a version of the contract for each year. */
+const withNextSeason = (): Catalogue => ({
+  ...frozen,
+  academy: {
+    ...frozen.academy,
+    season: "auto",
+    documents: { ...frozen.academy.documents, termsVersion: "{{season}}-1" },
+  },
+  courses: [
+    ...frozen.courses,
+    ...frozen.courses
+      .filter(({ programId, venueId }) => programId === PROGRAM && venueId === VENUE)
+      .map((course) => ({ ...course, id: NEXT_ID + course.id, season: 2028, initiallySold: 0 })),
+  ],
+});
+const NEXT_COURSES = COURSES.map((id) => NEXT_ID + id);
 
+async function moveTo(day: string) {
+  await shop.moveClock(Math.round((Date.parse(`${day}T12:00:00-04:00`) - Date.now()) / 60_000));
+  await markSections(shop.db);
+  passedMs += 60_000;
+}
+
+async function doAct<Request, Plan>(act: Act<Request, Plan, void>, request: Request): Promise<Plan> {
+  const plan = await act.plan(shop.db, request, {});
+  await perform(shop.db, act, { request, digest: digestOf(act, plan), by: BY }, {});
+  passedMs += 60_000;
+  return plan;
+}
+
+interface Config {
+  season: number;
+  seasons: { year: number; termsVersion: string }[];
+}
 const readConfig = async () => (await shop.newBrowser().get("/config")).body as Config;
+
+const offered = async (month: number) => {
+  const path = `/courses?programId=${PROGRAM}&locationId=${VENUE}`;
+  const listed = (await shop.newBrowser().get(path)).body as { id: number; mes: number }[];
+  return listed.flatMap(({ id, mes }) => (mes === month ? [id] : []));
+};
+const yearsOffered = async (month: number) => [
+  ...new Set((await offered(month)).map((id) => (id > NEXT_ID ? 2028 : 2027))),
+];
 
 const receiptOf = async (buyer: Buyer, buyOrder: string) =>
   (await readPdf((await buyer.browser.get(`/tools/comprobante-compra?buyorder=${buyOrder}`)).raw)).text;
 
-test("[AMB-08] [AMB-67] on 1 August the shop sells the next season without a reload; what was sold keeps its own", async () => {
-  await moveTo(AUGUST - 20 * 60_000);
-  await untilSold(SEASON);
-  const july = await readyBuyer();
-  const sold = await finish(july, `${SEASON}-1`);
-  const late = await readyBuyer();
-  expect(await seasonsOf(late)).toEqual([SEASON]);
-
-  await moveTo(AUGUST + 60_000);
-  await untilSold(SEASON + 1);
-  expect((await readConfig()).documents.termsVersion).toBe(`${SEASON + 1}-1`);
-  expect(await seasonsOf(late)).toEqual([SEASON + 1]);
-  expect(await press(late, `${SEASON}-1`)).toMatchObject({
-    status: 400,
-    body: { code: "TERMS_REQUIRED", details: { termsVersion: `${SEASON + 1}-1` } },
-  });
-  const next = await finish(late, `${SEASON + 1}-1`);
-
-  expect(await seasonsOf(july, sold)).toEqual([SEASON]);
-  expect(await receiptOf(july, sold)).toContain(`Marzo ${SEASON}`);
-  expect(await receiptOf(late, next)).toContain(`Marzo ${SEASON + 1}`);
-});
-
-// Pays in July's last minute and gets a seat's lock `minutes` later.
-async function pressAcross(minutes: number) {
-  await moveTo(AUGUST - 60_000);
-  await untilSold(SEASON);
-  const buyer = await readyBuyer();
-  await buyer.save();
-  const seat =
-    "SELECT FROM scarce_items WHERE id = (SELECT item_id FROM courses WHERE id = $1) FOR NO KEY UPDATE";
-  const [pressed] = await whileLocked(shop, [seat, COURSES[0]], async () => {
-    const begun = press(buyer, `${SEASON}-1`, null);
-    await untilLocked(shop, 1);
-    await moveTo(AUGUST + (minutes - 1) * 60_000);
-    return [begun];
-  });
-  return { buyer, answer: await pressed };
-}
-
-const frozenFor = ({ orderId }: Buyer) =>
-  shop.query(
-    `SELECT frozen->'terms'->>'version' AS terms, frozen->'students'->0->'season' AS season
-     FROM payment_attempts WHERE order_id = $1`,
-    [orderId],
-  );
-
-test("[AMB-73] a press that waits into August is not sold next season's classes under July's terms", async () => {
-  const { buyer, answer } = await pressAcross(2);
-  expect(await frozenFor(buyer)).toEqual([]);
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { code: "TERMS_REQUIRED", details: { termsVersion: `${SEASON + 1}-1` } },
-  });
-  await untilSold(SEASON + 1);
-  expect((await press(buyer, `${SEASON + 1}-1`, null)).status).toBe(200);
-  expect(await frozenFor(buyer)).toEqual([{ terms: `${SEASON + 1}-1`, season: SEASON + 1 }]);
-});
-
-test("control: a press that waits within July is sold July's season", async () => {
-  const { buyer } = await pressAcross(0);
-  expect(await frozenFor(buyer)).toEqual([{ terms: `${SEASON}-1`, season: SEASON }]);
-});
-
-interface Config {
-  season: number;
-  documents: { termsVersion: string };
-}
-
-// Lets the cached academy expire until it sells that season.
-const untilSold = (season: number) =>
-  until(async () => {
-    passedMs += 1_001;
-    return (await readConfig()).season === season;
-  }, `the season ${season}`);
-
-const press = (buyer: Buyer, version: string, coupon: string | null = "BECA100") =>
-  buyer.browser.put("/orders", {
-    ...buyer.order(coupon),
-    financingParty: { id: buyer.guardianId },
-    terms: { version },
-  });
-
-async function readyBuyer(): Promise<Buyer> {
-  const buyer = await Buyer.open(shop);
+async function readyBuyer(courses: readonly number[]): Promise<Buyer> {
+  const buyer = await Buyer.open(shop, courses);
   await buyer.save("BECA100");
   await buyer.saveGuardian();
   return buyer;
 }
+
+const press = (buyer: Buyer, version: string) =>
+  buyer.browser.put("/orders", {
+    ...buyer.order("BECA100"),
+    financingParty: { id: buyer.guardianId },
+    terms: { version },
+  });
 
 async function finish(buyer: Buyer, version: string): Promise<string> {
   const { buyOrder } = (await press(buyer, version)).body as { buyOrder: string };
@@ -120,7 +90,118 @@ async function finish(buyer: Buyer, version: string): Promise<string> {
   return buyOrder;
 }
 
-const seasonsOf = async (buyer: Buyer, buyOrder?: string) => {
-  const order = await buyer.api("findOrder", { query: buyOrder ? { buyOrder } : {} });
-  return order.OrderDetails.map(({ season }) => season);
-};
+let july: { buyer: Buyer; buyOrder: string };
+
+beforeAll(async () => {
+  await moveTo("2027-07-15");
+  await loadCatalogue(shop.db, withNextSeason());
+  passedMs += 60_000;
+});
+
+test("a season that was loaded is not offered before it is opened [OPEN-03]", async () => {
+  expect((await readConfig()).seasons).toEqual([{ year: 2027, termsVersion: "2027-1" }]);
+  expect(await yearsOffered(3)).toEqual([2027]);
+  const early = await Buyer.open(shop, NEXT_COURSES);
+  expect((await early.trySave()).status).toBe(400);
+  const buyer = await readyBuyer(COURSES);
+  july = { buyer, buyOrder: await finish(buyer, "2027-1") };
+  expect(await receiptOf(buyer, july.buyOrder)).toContain("Marzo 2027");
+});
+
+test("an id of one season is not used for another, and a file without a season's sections leaves them [OPEN-03]", async () => {
+  const [first, ...others] = frozen.courses;
+  if (!first) throw new Error("no course");
+  const moved = { ...withNextSeason(), courses: [{ ...first, season: 2029 }, ...others] };
+  await expect(loadCatalogue(shop.db, moved)).rejects.toThrow(
+    `courses.csv, row 2, season: ${first.id} is a section of 2027, and its id is never used again: give the one of 2029 an id of its own`,
+  );
+  const { courses, ...next } = withNextSeason();
+  const onlyNext = { ...next, courses: courses.filter(({ season }) => season === 2028), packs: [] };
+  const academy = { ...onlyNext.academy, advertisedPercents: {} };
+  await loadCatalogue(shop.db, { ...onlyNext, academy });
+  const [kept] = await shop.query("SELECT count(*)::int AS n FROM courses WHERE season = 2027 AND is_open");
+  expect(kept).toEqual({ n: frozen.courses.filter(({ open }) => open).length });
+  await loadCatalogue(shop.db, withNextSeason());
+});
+
+test("opening says what is missing, and is for a day ahead [OPEN-03]", async () => {
+  await expect(openSeason.plan(shop.db, { year: 2030, on: null }, {})).rejects.toThrow("SEASON_EMPTY 2030");
+  await expect(openSeason.plan(shop.db, { year: 2027, on: null }, {})).rejects.toThrow("SEASON_OPEN 2027");
+  const plan = await doAct(openSeason, { year: 2028, on: "2027-08-01" });
+  expect(plan).toMatchObject({
+    gaps: ["HOLIDAYS", "ADVERTISED_PERCENTS"],
+    besides: [2027],
+    on: "2027-08-01",
+  });
+  expect(await yearsOffered(3)).toEqual([2027]);
+});
+
+test("beside the one that is taught, each month means its next coming; one purchase is of one season, under its contract [AMB-08] [OPEN-03]", async () => {
+  await moveTo("2027-08-02");
+  const config = await readConfig();
+  expect(config.season).toBe(2028);
+  expect(config.seasons.map(({ year }) => year)).toEqual([2027, 2028]);
+  expect([await yearsOffered(3), await yearsOffered(AUGUST)]).toEqual([[2028], [2027]]);
+
+  const next = await readyBuyer(NEXT_COURSES);
+  expect(await press(next, "2027-1")).toMatchObject({
+    status: 400,
+    body: { code: "TERMS_REQUIRED", details: { termsVersion: "2028-1" } },
+  });
+  const nextOrder = await finish(next, "2028-1");
+  expect(nextOrder).toBeDefined();
+  expect(await receiptOf(next, nextOrder)).toContain("Marzo 2028");
+
+  const lateCourses = await pairIn(AUGUST);
+  const late = await readyBuyer(lateCourses);
+  expect(await press(late, "2028-1")).toMatchObject({ body: { details: { termsVersion: "2027-1" } } });
+  expect(await receiptOf(late, await finish(late, "2027-1"))).toContain("Agosto 2027");
+
+  const mixed = await Buyer.open(shop, NEXT_COURSES);
+  await mixed.addStudent({ programId: PROGRAM, locationId: VENUE, coursesIds: lateCourses });
+  expect((await mixed.trySave()).status).toBe(400);
+  expect(await receiptOf(july.buyer, july.buyOrder)).toContain("Marzo 2027");
+});
+
+test("who attends a season changes to its own hours, sold or not any more [OPEN-03]", async () => {
+  const idsOf = async () =>
+    (await choicesOf(shop, july.buyer.orderId)).flatMap(({ courses }) => courses.map(({ id }) => id));
+  expect(Math.max(...(await idsOf()))).toBeLessThan(NEXT_ID);
+  await doAct(closeSeason, { year: 2027, on: null });
+  expect((await readConfig()).seasons.map(({ year }) => year)).toEqual([2028]);
+  expect(await yearsOffered(AUGUST)).toEqual([2028]);
+  expect((await idsOf()).length).toBeGreaterThan(0);
+  expect(Math.max(...(await idsOf()))).toBeLessThan(NEXT_ID);
+  const late = await Buyer.open(shop, COURSES);
+  expect((await late.trySave()).status).toBe(400);
+});
+
+test("a season ends after its last class, and leaves the files; a load of them leaves it [OPEN-03]", async () => {
+  await expect(endSeason.plan(shop.db, { year: 2027 }, {})).rejects.toThrow("SEASON_RUNNING 2027");
+  await moveTo("2028-01-10");
+  const { academy, ...files } = withNextSeason();
+  await loadCatalogue(shop.db, { ...files, academy: { ...academy, advertisedPercents: {} } });
+  await doAct(endSeason, { year: 2027 });
+  await expect(openSeason.plan(shop.db, { year: 2027, on: null }, {})).rejects.toThrow("SEASON_ENDED 2027");
+  const { catalogue, issues } = parseCatalogue(await exportCatalogue(shop.db));
+  expect(issues).toEqual([]);
+  expect([...new Set(catalogue?.courses.map(({ season }) => season))]).toEqual([2028]);
+  if (!catalogue) throw new Error("unreachable");
+  await loadCatalogue(shop.db, catalogue);
+  expect(await shop.query("SELECT count(*)::int AS n FROM courses WHERE season = 2027")).toEqual([
+    { n: frozen.courses.length },
+  ]);
+  expect(await receiptOf(july.buyer, july.buyOrder)).toContain("Marzo 2027");
+});
+
+async function pairIn(month: number): Promise<number[]> {
+  const free = (id: number) => frozen.courses.find((course) => course.id === id);
+  const ids = await offered(month);
+  const of = (subjectId: number) => ids.find((id) => free(id)?.subjectId === subjectId) ?? 0;
+  const pair = [of(1), of(3)];
+  await shop.query(
+    "UPDATE scarce_items SET capacity = 5000 WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))",
+    [pair],
+  );
+  return pair;
+}

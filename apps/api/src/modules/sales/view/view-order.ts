@@ -128,7 +128,7 @@ export async function viewOrder(deps: OrderDeps & LimitDeps, lookup: Lookup): Pr
       pendingClp,
     },
     changes,
-    contents: await readContents(deps.db, order, now),
+    contents: await readContents(deps.db, order),
     hold: viewHold(order, now, holdLimits(deps.settings)),
     isOwner: order.sessionId === lookup.session?.id,
   };

@@ -2,8 +2,9 @@ import type { Order } from "@shop/contracts/orders";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { anOrderHolding } from "../../../../test/builders/order-builders";
 import { guardianTyped } from "../../../../test/builders/purchase-builders";
-import { anOrderHolding } from "../../../../test/builders/shop-builders";
+
 import { address } from "../../../../test/buyer";
 import { type Answers, names, Refusal } from "../../../../test/fake-api";
 import { aBackpack, anEnrolment, aStoredStudent, twoEnrolments } from "../../../../test/legacy/builders";

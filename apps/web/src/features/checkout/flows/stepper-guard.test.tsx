@@ -3,8 +3,9 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { savedStudent } from "../../../../test/builders/draft-parts";
+import { anOrderHolding } from "../../../../test/builders/order-builders";
 import { guardianTyped } from "../../../../test/builders/purchase-builders";
-import { anOrderHolding } from "../../../../test/builders/shop-builders";
+
 import { names } from "../../../../test/fake-api";
 import { openScreen, type ScreenOptions } from "../../../../test/render-screen";
 import { Draft } from "../../../basket/stepper/draft";

@@ -120,6 +120,8 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
     },
     quotes: priced,
     total,
+    /** Year of its courses; null until it is saved. */
+    season: held.data?.season ?? null,
     /** The price shown is that of the order as saved. */
     isPriced,
     quoteError,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBuyerStore } from "../../../basket/buyer";
+import { inSeason } from "../../../lib/programs/in-season";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import type { CheckoutFlow } from "../flow";
 import type { HeldOrderState } from "../order/use-held-order";
@@ -36,7 +37,7 @@ export function useOrderPayment(flow: CheckoutFlow, order: HeldOrderState) {
       coupon: lostCoupon === null ? saved.coupon : null,
       rut,
       ...outlet,
-      termsVersion: config.documents.termsVersion,
+      termsVersion: inSeason(config, order.season).documents.termsVersion,
       acceptedTotal: total,
     };
   }

@@ -5,6 +5,7 @@ import { retryProblem } from "@shop/domain/orders/quote-needs";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
 import { contractUrlFor } from "../../../lib/programs/contract-url";
+import { inSeason } from "../../../lib/programs/in-season";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { paymentCopy as copy } from "./payment-copy";
 import type { PayPress } from "./press-pay";
@@ -37,8 +38,9 @@ export function useRetryPayment({ buyOrder, orderId }: OrderToRetry) {
   /** @param readVersion version of the terms accepted just now */
   async function prepare(readVersion?: string) {
     // The cached terms may be days old.
-    const config = await queries.fetchQuery({ ...shopConfigQuery, staleTime: 0 });
+    const newest = await queries.fetchQuery({ ...shopConfigQuery, staleTime: 0 });
     const order = await api("findOrder", { query: { buyOrder, no: orderId } });
+    const config = inSeason(newest, order.OrderDetails[0]?.season ?? null);
     const { termsVersion } = config.documents;
     if (order.termsVersion !== termsVersion && readVersion !== termsVersion)
       throw new TermsChangedError(termsVersion, contractOf(config, order));

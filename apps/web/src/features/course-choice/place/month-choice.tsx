@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { locationIdOf } from "../../../basket/order-lines";
 import type { PlaceChoice } from "../../../basket/place-choice";
 import { programMonthsQuery } from "../../../lib/queries/programs";
-import { shopClockQuery, shopNow, useSeason } from "../../../lib/queries/shop-config";
+import { shopClockQuery, shopNow, useSeason, useSeasonOf } from "../../../lib/queries/shop-config";
 import { formatClp } from "../../../ui/price/format-clp";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import { OFFER_ID } from "../offer/offer-section";
@@ -25,11 +25,12 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 export function MonthChoice({ place }: { place: PlaceChoice }) {
   const { isReady, query, months, prices } = useMonths(place);
   const season = useSeason();
+  const years = useYearsOf(months);
   if (!isReady) return null;
   return (
     <section className={styles.section} aria-labelledby="mes-de-inicio">
       <div>
-        <h2 id="mes-de-inicio">{copy.month(season)}</h2>
+        <h2 id="mes-de-inicio">{copy.month(years.length > 1 ? null : (years[0] ?? season))}</h2>
         <p className={styles.lead}>{copy.monthPrices}</p>
       </div>
       {query.isPending && <LoadingToggles />}
@@ -38,7 +39,7 @@ export function MonthChoice({ place }: { place: PlaceChoice }) {
       )}
       {query.data &&
         (months.length > 0 ? (
-          <Toggles place={place} months={months} prices={prices} />
+          <Toggles place={place} months={months} prices={prices} hasYears={years.length > 1} />
         ) : (
           <EmptyState level={3} title={copy.noMonths} />
         ))}
@@ -63,12 +64,16 @@ interface TogglesProps {
   place: PlaceChoice;
   months: readonly number[];
   prices: readonly PriceFrom[];
+  /** The months are of several years. */
+  hasYears: boolean;
 }
 
-function Toggles({ place, months, prices }: TogglesProps) {
+function Toggles({ place, months, prices, hasYears }: TogglesProps) {
   const { month: chosen, chooseMonth } = place;
   const id = useId();
   const statusOf = useMonthStatus();
+  const seasonOf = useSeasonOf();
+  const inOrder = [...MONTHS].sort((one, other) => (seasonOf(one) ?? 0) - (seasonOf(other) ?? 0));
   function priceOf(month: number) {
     const price = prices.find(({ mes }) => mes === month);
     return price && formatClp(price.precioTotal);
@@ -80,7 +85,7 @@ function Toggles({ place, months, prices }: TogglesProps) {
   }
   return (
     <ul className={styles.months}>
-      {MONTHS.map((month) => (
+      {inOrder.map((month) => (
         <li key={month} data-closed={!months.includes(month) || undefined}>
           <button
             type="button"
@@ -93,7 +98,9 @@ function Toggles({ place, months, prices }: TogglesProps) {
           >
             <span id={`${id}-${month}`} className={styles.name}>
               {months.includes(month) && (
-                <span className={styles.status}>{MONTH_STATUS_LABELS[statusOf(month)]}</span>
+                <span className={styles.status}>
+                  {MONTH_STATUS_LABELS[statusOf(month)]} {hasYears && seasonOf(month)}
+                </span>
               )}{" "}
               <span>
                 {chosen === month && <Check aria-hidden="true" />}
@@ -141,8 +148,16 @@ function usePreselectedMonth(place: PlaceChoice, months: readonly number[] | nul
   }, [months, locationId]);
 }
 
+function useYearsOf(months: readonly number[]): number[] {
+  const seasonOf = useSeasonOf();
+  return [...new Set(months.flatMap((month) => seasonOf(month) ?? []))];
+}
+
 function useMonthStatus() {
-  const year = useSeason();
+  const seasonOf = useSeasonOf();
   const today = santiagoDate(new Date(shopNow(useQuery(shopClockQuery).data)));
-  return (month: number) => (year === null ? "ahead" : monthStatus(month, year, today));
+  return (month: number) => {
+    const year = seasonOf(month);
+    return year === null ? "ahead" : monthStatus(month, year, today);
+  };
 }

@@ -78,7 +78,8 @@ function checkPackPrice(pack: Placed<PackRow>, line: QuoteLine, findings: Findin
   }
 }
 
-function checkAdvertised(catalogue: Catalogue): Issue[] {
+/** Every percent that the academy advertises is reached by a quote or a pack. */
+export function checkAdvertised(catalogue: Catalogue): Issue[] {
   const { advertisedPercents } = catalogue.academy;
   return ADVERTISERS.flatMap((advertiser) => {
     const advertised = advertisedPercents[advertiser];

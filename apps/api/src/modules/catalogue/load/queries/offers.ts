@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../../../db/database";
-import {
-  academyBrand,
-  academySettings,
-  coupons,
-  courses,
-  packCourses,
-  packs,
-  schedules,
-} from "../../../../db/schema/catalogue";
+import { academyBrand, academySettings } from "../../../../db/schema/academy";
+import { coupons, courses, packCourses, packs, schedules } from "../../../../db/schema/catalogue";
 import { deleteItems } from "../../../inventory/item-queries";
 import type { Academy } from "../../academy";
 import { NAMED } from "../../queries/named";
@@ -46,11 +39,12 @@ const schedulesOf = (rows: readonly CourseRow[]) =>
 export async function storeCourses(
   tx: Tx,
   rows: readonly CourseRow[],
-  itemIdOf: (course: CourseRow) => number,
+  { itemIdOf, seasonOf }: Record<"itemIdOf" | "seasonOf", (course: CourseRow) => number>,
 ): Promise<Changes> {
   const wanted = rows.map((course) => ({
     ...course,
     itemId: itemIdOf(course),
+    season: seasonOf(course),
     hour: `${course.session1.startTime} - ${course.session1.endTime}`,
     hasMention: course.badge === "mention",
     isElective: course.badge === "elective",
@@ -59,7 +53,11 @@ export async function storeCourses(
   }));
   const sessions = schedulesOf(rows);
   const changes = {
-    courses: await upsertRows(tx, courses, wanted, { key: ["id"], columns: COLUMNS, keep: ["itemId"] }),
+    courses: await upsertRows(tx, courses, wanted, {
+      key: ["id"],
+      columns: COLUMNS,
+      keep: ["itemId", "season"],
+    }),
     schedules: await upsertRows(tx, schedules, sessions, { key: ["id"], columns: SCHEDULE_COLUMNS }),
   };
   const known = sql.param(rows.map(({ id }) => id));
@@ -188,7 +186,7 @@ export async function retireCoupons(
   return { closed: closed.rowCount ?? 0, removed: removed.rows.length };
 }
 
-export async function storeAcademy(tx: Tx, { brand: _, ...academy }: Academy): Promise<Change> {
+export async function storeAcademy(tx: Tx, { brand: _, sales: __, ...academy }: Academy): Promise<Change> {
   const rows = Object.entries(academy).map(([key, value]) => ({ key, value }));
   const change = await upsertRows(tx, academySettings, rows, { key: ["key"], columns: ["value"] });
   return { ...change, removed: await removeAbsent(tx, academySettings, rows, { key: ["key"] }) };

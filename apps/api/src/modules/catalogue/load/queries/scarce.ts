@@ -10,6 +10,8 @@ export interface StoredItem {
   key: string;
   itemId: number;
   capacity: number;
+  /** Null of a coupon. */
+  season: number | null;
 }
 
 export interface ItemUse {
@@ -29,13 +31,14 @@ export async function waitForOtherLoads(tx: Tx): Promise<void> {
 }
 
 export async function findStoredItems(tx: Tx): Promise<StoredItem[]> {
-  const { rows } = await tx.execute<{ kind: ScarceKind; key: string; item_id: number; capacity: number }>(sql`
-    SELECT owner.kind, owner.key, owner.item_id, item.capacity FROM (
-      SELECT 'course' AS kind, id::text AS key, item_id FROM courses
-      UNION ALL SELECT 'pack', id::text, item_id FROM packs
-      UNION ALL SELECT 'coupon', code, item_id FROM coupons
+  const { rows } = await tx.execute<Omit<StoredItem, "itemId"> & { item_id: number }>(sql`
+    SELECT owner.kind, owner.key, owner.item_id, item.capacity, owner.season FROM (
+      SELECT 'course' AS kind, id::text AS key, item_id, season FROM courses
+      UNION ALL SELECT 'pack', id::text, item_id,
+        (SELECT max(season) FROM pack_courses JOIN courses ON courses.id = course_id WHERE pack_id = packs.id) FROM packs
+      UNION ALL SELECT 'coupon', code, item_id, NULL FROM coupons
     ) AS owner JOIN scarce_items item ON item.id = owner.item_id`);
-  return rows.map(({ kind, key, item_id, capacity }) => ({ kind, key, itemId: item_id, capacity }));
+  return rows.map(({ item_id, ...item }) => ({ ...item, itemId: item_id }));
 }
 
 /** Locks items in id order, as sales do: the counts hold until the transaction ends. */

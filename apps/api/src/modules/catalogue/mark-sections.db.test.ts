@@ -8,8 +8,8 @@ import { forFile } from "../../../test/for-file";
 import { startPurchaseShop } from "../../../test/purchase-shop";
 import { readCurrentAcademy } from "./academy-queries";
 import { daysOffOf } from "./contract/contract-settings";
-import { markPastSections } from "./past-sections";
-import { findTaughtSections } from "./queries/past-sections";
+import { markSections } from "./mark-sections";
+import { findTaughtSections } from "./queries/mark-sections";
 import { findIntensivePrograms } from "./queries/programs";
 
 const INTENSIVE = 368;
@@ -24,7 +24,7 @@ const moveClock = (clock: string) =>
 async function moveTo(clock: string) {
   await moveClock(clock);
   passedMs += 60_000;
-  await markPastSections(shop.db);
+  await markSections(shop.db);
 }
 
 const read = async <T>(path: string) => (await shop.newBrowser().get(path)).body as T;
@@ -101,8 +101,8 @@ test("a press on the day of the last class is refused, with the seats held the e
 test("loads and jobs that mark at once leave each section with the mark of the day [SHOP-11] [BUG-01]", async () => {
   for (const clock of ["2027-07-01T09:00", "2027-03-15T12:00"]) {
     await moveClock(clock);
-    await Promise.all(Array.from({ length: 6 }, () => shop.db.transaction(markPastSections)));
-    expect(await markPastSections(shop.db)).toEqual([]);
+    await Promise.all(Array.from({ length: 6 }, () => shop.db.transaction(markSections)));
+    expect(await markSections(shop.db)).toEqual([]);
   }
 });
 
@@ -110,7 +110,7 @@ test("nothing changes, not the edition either, on a day on which nothing ended [
   const editionOf = () => shop.query("SELECT edition FROM catalogue_edition");
   const before = await editionOf();
   await moveTo("2027-03-16T12:00");
-  expect(await markPastSections(shop.db)).toEqual([]);
+  expect(await markSections(shop.db)).toEqual([]);
   expect(await editionOf()).toEqual(before);
   expect(santiagoDate(new Date("2027-03-16T16:00:00Z"))).toBe("2027-03-16");
 });

@@ -1,0 +1,46 @@
+import type { Brand, Drawing } from "@shop/domain/brand/brand";
+import type { ContractTerms } from "@shop/domain/contract/terms";
+import { sql } from "drizzle-orm";
+import { boolean, check, date, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+
+/** The academy's settings, not the operator's: discounts, season texts, contacts. */
+export const academySettings = pgTable("academy_settings", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+});
+
+/** Years that were opened for sale. Days of Santiago: from the first on, until before the second. */
+export const seasons = pgTable(
+  "seasons",
+  {
+    year: smallint("year").primaryKey(),
+    opensOn: date("opens_on"),
+    closesOn: date("closes_on"),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+  },
+  (table) => [
+    check("seasons_year", sql`${table.year} BETWEEN 2020 AND 2100`),
+    check("seasons_closes_after_it_opens", sql`${table.opensOn} <= ${table.closesOn}`),
+  ],
+);
+
+/** How the academy looks: one row, or none where no load has brought any. */
+export const academyBrand = pgTable(
+  "academy_brand",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    brand: jsonb("brand").$type<Brand>().notNull(),
+    /** Of a browser's tab. */
+    icon: jsonb("icon").$type<Drawing>(),
+    /** PNG in base64: of a phone's home screen, and what a chat shows beside a link. */
+    touchIcon: text("touch_icon"),
+    sharePicture: text("share_picture"),
+  },
+  (table) => [check("academy_brand_is_one", sql`${table.isOnly}`)],
+);
+
+/** Numbers of each contract version; those of an accepted version never change. */
+export const contractVersions = pgTable("contract_versions", {
+  version: text("version").primaryKey(),
+  terms: jsonb("terms").$type<ContractTerms>().notNull(),
+});

@@ -1,0 +1,41 @@
+import type { Order } from "@shop/contracts/orders";
+
+/** An open order of the stepper. */
+export function anOrderHolding(heldCourseIds: number[]): Order {
+  return {
+    id: 77,
+    sessionId: "session",
+    flow: "stepper",
+    financingPartyId: null,
+    caretakerId: null,
+    buyOrder: "ABCDEFGHJKLMNPQRSTUV",
+    reference: null,
+    url: null,
+    token: null,
+    status: "held",
+    payment: "none",
+    total: 0,
+    coupon: null,
+    valueCoupon: 0,
+    createdAt: "2026-11-21T12:00:00.000Z",
+    finishedAt: null,
+    annulment: null,
+    money: { changesPaid: 0, returned: 0, pending: 0 },
+    purchaseToken: "ABCDEFGHJKLMNPQRSTUV--signed",
+    termsVersion: "2026-1",
+    webPayAuthorizationCode: null,
+    webPayPaymentTypeCode: null,
+    webPaySharesNumber: null,
+    webPayCardNumber: null,
+    sessionState: null,
+    orderDetails: [],
+    rut: null,
+    isOulet: false,
+    Pack: null,
+    amountPack: null,
+    FinancingParty: null,
+    OrderDetails: [],
+    heldCourseIds,
+    hold: null,
+  };
+}
