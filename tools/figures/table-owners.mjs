@@ -10,6 +10,7 @@ export const OWNED_TABLES = {
       "academy_settings",
       "academy_brand",
       "seasons",
+      "published_prices",
       "contract_versions",
       "programs",
       "program_details",

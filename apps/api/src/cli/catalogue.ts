@@ -1,4 +1,6 @@
+import { userInfo } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline/promises";
 import { AcademyMissing } from "../modules/catalogue/academy-queries";
 import {
   checkCommand,
@@ -12,7 +14,7 @@ import { CatalogueError } from "../modules/catalogue/load/csv-table";
 import { catalogueFolder, readCatalogue } from "../modules/catalogue/load/read-catalogue";
 
 const USAGE = `npm run catalogue -- check [folder]                look for mistakes in the files
-npm run catalogue -- load [folder]                 make the shop say what the files say
+npm run catalogue -- load [folder] [--yes]         make the shop say what the files say
 npm run catalogue -- export <folder>               write the shop's catalogue as files
 npm run catalogue -- schools <directory> [folder]  take the schools of the ministry's directory
 Without a folder that of CATALOGUE_DIR is meant, else the project's catalogue/. load and export work on
@@ -39,10 +41,28 @@ async function checkAll(folder: string): Promise<string[]> {
   return [...lines, ...(await checkDocuments(folder, academy, new Date()))];
 }
 
-async function run([command, first, second]: string[]): Promise<string[]> {
+// Without a terminal nobody can be asked: a script says --yes.
+async function askAtTerminal(lines: readonly string[]): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new UsageError(`${lines.join("\n")}\nNothing was changed: say --yes if that is meant.`);
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await prompt.question(`${lines.join("\n")}\nLoad it? yes or no: `)).trim());
+  } finally {
+    prompt.close();
+  }
+}
+
+async function run(args: string[]): Promise<string[]> {
+  const isSure = args.includes("--yes");
+  const [command, first, second] = args.filter((word) => word !== "--yes");
   const folderOf = (argument: string | undefined) => catalogueFolder(argument ?? process.env.CATALOGUE_DIR);
   if (command === "check") return await checkAll(folderOf(first));
-  if (command === "load") return await loadCommand(folderOf(first), databaseUrl());
+  if (command === "load") {
+    const actor = `staff:${userInfo().username}`;
+    const agree = isSure ? async () => true : askAtTerminal;
+    return await loadCommand(folderOf(first), databaseUrl(), { actor, agree });
+  }
   if (command === "export") return await exportCommand(required(first), databaseUrl());
   if (command === "schools") return await schoolsCommand(required(first), folderOf(second));
   throw new UsageError(USAGE);

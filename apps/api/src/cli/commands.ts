@@ -5,6 +5,8 @@ import { suspensions } from "./changes/suspensions";
 import type { Command, TypedCommand } from "./command/define-command";
 import { refuse } from "./command/read-words";
 import { usageCopy as copy } from "./command/usage-copy";
+import { prices } from "./offer/prices";
+import { seasonClose, seasonEnd, seasonList, seasonOpen } from "./offer/season";
 import { correct } from "./orders/correct";
 import { list } from "./orders/list";
 import { quote } from "./orders/quote";
@@ -22,7 +24,6 @@ import { breach } from "./rights/breach";
 import { rightsList } from "./rights/list";
 import { rightsOpen } from "./rights/open";
 import { rightsShow } from "./rights/show";
-import { seasonClose, seasonEnd, seasonList, seasonOpen } from "./seasons/season";
 import { exportClasses } from "./sheets/export-classes";
 import { exportDocuments } from "./sheets/export-documents";
 import { exportSales } from "./sheets/export-sales";
@@ -49,6 +50,7 @@ export const COMMANDS: readonly Command[] = [
   seasonOpen,
   seasonClose,
   seasonEnd,
+  prices,
   resolve,
   report,
   closing,

@@ -20,6 +20,7 @@ export const DESK_ACTS = {
   suspensions: { text: "Ver o responder suspensiones", look: "attend" },
   cancel_section: { text: "Cancelar o mover un curso", look: "classes" },
   close_section: { text: "Cerrar un curso", look: "classes" },
+  load_catalogue: { text: "Cargar los archivos de la academia", look: "classes" },
   open_season: { text: "Abrir la venta de una temporada", look: "classes" },
   close_season: { text: "Cerrar la venta de una temporada", look: "classes" },
   end_season: { text: "Terminar una temporada", look: "classes" },

@@ -52,6 +52,7 @@ export const CATALOGUE_TABLES: readonly DeclaredTable[] = [
       "programIds",
     ),
   }),
+  declare(academy.publishedPrices, all(NOBODY, "subject", "value", "from", "until")),
   declare(academy.seasons, all(NOBODY, "year", "opensOn", "closesOn", "endedAt")),
   declare(academy.academyBrand, all(NOBODY, "isOnly", "brand", "icon", "touchIcon", "sharePicture")),
   declare(academy.academySettings, all(NOBODY, "key", "value")),

@@ -1,7 +1,17 @@
 import type { Brand, Drawing } from "@shop/domain/brand/brand";
 import type { ContractTerms } from "@shop/domain/contract/terms";
 import { sql } from "drizzle-orm";
-import { boolean, check, date, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 /** The academy's settings, not the operator's: discounts, season texts, contacts. */
 export const academySettings = pgTable("academy_settings", {
@@ -44,3 +54,22 @@ export const contractVersions = pgTable("contract_versions", {
   version: text("version").primaryKey(),
   terms: jsonb("terms").$type<ContractTerms>().notNull(),
 });
+
+/**
+ * What a shop asked for, and when: list price of a section (`course 367001`, CLP), of a pack (`pack 5`), and what prices
+ * are worked out by (`terms`). Proof of a former price (Ley 19.496, art. 28).
+ */
+export const publishedPrices = pgTable(
+  "published_prices",
+  {
+    subject: text("subject").notNull(),
+    value: jsonb("value").notNull(),
+    from: timestamp("from_at", { withTimezone: true }).notNull(),
+    /** Null: asked for now. */
+    until: timestamp("until_at", { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.from] }),
+    check("published_prices_end", sql`${table.from} <= ${table.until}`),
+  ],
+);

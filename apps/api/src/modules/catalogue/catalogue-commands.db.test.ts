@@ -9,6 +9,16 @@ import { checkCommand, exportCommand, loadCommand, schoolsCommand } from "./cata
 
 const { url, query } = await forFile(openOwnDatabase());
 let folder: string;
+const asked: (readonly string[])[] = [];
+let agrees = true;
+const load = (from = folder) =>
+  loadCommand(from, url, {
+    actor: "staff:ana",
+    agree: async (lines) => {
+      asked.push(lines);
+      return agrees;
+    },
+  });
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "catalogue-"));
   await cp(FROZEN_CATALOGUE, folder, { recursive: true });
@@ -19,7 +29,7 @@ test("files with a mistake in the last of them change nothing", async () => {
   await edit("coupons.csv", (text) => text.replace("PDV20,percent,20", "PDV20,percent,twenty"));
   const mistake = "coupons.csv, row 2, value: must be a whole number without dots";
   await expect(checkCommand(folder)).rejects.toThrow(mistake);
-  await expect(loadCommand(folder, url)).rejects.toThrow(mistake);
+  await expect(load()).rejects.toThrow(mistake);
   expect(await query("SELECT id FROM programs UNION ALL SELECT id FROM regions")).toEqual([]);
 });
 
@@ -32,10 +42,45 @@ test("a file in another encoding is refused by name", async () => {
 });
 
 test("load tells what it did, and the second time that there was nothing to do", async () => {
-  expect(await loadCommand(folder, url)).toContain("communes: 346 added, 0 changed, 0 removed");
-  expect(await loadCommand(folder, url)).toEqual(["Nothing to change."]);
+  expect(await load()).toContain("communes: 346 added, 0 changed, 0 removed");
+  expect(await load()).toEqual(["Nothing to change."]);
   await exportCommand(path.join(folder, "out"), url);
-  expect(await loadCommand(path.join(folder, "out"), url)).toEqual(["Nothing to change."]);
+  expect(await load(path.join(folder, "out"))).toEqual(["Nothing to change."]);
+});
+
+test("a load that takes away or reprices says so and asks first, and is in the audit; each price is kept with its days [OPEN-08]", async () => {
+  expect(asked).toEqual([]);
+  await edit("courses.csv", (text) =>
+    text.replace("none,890000,35,35", "none,880000,35,35").replace(/^367004,.*\n/m, ""),
+  );
+  agrees = false;
+  expect(await load()).toEqual(["Nothing was changed."]);
+  expect(asked).toEqual([
+    [
+      "leaves the shop: courses.csv 367004 Matemática M1 Tarde 5104",
+      "costs $880.000 instead of $890.000: courses.csv 367002 Matemática M1 Tarde 5102",
+    ],
+  ]);
+  agrees = true;
+  expect(await load()).toContain("courses: 0 added, 1 changed, 0 removed");
+  expect(await query("SELECT actor, action, details FROM desk_actions ORDER BY id DESC LIMIT 1")).toEqual([
+    { actor: "staff:ana", action: "load_catalogue", details: { removed: 1, repriced: 1, terms: "" } },
+  ]);
+  const kept =
+    "SELECT value, until_at IS NULL AS now FROM published_prices WHERE subject = $1 ORDER BY from_at";
+  expect(await query(kept, ["course 367002"])).toEqual([
+    { value: 890_000, now: false },
+    { value: 880_000, now: true },
+  ]);
+  expect(await query(kept, ["course 367004"])).toEqual([{ value: 890_000, now: false }]);
+  await edit("academy.yaml", (text) =>
+    text
+      .replace(/^enrolmentFee: \d+/m, "enrolmentFee: 99999")
+      .replace(/^advertisedPercents:\n(?: .*\n)+/m, ""),
+  );
+  await load();
+  expect(asked.at(-1)).toEqual(["every price changes by academy.yaml, enrolmentFee"]);
+  expect(await query(kept, ["terms"])).toHaveLength(2);
 });
 
 test("the ministry's directory replaces the schools, in Latin-1 too", async () => {

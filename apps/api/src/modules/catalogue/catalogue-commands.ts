@@ -1,9 +1,13 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { formatClp } from "@shop/domain/format/money";
+import { digestOf, perform } from "../../acts/act";
 import { type Database, openDatabase } from "../../db/database";
 import { migrate } from "../../db/migrate";
 import { exportCatalogue, exportPictures, writeTable } from "./export/export-catalogue";
-import { type LoadReport, loadCatalogue } from "./load/load-catalogue";
+import { loadAct } from "./load/load-act";
+import type { LoadReport } from "./load/load-catalogue";
+import type { LoadPlan } from "./load/plan-load";
 import { readCatalogue } from "./load/read-catalogue";
 import { SCHOOLS } from "./load/tables";
 import { parseSchoolDirectory } from "./schools/school-directory";
@@ -17,11 +21,42 @@ export async function checkCommand(folder: string): Promise<string[]> {
   ];
 }
 
+export interface LoadManners {
+  /** Such as `staff:ana`. */
+  actor: string;
+  /** Asked before anything is taken away or sold at another price. */
+  agree: (lines: readonly string[]) => Promise<boolean>;
+}
+
 /** Migrates the database first. */
-export async function loadCommand(folder: string, databaseUrl: string): Promise<string[]> {
+export async function loadCommand(
+  folder: string,
+  databaseUrl: string,
+  { actor, agree }: LoadManners,
+): Promise<string[]> {
   const catalogue = await readCatalogue(folder);
   await migrate(databaseUrl);
-  return reportLines(await withDatabase(databaseUrl, (db) => loadCatalogue(db, catalogue)));
+  return await withDatabase(databaseUrl, async (db) => {
+    const plan = await loadAct.plan(db, catalogue, {});
+    const losses = lossesOf(plan);
+    if (losses.length > 0 && !(await agree(losses))) return ["Nothing was changed."];
+    const digest = digestOf(loadAct, plan);
+    return reportLines(await perform(db, loadAct, { request: catalogue, digest, by: { actor } }, {}));
+  });
+}
+
+const MAX_SHOWN = 20;
+
+function lossesOf({ removed, repriced, terms }: LoadPlan): string[] {
+  const all = [
+    ...removed.map((name) => `leaves the shop: ${name}`),
+    ...repriced.map(
+      ({ name, before, after }) => `costs ${formatClp(after)} instead of ${formatClp(before)}: ${name}`,
+    ),
+    ...terms.map((key) => `every price changes by academy.yaml, ${key}`),
+  ];
+  const more = all.length - MAX_SHOWN;
+  return [...all.slice(0, MAX_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
 /** Migrates the database first; existing files of these names are replaced. */

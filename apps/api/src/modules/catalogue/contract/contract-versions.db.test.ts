@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { COURSE, openCatalogueDatabase } from "../../../../test/database/catalogue-database";
 import { holdUnits } from "../../../../test/database/hold-units";
+import { loadCatalogue } from "../../../../test/database/load-catalogue";
 import { forFile } from "../../../../test/for-file";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
 import type { Academy } from "../academy";
-import { loadCatalogue } from "../load/load-catalogue";
 import { readCatalogue } from "../load/read-catalogue";
 import { findContractTerms } from "./contract-queries";
 

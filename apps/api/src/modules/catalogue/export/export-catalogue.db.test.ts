@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { expect, test } from "vitest";
+import { loadCatalogue } from "../../../../test/database/load-catalogue";
 import { forFile } from "../../../../test/for-file";
 import { openOwnDatabase } from "../../../../test/own-database";
-import { loadCatalogue } from "../load/load-catalogue";
 import { CATALOGUE_FILES, parseCatalogue, readCatalogue } from "../load/read-catalogue";
 import { exportCatalogue } from "./export-catalogue";
 

@@ -9,13 +9,13 @@ import { writeAustral } from "@shop/test-kit/austral";
 import { afterAll, expect, test } from "vitest";
 import { everyMail } from "../../../../test/data/every-mail";
 import { aSnapshot } from "../../../../test/data/order-data";
+import { loadCatalogue } from "../../../../test/database/load-catalogue";
 import { forFile } from "../../../../test/for-file";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { startTestShop } from "../../../../test/test-shop";
 import { createReceipt, NOTHING_MOVED } from "../../messaging/receipts/create-receipt";
 import { checkDocuments } from "../documents/check-documents";
 import { exportCatalogue } from "../export/export-catalogue";
-import { loadCatalogue } from "./load-catalogue";
 import { parseCatalogue, readCatalogue } from "./read-catalogue";
 
 // Another academy than the demo's, as it would open its shop.

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { COURSE, OUTSIDE_PACKS, openCatalogueDatabase } from "../../../../test/database/catalogue-database";
 import { holdUnits } from "../../../../test/database/hold-units";
+import { loadCatalogue } from "../../../../test/database/load-catalogue";
 import { forFile } from "../../../../test/for-file";
 import { exportCatalogue } from "../export/export-catalogue";
-import { loadCatalogue } from "./load-catalogue";
 import { parseCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";
 

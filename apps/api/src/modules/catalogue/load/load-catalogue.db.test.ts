@@ -6,12 +6,13 @@ import type { PoolClient } from "pg";
 import { beforeEach, expect, test } from "vitest";
 import { COURSE, OUTSIDE_PACKS, openCatalogueDatabase } from "../../../../test/database/catalogue-database";
 import { holdUnits } from "../../../../test/database/hold-units";
+import { loadCatalogue } from "../../../../test/database/load-catalogue";
 import { forFile } from "../../../../test/for-file";
 import { openOwnDatabase } from "../../../../test/own-database";
 import { until } from "../../../../test/until";
 import { exportCatalogue } from "../export/export-catalogue";
 import { CatalogueError } from "./csv-table";
-import { loadCatalogue, loadFirstCatalogue } from "./load-catalogue";
+import { loadFirstCatalogue } from "./load-catalogue";
 import type { Catalogue } from "./tables";
 
 const shelf = await forFile(openCatalogueDatabase());

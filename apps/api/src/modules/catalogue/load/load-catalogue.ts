@@ -3,6 +3,8 @@ import { readCurrentAcademy } from "../academy-queries";
 import { storeContractVersion } from "../contract/contract-queries";
 import { inSeason } from "../current-academy";
 import { markSections } from "../mark-sections";
+import { keepPublishedPrices } from "../queries/published-prices";
+import { storeSeason } from "../queries/seasons";
 import { CatalogueError } from "./csv-table";
 import { type ItemPlan, storeScarceItems } from "./plan-items";
 import { planSeasons } from "./plan-seasons";
@@ -30,20 +32,14 @@ export interface LoadReport {
 }
 
 /**
- * All or nothing, idempotent, concurrent; rows of orders are closed, not deleted.
+ * All or nothing, idempotent; rows of orders are closed, not deleted. Under the lock of `waitForOtherLoads`.
  * @throws CatalogueError when a capacity is below what is sold, a needed row is gone, an accepted contract changed, or
  * an id of another season is used again
  */
-export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<LoadReport> {
-  return await db.transaction(async (tx) => {
-    await waitForOtherLoads(tx);
-    return await storeCatalogue(tx, catalogue);
-  });
-}
-
-async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport> {
+export async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport> {
   const seasons = await planSeasons(tx, catalogue);
   if (seasons.issues.length > 0) throw new CatalogueError(seasons.issues);
+  if (seasons.first !== null) await storeSeason(tx, { year: seasons.first });
   const { plan, issues } = await storeScarceItems(tx, catalogue, seasons.years);
   if (!plan) throw new CatalogueError(issues);
   const changes: Changes = {
@@ -65,6 +61,7 @@ async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport>
   addRemoved(changes, await removePrograms(tx, catalogue));
   addRemoved(changes, await removePlaces(tx, catalogue));
   await markSections(tx);
+  await keepPublishedPrices(tx);
   return { changes, closed };
 }
 

@@ -1,7 +1,7 @@
 import { seasonOf } from "@shop/domain/schedule/season";
 import { readShopTime } from "../../../db/clock";
-import type { Tx } from "../../../db/database";
-import { findSeasons, findSectionSeasons, storeSeason } from "../queries/seasons";
+import type { Reader } from "../../../db/database";
+import { findSeasons, findSectionSeasons } from "../queries/seasons";
 import type { Issue } from "./csv-table";
 import { type Catalogue, COURSES, type CourseRow } from "./tables";
 
@@ -9,19 +9,20 @@ export interface SeasonPlan {
   seasonOf(course: CourseRow): number;
   /** Of the sections in the files: what is of another season stays as it is. */
   years: ReadonlySet<number>;
+  /** Null where a season is open already. */
+  first: number | null;
   issues: Issue[];
 }
 
 /**
  * A section keeps its season for good. A row without one is of the academy's year, with `auto` of the season that was
- * opened last. The first load opens that season.
+ * opened last. The first load opens the first one.
  */
-export async function planSeasons(tx: Tx, { academy, courses }: Catalogue): Promise<SeasonPlan> {
+export async function planSeasons(tx: Reader, { academy, courses }: Catalogue): Promise<SeasonPlan> {
   const years = (await findSeasons(tx)).map(({ year }) => year);
   const setting = academy.season;
   const [usual = seasonOf(setting, await readShopTime(tx))] =
     setting === "auto" ? years.slice(-1) : [setting];
-  if (years.length === 0) await storeSeason(tx, { year: usual });
   const known = await findSectionSeasons(tx);
   const kept = setting === "auto" ? known : new Map<number, number>();
   const wantedOf = ({ id, season }: CourseRow) => season ?? kept.get(id) ?? usual;
@@ -29,6 +30,7 @@ export async function planSeasons(tx: Tx, { academy, courses }: Catalogue): Prom
   return {
     seasonOf: wantedOf,
     years: new Set(courses.length > 0 ? courses.map(wantedOf) : [usual]),
+    first: years.length === 0 ? usual : null,
     issues: moved.map((course) => ({
       file: COURSES.file,
       row: course.row,

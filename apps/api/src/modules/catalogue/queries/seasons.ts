@@ -13,8 +13,8 @@ export async function storeSeason(tx: Tx, season: typeof seasons.$inferInsert): 
   await tx.insert(seasons).values(season).onConflictDoUpdate({ target: seasons.year, set: season });
 }
 
-export async function findSectionSeasons(tx: Tx): Promise<Map<number, number>> {
-  const rows = await tx.select({ id: courses.id, season: courses.season }).from(courses);
+export async function findSectionSeasons(db: Reader): Promise<Map<number, number>> {
+  const rows = await db.select({ id: courses.id, season: courses.season }).from(courses);
   return new Map(rows.map(({ id, season }) => [id, season]));
 }
 

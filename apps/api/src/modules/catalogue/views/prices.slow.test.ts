@@ -1,10 +1,10 @@
 import { createRandom } from "@shop/test-kit/random";
 import { expect, test } from "vitest";
+import { loadCatalogue } from "../../../../test/database/load-catalogue";
 import { inSoak } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
 import { findPriceDifferences } from "../../../../test/shops/price-walk";
 import { startTestShop } from "../../../../test/test-shop";
-import { loadCatalogue } from "../load/load-catalogue";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import type { Catalogue } from "../load/tables";
 

@@ -4,7 +4,7 @@ import { closeSeason, endSeason, openSeason } from "../../modules/catalogue/seas
 import { defineCommand, TEXT, told } from "../command/define-command";
 import { readDay, refuse } from "../command/read-words";
 import { readSure, runAct, SURE } from "../command/run-act";
-import { seasonsCopy as copy } from "./seasons-copy";
+import { seasonsCopy as copy } from "./offer-copy";
 
 const readYear = (typed: string | undefined): number =>
   typed !== undefined && /^20\d\d$/.test(typed) ? Number(typed) : refuse(copy.year);

@@ -1,3 +1,4 @@
+import { formatClp } from "@shop/domain/format/money";
 import type { SeasonGap } from "../../modules/catalogue/seasons/season-acts";
 
 const GAPS: Readonly<Record<SeasonGap, string>> = {
@@ -48,4 +49,13 @@ export const seasonsCopy = {
     ]
       .filter(Boolean)
       .join(" "),
+};
+
+const valueText = (value: unknown) => (typeof value === "number" ? formatClp(value) : JSON.stringify(value));
+
+export const pricesCopy = {
+  subject: "Escribe el número de un curso, el de un paquete con --pack, o terms.",
+  none: "De eso no se ha publicado ningún precio.",
+  row: (from: string, until: string | null, value: unknown) =>
+    `desde el ${from}${until ? ` hasta el ${until}` : ""}: ${valueText(value)}`,
 };
