@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { Environment } from "../../apps/api/src/settings";
+import { Environment } from "../../apps/api/src/settings/environment";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { proxyEnvironment } from "./haproxy";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { AcademyFile } from "./modules/catalogue/academy";
-import { Environment } from "./settings";
+import { Environment } from "./settings/environment";
 
 const LAW = readFileSync(new URL("../../../docs/law.md", import.meta.url), "utf8");
 const HEADING = "## Questions for the lawyer and the accountant";

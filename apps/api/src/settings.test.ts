@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { Environment, hasDemoPages, isTrial, readSettings, requiresTls } from "./settings";
+import { hasDemoPages, isTrial, readSettings, requiresTls } from "./settings";
+import { Environment } from "./settings/environment";
 
 const SIMULATED = { DATABASE_URL: "postgresql://shop", WEBPAY_SIMULATOR_URL: "http://127.0.0.1:4800" };
 const REAL = {
