@@ -18,8 +18,9 @@ import { writingBudgets } from "./plugins/cached-calls/writing-budget";
 import { callLimits } from "./plugins/call-limits";
 import { cspReports } from "./plugins/csp-reports";
 import { answerWrongAddress, errorReplies } from "./plugins/errors";
-import { metrics } from "./plugins/metrics";
 import { networks } from "./plugins/network";
+import { doctor } from "./plugins/operator/doctor";
+import { metrics } from "./plugins/operator/metrics";
 import type { PageContact } from "./plugins/pages/contact-sentence";
 import { searchEngines } from "./plugins/pages/search-engines";
 import { webApp } from "./plugins/pages/web-app";
@@ -113,7 +114,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(formbody);
   if (deps.tracing) await deps.tracing.requestSpans(app);
   await app.register(errorReplies);
-  if (settings.METRICS_TOKEN) await app.register(metrics, { db, token: settings.METRICS_TOKEN });
+  if (settings.METRICS_TOKEN) {
+    await app.register(metrics, { db, token: settings.METRICS_TOKEN });
+    await app.register(doctor, { db, settings, token: settings.METRICS_TOKEN });
+  }
   await app.register(browserDefences, { settings });
   await app.register(sessions, { db, settings, keys });
   await app.register(networks, { keys });

@@ -27,6 +27,16 @@ export function readSettings(environment: Surroundings): Settings {
   return { ...values, isProduction };
 }
 
+/** Of a real shop, without those that are wrong; `unreadable` says one sentence for each. DATABASE_URL may be "". */
+export function examineSettings(environment: Surroundings): { settings: Settings; unreadable: string[] } {
+  const present = presentIn(environment);
+  const issues = issuesOf(present);
+  const wrong = new Set(issues.map(({ name }) => name));
+  const readable = Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name)));
+  const settings = { ...Environment.parse({ DATABASE_URL: "", ...readable }), isProduction: true };
+  return { settings, unreadable: issues.map(({ sentence }) => sentence) };
+}
+
 /** Marks the shop as a trial; never changes a price or skips a rule (CFG-02, AMB-11). */
 export const isTrial = ({ TEST_MODE, isProduction }: Settings) => TEST_MODE ?? !isProduction;
 

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { LATE, withinMs } from "../within-ms";
+import { certificateProblem } from "./certificate-problem";
 import { mailboxOf, mailSource } from "./mail-source";
 import { type Mailer, MailFailure } from "./mailer";
 
@@ -86,6 +87,13 @@ const ADVICE: Readonly<Record<string, string>> = {
   ETLS: "it offers no secure connection, which only ALLOW_PLAIN_SMTP=on does without",
 };
 
+function reasonOf(error: unknown): string {
+  const certificate = certificateProblem(error);
+  if (certificate) return `its certificate ${certificate}`;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return ADVICE[code] ?? "nothing usable answers there";
+}
+
 /** At the start: otherwise only buyers would notice missing codes. @throws Error for the operator, without password */
 export async function checkSmtp({ url, requiresTls = false }: SmtpLine): Promise<void> {
   const transport = createTransport({
@@ -100,10 +108,8 @@ export async function checkSmtp({ url, requiresTls = false }: SmtpLine): Promise
     if ((await withinMs(CHECK_DEADLINE_MS, transport.verify())) === LATE)
       throw Object.assign(new Error("no end"), { code: "ETIMEDOUT" });
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    const advice = ADVICE[code] ?? "nothing usable answers there";
     throw new Error(
-      `The mail server ${new URL(url).host} cannot be used: ${advice}. Mend SMTP_URL or start that server.`,
+      `The mail server ${new URL(url).host} cannot be used: ${reasonOf(error)}. Mend SMTP_URL or start that server.`,
       { cause: error },
     );
   } finally {

@@ -128,7 +128,11 @@ interface WebpayOptions {
   timeoutsMs?: { quick: number; patient: number };
 }
 
-function baseOf({ mode, simulatorUrl }: WebpayOptions): string {
+/** Without a path. */
+export const providerUrl = ({ WEBPAY, WEBPAY_SIMULATOR_URL }: Settings): string =>
+  baseOf({ mode: WEBPAY, simulatorUrl: WEBPAY_SIMULATOR_URL });
+
+function baseOf({ mode, simulatorUrl }: Pick<WebpayOptions, "mode" | "simulatorUrl">): string {
   const host = mode === "simulator" ? simulatorUrl : HOSTS[mode];
   if (!host) throw new Error("Set WEBPAY_SIMULATOR_URL to the simulator's address.");
   // The SDK adds the slash itself.

@@ -5,7 +5,7 @@ type Rule = [isBroken: (s: Values) => boolean, sentence: string];
 // A school fair behind one address needs less; beyond it the limits are useless.
 const MAX_LIMIT_FACTOR = 20;
 // Reserved names (RFC 2606, RFC 6761).
-const NOBODYS_MAIL = /[@.](example(\.(com|net|org))?|test|invalid|localhost)>?\s*$/i;
+export const NOBODYS_MAIL = /[@.](example(\.(com|net|org))?|test|invalid|localhost)>?\s*$/i;
 // Options that weaken TLS.
 const WITHOUT_TLS = /[?&](ignoreTLS|requireTLS|opportunisticTLS|secure|tls\.rejectUnauthorized)=/i;
 const isPlain = (address: string | undefined) => address?.startsWith("http://") ?? false;

@@ -103,14 +103,19 @@ export async function checkDocuments(folder: string, academy: Academy, now: Date
   return [`The documents are right: ${[...documents.keys()].join(", ")}.`];
 }
 
+/** @returns their files */
+export async function findDemoDocuments(catalogueDir?: string): Promise<string[]> {
+  const documents = [...(await readDocuments(catalogueFolder(catalogueDir)))];
+  return documents.filter(([, { isDemo }]) => isDemo).map(([name]) => `${name}.md`);
+}
+
 /** A real shop's buyers must not accept the demo contracts. @throws DocumentError */
 export async function refuseDemoDocuments(catalogueDir?: string): Promise<void> {
-  const folder = catalogueFolder(catalogueDir);
-  const documents = [...(await readDocuments(folder))];
-  const demo = documents.filter(([, { isDemo }]) => isDemo).map(([name]) => `${name}.md`);
+  const demo = await findDemoDocuments(catalogueDir);
   if (demo.length === 0) return;
+  const folder = path.join(catalogueFolder(catalogueDir), DOCUMENTS_FOLDER);
   throw new DocumentError(
-    `Put the academy's own ${demo.join(", ")} into ${path.join(folder, DOCUMENTS_FOLDER)}, without isDemo, ` +
+    `Put the academy's own ${demo.join(", ")} into ${folder}, without isDemo, ` +
       "or set ALLOW_DEMO_CONTRACT to on: these are the demo academy's.",
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { Buyer } from "../../test/buyer";
-import { forFile } from "../../test/for-file";
-import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
-import { startTestShop } from "../../test/test-shop";
-import { storeReport } from "../modules/payments/report/report-queries";
+import { Buyer } from "../../../test/buyer";
+import { forFile } from "../../../test/for-file";
+import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { startTestShop } from "../../../test/test-shop";
+import { storeReport } from "../../modules/payments/report/report-queries";
 
 const TOKEN = "a-long-token-of-the-operator";
 

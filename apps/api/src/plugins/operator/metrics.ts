@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import fastifyPlugin from "fastify-plugin";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { Database } from "../db/database";
-import { addShopGauges } from "../modules/staff/metrics/shop-gauges";
-import { LATE, withinMs } from "../within-ms";
-import { sendNotFound } from "./errors";
+import type { Database } from "../../db/database";
+import { addShopGauges } from "../../modules/staff/metrics/shop-gauges";
+import { LATE, withinMs } from "../../within-ms";
+import { sendNotFound } from "../errors";
+import { operatorBy } from "./operator-token";
 
 const PATH = "/metrics";
 // Below Prometheus's scrape timeout of ten seconds. After it, only this process's metrics are sent.
@@ -13,8 +13,6 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 
 // These gauges end in `_total` like counters; `nodejs_active_handles` and its like have the same figures.
 const MISNAMED = ["handles", "requests", "resources"].map((what) => `nodejs_active_${what}_total`);
-
-const digestOf = (text: string) => createHash("sha256").update(text).digest();
 
 async function within(limitMs: number, work: Promise<void>): Promise<void> {
   if ((await withinMs(limitMs, work)) === LATE) throw new Error(`no answer within ${limitMs} ms`);
@@ -40,10 +38,9 @@ export const metrics = fastifyPlugin<{ db: Database; token: string }>(async (app
     requests.observe(labels, reply.elapsedTime / 1000);
   });
 
-  const expected = digestOf(`Bearer ${token}`);
+  const isOperator = operatorBy(token);
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
-    const given = digestOf(request.headers.authorization ?? "");
-    if (!timingSafeEqual(given, expected)) return sendNotFound(request, reply);
+    if (!isOperator(request)) return sendNotFound(request, reply);
     try {
       await within(DATABASE_LIMIT_MS, gauges.refresh());
     } catch (error) {
