@@ -100,11 +100,18 @@ describe("a real shop", () => {
     const real = readSettings(REAL);
     expect([isTrial(real), hasDemoPages(real)]).toEqual([false, false]);
     expect(hasDemoPages(readSettings({ ...REAL, DEMO_PAGES: "on" }))).toBe(true);
-    const cards = { ...REAL, WEBPAY: "integration", ALLOW_TEST_CARDS: "on", TEST_MODE: "on" };
-    expect(isTrial(readSettings(cards))).toBe(true);
     const own = readSettings(SIMULATED);
     expect([isTrial(own), hasDemoPages(own)]).toEqual([true, true]);
+    expect(isTrial(readSettings({ ...SIMULATED, TEST_MODE: "off" }))).toBe(false);
   });
+
+  test.each(["", "on", "off"])(
+    "with test cards it is marked as a trial, whatever TEST_MODE says (%j) [DOCTOR-10]",
+    (mode) => {
+      const cards = { ...REAL, WEBPAY: "integration", ALLOW_TEST_CARDS: "on", TEST_MODE: mode };
+      expect(isTrial(readSettings(cards))).toBe(true);
+    },
+  );
 
   test("starts when all that it needs is set", () => {
     expect(readSettings(REAL)).toMatchObject({ WEBPAY: "production", isProduction: true });

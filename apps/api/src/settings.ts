@@ -37,8 +37,12 @@ export function examineSettings(environment: Surroundings): { settings: Settings
   return { settings, unreadable: issues.map(({ sentence }) => sentence) };
 }
 
-/** Marks the shop as a trial; never changes a price or skips a rule (CFG-02, AMB-11). */
-export const isTrial = ({ TEST_MODE, isProduction }: Settings) => TEST_MODE ?? !isProduction;
+/**
+ * Marks every page as a trial; never changes a price or skips a rule (CFG-02, AMB-11). In production the cards decide,
+ * whatever TEST_MODE says: nobody may take a test card's seat for a bought one.
+ */
+export const isTrial = ({ TEST_MODE, WEBPAY, isProduction }: Settings) =>
+  isProduction ? WEBPAY !== "production" : (TEST_MODE ?? true);
 
 /** Off in production: a result page that looks real can be used to cheat (AMB-25). */
 export const hasDemoPages = ({ DEMO_PAGES, isProduction }: Settings) => DEMO_PAGES ?? !isProduction;

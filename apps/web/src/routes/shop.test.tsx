@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router";
@@ -142,6 +143,13 @@ test("a trial is marked on every page, and no other shop is [CFG-02]", SLOW, asy
   await screen.findByRole("contentinfo");
   expect(screen.queryByText("Tienda de prueba")).toBeNull();
   expect(screen.queryByText(/ninguna inscripción es real/)).toBeNull();
+});
+
+const EVERY_PAGE = Object.values(PAGE_PATHS).map((path) => path.replaceAll(/:\w+/g, "x").replaceAll("?", ""));
+
+test.each(EVERY_PAGE)("a trial is marked on %s [DOCTOR-10]", SLOW, async (path) => {
+  openShop(path);
+  await screen.findByText("Tienda de prueba");
 });
 
 test("the tab is named after the screen, and after what became of the order", SLOW, async () => {
