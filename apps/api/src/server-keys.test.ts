@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadServerKeys } from "./server-keys";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readSignedName, signName } from "./http/purchase-link";
+import { keysOfLinks, loadServerKeys, type ServerKeys } from "./server-keys";
 
 let folder: string;
 beforeEach(() => {
@@ -23,9 +24,31 @@ test("only the owner may read the key file, whatever it was before", () => {
 });
 
 test("each purpose has a key of its own", () => {
-  const keys = Object.values(loadServerKeys(folder)) as Buffer[];
+  const { previous, ...all } = loadServerKeys(folder);
+  const keys = Object.values(all);
   expect(keys.length).toBeGreaterThan(5);
   expect(new Set(keys.map((key) => key.toString("hex"))).size).toBe(keys.length);
+});
+
+test("a link that an earlier key signed opens until that key's last day, and no new one is signed with it [DOCTOR-11]", () => {
+  vi.useFakeTimers({ now: new Date("2027-12-31T22:00:00-03:00"), toFake: ["Date"] });
+  const before = loadServerKeys(folder);
+  const links = (["quotes", "purchases", "calendars"] as const).map((purpose) => {
+    const token = signName(before[purpose], "PDV-2027-000001");
+    return (keys: ServerKeys) => readSignedName(keysOfLinks(keys, purpose), token);
+  });
+  const opened = (keys: ServerKeys) => links.map((open) => open(keys));
+  const [none, all] = [[null, null, null], Array(3).fill("PDV-2027-000001")];
+  expect(opened(before)).toEqual(all);
+
+  renameSync(path.join(folder, "server.key"), path.join(folder, "server-2026.key"));
+  expect(opened(loadServerKeys(folder))).toEqual(none);
+  const after = loadServerKeys(folder, [{ until: "2027-12-31", file: "server-2026.key" }]);
+  expect(after.purchases).not.toEqual(before.purchases);
+  expect(opened(after)).toEqual(all);
+  vi.setSystemTime(new Date("2028-01-01T00:01:00-03:00"));
+  expect(opened(after)).toEqual(none);
+  vi.useRealTimers();
 });
 
 test("a file that is no key stops the start instead of weakening codes", () => {

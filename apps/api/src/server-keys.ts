@@ -1,9 +1,20 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { santiagoDate } from "@shop/domain/format/instants";
+import type { IsoDate } from "@shop/domain/format/iso-date";
+import type { PreviousKey } from "./settings/environment";
 
 const KEY_FILE = "server.key";
 const KEY_BYTES = 32;
+
+type LinkPurpose = "quotes" | "purchases" | "calendars";
+
+/** Of an earlier server key. */
+interface PreviousKeys extends Record<LinkPurpose, Buffer> {
+  /** Last day in Chile on which its links open. */
+  until: IsoDate;
+}
 
 /** One key per purpose, so a leak in one use affects no other. */
 export interface ServerKeys {
@@ -22,6 +33,16 @@ export interface ServerKeys {
   limits: Buffer;
   /** Digests of callers in logs. */
   callers: Buffer;
+  previous: readonly PreviousKeys[];
+}
+
+/** A link is signed with today's key, and opens with any of these. */
+export function keysOfLinks<Purpose extends LinkPurpose>(
+  keys: { [Key in Purpose]: Buffer } & Pick<ServerKeys, "previous">,
+  purpose: Purpose,
+): Buffer[] {
+  const today = santiagoDate(new Date());
+  return [keys[purpose], ...keys.previous.filter(({ until }) => today <= until).map((old) => old[purpose])];
 }
 
 /** @param master at least 32 bytes */
@@ -38,6 +59,7 @@ export function deriveServerKeys(master: Buffer): ServerKeys {
     calendars: derive("calendar-links"),
     limits: derive("call-limits"),
     callers: derive("log-callers"),
+    previous: [],
   };
 }
 
@@ -58,25 +80,27 @@ function createOnce(file: string): void {
   }
 }
 
-function readOrCreate(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
-    createOnce(file);
-    return readFileSync(file);
-  }
+function readKey(file: string): Buffer {
+  const master = readFileSync(file);
+  if (master.length !== KEY_BYTES) throw new Error(`${file} is not a key: remove it and start again.`);
+  return master;
 }
 
 /**
  * Created at the first start, readable by the owner only. Machines with one database must share the file.
  * @throws Error when the file is not a key
  */
-export function loadServerKeys(dataDir: string): ServerKeys {
+export function loadServerKeys(dataDir: string, previous: readonly PreviousKey[] = []): ServerKeys {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, KEY_FILE);
-  const master = readOrCreate(file);
-  if (master.length !== KEY_BYTES) throw new Error(`${file} is not a key: remove it and start again.`);
+  if (!existsSync(file)) createOnce(file);
+  const keys = deriveServerKeys(readKey(file));
   chmodSync(file, 0o600);
-  return deriveServerKeys(master);
+  return {
+    ...keys,
+    previous: previous.map(({ until, file: name }) => {
+      const { quotes, purchases, calendars } = deriveServerKeys(readKey(path.join(dataDir, name)));
+      return { until, quotes, purchases, calendars };
+    }),
+  };
 }

@@ -61,7 +61,7 @@ async function start(settings: Settings) {
     payments: openPayments(settings),
     crm: openCrm(settings),
     taxDocuments: openTaxDocuments(settings),
-    keys: loadServerKeys(settings.DATA_DIR),
+    keys: loadServerKeys(settings.DATA_DIR, settings.PREVIOUS_KEYS),
     webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined,
   });
   const app = await buildApp(deps);

@@ -50,6 +50,10 @@ test.each([
   [{ PORT: "many" }, "Setting PORT must be a whole number from 0 to 65535."],
   [{ PORT: "3000.5" }, "Setting PORT must be a whole number from 0 to 65535."],
   [{ PUBLIC_URL: "pdv.example" }, "Setting PUBLIC_URL must be an address like https://shop.example."],
+  [
+    { PREVIOUS_KEYS: "server-2026.key" },
+    "Setting PREVIOUS_KEYS must be days and files like 2027-12-31:server-2026.key, with commas between them.",
+  ],
   [{ SMTP_URL: "smtp.example" }, "Setting SMTP_URL must be an address like smtp://mail.example:587."],
   [{ LOG_LEVEL: "loud" }, "Setting LOG_LEVEL must be fatal or error or warn or info or debug or silent."],
   [{ WEBPAY: "test" }, "Setting WEBPAY must be simulator or integration or production."],

@@ -31,6 +31,14 @@ const MailDomains = z
   })
   .transform((list) => list.split(","));
 
+const PreviousKeys = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d:[\w.-]+(,\d{4}-\d\d-\d\d:[\w.-]+)*$/, {
+    error: "must be days and files like 2027-12-31:server-2026.key, with commas between them",
+  })
+  .transform((list) => list.split(",").map((one) => ({ until: one.slice(0, 10), file: one.slice(11) })));
+export type PreviousKey = z.output<typeof PreviousKeys>[number];
+
 const CommerceCode = z
   .string()
   .regex(/^\d{12}$/, { error: "must have 12 digits" })
@@ -44,6 +52,7 @@ export const Environment = z.object({
   DATABASE_URL: z.string({ error: "must name a PostgreSQL server" }),
   PUBLIC_URL: Url.optional(),
   DATA_DIR: z.string().default(".data"),
+  PREVIOUS_KEYS: PreviousKeys.default([]),
   CATALOGUE_DIR: z.string().optional(),
   ALLOW_DEMO_CONTRACT: OnOff.default(false),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -2,7 +2,7 @@ import { AppError } from "../../app-error";
 import type { Database, Reader, Tx } from "../../db/database";
 import { firstOf, statement } from "../../db/statement";
 import { readSignedName, signName } from "../../http/purchase-link";
-import type { ServerKeys } from "../../server-keys";
+import { keysOfLinks, type ServerKeys } from "../../server-keys";
 import { findOrderByReference } from "../orders/rows/named-order-queries";
 import { insertEvent } from "../orders/rows/order-queries";
 import { findSale, type Sale } from "../sales/receipts/find-receipt";
@@ -23,7 +23,7 @@ const nameOf = (reference: string, renewals: number) =>
 
 interface AddressAccess {
   db: Database;
-  keys: Pick<ServerKeys, "calendars">;
+  keys: Pick<ServerKeys, "calendars" | "previous">;
 }
 
 /** Signed last part of the calendar's URL; opens nothing else. */
@@ -36,7 +36,7 @@ export async function calendarToken(
 
 /** @throws AppError NOT_FOUND, the same for unknown and renewed URLs */
 export async function findCalendarSale({ db, keys }: AddressAccess, token: string): Promise<Sale> {
-  const name = readSignedName(keys.calendars, token);
+  const name = readSignedName(keysOfLinks(keys, "calendars"), token);
   const [reference = ""] = name?.split(BETWEEN) ?? [];
   const order = await findOrderByReference(db, reference);
   if (!order || nameOf(reference, await countRenewals(db, order.id)) !== name)

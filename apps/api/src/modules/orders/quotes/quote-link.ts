@@ -44,9 +44,9 @@ export function signQuote(key: Buffer, { quotedAt, lines }: LinkedQuote): string
 }
 
 /** Null when this shop did not sign it. */
-export function readQuoteLink(key: Buffer, token: string): LinkedQuote | null {
+export function readQuoteLink(keys: readonly Buffer[], token: string): LinkedQuote | null {
   const [text = "", signature = ""] = token.split(".");
-  if (!isSigned(key, text, signature)) return null;
+  if (!isSigned(keys, text, signature)) return null;
   const packed = Packed.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   if (!packed.success) return null;
   const [, seconds, lines] = packed.data;

@@ -5,7 +5,7 @@ import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import { enqueue } from "../../../jobs/enqueue";
-import type { ServerKeys } from "../../../server-keys";
+import { keysOfLinks, type ServerKeys } from "../../../server-keys";
 import { readMailbox } from "../../access/email-codes/code-queries";
 import { limitCalls } from "../../access/limits/count-call";
 import type { NamedOffer, Offer } from "../../catalogue/offer/load-offer";
@@ -16,7 +16,7 @@ import { deleteQuoteMail, findQuoteMail, insertQuoteMail } from "./quote-mail-qu
 import { priceIfSold, priceOffer } from "./quote-offer";
 
 export interface SavedQuoteDeps extends OrderDeps {
-  keys: Pick<ServerKeys, "quotes" | "limits">;
+  keys: Pick<ServerKeys, "quotes" | "limits" | "previous">;
 }
 
 interface ChosenLine extends NamedOffer, Pick<LinkedLine, "year"> {}
@@ -55,7 +55,7 @@ export async function linkOfLines(
 
 /** @throws AppError NOT_FOUND for a link that this shop did not sign */
 export function openQuote({ keys }: Pick<SavedQuoteDeps, "keys">, token: string): LinkedQuote {
-  const quote = readQuoteLink(keys.quotes, token);
+  const quote = readQuoteLink(keysOfLinks(keys, "quotes"), token);
   if (!quote) throw new AppError("NOT_FOUND");
   return quote;
 }

@@ -2,7 +2,7 @@ import type { GuardedAct } from "@shop/domain/people/code-purposes";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import { readSignedName } from "../../../http/purchase-link";
-import type { ServerKeys } from "../../../server-keys";
+import { keysOfLinks, type ServerKeys } from "../../../server-keys";
 import { hasFreshProof, hasProofOfEmail } from "../../access/email-codes/code-queries";
 import type { Session } from "../../access/sessions/session-queries";
 import { findSale, type Sale } from "./find-receipt";
@@ -23,7 +23,7 @@ export async function isOpenFor(
 
 /** Finished or annulled. @throws AppError NOT_FOUND, the same for unsigned links and deleted sales */
 export async function findPurchase({ db, keys }: PurchaseAccess, token: string): Promise<Sale> {
-  const buyOrder = readSignedName(keys.purchases, token);
+  const buyOrder = readSignedName(keysOfLinks(keys, "purchases"), token);
   const sale = buyOrder === null ? null : await findSale(db, buyOrder);
   // The seats of an order that paid a change belong to the changed purchase.
   if (!sale || sale.changesOrderId !== null) throw new AppError("NOT_FOUND");

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { AppError } from "../../../app-error";
 import { readSignedName } from "../../../http/purchase-link";
 import { addCall } from "../../../plugins/call";
-import type { ServerKeys } from "../../../server-keys";
+import { keysOfLinks, type ServerKeys } from "../../../server-keys";
 import { type CodeCounting, countCode } from "../../access/email-codes/count-code";
 import { checkOtp, sendOtp } from "../../access/email-codes/email-code";
 import { limitCalls } from "../../access/limits/count-call";
@@ -86,7 +86,8 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
     const { email, rut } = getMailbox(sale);
     const session = await reply.openSession();
     // The link is in mails to the guardian only, so a stranger with the number cannot use up the owner's codes.
-    const hasLink = token !== undefined && readSignedName(keys.purchases, token) === sale.snapshot.buyOrder;
+    const hasLink =
+      token !== undefined && readSignedName(keysOfLinks(keys, "purchases"), token) === sale.snapshot.buyOrder;
     const isOwn = hasLink || session.id === sale.sessionId;
     if (!isOwn) await limitCalls(deps, { receipt_code_order: String(sale.orderId) });
     const counted = await countCode(deps, {
