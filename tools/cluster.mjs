@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { buildOutdated } from "./build/build-outdated.mjs";
 import { proxiesBefore } from "./cluster/proxies.mjs";
 import { startCluster } from "./cluster/start-cluster.mjs";
-import { announcement } from "./launch/announcement.mjs";
+import { announcement, hasOffer } from "./launch/announcement.mjs";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
 import { startNeighbours } from "./launch/neighbours.mjs";
@@ -31,7 +31,8 @@ try {
     startCluster({ projectDir: PROJECT_DIR, processes, host, port, logDir, proxies, env: settings }),
   );
   const opening = `The shop is open with ${processes} processes`;
-  const open = { opening, url: cluster.url, smtpUrl: process.env.SMTP_URL };
+  const sells = await hasOffer(cluster.url);
+  const open = { opening, url: cluster.url, smtpUrl: process.env.SMTP_URL, sells };
   for (const line of announcement(open)) console.log(line);
   await Promise.race([shutdown.asked, failed]);
 } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { buildOutdated } from "./build/build-outdated.mjs";
-import { announcement } from "./launch/announcement.mjs";
+import { announcement, hasOffer } from "./launch/announcement.mjs";
 import { startLastingApi } from "./launch/api.mjs";
 import { installMissing } from "./launch/install.mjs";
 import { keepRunning } from "./launch/keep-running.mjs";
@@ -21,7 +21,9 @@ try {
   const { env, failed } = await startNeighbours(shutdown);
   const shop = await startOnFreePort(asked, firstPort, env);
   const keeper = await shutdown.step(async () => keepRunning(shop.service));
-  const open = { opening: "The shop is open", url: shop.url, smtpUrl: process.env.SMTP_URL };
+  const { url } = shop;
+  const sells = await hasOffer(url);
+  const open = { opening: "The shop is open", url, smtpUrl: process.env.SMTP_URL, sells };
   for (const line of announcement(open)) console.log(line);
   await Promise.race([shutdown.asked, failed, keeper.failed]);
 } catch (error) {

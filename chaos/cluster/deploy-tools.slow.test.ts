@@ -1,14 +1,15 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lacks } from "@shop/test-kit/lacks";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { pickPorts } from "./own-ports";
 
 test.skipIf(lacks("haproxy")).each([
   ["with addresses", {}],
   ["that looks up names", { LOOK_UP_NAMES: "yes" }],
+  ["that leads port 80 to https", { SHOP_PLAIN_BIND: "127.0.0.1:8081" }],
 ])("[HA-06] HAProxy finds nothing to say about its file %s", (_, more) => {
   const { status, said } = checkProxy(more);
   expect(said).not.toMatch(/WARNING|ALERT/);
@@ -41,6 +42,24 @@ test.skipIf(lacks("patroni"))(
     );
   },
 );
+
+test.skipIf(lacks("haproxy"))("HAProxy leads port 80 to https [DOCTOR-12]", async () => {
+  const [port, shop, database] = await pickPorts(3);
+  const env = {
+    ...exampleOf("haproxy", "haproxy.env.example"),
+    SHOP_BIND: `127.0.0.1:${shop}`,
+    SHOP_PLAIN_BIND: `127.0.0.1:${port}`,
+    DATABASE_BIND: `127.0.0.1:${database}`,
+  };
+  const proxy = spawn("haproxy", ["-db", "-f", file("haproxy", "haproxy.cfg")], {
+    env: { ...process.env, ...env },
+  });
+  const ask = () => fetch(`http://127.0.0.1:${port}/sedes?x=1`, { redirect: "manual" });
+  const reply = await vi.waitFor(ask, { timeout: 10_000, interval: 50 });
+  proxy.kill();
+  expect(reply.status).toBe(301);
+  expect(reply.headers.get("location")).toBe(`https://127.0.0.1:${port}/sedes?x=1`);
+});
 
 test("[HA-06] the script that makes the database is one that every shell reads", () => {
   expect(run("sh", ["-n", file("patroni", "create-shop-database.sh")])).toEqual({ status: 0, said: "" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { announcement } from "./announcement.mjs";
 
-const OPEN = { opening: "The shop is open", url: "http://localhost:3000" };
+const OPEN = { opening: "The shop is open", url: "http://localhost:3000", sells: true };
 
 test.each([undefined, ""])(
   "without a mail server (%j) the page of caught mails is named [SAFE-16]",
@@ -17,6 +17,14 @@ test.each([undefined, ""])(
 test("with one it is not: mail goes elsewhere [SAFE-16]", () => {
   expect(announcement({ ...OPEN, smtpUrl: "smtps://smtp.academia.cl" })).toEqual([
     "The shop is open: http://localhost:3000",
+    "Stop it with Ctrl-C.",
+  ]);
+});
+
+test("a shop whose catalogue was never loaded does not open without a word [DOCTOR-08]", () => {
+  expect(announcement({ ...OPEN, smtpUrl: "smtps://smtp.academia.cl", sells: false })).toEqual([
+    "The shop is open: http://localhost:3000",
+    "Nothing is on sale yet: run `npm run catalogue -- load`.",
     "Stop it with Ctrl-C.",
   ]);
 });

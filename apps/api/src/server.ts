@@ -16,6 +16,7 @@ import { CRONTAB, tasksOf } from "./jobs/job-map";
 import { startWorker } from "./jobs/worker";
 import { refuseDemoDocuments } from "./modules/catalogue/documents/check-documents";
 import { loadFirstCatalogue } from "./modules/catalogue/load/load-catalogue";
+import { hasPrograms } from "./modules/catalogue/load/queries/programs";
 import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
 import { readAhead, readFirst } from "./modules/catalogue/views/read-ahead";
 import { loadServerKeys } from "./server-keys";
@@ -81,6 +82,7 @@ async function start(settings: Settings) {
     perCaller: isDirect ? Math.ceil(CONNECTIONS_PER_CALLER * settings.LIMIT_FACTOR) : null,
   });
   deps.log.info({ host: settings.HOST, port: server.port }, "open");
+  if (!(await hasPrograms(db))) deps.log.warn({}, "nothing is on sale: run `npm run catalogue -- load`");
 
   const noticeMs = settings.DRAIN_NOTICE_SECONDS * 1000;
   // Running work ends before its resources close.

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Tx } from "../../../../db/database";
+import type { Reader, Tx } from "../../../../db/database";
 import {
   courses,
   details,
@@ -107,6 +107,6 @@ export async function removePrograms(tx: Tx, catalogue: Programs): Promise<Recor
   };
 }
 
-export async function hasPrograms(tx: Tx): Promise<boolean> {
-  return (await tx.select({ id: programs.id }).from(programs).limit(1)).length > 0;
+export async function hasPrograms(db: Reader): Promise<boolean> {
+  return (await db.select({ id: programs.id }).from(programs).limit(1)).length > 0;
 }
