@@ -42,15 +42,19 @@ export interface Examination {
 }
 
 const LIMIT_MS = 20_000;
-const UNDEFINED_TABLE = "42P01";
+// A table, a function or a schema that is not there.
+const NO_SCHEMA = ["42P01", "42883", "3F000"];
 
 const NO_TABLES = warn("Not known: the database has no tables yet.", "Start the shop once.");
+
+type Told = ReturnType<typeof loggedError>;
+const rootOf = (told: Told): Told => (told.cause ? rootOf(told.cause) : told);
 
 function findingOf(error: unknown): Finding {
   if (isDatabaseAway(error))
     return warn("Not known: the database cannot be asked.", "See what stands at database.");
-  if (hasSqlState(error, UNDEFINED_TABLE)) return NO_TABLES;
-  const { message, code = "" } = loggedError(error);
+  if (NO_SCHEMA.some((state) => hasSqlState(error, state))) return NO_TABLES;
+  const { message, code = "" } = rootOf(loggedError(error));
   return fail(`Could not be looked at: ${message || code}.`, "Mend that and ask again.");
 }
 

@@ -2,7 +2,7 @@ import type { Check } from "./check";
 import { checkArchive, checkDatabase, checkJobs, checkLastBackup } from "./database-checks";
 import { checkCatalogue, checkClock, checkDisk, checkSettings } from "./folder-checks";
 import { checkMail, checkOutsideClock, checkProvider } from "./outside-checks";
-import { checkRemnants } from "./remnant-checks";
+import { checkRemnants, checkTrial } from "./remnant-checks";
 import { checkCertificate, checkProxy, checkRedirect } from "./web-checks";
 
 /** What stands between a folder and selling, in the order in which it is mended. */
@@ -20,6 +20,7 @@ export const CHECKS: readonly Check[] = [
   { name: "database's clock", isCheap: true, run: checkClock },
   { name: "jobs", isCheap: true, run: checkJobs },
   { name: "disk", isCheap: true, run: checkDisk },
+  { name: "trial", isCheap: true, run: checkTrial },
   { name: "remnants", isCheap: true, run: checkRemnants },
   { name: "catalogue", isCheap: true, run: checkCatalogue },
 ];

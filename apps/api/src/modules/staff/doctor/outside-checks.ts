@@ -42,7 +42,7 @@ async function askStatus(settings: Settings, transaction: OpenTransaction): Prom
     const problem = certificateProblem(error);
     if (problem)
       return fail(`The certificate of ${providerUrl(settings)} ${problem}.`, "See who is on the way.");
-    const reason = error instanceof Error ? error.message : "no reason given";
+    const reason = error instanceof Error ? error.message.replace(/^Error: /, "") : "no reason given";
     if (/HTTP 40[13]/.test(reason))
       return fail(`${what} refuses the shop's code or key.`, "Compare both with Transbank's mail.");
     return fail(

@@ -1,32 +1,42 @@
-import type { Database } from "../../../db/database";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse as parseCsv } from "csv-parse/sync";
+import { parse as parseYaml } from "yaml";
 import type { Settings } from "../../../settings";
 import { NOBODYS_MAIL } from "../../../settings/rules";
+import { AcademyFile } from "../../catalogue/academy";
 import { readAcademy } from "../../catalogue/academy-queries";
 import { findDemoDocuments } from "../../catalogue/documents/check-documents";
-import { catalogueFolder, readCatalogue } from "../../catalogue/load/read-catalogue";
+import { ACADEMY_FILE, catalogueFolder } from "../../catalogue/load/read-catalogue";
 import { type Examined, type Finding, fail, ok, warn } from "./check";
+import { askingDatabase } from "./database-checks";
 import { findUsableCoupons } from "./doctor-queries";
 
-// The project's own catalogue is the demo academy's as long as its documents say so.
+// The project's own catalogue is the demo academy's as long as its documents say so. Not read as a whole: sections and
+// schools take seconds.
 async function readDemo() {
   const folder = catalogueFolder();
-  return (await findDemoDocuments(folder)).length > 0 ? await readCatalogue(folder) : null;
+  if ((await findDemoDocuments(folder)).length === 0) return null;
+  const read = (name: string) => readFile(path.join(folder, name), "utf8");
+  const rows = parseCsv(await read("coupons.csv"), { bom: true, columns: true }) as { code: string }[];
+  return { ...AcademyFile.parse(parseYaml(await read(ACADEMY_FILE))), codes: rows.map(({ code }) => code) };
 }
 
-async function demoInDatabase(db: Database): Promise<Finding[]> {
+/** What a load brought of the demo academy. */
+export const checkRemnants = askingDatabase(async (db) => {
   const findings: Finding[] = [];
   const demo = await readDemo();
   const academy = await readAcademy(db);
   const { seller, supportPhone, brand } = academy;
-  const said = new Set(demo ? Object.values(demo.academy.seller).map(String) : []);
+  const said = new Set(demo ? Object.values(demo.seller).map(String) : []);
   const taken = [seller.legalName, seller.rut, seller.address, seller.email].filter((text) => said.has(text));
-  if (brand.name === demo?.academy.brand.name) taken.push(brand.name);
-  if (supportPhone === demo?.academy.supportPhone) taken.push(supportPhone);
+  if (brand.name === demo?.brand?.name) taken.push(brand.name);
+  if (supportPhone === demo?.supportPhone) taken.push(supportPhone);
   if (taken.length > 0)
     findings.push(fail(`The demo academy's: ${taken.join(", ")}.`, "Mend academy.yaml, load it."));
   if (NOBODYS_MAIL.test(seller.email) && !said.has(seller.email))
     findings.push(fail(`Nobody reads ${seller.email}.`, "Set seller.email of academy.yaml, load it."));
-  const coupons = await findUsableCoupons(db, demo?.coupons.map(({ code }) => code) ?? []);
+  const coupons = await findUsableCoupons(db, demo?.codes ?? []);
   if (coupons.length > 0)
     findings.push(
       fail(
@@ -34,8 +44,8 @@ async function demoInDatabase(db: Database): Promise<Finding[]> {
         "Take them out of coupons.csv, load it.",
       ),
     );
-  return findings;
-}
+  return findings.length > 0 ? findings : ok("Nothing of the demo academy is in the database.");
+});
 
 function trialSettings({ WEBPAY, ALLOW_PLAIN_SMTP, DEMO_PAGES }: Settings): Finding[] {
   return [
@@ -47,14 +57,13 @@ function trialSettings({ WEBPAY, ALLOW_PLAIN_SMTP, DEMO_PAGES }: Settings): Find
   ];
 }
 
-/** What a trial leaves behind. */
-export async function checkRemnants({ db, settings }: Examined): Promise<Finding | Finding[]> {
+/** What settings and folder have of a trial. */
+export async function checkTrial({ settings }: Examined): Promise<Finding | Finding[]> {
   const documents = await findDemoDocuments(settings.CATALOGUE_DIR);
   const findings = trialSettings(settings);
   if (documents.length > 0)
     findings.push(
       fail(`The demo academy's: ${documents.join(", ")}.`, "Put the academy's own in their place."),
     );
-  if (db) findings.push(...(await demoInDatabase(db)));
-  return findings.length > 0 ? findings : ok("Nothing of a trial is left.");
+  return findings.length > 0 ? findings : ok("Settings and documents are those of no trial.");
 }
