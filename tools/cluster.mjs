@@ -32,7 +32,13 @@ try {
   );
   const opening = `The shop is open with ${processes} processes`;
   const sells = await hasOffer(cluster.url);
-  const open = { opening, url: cluster.url, smtpUrl: process.env.SMTP_URL, sells };
+  const open = {
+    opening,
+    url: cluster.url,
+    smtpUrl: process.env.SMTP_URL,
+    webpay: process.env.WEBPAY,
+    sells,
+  };
   for (const line of announcement(open)) console.log(line);
   await Promise.race([shutdown.asked, failed]);
 } catch (error) {

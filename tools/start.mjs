@@ -23,7 +23,13 @@ try {
   const keeper = await shutdown.step(async () => keepRunning(shop.service));
   const { url } = shop;
   const sells = await hasOffer(url);
-  const open = { opening: "The shop is open", url, smtpUrl: process.env.SMTP_URL, sells };
+  const open = {
+    opening: "The shop is open",
+    url,
+    smtpUrl: process.env.SMTP_URL,
+    webpay: process.env.WEBPAY,
+    sells,
+  };
   for (const line of announcement(open)) console.log(line);
   await Promise.race([shutdown.asked, failed, keeper.failed]);
 } catch (error) {

@@ -5,11 +5,16 @@ export const hasOffer = (url) => isHealthy(`${url}/api/config`);
 
 /**
  * Names the page of caught mails only without a mail server.
- * @param {{ opening: string, url: string, smtpUrl: string | undefined, sells: boolean }} told
+ * Whoever meant to open a real shop, and left its .env behind with the version before, reads that this is none.
+ * @param {{ opening: string, url: string, smtpUrl: string | undefined, webpay: string | undefined, sells: boolean }} told
  * @returns {string[]} lines
  */
-export function announcement({ opening, url, smtpUrl, sells }) {
+export function announcement({ opening, url, smtpUrl, webpay, sells }) {
   const mails = smtpUrl ? [] : [`The mails it sends: ${url}/desarrollo/correos`];
+  const isDemo = (webpay || "simulator") === "simulator";
+  const demo = isDemo
+    ? ["It is a demo: no card is charged. `npm run doctor` says what a real shop needs."]
+    : [];
   const empty = sells ? [] : ["Nothing is on sale yet: run `npm run catalogue -- load`."];
-  return [`${opening}: ${url}`, ...empty, ...mails, "Stop it with Ctrl-C."];
+  return [`${opening}: ${url}`, ...demo, ...empty, ...mails, "Stop it with Ctrl-C."];
 }

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { announcement } from "./announcement.mjs";
 
-const OPEN = { opening: "The shop is open", url: "http://localhost:3000", sells: true };
+const OPEN = {
+  opening: "The shop is open",
+  url: "http://localhost:3000",
+  webpay: "production",
+  sells: true,
+};
 
 test.each([undefined, ""])(
   "without a mail server (%j) the page of caught mails is named [SAFE-16]",
@@ -28,3 +33,14 @@ test("a shop whose catalogue was never loaded does not open without a word [DOCT
     "Stop it with Ctrl-C.",
   ]);
 });
+
+test.each([undefined, "", "simulator"])(
+  "a demo is called one, whatever else was meant (%j) [DOCTOR-08]",
+  (webpay) => {
+    expect(announcement({ ...OPEN, smtpUrl: "smtps://smtp.academia.cl", webpay })).toEqual([
+      "The shop is open: http://localhost:3000",
+      "It is a demo: no card is charged. `npm run doctor` says what a real shop needs.",
+      "Stop it with Ctrl-C.",
+    ]);
+  },
+);
