@@ -13,7 +13,6 @@ const NAMED = /\b(?:pdv|austral)\b/i;
 
 /** Words of the specification's routes, wire and data; nobody reads them. */
 const EXCUSED: Readonly<Record<string, string>> = {
-  "packages/domain/src/programs/campus.ts": "a venue whose name says 'pdv online' is none (COURSE-59)",
   "packages/domain/src/schedule/calendar/calendar-entries.ts": "calendars know entries by this id",
   "packages/contracts/src/docs/call-docs.ts": "the call takes a venue's 'pdvId' (API-20)",
   "apps/api/src/db/schema/people.ts": "default of the wire's 'careerPath'",

@@ -1,10 +1,10 @@
 import { consumerNotice } from "@shop/domain/contract/consumer-notice";
+import { contractsAt } from "@shop/domain/programs/contract-choice";
 import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
 import { mailCode } from "./modules/access/email-codes/mail-code";
 import { noticeDataOf } from "./modules/catalogue/current-academy";
-import { contractsOf } from "./modules/catalogue/documents/accepted-contracts";
 import { markSections } from "./modules/catalogue/mark-sections";
 import { changeToPayMails } from "./modules/changes/change-to-pay";
 import { saleMails } from "./modules/endings/sale-mails";
@@ -88,9 +88,9 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
         const academy = await deps.readAcademy();
         const { brand, supportPhone, supportHours, documents } = academy;
         const contact = { brand, supportPhone, supportHours, whatsApp: academy.whatsApp || null };
-        const venueNames = contents.lines.map(({ venueName }) => venueName);
+        const venueIds = contents.lines.map(({ venueId }) => venueId);
         const notice = consumerNotice(noticeDataOf(academy), "courses");
-        const contractPaths = contractsOf(venueNames).map((setting) => documents[setting]);
+        const contractPaths = contractsAt(documents, venueIds);
         await deps.mailer.send(quoteMail({ ...contents, ...contact, notice, contractPaths }));
       }),
     send_rights_mail: async ({ rightsMailId }) => {

@@ -2,7 +2,7 @@ import { BRAND_PICTURES } from "@shop/domain/brand/brand";
 import { NAME_RULES } from "@shop/domain/people/person-name";
 import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { z } from "zod";
-import { Clp, SchoolYear } from "./fields/primitives";
+import { Clp, Id, SchoolYear } from "./fields/primitives";
 
 const Link = z.object({ label: z.string(), url: z.string() });
 
@@ -58,6 +58,16 @@ export const ShopConfig = z.object({
     .meta({
       description:
         "Programas, sedes y cursos a la venta, y los programas de cada año escolar que la academia enseña",
+    }),
+  venueRoles: z
+    .object({
+      virtualCampus: z.nullable(z.object({ id: Id, communeId: Id })),
+      onlineId: z.nullable(Id),
+      proposedId: z.nullable(Id),
+    })
+    .meta({
+      description:
+        "Sedes con un papel propio: la del streaming y de quien no elige sede, la de los programas online y la que se propone primero",
     }),
   usualChoice: z
     .nullable(
@@ -149,8 +159,10 @@ export const ShopConfig = z.object({
   documents: z.object({
     rulebook: z.string(),
     rulebookContract: z.string(),
-    sanMiguelContract: z.string(),
     servicesContract: z.string(),
+    venueContracts: z
+      .record(z.string(), z.string())
+      .meta({ description: "Por id de sede, los contratos de las que tienen uno propio" }),
     termsVersion: z.string(),
   }),
   captcha: z.object({ provider: z.enum(["altcha", "recaptcha", "off"]), siteKey: z.string().nullable() }),

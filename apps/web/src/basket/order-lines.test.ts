@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { locationIdOf } from "./order-lines";
 
-test("an online programme sells at the online location, a PDVx one at its only venue [AMB-42]", () => {
-  expect(locationIdOf({ program: { ...program, isOnline: true }, venueId: 42 })).toBe(1_000_220);
+test("a programme at a distance sells at its only venue, another at the chosen one [AMB-42]", () => {
+  expect(locationIdOf({ program: { ...program, isOnline: true }, venueId: 42 })).toBe(7);
   expect(locationIdOf({ program: { ...program, isPdvX: true }, venueId: 42 })).toBe(7);
   expect(locationIdOf({ program, venueId: 51 })).toBe(51);
   expect(locationIdOf({ program, venueId: null })).toBeNull();

@@ -204,6 +204,7 @@ export function aConfig(changes: Partial<TimedShopConfig> = {}): TimedShopConfig
       modalities: ["Esencial", "Mentoría", "Online", "Presencial", "Streaming"],
       years: OFFERED_YEARS,
     },
+    venueRoles: { virtualCampus: { id: 42, communeId: 320 }, onlineId: 1_000_220, proposedId: 51 },
     usualChoice: {
       ...{ year: "4", venueName: "Plaza Egaña", courses: 2, total: 180_000, isLeast: false },
       ...{ firstClass: "2027-04-02", lastClass: "2027-12-31" },
@@ -227,12 +228,7 @@ export function aConfig(changes: Partial<TimedShopConfig> = {}): TimedShopConfig
       termination: { noticeDays: 30, refundWithinDays: 45, returnsFee: false },
       minimumStudents: null,
     },
-    seller: {
-      legalName: "PDV SpA",
-      rut: "76543210-3",
-      address: "Av. Apoquindo 4501",
-      email: "hola@pdv.example",
-    },
+    seller: { legalName: "PDV SpA", rut: "76543210-3", address: "Apoquindo 4501", email: "hola@pdv.example" },
     links: {
       programs: "https://www.pdv.example/programas",
       faq: "https://www.pdv.example/preguntas",
@@ -246,8 +242,8 @@ export function aConfig(changes: Partial<TimedShopConfig> = {}): TimedShopConfig
     documents: {
       rulebook: "/api/static/reglamento.pdf",
       rulebookContract: "/api/static/contrato-reglamento.pdf",
-      sanMiguelContract: "/api/static/contrato-san-miguel.pdf",
       servicesContract: "/api/static/contrato-servicios.pdf",
+      venueContracts: { "52": "/api/static/contrato-san-miguel.pdf" },
       termsVersion: "2026-1",
     },
     captcha: { provider: "off", siteKey: null },

@@ -1,52 +1,41 @@
-import type { ProgramKind } from "./kind";
+import { type ProgramKind, skipsVenueChoice } from "./kind";
 
-interface NamedVenue {
+interface Campus {
   id: number;
-  name: string;
+  communeId: number;
 }
 
-interface ProgramChoice {
-  kind: ProgramKind;
-  name: string;
+/** Venues with a part of their own; null where the academy has none. */
+export interface VenueRoles {
+  /** Sells streaming, and stands for the place of who chooses no venue (COURSE-56). */
+  virtualCampus: Campus | null;
+  /** Sells online programmes, and is in no list of venues (COURSE-57, COURSE-59, AMB-42). */
+  onlineId: number | null;
+  /** Proposed first (COURSE-58). */
+  proposedId: number | null;
 }
 
-/** Used where the buyer chooses no venue (COURSE-56). */
-export const VIRTUAL_CAMPUS = { id: 42, communeId: 320 } as const;
+export const NO_VENUE_ROLES: VenueRoles = { virtualCampus: null, onlineId: null, proposedId: null };
 
-/** Location of online programmes (COURSE-57, AMB-42). */
-export const ONLINE_LOCATION_ID = 1_000_220;
-
-const HIDDEN_VENUE = "pdv online";
-const DEFAULT_CAMPUS = "plaza egaña";
-
-const isPdvOnline = (name: string) => name.toLowerCase().includes(HIDDEN_VENUE);
-
-export function automaticCampus({ kind, name }: ProgramChoice): typeof VIRTUAL_CAMPUS | null {
-  return kind === "online" || kind === "pdvx" || isPdvOnline(name) ? VIRTUAL_CAMPUS : null;
+export function automaticCampus(kind: ProgramKind, { virtualCampus }: VenueRoles): Campus | null {
+  return skipsVenueChoice(kind) ? virtualCampus : null;
 }
 
-/** Not for PDVx nor "pdv online" (DATA-07). */
-export function needsPreferredVenue({ kind, name }: ProgramChoice): boolean {
-  return kind !== "pdvx" && !isPdvOnline(name);
-}
-
-/** Location for catalogue, quote and order: the online one, a PDVx programme's only venue, or the chosen venue. */
+/** Location for catalogue, quote and order: the only venue of what is taught at a distance, else the chosen one. */
 export function sellingLocationId(choice: {
   kind: ProgramKind;
   programVenueIds: readonly number[];
   chosenVenueId: number | null;
 }): number | null {
-  if (choice.kind === "online") return ONLINE_LOCATION_ID;
-  if (choice.kind === "pdvx") return choice.programVenueIds[0] ?? choice.chosenVenueId;
-  return choice.chosenVenueId;
+  if (!skipsVenueChoice(choice.kind)) return choice.chosenVenueId;
+  return choice.programVenueIds[0] ?? choice.chosenVenueId;
 }
 
-/** The online location is not a venue, by its id and by the name "pdv online" (COURSE-59). */
-export function listableVenues<V extends NamedVenue>(venues: readonly V[]): V[] {
-  return venues.filter(({ id, name }) => id !== ONLINE_LOCATION_ID && !isPdvOnline(name));
+/** Venues that somebody goes to. */
+export function attendedVenues<V extends { id: number }>(venues: readonly V[], roles: VenueRoles): V[] {
+  return venues.filter(({ id }) => id !== roles.onlineId && id !== roles.virtualCampus?.id);
 }
 
-/** The venue with "plaza egaña" in its name, else none (COURSE-58). */
-export function guessCampus<V extends NamedVenue>(venues: readonly V[]): V | null {
-  return venues.find((venue) => venue.name.normalize("NFC").toLowerCase().includes(DEFAULT_CAMPUS)) ?? null;
+export function guessCampus<V extends { id: number }>(venues: readonly V[], roles: VenueRoles): V | null {
+  return venues.find(({ id }) => id === roles.proposedId) ?? null;
 }

@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import { bannerColour } from "./banner-colour";
-import {
-  automaticCampus,
-  guessCampus,
-  listableVenues,
-  needsPreferredVenue,
-  ONLINE_LOCATION_ID,
-  sellingLocationId,
-  VIRTUAL_CAMPUS,
-} from "./campus";
-import { contractFor } from "./contract-choice";
+import { attendedVenues, automaticCampus, guessCampus, NO_VENUE_ROLES, sellingLocationId } from "./campus";
+import { contractAt, contractsAt } from "./contract-choice";
 import { isCatalogueKind, PROGRAM_KINDS, programKind, skipsVenueChoice } from "./kind";
 import { DEFAULT_SCHOOL_YEAR, isSchoolYear, SCHOOL_YEARS } from "./school-year";
 import { SCHOOL_YEAR_LABELS } from "./school-year-copy";
@@ -58,37 +50,29 @@ test("each kind has its banner colour [CHECKOUT-02] [CHECKOUT-03]", () => {
   ]);
 });
 
-test("programmes without venue choice get the virtual campus [COURSE-56] [AMB-41]", () => {
-  expect(automaticCampus({ kind: "pdvx", name: "Streaming 4°" })).toEqual({ id: 42, communeId: 320 });
-  expect(automaticCampus({ kind: "online", name: "PDV Online" })).toBe(VIRTUAL_CAMPUS);
-  expect(automaticCampus({ kind: "traditional", name: "Tradicional" })).toBeNull();
+const roles = { virtualCampus: { id: 42, communeId: 320 }, onlineId: 1_000_220, proposedId: 3 };
+
+test("programmes without venue choice get the academy's virtual campus [COURSE-56] [AMB-41] [OPEN-01]", () => {
+  expect(automaticCampus("pdvx", roles)).toEqual({ id: 42, communeId: 320 });
+  expect(automaticCampus("online", roles)).toBe(roles.virtualCampus);
+  expect(automaticCampus("traditional", roles)).toBeNull();
+  expect(automaticCampus("online", NO_VENUE_ROLES)).toBeNull();
 });
 
-test("a preferred venue is asked unless the programme is PDVx or pdv online [INSC-25] [DATA-07]", () => {
-  expect(needsPreferredVenue({ kind: "pdvx", name: "Streaming" })).toBe(false);
-  expect(needsPreferredVenue({ kind: "online", name: "PDV Online 4° Medio" })).toBe(false);
-  expect(needsPreferredVenue({ kind: "online", name: "Mentoría online" })).toBe(true);
-  expect(needsPreferredVenue({ kind: "traditional", name: "Tradicional" })).toBe(true);
-});
-
-test("calls use the online location, the only PDVx venue, or the chosen one [COURSE-57] [AMB-42]", () => {
-  const choice = { programVenueIds: [7], chosenVenueId: 42 };
-  expect(sellingLocationId({ ...choice, kind: "online" })).toBe(ONLINE_LOCATION_ID);
-  expect(ONLINE_LOCATION_ID).toBe(1_000_220);
-  expect(sellingLocationId({ ...choice, kind: "pdvx" })).toBe(7);
+test("calls use the only venue of a programme at a distance, else the chosen one [COURSE-57] [AMB-42]", () => {
+  const choice = { programVenueIds: [1_000_220], chosenVenueId: 42 };
+  expect(sellingLocationId({ ...choice, kind: "online" })).toBe(1_000_220);
+  expect(sellingLocationId({ ...choice, kind: "pdvx", programVenueIds: [7] })).toBe(7);
   expect(sellingLocationId({ ...choice, kind: "traditional" })).toBe(42);
   expect(sellingLocationId({ ...choice, kind: "traditional", chosenVenueId: null })).toBeNull();
 });
 
-test("pdv online is not listed and plaza egaña is the first guess [COURSE-58] [COURSE-59]", () => {
-  const venues = [
-    { id: 1, name: "PDV Online" },
-    { id: 2, name: "Maipú" },
-    { id: 3, name: "Sede Plaza Egan\u0303a" },
-  ];
-  expect(listableVenues(venues).map(({ id }) => id)).toEqual([2, 3]);
-  expect(guessCampus(venues)?.id).toBe(3);
-  expect(guessCampus([{ id: 2, name: "Maipú" }])).toBeNull();
+test("who goes to a venue is offered those that exist, the academy's proposal first [COURSE-58] [COURSE-59]", () => {
+  const venues = [{ id: 1_000_220 }, { id: 2 }, { id: 3 }, { id: 42 }];
+  expect(attendedVenues(venues, roles).map(({ id }) => id)).toEqual([2, 3]);
+  expect(attendedVenues(venues, NO_VENUE_ROLES)).toEqual(venues);
+  expect(guessCampus(venues, roles)?.id).toBe(3);
+  expect(guessCampus(venues, NO_VENUE_ROLES)).toBeNull();
 });
 
 test.each([
@@ -110,7 +94,10 @@ test.each([
   expect(confirmedVenueName(name)).toBe(shown);
 });
 
-test("San Miguel has its own contract [STUD-05] [API-45]", () => {
-  expect(contractFor("Sede SAN MIGUEL (Gran Avenida)")).toBe("san_miguel");
-  expect(contractFor("Maipú")).toBe("services");
+test("a venue may have a contract of its own [STUD-05] [API-45] [OPEN-01]", () => {
+  const contracts = { servicesContract: "services.pdf", venueContracts: { "52": "san-miguel.pdf" } };
+  expect(contractAt(contracts, 52)).toBe("san-miguel.pdf");
+  expect(contractAt(contracts, 51)).toBe("services.pdf");
+  expect(contractAt(contracts, null)).toBe("services.pdf");
+  expect(contractsAt(contracts, [51, 52, 51])).toEqual(["services.pdf", "san-miguel.pdf"]);
 });

@@ -13,7 +13,7 @@ import {
 import { type PhoneProblem, phoneProblem } from "../people/phone";
 import { choiceProblem } from "../people/required-choice";
 import { type RutProblem, rutProblem } from "../people/rut";
-import { needsPreferredVenue } from "../programs/campus";
+import { skipsVenueChoice } from "../programs/kind";
 import type { ChosenProgram, PersonalData } from "./enrolment-state";
 
 export interface PersonalDataProblems {
@@ -41,7 +41,7 @@ export function personalDataProblems(
   { program, today, rules = "spec", form = "personalData" }: PersonalDataContext,
 ): PersonalDataProblems {
   const limits = NAME_LIMITS[form];
-  const needsVenue = program === null || needsPreferredVenue(program);
+  const needsVenue = program === null || !skipsVenueChoice(program.kind);
   return {
     name: nameProblem(person.name, limits.name, rules),
     fatherLastName: lastNameProblem("FATHER", person.fatherLastName, limits.fatherLastName, rules),

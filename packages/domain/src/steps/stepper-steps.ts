@@ -1,4 +1,4 @@
-import { automaticCampus } from "../programs/campus";
+import { skipsVenueChoice } from "../programs/kind";
 import type { EnrolmentState } from "./enrolment-state";
 import { type PageName, pageAddress } from "./page-paths";
 import { isPersonalDataComplete } from "./personal-data";
@@ -6,7 +6,7 @@ import type { Step } from "./step";
 import { STEPPER_TITLES } from "./step-copy";
 
 function hasCampus({ program, communeId, venueId }: EnrolmentState): boolean {
-  return (communeId !== null && venueId !== null) || (program !== null && automaticCampus(program) !== null);
+  return (communeId !== null && venueId !== null) || (program !== null && skipsVenueChoice(program.kind));
 }
 
 const COMPLETION: readonly [PageName, (state: EnrolmentState) => boolean][] = [

@@ -20,6 +20,24 @@ const DocumentPath = z
   .string()
   .regex(/^\/api\/static\/[a-z0-9-]+\.pdf$/, "must be like /api/static/reglamento.pdf");
 
+const Documents = z.strictObject({
+  rulebook: DocumentPath,
+  rulebookContract: DocumentPath,
+  servicesContract: DocumentPath,
+  /** `{{season}}` in it is replaced by the year. */
+  termsVersion: Text.max(40),
+});
+
+const VenueId = z.number().int().positive();
+
+/** Venues with a part of their own (domain: `VenueRoles`), and contracts of single venues. */
+const SpecialVenues = z.strictObject({
+  virtualCampus: VenueId.optional(),
+  online: VenueId.optional(),
+  proposed: VenueId.optional(),
+  contracts: z.array(z.strictObject({ venueId: VenueId, document: DocumentPath })).default([]),
+});
+
 const SessionPercent = z.strictObject({ fromCourses: z.number().int().min(1).max(12), percent: Percent });
 
 const SessionPercents = z
@@ -157,23 +175,16 @@ const AcademySettings = z.strictObject({
   tax: TaxSetting,
   presentation: Presentation.prefault({}),
   privacy: Privacy.prefault({}),
-  documents: z.strictObject({
-    rulebook: DocumentPath,
-    rulebookContract: DocumentPath,
-    /** Of the venues named San Miguel; without one they have the others' contract. */
-    sanMiguelContract: DocumentPath.optional(),
-    servicesContract: DocumentPath,
-    /** `{{season}}` in it is replaced by the year. */
-    termsVersion: Text.max(40),
-  }),
+  documents: Documents,
+  venues: SpecialVenues.prefault({}),
 });
 /** `catalogue/academy.yaml`; the logo lies beside it. */
 export const AcademyFile = AcademySettings.extend({
   brand: z.strictObject({ name: BrandName, colours: BrandColours.default(USUAL_COLOURS) }).optional(),
 });
 
-/** As stored: settings that a newer version of the shop has added are passed over. */
-export const StoredSettings = z.object(AcademySettings.shape);
+/** As stored: settings that another version of the shop has are passed over. */
+export const StoredSettings = z.object({ ...AcademySettings.shape, documents: z.object(Documents.shape) });
 
 export interface Academy extends z.infer<typeof AcademySettings> {
   brand: Brand;

@@ -1,3 +1,4 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
 import { fillTerms } from "@shop/domain/contract/term-texts";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { seasonOf, seasonsOnSale } from "@shop/domain/schedule/season";
@@ -9,7 +10,7 @@ export interface CurrentAcademy extends Academy {
   season: number;
   /** Those that were opened, the earliest first, each with the version of its contract. */
   seasons: readonly { year: number; termsVersion: string; isOnSale: boolean }[];
-  documents: Required<Academy["documents"]>;
+  documents: Academy["documents"] & Pick<ShopConfig["documents"], "venueContracts">;
 }
 
 export const noticeDataOf = ({ seller, supportPhone, enrolmentFee, contract }: CurrentAcademy) => ({
@@ -34,7 +35,7 @@ export const termsVersionOf = ({ documents }: Pick<Academy, "documents">, year: 
 
 /** Its season is the newest on sale; between two sales the newest that was opened. */
 export function academyAt(academy: Academy, now: Date): CurrentAcademy {
-  const { contract, documents, presentation, sales, tax } = academy;
+  const { contract, documents, presentation, sales, tax, venues } = academy;
   const opened = sales.map(({ year }) => year).sort((one, other) => one - other);
   const onSale = seasonsOnSale(sales, santiagoDate(now));
   const season = onSale.at(-1) ?? opened.at(-1) ?? seasonOf(academy.season, now);
@@ -56,7 +57,9 @@ export function academyAt(academy: Academy, now: Date): CurrentAcademy {
     })),
     documents: {
       ...documents,
-      sanMiguelContract: documents.sanMiguelContract ?? documents.servicesContract,
+      venueContracts: Object.fromEntries(
+        venues.contracts.map(({ venueId, document }) => [venueId, document]),
+      ),
       termsVersion: versionOf(season),
     },
     presentation: { ...presentation, questions },

@@ -94,7 +94,7 @@ test("a receipt that is sent again after a change of venue asks for the contract
     [orderId],
   );
   await shop.query(
-    "UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,venueName}', '\"SAN MIGUEL\"') WHERE id = $1",
+    "UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,venueId}', '52') WHERE id = $1",
     [orderId],
   );
   const drawn: string[] = [];
@@ -106,8 +106,10 @@ test("a receipt that is sent again after a change of venue asks for the contract
   await sendOrderMail({ ...shop.deps, mailer: aMailer() }, job, (blocked) =>
     makeOrderMails({ ...shop.deps, drawDocument, context: MAIL_CONTEXT, blocked }, job),
   );
-  const { servicesContract, sanMiguelContract } = (await shop.deps.readAcademy()).documents;
-  const [own, other] = [servicesContract, sanMiguelContract].map((file) => path.basename(file, ".pdf"));
+  const { servicesContract, venueContracts } = (await shop.deps.readAcademy()).documents;
+  const [own, other] = [servicesContract, venueContracts[52] ?? ""].map((file) =>
+    path.basename(file, ".pdf"),
+  );
   expect(drawn).toContain(own);
   expect(drawn).not.toContain(other);
 });

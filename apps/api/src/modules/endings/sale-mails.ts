@@ -42,8 +42,8 @@ async function guardianMail(
   const sold = history.snapshot;
   // At the acceptance of the contract; changes may have moved students.
   const { students } = history.versions[0]?.snapshot ?? sold;
-  const venueNames = students.map(({ venueName }) => venueName);
-  const accepted = { version, season: students[0]?.season, venueNames };
+  const venueIds = students.map(({ venueId }) => venueId);
+  const accepted = { version, season: students[0]?.season, venueIds };
   const [receipt, contracts] = await Promise.all([
     createReceipt(sold, { access: "full", annulledAt: null, money, brand: making.context.brand }),
     about.occasion === "bought" ? copyAcceptedContracts(making, accepted) : [],

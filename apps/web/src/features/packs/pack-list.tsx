@@ -1,7 +1,7 @@
 import type { Pack } from "@shop/contracts/packs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { isFull } from "@shop/domain/courses/seats";
-import { listableVenues } from "@shop/domain/programs/campus";
+import type { VenueRoles } from "@shop/domain/programs/campus";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { Button } from "@shop/ui/button/button";
 import { EmptyState } from "@shop/ui/empty-state";
@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { packsQuery } from "../../lib/queries/packs";
-import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { shopConfigQuery, useVenueRoles } from "../../lib/queries/shop-config";
 import { ButtonLink } from "../../ui/button-link";
 import { PackCard } from "./pack-card";
 import { PackCarousel, useMediaQuery } from "./pack-carousel";
@@ -141,9 +141,11 @@ function packsFor(packs: readonly Pack[], { venueId, subject }: PackWish): Pack[
 }
 
 // Without the online location, which is no venue (OUTLET-02).
-function venuesOf(packs: readonly Pack[]): Pack["Location"][] {
+function venuesOf(packs: readonly Pack[], { onlineId }: VenueRoles): Pack["Location"][] {
   const venues = new Map(packs.map(({ Location }) => [Location.id, Location]));
-  return [...listableVenues([...venues.values()])].sort((a, b) => a.name.localeCompare(b.name, "es-CL"));
+  return [...venues.values()]
+    .filter(({ id }) => id !== onlineId)
+    .sort((a, b) => a.name.localeCompare(b.name, "es-CL"));
 }
 
 interface PackFilterProps {
@@ -153,6 +155,7 @@ interface PackFilterProps {
 }
 
 function PackFilter({ packs, wish, onFilter }: PackFilterProps) {
+  const roles = useVenueRoles();
   const [venueId, setVenueId] = useState(String(wish.venueId ?? ""));
   const [subject, setSubject] = useState(wish.subject ?? "");
   const subjects = [...new Set(packs.flatMap(subjectsOf))].sort((a, b) => a.localeCompare(b, "es-CL"));
@@ -168,7 +171,7 @@ function PackFilter({ packs, wish, onFilter }: PackFilterProps) {
         <Select
           value={venueId}
           placeholder={copy.allVenues}
-          options={venuesOf(packs).map(({ id, name }) => ({
+          options={venuesOf(packs, roles).map(({ id, name }) => ({
             value: String(id),
             label: confirmedVenueName(name),
           }))}

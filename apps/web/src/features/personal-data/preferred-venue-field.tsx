@@ -1,4 +1,5 @@
-import { listableVenues, needsPreferredVenue, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
+import { attendedVenues } from "@shop/domain/programs/campus";
+import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { ErrorState } from "@shop/ui/error-state";
 import { Field } from "@shop/ui/fields/field";
@@ -7,18 +8,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { DraftProgram } from "../../basket/basket";
 import { kindOf } from "../../lib/programs/program-kind";
+import { useVenueRoles } from "../../lib/queries/shop-config";
 import { venuesQuery } from "../../lib/queries/venues";
 import { personalDataCopy as copy } from "./personal-data-copy";
 
-/** The programme's venues, for an online one all real venues. `isAsked` is false where none is needed. */
+/** The programme's venues. `isAsked` is false where none is needed. */
 export function usePreferredVenues(program: DraftProgram | null, isSettled = false) {
-  const isNeeded = program === null || needsPreferredVenue({ name: program.name, kind: kindOf(program) });
-  const isAsked = isNeeded && !isSettled;
+  const roles = useVenueRoles();
+  const isAsked = !isSettled && (program === null || !skipsVenueChoice(kindOf(program)));
   const query = useQuery({ ...venuesQuery, enabled: isAsked });
-  const venues = listableVenues(query.data ?? []).filter(({ id }) => {
-    if (id === VIRTUAL_CAMPUS.id) return false;
-    return !program || program.isOnline || program.venueIds.length === 0 || program.venueIds.includes(id);
-  });
+  const venues = attendedVenues(query.data ?? [], roles).filter(
+    ({ id }) => !program || program.venueIds.length === 0 || program.venueIds.includes(id),
+  );
   return { isAsked, query, venues };
 }
 

@@ -1,5 +1,5 @@
 import type { Course } from "@shop/contracts/courses";
-import { guessCampus, listableVenues, sellingLocationId } from "@shop/domain/programs/campus";
+import { attendedVenues, guessCampus, sellingLocationId } from "@shop/domain/programs/campus";
 import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
@@ -12,6 +12,7 @@ import { type ReactNode, useState } from "react";
 import { kindOf } from "../../lib/programs/program-kind";
 import type { SoldProgram } from "../../lib/programs/sold-programs";
 import { programMonthsQuery } from "../../lib/queries/programs";
+import { useVenueRoles } from "../../lib/queries/shop-config";
 import { CoursesAndPrice } from "./courses-and-price";
 import styles from "./price-simulator.module.css";
 import { simulatorCopy as copy } from "./simulator-copy";
@@ -49,8 +50,9 @@ export function ProgramPrice(props: CoursePriceProps) {
 /** Stores nothing. */
 export function CoursePrice({ program, year, ways }: CoursePriceProps) {
   const kind = kindOf(program);
-  const venues = listableVenues(program.Locations);
-  const [venueId, setVenueId] = useState(() => (guessCampus(venues) ?? venues[0])?.id ?? null);
+  const roles = useVenueRoles();
+  const venues = attendedVenues(program.Locations, roles);
+  const [venueId, setVenueId] = useState(() => (guessCampus(venues, roles) ?? venues[0])?.id ?? null);
   const programVenueIds = program.Locations.map(({ id }) => id);
   const locationId = sellingLocationId({ kind, programVenueIds, chosenVenueId: venueId });
   const months = useQuery({

@@ -16,7 +16,7 @@ import { useNavigate } from "react-router";
 import { locationIdOf } from "../../basket/order-lines";
 import { useDraft } from "../../basket/stepper/draft-store";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
-import { useSeasonOf } from "../../lib/queries/shop-config";
+import { useSeasonOf, useVenueRoles } from "../../lib/queries/shop-config";
 import styles from "./comparison.module.css";
 import { ComparisonTable } from "./comparison-table";
 import { programComparisonCopy as copy } from "./program-comparison-copy";
@@ -115,6 +115,7 @@ function Comparison({ year, first, second, onTaken }: ComparisonProps) {
   const [askedMonth, setMonth] = useState<number | null>(null);
   const months = monthsOf(first, second);
   const draftMonth = useDraft(({ draft }) => draft.month);
+  const roles = useVenueRoles();
   const month = monthToCompare([askedMonth, draftMonth], first, second);
   const one = useListed(first, { year, month, venueId: venueIds[first.id] });
   const other = useListed(second, { year, month, venueId: venueIds[second.id] });
@@ -126,7 +127,7 @@ function Comparison({ year, first, second, onTaken }: ComparisonProps) {
 
   function take(compared: Compared) {
     if (month === null) return;
-    navigate(takeProgram(compared, month));
+    navigate(takeProgram(compared, month, roles));
     onTaken();
   }
 

@@ -1,13 +1,13 @@
-import { automaticCampus } from "@shop/domain/programs/campus";
+import { automaticCampus, type VenueRoles } from "@shop/domain/programs/campus";
 import { toDraftProgram } from "../../basket/basket";
 import { useDraft } from "../../basket/stepper/draft-store";
 import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../basket/stepper/steps";
 import type { Compared } from "./use-compared";
 
 /** Takes a compared programme into the steps as shown. Returns the next step. */
-export function takeProgram({ listed, courses }: Compared, month: number): string {
+export function takeProgram({ listed, courses }: Compared, month: number, roles: VenueRoles): string {
   const { program, kind, venue } = listed;
-  const campus = automaticCampus({ kind, name: program.name }) ?? venue;
+  const campus = automaticCampus(kind, roles) ?? venue;
   const { change } = useDraft.getState();
   change({
     modality: program.modality,

@@ -4,12 +4,8 @@ import { listedCourses } from "@shop/domain/courses/offer";
 import { withHeldSeats } from "@shop/domain/courses/seats";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { type WantedAt, wantedAt } from "@shop/domain/planner/wanted-at";
-import {
-  automaticCampus,
-  guessCampus,
-  listableVenues,
-  sellingLocationId,
-} from "@shop/domain/programs/campus";
+import { attendedVenues, guessCampus, sellingLocationId } from "@shop/domain/programs/campus";
+import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -18,6 +14,7 @@ import { kindOf } from "../../lib/programs/program-kind";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { offerQuoteQuery } from "../../lib/queries/offer-quote";
 import { openOrderQuery } from "../../lib/queries/open-order";
+import { useVenueRoles } from "../../lib/queries/shop-config";
 import type { YearProgram } from "./use-year-programs";
 
 interface ComparedPlace {
@@ -34,11 +31,12 @@ const NO_HOLDS: readonly number[] = [];
 export function useListed(program: YearProgram, { year, month, venueId }: ComparedPlace) {
   const draft = useDraft((store) => store.draft);
   const kind = kindOf(program);
-  const venues = automaticCampus({ kind, name: program.name }) ? [] : listableVenues(program.Locations);
+  const roles = useVenueRoles();
+  const venues = skipsVenueChoice(kind) ? [] : attendedVenues(program.Locations, roles);
   const liked = [venueId, draft.venueId, draft.student.preferredVenueId];
   const venue =
     liked.flatMap((id) => venues.find((one) => one.id === id) ?? [])[0] ??
-    guessCampus(venues) ??
+    guessCampus(venues, roles) ??
     venues[0] ??
     null;
   const locationId = sellingLocationId({

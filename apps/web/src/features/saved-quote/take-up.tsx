@@ -1,4 +1,4 @@
-import { automaticCampus } from "@shop/domain/programs/campus";
+import { automaticCampus, type VenueRoles } from "@shop/domain/programs/campus";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { Button } from "@shop/ui/button/button";
 import { Dialog } from "@shop/ui/dialog/dialog";
@@ -13,6 +13,7 @@ import { api } from "../../lib/api";
 import { kindOf } from "../../lib/programs/program-kind";
 import type { SoldProgram } from "../../lib/programs/sold-programs";
 import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
+import { useVenueRoles } from "../../lib/queries/shop-config";
 import styles from "./saved-quote.module.css";
 import { takeUpCopy as copy } from "./saved-quote-copy";
 
@@ -37,9 +38,9 @@ function keepTextOf({ orderId, student, others }: Draft): string {
   return copy.changeText(student.name, names);
 }
 
-function draftOf(choice: TakenChoice, student: Draft["student"]): Partial<Draft> {
+function draftOf(choice: TakenChoice, student: Draft["student"], roles: VenueRoles): Partial<Draft> {
   const { year, program, locationId, venueName, month, courseIds } = choice;
-  const campus = automaticCampus({ kind: kindOf(program), name: program.name });
+  const campus = automaticCampus(kindOf(program), roles);
   const venue = campus ?? program.Locations.find(({ id }) => id === locationId);
   return {
     year,
@@ -64,11 +65,12 @@ export function TakeUp({ choice, label }: { choice: TakenChoice; label: string }
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { draft, change } = useDraft();
+  const roles = useVenueRoles();
   const canAdd = furthestStepOf(draft) > PLACE_STEP;
 
   function goOn(before: Partial<Draft>) {
     change(before);
-    change(draftOf(choice, useDraft.getState().draft.student));
+    change(draftOf(choice, useDraft.getState().draft.student, roles));
     navigate(routeOfStep(2));
   }
 

@@ -6,7 +6,7 @@ import { wordList } from "@shop/domain/format/word-list";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import { type OtherPlace, plansElsewhere } from "@shop/domain/planner/plans-elsewhere";
 import type { Wishes } from "@shop/domain/planner/wishes";
-import { sellingLocationId, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
+import { attendedVenues, automaticCampus, sellingLocationId } from "@shop/domain/programs/campus";
 import type { ProgramKind } from "@shop/domain/programs/kind";
 import { nearbyVenues } from "@shop/domain/programs/nearby-venues";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
@@ -21,6 +21,7 @@ import { kindOf } from "../../lib/programs/program-kind";
 import { soldPrograms } from "../../lib/programs/sold-programs";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { programsOfModalityQuery } from "../../lib/queries/programs";
+import { useVenueRoles } from "../../lib/queries/shop-config";
 import { venuesQuery } from "../../lib/queries/venues";
 import { changeTexts, PlanCard } from "./plan-card";
 import styles from "./planner-dialog.module.css";
@@ -87,15 +88,18 @@ function noteOf(place: PlaceElsewhere, { leftOut }: WeekPlan<Course>): string {
 function useMove() {
   const { chooseCampus, chooseMonth, chooseCourses } = useChoices();
   const { draft, change } = useDraft();
+  const roles = useVenueRoles();
   return (place: PlaceElsewhere, plan: WeekPlan<Course>) => {
     if (place.kind === "venue") chooseCampus(place.venue);
-    else change({ modality: STREAMING, program: place.program, ...VIRTUAL_PLACE });
+    else {
+      const campus = automaticCampus(kindOf(place.program), roles);
+      const where = { venueId: campus?.id ?? null, communeId: campus?.communeId ?? null, venueName: null };
+      change({ modality: STREAMING, program: place.program, ...where });
+    }
     chooseMonth(draft.month);
     chooseCourses(plan.courses.map(({ id }) => id));
   };
 }
-
-const VIRTUAL_PLACE = { venueId: VIRTUAL_CAMPUS.id, communeId: VIRTUAL_CAMPUS.communeId, venueName: null };
 
 type PlaceElsewhere =
   | { kind: "venue"; venue: Venue; km: number }
@@ -139,10 +143,11 @@ function usePlacesElsewhere() {
 
 function useVenuesNearby() {
   const { program, venueId } = useDraft(({ draft }) => draft);
+  const roles = useVenueRoles();
   const query = useQuery(venuesQuery);
   const venues = (query.data ?? []).filter((venue): venue is Venue => "address" in venue);
   const here = venues.find(({ id }) => id === venueId);
-  const taught = venues.filter(({ id }) => id !== VIRTUAL_CAMPUS.id && program?.venueIds.includes(id));
+  const taught = attendedVenues(venues, roles).filter(({ id }) => program?.venueIds.includes(id));
   const asked: OfferedProgram[] =
     here && program
       ? nearbyVenues(here, taught)

@@ -1,6 +1,7 @@
 import type { Brand } from "@shop/domain/brand/brand";
 import { USUAL_COLOURS } from "@shop/domain/brand/palette";
 import { santiagoDate } from "@shop/domain/format/instants";
+import { NO_VENUE_ROLES, type VenueRoles } from "@shop/domain/programs/campus";
 import { SCHOOL_YEARS, type SchoolYear } from "@shop/domain/programs/school-year";
 import { seasonOfMonth } from "@shop/domain/schedule/season";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -36,6 +37,10 @@ const NO_BRAND: Brand = { name: "", colours: USUAL_COLOURS, logo: null, pictures
 
 export function useBrand(): Brand {
   return useQuery(shopConfigQuery).data?.brand ?? NO_BRAND;
+}
+
+export function useVenueRoles(): VenueRoles {
+  return useQuery(shopConfigQuery).data?.venueRoles ?? NO_VENUE_ROLES;
 }
 
 export function useClassroom(): string | null {

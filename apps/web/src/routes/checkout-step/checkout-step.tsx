@@ -1,8 +1,10 @@
+import { contractsAt } from "@shop/domain/programs/contract-choice";
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { isGuardianSaved } from "../../basket/guardian-saved";
+import { locationIdOf } from "../../basket/order-lines";
 import { useDraft } from "../../basket/stepper/draft-store";
 import { enrolmentsOf } from "../../basket/stepper/siblings";
 import { routeOfStep } from "../../basket/stepper/steps";
@@ -26,7 +28,6 @@ import { quoteCopy } from "../../features/quote/quote-copy";
 import { StudentDone } from "../../features/student-details/student-done";
 import { StudentForm } from "../../features/student-details/student-form";
 import { priceBefore } from "../../lib/priced";
-import { contractUrlFor } from "../../lib/programs/contract-url";
 import { inSeason } from "../../lib/programs/in-season";
 import { EmailCode } from "../../shared/email-code/lazy-email-code";
 import { checkoutCopy as copy } from "./checkout-copy";
@@ -136,8 +137,7 @@ function StudentAndTerms({ part, total, season, onSend }: StudentAndTermsProps) 
   const draft = useDraft((store) => store.draft);
   const { student, isStudentDone: isDone } = draft;
   if (!config) return <SkeletonList count={6} height="4.5rem" />;
-  const venues = enrolmentsOf(draft).map(({ venueName }) => venueName ?? "");
-  const contractUrls = [...new Set(venues.map((venueName) => contractUrlFor(config, venueName)))];
+  const contractUrls = contractsAt(config.documents, enrolmentsOf(draft).map(locationIdOf));
   return (
     <StudentForm
       id={STUDENT_FORM}

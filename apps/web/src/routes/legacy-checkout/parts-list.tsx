@@ -1,7 +1,9 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
+import { contractsAt } from "@shop/domain/programs/contract-choice";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import type { Enrolment } from "../../basket/legacy/legacy-state";
+import { locationIdOf } from "../../basket/order-lines";
 import { BeforePaying } from "../../features/checkout/payment/before-paying";
 import type { TermsField } from "../../features/checkout/payment/use-terms";
 import { guardianCopy } from "../../features/guardian/guardian-copy";
@@ -9,7 +11,6 @@ import { GuardianDone } from "../../features/guardian/guardian-done";
 import { GuardianForm } from "../../features/guardian/guardian-form";
 import { StudentDone } from "../../features/student-details/student-done";
 import { fullName } from "../../lib/forms/full-name";
-import { contractUrlFor } from "../../lib/programs/contract-url";
 import { inSeason } from "../../lib/programs/in-season";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
@@ -85,9 +86,12 @@ interface PaymentPartProps {
 
 // Seller, total and terms, visible before the pay press.
 function PaymentPart({ config, students, total, terms }: PaymentPartProps) {
-  const urls = [
-    ...new Set(students.map(({ selectedLocation }) => contractUrlFor(config, selectedLocation?.name ?? ""))),
-  ];
+  const urls = contractsAt(
+    config.documents,
+    students.map(({ program, selectedLocation }) =>
+      locationIdOf({ program, venueId: selectedLocation?.id ?? null }),
+    ),
+  );
   return (
     <div className={styles.payment}>
       <BeforePaying total={total} config={config} contractUrls={urls} level={3} />

@@ -1,3 +1,4 @@
+import { contractAt } from "@shop/domain/programs/contract-choice";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
@@ -17,7 +18,6 @@ import { GuardianDone } from "../../features/guardian/guardian-done";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePrice } from "../../features/quote/quote-price";
 import { fullName } from "../../lib/forms/full-name";
-import { contractUrlFor } from "../../lib/programs/contract-url";
 import { inSeason } from "../../lib/programs/in-season";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { CourseLines } from "../../shared/timetable/course-lines";
@@ -94,7 +94,7 @@ export function PackReview() {
         total={payment.total}
         season={order.season}
         terms={terms.field}
-        venueName={pack?.Location.name ?? ""}
+        venueId={pack?.Location.id ?? null}
       />
       <SeatClock order={order} onExpire={seats.markOver} refusal={payment.error} isHidden />
       <CheckoutDialogs checkout={checkout} />
@@ -107,15 +107,15 @@ interface TermsProps {
   total: number | null;
   season: number | null;
   terms: ReturnType<typeof useTerms>["field"];
-  venueName: string;
+  venueId: number | null;
 }
 
 // Seller, total and terms, visible before the pay press.
-function Terms({ total, season, terms, venueName }: TermsProps) {
+function Terms({ total, season, terms, venueId }: TermsProps) {
   const { data } = useQuery(shopConfigQuery);
   if (!data) return <SkeletonList count={3} height="3rem" />;
   const config = inSeason(data, season);
-  const contractUrl = contractUrlFor(config, venueName);
+  const contractUrl = contractAt(config.documents, venueId);
   return (
     <>
       <BeforePaying total={total} config={config} contractUrls={[contractUrl]} isPack />

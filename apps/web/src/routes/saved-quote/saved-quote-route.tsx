@@ -1,5 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
 import type { SavedQuote } from "@shop/contracts/quote";
+import { contractsAt } from "@shop/domain/programs/contract-choice";
 import { EmptyState } from "@shop/ui/empty-state";
 import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
@@ -8,10 +9,8 @@ import { useParams } from "react-router";
 import { api } from "../../lib/api";
 import { minuteOf } from "../../lib/minute-of";
 import { pathTo } from "../../lib/page/route-paths";
-import { contractUrlFor } from "../../lib/programs/contract-url";
 import { programQuery } from "../../lib/queries/programs";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { venueQuery } from "../../lib/queries/venues";
 import { ConsumerNotice } from "../../shared/consumer-notice/consumer-notice";
 import { ButtonLink } from "../../ui/button-link";
 import { isProgramGone, QuotedLineCard } from "./quoted-line-card";
@@ -76,13 +75,11 @@ function Quoted({ quote: { quotedAt, lines } }: { quote: SavedQuote }) {
 
 function Notice({ venueIds }: { venueIds: readonly number[] }) {
   const { data: config } = useQuery(shopConfigQuery);
-  const venues = useQueries({ queries: [...new Set(venueIds)].map(venueQuery) });
   if (!config) return null;
-  const urls = venues.map(({ data }) => contractUrlFor(config, data?.name ?? ""));
   return (
     <section className={styles.head} aria-labelledby="antes-de-comprar">
       <h2 id="antes-de-comprar">{copy.before}</h2>
-      <ConsumerNotice config={config} kind="courses" contractUrls={[...new Set(urls)]} />
+      <ConsumerNotice config={config} kind="courses" contractUrls={contractsAt(config.documents, venueIds)} />
     </section>
   );
 }

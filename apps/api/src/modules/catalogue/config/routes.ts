@@ -13,7 +13,7 @@ import type { CatalogueCache } from "../cache/catalogue-cache";
 import { daysOffIn } from "../contract/contract-settings";
 import type { CurrentAcademy } from "../current-academy";
 import { type Picture, venuePictures } from "../documents/pictures";
-import type { SnapshotReader } from "../views/catalogue-snapshot";
+import type { CatalogueSnapshot, SnapshotReader } from "../views/catalogue-snapshot";
 import { classSpan } from "../views/class-span";
 import type { UsualChoice } from "../views/usual-choice";
 import { countMigrations, takesWrites } from "./config-queries";
@@ -26,13 +26,13 @@ const captchaOf = ({ CAPTCHA, RECAPTCHA_SITE_KEY }: Settings): ShopConfig["captc
 function shopConfig({
   settings,
   academy,
-  offer,
+  snapshot: { offer, roles },
   usualChoice,
   pictures,
 }: {
   settings: Settings;
   academy: CurrentAcademy;
-  offer: ShopConfig["offer"];
+  snapshot: CatalogueSnapshot;
   usualChoice: ShopConfig["usualChoice"];
   pictures: ReadonlyMap<string, Picture>;
 }): ShopConfig {
@@ -45,6 +45,7 @@ function shopConfig({
     whatsApp: academy.whatsApp || null,
     venuePictures: venuePictures(pictures.keys()),
     offer,
+    venueRoles: roles,
     usualChoice,
     otpCheck: settings.OTP_CHECK,
     testMode: isTrial(settings),
@@ -122,9 +123,10 @@ export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) =>
   const loadConfig = async (): Promise<ConfigAndClock> => {
     const [academy, shopTime] = await Promise.all([deps.readAcademy(), readShopTime(db)]);
     const clockAheadMs = shopTime.getTime() - now();
-    const { offer, usual } = await deps.readSnapshot();
+    const snapshot = await deps.readSnapshot();
+    const { usual } = snapshot;
     const usualChoice = usual && withClassDays(usual, academy, santiagoDate(shopTime));
-    const config = shopConfig({ settings, academy, offer, usualChoice, pictures: deps.pictures });
+    const config = shopConfig({ settings, academy, snapshot, usualChoice, pictures: deps.pictures });
     return { config, clockAheadMs };
   };
 

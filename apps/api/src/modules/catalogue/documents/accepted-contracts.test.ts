@@ -20,22 +20,18 @@ test("each contract that the venues of a purchase demand is copied once, and the
     "contrato-san-miguel-2026-1.pdf",
   ];
   const rulebook = ["contrato-reglamento-2026-1.pdf", "reglamento-2026-1.pdf"];
-  expect(await copiesAt(academy, "2026-1", ["Ñuñoa", "Online"])).toEqual([services, ...rulebook]);
-  expect(await copiesAt(academy, "2026-1", ["SAN MIGUEL", "Ñuñoa"])).toEqual([
-    sanMiguel,
-    services,
-    ...rulebook,
-  ]);
+  expect(await copiesAt(academy, "2026-1", [51, 1_000_220])).toEqual([services, ...rulebook]);
+  expect(await copiesAt(academy, "2026-1", [52, 51])).toEqual([sanMiguel, services, ...rulebook]);
 });
 
 test("nothing is called the accepted contract that is another version's text [LAW-39]", async () => {
-  expect(await copiesAt(academy, "2025-1", ["Ñuñoa"])).toEqual([]);
+  expect(await copiesAt(academy, "2025-1", [51])).toEqual([]);
   // The settings were loaded with a new version, and this process still has the texts of its start.
-  expect(await copiesAt(loaded, "2026-2", ["Ñuñoa"])).toEqual([]);
+  expect(await copiesAt(loaded, "2026-2", [51])).toEqual([]);
 });
 
 // Names of the copies for what was accepted, where the settings are those.
-async function copiesAt(current: typeof academy, version: string, venueNames: string[]) {
+async function copiesAt(current: typeof academy, version: string, venueIds: number[]) {
   const readAcademy = async () => current;
   const drawDocument = createDocumentShelf({
     ...{ readAcademy, setup: testSettings() },
@@ -43,7 +39,7 @@ async function copiesAt(current: typeof academy, version: string, venueNames: st
   });
   const copies = await copyAcceptedContracts(
     { readAcademy, drawDocument },
-    { version, season: current.season, venueNames },
+    { version, season: current.season, venueIds },
   );
   return copies.map(({ fileName }) => fileName);
 }

@@ -86,13 +86,14 @@ export async function checkDocuments(folder: string, academy: Academy, now: Date
   checkNotices(documents, santiagoDate(now));
   refuseUnsetMinimum(academy);
 
-  const { termsVersion, ...addresses } = academy.documents;
-  for (const [key, address] of Object.entries(addresses)) {
+  const { termsVersion, rulebook, rulebookContract, servicesContract } = academy.documents;
+  const contracts = [servicesContract, ...academy.venues.contracts.map(({ document }) => document)];
+  for (const address of new Set([...contracts, rulebookContract, rulebook])) {
     const name = path.basename(address, ".pdf");
     const document = documents.get(name);
     if (!document)
       throw new DocumentError(`academy.yaml names ${address}: write ${DOCUMENTS_FOLDER}/${name}.md.`);
-    if (key === "servicesContract" || key === "sanMiguelContract")
+    if (contracts.includes(address))
       refuseSilence(`${DOCUMENTS_FOLDER}/${name}.md`, document, contractSays(academy));
     if (document.version !== termsVersion) {
       throw new DocumentError(

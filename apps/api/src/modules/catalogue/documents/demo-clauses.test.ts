@@ -25,7 +25,7 @@ test("a number that somebody writes into a clause is found [CONTRACT-21]", () =>
 // Clauses with a number that is no term of the sale: order in the house, and what only looks like a number.
 const HOUSE_CLAUSES: Record<ContractDocument, Record<string, string>> = {
   servicesContract: { "4.1": "digits of a card" },
-  sanMiguelContract: {
+  venueContract: {
     "2.1": "when the venue opens and closes",
     "2.4": "two ways that the buyer may choose from",
     "4.2": "digits of a card",
@@ -134,7 +134,10 @@ test("the contract tells the minimum of a section that is set, and else that eac
 
 // Texts of a document by clause: number of the heading, and of the item under it.
 function clausesOf(key: ContractDocument): Map<string, string> {
-  const blocks = documents.get(path.basename(academy.documents[key] ?? "", ".pdf"))?.blocks ?? [];
+  const { servicesContract, rulebookContract, rulebook } = academy.documents;
+  const venueContract = academy.venues.contracts[0]?.document ?? "";
+  const address = { servicesContract, venueContract, rulebookContract, rulebook }[key];
+  const blocks = documents.get(path.basename(address, ".pdf"))?.blocks ?? [];
   const clauses = new Map<string, string>();
   let heading = 0;
   const numberOf = (block: Block) =>

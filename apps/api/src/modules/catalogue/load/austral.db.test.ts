@@ -31,7 +31,7 @@ const read = async <T>(address: string) => (await shop.newBrowser().get(address)
 /** What a person would read as the demo's name: other words hold it in their middle. */
 const DEMO = /\bpdv\b/i;
 
-test("its documents are right without a contract of San Miguel's [OPEN-01]", async () => {
+test("its documents are right, with a contract of its own for one venue [OPEN-01]", async () => {
   await expect(
     checkDocuments(folder, catalogue.academy, new Date("2026-12-01T12:00:00Z")),
   ).resolves.toHaveLength(1);
@@ -44,7 +44,12 @@ test("the settings name it, and offer the years and kinds of class that it has [
   expect(config.offer.hasPacks).toBe(false);
   expect(config.offer.modalities).toEqual(["Online", "Presencial"]);
   expect(config.offer.venueNames).toEqual(["Sede Valdivia Centro", "Sede Isla Teja"]);
-  expect(config.documents.sanMiguelContract).toBe(config.documents.servicesContract);
+  expect(config.documents.venueContracts).toEqual({ 702: "/api/static/contrato-isla-teja.pdf" });
+  expect(config.venueRoles).toEqual({
+    virtualCampus: { id: 790, communeId: 232 },
+    onlineId: 790,
+    proposedId: null,
+  });
   expect(JSON.stringify(config)).not.toMatch(DEMO);
 });
 

@@ -68,7 +68,9 @@ test("the venues that the rules name are there, in at least six regions [COURSE-
   expect(
     countBy(demo.venues, ({ communeId }) => regionOf.get(cityOf.get(communeId) ?? 0)),
   ).toBeGreaterThanOrEqual(6);
+  expect(demo.academy.venues).toMatchObject({ virtualCampus: 42, online: 1_000_220, proposed: 51 });
   expect(demo.venues.find(({ id }) => id === 42)).toMatchObject({ communeId: 320 });
+  expect(demo.venues.find(({ id }) => id === 51)?.name).toContain("Plaza Egaña");
   expect(demo.communes.find(({ id }) => id === 320)).toMatchObject({ name: "Las Condes" });
   expect(demo.venues.find(({ id }) => id === 1_000_220)?.name.toLowerCase()).toContain("pdv online");
   const names = demo.venues.map(({ name }) => name).join("\n");

@@ -140,6 +140,20 @@ test.each<[what: string, file: string, change: (text: string) => string, ...prob
   expect(problemsAfter(file, change)).toEqual(problems.map((problem) => `${file}, ${problem}`));
 });
 
+test("roles and contracts of venues that are not there are named, and a role that is needed [OPEN-01]", () => {
+  const problems = problemsAfter("academy.yaml", (text) =>
+    text
+      .replace("proposed: 51", "proposed: 4351")
+      .replace("online: 1000220", "")
+      .replace("venueId: 52,", "venueId: 4352,"),
+  );
+  expect(problems).toEqual([
+    "academy.yaml, venues.proposed: 4351 is not in venues.csv",
+    "academy.yaml, venues.contracts.0.venueId: 4352 is not in venues.csv",
+    "academy.yaml, venues.online: is missing: programme 320 of programs.csv is taught at a distance",
+  ]);
+});
+
 test("a section outside its programme's venues and months, or with sessions that overlap, is refused", () => {
   const elsewhere = problemsAfter("courses.csv", setCells("367001,", 2, "42", "12"));
   expect(elsewhere).toContain("courses.csv, row 2, venue_id: programme 367 is not sold at venue 42");

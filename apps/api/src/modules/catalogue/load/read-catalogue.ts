@@ -90,7 +90,7 @@ export function parseCatalogue(
   if (texts.has(ACADEMY_FILE)) issues.push(...settings.issues);
   const logo = drawing(BRAND_FILES.logo);
   const icon = drawing(BRAND_FILES.icon);
-  if (issues.length === 0) issues.push(...checkCatalogue(tables));
+  if (issues.length === 0 && settings.academy) issues.push(...checkCatalogue(tables, settings.academy));
   if (issues.length > 0 || !settings.academy) return { catalogue: null, issues };
   const academy = { ...settings.academy, brand: { ...settings.academy.brand, logo } };
   const catalogue = {

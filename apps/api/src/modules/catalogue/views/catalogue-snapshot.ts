@@ -1,6 +1,6 @@
 import type { Venue } from "@shop/contracts/places";
 import type { ShopConfig } from "@shop/contracts/shop-config";
-import { listableVenues, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
+import { attendedVenues, NO_VENUE_ROLES, type VenueRoles } from "@shop/domain/programs/campus";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import type { Database } from "../../../db/database";
@@ -16,7 +16,10 @@ import { viewVenue } from "./view-venues";
 type Offer = ShopConfig["offer"];
 
 // LAND-01. A year and a modality that are taught are there while nothing of them is on sale; others never.
-function countOffer({ programs, metas, offers, hasPacks }: ProgramRows, venues: readonly Venue[]): Offer {
+function countOffer(
+  { programs, metas, offers, hasPacks }: ProgramRows,
+  { venues, roles }: { venues: readonly Venue[]; roles: VenueRoles },
+): Offer {
   const enabled = new Set(programs.filter(({ isEnabled }) => isEnabled).map(({ id }) => id));
   const onSale = offers.filter(({ programId }) => enabled.has(programId));
   const sold = new Set(onSale.map(({ programId }) => programId));
@@ -25,8 +28,8 @@ function countOffer({ programs, metas, offers, hasPacks }: ProgramRows, venues: 
   return {
     programs: sold.size,
     venues: soldVenues.size,
-    venueNames: listableVenues(venues)
-      .filter(({ id }) => id !== VIRTUAL_CAMPUS.id && soldVenues.has(id))
+    venueNames: attendedVenues(venues, roles)
+      .filter(({ id }) => soldVenues.has(id))
       .map(({ name }) => confirmedVenueName(name)),
     courses: onSale.reduce((sum, { courses }) => sum + courses, 0),
     hasPacks,
@@ -46,6 +49,7 @@ const modalitiesIn = (metas: ProgramRows["metas"]) =>
 export interface CatalogueSnapshot {
   programs: ProgramView[];
   venues: Venue[];
+  roles: VenueRoles;
   offer: ShopConfig["offer"];
   usual: UsualChoice | null;
   free: FreeSections;
@@ -88,8 +92,21 @@ async function readEdition(db: Database): Promise<Edition> {
 function snapshotOf(free: FreeSections, { rows, venues, academy }: Edition): Remembered {
   const briefs = venues.map(({ id, name, communeId }) => ({ id, name, communeId }));
   const programs = academy ? viewPrograms(rows, { venues: briefs, freeIds: free.ids, academy }) : [];
-  const usual = academy && usualChoice(programs, { offers: rows.offers, freeIds: free.ids, academy });
-  return { free, rows, academy, venues, programs, offer: countOffer(rows, venues), usual };
+  const roles = academy ? rolesOf(academy.venues, venues) : NO_VENUE_ROLES;
+  const usual = academy && usualChoice(programs, { offers: rows.offers, freeIds: free.ids, academy, roles });
+  return { free, rows, academy, venues, roles, programs, offer: countOffer(rows, { venues, roles }), usual };
+}
+
+function rolesOf(
+  { virtualCampus, online, proposed }: Academy["venues"],
+  venues: readonly Venue[],
+): VenueRoles {
+  const campus = venues.find(({ id }) => id === virtualCampus);
+  return {
+    virtualCampus: campus ? { id: campus.id, communeId: campus.communeId } : null,
+    onlineId: online ?? null,
+    proposedId: proposed ?? null,
+  };
 }
 
 const isAlike = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>

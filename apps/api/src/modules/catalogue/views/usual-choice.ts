@@ -5,7 +5,12 @@ import { canCostMore } from "@shop/domain/planner/cheapest-together";
 import { wantedOf } from "@shop/domain/planner/wanted-at";
 import { lineOf } from "@shop/domain/pricing/price-terms";
 import { quoteLine } from "@shop/domain/pricing/quote";
-import { guessCampus, listableVenues, sellingLocationId } from "@shop/domain/programs/campus";
+import {
+  attendedVenues,
+  guessCampus,
+  sellingLocationId,
+  type VenueRoles,
+} from "@shop/domain/programs/campus";
 import { MODALITIES } from "@shop/domain/programs/modality";
 import { DEFAULT_SCHOOL_YEAR, type SchoolYear } from "@shop/domain/programs/school-year";
 import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
@@ -33,6 +38,7 @@ interface Parts {
   offers: readonly VenueOffer[];
   freeIds: FreeSections["ids"];
   academy: Academy;
+  roles: VenueRoles;
 }
 
 /** What the landing's calculator begins with; null where nothing of it has seats. */
@@ -40,11 +46,11 @@ export function usualChoice(views: readonly ProgramView[], parts: Parts): UsualC
   const view = usualProgram(views);
   if (!view) return null;
   const { program, kind, pricesByVenue } = view;
-  const venues = listableVenues(program.Locations);
+  const venues = attendedVenues(program.Locations, parts.roles);
   const venueId = sellingLocationId({
     kind,
     programVenueIds: program.Locations.map((venue) => venue.id),
-    chosenVenueId: (guessCampus(venues) ?? venues[0])?.id ?? null,
+    chosenVenueId: (guessCampus(venues, parts.roles) ?? venues[0])?.id ?? null,
   });
   const month = pricesByVenue.get(venueId ?? 0)?.[0]?.price.mes;
   const offer = parts.offers.find((one) => one.programId === program.id && one.venueId === venueId);

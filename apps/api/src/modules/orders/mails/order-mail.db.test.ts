@@ -30,7 +30,7 @@ test("who accepted the contract gets a copy of that version with the receipt, a 
   const contracts = ({ attachments }: CaughtMail) =>
     attachments.filter(({ fileName }) => fileName.startsWith("contrato-"));
   const versions = [/versión 2026-1: guárdala/, /aceptaste/] as const;
-  const sanMiguel = { ...shop.soldStudent(), venueName: "SAN MIGUEL" };
+  const sanMiguel = { ...shop.soldStudent(), venueId: 52, venueName: "San Miguel" };
   await shop.sell({ students: [shop.soldStudent(), sanMiguel] });
   await shop.confirm();
   const [toGuardian] = await shop.mail.waitFor(shop.guardianEmail());

@@ -85,6 +85,7 @@ interface NamedQuoteLine {
   programName: string;
   /** Null for a programme that is gone. */
   kind: ProgramKind | null;
+  venueId: number;
   venueName: string;
   month: number;
   /** Year of the month; null once its courses are gone. */
@@ -124,6 +125,7 @@ export async function sendQuoteMail(
       return {
         programName: program?.name ?? "",
         kind: program?.kind ?? null,
+        venueId: line.venueId,
         venueName: offer.venues.get(line.venueId)?.name ?? "",
         month: line.month,
         season: courses[0]?.season ?? null,

@@ -2,9 +2,9 @@ import { ERRORS } from "@shop/contracts/errors";
 import type { Order } from "@shop/contracts/orders";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { retryProblem } from "@shop/domain/orders/quote-needs";
+import { contractAt } from "@shop/domain/programs/contract-choice";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
-import { contractUrlFor } from "../../../lib/programs/contract-url";
 import { inSeason } from "../../../lib/programs/in-season";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { paymentCopy as copy } from "./payment-copy";
@@ -57,7 +57,10 @@ export function useRetryPayment({ buyOrder, orderId }: OrderToRetry) {
 
 // A venue's own contract applies as soon as one programme is taught there.
 const contractOf = (config: ShopConfig, { OrderDetails }: Order) =>
-  contractUrlFor(config, OrderDetails.map(({ locationName }) => locationName).join(", "));
+  contractAt(
+    config.documents,
+    OrderDetails.find(({ locationId }) => locationId in config.documents.venueContracts)?.locationId ?? null,
+  );
 
 const PROBLEM_TEXTS = {
   NO_ORDER_DETAILS: ERRORS.ORDER_INCOMPLETE.text,

@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { DraftProgram } from "../../../basket/basket";
 import type { PlaceChoice } from "../../../basket/place-choice";
 import { kindOf } from "../../../lib/programs/program-kind";
+import { useVenueRoles } from "../../../lib/queries/shop-config";
 import { venueQuery } from "../../../lib/queries/venues";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import { MonthChoice } from "./month-choice";
@@ -36,7 +37,8 @@ export function PlaceFields({ place, program }: { place: PlaceChoice; program: D
 
 // Campus of programmes that need no choice, else null.
 function useAutomaticCampus({ program, venueId, venueName, chooseCampus }: PlaceChoice) {
-  const campus = program ? automaticCampus({ name: program.name, kind: kindOf(program) }) : null;
+  const roles = useVenueRoles();
+  const campus = program && automaticCampus(kindOf(program), roles);
   const { data } = useQuery({ ...venueQuery(campus?.id ?? 0), enabled: campus !== null });
   const name = data?.name ?? copy.virtualCampus;
 
@@ -116,11 +118,12 @@ function CampusFields({ place, venues }: { place: PlaceChoice; venues: readonly 
 // Chooses the preferred venue or a guess, once (DATA-09). What the buyer clears stays cleared.
 function usePreferredCampus(place: PlaceChoice, venues: readonly Venue[]) {
   const { preferredVenueId, communeId, venueId, chooseCampus } = place;
+  const roles = useVenueRoles();
   const areKnown = venues.length > 0;
 
   const offer = useEffectEvent(() => {
     if (communeId !== null || venueId !== null) return;
-    const preferred = venues.find(({ id }) => id === preferredVenueId) ?? guessCampus(venues);
+    const preferred = venues.find(({ id }) => id === preferredVenueId) ?? guessCampus(venues, roles);
     if (preferred) chooseCampus(preferred);
   });
   useEffect(() => {

@@ -1,8 +1,9 @@
 import type { Venue } from "@shop/contracts/places";
-import { listableVenues, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
+import { attendedVenues } from "@shop/domain/programs/campus";
 import { useQuery } from "@tanstack/react-query";
 import type { PlaceChoice } from "../../../basket/place-choice";
 import { programQuery } from "../../../lib/queries/programs";
+import { useVenueRoles } from "../../../lib/queries/shop-config";
 import { venuesQuery } from "../../../lib/queries/venues";
 
 export const VENUE_FIELD = "venue";
@@ -11,8 +12,9 @@ export function useProgramVenues(place: PlaceChoice) {
   const program = useQuery(programQuery(place.program?.id ?? 0));
   const all = useQuery(venuesQuery);
   const taughtAt = new Set(program.data?.Locations.map(({ id }) => id));
-  const venues = listableVenues(all.data ?? []).filter(
-    (venue): venue is Venue => "address" in venue && venue.id !== VIRTUAL_CAMPUS.id && taughtAt.has(venue.id),
+  const roles = useVenueRoles();
+  const venues = attendedVenues(all.data ?? [], roles).filter(
+    (venue): venue is Venue => "address" in venue && taughtAt.has(venue.id),
   );
   return { program, all, venues };
 }

@@ -1,7 +1,6 @@
-import { ONLINE_LOCATION_ID, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import { isOnlineName } from "@shop/domain/programs/kind";
-import type { Modality } from "@shop/domain/programs/modality";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
+import type { Academy } from "../../academy";
 import type { Issue, Placed } from "../csv-table";
 import {
   CITIES,
@@ -17,13 +16,12 @@ import {
   VENUES,
 } from "../tables";
 import { checkCoupons, checkCourses, checkPacks } from "./check-offer";
+import { checkVenueRoles } from "./check-venue-roles";
 import { dangling, type Findings, findingsOf, idsOf, repeated } from "./findings";
 
-type Places = Pick<Tables, "regions" | "cities" | "communes" | "schools" | "venues" | "programs">;
+type Places = Pick<Tables, "regions" | "cities" | "communes" | "schools" | "venues">;
 
-const DISTANCE: readonly Modality[] = ["Streaming", "Online"];
-
-function checkPlaces({ regions, cities, communes, schools, venues, programs }: Places): Issue[] {
+function checkPlaces({ regions, cities, communes, schools, venues }: Places): Issue[] {
   const communeIds = { file: COMMUNES.file, ids: idsOf(communes) };
   return [
     ...repeated(REGIONS, regions, "id"),
@@ -38,7 +36,6 @@ function checkPlaces({ regions, cities, communes, schools, venues, programs }: P
     ...dangling(SCHOOLS, schools, "communeId", communeIds),
     ...dangling(VENUES, venues, "communeId", communeIds),
     ...halfPlaced({ venues }),
-    ...fixedVenues({ venues, programs }),
   ];
 }
 
@@ -53,22 +50,13 @@ function halfPlaced({ venues }: Pick<Places, "venues">): Issue[] {
   return findings.issues;
 }
 
-// Only who teaches at a distance needs them.
-function fixedVenues({ venues, programs }: Pick<Tables, "venues" | "programs">): Issue[] {
-  const isAtDistance = programs.some(({ modality }) => DISTANCE.some((name) => name === modality));
-  const needed = isAtDistance ? [VIRTUAL_CAMPUS.id, ONLINE_LOCATION_ID] : [];
-  const missing = needed.filter((id) => !idsOf(venues).has(id));
-  return missing.map((id) => ({
-    file: VENUES.file,
-    row: null,
-    field: "id",
-    problem: `venue ${id} is missing: streaming and online programmes are sold there`,
-  }));
-}
-
 type Programs = Pick<Tables, "programs" | "details" | "programDetails" | "subjects" | "venues">;
+type Roles = Academy["venues"];
 
-function checkPrograms({ programs, details, programDetails, subjects, venues }: Programs): Issue[] {
+function checkPrograms(
+  { programs, details, programDetails, subjects, venues }: Programs,
+  roles: Roles,
+): Issue[] {
   const programIds = { file: PROGRAMS.file, ids: idsOf(programs) };
   return [
     ...repeated(PROGRAMS, programs, "id"),
@@ -85,18 +73,18 @@ function checkPrograms({ programs, details, programDetails, subjects, venues }: 
     ...dangling(PROGRAMS, programs, "venueIds", { file: VENUES.file, ids: idsOf(venues) }),
     ...dangling(PROGRAM_DETAILS, programDetails, "programId", programIds),
     ...dangling(PROGRAM_DETAILS, programDetails, "detailId", { file: DETAILS.file, ids: idsOf(details) }),
-    ...checkEach(programs),
+    ...checkEach(programs, roles),
   ];
 }
 
-function checkEach(programs: Placed<ProgramRow>[]): Issue[] {
+function checkEach(programs: Placed<ProgramRow>[], roles: Roles): Issue[] {
   const findings = findingsOf(PROGRAMS);
   const parents = new Set(programs.map(({ parentId }) => parentId));
   for (const program of programs) {
     checkId(program, findings);
     if (program.years.length === 0) findings.add(program, "years", "must name at least one school year");
     if (parents.has(program.id)) checkGroup(program, findings);
-    else checkSold(program, findings);
+    else checkSold(program, roles, findings);
   }
   return findings.issues;
 }
@@ -114,26 +102,30 @@ function checkGroup(program: Placed<ProgramRow>, findings: Findings<ProgramRow>)
   if (program.months.length > 0) findings.add(program, "months", "a group has no months of its own");
 }
 
-function checkSold(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
+function checkSold(program: Placed<ProgramRow>, roles: Roles, findings: Findings<ProgramRow>): void {
   if (program.enabled && program.months.length === 0)
     findings.add(program, "months", "must name a start month");
   if (program.enabled && program.venueIds.length === 0)
     findings.add(program, "venueIds", "must name a venue");
-  if (isOnlineName(program.name)) checkOnline(program, findings);
-  else if (program.venueIds.length === 1) checkSingleVenue(program, findings);
+  if (isOnlineName(program.name)) checkOnline(program, roles, findings);
+  else if (program.venueIds.length === 1) checkSingleVenue(program, roles, findings);
 }
 
-function checkOnline(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
+function checkOnline(program: Placed<ProgramRow>, { online }: Roles, findings: Findings<ProgramRow>): void {
   if (program.modality !== "Online")
     findings.add(program, "modality", 'the name says "online", so it must be Online');
-  if (program.venueIds.some((id) => id !== ONLINE_LOCATION_ID)) {
-    findings.add(program, "venueIds", `an online programme is sold at venue ${ONLINE_LOCATION_ID} only`);
+  if (online !== undefined && program.venueIds.some((id) => id !== online)) {
+    findings.add(program, "venueIds", `an online programme is sold at venue ${online} only`);
   }
 }
 
 // One venue makes a programme PDVx, at streaming's price, unless it is taught there; refuse it when it looks like an
 // oversight.
-function checkSingleVenue(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
+function checkSingleVenue(
+  program: Placed<ProgramRow>,
+  { virtualCampus }: Roles,
+  findings: Findings<ProgramRow>,
+): void {
   if (program.kind === "in_person") return;
   if (program.modality === "Online") findings.add(program, "modality", 'Online needs "online" in the name');
   else if (program.modality !== "Streaming") {
@@ -142,13 +134,16 @@ function checkSingleVenue(program: Placed<ProgramRow>, findings: Findings<Progra
       "venueIds",
       "with a single venue the shop sells it as streaming (PDVx): add a venue",
     );
-  } else if (program.venueIds[0] !== VIRTUAL_CAMPUS.id) {
-    findings.add(program, "venueIds", `a streaming programme is sold at venue ${VIRTUAL_CAMPUS.id}`);
+  } else if (virtualCampus !== undefined && program.venueIds[0] !== virtualCampus) {
+    findings.add(program, "venueIds", `a streaming programme is sold at venue ${virtualCampus}`);
   }
 }
 
-export function checkCatalogue(tables: Tables): Issue[] {
-  return [checkPlaces, checkPrograms, checkCourses, checkPacks, checkCoupons].flatMap((check) =>
-    check(tables),
-  );
+export function checkCatalogue(tables: Tables, { venues: roles }: Academy): Issue[] {
+  return [
+    ...checkPlaces(tables),
+    ...checkVenueRoles(tables, roles),
+    ...checkPrograms(tables, roles),
+    ...[checkCourses, checkPacks, checkCoupons].flatMap((check) => check(tables)),
+  ];
 }
