@@ -61,10 +61,13 @@ export async function fillStudentDetails(page: Page): Promise<void> {
 }
 
 /** School, average and gender of the student whose part is open. */
-export async function fillSchool(page: Page): Promise<void> {
+export async function fillSchool(
+  page: Page,
+  place = { region: /Metropolitana/, commune: /Ñuñoa/ },
+): Promise<void> {
   const open = (label: string) => page.getByLabel(label).locator("visible=true");
-  await chooseOption(open("Región del colegio"), /Metropolitana/);
-  await chooseOption(open("Comuna del colegio"), /Ñuñoa/);
+  await chooseOption(open("Región del colegio"), place.region);
+  await chooseOption(open("Comuna del colegio"), place.commune);
   const school = page.getByRole("combobox", { name: "Colegio", exact: true });
   await school.fill("a");
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();

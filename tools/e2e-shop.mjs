@@ -24,12 +24,50 @@ const NEUTRAL = {
   // All browsers of a test share one address, and all buyers a mail domain.
   SEATS_PER_NETWORK: "0",
   SHARED_MAIL_DOMAINS: "example.cl",
-  CATALOGUE_DIR: FROZEN_CATALOGUE,
 };
 
 /**
- * A shop for browser tests with its own database on free ports. The shop is on `localhost` and the payment page on
- * `127.0.0.1`, so that the return is cross-site.
+ * Another shop of the same run: its own catalogue, database and data folder, on a free port.
+ * @param {{ serverUrl: string, simulatorUrl: string, name: string, catalogueDir: string }} wanted
+ *   `serverUrl` names any database of the server
+ * @returns {Promise<{ baseUrl: string, databaseUrl: string, stop: () => Promise<void> }>}
+ */
+export async function startShopBeside({ serverUrl, simulatorUrl, name, catalogueDir }) {
+  const database = testDatabaseName("shop_e2e", process.pid);
+  await createDatabaseIfMissing(serverUrl, database);
+  const drop = () => dropDatabase(serverUrl, database);
+  try {
+    const databaseUrl = withDatabase(serverUrl, database);
+    const dataDir = dataDirOf(name);
+    const env = {
+      ...NEUTRAL,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      CATALOGUE_DIR: catalogueDir,
+      WEBPAY_SIMULATOR_URL: simulatorUrl,
+    };
+    const port = await anyFreePort();
+    const api = await startApi({ projectDir: PROJECT_DIR, port, logPath: join(dataDir, "shop.log"), env });
+    const stop = async () => {
+      await api.stop();
+      await drop();
+    };
+    return { baseUrl: api.url, databaseUrl, stop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+/** @param {string} name */
+function dataDirOf(name) {
+  const dataDir = join(dataHome(PROJECT_DIR), name);
+  mkdirSync(dataDir, { recursive: true });
+  return dataDir;
+}
+
+/**
+ * The shop of browser tests. It is on `localhost` and the payment page on `127.0.0.1`, so that the return is cross-site.
  * @returns {Promise<{ baseUrl: string, simulatorUrl: string, databaseUrl: string, stop: () => Promise<void> }>}
  */
 async function startE2eShop() {
@@ -40,22 +78,18 @@ async function startE2eShop() {
   };
   try {
     await buildOutdated(PROJECT_DIR);
-    const databaseUrl = await startDatabase(undos);
-    const dataDir = join(dataHome(PROJECT_DIR), "e2e");
-    mkdirSync(dataDir, { recursive: true });
-    const { url: simulatorUrl, stop: stopSimulator } = await startOwnSimulator(dataDir);
-    undos.push(stopSimulator);
-    const port = await anyFreePort();
-    const env = {
-      ...NEUTRAL,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      WEBPAY_SIMULATOR_URL: simulatorUrl,
-    };
-    const logPath = join(dataDir, "shop.log");
-    const api = await startApi({ projectDir: PROJECT_DIR, port, logPath, env });
-    undos.push(api.stop);
-    return { baseUrl: api.url, simulatorUrl, databaseUrl, stop };
+    const server = await startTemporaryPostgres();
+    undos.push(server.stop);
+    const simulator = await startOwnSimulator(dataDirOf("e2e"));
+    undos.push(simulator.stop);
+    const shop = await startShopBeside({
+      serverUrl: server.url,
+      simulatorUrl: simulator.url,
+      name: "e2e",
+      catalogueDir: FROZEN_CATALOGUE,
+    });
+    undos.push(shop.stop);
+    return { ...shop, simulatorUrl: simulator.url, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -73,16 +107,6 @@ async function widenSections(databaseUrl) {
       [EVERYBODYS],
     ),
   );
-}
-
-/** @param {(() => Promise<void>)[]} undos */
-async function startDatabase(undos) {
-  const server = await startTemporaryPostgres();
-  undos.push(server.stop);
-  const name = testDatabaseName("shop_e2e", process.pid);
-  await createDatabaseIfMissing(server.url, name);
-  undos.push(() => dropDatabase(server.url, name));
-  return withDatabase(server.url, name);
 }
 
 /**

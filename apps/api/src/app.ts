@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import formbody from "@fastify/formbody";
+import { isPageOffered } from "@shop/domain/steps/offered-pages";
+import type { PageName } from "@shop/domain/steps/page-paths";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { apiRoutes } from "./api-routes";
@@ -78,6 +80,14 @@ function saleInPages(deps: Deps) {
         return [];
       }
     },
+    isOffered: async (page: PageName) => {
+      try {
+        return isPageOffered(page, (await readSnapshot()).offer);
+      } catch {
+        // Nobody knows; the page itself says what it cannot read.
+        return true;
+      }
+    },
     readStructuredData: async () => {
       try {
         const [{ programs }, academy] = await Promise.all([readSnapshot(), readAcademy()]);
@@ -133,7 +143,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.webFolder) {
     const { readCataloguePaths, ...sale } = saleInPages(deps);
     await app.register(brandRoutes, { db, cache: deps.cache });
-    await app.register(searchEngines, { settings, readCataloguePaths });
+    await app.register(searchEngines, { settings, readCataloguePaths, isOffered: sale.isOffered });
     await app.register(webApp, {
       folder: deps.webFolder,
       hasDemoPages: hasDemoPages(settings),

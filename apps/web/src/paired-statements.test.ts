@@ -18,7 +18,7 @@ const { cards } = landingCopy;
 const { atDistance } = resultCopy.success.firstClass;
 const answers = Object.fromEntries(
   questionsCopy
-    .items({ stepper: 17, legacy: 15, outlet: 6 })
+    .items({ stepper: 17, legacy: 15, outlet: 6 }, true)
     .map(({ question, answer }) => [question, answer]),
 );
 const atHand = answers["¿Qué datos necesito?"] ?? "";
@@ -47,8 +47,7 @@ const STATEMENTS: [fact: string, ...places: [text: string, says: RegExp][]][] = 
   ],
   [
     "at a distance three courses are the least",
-    [cards.items.streaming.text, /Desde 3 cursos/],
-    [cards.items.online.text, /Desde 3 cursos/],
+    [cards.from(3), /Desde 3 cursos/],
     [simulatorCopy.needsMore(3), /se toma desde 3 cursos/],
   ],
   ["seats are held for the minutes that the shop is set to", [held, /17 minutos.*paquete.*6 minutos/]],

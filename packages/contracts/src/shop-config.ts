@@ -51,6 +51,9 @@ export const ShopConfig = z.object({
       courses: z.number().int(),
       hasPacks: z.boolean().meta({ description: "La academia vende paquetes" }),
       modalities: z.array(z.string()).meta({ description: "Las que la academia enseña" }),
+      minimumCourses: z
+        .record(z.string(), z.number().int())
+        .meta({ description: "Por modalidad a la venta, con cuántos cursos se puede comprar" }),
       years: z.array(
         z.object({ year: SchoolYear, programs: z.number().int(), modalities: z.array(z.string()) }),
       ),

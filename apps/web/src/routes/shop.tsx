@@ -1,3 +1,4 @@
+import { isPageOffered } from "@shop/domain/steps/offered-pages";
 import { canonicalPath, numberedStep, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
@@ -86,6 +87,8 @@ function Screen({ route, Lazy }: { route: ShopRoute; Lazy: (typeof SCREENS)[numb
   // Decided once: another component type in the same place would lose typed data.
   const [Content] = useState(() => findReadyScreen(route) ?? Lazy);
   useEffect(() => repeatEarlyPress(), []);
+  const offer = useQuery(shopConfigQuery).data?.offer;
+  if (offer && !isPageOffered(route.name, offer)) return <Navigate to={pathTo("NotFound")} replace />;
   return <Content />;
 }
 

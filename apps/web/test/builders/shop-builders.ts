@@ -202,6 +202,7 @@ export function aConfig(changes: Partial<TimedShopConfig> = {}): TimedShopConfig
       courses: 1600,
       hasPacks: true,
       modalities: ["Esencial", "Mentoría", "Online", "Presencial", "Streaming"],
+      minimumCourses: { Streaming: 3, Online: 3 },
       years: OFFERED_YEARS,
     },
     venueRoles: { virtualCampus: { id: 42, communeId: 320 }, onlineId: 1_000_220, proposedId: 51 },

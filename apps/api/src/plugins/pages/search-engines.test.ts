@@ -5,12 +5,13 @@ import { readSettings } from "../../settings";
 import { findPage } from "./page-addresses";
 import { searchEngines } from "./search-engines";
 
-test("the sitemap names pages that there are, under the shop's own address", async () => {
+test("the sitemap names pages that there are, and none of what the academy has none of, under the shop's own address", async () => {
   const { body, headers } = await ask("/sitemap.xml", { PUBLIC_URL: "https://inscripciones.pdv.example" });
   expect(headers["content-type"]).toContain("application/xml");
   const addresses = [...body.matchAll(/<loc>https:\/\/inscripciones\.pdv\.example(.*?)<\/loc>/g)];
   const paths = addresses.map(([, path = ""]) => path);
   expect(paths).toContain(PAGE_PATHS.ProgramStep);
+  expect(paths).not.toContain(PAGE_PATHS.Outlet1);
   expect(paths).toContain("/sedes/plaza-egana");
   expect(paths.map(findPage)).not.toContain(null);
   for (const personal of [PAGE_PATHS.PurchaseInfo, PAGE_PATHS.Demo]) expect(body).not.toContain(personal);
@@ -29,6 +30,10 @@ async function ask(url: string, environment = {}) {
     WEBPAY_SIMULATOR_URL: "http://127.0.0.1:4800",
     ...environment,
   });
-  await app.register(searchEngines, { settings, readCataloguePaths: async () => ["/sedes/plaza-egana"] });
+  await app.register(searchEngines, {
+    settings,
+    readCataloguePaths: async () => ["/sedes/plaza-egana"],
+    isOffered: async (page) => page !== "Outlet1",
+  });
   return await app.inject({ url, headers: { host: "shop.local:3000" } });
 }

@@ -1,4 +1,4 @@
-import { INDEXED_PAGES, pageAddress } from "@shop/domain/steps/page-paths";
+import { INDEXED_PAGES, type PageName, pageAddress } from "@shop/domain/steps/page-paths";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Settings } from "../../settings";
@@ -10,10 +10,11 @@ interface SearchEngineOptions {
   settings: Settings;
   /** Of the pages written from the catalogue. */
   readCataloguePaths: () => Promise<string[]>;
+  isOffered: (page: PageName) => Promise<boolean>;
 }
 
 export const searchEngines = fastifyPlugin<SearchEngineOptions>(async (app, options) => {
-  const { settings, readCataloguePaths } = options;
+  const { settings, readCataloguePaths, isOffered } = options;
   const originOf = (request: FastifyRequest) => shopOrigin(settings, request);
 
   app.get("/robots.txt", (request, reply) =>
@@ -34,7 +35,9 @@ export const searchEngines = fastifyPlugin<SearchEngineOptions>(async (app, opti
   );
 
   app.get("/sitemap.xml", async (request, reply) => {
-    const paths = [...INDEXED_PAGES.map(pageAddress), ...(await readCataloguePaths())];
+    const offered = await Promise.all(INDEXED_PAGES.map((page) => isOffered(page)));
+    const pages = INDEXED_PAGES.filter((_, index) => offered[index]);
+    const paths = [...pages.map(pageAddress), ...(await readCataloguePaths())];
     const places = paths.map((path) => `<url><loc>${originOf(request)}${path}</loc></url>`);
     return reply
       .header("cache-control", HOUR)

@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import { PAGE_PATHS, type PageName } from "@shop/domain/steps/page-paths";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { makeWebFolder } from "../../../test/web-folder";
@@ -11,6 +11,7 @@ import { webApp } from "./web-app";
 const SCRIPT = "export const answer = 42;";
 
 const NOTHING = async (): Promise<object | null> => null;
+const ALL = async (_page: PageName) => true;
 const NO_PAGE = async (): Promise<CataloguePage | null> => null;
 const NOBODY = async (): Promise<PageContact | null> => null;
 
@@ -73,6 +74,13 @@ test("a venue or programme that is not on sale is no page, and one that cannot b
   expect([away.statusCode, away.body, away.headers["x-robots-tag"]]).toEqual([200, "page", undefined]);
   const deeper = await (await serveShop())(`${address}/otra`);
   expect(deeper.statusCode).toBe(404);
+});
+
+test("a page of what the academy has none of is no page [OPEN-01]", async () => {
+  const get = await serveShop({ isOffered: async (page) => page !== "Outlet1" });
+  const { statusCode, headers } = await get("/packpdv");
+  expect([statusCode, headers["x-robots-tag"]]).toEqual([404, "noindex"]);
+  expect((await get("/inscripcion/paso-1")).statusCode).toBe(200);
 });
 
 test("an address that names what is not there, or cannot be, opens without a line in the log; a failure has one", async () => {
@@ -209,6 +217,7 @@ async function serveShop({
   readStructuredData = NOTHING,
   readContact = NOBODY,
   readCataloguePage = NO_PAGE,
+  isOffered = ALL,
   refusal = new Error("no call was due"),
   landing = "<style nonce=__CSP_NONCE__></style>landing",
   page = "page",
@@ -241,6 +250,7 @@ async function serveShop({
     readStructuredData,
     readContact,
     readCataloguePage,
+    isOffered,
     client: () => Promise.reject(refusal),
     shopUrl: "https://shop.example",
   });

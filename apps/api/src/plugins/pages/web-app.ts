@@ -22,6 +22,8 @@ const readsPages = ({ headers }: FastifyRequest) => headers.accept?.includes("te
 
 interface WebAppOptions extends WriterOptions {
   hasDemoPages: boolean;
+  /** Does the academy have what the page sells? */
+  isOffered: (page: PageName) => Promise<boolean>;
   readStructuredData: () => Promise<object | null>;
   readContact: () => Promise<PageContact | null>;
   /** Null for what is not on sale. */
@@ -37,7 +39,7 @@ const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
 
 /** Hashed assets for a year, and the shop's pages (ROUTE-29). */
 export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
-  const { folder, hasDemoPages, readStructuredData, readContact, readCataloguePage } = options;
+  const { folder, hasDemoPages, readStructuredData, readContact, readCataloguePage, isOffered } = options;
   const pages = pageWriter(options);
 
   await app.register(fastifyStatic, {
@@ -58,6 +60,7 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
   async function findSource(address: string): Promise<Omit<PageSource, "contact"> | null> {
     const page = findPage(address);
     if (page === null || (!hasDemoPages && DEMO_PAGES.includes(page))) return null;
+    if (!(await isOffered(page))) return null;
     if (LANDING.includes(page)) return { page, address, data: await readStructuredData() };
     if (!isCataloguePage(page)) return { page, address };
     const sold = await readCataloguePage(address);

@@ -1,12 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { CircleQuestionMark } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { helpCopy as copy } from "../../shared/help/help-copy";
 import styles from "./chat-button.module.css";
 
 const HelpDialog = lazyExtra(async () => (await import("./help-dialog")).HelpDialog);
 
 export function HelpButton() {
+  const hasWhatsApp = Boolean(useQuery(shopConfigQuery).data?.whatsApp);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
 
@@ -17,7 +20,7 @@ export function HelpButton() {
 
   return (
     <>
-      <button type="button" className={styles.button} aria-label={copy.open} onClick={open}>
+      <button type="button" className={styles.button} aria-label={copy.open(hasWhatsApp)} onClick={open}>
         <CircleQuestionMark aria-hidden="true" />
         <span className={styles.word} aria-hidden="true">
           {copy.short}

@@ -58,7 +58,10 @@ export const courseChoiceCopy = {
   lossTitle: "Se agotaron cupos",
   withdrawnTitle: "Cambió la oferta de cursos",
   soldOut: "Cupos agotados en esta sede para estos cursos",
-  soldOutHint: "Prueba con otra sede o con la modalidad Streaming.",
+  soldOutHint: ({ venue, streaming }: { venue: boolean; streaming: boolean }) => {
+    const ways = [...(venue ? ["otra sede"] : []), ...(streaming ? ["la modalidad Streaming"] : [])];
+    return `Prueba con ${ways.length > 0 ? ways.join(" o con ") : "otro curso u otro mes de inicio"}.`;
+  },
   otherVenue: "Elegir otra sede",
   seeStreaming: "Ver programas en Streaming",
   changeTo: (venue: string) => `Cambiar a ${venue}`,

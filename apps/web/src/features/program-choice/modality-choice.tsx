@@ -1,4 +1,5 @@
 import { foldText } from "@shop/domain/format/fold-text";
+import { MODALITIES } from "@shop/domain/programs/modality";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
@@ -18,11 +19,12 @@ import { useSearchParams } from "react-router";
 import { isFirstTime } from "../../lib/page/once-per-visit";
 import type { DetailRow, DetailValue } from "../../lib/programs/details";
 import { programsOfYearQuery } from "../../lib/queries/programs";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { Badge } from "../../ui/badge";
 import styles from "./modality-comparison.module.css";
 import {
   compareModalities,
-  FALLBACK_OFFERS,
+  fallbackOffers,
   isInPersonSoldOut,
   type ModalityOffer,
   modalityOffers,
@@ -42,6 +44,7 @@ const USUAL_MODALITIES = 5;
 export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps) {
   const programs = useQuery(programsOfYearQuery(year));
   const read = programs.data ? modalityOffers(programs.data, year) : null;
+  const taught = useQuery(shopConfigQuery).data?.offer.modalities ?? MODALITIES;
   useWishedModality({ offers: read, modality, onChoose });
   if (programs.isPending) return <UnknownModalities />;
 
@@ -52,7 +55,7 @@ export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps
       requestAnimationFrame(() => glideTo(document.getElementById(PROGRAM_LIST_ID)));
   }
 
-  const offers = read ?? FALLBACK_OFFERS;
+  const offers = read ?? fallbackOffers(taught);
   if (offers.length === 0) return <EmptyState title={copy.noModalities}>{copy.tryAnother}</EmptyState>;
   return (
     <>

@@ -14,12 +14,12 @@ const ORDER: readonly string[] = MODALITIES;
 const IN_PERSON = "Presencial";
 
 /** Used when the programmes cannot be read (REC-20). */
-export const FALLBACK_OFFERS: readonly ModalityOffer[] = ["Presencial", "Online"].map((name) => ({
-  name,
-  priceFrom: null,
-  hasSeats: true,
-  details: [],
-}));
+const FALLBACK = ["Presencial", "Online"];
+
+export function fallbackOffers(taught: readonly string[]): ModalityOffer[] {
+  const names = FALLBACK.filter((name) => taught.includes(name));
+  return names.map((name) => ({ name, priceFrom: null, hasSeats: true, details: [] }));
+}
 
 export function modalityOffers(programs: readonly Program[], year: SchoolYear): ModalityOffer[] {
   const byName = new Map<string, Program[]>();

@@ -21,7 +21,7 @@ import { kindOf } from "../../lib/programs/program-kind";
 import { soldPrograms } from "../../lib/programs/sold-programs";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { programsOfModalityQuery } from "../../lib/queries/programs";
-import { useVenueRoles } from "../../lib/queries/shop-config";
+import { shopConfigQuery, useVenueRoles } from "../../lib/queries/shop-config";
 import { venuesQuery } from "../../lib/queries/venues";
 import { changeTexts, PlanCard } from "./plan-card";
 import styles from "./planner-dialog.module.css";
@@ -40,8 +40,11 @@ interface ElsewhereProps {
 
 export function Elsewhere({ names, chosen, wishes, leftOutHere, onMoved }: ElsewhereProps) {
   const { places, isPending, isError, retry } = usePlacesElsewhere();
+  const searched = useSearched();
   const move = useMove();
   const found = plansElsewhere(names, places, { wishes, leftOutHere });
+
+  if (searched.length === 0) return null;
 
   function take(place: PlaceElsewhere, plan: WeekPlan<Course>) {
     move(place, plan);
@@ -51,9 +54,9 @@ export function Elsewhere({ names, chosen, wishes, leftOutHere, onMoved }: Elsew
   return (
     <section className={styles.elsewhere} aria-labelledby="otras-formas">
       <h3 id="otras-formas">{copy.title}</h3>
-      {isPending && <SkeletonList count={1} height="9rem" label={copy.loading} />}
+      {isPending && <SkeletonList count={1} height="9rem" label={copy.loading(searched)} />}
       {isError && <ErrorState title={copy.failed} onRetry={retry} />}
-      {!isPending && !isError && found.length === 0 && <p className={styles.empty}>{copy.none}</p>}
+      {!isPending && !isError && found.length === 0 && <p className={styles.empty}>{copy.none(searched)}</p>}
       <ul className={styles.list}>
         {found.slice(0, SHOWN_PLACES).map(({ place, plan }) => (
           <li key={keyOf(place)}>
@@ -75,6 +78,15 @@ export function Elsewhere({ names, chosen, wishes, leftOutHere, onMoved }: Elsew
       </ul>
     </section>
   );
+}
+
+function useSearched(): string[] {
+  const program = useDraft(({ draft }) => draft.program);
+  const modalities = useQuery(shopConfigQuery).data?.offer.modalities;
+  return [
+    ...((program?.venueIds.length ?? 0) > 1 ? [copy.venues] : []),
+    ...((modalities?.includes(STREAMING) ?? true) ? [copy.streaming] : []),
+  ];
 }
 
 const keyOf = (place: PlaceElsewhere) => (place.kind === "venue" ? place.venue.id : place.program.id);

@@ -54,9 +54,12 @@ export const weekPlannerCopy = {
   without: (courses: string) => `Sin ${courses}`,
   elsewhere: {
     title: "Otras formas de tomarlos",
-    loading: "Buscando en otras sedes y en Streaming",
+    loading: (places: readonly string[]) => `Buscando en ${places.join(" y en ")}`,
     failed: "No pudimos revisar las otras opciones",
-    none: "Tampoco caben juntos en las sedes cercanas ni en Streaming. Prueba con menos cursos u otro mes de inicio.",
+    venues: "las sedes cercanas",
+    streaming: "Streaming",
+    none: (places: readonly string[]) =>
+      `Tampoco caben juntos en ${places.join(" ni en ")}. Prueba con menos cursos u otro mes de inicio.`,
     venue: (venue: string) => `Cambia tu sede a ${venue}`,
     away: (km: number) => `a ${Math.max(1, Math.round(km))} km de la sede elegida`,
     program: (program: string) => `Cambia tu programa a ${program}`,

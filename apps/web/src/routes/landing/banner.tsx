@@ -1,7 +1,6 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { lastOf } from "@shop/domain/last-of";
 import { INSTALMENTS, instalmentOf } from "@shop/domain/pricing/instalments";
-import type { Modality } from "@shop/domain/programs/modality";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { spanLabel } from "@shop/domain/schedule/span-copy";
@@ -16,26 +15,19 @@ import { landingCopy } from "./landing-copy";
 import { MAIN_BUTTON } from "./staying-button";
 import type { LandingData } from "./use-landing-data";
 
-type BannerProps = Pick<LandingData, "modalities" | "admission" | "usualChoice" | "venueNames" | "hasFailed">;
-
-const AT_A_VENUE: readonly Modality[] = ["Presencial", "Mentoría", "Esencial"];
+type BannerProps = Pick<LandingData, "where" | "admission" | "usualChoice" | "venueNames" | "hasFailed">;
 
 const wordOf = (year: SchoolYear | undefined): string =>
   year === "e" ? "egresados" : SCHOOL_YEAR_LABELS[year ?? "4"].replace(" ", "\u00a0");
 
-function Lead({ modalities }: Pick<LandingData, "modalities">) {
+function Lead({ where }: Pick<LandingData, "where">) {
   const years = useTaughtYears();
-  const isAtVenue = (name: string) => AT_A_VENUE.some((one) => one === name);
-  const where = {
-    venue: modalities?.some(isAtVenue) ?? true,
-    home: modalities?.some((name) => !isAtVenue(name)) ?? true,
-  };
   const span = { first: wordOf(years[0]), last: wordOf(lastOf(years)) };
   return <p className={styles.lead}>{landingCopy.lead(span, where)}</p>;
 }
 
 /** What is sold to whom, for how much, where and when, in the first screen of a phone. */
-export function Banner({ modalities, admission, usualChoice, venueNames, hasFailed }: BannerProps) {
+export function Banner({ where, admission, usualChoice, venueNames, hasFailed }: BannerProps) {
   return (
     <section className={styles.banner}>
       <div>
@@ -45,7 +37,7 @@ export function Banner({ modalities, admission, usualChoice, venueNames, hasFail
           </p>
         )}
         <h1 className={styles.title}>{landingCopy.title}</h1>
-        <Lead modalities={modalities} />
+        <Lead where={where} />
         {usualChoice !== null && (
           <div className={styles.usual}>{usualChoice && <Usual choice={usualChoice} />}</div>
         )}

@@ -27,9 +27,10 @@ export const landingCopy = {
   venues: "Sedes",
   statistics: {
     title: (academy: string) => (academy ? `${academy} en cifras` : "En cifras"),
-    programmes: "programas",
-    venues: "sedes y campus online",
-    courses: "cursos con horario",
+    programmes: (count: number) => (count === 1 ? "programa" : "programas"),
+    venues: (count: number, isAtHome: boolean) =>
+      `${count === 1 ? "sede" : "sedes"}${isAtHome ? " y campus online" : ""}`,
+    courses: (count: number) => (count === 1 ? "curso con horario" : "cursos con horario"),
     discount: "de descuento online",
   },
   years: {
@@ -44,13 +45,16 @@ export const landingCopy = {
     promise: (percent: number) => `Hasta ${percent}% menos que el precio bruto`,
     items: {
       venue: { title: "Presencial", text: "En una sede, con horario fijo." },
-      streaming: { title: "Streaming", text: `${CLASS_MODES.streaming} Desde 3 cursos.` },
-      online: { title: "Online", text: `${CLASS_MODES.online} Desde 3 cursos.` },
-      mentoring: {
+      streaming: { title: "Streaming", text: CLASS_MODES.streaming },
+      online: { title: "Online", text: CLASS_MODES.online },
+      support: {
         title: "Mentoría y Esencial",
         text: "Acompañamiento o refuerzo de lo esencial, en una sede.",
       },
+      mentoring: { title: "Mentoría", text: "Acompañamiento, en una sede." },
+      essential: { title: "Esencial", text: "Refuerzo de lo esencial, en una sede." },
     },
+    from: (courses: number) => `Desde ${courses} cursos.`,
   },
   simulator: "Calcula tu precio sin entregar datos",
   proof: {

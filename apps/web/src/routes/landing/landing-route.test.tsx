@@ -61,19 +61,27 @@ test("the banner names the years and places that the academy has [OPEN-01]", asy
     taught.map((year) => ({ year, programs: 1, modalities: ["Presencial"] }));
   openLanding({
     getConfig: aConfig({
-      offer: { ...offer, hasPacks: false, modalities: ["Presencial"], years: years("4", "e") },
+      offer: {
+        ...{ ...offer, programs: 1, venues: 1, hasPacks: false, years: years("4", "e") },
+        modalities: ["Presencial", "Mentoría"],
+      },
     }),
   });
   await screen.findByText(/^Preuniversitario para la PAES, de 4°\sMedio a egresados: en una sede\.$/);
-  expect(textsOf(screen.getAllByRole("heading", { level: 3 })).slice(0, 3)).toEqual([
+  expect(textsOf(screen.getAllByRole("heading", { level: 3 })).slice(0, 4)).toEqual([
     "4° Medio",
     "Egresado",
     "Presencial",
+    "Mentoría",
   ]);
+  const figures = screen.getByRole("region", { name: "PDV en cifras" });
+  expect(textsOf(within(figures).getAllByRole("term")).slice(0, 2)).toEqual(["programa", "sede"]);
   expect(screen.queryByRole("link", { name: "Paquetes con descuento" })).toBeNull();
   cleanup();
-  openLanding({ getConfig: aConfig({ offer: { ...offer, modalities: ["Online"], years: years("4") } }) });
+  const online = { modalities: ["Online"], minimumCourses: { Online: 2 }, years: years("4") };
+  openLanding({ getConfig: aConfig({ offer: { ...offer, ...online } }) });
   await screen.findByText(/^Preuniversitario para la PAES, para 4°\sMedio: desde tu casa\.$/);
+  screen.getByText(/Desde 2 cursos\.$/);
 });
 
 test("a total that other hours exceed is told as the least, and without a usual choice no amount is [SHOP-12] [SHOP-07]", async () => {

@@ -28,7 +28,12 @@ export function Landing({ data, simulator }: { data: LandingData; simulator: Rea
         </div>
       </section>
       <Years offer={data.years} hasFailed={hasFailed} />
-      <ModalityCards advertised={data.advertisedPercents} taught={data.modalities} hasFailed={hasFailed} />
+      <ModalityCards
+        advertised={data.advertisedPercents}
+        taught={data.modalities}
+        minimumCourses={data.minimumCourses}
+        hasFailed={hasFailed}
+      />
       {presentation && <Proof presentation={presentation} />}
       <Faq questions={presentation?.questions ?? []} />
       <OtherWays isLine ways={["Re-Step1", "GraduatesInscription", "Outlet1", "Backpack"]} />
@@ -39,14 +44,17 @@ export function Landing({ data, simulator }: { data: LandingData; simulator: Rea
 
 const statisticsCopy = landingCopy.statistics;
 
-function Statistics({ counts, discountPercent }: Pick<LandingData, "counts" | "discountPercent">) {
+type StatisticsProps = Pick<LandingData, "counts" | "discountPercent" | "where">;
+
+function Statistics({ counts, discountPercent, where }: StatisticsProps) {
   const { name } = useBrand();
+  const { programmes = 0, venues = 0, courses = 0 } = counts ?? {};
   return (
     <section className={styles.band} aria-label={statisticsCopy.title(name)}>
       <dl className={styles.figures}>
-        <Figure label={statisticsCopy.programmes} value={counts && formatCount(counts.programmes)} />
-        <Figure label={statisticsCopy.venues} value={counts && formatCount(counts.venues)} />
-        <Figure label={statisticsCopy.courses} value={counts && formatCount(counts.courses)} />
+        <Figure label={statisticsCopy.programmes(programmes)} value={counts && formatCount(programmes)} />
+        <Figure label={statisticsCopy.venues(venues, where.home)} value={counts && formatCount(venues)} />
+        <Figure label={statisticsCopy.courses(courses)} value={counts && formatCount(courses)} />
         <Figure
           label={statisticsCopy.discount}
           value={discountPercent === null ? null : `${discountPercent}%`}

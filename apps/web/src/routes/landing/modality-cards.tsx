@@ -17,6 +17,8 @@ interface CardFacts {
   icon: ReactNode;
   words: { title: string; text: string };
   modalities: readonly Modality[];
+  /** Its card has both. */
+  unless?: Modality;
   modality?: EntryModality;
 }
 
@@ -36,38 +38,56 @@ const CARDS: readonly CardFacts[] = [
     modality: "streaming",
   },
   { kind: "online", icon: <Laptop />, words: copy.items.online, modalities: ["Online"], modality: "online" },
-  { kind: "mentoring", icon: <Target />, words: copy.items.mentoring, modalities: ["Mentoría", "Esencial"] },
+  { kind: "mentoring", icon: <Target />, words: copy.items.support, modalities: ["Mentoría", "Esencial"] },
+  {
+    kind: "mentoring",
+    icon: <Target />,
+    words: copy.items.mentoring,
+    modalities: ["Mentoría"],
+    unless: "Esencial",
+  },
+  {
+    kind: "essential",
+    icon: <Target />,
+    words: copy.items.essential,
+    modalities: ["Esencial"],
+    unless: "Mentoría",
+  },
 ];
 
-interface ModalityCardsProps extends Pick<LandingData, "hasFailed"> {
+interface ModalityCardsProps extends Pick<LandingData, "hasFailed" | "minimumCourses"> {
   advertised: LandingData["advertisedPercents"];
   /** Null while unknown: then all. */
   taught: readonly string[] | null;
 }
 
-export function ModalityCards({ advertised, taught, hasFailed }: ModalityCardsProps) {
+export function ModalityCards({ advertised, taught, minimumCourses, hasFailed }: ModalityCardsProps) {
   // Loading settings keep the line's place; failed ones drop it.
   const known = hasFailed ? {} : advertised;
-  const cards = CARDS.filter(({ modalities }) => !taught || modalities.some((name) => taught.includes(name)));
+  const has = (name: Modality) => taught?.includes(name) ?? true;
+  const cards = CARDS.filter(
+    ({ modalities, unless }) => modalities.every(has) && !(unless !== undefined && has(unless)),
+  );
   return (
     <section>
       <h2>{copy.title}</h2>
       <ul className={styles.cards}>
         {cards.map((card) => (
-          <Card key={card.kind} {...card} advertised={known} />
+          <Card key={card.kind} {...card} advertised={known} minimumCourses={minimumCourses} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface CardProps extends CardFacts {
+interface CardProps extends CardFacts, Pick<LandingData, "minimumCourses"> {
   advertised: AdvertisedPercents | null;
 }
 
 const KEPT_LINE = "\u00a0";
 
-function Card({ kind, icon, words, modality, modalities, advertised }: CardProps) {
+function Card({ kind, icon, words, modality, modalities, advertised, minimumCourses }: CardProps) {
+  const least = Math.min(...modalities.map((name) => minimumCourses?.[name] ?? 1));
   const percent = Math.min(...modalities.map((name) => advertised?.[name] ?? 0));
   return (
     <li className={styles.card} data-tone={toneOf(kind)}>
@@ -81,7 +101,7 @@ function Card({ kind, icon, words, modality, modalities, advertised }: CardProps
         ) : (
           percent > 0 && <p className={styles.promise}>{copy.promise(percent)}</p>
         )}
-        <p className={styles.text}>{words.text}</p>
+        <p className={styles.text}>{least > 1 ? `${words.text} ${copy.from(least)}` : words.text}</p>
       </div>
       <Link
         to={pathTo("ProgramStep", { query: { modalidad: modality ?? null } })}

@@ -2,14 +2,14 @@ import type { ShopConfig } from "@shop/contracts/shop-config";
 
 export const questionsCopy = {
   title: "Preguntas frecuentes",
-  items: ({ stepper, outlet }: ShopConfig["holdMinutes"]) => [
+  items: ({ stepper, outlet }: ShopConfig["holdMinutes"], hasPacks: boolean) => [
     {
       question: "¿Cómo puedo pagar?",
       answer: "En Webpay, con tarjeta de débito, crédito o prepago: no vemos ni guardamos sus datos.",
     },
     {
       question: "¿Cuánto tiempo se reservan mis cupos?",
-      answer: `Desde que revisas tu inscripción, ${stepper} minutos; un paquete, ${outlet} minutos.`,
+      answer: `Desde que revisas tu inscripción, ${stepper} minutos${hasPacks ? `; un paquete, ${outlet} minutos` : ""}.`,
     },
     {
       question: "¿Qué datos necesito?",

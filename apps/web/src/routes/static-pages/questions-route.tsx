@@ -16,14 +16,14 @@ export function Component() {
   const { data: config, isError, isFetching, refetch } = useQuery(shopConfigQuery);
   if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;
   if (!config) return <PageLoading />;
-  const { holdMinutes, supportPhone, links, presentation } = config;
+  const { holdMinutes, offer, supportPhone, links, presentation } = config;
   const { classes, questions } = presentation;
   // On one line: a number that breaks is hard to dial.
   const phone = supportPhone.replaceAll(" ", "\u00a0");
   return (
     <div className={styles.page}>
       <PageHeading>{copy.title}</PageHeading>
-      {[...copy.items(holdMinutes), ...questions].map(({ question, answer }) => (
+      {[...copy.items(holdMinutes, offer.hasPacks), ...questions].map(({ question, answer }) => (
         <section key={question} className={styles.part}>
           <h2>{question}</h2>
           <p>{answer}</p>

@@ -1,7 +1,7 @@
 /** Privacy: a prefilled message contains the reference and no name. */
 export const helpCopy = {
   short: "Ayuda",
-  open: "Ayuda: WhatsApp, teléfono y horario",
+  open: (hasWhatsApp: boolean) => `Ayuda: ${hasWhatsApp ? "WhatsApp, " : ""}teléfono y horario`,
   title: "¿Te ayudamos?",
   text: "Te responde una persona de la academia.",
   whatsApp: "WhatsApp",

@@ -1,7 +1,9 @@
+import { isPageOffered } from "@shop/domain/steps/offered-pages";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useBackpackCount } from "../../basket/legacy/backpack-count";
 import { pathTo } from "../../lib/page/route-paths";
-import { useHasPacks } from "../../lib/queries/shop-config";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import styles from "./other-ways.module.css";
 import { otherWaysCopy as copy } from "./other-ways-copy";
 
@@ -14,11 +16,13 @@ interface OtherWaysProps {
   onLeave?: () => void;
 }
 
-/** The backpack is a way only with something in it (BACKPACK-07), the outlet where packs are sold. */
+/** The backpack is a way only with something in it (BACKPACK-07), others where the academy has what they sell. */
 export function OtherWays({ ways, isLine = false, onLeave }: OtherWaysProps) {
   const hasBackpack = useBackpackCount() > 0;
-  const isThere: Partial<Record<Way, boolean>> = { Backpack: hasBackpack, Outlet1: useHasPacks() };
-  const offered = ways.filter((way) => isThere[way] ?? true);
+  const offer = useQuery(shopConfigQuery).data?.offer;
+  const offered = ways.filter((way) =>
+    way === "Backpack" ? hasBackpack : !offer || isPageOffered(way, offer),
+  );
   return (
     <nav className={isLine ? styles.line : styles.ways} aria-labelledby="otras-formas-de-inscribirte">
       <h2 id="otras-formas-de-inscribirte">{copy.title}</h2>

@@ -18,7 +18,7 @@ type Offer = ShopConfig["offer"];
 // LAND-01. A year and a modality that are taught are there while nothing of them is on sale; others never.
 function countOffer(
   { programs, metas, offers, hasPacks }: ProgramRows,
-  { venues, roles }: { venues: readonly Venue[]; roles: VenueRoles },
+  { venues, roles, views }: { venues: readonly Venue[]; roles: VenueRoles; views: readonly ProgramView[] },
 ): Offer {
   const enabled = new Set(programs.filter(({ isEnabled }) => isEnabled).map(({ id }) => id));
   const onSale = offers.filter(({ programId }) => enabled.has(programId));
@@ -34,12 +34,23 @@ function countOffer(
     courses: onSale.reduce((sum, { courses }) => sum + courses, 0),
     hasPacks,
     modalities: modalitiesIn(metas),
+    minimumCourses: minimumCoursesOf(views),
     years: SCHOOL_YEARS.filter((year) => metas.some(({ applyTo }) => applyTo.includes(year))).map((year) => {
       const ofYear = soldMetas.filter(({ applyTo }) => applyTo.includes(year));
       const count = new Set(ofYear.map(({ programId }) => programId)).size;
       return { year, programs: count, modalities: modalitiesIn(ofYear) };
     }),
   };
+}
+
+function minimumCoursesOf(views: readonly ProgramView[]): Offer["minimumCourses"] {
+  const least: Offer["minimumCourses"] = {};
+  for (const { program, isEnabled } of views) {
+    const minimum = isEnabled ? program.priceFrom?.cursosMinimos : undefined;
+    if (minimum === undefined) continue;
+    for (const { name } of program.Metas) least[name] = Math.min(least[name] ?? minimum, minimum);
+  }
+  return least;
 }
 
 const modalitiesIn = (metas: ProgramRows["metas"]) =>
@@ -94,7 +105,8 @@ function snapshotOf(free: FreeSections, { rows, venues, academy }: Edition): Rem
   const programs = academy ? viewPrograms(rows, { venues: briefs, freeIds: free.ids, academy }) : [];
   const roles = academy ? rolesOf(academy.venues, venues) : NO_VENUE_ROLES;
   const usual = academy && usualChoice(programs, { offers: rows.offers, freeIds: free.ids, academy, roles });
-  return { free, rows, academy, venues, roles, programs, offer: countOffer(rows, { venues, roles }), usual };
+  const offer = countOffer(rows, { venues, roles, views: programs });
+  return { free, rows, academy, venues, roles, programs, offer, usual };
 }
 
 function rolesOf(

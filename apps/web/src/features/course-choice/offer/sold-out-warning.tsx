@@ -38,19 +38,29 @@ export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps)
     ({ courses, allSchedules }) =>
       withSeats(courses).length === 0 && (place.program?.isOnline || allSchedules.length > 0),
   );
+  const hasStreaming = useHasStreaming(place.year);
   if (soldOut.length === 0) return null;
+  const { program, year } = place;
+  const hasVenues = program !== null && !skipsVenueChoice(kindOf(program)) && program.venueIds.length > 1;
   return (
     <Alert tone="warning" title={copy.soldOut}>
       <p>{soldOut.map(({ displayName }) => displayName).join(", ")}.</p>
-      <p>{copy.soldOutHint}</p>
+      <p>{copy.soldOutHint({ venue: hasVenues, streaming: hasStreaming })}</p>
       <OtherVenues place={place} soldOut={soldOut} onMoved={onMoved} />
       <div className={styles.ways}>
-        {place.program && !skipsVenueChoice(kindOf(place.program)) && (
+        {hasVenues && (
           <Button size="small" onClick={showVenues}>
             {copy.otherVenue}
           </Button>
         )}
-        {place.year && <StreamingLink year={place.year} />}
+        {hasStreaming && (
+          <ButtonLink
+            size="small"
+            to={pathTo("ProgramStep", { query: { curso: year, modalidad: STREAMING } })}
+          >
+            {copy.seeStreaming}
+          </ButtonLink>
+        )}
       </div>
     </Alert>
   );
@@ -96,16 +106,10 @@ export function LostCourses({ lost, subjects }: LostCoursesProps) {
 
 const STREAMING: Modality = "Streaming";
 
-function StreamingLink({ year }: { year: SchoolYear }) {
-  const { data = [] } = useQuery(programsOfYearQuery(year));
-  const isOnSale = data.some(
+function useHasStreaming(year: SchoolYear | null): boolean {
+  const { data = [] } = useQuery({ ...programsOfYearQuery(year ?? "4"), enabled: year !== null });
+  return data.some(
     ({ priceFrom, Metas }) => priceFrom !== null && Metas.some(({ name }) => name === STREAMING),
-  );
-  if (!isOnSale) return null;
-  return (
-    <ButtonLink size="small" to={pathTo("ProgramStep", { query: { curso: year, modalidad: STREAMING } })}>
-      {copy.seeStreaming}
-    </ButtonLink>
   );
 }
 
