@@ -6,6 +6,7 @@ import { writeAustral } from "@shop/test-kit/austral";
 import { startShopBeside } from "../tools/e2e-shop.mjs";
 import { acceptTerms, expectBought, fillGuardian, fillSchool, pay } from "./checkout";
 import { chooseOption, confirm, fillFields, next, STUDENT_PHONE, typeStudent } from "./enrolment";
+import { readCode, readNewCode, waitForMail } from "./mailbox";
 
 interface Shop {
   austral: string;
@@ -64,13 +65,19 @@ interface Walk {
   look: (page: Page, step: string) => Promise<void>;
 }
 
+/** The same in each of its programmes. */
+export const AUSTRAL_HOURS = {
+  "Competencia Matemática M1": "Lun y Mié 17:00–18:30",
+  "Competencia Lectora": "Mar y Jue 17:00–18:30",
+};
+
 const VALDIVIA = { region: /Los Ríos/, commune: /Valdivia/ };
 
-/** From the landing to a paid purchase; looks at each step. */
+/** From the landing to a paid purchase, with a look at each step; returns the payer's mailbox. */
 export async function buyAtAustral(
   page: Page,
   { modality, venue, month, hours, look }: Walk,
-): Promise<{ buyOrder: string; email: string }> {
+): Promise<string> {
   await page.goto("/");
   await look(page, "portada");
   await page.getByRole("link", { name: "Cotizar y matricularme" }).first().click();
@@ -107,7 +114,19 @@ export async function buyAtAustral(
   await acceptTerms(page);
   await look(page, "paso-5");
   await pay(page, "approve");
-  const buyOrder = await expectBought(page);
+  await expectBought(page);
   await look(page, "resultado");
-  return { buyOrder, email };
+  return email;
+}
+
+/** The page of a purchase by its mail's link, in a browser that nobody knows. */
+export async function openPurchase(page: Page, email: string): Promise<void> {
+  const proven = await readCode(page.request, email);
+  const { text } = await waitForMail(page.request, email, /comprobante|compra/i);
+  const address = /https?:\/\/\S+\/mi-compra\/\S+/.exec(text)?.[0] ?? "";
+  await page.context().clearCookies();
+  await page.goto(new URL(address).pathname);
+  await page.getByRole("button", { name: "Enviarme un código" }).click();
+  await page.getByLabel("Código de verificación").fill(await readNewCode(page.request, email, proven));
+  await expect(page.getByRole("heading", { name: "Estudiantes y horarios" })).toBeVisible();
 }

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
 interface Mail {
+  id: string;
   subject: string;
   text: string;
   attachments: { fileName: string }[];
@@ -22,6 +23,18 @@ export async function waitForMail(request: APIRequestContext, to: string, subjec
     .toBe(true);
   if (!found) throw new Error(`no mail to ${to}`);
   return found;
+}
+
+/** Shows a mail as a mail program does, inside its own main part. */
+export async function showMail(page: Page, html: string): Promise<void> {
+  // A page of the shop would refuse the mail's own styles.
+  await page.goto("about:blank");
+  await page.setContent(html);
+  await page.evaluate(() => {
+    const main = document.createElement("main");
+    main.append(...document.body.childNodes);
+    document.body.append(main);
+  });
 }
 
 /** The six digits of the newest code. */

@@ -1,17 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { everyMail } from "../apps/api/test/data/every-mail";
 import { findSidewaysScroll, findViolations } from "./gallery/axe";
 import { setTextSize } from "./gallery/large-text";
-
-/** As a mail program shows it: inside its own main part. */
-async function open(page: Page, html: string): Promise<void> {
-  await page.setContent(html);
-  await page.evaluate(() => {
-    const main = document.createElement("main");
-    main.append(...document.body.childNodes);
-    document.body.append(main);
-  });
-}
+import { showMail } from "./mailbox";
 
 /** Together they have every part that a mail can have. */
 const EVERY_PART = ["code", "confirmation", "change", "quote"];
@@ -21,7 +12,7 @@ test("no mail scrolls sideways, with text of 200 % neither, and axe finds nothin
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const [name, { html }] of everyMail()) {
-    await open(page, html);
+    await showMail(page, html);
     expect.soft(await findSidewaysScroll(page), name).toBeLessThanOrEqual(0);
     expect.soft(await findViolations(page), name).toEqual([]);
     if (EVERY_PART.includes(name)) {

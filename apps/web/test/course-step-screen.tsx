@@ -44,10 +44,14 @@ export const courseStepAnswers: Answers = {
 };
 
 /** @returns calls made */
-export const openCourseStep = (draft: ScreenOptions["draft"], answers: Answers = {}, state: object = {}) =>
+export const openCourseStep = (
+  draft: ScreenOptions["draft"],
+  answers: Answers = {},
+  options: Pick<ScreenOptions, "state" | "known"> = {},
+) =>
   openScreen(
     <CourseStep />,
-    { path: "/inscripcion/paso-3", state, draft },
+    { path: "/inscripcion/paso-3", draft, ...options },
     { ...courseStepAnswers, ...answers },
   );
 

@@ -19,17 +19,20 @@ export interface ScreenOptions {
   draft?: z.input<typeof Draft>;
   legacy?: Partial<LegacyState>;
   outlet?: z.input<typeof OutletState>;
+  /** Answers that an earlier screen asked for, by their key. */
+  known?: readonly [key: readonly unknown[], answer: object][];
 }
 
 /** Router, queries without retry delay, and stored choices. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
-  const { path = "/", state = null, draft = {}, legacy = {}, outlet = {} } = options;
+  const { path = "/", state = null, draft = {}, legacy = {}, outlet = {}, known = [] } = options;
   localStorage.clear();
   useDraft.setState({ draft: Draft.parse(draft) });
   useOutlet.setState({ draft: OutletState.parse(outlet) });
   useLegacy.setState({ draft: EMPTY_LEGACY });
   useLegacy.getState().change(legacy);
   const queries = createQueryClient({ retryDelay: 0 });
+  for (const [key, answer] of known) queries.setQueryData(key, answer);
   return render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>

@@ -90,6 +90,8 @@ test.each([
   ["Pre Sede Plaza Egaña", "Plaza Egaña"],
   ["Preuniversitario Pre Sede Norte Calama", "Calama"],
   ["Presedente", "Presedente"],
+  ["Sede Isla Teja", "Isla Teja"],
+  ["Sede", "Sede"],
 ])("venue %s is confirmed as %s [REVIEW-24]", (name, shown) => {
   expect(confirmedVenueName(name)).toBe(shown);
 });

@@ -1,4 +1,5 @@
 const FILLERS = /\b(?:Preuniversitario|Pre Sede)\b/gi;
+const TITLE = /^Sede\s+(?=\S)/i;
 const NORTHERN = /\bNorte\s+(?=(?:Calama|La Serena|Antofagasta)\b)/gi;
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -8,12 +9,7 @@ export function shortVenueName(name: string): string {
   return tidy(name.replace(NORTHERN, ""));
 }
 
-/** Without a "Sede" of its own, for texts that say it: "en la sede Valdivia Centro". */
-export function venueWithoutTitle(name: string): string {
-  return tidy(name.replace(/^Sede\s+/i, "")) || name;
-}
-
-/** Short name without "Preuniversitario" and "Pre Sede" (REVIEW-24). */
+/** Short name without "Preuniversitario", "Pre Sede" and a leading "Sede", which texts and labels say (REVIEW-24). */
 export function confirmedVenueName(name: string): string {
-  return shortVenueName(name.replace(FILLERS, " "));
+  return shortVenueName(name.replace(FILLERS, " ")).replace(TITLE, "");
 }

@@ -1,4 +1,3 @@
-import { venueWithoutTitle } from "@shop/domain/programs/venue-name";
 export const resultCopy = {
   success: {
     tab: "Compra exitosa",
@@ -16,10 +15,9 @@ export const resultCopy = {
     ],
     firstClass: {
       unknown: "Preséntate a tu primera clase en el mes de inicio de tu programa.",
-      at: (venue: string, when: string) =>
-        `Preséntate a tu primera clase en la sede ${venueWithoutTitle(venue)}: ${when}.`,
+      at: (venue: string, when: string) => `Preséntate a tu primera clase en la sede ${venue}: ${when}.`,
       of: (name: string, venue: string, when: string) =>
-        `Primera clase de ${name}, en la sede ${venueWithoutTitle(venue)}: ${when}.`,
+        `Primera clase de ${name}, en la sede ${venue}: ${when}.`,
       atDistance: {
         live: (when: string, name: string | null) =>
           name === null
@@ -59,7 +57,7 @@ export const resultCopy = {
     free: "Sin costo",
   },
   detail: {
-    venue: (name: string) => `Sede ${venueWithoutTitle(name)}`,
+    venue: (name: string) => `Sede ${name}`,
     starts: (month: string) => `Inicio de clases: ${month}`,
     firstClass: (label: string) => `Tu primera clase, según tu horario: ${label}`,
     ended: (day: string) => `El contrato terminó el ${day}`,

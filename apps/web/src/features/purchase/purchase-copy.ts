@@ -1,5 +1,4 @@
 import type { REFUND_STATES } from "@shop/domain/orders/payment-states";
-import { venueWithoutTitle } from "@shop/domain/programs/venue-name";
 import type { DeskLook } from "@shop/domain/purchases/desk-looks";
 import type { AccountType } from "@shop/domain/refunds/bank-account";
 import type { RefundRoute } from "@shop/domain/refunds/refund-plan";
@@ -52,7 +51,7 @@ export const purchaseCopy = {
   },
   student: {
     forgotten: "Datos del estudiante eliminados",
-    venue: (name: string) => `Sede ${venueWithoutTitle(name)}`,
+    venue: (name: string) => `Sede ${name}`,
     starts: (month: string) => `Inicio de clases: ${month}`,
     firstClass: (label: string) => `Primera clase: ${label}`,
     ended: (day: string) => `El contrato terminó el ${day}`,

@@ -215,7 +215,7 @@ test("coming back with courses chosen, no subject is unfolded", async () => {
 });
 
 test("after courses were lost the step opens at the lost one, its hours unfolded [MODAL-09]", async () => {
-  openCourseStep(placed, {}, { lostCourseIds: [physics.id] });
+  openCourseStep(placed, {}, { state: { lostCourseIds: [physics.id] } });
   const card = await screen.findByRole("article", { name: physics.Subject.name });
   await waitFor(() => expect(card.contains(document.activeElement)).toBe(true));
   expect(within(card).getByRole("button", { expanded: true })).toBeDefined();

@@ -4,9 +4,10 @@ import { expect, test, vi } from "vitest";
 import { aConfig, aVenue, theMonths } from "../../../test/builders/shop-builders";
 import { press, textsOf } from "../../../test/buyer";
 import { placed, started } from "../../../test/course-step-draft";
-import { openCourseStep, pressSlot } from "../../../test/course-step-screen";
+import { openCourseStep, pressSlot, slotsOf } from "../../../test/course-step-screen";
 import { paramsOf, Refusal, type SeenCall } from "../../../test/fake-api";
 import { useDraft } from "../../basket/stepper/draft-store";
+import { programMonthsQuery } from "../../lib/queries/programs";
 
 const select = (name: string) => screen.findByRole<HTMLSelectElement>("combobox", { name });
 
@@ -133,6 +134,18 @@ test("online asks for no venue and at least three courses [COURSE-08] [COURSE-33
   expect(paramsOf(calls, "listCoursesByMonth")[0]?.locationId).toBe("1000220");
   await press("Continuar");
   await screen.findByText("Debe seleccionar un mínimo de 3 cursos");
+});
+
+test("an only month whose price was asked for before stays chosen once the campus is [COURSE-16]", async () => {
+  const online = { ...started.program, isOnline: true, venueIds: [1_000_220] };
+  const months = theMonths([4]);
+  openCourseStep(
+    { ...started, program: online },
+    { getProgramDates: months },
+    { known: [[programMonthsQuery(online.id, 1_000_220).queryKey, months]] },
+  );
+  await slotsOf("Competencia Matemática M1");
+  expect(useDraft.getState().draft).toMatchObject({ venueId: 42, month: 4 });
 });
 
 test("without a month the place of the courses says what is missing, and no hint speaks of hours [COURSE-03]", async () => {

@@ -43,7 +43,7 @@ test("the settings name it, and offer the years and kinds of class that it has [
   expect(config.offer.years.map(({ year }) => year)).toEqual(["4", "e"]);
   expect(config.offer.hasPacks).toBe(false);
   expect(config.offer.modalities).toEqual(["Online", "Presencial"]);
-  expect(config.offer.venueNames).toEqual(["Sede Valdivia Centro", "Sede Isla Teja"]);
+  expect(config.offer.venueNames).toEqual(["Valdivia Centro", "Isla Teja"]);
   expect(config.documents.venueContracts).toEqual({ 702: "/api/static/contrato-isla-teja.pdf" });
   expect(config.venueRoles).toEqual({
     virtualCampus: { id: 790, communeId: 232 },

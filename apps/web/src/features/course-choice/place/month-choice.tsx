@@ -126,7 +126,8 @@ function useMonths(place: PlaceChoice) {
   const general = useQuery({ ...programMonthsQuery(programId), enabled: isReady && ofPlace.isError });
   const query = ofPlace.isError ? general : ofPlace;
   const months = query.data?.[0]?.enable ?? [];
-  usePreselectedMonth(place, query.data ? months : null);
+  // Months may be known before the venue is chosen, which clears the month.
+  usePreselectedMonth(place, isReady && query.data ? months : null);
   return { isReady, query, months, prices: query.data?.[0]?.prices ?? [] };
 }
 

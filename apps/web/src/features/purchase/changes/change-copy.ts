@@ -1,12 +1,10 @@
-import { venueWithoutTitle } from "@shop/domain/programs/venue-name";
 export const changeCopy = {
   title: "Cambiar curso, horario o sede",
   left: (left: number, free: number) => {
-    if (left === 0)
-      return `Ya hiciste los ${free} cambios que incluye tu contrato. Escríbenos si necesitas otro.`;
-    return left === 1
-      ? `Tu contrato incluye ${free} cambios: te queda 1.`
-      : `Tu contrato incluye ${free} cambios: te quedan ${left}.`;
+    const done = free === 1 ? "el cambio" : `los ${free} cambios`;
+    if (left === 0) return `Ya hiciste ${done} que incluye tu contrato. Escríbenos si necesitas otro.`;
+    const included = `Tu contrato incluye ${free === 1 ? "1 cambio" : `${free} cambios`}`;
+    return `${included}: ${left === 1 ? "te queda 1" : `te quedan ${left}`}.`;
   },
   rule: "Si lo nuevo cuesta más, pagas la diferencia; si cuesta menos, te la devolvemos.",
   notRunning: "Esta compra ya no admite cambios desde aquí. Escríbenos si necesitas uno.",
@@ -73,7 +71,7 @@ export const changeCopy = {
     from: "Antes",
     to: "Ahora",
     nothing: "Sin ese curso",
-    venue: (name: string) => `Sede ${venueWithoutTitle(name)}`,
+    venue: (name: string) => `Sede ${name}`,
     paid: "Diferencia pagada",
     back: "Diferencia a tu favor",
     receipt: (version: number) => `Comprobante versión ${version}`,
