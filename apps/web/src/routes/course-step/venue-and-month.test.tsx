@@ -72,6 +72,20 @@ test("months of a season that has begun say so, under their year [COURSE-04] [AM
   expect(screen.getByRole("heading", { name: "Mes de inicio 2026" })).toBeDefined();
 });
 
+test("while two seasons are on sale each month says its year, the earlier first [AMB-08] [OPEN-03]", async () => {
+  const seasons = [2026, 2027].map((year) => ({ year, termsVersion: `${year}-1` }));
+  const getConfig = aConfig({ season: 2027, seasons, serverNow: "2026-11-28T15:00:00.000Z" });
+  openCourseStep({ ...placed, month: null }, { getConfig, getProgramDates: theMonths([3, 11, 12]) });
+  await screen.findByRole("button", { name: "Inicio 2027 Marzo" });
+  expect(screen.getByRole("heading", { name: "Mes de inicio" })).toBeDefined();
+  const months = screen.getAllByRole("button", { name: /^Inicio 20/ }).map(({ textContent }) => textContent);
+  expect(months.map((text) => text?.match(/2026|2027|[A-Z][a-z]+bre|Marzo/g)?.join(" "))).toEqual([
+    "2026 Noviembre",
+    "2026 Diciembre",
+    "2027 Marzo",
+  ]);
+});
+
 test("a single month is chosen without asking [COURSE-16]", async () => {
   openCourseStep({ ...placed, month: null }, { getProgramDates: theMonths([5]) });
   await waitFor(() => expect(useDraft.getState().draft.month).toBe(5));

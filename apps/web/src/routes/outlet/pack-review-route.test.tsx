@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { anOrderHolding } from "../../../test/builders/order-builders";
 import { aPack, aPackQuote, packReview } from "../../../test/builders/pack-builders";
 import { aHold, aSavedOrder, atPress } from "../../../test/builders/purchase-builders";
-import { aCourse, aStudent } from "../../../test/builders/shop-builders";
+import { aConfig, aCourse, aStudent } from "../../../test/builders/shop-builders";
 import { acceptTerms, address, fill, press, watchForms } from "../../../test/buyer";
 import { WEBPAY } from "../../../test/checkout-screen";
 import {
@@ -153,6 +153,19 @@ test("without the terms nothing is sent: the box says so and has the focus [OUTL
   await screen.findByText("Debe aceptar los términos y condiciones para continuar");
   expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /Acepto los términos/ }));
   expect(bodiesOf(calls, "saveOrder")).toHaveLength(1);
+});
+
+test("a purchase of the season before accepts, and links, that season's contract [AMB-08] [OPEN-03]", async () => {
+  const seasons = [2026, 2027].map((year) => ({ year, termsVersion: `${year}-1` }));
+  const calls = openReview({
+    getConfig: aConfig({ season: 2027, seasons }),
+    saveOrder: atPress(aSavedOrder({ ...WEBPAY, season: 2026 }), { ...saved(null), season: 2026 }),
+  });
+  await acceptTerms();
+  const contract = screen.getAllByRole("link", { name: /contrato/i })[0];
+  expect(contract?.getAttribute("href")).toMatch(/\.pdf\?temporada=2026$/);
+  await press("Ir a pagar");
+  await waitFor(() => expect(pressesOf(calls)[0]).toMatchObject({ terms: { version: "2026-1" } }));
 });
 
 test("terms that changed meanwhile are to be accepted anew [OUTLET-18, AMB-73]", async () => {
