@@ -1,6 +1,6 @@
 import { Component as PersonalDataStep } from "../src/routes/personal-data-step/personal-data-step-route";
 import { person, program } from "./builders/draft-parts";
-import { aProgram, aVenue } from "./builders/shop-builders";
+import { aProgram, aVenue, sanMiguel } from "./builders/shop-builders";
 import type { Answers } from "./fake-api";
 import { openScreen, type ScreenOptions } from "./render-screen";
 
@@ -8,6 +8,7 @@ const ANSWERS: Answers = {
   getProgramWithChildren: aProgram(),
   listVenues: [
     aVenue(),
+    sanMiguel,
     aVenue({ id: 61, name: "Norte Calama" }),
     aVenue({ id: 1000220, name: "PDV Online" }),
   ],

@@ -36,6 +36,8 @@ export function attendedVenues<V extends { id: number }>(venues: readonly V[], r
   return venues.filter(({ id }) => id !== roles.onlineId && id !== roles.virtualCampus?.id);
 }
 
+/** The academy's proposal, or the only venue; else none. */
 export function guessCampus<V extends { id: number }>(venues: readonly V[], roles: VenueRoles): V | null {
-  return venues.find(({ id }) => id === roles.proposedId) ?? null;
+  const only = venues.length === 1 ? venues[0] : undefined;
+  return venues.find(({ id }) => id === roles.proposedId) ?? only ?? null;
 }

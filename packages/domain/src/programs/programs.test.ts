@@ -73,6 +73,7 @@ test("who goes to a venue is offered those that exist, the academy's proposal fi
   expect(attendedVenues(venues, NO_VENUE_ROLES)).toEqual(venues);
   expect(guessCampus(venues, roles)?.id).toBe(3);
   expect(guessCampus(venues, NO_VENUE_ROLES)).toBeNull();
+  expect(guessCampus([{ id: 2 }], NO_VENUE_ROLES)?.id).toBe(2);
 });
 
 test.each([

@@ -23,7 +23,7 @@ import {
   personalDataResolver,
   toValues,
 } from "./personal-data-values";
-import { PreferredVenueField, usePreferredVenues } from "./preferred-venue-field";
+import { PreferredVenueField, useOnlyVenue, usePreferredVenues } from "./preferred-venue-field";
 import { PublicityBox, useAsksPublicity } from "./publicity-box";
 import { SaveFailureDialog, type Saving, useFailedSave } from "./refusal/save-failure";
 import type { SentForm } from "./save-student";
@@ -86,6 +86,7 @@ export function PersonForm<Sent>({
     mode: "onTouched",
     shouldFocusError: false,
   });
+  useOnlyVenue(places, (venueId) => form.setValue("preferredVenueId", venueId));
   useKeptValues(form, (values) => onTyped(fromValues(values), values.programId));
   const withBox = withOneSurname<FieldSpec<PersonalDataField>>(rows, "lastName", {
     isTicked: form.watch("hasOneSurname"),

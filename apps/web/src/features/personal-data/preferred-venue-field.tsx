@@ -5,6 +5,7 @@ import { ErrorState } from "@shop/ui/error-state";
 import { Field } from "@shop/ui/fields/field";
 import { Select } from "@shop/ui/fields/select";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { DraftProgram } from "../../basket/basket";
 import { kindOf } from "../../lib/programs/program-kind";
@@ -21,6 +22,18 @@ export function usePreferredVenues(program: DraftProgram | null, isSettled = fal
     ({ id }) => !program || program.venueIds.length === 0 || program.venueIds.includes(id),
   );
   return { isAsked, query, venues };
+}
+
+/** A programme's only venue is there already. */
+export function useOnlyVenue(
+  { isAsked, venues }: ReturnType<typeof usePreferredVenues>,
+  choose: (venueId: string) => void,
+): void {
+  const only = isAsked && venues.length === 1 ? venues[0]?.id : undefined;
+  const chooseOnly = useEffectEvent(choose);
+  useEffect(() => {
+    if (only !== undefined) chooseOnly(String(only));
+  }, [only]);
 }
 
 interface PreferredVenueFieldProps extends Pick<ReturnType<typeof usePreferredVenues>, "query" | "venues"> {

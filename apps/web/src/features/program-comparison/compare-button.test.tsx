@@ -1,11 +1,18 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Program } from "@shop/contracts/programs";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { anOrderHolding } from "../../../test/builders/order-builders";
 import { aQuote } from "../../../test/builders/purchase-builders";
-import { aCourse, aDetail, aProgram, hoursOn, streaming } from "../../../test/builders/shop-builders";
+import {
+  aConfig,
+  aCourse,
+  aDetail,
+  aProgram,
+  hoursOn,
+  streaming,
+} from "../../../test/builders/shop-builders";
 import { address, press, textsOf } from "../../../test/buyer";
 import { placed } from "../../../test/course-step-draft";
 import { type Answers, paramsOf, Refusal } from "../../../test/fake-api";
@@ -177,3 +184,14 @@ const cellsOf = (table: ReturnType<typeof within>, label: string) =>
   textsOf(
     within(table.getByRole("rowheader", { name: label }).closest("tr") as HTMLElement).getAllByRole("cell"),
   );
+
+test("[OPEN-01] where a year has one programme alone there is nothing to compare it with", async () => {
+  const { offer } = aConfig();
+  const years = [{ year: "4" as const, programs: 1, modalities: ["Presencial"] }];
+  openScreen(
+    <CompareButton programId={367} />,
+    { draft: placed },
+    { getConfig: aConfig({ offer: { ...offer, years } }) },
+  );
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull());
+});

@@ -1,9 +1,11 @@
 import { Button } from "@shop/ui/button/button";
 import { RetryLine } from "@shop/ui/error-state";
+import { useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { useState } from "react";
 import { useDraft } from "../../basket/stepper/draft-store";
 import { useChunk } from "../../lib/chunks/use-chunk";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { programComparisonCopy as copy } from "./program-comparison-copy";
 
 interface CompareButtonProps {
@@ -16,7 +18,9 @@ export function CompareButton({ programId, label = copy.open, ...rest }: Compare
   const year = useDraft(({ draft }) => draft.year);
   const [isOpen, setOpen] = useState(false);
   const { state, start } = useChunk(() => import("./comparison-dialog"));
-  if (year === null) return null;
+  const years = useQuery(shopConfigQuery).data?.offer.years ?? [];
+  const isOnlyOne = years.some((one) => one.year === year && one.programs === 1);
+  if (year === null || isOnlyOne) return null;
 
   function open() {
     setOpen(true);

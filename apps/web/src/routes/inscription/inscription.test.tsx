@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { person } from "../../../test/builders/draft-parts";
 import { guardianTyped } from "../../../test/builders/purchase-builders";
-import { aMeta, aProgram, aVenue } from "../../../test/builders/shop-builders";
+import { aMeta, aProgram, aVenue, sanMiguel } from "../../../test/builders/shop-builders";
 import { press, problemsTold } from "../../../test/buyer";
 import { type Answers, bodiesOf, noAnswer, Refusal, writes } from "../../../test/fake-api";
 import { anEnrolment, aStoredProgram } from "../../../test/legacy/builders";
@@ -231,7 +231,7 @@ test("a graduate who unchooses the programme must choose one [INSC-26]", async (
 const answers: Answers = {
   getGeneralInfo: [{ discount: 50 }],
   getProgramWithChildren: aProgram(),
-  listVenues: [aVenue()],
+  listVenues: [aVenue(), sanMiguel],
   listProgramsWithoutChildren: [academy, streaming],
   verifyCaptcha: { success: true },
   createStudent: { id: 55 },

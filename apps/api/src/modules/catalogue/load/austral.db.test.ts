@@ -8,12 +8,17 @@ import type { ShopConfig } from "@shop/contracts/shop-config";
 import { writeAustral } from "@shop/test-kit/austral";
 import { afterAll, expect, test } from "vitest";
 import { everyMail } from "../../../../test/data/every-mail";
-import { aSnapshot } from "../../../../test/data/order-data";
+import { aSnapshot, aSoldStudent } from "../../../../test/data/order-data";
 import { loadCatalogue } from "../../../../test/database/load-catalogue";
 import { forFile } from "../../../../test/for-file";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { startTestShop } from "../../../../test/test-shop";
-import { createReceipt, NOTHING_MOVED } from "../../messaging/receipts/create-receipt";
+import { createQuotePdf } from "../../messaging/quote-pdf/create-quote-pdf";
+import {
+  createEnrolmentReceipt,
+  createReceipt,
+  NOTHING_MOVED,
+} from "../../messaging/receipts/create-receipt";
 import { checkDocuments } from "../documents/check-documents";
 import { exportCatalogue } from "../export/export-catalogue";
 import { parseCatalogue, readCatalogue } from "./read-catalogue";
@@ -63,7 +68,7 @@ test("a programme of its single venue is taught there in person, and is quoted s
   expect(quote).toMatchObject({ precioTotal: 937_640 });
 });
 
-test("no mail and no document names another academy, or wears its colours [OPEN-01]", async () => {
+test("no mail names another academy, or wears its colours [OPEN-01]", async () => {
   const { brand } = catalogue.academy;
   const own = (usual: string) => usual.replace(DEMO, "Austral");
   for (const [name, mail] of everyMail(own, brand)) {
@@ -75,15 +80,29 @@ test("no mail and no document names another academy, or wears its colours [OPEN-
     expect(html.toLowerCase(), name).not.toContain("#c8102e");
     expect(html, name).toContain(">Academia <span");
   }
-  const receipt = await createReceipt(aSnapshot(), {
-    access: "full",
-    annulledAt: null,
-    money: NOTHING_MOVED,
-    brand,
-  });
-  const { fills } = await readPdf(receipt);
-  expect(fills).toContain(brand.colours.main);
-  expect(fills).not.toContain("#c8102e");
+});
+
+test("no PDF names another academy, or wears its colours [OPEN-01]", async () => {
+  const { brand, seller } = catalogue.academy;
+  const venue = { venueName: "Sede Isla Teja", venueAddress: "Los Robles 12, Valdivia" };
+  const order = aSnapshot({ seller, reference: "AUS-2027-004312", students: [aSoldStudent(venue)] });
+  const receipt = { access: "full", annulledAt: null, money: NOTHING_MOVED, brand } as const;
+  const quoted = { issuedAt: new Date("2026-12-01T12:00:00Z"), shopUrl: "https://austral.example" };
+  const names = ["contrato-isla-teja", "contrato-servicios-educacionales-2026", "contrato-reglamento"];
+  const browser = shop.newBrowser();
+  const pdfs = [
+    createReceipt(order, receipt),
+    createEnrolmentReceipt(order, { students: order.students, brand }),
+    createQuotePdf({ ...order, ...quoted, brand, link: null, notice: [] }),
+    ...[...names, "reglamento"].map(async (name) => (await browser.get(`/static/${name}.pdf`)).raw),
+  ];
+  for (const pdf of await Promise.all(pdfs)) {
+    const { text, fills } = await readPdf(pdf);
+    expect(text).toMatch(/Academia Austral/);
+    expect(text).not.toMatch(/\bpdv\b|san miguel/i);
+    expect(fills).toContain(brand.colours.main);
+    expect(fills).not.toContain("#c8102e");
+  }
 });
 
 test("pages name the pictures that it has, and the export loads again alike [OPEN-01]", async () => {

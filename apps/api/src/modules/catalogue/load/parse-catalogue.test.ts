@@ -92,7 +92,7 @@ test.each<[what: string, file: string, change: (text: string) => string, ...prob
     "a programme of another kind with a single venue, which would be sold as streaming [AMB-43]",
     "programs.csv",
     append("900,EXTRA,Extra,,999,traditional,Presencial,Extra,4,no,3,51,yes"),
-    "row 37, venue_ids: with a single venue the shop sells it as streaming (PDVx): add a venue",
+    "row 37, venue_ids: with a single venue the shop sells it as streaming (PDVx): add a venue, or make its kind in_person",
   ],
   [
     "a session outside 08:00 to 22:00 [COURSE-40]",

@@ -132,7 +132,7 @@ function checkSingleVenue(
     findings.add(
       program,
       "venueIds",
-      "with a single venue the shop sells it as streaming (PDVx): add a venue",
+      "with a single venue the shop sells it as streaming (PDVx): add a venue, or make its kind in_person",
     );
   } else if (virtualCampus !== undefined && program.venueIds[0] !== virtualCampus) {
     findings.add(program, "venueIds", `a streaming programme is sold at venue ${virtualCampus}`);
