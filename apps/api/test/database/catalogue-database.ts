@@ -1,10 +1,10 @@
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
-import { loadCatalogue } from "./load-catalogue";
 import { type Database, openDatabase } from "../../src/db/database";
 import { readCatalogue } from "../../src/modules/catalogue/load/read-catalogue";
 import type { Catalogue } from "../../src/modules/catalogue/load/tables";
 import { createTestDatabase } from "./database";
+import { loadCatalogue } from "./load-catalogue";
 
 // In the small catalogue's packs, and not in them.
 export const COURSE = 367_001;

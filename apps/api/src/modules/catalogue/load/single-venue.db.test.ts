@@ -4,12 +4,12 @@ import path from "node:path";
 import { writeSingleVenue } from "@shop/test-kit/austral";
 import { Buyer, enrol } from "@shop/test-kit/buyer";
 import { afterAll, expect, test } from "vitest";
+import { loadCatalogue } from "../../../../test/database/load-catalogue";
 import { forFile } from "../../../../test/for-file";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { pay } from "../../../../test/provider";
 import { startTestShop } from "../../../../test/test-shop";
 import { checkDocuments } from "../documents/check-documents";
-import { loadCatalogue } from "./load-catalogue";
 import { readCatalogue } from "./read-catalogue";
 
 // The smallest academy: one venue, in person alone, without outlet, roles of venues, name and logo.
