@@ -57,6 +57,8 @@ export const BESIDE = [
 
 /** Files that read tables of a room above their own, and why. */
 export const READS_PAST_OWNERS = {
+  "apps/api/src/modules/catalogue/queries/families.ts":
+    "A load moves no section that somebody has or is buying, and says how many families those are.",
   "apps/api/src/modules/catalogue/queries/named.ts":
     "A load deletes only what no order and no student names, and changes no contract that somebody accepted.",
   "apps/api/src/modules/orders/rows/named-order-queries.ts":

@@ -61,7 +61,7 @@ export const sectionCopy = {
     `${reference} n.º ${studentNumber}: no se pudo, ${why}`,
   left: (count: number) =>
     `Sin decidir o sin resultado: ${studentsOf(count)}. Completa la lista y repite el comando.`,
-  done: "Nadie queda en el curso. Quítalo de los archivos del catálogo: la próxima carga lo abriría otra vez.",
+  done: "Nadie queda en el curso, y ninguna carga lo abre otra vez. Quítalo de los archivos del catálogo cuando quieras.",
   badRow: (row: number) => `Fila ${row}: la decisión es el número de un curso, «dinero» o nada.`,
   gone: (row: { order: string; studentNumber: string }) =>
     `${row.order} n.º ${row.studentNumber}: ya no está en el curso, nada que hacer.`,

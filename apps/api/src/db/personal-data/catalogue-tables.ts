@@ -31,7 +31,8 @@ export const CATALOGUE_TABLES: readonly DeclaredTable[] = [
       "month",
       "season",
     ),
-    ...all(NOBODY, "priceClp", "hasMention", "isElective", "isCommon", "isOpen", "isPast", "isInSeason"),
+    ...all(NOBODY, "priceClp", "hasMention", "isElective", "isCommon", "isOpen", "isCancelled"),
+    ...all(NOBODY, "isPast", "isInSeason"),
   }),
   declare(catalogue.schedules, all(NOBODY, "id", "courseId", "dayOfWeek", "block", "startTime", "endTime")),
   declare(catalogue.packs, {

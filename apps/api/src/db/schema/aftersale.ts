@@ -64,6 +64,8 @@ export const orderChanges = pgTable(
     fromVersion: integer("from_version"),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
     settledAt: timestamp("settled_at", { withTimezone: true }),
+    /** When the family agreed to what the academy moved; null also for their own changes. */
+    agreedAt: timestamp("agreed_at", { withTimezone: true }),
   },
   (table) => [
     uniqueIndex("order_changes_one_open").on(table.orderId).where(sql`${table.state} = 'open'`),

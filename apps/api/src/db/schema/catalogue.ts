@@ -125,6 +125,8 @@ export const courses = pgTable(
     isElective: boolean("is_elective").notNull(),
     isCommon: boolean("is_common").notNull(),
     isOpen: boolean("is_open").notNull().default(true),
+    /** Closed by staff for good: no load opens it. */
+    isCancelled: boolean("is_cancelled").notNull().default(false),
     /** Without a class left for a new buyer (`markSections`). */
     isPast: boolean("is_past").notNull().default(false),
     /** Of the season that its month means today; false also where none is on sale. */

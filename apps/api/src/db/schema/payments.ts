@@ -164,6 +164,7 @@ const ORDER_MAIL_KINDS = [
   "annulment",
   "change",
   "change_to_pay",
+  "section_moved",
   "tax_document",
   "ending",
   "returned_part",

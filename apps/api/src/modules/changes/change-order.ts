@@ -18,7 +18,7 @@ import { refuseBoughtBefore } from "../sales/sold/bought-before";
 import { type ChangeRow, findChangePaidBy, findOpenChange, updateChange } from "../sales/sold/change-queries";
 import type { ChangeContext, PlannedChange } from "./change-context";
 import type { ChangeDeps } from "./deps";
-import { seatsOf } from "./swap-line";
+import { refuseMoved, seatsOf } from "./swap-line";
 
 // A payment link of staff holds its seats for a day.
 export const LINK_HOLD_MINUTES = 24 * 60;
@@ -89,6 +89,7 @@ export async function openChangeOrder(
   const courses = plan.next.courses.filter(({ id }) => added.has(id));
   await refuseBoughtBefore(tx, { orderId: parent.id, canProve }, [{ ...student, courses }]);
   const holdExpiresAt = await holdNew(tx, { order: draft, addedIds: plan.addedIds, holdMinutes, now });
+  await refuseMoved(tx, plan.next, plan.addedIds);
   const line = { studentId: student.id, programId: student.programId, venueId: plan.next.venueId };
   const quote = differenceQuote(student.quote, plan.differenceClp);
   await replaceLines(tx, draft.id, [{ ...line, courseIds: plan.addedIds, quote }]);

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ChangeCause } from "@shop/domain/changes/change-states";
 import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
-import type { ReachableSale } from "../../db/stored/order-snapshot";
+import type { ChangedLine, ReachableSale } from "../../db/stored/order-snapshot";
 import { enqueue } from "../../jobs/enqueue";
 import { refuseHoardedChange } from "../orders/reservations/holding-rules";
 import { lockBuyersMailbox } from "../orders/reservations/mailbox-seats-queries";
@@ -32,7 +33,7 @@ import {
 import type { ChangeDeps } from "./deps";
 import { askForDifference, planDifferenceBack } from "./give-back";
 import { atHeldPrice, wishedBefore } from "./open-change";
-import { recordSwap, swapSeats } from "./swap-line";
+import { recordSwap, refuseMoved, swapSeats } from "./swap-line";
 
 interface ChangeActor {
   cause: ChangeCause;
@@ -73,6 +74,7 @@ export async function moveSeats(
   const removedIds = plan.removed.map(({ id }) => id);
   if (!(await swapSeats(tx, { holderId: order.id, addedIds: plan.addedIds, removedIds })))
     throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });
+  await refuseMoved(tx, plan.next, plan.addedIds);
 }
 
 /**
@@ -95,7 +97,10 @@ export async function changeLine(
   const { next, differenceClp } = plan;
   if (differenceClp !== request.acceptedClp) throw new AppError("CHANGE_PRICE_MOVED", { differenceClp });
   const { snapshot } = context;
-  if (waiting?.change.differenceClp === differenceClp) return { state: "to_pay", ...waiting, snapshot };
+  const isSame =
+    waiting?.change.differenceClp === differenceClp &&
+    isDeepStrictEqual(hoursOf(waiting.change.next), hoursOf(next));
+  if (waiting && isSame) return { state: "to_pay", ...waiting, snapshot };
   // A change that staff opened does not count against the buyer's, even at a new price.
   const cause = waiting?.change.cause ?? request.cause;
   refuseUsedUp(context, cause);
@@ -139,6 +144,8 @@ export async function changeLine(
   if (back) await askForDifference(tx, back, { changeId: change.id, orderId, actor, why: why ?? "change" });
   return { state: "done", changeId: change.id };
 }
+
+const hoursOf = ({ courses }: ChangedLine) => courses.map(({ schedules }) => schedules);
 
 interface BuyerChange {
   deps: ChangeDeps;

@@ -1,7 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
+import { AppError } from "../../app-error";
 import type { Tx } from "../../db/database";
-import { SoldOrder, type SoldStudent } from "../../db/stored/order-snapshot";
+import {
+  type ChangedLine,
+  type SnapshotCourse,
+  SoldOrder,
+  type SoldStudent,
+} from "../../db/stored/order-snapshot";
 import { enqueue } from "../../jobs/enqueue";
-import { findItemsOfCourses } from "../catalogue/offer/offer-queries";
+import { findCourses, findItemsOfCourses } from "../catalogue/offer/offer-queries";
 import { countItems, returnItems, sellItems } from "../inventory/hold-items";
 import { type ItemQuantity, lockItems } from "../inventory/item-queries";
 import { rewriteLine } from "../orders/rows/line-queries";
@@ -20,6 +27,20 @@ export async function seatsOf(tx: Tx, courseIds: number[]): Promise<ItemQuantity
       return itemId;
     }),
   );
+}
+
+/**
+ * What was planned before the lock of its seats may have moved since, by a load or by staff.
+ * @throws AppError CHANGE_REFUSED
+ */
+export async function refuseMoved(tx: Tx, next: ChangedLine, addedIds: readonly number[]): Promise<void> {
+  const added = next.courses.filter(({ id }) => addedIds.includes(id));
+  const stored = new Map((await findCourses(tx, { ids: addedIds })).map((course) => [course.id, course]));
+  const isThere = ({ id, schedules }: SnapshotCourse) => {
+    const found = stored.get(id);
+    return found?.venueId === next.venueId && isDeepStrictEqual(found.schedules, schedules);
+  };
+  if (!added.every(isThere)) throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_OFFERED"] });
 }
 
 interface SeatSwap {

@@ -7,7 +7,7 @@ import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import { type ChangedLine, SoldOrder } from "../../db/stored/order-snapshot";
-import { closeSection } from "../catalogue/offer/offer-queries";
+import { cancelSection } from "../catalogue/offer/offer-queries";
 import { type ChangeContext, couponOf, planChange, readChangeContext } from "../changes/change-context";
 import { orRefused } from "../changes/change-for-family";
 import { lapseChange, lockForChange } from "../changes/change-order";
@@ -174,6 +174,6 @@ export const closeSectionSale: Act<Section, { courseId: number; isOpen: boolean 
     if (!section) throw new ActRefused("SECTION_UNKNOWN", sectionName);
     return { courseId: section.id, isOpen: section.isOpen };
   },
-  act: (tx, { plan: { courseId } }) => closeSection(tx, courseId),
+  act: (tx, { plan: { courseId } }) => cancelSection(tx, courseId),
   subject: ({ plan: { courseId, isOpen } }) => ({ details: { courseId, before: isOpen, after: false } }),
 };

@@ -4,6 +4,7 @@ import { courses } from "../../db/schema/catalogue";
 import { orders } from "../../db/schema/orders";
 import { studentCourses } from "../../db/schema/views";
 import { SoldOrder } from "../../db/stored/order-snapshot";
+import { waitForOtherLoads } from "../catalogue/load/queries/scarce";
 
 /** By course id or the academy's code. */
 export async function findSection(
@@ -18,7 +19,9 @@ export async function findSection(
   return rows[0] ?? null;
 }
 
+/** Behind loads of the catalogue, which read sections before they write them. */
 export async function lockSection(tx: Tx, sectionName: string): Promise<void> {
+  await waitForOtherLoads(tx);
   const section = await findSection(tx, sectionName);
   if (section) await tx.select().from(courses).where(eq(courses.id, section.id)).for("update");
 }

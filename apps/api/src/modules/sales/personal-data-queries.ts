@@ -47,7 +47,7 @@ const changes = declare(
   orderChanges,
   {
     ...all(use.sale, "id", "orderId", "position", "state", "cause", "next", "differenceClp"),
-    ...all(use.sale, "changeOrderId", "fromVersion", "askedAt", "settledAt"),
+    ...all(use.sale, "changeOrderId", "fromVersion", "askedAt", "settledAt", "agreedAt"),
     actor: { ...use.deed, of: ["staff", "buyer"] },
     why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
   },

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../db/database";
 import type { Issue } from "./csv-table";
+import { findMovedSections, findSoldMoves } from "./moved-sections";
 import {
   findStoredItems,
   lockItemUse,
@@ -61,7 +62,10 @@ function wantedItems({ courses, packs, coupons }: Catalogue): WantedItem[] {
   ];
 }
 
-/** Locks changed items in id order, so no seat is sold meanwhile. `years`: seasons of the files. @returns issues when a capacity is too low */
+/**
+ * Locks changed items in id order, so no seat is sold meanwhile. `years`: seasons of the files.
+ * @returns issues when a capacity is too low, or a section moves that somebody has or is buying
+ */
 export async function storeScarceItems(
   tx: Tx,
   catalogue: Catalogue,
@@ -72,7 +76,14 @@ export async function storeScarceItems(
   const wantedByName = new Map(wanted.map((item) => [nameOf(item), item]));
   const storedByName = new Map(stored.map((item) => [nameOf(item), item]));
 
-  const touched = stored.filter((item) => wantedByName.get(nameOf(item))?.capacity !== item.capacity);
+  const isOfFiles = ({ season }: StoredItem) => season === null || years.has(season);
+  const left = new Set(stored.flatMap((item) => (isOfFiles(item) ? [] : [item.itemId])));
+  const changed = await findMovedSections(tx, catalogue.courses);
+  const moved = changed.filter(({ itemId }) => !left.has(itemId));
+  const movedItems = new Set(moved.map(({ itemId }) => itemId));
+  const touched = stored.filter(
+    (item) => movedItems.has(item.itemId) || wantedByName.get(nameOf(item))?.capacity !== item.capacity,
+  );
   const uses = await lockItemUse(
     tx,
     touched.map(({ itemId }) => itemId),
@@ -81,8 +92,11 @@ export async function storeScarceItems(
   const takenOf = (name: string) => taken.get(storedByName.get(name)?.itemId ?? 0) ?? 0;
 
   const short = wanted.filter((item) => item.capacity < takenOf(nameOf(item)));
-  if (short.length > 0)
-    return { plan: null, issues: short.map((item) => tooSmall(item, takenOf(nameOf(item)))) };
+  const issues = [
+    ...short.map((item) => tooSmall(item, takenOf(nameOf(item)))),
+    ...(await findSoldMoves(tx, moved)),
+  ];
+  if (issues.length > 0) return { plan: null, issues };
 
   const fresh = wanted.filter((item) => !storedByName.has(nameOf(item)));
   const freshIds = await reserveItemIds(tx, fresh.length);
@@ -108,7 +122,7 @@ export async function storeScarceItems(
     })),
   );
   const gone = stored
-    .filter((item) => !wantedByName.has(nameOf(item)) && (item.season === null || years.has(item.season)))
+    .filter((item) => !wantedByName.has(nameOf(item)) && isOfFiles(item))
     .map((item) => ({ ...item, isUsed: takenOf(nameOf(item)) > 0 }));
   return { plan: { itemIdOf, gone }, issues: [] };
 }

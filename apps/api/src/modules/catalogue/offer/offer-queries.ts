@@ -232,7 +232,7 @@ export async function findCoursesWithAlternatives(
   return new Set(rows.rows.map(({ id }) => id));
 }
 
-/** The catalogue's files must close it too, or the next load opens it again. */
-export async function closeSection(tx: Tx, courseId: number): Promise<void> {
-  await tx.update(courses).set({ isOpen: false }).where(eq(courses.id, courseId));
+/** For good: no load opens it again. */
+export async function cancelSection(tx: Tx, courseId: number): Promise<void> {
+  await tx.update(courses).set({ isOpen: false, isCancelled: true }).where(eq(courses.id, courseId));
 }

@@ -102,6 +102,8 @@ export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string
     buyer: "Quien compra",
     staff: "Personal de la academia",
     section_cancelled: "La academia: el curso no se dicta",
+    section_moved: "La academia: el curso cambió de hora o de sede",
+    section_refused: "Quien compra: la academia movió el curso",
   },
   Género: {
     femenino: "Femenino",

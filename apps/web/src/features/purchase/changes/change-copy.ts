@@ -67,6 +67,8 @@ export const changeCopy = {
       buyer: "Pedido por ti",
       staff: "Hecho por la academia a pedido tuyo",
       section_cancelled: "Curso que la academia canceló",
+      section_moved: "Curso que la academia movió",
+      section_refused: "Pedido por ti: la academia movió el curso",
     },
     from: "Antes",
     to: "Ahora",

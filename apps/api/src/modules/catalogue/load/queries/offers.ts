@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../../../../db/database";
 import { academyBrand, academySettings } from "../../../../db/schema/academy";
 import { coupons, courses, packCourses, packs, schedules } from "../../../../db/schema/catalogue";
 import { deleteItems } from "../../../inventory/item-queries";
 import type { Academy } from "../../academy";
 import { NAMED } from "../../queries/named";
+import { hourOf, schedulesOfCourse } from "../../section-hours";
 import { packPrice } from "../pack-price";
 import { type Catalogue, type CouponRow, type CourseRow, type PackRow, sessionsOf } from "../tables";
 import { type Change, type Changes, removeAbsent, upsertRows } from "./upsert";
@@ -28,28 +29,29 @@ const COLUMNS = [
 const SCHEDULE_COLUMNS = ["courseId", "dayOfWeek", "block", "startTime", "endTime"] as const;
 
 const schedulesOf = (rows: readonly CourseRow[]) =>
-  rows.flatMap((course) =>
-    sessionsOf(course).map((session, index) => ({
-      id: course.id * 10 + index + 1,
-      courseId: course.id,
-      ...session,
-    })),
-  );
+  rows.flatMap((course) => schedulesOfCourse(course.id, sessionsOf(course)));
+
+// A cancelled section stays closed, whatever the files say [MOVE-04].
+async function findCancelled(tx: Tx): Promise<ReadonlySet<number>> {
+  const rows = await tx.select({ id: courses.id }).from(courses).where(eq(courses.isCancelled, true));
+  return new Set(rows.map(({ id }) => id));
+}
 
 export async function storeCourses(
   tx: Tx,
   rows: readonly CourseRow[],
   { itemIdOf, seasonOf }: Record<"itemIdOf" | "seasonOf", (course: CourseRow) => number>,
 ): Promise<Changes> {
+  const cancelled = await findCancelled(tx);
   const wanted = rows.map((course) => ({
     ...course,
     itemId: itemIdOf(course),
     season: seasonOf(course),
-    hour: `${course.session1.startTime} - ${course.session1.endTime}`,
+    hour: hourOf(sessionsOf(course)),
     hasMention: course.badge === "mention",
     isElective: course.badge === "elective",
     isCommon: course.badge === "common",
-    isOpen: course.open,
+    isOpen: course.open && !cancelled.has(course.id),
   }));
   const sessions = schedulesOf(rows);
   const changes = {
