@@ -8,6 +8,7 @@ import { noticeDataOf } from "./modules/catalogue/current-academy";
 import { markSections } from "./modules/catalogue/mark-sections";
 import { changeToPayMails } from "./modules/changes/change-to-pay";
 import { saleMails } from "./modules/endings/sale-mails";
+import { movedMails } from "./modules/endings/sections/moved-mails";
 import { accountMail } from "./modules/messaging/mails/account-mail";
 import { otpMail } from "./modules/messaging/mails/code-mail";
 import type { MailContext } from "./modules/messaging/mails/compose-mail";
@@ -34,6 +35,7 @@ const ORDER_MAILS: OrderMails<OrderMailJob["kind"]> = {
   ...paymentMails,
   ...documentMails,
   ...changeToPayMails,
+  ...movedMails,
 };
 
 export async function makeOrderMails(making: Making, job: OrderMailJob): Promise<OrderMail[]> {

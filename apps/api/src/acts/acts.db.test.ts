@@ -13,8 +13,9 @@ import { readCatalogue } from "../modules/catalogue/load/read-catalogue";
 import { closeSeason, endSeason, openSeason } from "../modules/catalogue/seasons/season-acts";
 import { changeForFamily } from "../modules/changes/change-for-family";
 import { annulSale } from "../modules/endings/annul-sale";
-import { cancelSeat, closeSectionSale } from "../modules/endings/cancel-section";
 import { endStudents } from "../modules/endings/end-students";
+import { cancelSeat, closeSectionSale } from "../modules/endings/sections/cancel-section";
+import { moveSections } from "../modules/endings/sections/move-section";
 import { answerOfSuspension } from "../modules/endings/suspensions/answer-suspension";
 import { allowSeats } from "../modules/orders/reservations/allow-seats";
 import { noteAccount } from "../modules/payments/refund/account-act";
@@ -45,6 +46,8 @@ const planned =
   };
 
 let folio = 4711;
+// Payments in review keep seats of the usual sections.
+const NOBODY_ELSES = 367013;
 
 const GIVEN_ELSEWHERE = `
   INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
@@ -199,6 +202,22 @@ const WALKS = {
       return planned(cancelSeat, { ...seat, why: BY.why });
     },
     meanwhile: changeItself,
+    times: 1,
+  },
+  moveSections: {
+    of: async () => {
+      const courses = [NOBODY_ELSES];
+      await bought(shop, { courses });
+      const [held] = await shop.query<{ day: number }>(
+        "SELECT day_of_week AS day FROM schedules WHERE course_id = $1 LIMIT 1",
+        courses,
+      );
+      return planned(moveSections, {
+        ...{ sectionNames: courses.map(String), venueId: null, from: null, why: BY.why },
+        sessions: [{ dayOfWeek: held?.day === 6 ? 5 : 6, block: 12, startTime: "20:50", endTime: "22:00" }],
+      });
+    },
+    meanwhile: () => bought(shop, { courses: [NOBODY_ELSES] }),
     times: 1,
   },
   actOnRequest: {

@@ -1,6 +1,7 @@
 import { cancelSection } from "./changes/cancel-section";
 import { change } from "./changes/change";
 import { end } from "./changes/end";
+import { moveSection } from "./changes/move-section";
 import { suspensions } from "./changes/suspensions";
 import type { Command, TypedCommand } from "./command/define-command";
 import { refuse } from "./command/read-words";
@@ -51,6 +52,7 @@ export const COMMANDS: readonly Command[] = [
   seasonClose,
   seasonEnd,
   prices,
+  moveSection,
   resolve,
   report,
   closing,

@@ -30,7 +30,7 @@ export const KEY_PREFIX = { settle_attempt: "settle-", settle_refund: "refund-" 
 const orderMail = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["confirmation", "resend", "annulment"]), orderId: id }),
   z.object({ kind: z.enum(["reversal", "unpaid", "tax_document"]), orderId: id, attemptId: id }),
-  z.object({ kind: z.enum(["change", "change_to_pay"]), orderId: id, changeId: id }),
+  z.object({ kind: z.enum(["change", "change_to_pay", "section_moved"]), orderId: id, changeId: id }),
   z.object({ kind: z.enum(["ending"]), orderId: id, endingId: id }),
   z.object({ kind: z.enum(["returned_part", "credit_note"]), orderId: id, refundId: id }),
   z.object({ kind: z.enum(["account_asked", "account_asked_again"]), orderId: id, refundId: id }),

@@ -13,6 +13,7 @@ import {
   reversalMail,
   unpaidMail,
 } from "../../src/modules/messaging/mails/money-mails";
+import { movedMail, movedStudentMail } from "../../src/modules/messaging/mails/moved-mail";
 import { confirmationMail, enrolmentMail } from "../../src/modules/messaging/mails/purchase-mails";
 import { quoteMail } from "../../src/modules/messaging/mails/quote-mail";
 import { accountAskedMail, returnedPartMail } from "../../src/modules/messaging/mails/refund-mails";
@@ -49,6 +50,23 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
     ...{ supportPhone, students: [student, aSoldStudent(sister)], totalClp: 1_526_000 },
     guardian: { ...aSnapshot().guardian, name: write("Ana") },
   });
+  const [first, ...others] = student.courses;
+  const hours = {
+    until: "2027-04-30",
+    schedules: first?.schedules ?? [],
+    venueId: 2,
+    venueName: write("PDV Sede Maipú"),
+  };
+  const moved = {
+    ...{ sale: snapshot, answerBy: hours.until, openUntil: "2027-12-31", why: write("Cambió la profesora") },
+    moved: [
+      {
+        student,
+        courses: first ? [{ ...first, earlier: [{ ...hours, venueAddress: write("Pajaritos 100") }] }] : [],
+        clashes: others.slice(0, 1).map(({ name }) => name),
+      },
+    ],
+  };
   const packed = aSnapshot({
     ...{ supportPhone, students: [student] },
     pack: { id: 1, title: write("Pack Ciencias"), priceClp: 1_500_000, offerPriceClp: 763_000 },
@@ -155,6 +173,13 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
     change: [
       ["change", confirmationMail(snapshot, context, { ...changed, money: NOTHING_MOVED })],
       ["change-student", enrolmentMail(snapshot, context, { ...toStudent, occasion: "changed", before })],
+    ],
+    section_moved: [
+      ["section_moved", movedMail(moved, { to: "ana@example.cl", calendar: FILES.calendar }, context)],
+      [
+        "section_moved-student",
+        movedStudentMail(moved, { to: "isidora@example.cl", calendar: null }, context),
+      ],
     ],
     change_to_pay: [["change_to_pay", changeToPayMail({ ...order, heldUntil: LATER }, context)]],
     ending: [

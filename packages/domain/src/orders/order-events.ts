@@ -34,6 +34,8 @@ export const ORDER_EVENTS = {
   refund_account_told: "Cuenta para devoluciones anotada",
   change_held: "Cambio por pagar",
   changed: "Cursos cambiados",
+  section_moved: "Curso movido por la academia",
+  move_agreed: "Cambio de la academia aceptado",
   contract_ended: "Contrato terminado",
   annulled: "Compra anulada",
   suspension_asked: "Suspensión pedida",

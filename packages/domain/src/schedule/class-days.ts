@@ -2,6 +2,7 @@ import { santiagoClock } from "../format/instants";
 import { addDays, type IsoDate } from "../format/iso-date";
 import { programmeEnd } from "../orders/retention";
 import { type ClassMeeting, compareMeetings } from "./class-meeting";
+import { type HeldHours, hoursInTurn, isWithin } from "./held-hours";
 
 /** Both days included. */
 export interface DaysOff {
@@ -85,6 +86,16 @@ export function courseClasses(
   const weeks = daysOf({ from, until }, DAYS_OF_WEEK);
   return weeks.map((_, week) => ({ day: weeks[week + 1] ?? over, startTime: MIDNIGHT }));
 }
+
+/** The same of a section that may have been moved: each class by the hours of its day. */
+export const heldClasses = (
+  hours: HeldHours,
+  times: ProgrammeTimes,
+  daysOff: readonly DaysOff[],
+): ClassDay[] =>
+  hoursInTurn(hours).flatMap((span) =>
+    courseClasses(span.schedules, times, daysOff).filter(({ day }) => isWithin(day, span)),
+  );
 
 /** Not sold from that day on (BUG-01). Without hours the programme's last day; null if days off take all. */
 export function lastClassOn(

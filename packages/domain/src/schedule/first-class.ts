@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from "../format/iso-date";
 import { classesFrom, type DaysOff, dayOffAmong, firstDayOf, weekday } from "./class-days";
 import { type ClassMeeting, compareMeetings } from "./class-meeting";
+import { type HeldHours, hoursInTurn } from "./held-hours";
 import { MONTH_NAMES } from "./month-copy";
 import { DAY_NAMES } from "./schedule-copy";
 
@@ -37,6 +38,26 @@ export function firstClass(
     if (meeting) return { day, meeting };
   }
   return null;
+}
+
+/** The same of sections that may have been moved: each class by the hours of its day. */
+export function firstHeldClass(
+  courses: readonly HeldHours[],
+  { boughtOn, until, ...start }: Start,
+  daysOff: readonly DaysOff[],
+): FirstClass | null {
+  const found = courses.flatMap(hoursInTurn).flatMap((span) => {
+    const before = span.from === null ? boughtOn : addDays(span.from, -1);
+    const times = {
+      boughtOn: before > boughtOn ? before : boughtOn,
+      until: span.until && span.until < until ? span.until : until,
+    };
+    return firstClass(span.schedules, { ...start, ...times }, daysOff) ?? [];
+  });
+  const [first = null] = found.toSorted(
+    (one, other) => one.day.localeCompare(other.day) || compareMeetings(one.meeting, other.meeting),
+  );
+  return first;
 }
 
 export const firstClassLabel = ({ day, meeting }: FirstClass): string => dayLabel(day, meeting.startTime);

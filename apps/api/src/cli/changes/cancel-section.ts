@@ -5,7 +5,7 @@ import { formatPhone } from "@shop/domain/people/phone";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { parse } from "csv-parse/sync";
 import { ActRefused } from "../../acts/refusal";
-import { cancelSeat, closeSectionSale } from "../../modules/endings/cancel-section";
+import { cancelSeat, closeSectionSale } from "../../modules/endings/sections/cancel-section";
 import {
   findMinimums,
   type ListedSeat,
@@ -13,7 +13,7 @@ import {
   readSection,
   type Section,
   type SectionSeat,
-} from "../../modules/endings/section-seats";
+} from "../../modules/endings/sections/section-seats";
 import { fullName } from "../../modules/messaging/receipts/receipt-students";
 import { type Desk, type DeskAnswer, defineCommand, pending, TEXT, told } from "../command/define-command";
 import { FORGOTTEN_STUDENT } from "../command/names-copy";

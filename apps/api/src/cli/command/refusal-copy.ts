@@ -108,6 +108,16 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   CONTRACT_REFUSED: (problem: string) => `El contrato de esa temporada no sirve: ${problem}`,
   DAY_PAST: (day: string) => `El ${day} ya pasó.`,
   SECTION_UNKNOWN: (sectionName: string) => `No existe el curso ${sectionName}.`,
+  SECTION_NOT_MOVED: (sectionName: string) => `El curso ${sectionName} ya tiene esas horas y esa sede.`,
+  SECTION_BUYING: (count: string) =>
+    `Compras o cambios que guardan un cupo o están pagando: ${count}. No se cambió nada: con otras horas en pantalla pagarían lo que no eligieron. Cierra su venta en los archivos del catálogo (open: no), cárgalos y repite el comando cuando terminen, a más tardar en una hora; los cambios que propuso la academia guardan sus cupos un día.`,
+  SECTION_APART: (families: string) =>
+    `${families === "1" ? "1 familia quedaría" : `${families} familias quedarían`} con clases en dos sedes. Mueve también sus otros cursos (separados por comas), o dales otro curso o su dinero con cancel-section.`,
+  SECTION_IN_PACK: (titles: string) =>
+    `Está en paquetes que se venden y que con eso chocan o quedan en otra sede: ${titles}. Desactívalos antes en los archivos del catálogo.`,
+  VENUE_NOT_OFFERED: (venueId: string) => `Su programa no se dicta en la sede ${venueId}.`,
+  NOTICE_TOO_SHORT: (day: string) =>
+    `El contrato que aceptaron las familias pide avisar antes: el primer día posible es el ${day}.`,
   NO_SUCH_STUDENT: () => "Esa compra no tiene ese estudiante: cuenta desde 1 con --students.",
   CHANGE_NOT_POSSIBLE: (reasons: string) =>
     `Ese cambio no se puede hacer: ${reasons

@@ -5,8 +5,8 @@ import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
+import { heldHoursLabel } from "@shop/domain/schedule/held-hours";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
 import { noteAct } from "../../acts/audit-queries";
@@ -58,8 +58,7 @@ function studentLines(student: SoldStudent, isFull: boolean): string[] {
     student.name === null ? FORGOTTEN_STUDENT : whoIs(student, isFull),
     `  ${student.programName} · ${student.venueName} · ${monthLabel(student.month, student.season)}`,
     ...student.courses.map(
-      ({ pdvCode, name: course, schedules }) =>
-        `  ${[pdvCode, course, scheduleLabel(schedules)].filter(Boolean).join(" · ")}`,
+      (course) => `  ${[course.pdvCode, course.name, heldHoursLabel(course)].filter(Boolean).join(" · ")}`,
     ),
     `  ${prices.join(" · ")}`,
   ];

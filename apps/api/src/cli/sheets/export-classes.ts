@@ -1,7 +1,7 @@
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
+import { heldHoursLabel } from "@shop/domain/schedule/held-hours";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { noteAct } from "../../acts/audit-queries";
 import { fullName } from "../../modules/messaging/receipts/receipt-students";
 import { type ClassLine, listClasses } from "../../modules/staff/sheets/sheet-lines";
@@ -30,7 +30,7 @@ function rowsOf({ reference, buyOrder, student, guardian }: ClassLine): SheetCel
   return student.courses.map((course) => [
     course.pdvCode,
     course.name,
-    scheduleLabel(course.schedules),
+    heldHoursLabel(course),
     student.programName,
     student.venueName,
     monthLabel(student.month, student.season),

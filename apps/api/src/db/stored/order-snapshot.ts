@@ -19,6 +19,15 @@ const Guardian = z.object({
   commune: z.string(),
 });
 
+/** Hours and place of a section before the academy moved it; `until` is their last day. */
+const EarlierHours = z.object({
+  until: z.iso.date(),
+  schedules: z.array(Schedule),
+  venueId: Id,
+  venueName: z.string(),
+  venueAddress: z.string(),
+});
+
 const SnapshotCourse = z.object({
   id: Id,
   name: z.string(),
@@ -29,6 +38,8 @@ const SnapshotCourse = z.object({
   schedules: z.array(Schedule),
   /** CLP list price with the programme's factor at the sale; null for sales before the field. */
   priceClp: z.number().int().nullable().default(null),
+  /** Oldest first; absent if it never moved. */
+  earlier: z.array(EarlierHours).optional(),
 });
 export type SnapshotCourse = z.infer<typeof SnapshotCourse>;
 

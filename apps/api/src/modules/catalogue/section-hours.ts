@@ -1,4 +1,9 @@
-import type { WeeklyMeeting } from "./load/cells";
+import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
+
+export interface WeeklyMeeting extends ClassMeeting {
+  /** 1–12, by start time. */
+  block: number;
+}
 
 /** What a section's row says of its first session. */
 export const hourOf = ([first]: readonly WeeklyMeeting[]): string =>

@@ -25,8 +25,11 @@ interface Mailbox {
   students: SnapshotStudent[];
 }
 
-// Siblings may share a mailbox.
-function mailboxesOf(guardian: SoldOrder["guardian"], students: readonly SnapshotStudent[]): Mailbox[] {
+/** Of students who do not share the guardian's; siblings may share one. */
+export function mailboxesOf(
+  guardian: SoldOrder["guardian"],
+  students: readonly SnapshotStudent[],
+): Mailbox[] {
   const emails = new Set(students.map(({ email }) => email).filter((email) => email !== guardian.email));
   return [...emails].map((to) => ({ to, students: students.filter(({ email }) => email === to) }));
 }

@@ -10,8 +10,8 @@ import { doAct, openBookedShop, settleRefunds } from "../../../test/shops/desk-s
 import { aContract, moveTo, refundRows } from "../../../test/shops/ending-shop";
 import { mailsOf } from "../../../test/shops/mail-shop";
 import type { TestBrowser } from "../../../test/test-browser";
-import { cancelSeat } from "../endings/cancel-section";
 import { endNotices } from "../endings/end-notices";
+import { cancelSeat } from "../endings/sections/cancel-section";
 
 const DAY_MINUTES = 24 * 60;
 

@@ -59,7 +59,7 @@ const changes = declare(
         as: ANYBODY,
         // A student reads their own changes, the payer the money of all.
         rows: () => sql`
-          SELECT "Orden", "Pedido por", "Cambio", "Pedido", "Terminado",
+          SELECT "Orden", "Pedido por", "Cambio", "Pedido", "Terminado", "Aceptado",
             CASE WHEN is_payer THEN difference_clp END AS "Diferencia en pesos",
             CASE WHEN is_own THEN next ->> 'venueName' END AS "Sede nueva",
             CASE WHEN is_own THEN (
@@ -67,7 +67,8 @@ const changes = declare(
               END AS "Cursos nuevos"
           FROM (
             SELECT c.id, ${referenceOf} AS "Orden", cause AS "Pedido por", c.state AS "Cambio",
-              ${day(sql`asked_at`)} AS "Pedido", ${day(sql`settled_at`)} AS "Terminado", difference_clp, next, is_payer,
+              ${day(sql`asked_at`)} AS "Pedido", ${day(sql`settled_at`)} AS "Terminado",
+              ${day(sql`agreed_at`)} AS "Aceptado", difference_clp, next, is_payer,
               ${isOwnLine(sql`l.position = c.position`)} AS is_own
             FROM own_orders o JOIN order_changes c ON c.order_id = o.id) changes
           WHERE is_payer OR is_own ORDER BY id`,

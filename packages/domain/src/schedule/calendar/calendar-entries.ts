@@ -8,7 +8,22 @@ import { mergeByDay } from "../merge-days";
 export interface ClassLine {
   since: Date;
   place: string;
-  courses: readonly { id: number; title: string; meetings: readonly ClassMeeting[] }[];
+  courses: readonly ClassCourse[];
+}
+
+interface ClassCourse {
+  id: number;
+  title: string;
+  meetings: readonly ClassMeeting[];
+  /** Hours and place of before the academy moved it, oldest first. */
+  earlier?: readonly Hours[];
+}
+
+interface Hours {
+  meetings: readonly ClassMeeting[];
+  place: string;
+  /** Their last day. */
+  until: IsoDate;
 }
 
 interface Person {
@@ -77,17 +92,22 @@ function entriesOf(student: StudentClasses, courseId: number, options: EntryOpti
   if (!line || !course || !since) return [];
   const from = classesFrom(student.from, santiagoDate(since));
   const endsOn = left ? santiagoDate(left.since) : (end?.day ?? until);
-  return mergeByDay(course.meetings).flatMap((meeting) => {
+  const held = [...(course.earlier ?? []), { meetings: course.meetings, place: line.place, until }];
+  // Hours that were announced and given up again, which a calendar may have from an earlier file.
+  const announced = found.flatMap((then) => then?.meetings ?? []);
+  const never = { meetings: announced, place: line.place, until: NEVER };
+  return inTurn([never, ...held]).flatMap(({ meeting, place, spanFrom, spanUntil }) => {
     const { dayOfWeek, startTime, endTime } = meeting;
-    const first = addDays(from, (dayOfWeek - weekday(from) + DAYS_OF_WEEK) % DAYS_OF_WEEK);
+    const begins = spanFrom && spanFrom > from ? spanFrom : from;
+    const first = addDays(begins, (dayOfWeek - weekday(begins) + DAYS_OF_WEEK) % DAYS_OF_WEEK);
     const planned = daysOf({ from: first, until }, DAYS_OF_WEEK).filter((day) => !isOff(day));
-    const attended = planned.filter((day) => day <= endsOn);
+    const attended = planned.filter((day) => day <= endsOn && day <= spanUntil);
     if (planned.length === 0) return [];
     return {
       uid: `${courseId}-${studentId}-${dayOfWeek}-${startTime.replace(":", "")}@horario.pdv`,
       studentId,
       title: course.title + mark,
-      place: line.place,
+      place,
       startTime,
       endTime,
       days: attended.length > 0 ? attended : planned,
@@ -95,6 +115,28 @@ function entriesOf(student: StudentClasses, courseId: number, options: EntryOpti
       isLeft: left !== undefined || (end?.isOver ?? false),
     };
   });
+}
+
+const NEVER = "0000-01-01";
+
+const isSameClass = (one: ClassMeeting, other: ClassMeeting) =>
+  one.dayOfWeek === other.dayOfWeek && one.startTime === other.startTime;
+
+/** Each class once, since day and hour are its UID: as it is now, from the first hours that had it. */
+function inTurn(held: readonly Hours[]) {
+  const spans = held.map((hours, index) => {
+    const before = held[index - 1]?.until;
+    const spanFrom = before === undefined || before === NEVER ? null : addDays(before, 1);
+    return { ...hours, spanFrom, merged: mergeByDay(hours.meetings) };
+  });
+  return spans.flatMap(({ merged, place, until }, index) =>
+    merged.flatMap((meeting) => {
+      const has = (span: (typeof spans)[number]) => span.merged.some((other) => isSameClass(other, meeting));
+      if (spans.slice(index + 1).some(has)) return [];
+      const first = spans.find((span) => span.until !== NEVER && has(span));
+      return { meeting, place, spanUntil: until, spanFrom: first?.spanFrom ?? null };
+    }),
+  );
 }
 
 const MAX_LETTERS = 3;

@@ -1,5 +1,6 @@
 import { type ClassMeeting, minuteOfDay } from "@shop/domain/schedule/class-meeting";
 import { z } from "zod";
+import type { WeeklyMeeting } from "../section-hours";
 
 const WHOLE = /^\d{1,9}$/;
 const CODE = /^[A-Z0-9-]{2,40}$/;
@@ -67,11 +68,6 @@ const OPENS_AT = minuteOfDay("08:00");
 const CLOSES_AT = minuteOfDay("22:00");
 // The week grid's twelve blocks share its fourteen hours (COURSE-40, CONST-04).
 const BLOCK_MINUTES = 70;
-
-export interface WeeklyMeeting extends ClassMeeting {
-  /** 1–12, by start time. */
-  block: number;
-}
 
 /** Null unless like `Lun 18:10-19:40`, Monday to Saturday, 08:00–22:00. */
 export function parseWeeklyMeeting(text: string): WeeklyMeeting | null {

@@ -15,7 +15,7 @@ import {
 } from "../../../../test/shops/change-shop";
 import { doAct } from "../../../../test/shops/desk-shop";
 import { untilLocked, whileLocked } from "../../../../test/until";
-import { closeSectionSale } from "../../endings/cancel-section";
+import { closeSectionSale } from "../../endings/sections/cancel-section";
 import { parseWeeklyMeeting } from "./cells";
 import { readCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";

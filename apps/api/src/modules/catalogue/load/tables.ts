@@ -5,6 +5,7 @@ import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { z } from "zod";
 import type { Academy } from "../academy";
 import type { BrandPictures } from "../brand/brand-files";
+import type { WeeklyMeeting } from "../section-hours";
 import {
   clpCell,
   codeCell,
@@ -17,7 +18,6 @@ import {
   optional,
   sessionCell,
   textCell,
-  type WeeklyMeeting,
   whole,
   yesNoCell,
 } from "./cells";

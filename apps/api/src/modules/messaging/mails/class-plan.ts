@@ -2,7 +2,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { type ProgrammeEnds, programmeLastDay } from "@shop/domain/orders/retention";
 import { classModeOf } from "@shop/domain/programs/class-mode";
 import type { DaysOff } from "@shop/domain/schedule/class-days";
-import { type FirstClass, firstClass } from "@shop/domain/schedule/first-class";
+import { type FirstClass, firstHeldClass } from "@shop/domain/schedule/first-class";
 import { type SnapshotStudent, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 
 export interface Season extends ProgrammeEnds {
@@ -17,10 +17,9 @@ interface Plan {
 
 export function findFirstClass(student: SoldStudent, { since, season }: Plan): FirstClass | null {
   const { month, season: year, courses } = student;
-  const meetings = courses.flatMap(({ schedules }) => schedules);
   const boughtOn = santiagoDate(since);
   const until = programmeLastDay(student, season);
-  return firstClass(meetings, { month, year, boughtOn, until }, season.daysOff);
+  return firstHeldClass(courses, { month, year, boughtOn, until }, season.daysOff);
 }
 
 export function mapAddressOf(student: SnapshotStudent): string | null {

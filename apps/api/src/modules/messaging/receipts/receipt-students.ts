@@ -8,8 +8,9 @@ import { bannerColour } from "@shop/domain/programs/banner-colour";
 import { classModeOf } from "@shop/domain/programs/class-mode";
 import { CLASS_PLACES } from "@shop/domain/programs/class-mode-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { heldHoursLabel } from "@shop/domain/schedule/held-hours";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { DAY_NAMES, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { DAY_NAMES } from "@shop/domain/schedule/schedule-copy";
 import { weekRows } from "@shop/domain/schedule/week-rows";
 import { type SoldOrder, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { PdfPage } from "../../../pdf/pdf-page";
@@ -56,7 +57,7 @@ function writeCourses(page: PdfPage, { courses }: SoldStudent, quote: Quote | nu
   page.space(4);
   page.text(amounts ? copy.pricedCourses : copy.courses, { isBold: true });
   for (const [index, course] of courses.entries()) {
-    const hours = scheduleLabel(course.schedules) || copy.noSchedule;
+    const hours = heldHoursLabel(course) || copy.noSchedule;
     const amount = amounts?.[index];
     page.course(
       `${courseDisplayName(course)} (${course.pdvCode})`,

@@ -5,7 +5,7 @@ import type {
   RefundableLine,
   RefundableSale,
 } from "@shop/domain/refunds/refund-plan";
-import { courseClasses, type DaysOff } from "@shop/domain/schedule/class-days";
+import { type DaysOff, heldClasses } from "@shop/domain/schedule/class-days";
 import type { Reader } from "../../../db/database";
 import type { GivenLine } from "../../../db/schema/payments";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
@@ -72,11 +72,11 @@ function lineOf(student: SoldStudent, position: number, context: LineContext): R
     lastMonth: context.lastMonthOf(programId),
     boughtOn: santiagoDate(context.boughtAt),
   };
-  const courseOf = ({ id, priceClp, schedules }: SoldStudent["courses"][number]): RefundableCourse => ({
+  const courseOf = ({ id, priceClp, ...hours }: SoldStudent["courses"][number]): RefundableCourse => ({
     id,
     priceClp,
     isEnded,
-    classes: courseClasses(schedules, times, context.daysOff),
+    classes: heldClasses(hours, times, context.daysOff),
   });
   return {
     position,

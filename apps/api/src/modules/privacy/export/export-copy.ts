@@ -13,6 +13,7 @@ const MAIL_NAMES: Readonly<Record<OrderMailJob["kind"], string>> = {
   tax_document: "Documento tributario",
   change: "Cambio de cursos",
   change_to_pay: "Cambio de cursos por pagar",
+  section_moved: "Un curso cambió de hora o de sede",
   ending: "Término de un contrato",
   returned_part: "Devolución de una parte",
   credit_note: "Nota de crédito",

@@ -11,11 +11,14 @@ export interface ChangeRow {
   state: "open" | "done" | "lapsed";
   cause: ChangeCause;
   actor: string;
+  why: string | null;
   next: ChangedLine;
   differenceClp: number;
   changeOrderId: number | null;
   fromVersion: number | null;
   settledAt: Date | null;
+  /** Of a section that the academy moved, or null. */
+  agreedAt: Date | null;
 }
 
 const toChange = ({ next, ...row }: typeof orderChanges.$inferSelect): ChangeRow => ({
@@ -36,7 +39,10 @@ export async function updateChange(
   tx: Tx,
   id: number,
   changes: Partial<
-    Pick<typeof orderChanges.$inferInsert, "state" | "fromVersion" | "settledAt" | "changeOrderId">
+    Pick<
+      typeof orderChanges.$inferInsert,
+      "state" | "fromVersion" | "settledAt" | "changeOrderId" | "agreedAt"
+    >
   >,
 ): Promise<void> {
   await tx.update(orderChanges).set(changes).where(eq(orderChanges.id, id));

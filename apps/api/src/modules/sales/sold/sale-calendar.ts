@@ -49,15 +49,22 @@ function revisionOf(history: SaleHistory): CalendarOptions["revision"] {
 }
 
 function lineOf(student: SoldStudent, since: Date): ClassLine {
-  const { venueName, venueAddress, courses } = student;
+  const { courses } = student;
   const isAtVenue = classModeOf(soldKind(student)) === "venue";
+  const placeOf = ({ venueName, venueAddress }: Pick<SoldStudent, "venueName" | "venueAddress">) =>
+    isAtVenue ? `${confirmedVenueName(venueName)}, ${venueAddress}` : "";
   return {
     since,
-    place: isAtVenue ? `${confirmedVenueName(venueName)}, ${venueAddress}` : "",
+    place: placeOf(student),
     courses: courses.map((course) => ({
       id: course.id,
       title: courseDisplayName(course),
       meetings: course.schedules,
+      earlier: (course.earlier ?? []).map((hours) => ({
+        meetings: hours.schedules,
+        place: placeOf(hours),
+        until: hours.until,
+      })),
     })),
   };
 }

@@ -27,7 +27,7 @@ const MONEY = statement<MoneyRow>(`
       FROM orders WHERE changes_order_id = $1 AND finished_at < coalesce($2::timestamptz, 'infinity'))
       AS "changePayments",
     (SELECT coalesce(json_agg(json_build_object('id', id, 'position', position, 'madeAt', settled_at) ORDER BY id DESC), '[]')
-      FROM order_changes WHERE order_id = $1 AND state = 'done') AS changes,
+      FROM order_changes WHERE order_id = $1 AND state = 'done' AND cause <> 'section_moved') AS changes,
     (SELECT coalesce(sum((v.snapshot->'students'->c.position->'quote'->>'total')::int
         - (c.next->'quote'->>'total')::int + c.difference_clp), 0)::int
       FROM order_changes c JOIN order_versions v ON v.order_id = c.order_id AND v.number = c.from_version

@@ -1,13 +1,14 @@
 import type { ChangeChoices } from "@shop/contracts/purchases/changes";
-import { noteLooks } from "../../acts/audit-queries";
-import { ActRefused } from "../../acts/refusal";
-import type { Reader } from "../../db/database";
-import type { SoldOrder } from "../../db/stored/order-snapshot";
-import { findContractTerms } from "../catalogue/contract/contract-queries";
-import { orRefused } from "../changes/change-for-family";
-import { viewChoices } from "../changes/view-change";
-import { findBlockedRuts } from "../people/blocked/blocked-people-queries";
-import { countHolds, findSeated, findSection } from "./section-queries";
+import { noteLooks } from "../../../acts/audit-queries";
+import { ActRefused } from "../../../acts/refusal";
+import type { Reader } from "../../../db/database";
+import type { SoldOrder } from "../../../db/stored/order-snapshot";
+import { findContractTerms } from "../../catalogue/contract/contract-queries";
+import { findSection } from "../../catalogue/queries/sections";
+import { orRefused } from "../../changes/change-for-family";
+import { viewChoices } from "../../changes/view-change";
+import { findBlockedRuts } from "../../people/blocked/blocked-people-queries";
+import { countHolds, findSeated } from "./section-queries";
 
 /** Of one student. */
 export interface SectionSeat {

@@ -1,23 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Reader, Tx } from "../../db/database";
-import { courses } from "../../db/schema/catalogue";
-import { orders } from "../../db/schema/orders";
-import { studentCourses } from "../../db/schema/views";
-import { SoldOrder } from "../../db/stored/order-snapshot";
-import { waitForOtherLoads } from "../catalogue/load/queries/scarce";
-
-/** By course id or the academy's code. */
-export async function findSection(
-  db: Reader,
-  sectionName: string,
-): Promise<{ id: number; isOpen: boolean } | null> {
-  const isId = /^\d{1,9}$/.test(sectionName);
-  const rows = await db
-    .select({ id: courses.id, isOpen: courses.isOpen })
-    .from(courses)
-    .where(isId ? eq(courses.id, Number(sectionName)) : eq(courses.pdvCode, sectionName));
-  return rows[0] ?? null;
-}
+import type { Reader, Tx } from "../../../db/database";
+import { courses } from "../../../db/schema/catalogue";
+import { orders } from "../../../db/schema/orders";
+import { studentCourses } from "../../../db/schema/views";
+import { SoldOrder } from "../../../db/stored/order-snapshot";
+import { waitForOtherLoads } from "../../catalogue/load/queries/scarce";
+import { findSection } from "../../catalogue/queries/sections";
 
 /** Behind loads of the catalogue, which read sections before they write them. */
 export async function lockSection(tx: Tx, sectionName: string): Promise<void> {

@@ -1,26 +1,27 @@
 import { quoteWithout, withoutCourse } from "@shop/domain/changes/requote";
 import { planRefund } from "@shop/domain/refunds/plan-refund";
 import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
-import type { Act } from "../../acts/act";
-import { ActRefused } from "../../acts/refusal";
-import { AppError } from "../../app-error";
-import { readShopTime } from "../../db/clock";
-import type { Tx } from "../../db/database";
-import { type ChangedLine, SoldOrder } from "../../db/stored/order-snapshot";
-import { cancelSection } from "../catalogue/offer/offer-queries";
-import { type ChangeContext, couponOf, planChange, readChangeContext } from "../changes/change-context";
-import { orRefused } from "../changes/change-for-family";
-import { lapseChange, lockForChange } from "../changes/change-order";
-import { askForDifference } from "../changes/give-back";
-import { changeLine, moveSeats } from "../changes/make-change";
-import { recordSwap } from "../changes/swap-line";
-import { findOrder, type OrderRow } from "../orders/rows/order-queries";
-import type { PaymentDeps } from "../payments/deps";
-import { readRefundableSale } from "../payments/refund/refundable-sale";
-import { insertChange } from "../sales/sold/change-queries";
-import { endContract } from "./end-contract";
-import { planEnding } from "./plan-ending";
-import { findSection, lockSection } from "./section-queries";
+import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
+import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
+import type { Tx } from "../../../db/database";
+import { type ChangedLine, SoldOrder } from "../../../db/stored/order-snapshot";
+import { cancelSection } from "../../catalogue/offer/offer-queries";
+import { findSection } from "../../catalogue/queries/sections";
+import { type ChangeContext, couponOf, planChange, readChangeContext } from "../../changes/change-context";
+import { orRefused } from "../../changes/change-for-family";
+import { lapseChange, lockForChange } from "../../changes/change-order";
+import { askForDifference } from "../../changes/give-back";
+import { changeLine, moveSeats } from "../../changes/make-change";
+import { recordSwap } from "../../changes/swap-line";
+import { findOrder, type OrderRow } from "../../orders/rows/order-queries";
+import type { PaymentDeps } from "../../payments/deps";
+import { readRefundableSale } from "../../payments/refund/refundable-sale";
+import { insertChange } from "../../sales/sold/change-queries";
+import { endContract } from "../end-contract";
+import { planEnding } from "../plan-ending";
+import { lockSection } from "./section-queries";
 
 // A student in a cancelled section, with the family's choice (contract 7.3).
 interface CancelledSeat {
