@@ -12,6 +12,7 @@ import { catalogueRoutes } from "./modules/catalogue/routes";
 import { createSnapshotReader } from "./modules/catalogue/views/catalogue-snapshot";
 import { changeRoutes } from "./modules/changes/routes";
 import { endingRoutes } from "./modules/endings/routes";
+import { moveRoutes } from "./modules/endings/sections/routes";
 import { packRoutes } from "./modules/orders/packs/routes";
 import { savedQuoteRoutes } from "./modules/orders/quotes/routes";
 import { orderRoutes } from "./modules/orders/saving/routes";
@@ -66,6 +67,7 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(returnRoutes, { deps });
 
   await app.register(endingRoutes, deps);
+  await app.register(moveRoutes, deps);
   await app.register(changeRoutes, { deps });
   await app.register(purchaseRoutes, deps);
 

@@ -34,6 +34,7 @@ export const theDetails = (changes: Partial<PurchaseDetails> = {}): PurchaseDeta
   documents: [],
   receipts: [{ version: 1, since: "2026-11-23T15:04:05.000Z" }],
   changes: [],
+  moves: [],
   endings: [],
   account: { isNeeded: false, told: null },
   suspensions: [],

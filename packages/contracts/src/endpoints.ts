@@ -73,6 +73,8 @@ export const ENDPOINTS = {
   listChangeChoices: { method: "GET", path: "/purchases/:token/students/:position/choices" },
   planChange: { method: "POST", path: "/purchases/:token/students/:position/change-plan" },
   makeChange: { method: "POST", path: "/purchases/:token/students/:position/change" },
+  readMoveChoices: { method: "GET", path: "/purchases/:token/students/:position/moves/:courseId" },
+  answerMove: { method: "POST", path: "/purchases/:token/students/:position/moves/:courseId" },
   downloadVersion: { method: "GET", path: "/purchases/:token/receipts/:version" },
   readPurchase: { method: "GET", path: "/purchases/:token" },
   giveRefundAccount: { method: "PUT", path: "/purchases/:token/refund-account" },

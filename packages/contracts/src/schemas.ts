@@ -24,7 +24,7 @@ import {
 import { RegionCommune, Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
 import { PURCHASE_CALLS } from "./purchases/calls";
-import { PurchaseToken } from "./purchases/purchase";
+import { PurchaseToken } from "./purchases/places";
 import { CouponCode, KeptLine, Quote, QuotedLine, QuoteNumber, QuoteToken, SavedQuote } from "./quote";
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";

@@ -32,6 +32,8 @@ export const PURCHASE_LINES = {
   listChangeChoices: ofPurchase("/students/0/choices", PROVEN),
   planChange: ofPurchase("/students/0/change-plan", PROVEN, { venueId: 7, courseIds: [1] }),
   makeChange: ofPurchase("/students/0/change", PROVEN, { venueId: 7, courseIds: [1], difference: 0 }),
+  readMoveChoices: ofPurchase("/students/0/moves/367001", PROVEN),
+  answerMove: ofPurchase("/students/0/moves/367001", PROVEN, { answer: "stay", otherId: null, sum: null }),
   downloadVersion: ofPurchase("/receipts/1", PROVEN),
   readPurchase: ofPurchase(
     "",

@@ -67,6 +67,8 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   listChangeChoices: "Mi compra",
   planChange: "Mi compra",
   makeChange: "Mi compra",
+  readMoveChoices: "Mi compra",
+  answerMove: "Mi compra",
   downloadVersion: "Mi compra",
   readPurchase: "Mi compra",
   giveRefundAccount: "Mi compra",

@@ -32,6 +32,27 @@ export const PURCHASE_DOCS = {
       "TOO_MANY_REQUESTS",
     ],
   },
+  readMoveChoices: {
+    text: "Lo que se puede elegir cuando la academia movió un curso: otros horarios del mismo curso sin costo, y el dinero que volvería por el curso o por todo el programa, con su plazo y camino.",
+    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "CHANGE_REFUSED", "TOO_MANY_REQUESTS"],
+  },
+  answerMove: {
+    body: { answer: "stay", otherId: null, sum: null },
+    text: "Lo que la familia elige ante un curso movido: quedarse, otro horario, o el dinero que se mostró. El dinero exige un código propio (sendReceiptCode con purpose ending) de los últimos cinco minutos.",
+    errors: [
+      "NOT_FOUND",
+      "EMAIL_NOT_PROVEN",
+      "CODE_REQUIRED",
+      "CHANGE_REFUSED",
+      "CHANGE_PRICE_MOVED",
+      "COURSE_SOLD_OUT",
+      "COURSE_BOUGHT_BEFORE",
+      "ENDING_CHANGED",
+      "ENDING_NOT_POSSIBLE",
+      "PAYMENT_PENDING",
+      "TOO_MANY_REQUESTS",
+    ],
+  },
   downloadVersion: {
     text: "Una versión del comprobante como PDF: la primera es de la compra, cada cambio hizo otra. Solo con el código al correo de la compra.",
     errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "TOO_MANY_REQUESTS"],

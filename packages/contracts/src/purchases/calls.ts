@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { ChangeChoices, ChangePlan, ChangeReply, ChangeWish, ConfirmedChange } from "./changes";
 import { ConfirmedEnding, Ending, EndingPlan, EndingRequest } from "./endings";
-import {
-  BoughtPlace,
-  Purchase,
-  PurchaseToken,
-  PurchaseVersion,
-  RefundAccount,
-  SuspensionRequest,
-} from "./purchase";
+import { MoveAnswer, MoveChoices, MovedPlace } from "./moves";
+import { BoughtPlace, PurchaseToken } from "./places";
+import { Purchase, PurchaseVersion, RefundAccount, SuspensionRequest } from "./purchase";
 
 const OfPurchase = z.object({ token: PurchaseToken });
 const Done = z.object({ success: z.literal(true) });
@@ -28,5 +23,7 @@ export const PURCHASE_CALLS = {
   confirmEnding: { params: OfPurchase, body: ConfirmedEnding, reply: Ending },
   listChangeChoices: { params: BoughtPlace, reply: ChangeChoices },
   planChange: { params: BoughtPlace, body: ChangeWish, reply: ChangePlan },
+  readMoveChoices: { params: MovedPlace, reply: MoveChoices },
+  answerMove: { params: MovedPlace, body: MoveAnswer, reply: Done },
   makeChange: { params: BoughtPlace, body: ConfirmedChange, reply: ChangeReply },
 };

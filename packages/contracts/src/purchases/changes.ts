@@ -17,7 +17,7 @@ export type ConfirmedChange = z.infer<typeof ConfirmedChange>;
 
 const Session = z.object({ dayOfWeek: z.int(), startTime: z.string(), endTime: z.string() });
 
-const ChangeCourse = z.object({ id: Id, name: z.string(), schedules: z.array(Session) });
+export const ChangeCourse = z.object({ id: Id, name: z.string(), schedules: z.array(Session) });
 export type ChangeCourse = z.infer<typeof ChangeCourse>;
 
 const ChangeChoice = z.object({

@@ -12,14 +12,8 @@ import { PurchasedCourse } from "../orders";
 import { ReceiptSummary } from "../receipts";
 import { MadeChange } from "./changes";
 import { Ending } from "./endings";
-
-/** Last part of the URL of "Mi compra": a signed buy order. */
-export const PurchaseToken = z.string().check(z.minLength(1), z.maxLength(80));
-
-export const BoughtPlace = z.object({
-  token: PurchaseToken,
-  position: z.coerce.number().check(z.int(), z.gte(0), z.lt(60)),
-});
+import { SectionMove } from "./moves";
+import { PurchaseToken } from "./places";
 
 const MAX_VERSIONS = 999;
 
@@ -128,6 +122,8 @@ export const PurchaseDetails = z.object({
   suspensionDays: z.int(),
   receipts: z.array(z.object({ version: z.int(), since: Instant })),
   changes: z.array(MadeChange),
+  /** Newest first. */
+  moves: z.array(SectionMove),
   /** In the order of their requests. */
   endings: z.array(Ending),
   /** Last part of the calendar's URL, different from the purchase's. */

@@ -23,3 +23,10 @@ export function compareWeeks(a: readonly ClassMeeting[], b: readonly ClassMeetin
   });
   return differences.find((difference) => difference !== 0) ?? one.length - other.length;
 }
+
+/** The same hours, in whatever order. */
+export const isSameWeek = (a: readonly ClassMeeting[], b: readonly ClassMeeting[]): boolean => {
+  const text = (meetings: readonly ClassMeeting[]) =>
+    meetings.map(({ dayOfWeek, startTime, endTime }) => `${dayOfWeek} ${startTime} ${endTime}`).sort();
+  return text(a).join() === text(b).join();
+};

@@ -106,17 +106,7 @@ export async function changeLine(
   refuseUsedUp(context, cause);
   if (open) await lapseChange(tx, deps, open);
 
-  const row = {
-    orderId,
-    position,
-    cause,
-    actor,
-    why,
-    next,
-    differenceClp,
-    askedAt: now,
-    state: "open",
-  } as const;
+  const row = { orderId, position, cause, actor, why, next, differenceClp, askedAt: now } as const;
   if (differenceClp > 0) {
     const changeOrder = await openChangeOrder(tx, {
       context,
@@ -127,21 +117,42 @@ export async function changeLine(
       sessionId: request.sessionId ?? order.sessionId,
       holdMinutes: request.cause === "buyer" ? paymentMinutes(deps.settings.WEBPAY) : LINK_HOLD_MINUTES,
     });
-    const change = await insertChange(tx, { ...row, changeOrderId: changeOrder.id });
+    const change = await insertChange(tx, { ...row, state: "open", changeOrderId: changeOrder.id });
     // Everybody but the buyer gets the payment link by mail.
     if (request.cause !== "buyer")
       await enqueue(tx, "send_order_mail", { kind: "change_to_pay", orderId, changeId: change.id });
     return { state: "to_pay", changeOrder, snapshot, change };
   }
+  return await changeNow(tx, deps, { context, plan, now, cause, actor, why });
+}
+
+interface ChangeNow extends ChangeActor {
+  context: ChangeContext;
+  /** Not dearer. */
+  plan: PlannedChange;
+  now: Date;
+}
+
+/** Of a locked order without an open change. @throws AppError those of `moveSeats`, CHANGE_REFUSED without money left */
+export async function changeNow(
+  tx: Tx,
+  deps: Pick<PaymentDeps, "settings">,
+  { context, plan, now, ...by }: ChangeNow,
+): Promise<{ state: "done"; changeId: number }> {
+  const { order, position, snapshot } = context;
+  const { next, differenceClp } = plan;
+  const orderId = order.id;
   const back =
     differenceClp < 0
       ? await planDifferenceBack(tx, { order, position, amountClp: -differenceClp, at: now })
       : null;
   await moveSeats(tx, deps, context, plan);
-  const change = await insertChange(tx, row);
+  const row = { orderId, position, next, differenceClp, askedAt: now, ...by } as const;
+  const change = await insertChange(tx, { ...row, state: "open" });
   const removedIds = plan.removed.map(({ id }) => id);
   await recordSwap(tx, { order, snapshot, change, removedIds, now });
-  if (back) await askForDifference(tx, back, { changeId: change.id, orderId, actor, why: why ?? "change" });
+  const why = by.why ?? "change";
+  if (back) await askForDifference(tx, back, { changeId: change.id, orderId, actor: by.actor, why });
   return { state: "done", changeId: change.id };
 }
 

@@ -1,6 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
+import { type ClassMeeting, isSameWeek } from "@shop/domain/schedule/class-meeting";
 import { AppError } from "../../app-error";
 import type { Tx } from "../../db/database";
+import { statement } from "../../db/statement";
 import {
   type ChangedLine,
   type SnapshotCourse,
@@ -8,7 +9,7 @@ import {
   type SoldStudent,
 } from "../../db/stored/order-snapshot";
 import { enqueue } from "../../jobs/enqueue";
-import { findCourses, findItemsOfCourses } from "../catalogue/offer/offer-queries";
+import { findItemsOfCourses } from "../catalogue/offer/offer-queries";
 import { countItems, returnItems, sellItems } from "../inventory/hold-items";
 import { type ItemQuantity, lockItems } from "../inventory/item-queries";
 import { rewriteLine } from "../orders/rows/line-queries";
@@ -29,17 +30,25 @@ export async function seatsOf(tx: Tx, courseIds: number[]): Promise<ItemQuantity
   );
 }
 
+// Written out, since it holds up whoever waits for the seats.
+const READ_PLACES = statement<{ id: number; venueId: number; schedules: ClassMeeting[] }>(`
+  SELECT id, venue_id AS "venueId", coalesce((
+    SELECT json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time, 'endTime', end_time))
+    FROM schedules WHERE course_id = courses.id), '[]') AS schedules
+  FROM courses WHERE id = ANY($1::int[])`);
+
 /**
  * What was planned before the lock of its seats may have moved since, by a load or by staff.
  * @throws AppError CHANGE_REFUSED
  */
 export async function refuseMoved(tx: Tx, next: ChangedLine, addedIds: readonly number[]): Promise<void> {
-  const added = next.courses.filter(({ id }) => addedIds.includes(id));
-  const stored = new Map((await findCourses(tx, { ids: addedIds })).map((course) => [course.id, course]));
-  const isThere = ({ id, schedules }: SnapshotCourse) => {
-    const found = stored.get(id);
-    return found?.venueId === next.venueId && isDeepStrictEqual(found.schedules, schedules);
+  if (addedIds.length === 0) return;
+  const { rows } = await READ_PLACES(tx, [addedIds]);
+  const isThere = (course: SnapshotCourse) => {
+    const stored = rows.find(({ id }) => id === course.id);
+    return stored?.venueId === next.venueId && isSameWeek(stored.schedules, course.schedules);
   };
+  const added = next.courses.filter(({ id }) => addedIds.includes(id));
   if (!added.every(isThere)) throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_OFFERED"] });
 }
 

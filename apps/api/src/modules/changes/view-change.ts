@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ChangeChoices, ChangePlan, MadeChange } from "@shop/contracts/purchases/changes";
 import type { ChangeCause } from "@shop/domain/changes/change-states";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
@@ -81,8 +82,11 @@ export async function viewMadeChanges(db: Reader, orderId: number): Promise<Made
     const left = fromVersion === null ? null : before.get(fromVersion)?.students[position];
     if (fromVersion === null || !left || !settledAt)
       throw new Error(`change ${change.id} replaced no version`);
-    const has = (courses: readonly SnapshotCourse[], { id }: SnapshotCourse) =>
-      courses.some((course) => course.id === id);
+    // A section that the academy moved is another one, under its own number.
+    const isElsewhere = cause === "section_moved" && next.venueId !== left.venueId;
+    const has = (courses: readonly SnapshotCourse[], { id, schedules }: SnapshotCourse) =>
+      !isElsewhere &&
+      courses.some((course) => course.id === id && isDeepStrictEqual(course.schedules, schedules));
     return {
       position,
       cause,

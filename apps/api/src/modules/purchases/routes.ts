@@ -6,6 +6,7 @@ import { limitCalls } from "../access/limits/count-call";
 import { findContractTerms } from "../catalogue/contract/contract-queries";
 import type { CurrentAcademy } from "../catalogue/current-academy";
 import { viewMadeChanges } from "../changes/view-change";
+import { viewMoves } from "../endings/sections/view-moves";
 import { requestSuspension } from "../endings/suspensions/request-suspension";
 import { findSuspensions } from "../endings/suspensions/suspension-queries";
 import type { Season } from "../messaging/mails/class-plan";
@@ -43,6 +44,7 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
 
   const factsOf = async (sale: Sale): Promise<PurchaseFacts> => {
     const { orderId, snapshot } = sale;
+    const [endings, season] = [await findEndings(db, orderId), await deps.readSeason()];
     return {
       calendarToken: await calendarToken(deps, sale),
       looks: await findLooks(db, orderId),
@@ -54,8 +56,9 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
       documents: await findDocumentsOfOrder(db, orderId),
       receipts: await listReceipts(db, sale),
       changes: await viewMadeChanges(db, orderId),
-      endings: await findEndings(db, orderId),
-      season: await deps.readSeason(),
+      moves: await viewMoves(db, sale, { endings, season }),
+      endings,
+      season,
     };
   };
 

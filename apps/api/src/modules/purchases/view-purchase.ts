@@ -1,4 +1,5 @@
 import type { MadeChange } from "@shop/contracts/purchases/changes";
+import type { SectionMove } from "@shop/contracts/purchases/moves";
 import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import type { ContractTerms } from "@shop/domain/contract/terms";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
@@ -54,6 +55,7 @@ export interface PurchaseFacts {
   documents: readonly DocumentOfOrder[];
   receipts: PurchaseDetails["receipts"];
   changes: readonly MadeChange[];
+  moves: readonly SectionMove[];
   endings: readonly EndingRow[];
   season: Season;
 }
@@ -63,7 +65,10 @@ function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): Purc
   const { guardian, finishedAt, students, terms } = snapshot;
   // Newest first.
   const sinceOf = (index: number) =>
-    new Date(facts.changes.find(({ position }) => position === index)?.madeAt ?? finishedAt);
+    new Date(
+      facts.changes.find(({ position, cause }) => position === index && cause !== "section_moved")?.madeAt ??
+        finishedAt,
+    );
   return {
     state: annulledAt ? "annulled" : "finished",
     payer: {
@@ -79,6 +84,7 @@ function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): Purc
     ),
     receipts: facts.receipts,
     changes: [...facts.changes],
+    moves: [...facts.moves],
     endings: endings.map(viewEnding),
     students: students.map((student, position) =>
       viewStudent(student, { position, since: sinceOf(position), season }),

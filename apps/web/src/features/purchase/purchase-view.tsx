@@ -28,6 +28,7 @@ import { EndingList } from "./endings/ending-list";
 import { EndingSection } from "./endings/ending-section";
 import { LookList } from "./look-list";
 import { MoneySection } from "./money-section";
+import { MoveSection } from "./moves/move-section";
 import styles from "./purchase.module.css";
 import { purchaseCopy as copy } from "./purchase-copy";
 import { purchaseQuery } from "./purchase-query";
@@ -81,6 +82,7 @@ export function PurchaseView({ token }: { token: string }) {
           onOpened={() => queries.invalidateQueries({ queryKey: query.queryKey })}
         />
       )}
+      {details && <MoveSection purchase={{ token, buyOrder }} details={details} />}
       <Overview token={token} purchase={data} />
       {details && <Sections token={token} buyOrder={buyOrder} details={details} />}
     </div>

@@ -58,6 +58,8 @@ export const CALL_LIMITS: Readonly<
   listChangeChoices: { session: per(120, TEN), network: per(600, TEN) },
   planChange: { session: per(120, TEN), network: per(600, TEN) },
   makeChange: { session: per(30, TEN), network: per(300, TEN) },
+  readMoveChoices: { session: per(120, TEN), network: per(600, TEN) },
+  answerMove: { session: per(30, TEN), network: per(300, TEN) },
   downloadVersion: { session: per(60, TEN), network: per(300, TEN) },
   readPurchase: { network: per(600, TEN) },
   giveRefundAccount: { session: per(10, HOUR), network: per(100, HOUR) },

@@ -1,7 +1,6 @@
-import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
+import { isSameWeek } from "@shop/domain/schedule/class-meeting";
 import type { Tx } from "../../../db/database";
 import { countFamilies } from "../queries/families";
-import { weeklyMeetingText } from "./cells";
 import { headerOf, type Issue, type Placed } from "./csv-table";
 import { findStoredSections, type StoredSection } from "./queries/stored-sections";
 import { COURSES, type CourseRow, sessionsOf } from "./tables";
@@ -12,12 +11,9 @@ export interface MovedSection extends Pick<Issue, "row" | "field"> {
   itemId: number;
 }
 
-const hoursText = (meetings: readonly ClassMeeting[]): string =>
-  meetings.map(weeklyMeetingText).sort().join(", ");
-
 function fieldOf(stored: StoredSection, row: CourseRow): string | null {
   const found = (["programId", "venueId", "month"] as const).find((key) => stored[key] !== row[key]);
-  return found ?? (hoursText(stored.sessions) === hoursText(sessionsOf(row)) ? null : "session1");
+  return found ?? (isSameWeek(stored.sessions, sessionsOf(row)) ? null : "session1");
 }
 
 /** Before any lock: loads and moves of sections follow each other. */

@@ -27,11 +27,13 @@ export async function findMovedLines(db: Reader, orderId: number): Promise<Moved
     (await findVersions(db, orderId)).map(({ number, snapshot }) => [number, snapshot]),
   );
   return moves.flatMap((change): MovedLine[] => {
-    const students = versions.get(change.fromVersion ?? 0)?.students;
-    const before = new Map((students?.[change.position]?.courses ?? []).map((course) => [course.id, course]));
-    const courses = change.next.courses.filter(
-      ({ id, earlier }) => !isDeepStrictEqual(earlier, before.get(id)?.earlier),
-    );
+    const before = versions.get(change.fromVersion ?? 0)?.students[change.position];
+    const isAsBefore = ({ id, schedules, earlier }: SnapshotCourse) => {
+      const was = before?.courses.find((course) => course.id === id);
+      return isDeepStrictEqual([was?.schedules, was?.earlier], [schedules, earlier]);
+    };
+    const isElsewhere = before?.venueId !== change.next.venueId;
+    const courses = change.next.courses.filter((course) => isElsewhere || !isAsBefore(course));
     const answerBy = courses[0]?.earlier?.at(-1)?.until;
     return answerBy ? [{ change, courses, answerBy }] : [];
   });

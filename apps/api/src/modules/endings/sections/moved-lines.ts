@@ -1,6 +1,5 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { IsoDate } from "@shop/domain/format/iso-date";
-import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
 import { endHours } from "@shop/domain/schedule/held-hours";
 import { schedulesOverlap } from "@shop/domain/schedule/overlap";
 import type { Reader } from "../../../db/database";
@@ -87,9 +86,3 @@ export function movedLine(
   });
   return { ...place, quote, couponClp: couponOf(student), courses };
 }
-
-export const isSameWeek = (one: readonly ClassMeeting[], other: readonly ClassMeeting[]): boolean => {
-  const text = (meetings: readonly ClassMeeting[]) =>
-    meetings.map(({ dayOfWeek, startTime, endTime }) => `${dayOfWeek} ${startTime} ${endTime}`).sort();
-  return text(one).join() === text(other).join();
-};

@@ -1,7 +1,7 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays, type IsoDate, shortDate } from "@shop/domain/format/iso-date";
 import { firstDayOf } from "@shop/domain/schedule/class-days";
-import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
+import { type ClassMeeting, isSameWeek } from "@shop/domain/schedule/class-meeting";
 import { schedulesOverlap } from "@shop/domain/schedule/overlap";
 import { ActRefused } from "../../../acts/refusal";
 import { readShopTime } from "../../../db/clock";
@@ -17,7 +17,7 @@ import {
 import { countFamilies } from "../../catalogue/queries/families";
 import { findPacksOf, findSection } from "../../catalogue/queries/sections";
 import type { WeeklyMeeting } from "../../catalogue/section-hours";
-import { clashesOf, findMovedSeats, isSameWeek, type MovedHours, type MovedSeat } from "./moved-lines";
+import { clashesOf, findMovedSeats, type MovedHours, type MovedSeat } from "./moved-lines";
 
 /** Sections to other hours or another venue. */
 export interface SectionMove {

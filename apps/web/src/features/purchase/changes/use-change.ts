@@ -12,7 +12,7 @@ import { changeCopy as copy } from "./change-copy";
 const MOVING_POLL_MS = 6_000;
 
 const textOf = (error: Error | null) => error && (error instanceof ApiError ? error.text : copy.failed);
-const choicesKey = (token: string) => ["change-choices", token];
+export const choicesKey = (token: string) => ["change-choices", token];
 
 /** Polls while a payment is under way. */
 export function useChoices(token: string, position: number) {
