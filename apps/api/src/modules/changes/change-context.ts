@@ -102,13 +102,20 @@ const named = ({ programId, venueId, courses }: SnapshotStudent): NamedOffer => 
   courseIds: courses.map(({ id }) => id),
 });
 
+interface ChangeOf {
+  order: OrderRow;
+  position: number;
+  /** Adds its sections and venue. */
+  wanted?: Wanted;
+  now: Date;
+}
+
 /**
- * `wanted` adds its sections and venue. @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED for one that
- * ended, has a notice or is over
+ * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED for one that ended, has a notice or is over
  */
 export async function readChangeContext(
   db: Reader,
-  { order, position, wanted, now }: { order: OrderRow; position: number; wanted?: Wanted; now: Date },
+  { order, position, wanted, now }: ChangeOf,
 ): Promise<ChangeContext> {
   const isRunning = order.state === "finished" && order.changesOrderId === null;
   if (!isRunning || (await hasAnnulment(db, order.id)))

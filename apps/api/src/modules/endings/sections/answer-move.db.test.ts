@@ -120,6 +120,16 @@ test("the money of the course comes back as a cancelled one's, also after the de
   expect(await askedOf(late.buyer)).toBe(left?.sum);
 });
 
+test("silence loses nothing when the next season is on sale: the money is still there, other hours are not [MOVE-03]", async () => {
+  const { choices, answer, buyer } = await aMoved();
+  await shop.query(`UPDATE academy_settings SET value = '2028' WHERE key = 'season'`);
+  const { others, course } = await choices();
+  expect(others).toEqual([]);
+  expect((await answer({ answer: "course_back", sum: course?.sum })).status).toBe(200);
+  expect(await askedOf(buyer)).toBe(course?.sum);
+  await shop.query(`UPDATE academy_settings SET value = '2027' WHERE key = 'season'`);
+});
+
 test("the money of the whole programme comes back with its fee, and the contract ends; of a single course it is the only money [MOVE-10]", async () => {
   const { choices, answer, buyer } = await aMoved();
   const { programme } = await choices();

@@ -54,12 +54,14 @@ const keyIn = ({ before }: ChangeContext, courseId: number) => {
   return course && subjectKey(course);
 };
 
-/** Other hours of the same course, at the same venue. */
+// Other hours of the same course, at the same venue; none once the next season is on sale.
 async function findOthers(
   db: Reader,
-  context: ChangeContext,
-  courseId: number,
+  { order, position }: ChangeContext,
+  { courseId, now }: { courseId: number; now: Date },
 ): Promise<readonly PricedSection[]> {
+  const context = await orNull(readChangeContext(db, { order, position, now }));
+  if (!context) return [];
   const { alternatives } = await findChoices(db, context);
   const owned = new Set(context.before.courses.map(({ id }) => id));
   return alternatives
@@ -98,7 +100,7 @@ export async function viewMoveChoices(db: Reader, of: MovedCourse): Promise<Move
   const course = isOnly ? null : await orNull(planCourseBack(db, context, { courseId, kind: KIND, at }));
   const whole = await orNull(planEnding(db, { positions: [position], kind: KIND, order, at }));
   return {
-    others: (await findOthers(db, context, courseId)).map((section) => ({
+    others: (await findOthers(db, context, { courseId, now: at })).map((section) => ({
       id: section.id,
       name: courseDisplayName(section),
       schedules: section.Schedules.map(({ dayOfWeek, startTime, endTime }) => ({

@@ -3,6 +3,7 @@ import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
+import { waitForOtherLoads } from "../../catalogue/load/queries/scarce";
 import { markSections } from "../../catalogue/mark-sections";
 import { moveSection } from "../../catalogue/queries/sections";
 import { lockItems } from "../../inventory/item-queries";
@@ -13,11 +14,11 @@ import { findOpenChange, insertChange, updateChange } from "../../sales/sold/cha
 import { replaceSnapshot } from "../../sales/sold/version-queries";
 import { findMovedSeats, type MovedHours, type MovedSeat, movedLine } from "./moved-lines";
 import { findSections, hoursAfter, planMove, type SectionMove, type SectionMovePlan } from "./plan-move";
-import { lockSection } from "./section-queries";
 
-// Orders before seats, as changes and payments do; whoever bought in between shows in the plan of after the locks.
+// Moves and loads follow each other. Orders before seats, as changes and payments do; whoever bought in between shows
+// in the plan of after the locks.
 async function lockForMove(tx: Tx, request: SectionMove): Promise<void> {
-  for (const name of request.sectionNames) await lockSection(tx, name);
+  await waitForOtherLoads(tx);
   const sections = await findSections(tx, request.sectionNames);
   const moved = hoursAfter(sections, request);
   const seats = await findMovedSeats(tx, { moved, now: await readShopTime(tx) });

@@ -135,7 +135,10 @@ export async function planMove(db: Reader, request: SectionMove): Promise<Sectio
   const sections = await findSections(db, request.sectionNames);
   const venue = await findVenue(db, sections, request.venueId);
   const moved = hoursAfter(sections, request);
-  const same = sections.find(({ id, schedules }) => !venue && isSameWeek(schedules, moved.get(id) ?? []));
+  const same = sections.find(
+    ({ id, schedules, venueId }) =>
+      isSameWeek(schedules, moved.get(id) ?? []) && (!venue || venue.id === venueId),
+  );
   if (same) throw new ActRefused("SECTION_NOT_MOVED", same.pdvCode);
   await refuseInPack(db, moved, venue);
   await refuseBuying(db, moved);

@@ -1,8 +1,10 @@
 import type { SectionMove } from "@shop/contracts/purchases/moves";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
 import { programmeLastDay } from "@shop/domain/orders/retention";
 import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
+import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { isNamed } from "../../../db/stored/order-snapshot";
 import type { Season } from "../../messaging/mails/class-plan";
@@ -19,10 +21,13 @@ export async function viewMoves(
   { endings, season }: { endings: readonly EndingRow[]; season: Season },
 ): Promise<SectionMove[]> {
   const seen = new Set<string>();
+  const today = santiagoDate(await readShopTime(db));
   return (await findMovedLines(db, orderId)).flatMap(({ change, courses, answerBy }) => {
     const { position, why, agreedAt, settledAt } = change;
     const student = snapshot.students[position];
     if (!student || !isNamed(student) || student.ended || annulledAt) return [];
+    const openUntil = programmeLastDay(student, season);
+    if (today > openUntil) return [];
     const isEnding = endings.some(({ positions }) => positions.includes(position));
     return courses.flatMap((moved): SectionMove[] => {
       const key = `${position} ${moved.id}`;
@@ -48,7 +53,7 @@ export async function viewMoves(
           },
           from: addDays(answerBy, 1),
           answerBy,
-          openUntil: programmeLastDay(student, season),
+          openUntil,
           clashes: coursesBeside(snapshot, { position, courseId: course.id }).map(courseDisplayName),
           agreedAt: agreedAt?.toISOString() ?? null,
           isOpen: agreedAt === null && !isEnding,
