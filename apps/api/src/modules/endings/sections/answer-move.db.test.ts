@@ -204,6 +204,26 @@ test(
 );
 
 test(
+  "seats chosen and paid for while a section moves are of the hours of the shop, or the move was refused [MOVE-11]",
+  RACE,
+  async () => {
+    await bought(shop);
+    const act = await planned(aMove());
+    const buyer = await Buyer.open(shop);
+    const [moved] = await Promise.allSettled([act(), buyer.save()]);
+    if (moved.status === "rejected") expect(moved.reason).toMatchObject({ code: "SECTION_BUYING" });
+    await buyer.press();
+    const [frozen] = await shop.query<{ hours: string }>(
+      `SELECT jsonb_path_query_array(frozen, '$.students[0].courses[*] ? (@.id == $id).schedules[*].startTime',
+         jsonb_build_object('id', $2::int))::text AS hours
+       FROM payment_attempts WHERE order_id = $1`,
+      [buyer.orderId, M1],
+    );
+    expect(JSON.parse(frozen?.hours ?? "")).toEqual(await storedHours());
+  },
+);
+
+test(
   "a payment that ends while a section moves has the hours of the shop, or the move was refused [MOVE-11]",
   RACE,
   async () => {
