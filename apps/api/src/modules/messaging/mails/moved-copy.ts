@@ -1,8 +1,8 @@
 export const movedCopy = {
-  subject: (reference: string) => `Cambia el horario de un curso de tu compra ${reference}`,
+  subject: (reference: string) => `La academia movió un curso de tu compra ${reference}`,
   title: (from: string) => `Un curso cambia desde el ${from}.`,
   lead: (why: string) =>
-    `La academia tuvo que mover un curso que ya pagaste. Su motivo: «${why}». Mira lo que había y lo que habrá, y elige lo que te acomode, sin costo.`,
+    `La academia tuvo que mover un curso de tu compra. Su motivo: «${why}». Mira lo que había y lo que habrá, y elige lo que te acomode, sin costo.`,
   answer: "Elige hasta el",
   before: (course: string | null) => (course ? `${course}, antes` : "Antes"),
   from: "Desde el",
