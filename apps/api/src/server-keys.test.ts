@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readSignedName, signName } from "./http/purchase-link";
+import { readSignedName, signName } from "./http/signature";
 import { keysOfLinks, loadServerKeys, type ServerKeys } from "./server-keys";
 
 let folder: string;

@@ -1,7 +1,7 @@
 import type { Purchase } from "@shop/contracts/purchases/purchase";
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { beforeEach } from "vitest";
-import { signName } from "../src/http/purchase-link";
+import { signName } from "../src/http/signature";
 import { readCatalogue } from "../src/modules/catalogue/load/read-catalogue";
 import { aSnapshot, aSoldStudent } from "./data/order-data";
 import { aStudent, insertOrder } from "./data/people-data";

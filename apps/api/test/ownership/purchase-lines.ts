@@ -1,4 +1,4 @@
-import { signName } from "../../src/http/purchase-link";
+import { signName } from "../../src/http/signature";
 import { TEST_KEYS } from "../test-settings";
 import { type LinesOf, nobodyHere } from "./line";
 

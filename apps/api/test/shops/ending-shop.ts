@@ -1,5 +1,5 @@
 import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
-import { signName } from "../../src/http/purchase-link";
+import { signName } from "../../src/http/signature";
 import { getSale } from "../../src/modules/sales/receipts/find-receipt";
 import type { Buyer } from "../buyer";
 import { proveMailbox } from "../data/people-data";

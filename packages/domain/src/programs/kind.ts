@@ -40,3 +40,12 @@ export function programKind({ name, catalogueKind, venueCount }: ProgramFacts): 
 export function skipsVenueChoice(kind: ProgramKind): boolean {
   return kind === "online" || kind === "pdvx";
 }
+
+/** Of a stored programme. @throws Error when the catalogue holds an unknown kind */
+export function kindOfProgram(
+  { name, kind }: { name: string; kind: string },
+  venueCount: number,
+): ProgramKind {
+  if (!isCatalogueKind(kind)) throw new Error(`the programme ${name} has the unknown kind ${kind}`);
+  return programKind({ name, catalogueKind: kind, venueCount });
+}

@@ -14,7 +14,7 @@ import {
 } from "../../../test/shops/change-shop";
 import { openBookedShop, runCommand } from "../../../test/shops/desk-shop";
 import { TEST_KEYS } from "../../../test/test-settings";
-import { signName } from "../../http/purchase-link";
+import { signName } from "../../http/signature";
 import { findChangeToPay } from "../../modules/changes/change-to-pay";
 import { changeToPayMail } from "../../modules/messaging/mails/money-mails";
 import { expireLapsedOrders } from "../../modules/orders/drafts/expire-orders";

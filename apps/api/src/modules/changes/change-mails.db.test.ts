@@ -12,7 +12,7 @@ import { aContract, moveTo } from "../../../test/shops/ending-shop";
 import { aMailer, mailsOf } from "../../../test/shops/mail-shop";
 import { TEST_KEYS } from "../../../test/test-settings";
 import type { SoldStudent } from "../../db/stored/order-snapshot";
-import { signName } from "../../http/purchase-link";
+import { signName } from "../../http/signature";
 import { makeOrderMails } from "../../job-handlers";
 import { sendOrderMail } from "../orders/mails/send-order-mail";
 

@@ -27,7 +27,7 @@ import { refundRows } from "../../../test/shops/ending-shop";
 import { TEST_KEYS } from "../../../test/test-settings";
 import { REFUND_STATE_NAMES } from "../../cli/command/names-copy";
 import { showCopy } from "../../cli/orders/orders-copy";
-import { signName } from "../../http/purchase-link";
+import { signName } from "../../http/signature";
 import { planEnding } from "../endings/plan-ending";
 import { expireLapsedOrders } from "../orders/drafts/expire-orders";
 import { getNamedSale } from "../orders/rows/named-order";

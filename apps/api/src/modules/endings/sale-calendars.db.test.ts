@@ -8,7 +8,7 @@ import { aContract, moveTo } from "../../../test/shops/ending-shop";
 import { mailsOf } from "../../../test/shops/mail-shop";
 import { TEST_KEYS } from "../../../test/test-settings";
 import type { Mail } from "../../gateways/mailer";
-import { signName } from "../../http/purchase-link";
+import { signName } from "../../http/signature";
 import type { OrderMailJob } from "../../jobs/job-map";
 import { changeForFamily } from "../changes/change-for-family";
 import { cancelSeat } from "./sections/cancel-section";

@@ -1,7 +1,7 @@
 import { AppError } from "../../app-error";
 import type { Database, Reader, Tx } from "../../db/database";
 import { firstOf, statement } from "../../db/statement";
-import { readSignedName, signName } from "../../http/purchase-link";
+import { readSignedName, signName } from "../../http/signature";
 import { keysOfLinks, type ServerKeys } from "../../server-keys";
 import { findOrderByReference } from "../orders/rows/named-order-queries";
 import { insertEvent } from "../orders/rows/order-queries";

@@ -4,7 +4,7 @@ import { eventsOf } from "../../../test/outside/read-calendar";
 import { linkOf, openPurchasePage, tokenOf } from "../../../test/purchase-reader";
 import type { TestBrowser } from "../../../test/test-browser";
 import { TEST_KEYS } from "../../../test/test-settings";
-import { signName } from "../../http/purchase-link";
+import { signName } from "../../http/signature";
 
 const page = await openPurchasePage();
 let reader: TestBrowser;

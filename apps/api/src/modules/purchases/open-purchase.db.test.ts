@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BUY_ORDER, linkOf, openPurchasePage, tokenOf } from "../../../test/purchase-reader";
 import type { TestBrowser } from "../../../test/test-browser";
 import { TEST_KEYS } from "../../../test/test-settings";
-import { signName } from "../../http/purchase-link";
+import { signName } from "../../http/signature";
 
 const OTHER_ORDER = "Cd3dEf6hIj9kLm2nOp5q";
 const PRIVATE = /Soto|Higgins|Egaña|Matemática|17:00|example\.cl|11111111/;

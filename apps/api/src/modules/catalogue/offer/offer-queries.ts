@@ -1,5 +1,5 @@
 import type { Schedule } from "@shop/contracts/courses";
-import type { ProgramKind } from "@shop/domain/programs/kind";
+import { kindOfProgram, type ProgramKind } from "@shop/domain/programs/kind";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import {
@@ -12,7 +12,6 @@ import {
 } from "../../../db/schema/catalogue";
 import { communes, venues } from "../../../db/schema/places";
 import { anyOf } from "../../../db/sql";
-import { kindOfProgram } from "../kind-of-program";
 
 /** Price in CLP before the programme's factor. */
 export interface OfferedCourse {

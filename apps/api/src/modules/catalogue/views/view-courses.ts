@@ -1,10 +1,10 @@
 import type { Course } from "@shop/contracts/courses";
 import { lineOf } from "@shop/domain/pricing/price-terms";
 import { priceAlone } from "@shop/domain/pricing/quote";
+import { kindOfProgram } from "@shop/domain/programs/kind";
 import type { Database } from "../../../db/database";
 import { findAvailability } from "../../inventory/item-queries";
 import type { Academy } from "../academy";
-import { kindOfProgram } from "../kind-of-program";
 import type { OfferedCourse } from "../offer/offer-queries";
 
 export interface CourseViewDeps {

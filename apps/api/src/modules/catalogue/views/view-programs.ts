@@ -6,10 +6,9 @@ import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { shareInPercent } from "@shop/domain/pricing/clp";
 import { lineOf } from "@shop/domain/pricing/price-terms";
 import { quoteLine } from "@shop/domain/pricing/quote";
-import type { ProgramKind } from "@shop/domain/programs/kind";
+import { kindOfProgram, type ProgramKind } from "@shop/domain/programs/kind";
 import { groupBy } from "../../../group-by";
 import type { Academy } from "../academy";
-import { kindOfProgram } from "../kind-of-program";
 import type { FreeSections, ProgramRows, VenueOffer } from "../queries/programs";
 
 type ProgramRow = ProgramRows["programs"][number];

@@ -2,7 +2,7 @@ import { type Brand, brandFile } from "@shop/domain/brand/brand";
 import { PAGE_PATHS, pageAddress } from "@shop/domain/steps/page-paths";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
-import { signName } from "../../../http/purchase-link";
+import { signName } from "../../../http/signature";
 import type { Season } from "./class-plan";
 import { type Block, footLine } from "./mail-blocks";
 import { footerCopy as copy } from "./mail-copy";

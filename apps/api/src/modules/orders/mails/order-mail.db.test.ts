@@ -4,7 +4,7 @@ import { forFile } from "../../../../test/for-file";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { aMailer, startMailShop } from "../../../../test/shops/mail-shop";
 import type { CaughtMail } from "../../../gateways/mail-catcher";
-import { signName } from "../../../http/purchase-link";
+import { signName } from "../../../http/signature";
 import { makeOrderMails } from "../../../job-handlers";
 import { sendOrderMail } from "./send-order-mail";
 

@@ -17,9 +17,8 @@ import {
   type Selection,
 } from "../rows/order-queries";
 import type { OrderRequest } from "../rows/order-request";
-import { checkLines } from "./check-lines";
 import type { ValidCoupon } from "./coupons";
-import { quoteLines } from "./quote-lines";
+import { checkLines, quoteLines } from "./quote-lines";
 
 export interface LockedOrder extends OrderSurroundings {
   order: OrderRow;

@@ -1,5 +1,5 @@
 import { CHANGES_ANCHOR, PAGE_PATHS, PAID_CHANGE_ANCHOR } from "@shop/domain/steps/page-paths";
-import { signName } from "../../../http/purchase-link";
+import { signName } from "../../../http/signature";
 import { traced } from "../../../tracing/tracing";
 import { LATE, withinMs } from "../../../within-ms";
 import { findOrder, moveOrder, type OrderRow } from "../../orders/rows/order-queries";

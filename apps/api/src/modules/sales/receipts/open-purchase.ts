@@ -1,7 +1,7 @@
 import type { GuardedAct } from "@shop/domain/people/code-purposes";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
-import { readSignedName } from "../../../http/purchase-link";
+import { readSignedName } from "../../../http/signature";
 import { keysOfLinks, type ServerKeys } from "../../../server-keys";
 import { hasFreshProof, hasProofOfEmail } from "../../access/email-codes/code-queries";
 import type { Session } from "../../access/sessions/session-queries";

@@ -10,7 +10,7 @@ import { openHuman } from "../../../../test/outside/solve-captcha";
 import { startTestMail } from "../../../../test/outside/test-mail";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop } from "../../../../test/test-shop";
-import { signName } from "../../../http/purchase-link";
+import { signName } from "../../../http/signature";
 
 const BUY_ORDER = "Ab3dEf6hIj9kLm2nOp5q";
 const CODE_PATH = "/tools/comprobante-compra/codigo";

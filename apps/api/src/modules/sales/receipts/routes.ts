@@ -1,7 +1,7 @@
 import { brandFile } from "@shop/domain/brand/brand";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { AppError } from "../../../app-error";
-import { readSignedName } from "../../../http/purchase-link";
+import { readSignedName } from "../../../http/signature";
 import { addCall } from "../../../plugins/call";
 import { keysOfLinks, type ServerKeys } from "../../../server-keys";
 import { type CodeCounting, countCode } from "../../access/email-codes/count-code";

@@ -1,7 +1,7 @@
 import type { Order, OrderDetail, PurchasedDetail, PurchasedPack } from "@shop/contracts/orders";
 import { type ProgrammeEnds, programmeLastDay } from "@shop/domain/orders/retention";
 import { type SoldOrder, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
-import { signName } from "../../../http/purchase-link";
+import { signName } from "../../../http/signature";
 import { maskEmail, maskRut } from "../../messaging/receipts/mask";
 import { receiptCopy } from "../../messaging/receipts/receipt-copy";
 import { toWireQuote } from "../../orders/quotes/quote-lines";
