@@ -8,7 +8,7 @@ const on = (dayOfWeek: number) => [{ dayOfWeek, startTime: "18:00", endTime: "19
 const [MONDAY, TUESDAY, THURSDAY] = [on(1), on(2), on(4)];
 const TIMES = { season: 2027, month: 3, lastMonth: 12, boughtOn: "2026-12-01" };
 
-test("each day of a moved section has the hours of its span, and every day has one [MOVE-06]", () => {
+test("each day of a moved section has the hours of its span, and every day has one [SECT-06]", () => {
   const day = fc
     .date({ min: new Date("2027-01-01"), max: new Date("2027-12-31"), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
@@ -21,7 +21,7 @@ test("each day of a moved section has the hours of its span, and every day has o
   );
 });
 
-test("classes are counted by the hours of their day, the first one too [MOVE-06]", () => {
+test("classes are counted by the hours of their day, the first one too [SECT-06]", () => {
   const moved = { schedules: TUESDAY, earlier: [{ until: "2027-04-30", schedules: MONDAY }] };
   const classes = heldClasses(moved, TIMES, []);
   expect(classes.filter(({ day }) => day > "2027-04-25" && day < "2027-05-10").map(({ day }) => day)).toEqual(
@@ -34,7 +34,7 @@ test("classes are counted by the hours of their day, the first one too [MOVE-06]
   expect(firstHeldClass([before], { ...start, boughtOn: "2026-12-01" }, [])?.day).toBe("2027-03-02");
 });
 
-test("hours that would never hold are left out when a section moves again [MOVE-06]", () => {
+test("hours that would never hold are left out when a section moves again [SECT-06]", () => {
   const first = endHours(undefined, { until: "2027-04-30", schedules: MONDAY });
   expect(endHours(first, { until: "2027-04-30", schedules: TUESDAY })).toEqual(first);
   expect(endHours(first, { until: "2027-04-10", schedules: TUESDAY })).toEqual([
@@ -46,7 +46,7 @@ test("hours that would never hold are left out when a section moves again [MOVE-
   ]);
 });
 
-test("a label tells the hours that hold, since when, and those of before [MOVE-12]", () => {
+test("a label tells the hours that hold, since when, and those of before [SECT-12]", () => {
   expect(heldHoursLabel({ schedules: THURSDAY })).toBe("Jue 18:00–19:30");
   const earlier = [{ until: "2027-05-14", schedules: MONDAY }];
   const label = heldHoursLabel({ schedules: TUESDAY, earlier });

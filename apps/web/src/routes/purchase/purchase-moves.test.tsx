@@ -41,7 +41,7 @@ function open(moves: () => SectionMove[], answers: Answers = {}, choices = CHOIC
 }
 const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { name }));
 
-test("a moved course tells before and after, why, until when to choose and what silence means [MOVE-08]", async () => {
+test("a moved course tells before and after, why, until when to choose and what silence means [SECT-08]", async () => {
   open(() => [aMove({ clashes: ["Historia"] })]);
   await screen.findByRole("heading", { name: "La academia movió un curso" });
   for (const words of ["Su motivo: «Cambió la profesora».", "01/03/2027", "28/02/2027"])
@@ -50,7 +50,7 @@ test("a moved course tells before and after, why, until when to choose and what 
   screen.getByText("El horario nuevo se topa con Historia.");
 });
 
-test("each way is one press, and says what it did although the panel goes [MOVE-08]", async () => {
+test("each way is one press, and says what it did although the panel goes [SECT-08]", async () => {
   let moves = [aMove()];
   const calls = open(() => moves, {
     answerMove: () => {
@@ -69,7 +69,7 @@ test("each way is one press, and says what it did although the panel goes [MOVE-
   expect(screen.queryByText("Después")).toBeNull();
 });
 
-test("money is chosen with its sum and day, and another sum by then is said before the next press [MOVE-10]", async () => {
+test("money is chosen with its sum and day, and another sum by then is said before the next press [SECT-10]", async () => {
   let isMoved = true;
   const calls = open(() => [aMove()], {
     answerMove: () => (isMoved ? new Refusal("CHANGE_PRICE_MOVED") : { success: true }),
@@ -89,7 +89,7 @@ test("money is chosen with its sum and day, and another sum by then is said befo
   ]);
 });
 
-test("without other hours or a price of its own those ways are not there; who stayed reads it [MOVE-08]", async () => {
+test("without other hours or a price of its own those ways are not there; who stayed reads it [SECT-08]", async () => {
   let moves = [aMove()];
   open(
     () => moves,

@@ -29,7 +29,7 @@ export async function findMovedSections(tx: Tx, rows: readonly Placed<CourseRow>
   });
 }
 
-/** Under the locks of their items: what somebody bought, or is buying, moves by its own act alone [MOVE-01]. */
+/** Under the locks of their items: what somebody bought, or is buying, moves by its own act alone [SECT-01]. */
 export async function findSoldMoves(tx: Tx, moved: readonly MovedSection[]): Promise<Issue[]> {
   const families = await countFamilies(
     tx,

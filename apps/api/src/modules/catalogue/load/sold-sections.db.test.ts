@@ -57,7 +57,7 @@ const lockOf = (id: number) =>
     id,
   ] as const;
 
-test("a load that moves a sold section, or leaves it out, is refused with its families, and stores nothing [OPEN-02] [MOVE-01]", async () => {
+test("a load that moves a sold section, or leaves it out, is refused with its families, and stores nothing [OPEN-02] [SECT-01]", async () => {
   const id = 367014;
   const families = [await aPaidBuyer(shop, [id]), await aPaidBuyer(shop, [id])];
   const before = await hoursOf(id);
@@ -84,7 +84,7 @@ test("a load that moves a sold section, or leaves it out, is refused with its fa
   );
 });
 
-test("a seat that somebody holds stands in a load's way until the hold is over, and a change until it is paid for [MOVE-01] [MOVE-02]", async () => {
+test("a seat that somebody holds stands in a load's way until the hold is over, and a change until it is paid for [SECT-01] [SECT-02]", async () => {
   const id = 367015;
   await (await Buyer.open(shop, [id])).save();
   await expect(load(withCourse(id, MOVED))).rejects.toThrow("1 family has or is buying it");
@@ -99,7 +99,7 @@ test("a seat that somebody holds stands in a load's way until the hold is over, 
   await expect(load(withCourse(dearer.dearId, MOVED))).rejects.toThrow("1 family has or is buying it");
 });
 
-test("who had the section in a season that is over does not stand in its way [MOVE-01]", async () => {
+test("who had the section in a season that is over does not stand in its way [SECT-01]", async () => {
   const id = 367016;
   const family = await aPaidBuyer(shop, [id]);
   await expect(load(without(id))).rejects.toThrow("1 family");
@@ -113,7 +113,7 @@ test("who had the section in a season that is over does not stand in its way [MO
 });
 
 test(
-  "a seat taken while a load runs: the load sees it and is refused, or the buyer gets the hours of the load [MOVE-02]",
+  "a seat taken while a load runs: the load sees it and is refused, or the buyer gets the hours of the load [SECT-02]",
   RACE,
   async () => {
     const id = 367017;
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test("control: what a load counts before its lock misses the seat that is taken meanwhile [MOVE-02]", async () => {
+test("control: what a load counts before its lock misses the seat that is taken meanwhile [SECT-02]", async () => {
   const id = 367018;
   const buyer = await Buyer.open(shop, [id]);
   const counted = await shop.query("SELECT FROM holds JOIN courses USING (item_id) WHERE courses.id = $1", [
@@ -153,7 +153,7 @@ test("control: what a load counts before its lock misses the seat that is taken 
   expect([counted.length, behind.length]).toEqual([0, 1]);
 });
 
-test("a section that staff closed for good is opened by no load, whatever its file says [OPEN-08] [MOVE-04]", async () => {
+test("a section that staff closed for good is opened by no load, whatever its file says [OPEN-08] [SECT-04]", async () => {
   const id = 367019;
   await doAct(shop, closeSectionSale, { sectionName: String(id) });
   const { changes } = await load(files);
@@ -162,7 +162,7 @@ test("a section that staff closed for good is opened by no load, whatever its fi
 });
 
 test(
-  "a change that waits for a load to move its section is refused, or makes the load refuse [MOVE-02]",
+  "a change that waits for a load to move its section is refused, or makes the load refuse [SECT-02]",
   RACE,
   async () => {
     const changing = await aPaidBuyer(shop);

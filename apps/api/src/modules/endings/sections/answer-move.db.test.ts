@@ -55,7 +55,7 @@ async function aMoved(options: Parameters<typeof bought>[1] = {}) {
 const askedOf = async ({ orderId }: Buyer) =>
   (await refundRows(shop, orderId)).reduce((sum, { asked_clp }) => sum + asked_clp, 0);
 
-test("the page tells what was, what will be, the reason and the days, and staying ends the choice [MOVE-08]", async () => {
+test("the page tells what was, what will be, the reason and the days, and staying ends the choice [SECT-08]", async () => {
   const { purchase, answer, choices, buyer } = await aMoved();
   const details = await purchase();
   expect(details?.moves).toMatchObject([
@@ -80,7 +80,7 @@ test("the page tells what was, what will be, the reason and the days, and stayin
   expect((await purchase())?.moves).toMatchObject([{ isOpen: true, agreedAt: null }]);
 });
 
-test("other hours of the same course cost nothing and none of the free changes, even when they cost more by now [MOVE-09]", async () => {
+test("other hours of the same course cost nothing and none of the free changes, even when they cost more by now [SECT-09]", async () => {
   const { answer, choices, buyer, purchase } = await aMoved();
   const before = await saleOf(shop, buyer);
   const [other] = (await choices()).others;
@@ -100,7 +100,7 @@ test("other hours of the same course cost nothing and none of the free changes, 
   await shop.query("UPDATE courses SET price_clp = price_clp - 50000 WHERE id = $1", [other?.id]);
 });
 
-test("the money of the course comes back as a cancelled one's, also after the deadline, without the classes given [MOVE-03] [MOVE-10]", async () => {
+test("the money of the course comes back as a cancelled one's, also after the deadline, without the classes given [SECT-03] [SECT-10]", async () => {
   const early = await aMoved();
   const shown = (await early.choices()).course;
   const price = (await saleOf(shop, early.buyer)).totalClp;
@@ -121,7 +121,7 @@ test("the money of the course comes back as a cancelled one's, also after the de
   expect(await askedOf(late.buyer)).toBe(left?.sum);
 });
 
-test("silence loses nothing when its season is no longer on sale: the money is still there, and so are other hours [MOVE-03] [OPEN-03]", async () => {
+test("silence loses nothing when its season is no longer on sale: the money is still there, and so are other hours [SECT-03] [OPEN-03]", async () => {
   const { choices, answer, buyer } = await aMoved();
   await shop.query("UPDATE seasons SET closes_on = '2020-01-01'");
   await markSections(shop.db);
@@ -133,7 +133,7 @@ test("silence loses nothing when its season is no longer on sale: the money is s
   await markSections(shop.db);
 });
 
-test("the money of the whole programme comes back with its fee, and the contract ends; of a single course it is the only money [MOVE-10]", async () => {
+test("the money of the whole programme comes back with its fee, and the contract ends; of a single course it is the only money [SECT-10]", async () => {
   const { choices, answer, buyer } = await aMoved();
   const { programme } = await choices();
   const { totalClp } = await saleOf(shop, buyer);
@@ -145,7 +145,7 @@ test("the money of the whole programme comes back with its fee, and the contract
   expect([course, whole?.sum]).toEqual([null, (await saleOf(shop, single.buyer)).totalClp]);
 });
 
-test("money wants a code of its own, and nobody without the mailbox chooses for a family [MOVE-10]", async () => {
+test("money wants a code of its own, and nobody without the mailbox chooses for a family [SECT-10]", async () => {
   const { buyer } = await bought(shop);
   const page = await openPage(shop, buyer);
   await move();
@@ -175,7 +175,7 @@ const storedHours = async () =>
   ).map((row) => row.start_time);
 
 test(
-  "a move and a change of the same family at once: whoever has the course has its new hours, or the move was refused [MOVE-11]",
+  "a move and a change of the same family at once: whoever has the course has its new hours, or the move was refused [SECT-11]",
   RACE,
   async () => {
     const { buyer } = await bought(shop);
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "two moves of one section at once: one is done, the other sees it and is refused [MOVE-11]",
+  "two moves of one section at once: one is done, the other sees it and is refused [SECT-11]",
   RACE,
   async () => {
     const { buyer } = await bought(shop);
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "seats chosen and paid for while a section moves are of the hours of the shop, or the move was refused [MOVE-11]",
+  "seats chosen and paid for while a section moves are of the hours of the shop, or the move was refused [SECT-11]",
   RACE,
   async () => {
     await bought(shop);
@@ -227,7 +227,7 @@ test(
 );
 
 test(
-  "a payment that ends while a section moves has the hours of the shop, or the move was refused [MOVE-11]",
+  "a payment that ends while a section moves has the hours of the shop, or the move was refused [SECT-11]",
   RACE,
   async () => {
     const { buyer: first } = await bought(shop);
@@ -242,7 +242,7 @@ test(
   },
 );
 
-test("two answers at once are one [MOVE-11]", RACE, async () => {
+test("two answers at once are one [SECT-11]", RACE, async () => {
   const { answer, choices, buyer } = await aMoved();
   const { course } = await choices();
   const body = { answer: "course_back", sum: course?.sum };

@@ -148,7 +148,7 @@ async function agree(tx: Tx, of: MovedCourse): Promise<void> {
 }
 
 /**
- * What a family chose of a moved course; the deadline has passed or not, silence took nothing away [MOVE-08].
+ * What a family chose of a moved course; the deadline has passed or not, silence took nothing away [SECT-08].
  * @throws AppError CHANGE_REFUSED once it chose, left or ended; CHANGE_PRICE_MOVED for another sum than shown, and those
  * of changes and endings
  */

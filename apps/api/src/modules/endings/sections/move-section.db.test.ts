@@ -42,7 +42,7 @@ const weekOf = async (buyer: Buyer, courseId: number) => {
 const TUESDAY = ["2 20:00"];
 const TO_TUESDAY = ["--hours", "Mar 20:00-21:30"];
 
-test("a moved section brings its families along: sale, version, catalogue, list, history and audit [OPEN-02] [MOVE-05] [MOVE-06] [MOVE-12]", async () => {
+test("a moved section brings its families along: sale, version, catalogue, list, history and audit [OPEN-02] [SECT-05] [SECT-06] [SECT-12]", async () => {
   const id = 367014;
   const [one, other] = [await aPaidBuyer(shop, [id]), await aPaidBuyer(shop, [id])];
   const before = await saleOf(shop, one);
@@ -90,7 +90,7 @@ test("a moved section brings its families along: sale, version, catalogue, list,
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
-test("guardian and student are told once what was, what will be, until when to choose and what silence means, the student without money [MOVE-03] [MOVE-07]", async () => {
+test("guardian and student are told once what was, what will be, until when to choose and what silence means, the student without money [SECT-03] [SECT-07]", async () => {
   const id = 367015;
   const buyer = await aPaidBuyer(shop, [id, 367005]);
   const [reading] = await shop.query<{ day: number; start: string; end: string }>(
@@ -112,7 +112,7 @@ test("guardian and student are told once what was, what will be, until when to c
   expect(`${studentMail.text} ${studentMail.html}`).not.toMatch(/\$|dinero|mi-compra/);
 });
 
-test("calendars cancel the hours of before the first class under their UIDs, and end those that were given [MOVE-06] [MINE-22]", async () => {
+test("calendars cancel the hours of before the first class under their UIDs, and end those that were given [SECT-06] [MINE-22]", async () => {
   const id = 367016;
   const buyer = await aPaidBuyer(shop, [id]);
   const { guardian } = await saleOf(shop, buyer);
@@ -142,7 +142,7 @@ test("calendars cancel the hours of before the first class under their UIDs, and
   expect(weekdays("2027-05-01", "2028-01-01")).toEqual(new Set([4]));
 });
 
-test("a move sooner than the notice of the accepted contract is refused with the first day that is possible [MOVE-03]", async () => {
+test("a move sooner than the notice of the accepted contract is refused with the first day that is possible [SECT-03]", async () => {
   const id = 367017;
   await moveTo(shop, "2027-04-05T15:00:00Z");
   expect(await said(String(id), ...TO_TUESDAY, "--from", "2027-04-06")).toContain("Nadie lo ha comprado");
@@ -153,7 +153,7 @@ test("a move sooner than the notice of the accepted contract is refused with the
   expect(await said(String(id), "--hours", "Jue 20:00-21:30")).toContain("Desde el 16/04/2027");
 });
 
-test("while somebody holds a seat, or a change of it waits for its payment, a section does not move [MOVE-05]", async () => {
+test("while somebody holds a seat, or a change of it waits for its payment, a section does not move [SECT-05]", async () => {
   const id = 367018;
   await (await Buyer.open(shop, [id])).save();
   await expect(desk(String(id), ...TO_TUESDAY)).rejects.toThrow("guardan un cupo o están pagando: 1");
@@ -165,7 +165,7 @@ test("while somebody holds a seat, or a change of it waits for its payment, a se
     await expect(desk(String(one), ...TO_TUESDAY)).rejects.toThrow("guardan un cupo o están pagando: 1");
 });
 
-test("a venue changes for whole lines; a family that would have classes in two places is counted, and nothing moves [MOVE-05]", async () => {
+test("a venue changes for whole lines; a family that would have classes in two places is counted, and nothing moves [SECT-05]", async () => {
   const [whole, split] = [await aPaidBuyer(shop, [367014]), await aPaidBuyer(shop)];
   const venue = ["--venue", String(OTHER_VENUE)];
   await shop.query("UPDATE packs SET is_active = true");
@@ -184,7 +184,7 @@ test("a venue changes for whole lines; a family that would have classes in two p
   await expect(desk("367014", ...venue)).rejects.toThrow("ya tiene esas horas y esa sede");
 });
 
-test("after a move a load of the files of before is refused [MOVE-01]", async () => {
+test("after a move a load of the files of before is refused [SECT-01]", async () => {
   const id = 367019;
   await aPaidBuyer(shop, [id]);
   await desk(String(id), ...TO_TUESDAY);
@@ -218,7 +218,7 @@ async function movedJobs({ orderId }: Buyer) {
   return rows.map(({ id: changeId }) => ({ kind: "section_moved" as const, orderId, changeId }));
 }
 
-test("two children of one order are told of in one mail, and each has a version of the sale [MOVE-07]", async () => {
+test("two children of one order are told of in one mail, and each has a version of the sale [SECT-07]", async () => {
   const { buyer } = await bought(shop, { courses: [367013], students: 2 });
   await doAct(shop, moveSections, {
     sectionNames: ["367013"],

@@ -82,7 +82,7 @@ const facts = ({ sale, answerBy }: SectionMoved): Fact[] => [
   ...orderFacts(sale),
 ];
 
-/** What changes, until when to choose, and what silence means [MOVE-07]. */
+/** What changes, until when to choose, and what silence means [SECT-07]. */
 export function movedMail(told: SectionMoved, { to, calendar }: Recipient, context: MailContext): Mail {
   const { sale, moved, why, answerBy, openUntil } = told;
   const { reference, buyOrder, guardian, seller, supportPhone } = sale;

@@ -31,7 +31,7 @@ const SCHEDULE_COLUMNS = ["courseId", "dayOfWeek", "block", "startTime", "endTim
 const schedulesOf = (rows: readonly CourseRow[]) =>
   rows.flatMap((course) => schedulesOfCourse(course.id, sessionsOf(course)));
 
-// A cancelled section stays closed, whatever the files say [MOVE-04].
+// A cancelled section stays closed, whatever the files say [SECT-04].
 async function findCancelled(tx: Tx): Promise<ReadonlySet<number>> {
   const rows = await tx.select({ id: courses.id }).from(courses).where(eq(courses.isCancelled, true));
   return new Set(rows.map(({ id }) => id));
