@@ -13,7 +13,13 @@ export const shopConfigQuery = queryOptions({
   queryFn: async ({ client }) => {
     const { serverNow, ...config } = await api("getConfig");
     client.setQueryData(shopClockQuery.queryKey, clockAt(serverNow));
-    return config;
+    // While processes are replaced, one of the version before may reply, which has neither.
+    const { seasons = [], documents } = config;
+    return {
+      ...config,
+      seasons,
+      documents: { ...documents, venueContracts: documents.venueContracts ?? {} },
+    };
   },
   staleTime: Number.POSITIVE_INFINITY,
 });
