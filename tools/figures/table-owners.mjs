@@ -9,6 +9,7 @@ export const OWNED_TABLES = {
     ...[
       "academy_settings",
       "academy_brand",
+      "newer_settings",
       "seasons",
       "published_prices",
       "contract_versions",

@@ -1,5 +1,13 @@
+CREATE TABLE "newer_settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TRIGGER newer_settings_edition AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON newer_settings
+  FOR EACH STATEMENT EXECUTE FUNCTION begin_catalogue_edition();
+--> statement-breakpoint
 -- What stood in the code stands in the academy's settings, as `venues` of academy.yaml says it.
-INSERT INTO "academy_settings" ("key", "value")
+INSERT INTO "newer_settings" ("key", "value")
 SELECT 'venues', jsonb_strip_nulls(jsonb_build_object(
   'virtualCampus', (SELECT "id" FROM "venues" WHERE "id" = 42),
   'online', (SELECT "id" FROM "venues" WHERE "id" = 1000220),

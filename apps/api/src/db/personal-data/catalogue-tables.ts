@@ -54,6 +54,7 @@ export const CATALOGUE_TABLES: readonly DeclaredTable[] = [
     ),
   }),
   declare(academy.publishedPrices, all(NOBODY, "subject", "value", "from", "until")),
+  declare(academy.newerSettings, all(NOBODY, "key", "value")),
   declare(academy.seasons, all(NOBODY, "year", "opensOn", "closesOn", "endedAt")),
   declare(academy.academyBrand, all(NOBODY, "isOnly", "brand", "icon", "touchIcon", "sharePicture")),
   declare(academy.academySettings, all(NOBODY, "key", "value")),

@@ -19,6 +19,12 @@ export const academySettings = pgTable("academy_settings", {
   value: jsonb("value").notNull(),
 });
 
+/** Settings that the oldest version which still runs beside this one does not know, and refuses in the table above. */
+export const newerSettings = pgTable("newer_settings", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+});
+
 /** Years that were opened for sale. Days of Santiago: from the first on, until before the second. */
 export const seasons = pgTable(
   "seasons",

@@ -4,7 +4,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { shopNow } from "../../db/clock";
 import type { Reader } from "../../db/database";
-import { academyBrand, academySettings, seasons } from "../../db/schema/academy";
+import { academyBrand, academySettings, newerSettings, seasons } from "../../db/schema/academy";
 import { type Academy, brandOf, StoredSettings } from "./academy";
 import { academyAt, type CurrentAcademy } from "./current-academy";
 
@@ -19,6 +19,7 @@ const Sales = z.array(
 async function findAcademyRows(db: Reader) {
   const rows = await unionAll(
     db.select({ key: academySettings.key, value: academySettings.value, now: shopNow }).from(academySettings),
+    db.select({ key: newerSettings.key, value: newerSettings.value, now: shopNow }).from(newerSettings),
     db.select({ key: sql<string>`'brand'`, value: academyBrand.brand, now: shopNow }).from(academyBrand),
     db.select({ key: sql<string>`'sales'`, value: ALL_SALES, now: shopNow }).from(seasons),
   );

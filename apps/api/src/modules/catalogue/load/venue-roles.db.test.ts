@@ -10,11 +10,11 @@ const shop = await forFile(startTestShop({ hasCatalogue: true }));
 test("a shop that was loaded before venues had roles keeps them, and its venue's contract [OPEN-01] [DEPLOY-02]", async () => {
   const { venues } = await readAcademy(shop.db);
   expect(venues.contracts).toHaveLength(1);
-  await shop.query("DELETE FROM academy_settings WHERE key = 'venues'");
+  await shop.query("DELETE FROM newer_settings WHERE key = 'venues'");
   await shop.query(
     `UPDATE academy_settings SET value = value || '{"sanMiguelContract": "/api/static/contrato-san-miguel.pdf"}'
      WHERE key = 'documents'`,
   );
-  await shop.query(STEP);
+  await shop.query(STEP.slice(STEP.indexOf("INSERT INTO")));
   expect((await readAcademy(shop.db)).venues).toEqual(venues);
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../../../../db/database";
-import { academyBrand, academySettings } from "../../../../db/schema/academy";
+import { academyBrand, academySettings, newerSettings } from "../../../../db/schema/academy";
 import { coupons, courses, packCourses, packs, schedules } from "../../../../db/schema/catalogue";
 import { deleteItems } from "../../../inventory/item-queries";
 import type { Academy } from "../../academy";
@@ -188,10 +188,27 @@ export async function retireCoupons(
   return { closed: closed.rowCount ?? 0, removed: removed.rows.length };
 }
 
-export async function storeAcademy(tx: Tx, { brand: _, sales: __, ...academy }: Academy): Promise<Change> {
-  const rows = Object.entries(academy).map(([key, value]) => ({ key, value }));
-  const change = await upsertRows(tx, academySettings, rows, { key: ["key"], columns: ["value"] });
-  return { ...change, removed: await removeAbsent(tx, academySettings, rows, { key: ["key"] }) };
+const asRows = (settings: object) => Object.entries(settings).map(([key, value]) => ({ key, value }));
+
+export async function storeAcademy(
+  tx: Tx,
+  { brand: _, sales: __, venues, documents, ...academy }: Academy,
+): Promise<Change> {
+  // A version before wants this one; it has no other contracts of venues.
+  const sanMiguelContract = venues.contracts[0]?.document ?? documents.servicesContract;
+  const rows = asRows({ ...academy, documents: { ...documents, sanMiguelContract } });
+  const newer = asRows({ venues });
+  const sum = { added: 0, changed: 0, removed: 0 };
+  for (const [table, wanted] of [
+    [academySettings, rows],
+    [newerSettings, newer],
+  ] as const) {
+    const change = await upsertRows(tx, table, wanted, { key: ["key"], columns: ["value"] });
+    sum.added += change.added;
+    sum.changed += change.changed;
+    sum.removed += await removeAbsent(tx, table, wanted, { key: ["key"] });
+  }
+  return sum;
 }
 
 export async function storeBrand(tx: Tx, { academy, pictures }: Catalogue): Promise<Change> {
