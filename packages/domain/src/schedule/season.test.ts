@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { monthLabel } from "./month-copy";
-import { seasonOf, seasonOfMonth, seasonOpens, seasonsOnSale } from "./season";
+import { seasonOfMonth, seasonOpens, seasonsOnSale, yearOfSetting } from "./season";
 import { seasonTexts, USUAL_SEASON } from "./season-copy";
 
 test("[AMB-08] auto is the coming year from August on, by Santiago's clock; a year is itself", () => {
   // Santiago is four hours behind in winter.
-  expect(seasonOf("auto", new Date("2026-08-01T03:59:59Z"))).toBe(2026);
-  expect(seasonOf("auto", new Date("2026-08-01T04:00:00Z"))).toBe(2027);
-  expect(seasonOf("auto", new Date("2027-01-01T03:00:00Z"))).toBe(2027);
-  expect(seasonOf(2025, new Date("2026-11-23T12:00:00Z"))).toBe(2025);
+  expect(yearOfSetting("auto", new Date("2026-08-01T03:59:59Z"))).toBe(2026);
+  expect(yearOfSetting("auto", new Date("2026-08-01T04:00:00Z"))).toBe(2027);
+  expect(yearOfSetting("auto", new Date("2027-01-01T03:00:00Z"))).toBe(2027);
+  expect(yearOfSetting(2025, new Date("2026-11-23T12:00:00Z"))).toBe(2025);
   const opens = new Date(`${seasonOpens(2027)}T12:00:00Z`);
   const dayBefore = new Date(opens.getTime() - 86_400_000);
-  expect([seasonOf("auto", opens), seasonOf("auto", dayBefore)]).toEqual([2027, 2026]);
+  expect([yearOfSetting("auto", opens), yearOfSetting("auto", dayBefore)]).toEqual([2027, 2026]);
 });
 
 test("[OPEN-03] a season is on sale from its first day on, until before its last", () => {

@@ -1,5 +1,5 @@
 import { formatClp } from "@shop/domain/format/money";
-import type { SeasonGap } from "../../modules/catalogue/seasons/season-acts";
+import type { SeasonGap } from "../../modules/catalogue/season-acts";
 
 const GAPS: Readonly<Record<SeasonGap, string>> = {
   HOLIDAYS: "no tiene feriados ni recesos en academy.yaml",

@@ -1,6 +1,6 @@
 import { shortDate } from "@shop/domain/format/iso-date";
 import { findSeasons } from "../../modules/catalogue/queries/seasons";
-import { closeSeason, endSeason, openSeason } from "../../modules/catalogue/seasons/season-acts";
+import { closeSeason, endSeason, openSeason } from "../../modules/catalogue/season-acts";
 import { defineCommand, TEXT, told } from "../command/define-command";
 import { readDay, refuse } from "../command/read-words";
 import { readSure, runAct, SURE } from "../command/run-act";

@@ -1,7 +1,7 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { fillTerms } from "@shop/domain/contract/term-texts";
 import { santiagoDate } from "@shop/domain/format/instants";
-import { seasonOf, seasonsOnSale } from "@shop/domain/schedule/season";
+import { seasonsOnSale, yearOfSetting } from "@shop/domain/schedule/season";
 import { TAX_DOCUMENT_TEXTS } from "@shop/domain/tax/tax-copy";
 import { type Academy, TAX_DOCUMENT } from "./academy";
 
@@ -38,7 +38,7 @@ export function academyAt(academy: Academy, now: Date): CurrentAcademy {
   const { contract, documents, presentation, sales, tax, venues } = academy;
   const opened = sales.map(({ year }) => year).sort((one, other) => one - other);
   const onSale = seasonsOnSale(sales, santiagoDate(now));
-  const season = onSale.at(-1) ?? opened.at(-1) ?? seasonOf(academy.season, now);
+  const season = onSale.at(-1) ?? opened.at(-1) ?? yearOfSetting(academy.season, now);
   const versionOf = (year: number) => termsVersionOf(academy, year);
   const questions = presentation.questions.map((one) => ({
     ...one,

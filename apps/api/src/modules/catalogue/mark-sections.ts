@@ -7,10 +7,12 @@ import { readAcademy } from "./academy-queries";
 import { daysOffOf } from "./contract/contract-settings";
 import { findTaughtSections, setMark } from "./queries/mark-sections";
 import { findIntensivePrograms } from "./queries/programs";
+import { keepPublishedPrices } from "./queries/published-prices";
 
 /**
  * Which sections have no class left for today's buyers (BUG-01), and which are of the season that their month means
- * (AMB-08): neither is offered. At each load, at each act on a season, and hourly. @returns changed section ids
+ * (AMB-08): neither is offered. Prices of what is offered are kept with their days (OPEN-08). At each load, at each act on
+ * sections or a season, and hourly. @returns changed section ids
  */
 export async function markSections(db: Reader): Promise<number[]> {
   const { sales, seasonEnds, daysOff } = await readAcademy(db);
@@ -38,6 +40,7 @@ export async function markSections(db: Reader): Promise<number[]> {
       );
     }
   }
+  await keepPublishedPrices(db);
   return marks
     .filter(({ before, isPast, isInSeason }) => before.isPast !== isPast || before.isInSeason !== isInSeason)
     .map(({ id }) => id);

@@ -4,14 +4,9 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 
 export function useSeasonTexts() {
   const { data } = useQuery(shopConfigQuery);
-  const { question, legacyQuestion, ...texts } = seasonTexts(data ?? null);
+  const texts = seasonTexts(data ?? null);
   // A start month may be of either year.
   const isOfSeveral = (data?.seasons.length ?? 0) > 1;
-  const questions = isOfSeveral ? seasonTexts(null) : { question, legacyQuestion };
-  return {
-    ...texts,
-    question: questions.question,
-    legacyQuestion: questions.legacyQuestion,
-    links: data?.links ?? null,
-  };
+  const { question, legacyQuestion } = isOfSeveral ? seasonTexts(null) : texts;
+  return { ...texts, question, legacyQuestion, links: data?.links ?? null };
 }

@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { person, program } from "../../../test/builders/draft-parts";
+import { person } from "../../../test/builders/draft-parts";
 import { guardianTyped } from "../../../test/builders/purchase-builders";
 import { aConfig, aStudent } from "../../../test/builders/shop-builders";
 import { address, enterRightCode, press, textsOf } from "../../../test/buyer";
@@ -87,30 +87,6 @@ test("by the specification's rules there is no such box [INSC-10]", async () => 
   openPersonalData();
   await field("Apellido materno");
   expect(screen.queryByRole("checkbox", { name: "Un solo apellido" })).toBeNull();
-});
-
-test("no venue is asked for a PDVx programme [DATA-07]", async () => {
-  openPersonalData({ program: { ...program, isPdvX: true }, student: { ...person, preferredVenueId: null } });
-  expect(screen.queryByLabelText("Sede de preferencia")).toBeNull();
-  await press("Continuar");
-  await screen.findByText("/inscripcion/paso-3");
-});
-
-test("a programme's only venue is preferred without a press [DATA-07] [OPEN-01]", async () => {
-  openPersonalData({
-    program: { ...program, venueIds: [51] },
-    student: { ...person, preferredVenueId: null },
-  });
-  await waitFor(() => expect(useDraft.getState().draft.student.preferredVenueId).toBe(51));
-  expect(await screen.findByLabelText("Sede de preferencia")).toHaveProperty("value", "51");
-});
-
-test("only real venues of the programme may be preferred [COURSE-59]", async () => {
-  openPersonalData({ student: {} });
-  await screen.findByRole("option", { name: "Plaza Egaña" });
-  expect(textsOf(screen.getAllByRole("option"))).toEqual([
-    ...["Selecciona una opción", "Plaza Egaña", "San Miguel"],
-  ]);
 });
 
 test("a RUT that another student has is told in a dialog and beside the field [DATA-10]", async () => {

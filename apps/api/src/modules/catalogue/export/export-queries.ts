@@ -16,6 +16,7 @@ import {
 } from "../../../db/schema/catalogue";
 import { cities, communes, regions, schools, venues } from "../../../db/schema/places";
 import { scarceItems } from "../../../db/schema/scarce";
+import { packSeason } from "../queries/seasons";
 
 export async function findPlaces(tx: Reader) {
   return {
@@ -70,10 +71,7 @@ export async function findPacks(tx: Reader) {
     .select({ pack: packs, courseIds, stock: scarceItems.capacity, sold: scarceItems.sold })
     .from(packs)
     .innerJoin(scarceItems, eq(scarceItems.id, packs.itemId))
-    .where(
-      sql`NOT EXISTS (SELECT FROM ${packCourses} JOIN ${courses} ON ${courses.id} = ${packCourses.courseId}
-        WHERE ${packCourses.packId} = ${packs.id} AND ${courses.season} IN ${endedYears})`,
-    )
+    .where(sql`${packSeason} NOT IN ${endedYears}`)
     .orderBy(asc(packs.id));
 }
 

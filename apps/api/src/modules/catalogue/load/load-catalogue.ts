@@ -3,7 +3,6 @@ import { readCurrentAcademy } from "../academy-queries";
 import { storeContractVersion } from "../contract/contract-queries";
 import { inSeason } from "../current-academy";
 import { markSections } from "../mark-sections";
-import { keepPublishedPrices } from "../queries/published-prices";
 import { storeSeason } from "../queries/seasons";
 import { CatalogueError } from "./csv-table";
 import { type ItemPlan, storeScarceItems } from "./plan-items";
@@ -61,7 +60,6 @@ export async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<Load
   addRemoved(changes, await removePrograms(tx, catalogue));
   addRemoved(changes, await removePlaces(tx, catalogue));
   await markSections(tx);
-  await keepPublishedPrices(tx);
   return { changes, closed };
 }
 

@@ -3,9 +3,8 @@ import type { Reader } from "../../../db/database";
 import type { Academy } from "../academy";
 import { AcademyMissing, readAcademy } from "../academy-queries";
 import { findListed, type Listed } from "../queries/listed";
+import { PRICE_TERMS } from "../queries/published-prices";
 import type { Catalogue } from "./tables";
-
-const TERMS = ["discount", "enrolmentFee", "sessionPercents", "programSessionPercents"] as const;
 
 /** What a load takes away or sells at another price. */
 export interface LoadPlan {
@@ -20,32 +19,24 @@ export interface LoadPlan {
 async function findTerms(db: Reader, academy: Academy): Promise<string[]> {
   try {
     const stored = await readAcademy(db);
-    return TERMS.filter((key) => !isDeepStrictEqual(stored[key], academy[key]));
+    return PRICE_TERMS.filter((key) => !isDeepStrictEqual(stored[key], academy[key]));
   } catch (error) {
     if (error instanceof AcademyMissing) return [];
     throw error;
   }
 }
 
-// Rows of the files as they would be listed.
-function wantedOf({ courses, packs, coupons, programs }: Catalogue): Listed[] {
-  return [
-    ...courses.map(({ id, name, priceClp, open }) =>
-      row("courses.csv", id, { name, clp: priceClp, isOn: open }),
-    ),
-    ...packs.map(({ id, title, offerPriceClp, active }) =>
-      row("packs.csv", id, { name: title, clp: offerPriceClp, isOn: active }),
-    ),
-    ...coupons.map(({ code }) => row("coupons.csv", code, { name: "", clp: null, isOn: true })),
-    ...programs.map(({ id, name }) => row("programs.csv", id, { name, clp: null, isOn: true })),
-  ];
-}
+// Price of each row of the files, by the key of `Listed`; null of what has none of its own.
+const pricesOf = ({ courses, packs, coupons, programs, venues }: Catalogue) =>
+  new Map<string, number | null>([
+    ...courses.map(({ id, priceClp }) => [`courses.csv ${id}`, priceClp] as const),
+    ...packs.map(({ id, offerPriceClp }) => [`packs.csv ${id}`, offerPriceClp] as const),
+    ...coupons.map(({ code }) => [`coupons.csv ${code}`, null] as const),
+    ...programs.map(({ id }) => [`programs.csv ${id}`, null] as const),
+    ...venues.map(({ id }) => [`venues.csv ${id}`, null] as const),
+  ]);
 
-const row = (file: string, id: number | string, rest: Omit<Listed, "key" | "season">): Listed => ({
-  key: `${file} ${id}`,
-  season: null,
-  ...rest,
-});
+const named = ({ key, name }: Listed) => `${key} ${name}`.trim();
 
 /** Reads only. Sections of seasons that the files do not have stay as they are. */
 export async function planLoad(
@@ -53,15 +44,15 @@ export async function planLoad(
   catalogue: Catalogue,
   years: ReadonlySet<number>,
 ): Promise<LoadPlan> {
-  const stored = (await findListed(db)).filter(({ season }) => season === null || years.has(season));
-  const wanted = new Map(wantedOf(catalogue).map((one) => [one.key, one]));
-  const named = ({ key, name }: Listed) => `${key} ${name}`.trim();
+  const listed = (await findListed(db)).filter(({ season }) => season === null || years.has(season));
+  const prices = pricesOf(catalogue);
   return {
-    removed: stored.filter(({ key, isOn }) => isOn && !wanted.has(key)).map(named),
-    repriced: stored.flatMap((one) => {
-      const after = wanted.get(one.key)?.clp ?? null;
-      const isOther = one.isOn && one.clp !== null && after !== null && one.clp !== after;
-      return isOther ? [{ name: named(one), before: one.clp ?? 0, after }] : [];
+    removed: listed.filter(({ key }) => !prices.has(key)).map(named),
+    repriced: listed.flatMap((one) => {
+      const [before, after] = [one.clp, prices.get(one.key) ?? null];
+      return before !== null && after !== null && before !== after
+        ? [{ name: named(one), before, after }]
+        : [];
     }),
     terms: await findTerms(db, catalogue.academy),
   };

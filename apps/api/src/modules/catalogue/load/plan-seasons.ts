@@ -1,4 +1,4 @@
-import { seasonOf } from "@shop/domain/schedule/season";
+import { yearOfSetting } from "@shop/domain/schedule/season";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { findSeasons, findSectionSeasons } from "../queries/seasons";
@@ -21,7 +21,7 @@ export interface SeasonPlan {
 export async function planSeasons(tx: Reader, { academy, courses }: Catalogue): Promise<SeasonPlan> {
   const years = (await findSeasons(tx)).map(({ year }) => year);
   const setting = academy.season;
-  const [usual = seasonOf(setting, await readShopTime(tx))] =
+  const [usual = yearOfSetting(setting, await readShopTime(tx))] =
     setting === "auto" ? years.slice(-1) : [setting];
   const known = await findSectionSeasons(tx);
   const kept = setting === "auto" ? known : new Map<number, number>();

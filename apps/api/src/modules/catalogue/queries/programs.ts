@@ -30,7 +30,7 @@ export async function findProgramRows(db: Reader) {
     db.select().from(programVenues).orderBy(asc(programVenues.programId), asc(programVenues.venueId)),
     findAnswers(db),
     findVenueOffers(db),
-    db.select({ id: packs.id }).from(packs).limit(1),
+    db.select({ id: packs.id }).from(packs).where(eq(packs.isActive, true)).limit(1),
   ]);
   return { programs: programRows, metas, links, answers, offers, hasPacks: anyPack.length > 0 };
 }

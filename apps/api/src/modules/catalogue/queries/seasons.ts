@@ -1,7 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { seasons } from "../../../db/schema/academy";
-import { courses } from "../../../db/schema/catalogue";
+import { courses, packs } from "../../../db/schema/catalogue";
+
+/** Of all its sections. */
+export const packSeason = sql<number>`(
+  SELECT max(season) FROM pack_courses JOIN courses ON courses.id = course_id WHERE pack_id = packs.id)`;
 
 export type StoredSeason = typeof seasons.$inferSelect;
 
@@ -11,6 +15,12 @@ export const findSeasons = (db: Reader): Promise<StoredSeason[]> =>
 
 export async function storeSeason(tx: Tx, season: typeof seasons.$inferInsert): Promise<void> {
   await tx.insert(seasons).values(season).onConflictDoUpdate({ target: seasons.year, set: season });
+}
+
+/** What leaves the academy's files with its season, as a load closes what they no longer have. */
+export async function closeSections(tx: Tx, year: number): Promise<void> {
+  await tx.update(courses).set({ isOpen: false }).where(eq(courses.season, year));
+  await tx.update(packs).set({ isActive: false }).where(eq(packSeason, year));
 }
 
 export async function findSectionSeasons(db: Reader): Promise<Map<number, number>> {

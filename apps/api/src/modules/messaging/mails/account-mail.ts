@@ -2,8 +2,8 @@ import { formatInstant } from "@shop/domain/format/instants";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import type { Mail } from "../../../gateways/mailer";
 import { composeMail, linkTo, type MailContext, purchaseAddress } from "./compose-mail";
-import { sharedCopy } from "./mail-copy";
-import { givenAccountCopy as copy } from "./money-copy";
+import { sharedCopy } from "./copy/mail-copy";
+import { givenAccountCopy as copy } from "./copy/money-copy";
 import { addressed, type OrderMoney } from "./money-mails";
 
 export interface GivenAccount extends Omit<OrderMoney, "amountClp"> {

@@ -3,8 +3,8 @@ import { OTP_LIMITS } from "@shop/domain/limits";
 import type { CodePurpose } from "@shop/domain/people/code-purposes";
 import { maskOtpCode } from "@shop/domain/people/otp-code";
 import type { Mail } from "../../../gateways/mailer";
+import { footerCopy, otpCopy } from "./copy/mail-copy";
 import { code as codeBlock, footLine, paragraph } from "./mail-blocks";
-import { footerCopy, otpCopy } from "./mail-copy";
 import { writeMail } from "./mail-layout";
 
 interface Code {

@@ -4,8 +4,8 @@ import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
 import { signName } from "../../../http/signature";
 import type { Season } from "./class-plan";
+import { footerCopy as copy } from "./copy/mail-copy";
 import { type Block, footLine } from "./mail-blocks";
-import { footerCopy as copy } from "./mail-copy";
 import { type MailParts, writeMail } from "./mail-layout";
 
 export interface MailContext {

@@ -14,9 +14,9 @@ import {
   type MailContext,
   purchaseAddress,
 } from "./compose-mail";
-import { endingCopy as copy } from "./ending-copy";
+import { endingCopy as copy } from "./copy/ending-copy";
+import { sharedCopy } from "./copy/mail-copy";
 import type { Fact } from "./mail-blocks";
-import { sharedCopy } from "./mail-copy";
 import { orderFacts } from "./money-mails";
 import { accountButton } from "./refund-mails";
 

@@ -1,7 +1,7 @@
 import { USUAL_COLOURS } from "@shop/domain/brand/palette";
 import { expect, test } from "vitest";
 import { everyMail } from "../../../../test/data/every-mail";
-import { layoutCopy } from "./mail-copy";
+import { layoutCopy } from "./copy/mail-copy";
 
 const MAILS = everyMail();
 /** After these nothing follows that the reader waits for or does. */

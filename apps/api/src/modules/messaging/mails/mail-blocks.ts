@@ -1,6 +1,6 @@
 import { type Html, html } from "../../../http/html";
 import { type Colours, NEUTRAL } from "../../../pdf/pdf-colours";
-import { layoutCopy as copy } from "./mail-copy";
+import { layoutCopy as copy } from "./copy/mail-copy";
 
 /** A part of a mail: the same words as markup and as plain text. */
 export interface Block {

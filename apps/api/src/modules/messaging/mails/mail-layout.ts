@@ -3,6 +3,7 @@ import { paletteOf } from "@shop/domain/brand/palette";
 import type { Mail } from "../../../gateways/mailer";
 import { Html, html } from "../../../http/html";
 import { coloursOf, NEUTRAL } from "../../../pdf/pdf-colours";
+import { layoutCopy } from "./copy/mail-copy";
 import {
   answer,
   type Block,
@@ -15,7 +16,6 @@ import {
   paragraph,
   steps,
 } from "./mail-blocks";
-import { layoutCopy } from "./mail-copy";
 
 /** A mail's contents; they stand in this order, and absent ones leave no trace. */
 export interface MailParts {

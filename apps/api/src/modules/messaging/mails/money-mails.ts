@@ -12,9 +12,9 @@ import {
   purchaseAddress,
   type Seller,
 } from "./compose-mail";
+import { sharedCopy } from "./copy/mail-copy";
+import { annulmentCopy, documentCopy, reversalCopy, toPayCopy, unpaidCopy } from "./copy/money-copy";
 import type { Fact } from "./mail-blocks";
-import { sharedCopy } from "./mail-copy";
-import { annulmentCopy, documentCopy, reversalCopy, toPayCopy, unpaidCopy } from "./money-copy";
 
 export interface MoneyBack {
   byCardClp: number;

@@ -19,10 +19,10 @@ import {
   type MailContext,
   purchaseAddress,
 } from "./compose-mail";
+import { sharedCopy } from "./copy/mail-copy";
+import { movedCopy as copy } from "./copy/moved-copy";
 import { type Block, card, type Fact } from "./mail-blocks";
-import { sharedCopy } from "./mail-copy";
 import { orderFacts } from "./money-mails";
-import { movedCopy as copy } from "./moved-copy";
 
 /** Courses of one student that the academy moved. */
 interface MovedCourses {

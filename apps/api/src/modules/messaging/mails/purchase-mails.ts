@@ -26,8 +26,8 @@ import {
   type MailContext,
   purchaseAddress,
 } from "./compose-mail";
+import { confirmationCopy as copy, sharedCopy } from "./copy/mail-copy";
 import { type Block, card, type Fact } from "./mail-blocks";
-import { confirmationCopy as copy, sharedCopy } from "./mail-copy";
 import { orderFacts } from "./money-mails";
 
 type AttachedPdf = Omit<MailAttachment, "contentType">;

@@ -11,8 +11,8 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { pageAddress } from "@shop/domain/steps/page-paths";
 import type { Mail } from "../../../gateways/mailer";
 import { contactLines, type MailContext } from "./compose-mail";
+import { quoteMailCopy as copy, footerCopy } from "./copy/mail-copy";
 import { type Block, card, type Fact, footLine, type Link, terms } from "./mail-blocks";
-import { quoteMailCopy as copy, footerCopy } from "./mail-copy";
 import { writeMail } from "./mail-layout";
 
 type QuotedCourse = Parameters<typeof courseDisplayName>[0] & { schedules: readonly ClassMeeting[] };

@@ -4,9 +4,9 @@ import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
 import { ACCOUNT_ANCHOR } from "@shop/domain/steps/page-paths";
 import type { Mail } from "../../../gateways/mailer";
 import { composeMail, linkTo, type MailContext, purchaseAddress } from "./compose-mail";
+import { sharedCopy } from "./copy/mail-copy";
+import { accountCopy, partCopy } from "./copy/money-copy";
 import type { Fact } from "./mail-blocks";
-import { sharedCopy } from "./mail-copy";
-import { accountCopy, partCopy } from "./money-copy";
 import { addressed, type OrderMoney, orderFacts } from "./money-mails";
 
 export interface ReturnedPart extends Omit<OrderMoney, "amountClp"> {

@@ -6,7 +6,7 @@ import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import { pageAddress } from "@shop/domain/steps/page-paths";
 import type { Mail } from "../../../gateways/mailer";
 import { composeMail, linkTo, type MailContext, type Seller } from "./compose-mail";
-import { rightsMailCopy as copy } from "./mail-copy";
+import { rightsMailCopy as copy } from "./copy/mail-copy";
 import type { MailParts } from "./mail-layout";
 
 function reminderOf({ state, dueOn, isBoughtPast }: MailedRequest): string {

@@ -12,7 +12,8 @@ import { exportCatalogue } from "../../catalogue/export/export-catalogue";
 import { parseCatalogue, readCatalogue } from "../../catalogue/load/read-catalogue";
 import type { Catalogue } from "../../catalogue/load/tables";
 import { markSections } from "../../catalogue/mark-sections";
-import { closeSeason, endSeason, openSeason } from "../../catalogue/seasons/season-acts";
+import { findPublishedPrices } from "../../catalogue/queries/published-prices";
+import { closeSeason, endSeason, openSeason } from "../../catalogue/season-acts";
 
 const BY = { actor: "staff:ana", why: "Calendario de la academia" };
 const NEXT_ID = 100_000_000;
@@ -101,6 +102,8 @@ beforeAll(async () => {
 test("a season that was loaded is not offered before it is opened [OPEN-03]", async () => {
   expect((await readConfig()).seasons).toEqual([{ year: 2027, termsVersion: "2027-1" }]);
   expect(await yearsOffered(3)).toEqual([2027]);
+  const [next] = await findPublishedPrices(shop.db, `course ${NEXT_COURSES[0]}`);
+  expect(next).toBeUndefined();
   const early = await Buyer.open(shop, NEXT_COURSES);
   expect((await early.trySave()).status).toBe(400);
   const buyer = await readyBuyer(COURSES);
@@ -167,7 +170,17 @@ test("who attends a season changes to its own hours, sold or not any more [OPEN-
   const idsOf = async () =>
     (await choicesOf(shop, july.buyer.orderId)).flatMap(({ courses }) => courses.map(({ id }) => id));
   expect(Math.max(...(await idsOf()))).toBeLessThan(NEXT_ID);
+  const held = await Buyer.open(shop, await pairIn(AUGUST));
+  await held.save();
+  await held.saveGuardian();
+  // An end that is set can be taken back while the sale goes on, and no first day interrupts it.
+  await doAct(closeSeason, { year: 2027, on: "2027-09-01" });
+  const later = openSeason.plan(shop.db, { year: 2027, on: "2027-10-01" }, {});
+  await expect(later).rejects.toThrow("SEASON_OPEN 2027");
+  await doAct(openSeason, { year: 2027, on: null });
+  expect((await readConfig()).seasons.map(({ year }) => year)).toEqual([2027, 2028]);
   await doAct(closeSeason, { year: 2027, on: null });
+  expect((await held.tryPress()).status).toBe(400);
   expect((await readConfig()).seasons.map(({ year }) => year)).toEqual([2028]);
   expect(await yearsOffered(AUGUST)).toEqual([2028]);
   expect((await idsOf()).length).toBeGreaterThan(0);
@@ -182,6 +195,9 @@ test("a season ends after its last class, and leaves the files; a load of them l
   const { academy, ...files } = withNextSeason();
   await loadCatalogue(shop.db, { ...files, academy: { ...academy, advertisedPercents: {} } });
   await doAct(endSeason, { year: 2027 });
+  expect(await shop.query("SELECT id FROM courses WHERE season = 2027 AND is_open")).toEqual([]);
+  const prices = await findPublishedPrices(shop.db, `course ${COURSES[0]}`);
+  expect(prices.map(({ until }) => until !== null)).toEqual([true]);
   await expect(openSeason.plan(shop.db, { year: 2027, on: null }, {})).rejects.toThrow("SEASON_ENDED 2027");
   const { catalogue, issues } = parseCatalogue(await exportCatalogue(shop.db));
   expect(issues).toEqual([]);

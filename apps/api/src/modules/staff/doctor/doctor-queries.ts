@@ -50,7 +50,7 @@ export const countOffer = (db: Reader) =>
   readRow<{ programs: number; sections: number; openSections: number }>(
     db,
     sql`SELECT (SELECT count(*)::int FROM programs) AS programs, count(*)::int AS sections,
-        count(*) FILTER (WHERE is_open AND NOT is_past)::int AS "openSections" FROM courses`,
+        count(*) FILTER (WHERE is_open AND NOT is_past AND is_in_season)::int AS "openSections" FROM courses`,
   );
 
 /** Of the given codes those that a buyer may still use. */

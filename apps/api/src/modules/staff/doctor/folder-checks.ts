@@ -63,6 +63,9 @@ export const checkCatalogue = askingDatabase(async (db) => {
   const todo = "npm run catalogue -- check, then load.";
   if (programs === 0) return fail("The catalogue was never loaded: nothing is on sale.", todo);
   if (openSections === 0)
-    return fail(`None of the ${sections} sections is on sale: their classes are over or closed.`, todo);
+    return fail(
+      `None of the ${sections} sections is on sale: no season is, or they are closed or over.`,
+      todo,
+    );
   return ok(`${openSections} of ${sections} sections are on sale.`);
 });

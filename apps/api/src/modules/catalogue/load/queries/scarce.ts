@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../../../db/database";
 import { scarceItems } from "../../../../db/schema/scarce";
+import { packSeason } from "../../queries/seasons";
 import { upsertRows } from "./upsert";
 
 export type ScarceKind = (typeof scarceItems.$inferInsert)["kind"];
@@ -34,8 +35,7 @@ export async function findStoredItems(tx: Tx): Promise<StoredItem[]> {
   const { rows } = await tx.execute<Omit<StoredItem, "itemId"> & { item_id: number }>(sql`
     SELECT owner.kind, owner.key, owner.item_id, item.capacity, owner.season FROM (
       SELECT 'course' AS kind, id::text AS key, item_id, season FROM courses
-      UNION ALL SELECT 'pack', id::text, item_id,
-        (SELECT max(season) FROM pack_courses JOIN courses ON courses.id = course_id WHERE pack_id = packs.id) FROM packs
+      UNION ALL SELECT 'pack', id::text, item_id, ${packSeason} FROM packs
       UNION ALL SELECT 'coupon', code, item_id, NULL FROM coupons
     ) AS owner JOIN scarce_items item ON item.id = owner.item_id`);
   return rows.map(({ item_id, ...item }) => ({ ...item, itemId: item_id }));

@@ -1,26 +1,27 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { seasonsOnSale } from "@shop/domain/schedule/season";
-import type { Act } from "../../../acts/act";
-import { ActRefused } from "../../../acts/refusal";
-import { readShopTime } from "../../../db/clock";
-import type { Reader, Tx } from "../../../db/database";
-import { readAcademy, readCurrentAcademy } from "../academy-queries";
-import { storeContractVersion } from "../contract/contract-queries";
-import { daysOffIn } from "../contract/contract-settings";
-import { inSeason, termsVersionOf } from "../current-academy";
-import { catalogueTexts } from "../export/export-catalogue";
-import { checkAdvertised } from "../load/checks/check-promises";
-import { waitForOtherLoads } from "../load/queries/scarce";
-import { parseCatalogue } from "../load/read-catalogue";
-import { markSections } from "../mark-sections";
+import type { Act } from "../../acts/act";
+import { ActRefused } from "../../acts/refusal";
+import { readShopTime } from "../../db/clock";
+import type { Reader, Tx } from "../../db/database";
+import { readAcademy, readCurrentAcademy } from "./academy-queries";
+import { storeContractVersion } from "./contract/contract-queries";
+import { daysOffIn } from "./contract/contract-settings";
+import { inSeason, termsVersionOf } from "./current-academy";
+import { catalogueTexts } from "./export/export-catalogue";
+import { checkAdvertised } from "./load/checks/check-promises";
+import { waitForOtherLoads } from "./load/queries/scarce";
+import { parseCatalogue } from "./load/read-catalogue";
+import { markSections } from "./mark-sections";
 import {
+  closeSections,
   countSections,
   findSeasons,
   type SeasonCount,
   type StoredSeason,
   storeSeason,
-} from "../queries/seasons";
+} from "./queries/seasons";
 
 /** What a season lacks when its sale opens; an academy may open it all the same. */
 export type SeasonGap = "HOLIDAYS" | "CONTRACT_VERSION" | "PRICES" | "ADVERTISED_PERCENTS";
@@ -34,7 +35,8 @@ interface SeasonRequest {
 interface SeasonPlan {
   year: number;
   on: IsoDate;
-  before: Omit<StoredSeason, "year"> | null;
+  before: Pick<StoredSeason, "opensOn" | "closesOn"> | null;
+  isOnSale: boolean;
   sections: SeasonCount;
   /** Others that are on sale on that day. */
   besides: number[];
@@ -50,7 +52,8 @@ async function planSeason(db: Reader, { year, on }: SeasonRequest): Promise<Seas
   return {
     year,
     on: day,
-    before: found ? { opensOn: found.opensOn, closesOn: found.closesOn, endedAt: null } : null,
+    before: found ? { opensOn: found.opensOn, closesOn: found.closesOn } : null,
+    isOnSale: seasonsOnSale(seasons, today).includes(year),
     sections: await countSections(db, year),
     besides: seasonsOnSale(seasons, day).filter((other) => other !== year),
   };
@@ -88,26 +91,31 @@ async function gapsOf(db: Reader, year: number, { free }: SeasonCount): Promise<
   return gaps.flatMap(([gap, isMissing]) => (isMissing ? [gap] : []));
 }
 
-/** From a day on buyers see the season; one that was closed opens again. @throws ActRefused SEASON_EMPTY, SEASON_OPEN */
+/**
+ * From a day on buyers see the season; one that was closed opens again. Of one on sale it takes the end back, and no more.
+ * @throws ActRefused SEASON_EMPTY, SEASON_OPEN, CONTRACT_REFUSED
+ */
 export const openSeason: Act<SeasonRequest, SeasonPlan & { gaps: SeasonGap[] }, void> = {
   ...common,
   name: "open_season",
   plan: async (db, request) => {
     const plan = await planSeason(db, request);
-    const { year, before, sections } = plan;
+    const { year, before, sections, isOnSale } = plan;
     if (sections.open === 0) throw new ActRefused("SEASON_EMPTY", String(year));
-    if (before && before.closesOn === null && (before.opensOn === null || before.opensOn <= plan.on))
-      throw new ActRefused("SEASON_OPEN", String(year));
+    // A later first day would interrupt the sale.
+    const takesEndBack = before?.closesOn != null && request.on === null;
+    if (isOnSale && !takesEndBack) throw new ActRefused("SEASON_OPEN", String(year));
     return { ...plan, gaps: await gapsOf(db, year, sections) };
   },
-  act: async (tx, { plan: { year, on } }) => {
-    await storeSeason(tx, { year, opensOn: on, closesOn: null });
+  act: async (tx, { plan: { year, on, before, isOnSale } }) => {
+    const opensOn = isOnSale && before ? before.opensOn : on;
+    await storeSeason(tx, { year, opensOn, closesOn: null });
     const problem = await storeContractVersion(tx, inSeason(await readCurrentAcademy(tx), year));
     if (problem) throw new ActRefused("CONTRACT_REFUSED", problem);
     await markSections(tx);
   },
   subject: ({ plan: { year, on, before, gaps } }) => ({
-    details: { season: year, before: before && JSON.stringify(before), after: on, gaps: gaps.join(" ") },
+    details: { season: year, before: before?.opensOn ?? null, after: on, gaps: gaps.join(" ") },
   }),
 };
 
@@ -134,7 +142,7 @@ export const closeSeason: Act<SeasonRequest, SeasonPlan, void> = {
 };
 
 /**
- * After its last class: its sections leave the academy's files, and no load names them any more.
+ * After its last class: its sections and packs are closed and leave the academy's files.
  * @throws ActRefused SEASON_UNKNOWN, SEASON_RUNNING while it is on sale or has classes to come
  */
 export const endSeason: Act<Pick<SeasonRequest, "year">, SeasonPlan, void> = {
@@ -143,10 +151,14 @@ export const endSeason: Act<Pick<SeasonRequest, "year">, SeasonPlan, void> = {
   plan: async (db, { year }) => {
     const plan = await planSeason(db, { year, on: null });
     const { closesOn } = wasOpened(plan);
-    const isOnSale = closesOn === null || closesOn > plan.on;
-    if (isOnSale || plan.sections.running > 0) throw new ActRefused("SEASON_RUNNING", String(year));
+    const isOver = closesOn !== null && closesOn <= plan.on && plan.sections.running === 0;
+    if (!isOver) throw new ActRefused("SEASON_RUNNING", String(year));
     return plan;
   },
-  act: async (tx, { plan: { year } }) => storeSeason(tx, { year, endedAt: await readShopTime(tx) }),
+  act: async (tx, { plan: { year } }) => {
+    await storeSeason(tx, { year, endedAt: await readShopTime(tx) });
+    await closeSections(tx, year);
+    await markSections(tx);
+  },
   subject: ({ plan: { year, on } }) => ({ details: { season: year, before: null, after: on } }),
 };
