@@ -8,6 +8,7 @@ import { sendBack, sendBuyers } from "./crowd";
 import { createTally, type Tally } from "./faults/tally";
 import { countReturns, countStates, type Finding, renderReport } from "./report/report";
 import { settle } from "./settle";
+import { askAgain } from "./world/ask-again";
 import type { World } from "./world/world";
 
 interface Wanted {
@@ -25,7 +26,7 @@ const PROGRESS_EVERY = 100;
 
 async function judge(checks: readonly Check[], evidence: Evidence): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, find } of checks) findings.push({ name, faults: await find(evidence) });
+  for (const { name, find } of checks) findings.push({ name, faults: await askAgain(() => find(evidence)) });
   return findings;
 }
 
@@ -66,10 +67,10 @@ export async function runChaos(
   });
   const findings = [settled("in the end", open), ...(await judge(ALL_CHECKS, await evidenceNow()))];
   const { letters } = world.mailroom;
-  const notingMs = await longestNoting({ db, letters });
+  const notingMs = await askAgain(() => longestNoting({ db, letters }));
   const repeats = findRepeats(letters, kills, notingMs).length;
   say(`The longest note of a mail took ${notingMs} ms.`);
-  const states = await countStates(db);
+  const states = await askAgain(() => countStates(db));
 
   const buyers = stories.filter(({ sawConfirmation }) => sawConfirmation).length;
   const returnKills = wanted.returnKills ?? Math.ceil(wanted.kills / 2);
@@ -87,7 +88,7 @@ export async function runChaos(
     faults: ownEnds > 0 ? [`${ownEnds} did`] : [],
   });
   findings.push(...world.findings());
-  const afterwards = await countReturns(db);
+  const afterwards = await askAgain(() => countReturns(db));
   await db.$client.end();
   const tallies = { faults, troubles };
   const downMs = new Map(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Client } from "pg";
-import { withClient } from "../tools/postgres/sql.mjs";
+import { openDatabase } from "../apps/api/src/db/database";
+import { askAgain } from "./world/ask-again";
 import type { World } from "./world/world";
 
 const MAX_ROUNDS = 40;
@@ -21,16 +21,13 @@ const DUE = `
   SELECT count(*) AS open FROM graphile_worker._private_jobs
   WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL OR locked_at > now() - interval '1 minute'`;
 
-async function count(client: Client, query: string): Promise<number> {
-  const { rows } = await client.query<{ open: string }>(query);
-  return Number(rows[0]?.open);
-}
+type Ask = (query: string) => Promise<number>;
 
-async function runDueJobs(client: Client): Promise<void> {
-  await client.query("SELECT graphile_worker.add_job('sweep_orders', job_key := 'chaos-sweep')");
+async function runDueJobs(ask: Ask): Promise<void> {
+  await ask("SELECT 0 AS open FROM graphile_worker.add_job('sweep_orders', job_key := 'chaos-sweep')");
   for (let waitedMs = 0; waitedMs < DUE_PATIENCE_MS; waitedMs += LOOK_MS) {
     await sleep(LOOK_MS);
-    if ((await count(client, DUE)) === 0) return;
+    if ((await ask(DUE)) === 0) return;
   }
 }
 
@@ -39,15 +36,22 @@ async function runDueJobs(client: Client): Promise<void> {
  * @returns how much is left after the longest time; 0 when all is settled
  */
 export async function settle({ database, clock }: World): Promise<number> {
-  return await withClient(database.url, async (client) => {
+  const { $client } = openDatabase(database.url, { poolSize: 1 });
+  const ask = async (query: string) => {
+    const { rows } = await askAgain(() => $client.query<{ open: string }>(query));
+    return Number(rows[0]?.open);
+  };
+  try {
     // No job that runs lasts for half an hour: as abandoned it would be done twice.
-    await runDueJobs(client);
+    await runDueJobs(ask);
     let open = Number.POSITIVE_INFINITY;
     for (let round = 0; round < MAX_ROUNDS && open > 0; round += 1) {
       await clock.pass(MINUTES_PER_ROUND);
-      await runDueJobs(client);
-      open = await count(client, OPEN);
+      await runDueJobs(ask);
+      open = await ask(OPEN);
     }
     return open;
-  });
+  } finally {
+    await $client.end();
+  }
 }

@@ -48,6 +48,7 @@ function demandOf(shelves: readonly Shelf[]): Map<number, number> {
  * a few courses with next to none, and single-use coupons that several buyers present.
  */
 export async function makeScarce(client: Client, orders: number) {
+  await client.query("BEGIN");
   const { rows: shelves } = await client.query<Shelf>(SHELVES);
   await client.query("UPDATE scarce_items SET sold = 0, initially_sold = 0");
   await client.query("UPDATE scarce_items SET capacity = $1 WHERE id IN (SELECT item_id FROM packs)", [
@@ -62,5 +63,6 @@ export async function makeScarce(client: Client, orders: number) {
     );
   }
   const coupons = await addCoupons(client, Math.ceil(orders * COUPONS_PER_ORDERS));
+  await client.query("COMMIT");
   return { shelves, coupons };
 }

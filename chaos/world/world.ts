@@ -9,6 +9,7 @@ import type { Market } from "../buyer/market";
 import { type MailLine, openMailLine } from "../faults/mail-line";
 import type { Tally } from "../faults/tally";
 import { createRecorder } from "../history/recorder";
+import { askAgain } from "./ask-again";
 import { makeScarce } from "./catalogue";
 import { type Clock, createClock } from "./clock";
 import { type House, keeper, type StartHouse } from "./house";
@@ -65,7 +66,7 @@ export async function startWorld(wanted: Wanted): Promise<World> {
     const mailLine = keep(await openMailLine(mailroom.smtpUrl));
     const env = { ...SETTINGS, WEBPAY_SIMULATOR_URL: provider.url, SMTP_URL: mailLine.url };
     const { shopUrl, databaseUrl, ...house } = keep(await startHouse({ dataDir, processes, env }));
-    const sale = await withClient(databaseUrl, (client) => makeScarce(client, orders));
+    const sale = await askAgain(() => withClient(databaseUrl, (client) => makeScarce(client, orders)));
     const recorder = createRecorder();
     const market: Market = {
       ...{ shopUrl, simulatorUrl: provider.url, ...sale },
