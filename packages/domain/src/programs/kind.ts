@@ -1,3 +1,5 @@
+import type { Modality } from "./modality";
+
 export const CATALOGUE_KINDS = [
   "in_person",
   "streaming",
@@ -12,9 +14,13 @@ export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
 export const PROGRAM_KINDS = [...CATALOGUE_KINDS, "online", "pdvx"] as const;
 export type ProgramKind = (typeof PROGRAM_KINDS)[number];
 
+const STREAMING: Modality = "Streaming";
+
 interface ProgramFacts {
   name: string;
   catalogueKind: CatalogueKind;
+  /** As the catalogue has it; null while a group has none. */
+  modality: string | null;
   venueCount: number;
 }
 
@@ -28,12 +34,12 @@ export function isOnlineName(name: string): boolean {
 }
 
 /**
- * Online by name, PDVx with exactly one venue unless it is taught there in person, else the catalogue's kind (GEN-06..08,
- * AMB-43): an academy may have a single venue.
+ * Online by name, PDVx when streamed from exactly one venue, else the catalogue's kind (GEN-06..08, AMB-43): an academy
+ * may have a single venue, where people sit.
  */
-export function programKind({ name, catalogueKind, venueCount }: ProgramFacts): ProgramKind {
+export function programKind({ name, catalogueKind, modality, venueCount }: ProgramFacts): ProgramKind {
   if (isOnlineName(name)) return "online";
-  return venueCount === 1 && catalogueKind !== "in_person" ? "pdvx" : catalogueKind;
+  return venueCount === 1 && modality === STREAMING ? "pdvx" : catalogueKind;
 }
 
 /** COURSE-08. */
@@ -43,9 +49,9 @@ export function skipsVenueChoice(kind: ProgramKind): boolean {
 
 /** Of a stored programme. @throws Error when the catalogue holds an unknown kind */
 export function kindOfProgram(
-  { name, kind }: { name: string; kind: string },
+  { name, kind, modality }: { name: string; kind: string; modality: string | null },
   venueCount: number,
 ): ProgramKind {
   if (!isCatalogueKind(kind)) throw new Error(`the programme ${name} has the unknown kind ${kind}`);
-  return programKind({ name, catalogueKind: kind, venueCount });
+  return programKind({ name, catalogueKind: kind, modality, venueCount });
 }

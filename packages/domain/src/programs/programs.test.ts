@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bannerColour } from "./banner-colour";
 import { attendedVenues, automaticCampus, guessCampus, NO_VENUE_ROLES, sellingLocationId } from "./campus";
 import { contractAt, contractsAt } from "./contract-choice";
-import { isCatalogueKind, PROGRAM_KINDS, programKind, skipsVenueChoice } from "./kind";
+import { CATALOGUE_KINDS, isCatalogueKind, PROGRAM_KINDS, programKind, skipsVenueChoice } from "./kind";
 import { DEFAULT_SCHOOL_YEAR, isSchoolYear, SCHOOL_YEARS } from "./school-year";
 import { SCHOOL_YEAR_LABELS } from "./school-year-copy";
 import { confirmedVenueName, shortVenueName } from "./venue-name";
@@ -14,18 +14,22 @@ test("years are 1 to 4 and e, 4 unless chosen [GEN-04] [REC-19]", () => {
   expect(["4", "e", "5", "E", ""].map(isSchoolYear)).toEqual([true, true, false, false, false]);
 });
 
-test("a name with online wins over everything, then a single venue makes a PDVx [GEN-07] [GEN-08]", () => {
-  const facts = { name: "Intensivo 4° Medio", catalogueKind: "traditional", venueCount: 3 } as const;
-  expect(programKind(facts)).toBe("traditional");
-  expect(programKind({ ...facts, venueCount: 0 })).toBe("traditional");
+test("a name with online wins over everything, then streaming from a single venue makes a PDVx [GEN-07] [GEN-08]", () => {
+  const catalogueKind = "grade_raising";
+  const facts = { name: "Intensivo 4° Medio", catalogueKind, modality: "Streaming", venueCount: 3 } as const;
+  expect(programKind(facts)).toBe("grade_raising");
+  expect(programKind({ ...facts, venueCount: 0 })).toBe("grade_raising");
   expect(programKind({ ...facts, venueCount: 1 })).toBe("pdvx");
   expect(programKind({ ...facts, name: "PDV OnLine 4°", venueCount: 1 })).toBe("online");
 });
 
-test("what is taught in person at the academy's single venue stays so, and its venue is chosen [GEN-08] [AMB-43]", () => {
-  const facts = { name: "4° Medio Presencial", catalogueKind: "in_person", venueCount: 1 } as const;
-  expect(programKind(facts)).toBe("in_person");
-  expect(programKind({ ...facts, catalogueKind: "streaming" })).toBe("pdvx");
+test("at the academy's single venue a programme keeps its kind, and its venue is chosen [GEN-08] [AMB-43]", () => {
+  for (const catalogueKind of CATALOGUE_KINDS) {
+    const facts = { name: "4° Medio", catalogueKind, venueCount: 1 };
+    for (const modality of ["Presencial", "Mentoría", "Esencial"])
+      expect(programKind({ ...facts, modality })).toBe(catalogueKind);
+    expect(programKind({ ...facts, modality: "Streaming" })).toBe("pdvx");
+  }
 });
 
 test("the catalogue cannot call a programme online or PDVx by itself [GEN-06]", () => {

@@ -15,8 +15,8 @@ const seatsOf = ({ capacity, initiallySold }: { capacity: number; initiallySold:
   capacity - initiallySold;
 const soldPrograms = () =>
   demo.programs.filter(({ id }) => !demo.programs.some(({ parentId }) => parentId === id));
-const kindOf = ({ name, kind, venueIds }: Catalogue["programs"][number]) =>
-  programKind({ name, catalogueKind: kind, venueCount: venueIds.length });
+const kindOf = ({ name, kind, modality, venueIds }: Catalogue["programs"][number]) =>
+  programKind({ name, catalogueKind: kind, modality, venueCount: venueIds.length });
 const coursesOf = (programId: number) => demo.courses.filter((course) => course.programId === programId);
 
 // What a programme answers in the comparison.

@@ -6,8 +6,8 @@ import type { Catalogue, PackRow, ProgramRow } from "./tables";
 
 type Priced = Pick<Catalogue, "academy" | "programs" | "courses">;
 
-export const kindOf = ({ name, kind, venueIds }: ProgramRow): ProgramKind =>
-  programKind({ name, catalogueKind: kind, venueCount: venueIds.length });
+export const kindOf = ({ name, kind, modality, venueIds }: ProgramRow): ProgramKind =>
+  programKind({ name, catalogueKind: kind, modality, venueCount: venueIds.length });
 
 export function lineOfPack({ academy, programs, courses }: Priced, { courseIds }: PackRow): QuoteLine | null {
   const courseById = byId(courses);

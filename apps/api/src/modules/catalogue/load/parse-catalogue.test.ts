@@ -89,10 +89,10 @@ test.each<[what: string, file: string, change: (text: string) => string, ...prob
     "row 37, id: 1 to 4 are school years, choose another number",
   ],
   [
-    "a programme of another kind with a single venue, which would be sold as streaming [AMB-43]",
+    "a programme at a distance of a single venue that is not called so [GEN-07] [AMB-43]",
     "programs.csv",
-    append("900,EXTRA,Extra,,999,traditional,Presencial,Extra,4,no,3,51,yes"),
-    "row 37, venue_ids: with a single venue the shop sells it as streaming (PDVx): add a venue, or make its kind in_person",
+    append("900,EXTRA,Extra,,999,traditional,Online,Extra,4,no,3,51,yes"),
+    'row 37, modality: Online needs "online" in the name',
   ],
   [
     "a session outside 08:00 to 22:00 [COURSE-40]",

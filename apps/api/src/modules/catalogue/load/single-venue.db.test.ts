@@ -16,7 +16,20 @@ import { readCatalogue } from "./read-catalogue";
 const folder = await mkdtemp(path.join(tmpdir(), "single-venue-"));
 afterAll(() => rm(folder, { recursive: true }));
 await writeSingleVenue(folder);
-const catalogue = await readCatalogue(folder);
+const read = await readCatalogue(folder);
+// And a study group there.
+const GROUP = 903;
+const GROUP_SECTION = 90_301;
+const [inPerson] = read.programs;
+const [section] = read.courses;
+if (!inPerson || !section) throw new Error("no programme");
+const kind = "study_group" as const;
+const group = { ...inPerson, kind, id: GROUP, code: "GRUPO", name: "Grupo de estudio" };
+const catalogue = {
+  ...read,
+  programs: [...read.programs, group],
+  courses: [...read.courses, { ...section, id: GROUP_SECTION, programId: GROUP }],
+};
 const shop = await forFile(startTestShop({ environment: { CATALOGUE_DIR: folder, OTP_CHECK: "off" } }));
 await loadCatalogue(shop.db, catalogue);
 
@@ -25,7 +38,7 @@ test("its documents are right, and its settings offer what it has alone [OPEN-01
   const { brand, offer, venueRoles, documents } = await shop.newBrowser().api("getConfig");
   expect(brand).toMatchObject({ name: "Preuniversitario Ranco Limitada", logo: null, pictures: [] });
   expect(offer).toMatchObject({
-    ...{ programs: 1, venues: 1, venueNames: ["Valdivia Centro"], hasPacks: false },
+    ...{ programs: 2, venues: 1, venueNames: ["Valdivia Centro"], hasPacks: false },
     ...{ modalities: ["Presencial"], minimumCourses: { Presencial: 1 } },
   });
   expect(offer.years.map(({ year }) => year)).toEqual(["4"]);
@@ -38,9 +51,9 @@ test("a course is chosen, quoted, saved, paid and receipted at its only venue, i
   const [program] = await browser.api("listProgramsWithoutChildren", { query: { year: "4" } });
   expect(program).toMatchObject({ id: 901, kind: "in_person", isPdvX: false, isOnline: false });
   const place = { programId: 901, locationId: 701 };
-  const [section] = await browser.api("listCoursesByMonth", { query: { ...place, mes: 3 } });
-  if (!section) throw new Error("no section");
-  const coursesIds = [section.id];
+  const [chosen] = await browser.api("listCoursesByMonth", { query: { ...place, mes: 3 } });
+  if (!chosen) throw new Error("no section");
+  const coursesIds = [chosen.id];
   const buyer = new Buyer(browser.api, await enrol(browser.api), { ...place, coursesIds });
   // 620.000 less 20 % online, and the fee.
   expect(await buyer.quote()).toMatchObject({ precioTotal: 521_000 });
@@ -55,4 +68,18 @@ test("a course is chosen, quoted, saved, paid and receipted at its only venue, i
   expect(text).toContain("Preuniversitario Ranco Limitada");
   expect(text).toContain("$521.000");
   expect(text).not.toMatch(/\bpdv\b|Academia Austral/i);
+});
+
+test("what is taught there as something else keeps its kind, and its price [GEN-08] [AMB-43]", async () => {
+  const { api } = shop.newBrowser();
+  const place = { programId: GROUP, locationId: 701 };
+  const courses = await api("listCoursesByMonth", { query: { ...place, mes: section?.month ?? 0 } });
+  const coursesIds = courses.map(({ id }) => id);
+  expect(coursesIds).toEqual([GROUP_SECTION]);
+  const programs = await api("listProgramsWithoutChildren", { query: { year: "4" } });
+  expect(programs.find(({ id }) => id === GROUP)).toMatchObject({ kind: "study_group", isPdvX: false });
+  // 620.000 by 1,3, less 20 % online, and the fee.
+  expect(await api("getQuote", { query: { ...place, coursesIds: coursesIds.join() } })).toMatchObject({
+    precioTotal: 669_800,
+  });
 });

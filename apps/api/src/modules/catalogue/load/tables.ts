@@ -120,7 +120,7 @@ type VenueRow = z.output<typeof VENUES.schema>;
 const yearCell = z.enum(SCHOOL_YEARS, "is none of 1, 2, 3, 4, e");
 
 /**
- * A `parent_id` of others has no venues or courses. A name with "online" or a single venue overrides `kind` (GEN-08).
+ * A `parent_id` of others has no venues or courses. A name with "online" overrides `kind`, as streaming from a single venue does (GEN-08).
  */
 export const PROGRAMS = tableFile("programs.csv", {
   id: idCell,

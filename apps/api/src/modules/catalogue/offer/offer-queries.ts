@@ -38,7 +38,7 @@ export interface OfferedCourse {
   isOpenToChange: boolean;
   isPast: boolean;
   subject: { id: number; name: string; hasMention: boolean };
-  program: { name: string; kind: string; venueCount: number };
+  program: { name: string; kind: string; modality: string | null; venueCount: number };
   schedules: Schedule[];
 }
 
@@ -81,6 +81,10 @@ export async function findEdition(db: Reader): Promise<string> {
 
 // Ids of sections.
 const LONG_LIST = 200;
+
+// A programme has one.
+const modalityOfProgram = sql<string | null>`(
+  SELECT min(name) FROM ${programMetas} WHERE program_id = ${programs.id})`;
 
 const venueCountOfProgram = sql<number>`(
   SELECT count(*)::int FROM ${programVenues} WHERE ${programVenues.programId} = ${programs.id})`;
@@ -137,6 +141,7 @@ export async function findCourses(db: Reader, filter: CourseFilter): Promise<Off
       course: courses,
       subject: subjects,
       program: { name: programs.name, kind: programs.kind },
+      modality: isLong ? apart : modalityOfProgram,
       venueCount: isLong ? apart : venueCountOfProgram,
       sessions: isLong ? apart : sessionsOfCourse,
     })
@@ -145,24 +150,25 @@ export async function findCourses(db: Reader, filter: CourseFilter): Promise<Off
     .innerJoin(programs, eq(programs.id, courses.programId))
     .where(and(...conditionsOf(filter)))
     .orderBy(courses.month, courses.subjectId, courses.id);
-  const [venueCounts, sessionsByCourse] = await Promise.all([
-    countVenues(db, isLong ? rows.map(({ course }) => course.programId) : []),
+  const [programsApart, sessionsByCourse] = await Promise.all([
+    findPrograms(db, isLong ? [...new Set(rows.map(({ course }) => course.programId))] : []),
     findSessions(db, isLong ? rows.map(({ course }) => course.id) : []),
   ]);
-  return rows.map(({ course, subject, program, venueCount, sessions }) => ({
+  const venuesApart = new Map(programsApart.map(({ id, venueIds }) => [id, venueIds.length]));
+  const modalitiesApart = new Map(programsApart.map(({ id, modality }) => [id, modality]));
+  return rows.map(({ course, subject, program, modality, venueCount, sessions }) => ({
     ...course,
     isOpen: course.isOpen && !course.isPast && course.isInSeason,
     isOpenToChange: course.isOpen && !course.isPast,
     subject,
     subjectName: subject.name,
-    program: { ...program, venueCount: venueCount ?? venueCounts.get(course.programId) ?? 0 },
+    program: {
+      ...program,
+      modality: modality ?? modalitiesApart.get(course.programId) ?? null,
+      venueCount: venueCount ?? venuesApart.get(course.programId) ?? 0,
+    },
     schedules: sessions ?? sessionsByCourse.get(course.id) ?? [],
   }));
-}
-
-async function countVenues(db: Reader, programIds: readonly number[]): Promise<Map<number, number>> {
-  const found = await findPrograms(db, [...new Set(programIds)]);
-  return new Map(found.map(({ id, venueIds }) => [id, venueIds.length]));
 }
 
 export const findSubjectIds = async (db: Reader): Promise<number[]> =>
@@ -187,7 +193,7 @@ export async function findPrograms(db: Reader, ids: number[]): Promise<OfferedPr
       id: programs.id,
       name: programs.name,
       kind: programs.kind,
-      modality: sql<string | null>`(SELECT min(name) FROM ${programMetas} WHERE program_id = ${programs.id})`,
+      modality: modalityOfProgram,
       isEnabled: programs.isEnabled,
       venueIds: sql<number[]>`ARRAY(SELECT venue_id FROM ${programVenues} WHERE program_id = ${programs.id})`,
       years: sql<

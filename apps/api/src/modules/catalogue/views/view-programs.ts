@@ -40,7 +40,7 @@ interface Parts {
   academy: Academy;
 }
 
-/** `isOnline` and `isPdvX` follow from name and venues, not from the catalogue's kind. */
+/** `isOnline` and `isPdvX` follow from name, modality and venues, not from the catalogue's kind. */
 export function viewPrograms(
   rows: ProgramRows,
   {
@@ -66,10 +66,13 @@ export function viewPrograms(
   });
 }
 
+const kindOf = (row: ProgramRow, venueIds: readonly number[], { metas }: Parts) =>
+  kindOfProgram({ ...row, modality: metas.get(row.id)?.[0]?.name ?? null }, venueIds.length);
+
 function viewSold(row: ProgramRow, parts: Parts): ProgramView {
   const venueIds = parts.venueIds.get(row.id) ?? [];
   const offers = (parts.offers.get(row.id) ?? []).filter(({ venueId }) => venueIds.includes(venueId));
-  const kind = kindOfProgram(row, venueIds.length);
+  const kind = kindOf(row, venueIds, parts);
   const months = row.isEnabled ? row.months : [];
   const pricesByVenue = new Map(
     offers.map(({ venueId, months: offered }) => [
@@ -105,7 +108,7 @@ function viewGroup(row: ProgramRow, members: ProgramRow[], parts: Parts): Progra
   const venueIds = [...new Set(programs.flatMap(({ Locations }) => Locations.map(({ id }) => id)))].sort(
     (a, b) => a - b,
   );
-  const kind = kindOfProgram(row, venueIds.length);
+  const kind = kindOf(row, venueIds, parts);
   const pricesByVenue = joinPrices(children);
   return {
     program: {

@@ -119,24 +119,15 @@ function checkOnline(program: Placed<ProgramRow>, { online }: Roles, findings: F
   }
 }
 
-// One venue makes a programme PDVx, at streaming's price, unless it is taught there; refuse it when it looks like an
-// oversight.
 function checkSingleVenue(
   program: Placed<ProgramRow>,
   { virtualCampus }: Roles,
   findings: Findings<ProgramRow>,
 ): void {
-  if (program.kind === "in_person") return;
   if (program.modality === "Online") findings.add(program, "modality", 'Online needs "online" in the name');
-  else if (program.modality !== "Streaming") {
-    findings.add(
-      program,
-      "venueIds",
-      "with a single venue the shop sells it as streaming (PDVx): add a venue, or make its kind in_person",
-    );
-  } else if (virtualCampus !== undefined && program.venueIds[0] !== virtualCampus) {
+  else if (program.modality !== "Streaming" || virtualCampus === undefined) return;
+  else if (program.venueIds[0] !== virtualCampus)
     findings.add(program, "venueIds", `a streaming programme is sold at venue ${virtualCampus}`);
-  }
 }
 
 export function checkCatalogue(tables: Tables, { venues: roles }: Academy): Issue[] {
