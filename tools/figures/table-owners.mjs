@@ -11,6 +11,7 @@ export const OWNED_TABLES = {
       "academy_brand",
       "newer_settings",
       "seasons",
+      "section_seasons",
       "published_prices",
       "contract_versions",
       "programs",

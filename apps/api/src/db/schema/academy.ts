@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   date,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -39,6 +40,12 @@ export const seasons = pgTable(
     check("seasons_closes_after_it_opens", sql`${table.opensOn} <= ${table.closesOn}`),
   ],
 );
+
+/** Season of each id that a section ever had, whoever wrote it (trigger on `courses`): an id means one season for good. */
+export const sectionSeasons = pgTable("section_seasons", {
+  id: integer("id").primaryKey(),
+  season: smallint("season").notNull(),
+});
 
 /** How the academy looks: one row, or none where no load has brought any. */
 export const academyBrand = pgTable(

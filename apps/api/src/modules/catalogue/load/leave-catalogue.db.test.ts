@@ -31,6 +31,21 @@ test("a section without sales that leaves the files is deleted with its seats", 
   expect(await shelf.one("SELECT id FROM scarce_items WHERE id = $1", [id])).toBeUndefined();
 });
 
+test("the id of a section that was deleted comes back for its season, and for no other [OPEN-03]", async () => {
+  await shelf.sell((await shelf.itemOf(OUTSIDE_PACKS)).id, 0);
+  await loadCatalogue(shelf.db, shelf.withoutCourse(OUTSIDE_PACKS));
+  const again = (season: number) =>
+    loadCatalogue(shelf.db, {
+      ...shelf.small,
+      courses: shelf.small.courses.map((course) =>
+        course.id === OUTSIDE_PACKS ? { ...course, season } : course,
+      ),
+    });
+  await expect(again(2028)).rejects.toThrow(`${OUTSIDE_PACKS} is a section of 2027`);
+  await again(2027);
+  expect(await isOpen(OUTSIDE_PACKS)).toBe(true);
+});
+
 test.each([
   ["is in a pack that was sold", COURSE, () => {}],
   ["a draft names", OUTSIDE_PACKS, () => draftNaming(OUTSIDE_PACKS, "PDV20")],

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
-import { seasons } from "../../../db/schema/academy";
+import { seasons, sectionSeasons } from "../../../db/schema/academy";
 import { courses, packs } from "../../../db/schema/catalogue";
 
 /** Of all its sections. */
@@ -23,8 +23,9 @@ export async function closeSections(tx: Tx, year: number): Promise<void> {
   await tx.update(packs).set({ isActive: false }).where(eq(packSeason, year));
 }
 
+/** By id, of sections that left the shop too. */
 export async function findSectionSeasons(db: Reader): Promise<Map<number, number>> {
-  const rows = await db.select({ id: courses.id, season: courses.season }).from(courses);
+  const rows = await db.select().from(sectionSeasons);
   return new Map(rows.map(({ id, season }) => [id, season]));
 }
 
