@@ -6,6 +6,7 @@ import { findPaymentDifferences } from "../modules/payments/report/find-payment-
 import { daysBefore } from "../modules/payments/report/report-payments";
 import { findLedgerFaults } from "../modules/staff/ledger/ledger-queries";
 import { readSettings } from "../settings";
+import { readOwnArgs } from "./command/define-command";
 
 const EXIT_CODES = { sound: 0, different: 3 };
 
@@ -39,4 +40,5 @@ async function run(): Promise<number> {
   }
 }
 
+readOwnArgs("books", { options: {}, words: 0 });
 process.exitCode = await run();

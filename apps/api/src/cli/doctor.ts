@@ -2,6 +2,7 @@ import { openDatabase } from "../db/database";
 import { type Examination, type Level, runChecks, worstOf } from "../modules/staff/doctor/check";
 import { CHECKS } from "../modules/staff/doctor/checks";
 import { examineSettings } from "../settings";
+import { readOwnArgs } from "./command/define-command";
 import { printable } from "./command/text-table";
 
 const SIGNS: Record<Level, string> = { ok: "ok  ", warn: "warn", fail: "FAIL" };
@@ -30,4 +31,5 @@ async function run(): Promise<void> {
   process.exit(worst === "fail" ? 1 : 0);
 }
 
+readOwnArgs("doctor", { options: {}, words: 0 });
 await run();

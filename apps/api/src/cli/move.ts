@@ -2,15 +2,17 @@ import { isDatabaseAway } from "../db/database-away";
 import { moveShop } from "../db/move/move-shop";
 import { MoveError } from "../db/move/tables";
 import { loggedError } from "../log";
+import { FLAG, readOwnArgs } from "./command/define-command";
 import { textTable } from "./command/text-table";
 
-const SIMULATED = "--with-simulated";
+const SIMULATED = "with-simulated";
+const args = readOwnArgs("move", { options: { [SIMULATED]: FLAG }, words: 1 });
 
 async function run(args: string[]): Promise<void> {
   const from = process.env.DATABASE_URL;
   const to = args.find((arg) => /^postgres(ql)?:/.test(arg));
   if (!from || !to) throw new MoveError("Say where to: npm run move -- <DATABASE_URL of the new database>");
-  const moved = await moveShop({ from, to }, { withSimulated: args.includes(SIMULATED) });
+  const moved = await moveShop({ from, to }, { withSimulated: args.includes(`--${SIMULATED}`) });
   const filled = moved.filter(({ rows }) => rows > 0);
   const total = filled.reduce((sum, { rows }) => sum + rows, 0);
   const table = textTable(
@@ -36,7 +38,7 @@ function sentenceOf(error: unknown): string {
 }
 
 try {
-  await run(process.argv.slice(2));
+  await run(args);
 } catch (error) {
   console.error(sentenceOf(error));
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { PaymentDeps } from "../../modules/payments/deps";
 import type { StaffActor } from "../../modules/payments/settling-context";
-import { refuse } from "./read-words";
+import { refuse, UsageError } from "./read-words";
 import { worded } from "./refusal-copy";
 import { usageCopy as copy } from "./usage-copy";
 
@@ -77,7 +77,7 @@ export const defineCommand = <const Own extends Options, Request>({
   options,
   read: (args) => {
     const known = { ...options, ...COMMON };
-    const { isHelp, user } = checkOptions(name, args, known);
+    const { isHelp, user } = checkArgs(name, args, { options: known, words: wordsOf(usage) });
     if (isHelp) return null;
     const { values, positionals } = parseArgs<Syntax<Own>>({ args, options: known, allowPositionals: true });
     const request = read(values, positionals);
@@ -97,17 +97,29 @@ function checkOption({ type }: Options[string], { rawName, value, inlineValue }:
   if (type === "string" && isMissing) refuse(copy.valueMissing(rawName));
 }
 
+// The help says whether a command begins with a word.
+const wordsOf = (usage: Command["usage"]) => (Object.keys(usage).some((way) => way.startsWith("<")) ? 1 : 0);
+
+interface Known {
+  options: Options;
+  /** At most. */
+  words: number;
+}
+
 // In Spanish, unlike `parseArgs` itself.
-function checkOptions(command: string, args: string[], known: Options) {
-  const { tokens } = parseArgs({ args, options: known, allowPositionals: true, strict: false, tokens: true });
+function checkArgs(command: string, args: string[], { options, words }: Known) {
+  const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
   const typed = tokens.filter((token) => token.kind === "option");
   for (const token of typed) {
-    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     if (!option) return refuse(copy.unknownOption(token.rawName, command));
     checkOption(option, token);
   }
+  const isHelp = typed.some(({ name }) => name === "help");
+  const excess = tokens.filter((token) => token.kind === "positional")[words];
+  if (excess && !isHelp) refuse(copy.unknownWord(excess.value, command));
   return {
-    isHelp: typed.some(({ name }) => name === "help"),
+    isHelp,
     user: typed.findLast(({ name }) => name === "as-user")?.value,
   };
 }
@@ -115,4 +127,19 @@ function checkOptions(command: string, args: string[], known: Options) {
 function readUser(user: string | undefined): string | null {
   if (user !== undefined && !/^[\p{L}\p{N}.@_-]{1,60}$/u.test(user)) refuse(copy.badUser);
   return user ?? null;
+}
+
+const MISTYPED = 2;
+
+/** Arguments of a command outside the desk. Ends the process when one is not known. */
+export function readOwnArgs(command: string, known: Known): string[] {
+  const args = process.argv.slice(2);
+  try {
+    checkArgs(command, args, known);
+    return args;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    return process.exit(MISTYPED);
+  }
 }

@@ -8,6 +8,8 @@ Trabaja con la base de datos de DATABASE_URL, o con la propia de la tienda. Term
 2: mal escrito; 3: queda algo pendiente o hay diferencias.`,
   unknown: (word: string) => `No existe el comando ${word}.`,
   unknownOption: (option: string, command: string) => `${command} no tiene la opción ${option}.`,
+  unknownWord: (word: string, command: string) =>
+    `En ${command} sobra «${word}». Lo que lleva espacios se escribe entre comillas.`,
   valueMissing: (option: string) => `${option} lleva un valor.`,
   noValue: (option: string) => `${option} no lleva un valor.`,
   secondWord: (word: string, known: readonly string[]) => `Después de ${word} va ${known.join(", ")}.`,
