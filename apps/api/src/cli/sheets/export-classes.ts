@@ -6,15 +6,8 @@ import { noteAct } from "../../acts/audit-queries";
 import { fullName } from "../../modules/messaging/receipts/receipt-students";
 import { type ClassLine, listClasses } from "../../modules/staff/sheets/sheet-lines";
 import { type Desk, type DeskAnswer, defineCommand, TEXT, told } from "../command/define-command";
-import { sheetsCopy as copy, SHEET_HEADS } from "./sheets-copy";
-import {
-  blankRow,
-  phoneCell,
-  readFileName,
-  type SheetCell,
-  writePrivateFile,
-  writeSheet,
-} from "./write-sheet";
+import { sheetsCopy as copy, TABLES } from "./sheets-copy";
+import { blankRow, phoneCell, readSheetName, type SheetCell, writeTables } from "./write-sheet";
 
 const guardianCells = (guardian: ClassLine["guardian"]): SheetCell[] =>
   guardian
@@ -26,7 +19,7 @@ const guardianCells = (guardian: ClassLine["guardian"]): SheetCell[] =>
     : [null, null, null];
 
 function rowsOf({ reference, buyOrder, student, guardian }: ClassLine): SheetCell[][] {
-  if (!student) return [blankRow(SHEET_HEADS.classes, reference)];
+  if (!student) return [blankRow(TABLES.classes.heads, reference)];
   return student.courses.map((course) => [
     course.pdvCode,
     course.name,
@@ -49,14 +42,14 @@ async function exportTo({ deps, actor }: Desk, { file }: { file: string }): Prom
   const rows = (await listClasses(deps.db))
     .flatMap(rowsOf)
     .toSorted((one, other) => String(one[0] ?? "").localeCompare(String(other[0] ?? ""), "es-CL"));
-  await writePrivateFile(file, writeSheet(SHEET_HEADS.classes, rows));
+  await writeTables(file, [TABLES.classes], (add) => add(TABLES.classes, rows));
   return told(copy.exported(rows.length, file));
 }
 
 export const exportClasses = defineCommand({
   name: "export classes",
-  usage: { "--out archivo.csv": "listas de clases con contacto de apoderados" },
+  usage: { "--out archivo.xlsx|archivo.csv": "listas de clases con contacto de apoderados" },
   options: { out: TEXT },
-  read: ({ out }) => ({ file: readFileName(out) }),
+  read: ({ out }) => ({ file: readSheetName(out) }),
   run: exportTo,
 });

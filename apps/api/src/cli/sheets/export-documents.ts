@@ -5,8 +5,8 @@ import { handOverDocuments } from "../../modules/tax/documents/hand-over";
 import { defineCommand, TEXT, told } from "../command/define-command";
 import { DOCUMENT_STATE_NAMES } from "../command/names-copy";
 import { readDay, refuse } from "../command/read-words";
-import { sheetsCopy as copy, SHEET_HEADS } from "./sheets-copy";
-import { readFileName, type SheetCell, writePrivateFile, writeSheet } from "./write-sheet";
+import { sheetsCopy as copy, TABLES } from "./sheets-copy";
+import { readSheetName, type SheetCell, writeTables } from "./write-sheet";
 
 function rowOf({ document, reference, ofPayment }: DocumentOfDay): SheetCell[] {
   const { kind, key, amountClp, movedAt, state, folio, url } = document;
@@ -24,14 +24,17 @@ function rowOf({ document, reference, ofPayment }: DocumentOfDay): SheetCell[] {
 
 export const exportDocuments = defineCommand({
   name: "export documents",
-  usage: { "--day día --out archivo.csv": "boletas y notas de crédito de un día, para contabilidad" },
+  usage: {
+    "--day día --out archivo.xlsx|archivo.csv": "boletas y notas de crédito de un día, para contabilidad",
+  },
   options: { day: TEXT, out: TEXT },
-  read: ({ day, out }) => ({ file: readFileName(out), day: readDay(day) ?? refuse(copy.oneDay) }),
+  read: ({ day, out }) => ({ file: readSheetName(out), day: readDay(day) ?? refuse(copy.oneDay) }),
   run: async ({ deps, actor }, { file, day }) => {
     const { rows, handed } = await handOverDocuments(deps, {
       day,
       actor,
-      write: (documents) => writePrivateFile(file, writeSheet(SHEET_HEADS.documents, documents.map(rowOf))),
+      write: (documents) =>
+        writeTables(file, [TABLES.documents], (add) => add(TABLES.documents, documents.map(rowOf))),
     });
     return told(copy.documents(rows, handed, file));
   },

@@ -1,60 +1,65 @@
-import { formatInstant } from "@shop/domain/format/instants";
-import { paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
-import { formatRut } from "@shop/domain/people/rut";
+import { formatClp } from "@shop/domain/format/money";
 import { noteAct } from "../../acts/audit-queries";
-import type { SoldRow } from "../../modules/staff/sheets/sale-queries";
-import { listSales } from "../../modules/staff/sheets/sheet-lines";
-import { type Desk, type DeskAnswer, defineCommand, TEXT, told } from "../command/define-command";
+import { listMoney } from "../../modules/staff/sheets/sheet-lines";
+import { type DayRange, findMovementFaults } from "../../modules/tax/closing/movement-queries";
+import { type Desk, type DeskAnswer, defineCommand, pending, TEXT, told } from "../command/define-command";
 import { readDay, refuse } from "../command/read-words";
-import { sheetsCopy as copy, SHEET_HEADS } from "./sheets-copy";
-import { blankRow, readFileName, type SheetCell, writePrivateFile, writeSheet } from "./write-sheet";
+import { textTable } from "../command/text-table";
+import { lineRows, MoneyByDay, movementRows } from "./money-rows";
+import { sheetsCopy as copy, TABLES } from "./sheets-copy";
+import { csvBeside, isWorkbook, readSheetName, writeTables } from "./write-sheet";
 
-function rowOf({ snapshot, annulledAt, chargedClp, campaign }: SoldRow): SheetCell[] {
-  const { buyOrder, reference, finishedAt, guardian, students, coupon, payment } = snapshot;
-  return [
-    formatInstant(new Date(finishedAt)),
-    reference,
-    buyOrder,
-    annulledAt && formatInstant(annulledAt),
-    students.length,
-    [...new Set(students.map(({ programName }) => programName))].join(", "),
-    coupon?.code ?? null,
-    coupon?.valueClp ?? 0,
-    chargedClp,
-    payment?.paymentTypeCode ? paymentTypeLabel(payment.paymentTypeCode) : null,
-    payment?.installments ?? null,
-    payment?.authorizationCode ?? null,
-    [guardian.name, guardian.fatherLastName, guardian.motherLastName].filter(Boolean).join(" "),
-    formatRut(guardian.rut),
-    guardian.email,
-    campaign?.source ?? null,
-    campaign?.medium ?? null,
-    campaign?.campaign ?? null,
-  ];
-}
-
-function readRange(typedFrom: string | undefined, typedTo: string | undefined) {
+function readRange(typedFrom: string | undefined, typedTo: string | undefined): DayRange {
   const [from, to] = [readDay(typedFrom), readDay(typedTo)];
   return from && to && from <= to ? { from, to } : refuse(copy.range);
 }
 
-async function exportTo(
-  { deps, actor }: Desk,
-  { file, range }: { file: string; range: ReturnType<typeof readRange> },
-): Promise<DeskAnswer> {
-  await noteAct(deps.db, { actor, action: "export_sales", details: range });
-  const sales = await listSales(deps.db, range);
-  const rows = sales.map(({ reference, sale }) =>
-    sale ? rowOf(sale) : blankRow(SHEET_HEADS.sales, reference),
+const { movements, lines, days } = TABLES;
+
+// Sale by sale, so that any number of years fits into memory.
+async function writeMoney({ deps }: Desk, file: string, range: DayRange) {
+  const tables = isWorkbook(file) ? [movements, lines, days] : [movements, lines];
+  return await deps.db.transaction(
+    (tx) =>
+      writeTables(file, tables, async (add) => {
+        const byDay = new MoneyByDay();
+        let rows = 0;
+        for await (const moved of listMoney(tx, range)) {
+          byDay.add(moved);
+          const ofSale = movementRows(moved);
+          rows += ofSale.length;
+          await add(movements, ofSale);
+          if (!moved.isBlocked) await add(lines, lineRows(moved));
+        }
+        for (const table of [movements, lines]) await add(table, byDay.blockedRows(table.heads));
+        if (tables.includes(days)) await add(days, byDay.rows());
+        return { rows, ...byDay.totals(), faults: await findMovementFaults(tx, range) };
+      }),
+    { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  await writePrivateFile(file, writeSheet(SHEET_HEADS.sales, rows));
-  return told(copy.exported(rows.length, file));
+}
+
+async function exportTo(desk: Desk, { file, range }: { file: string; range: DayRange }): Promise<DeskAnswer> {
+  await noteAct(desk.deps.db, { actor: desk.actor, action: "export_sales", details: { ...range } });
+  const { rows, takenClp, returnedClp, faults } = await writeMoney(desk, file, range);
+  const net = formatClp(takenClp - returnedClp);
+  const shown = [
+    copy.exported(rows, file),
+    ...(isWorkbook(file) ? [] : [copy.lines(csvBeside(file, lines))]),
+    copy.money(formatClp(takenClp), formatClp(returnedClp), net),
+  ];
+  if (faults.length === 0) return told(...shown, copy.agrees);
+  const faultRows = faults.map(({ key, clp }) => [key, formatClp(clp)]);
+  return pending(...shown, copy.differs(faults.length), ...textTable(copy.faultHeads, faultRows, [1]));
 }
 
 export const exportSales = defineCommand({
   name: "export sales",
-  usage: { "--from día --to día --out archivo.csv": "ventas y anulaciones" },
+  usage: {
+    "--from día --to día --out archivo.xlsx|archivo.csv":
+      "ventas y todo el dinero que se movió: una fila por movimiento, y una por curso y matrícula",
+  },
   options: { from: TEXT, to: TEXT, out: TEXT },
-  read: ({ from, to, out }) => ({ file: readFileName(out), range: readRange(from, to) }),
+  read: ({ from, to, out }) => ({ file: readSheetName(out), range: readRange(from, to) }),
   run: exportTo,
 });

@@ -46,13 +46,15 @@ test("class lists and sales are private files, annulled orders only among the sa
   const today = santiagoDate(new Date());
   await runCommand(shop, "export", "sales", "--from", today, "--to", today, "--out", sales);
   const sold = await readSheet(sales);
-  expect(sold.map(({ Orden, Total, Anulada }) => [Orden, Number(Total), Anulada !== ""])).toEqual([
+  expect(sold.map(({ Orden, Monto, Anulada }) => [Orden, Number(Monto), Anulada !== ""])).toEqual([
     [standing.buyOrder, standing.total, false],
     [annulled.buyOrder, annulled.total, true],
+    [annulled.buyOrder, -annulled.total, true],
   ]);
   const origins = sold.map((row) => [row["Origen (utm)"], row["Medio (utm)"], row["Campaña (utm)"]]);
   expect(origins).toEqual([
     ["instagram", "cpc", ""],
+    ["", "", ""],
     ["", "", ""],
   ]);
   const noted = await shop.query(

@@ -1,7 +1,11 @@
-import type { Reader } from "../../../db/database";
+import { santiagoDate } from "@shop/domain/format/instants";
+import type { Reader, Tx } from "../../../db/database";
 import type { SnapshotStudent, SoldOrder } from "../../../db/stored/order-snapshot";
 import { findBlockedRuts } from "../../people/blocked/blocked-people-queries";
-import { findSalesBetween, findStandingSales, type SoldRow } from "./sale-queries";
+import { type DayRange, findSalesMoved } from "../../tax/closing/movement-queries";
+import { type DividedMovement, divideMoney } from "./divide-money";
+import { readMoneyOf, type SaleMoney } from "./money-queries";
+import { findStandingSales } from "./sale-queries";
 
 export interface ClassLine {
   reference: string;
@@ -16,7 +20,7 @@ export interface ClassLine {
 export async function listClasses(db: Reader): Promise<ClassLine[]> {
   const sales = await findStandingSales(db);
   const blocked = await findBlockedRuts(db);
-  return sales.flatMap(({ snapshot: { reference, buyOrder, guardian, students } }) =>
+  return sales.flatMap(({ reference, buyOrder, guardian, students }) =>
     students.flatMap((student): ClassLine[] => {
       if (student.name === null || student.ended) return [];
       const of = { reference, buyOrder };
@@ -26,15 +30,31 @@ export async function listClasses(db: Reader): Promise<ClassLine[]> {
   );
 }
 
-/** By Santiago day, annulled ones too. `sale` is null when its guardian is blocked. */
-export async function listSales(
-  db: Reader,
-  range: { from: string; to: string },
-): Promise<{ reference: string; sale: SoldRow | null }[]> {
-  const sales = await findSalesBetween(db, range);
-  const blocked = await findBlockedRuts(db);
-  return sales.map((sale) => {
-    const { reference, guardian } = sale.snapshot;
-    return { reference, sale: blocked.has(guardian.rut) ? null : sale };
-  });
+const PAGE = 200;
+
+export interface MovedSale {
+  sale: SaleMoney;
+  /** Null: somebody of the sale is blocked, and nothing but its number may be shown beside the day and the money. */
+  sold: SoldOrder | null;
+  isBlocked: boolean;
+  /** Those of the days. */
+  divided: readonly DividedMovement[];
+}
+
+/** Page by page, by the first movement in these Santiago days; the caller keeps one moment of the database. */
+export async function* listMoney(tx: Tx, range: DayRange): AsyncGenerator<MovedSale> {
+  const blocked = await findBlockedRuts(tx);
+  const ids = await findSalesMoved(tx, range);
+  const isOfRange = ({ at }: DividedMovement) => {
+    const day = santiagoDate(at);
+    return range.from <= day && day <= range.to;
+  };
+  for (let start = 0; start < ids.length; start += PAGE) {
+    for (const sale of await readMoneyOf(tx, ids.slice(start, start + PAGE))) {
+      const sold = sale.states.at(-1)?.sold ?? null;
+      const people = sold ? [sold.guardian, ...sold.students] : [];
+      const isBlocked = people.some(({ rut }) => rut !== null && blocked.has(rut));
+      yield { sale, sold: isBlocked ? null : sold, isBlocked, divided: divideMoney(sale).filter(isOfRange) };
+    }
+  }
 }

@@ -34,9 +34,11 @@ export interface PaymentFacts {
 }
 
 /** The payment on the order's receipt: the last one that was charged. */
-export const isSale = sql<boolean>`(${orders.finishedAt} IS NOT NULL AND jsonb_typeof(${orders.snapshot}->'payment') = 'object'
-  AND ${paymentAttempts.number} = (SELECT max(number) FROM payment_attempts other
-    WHERE other.order_id = ${orders.id} AND other.state IN ('authorized', 'reversed')))`;
+export const IS_SALE = `(orders.finished_at IS NOT NULL AND jsonb_typeof(orders.snapshot->'payment') = 'object'
+  AND payment_attempts.number = (SELECT max(number) FROM payment_attempts other
+    WHERE other.order_id = orders.id AND other.state IN ('authorized', 'reversed')))`;
+
+export const isSale = sql<boolean>`${sql.raw(IS_SALE)}`;
 
 /** @throws Error when there is no such attempt */
 export async function getPaymentFacts(db: Reader, attemptId: number): Promise<PaymentFacts> {

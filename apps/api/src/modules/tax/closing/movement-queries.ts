@@ -1,0 +1,90 @@
+import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
+import type { RefundRoute } from "@shop/domain/refunds/refund-plan";
+import type { Reader } from "../../../db/database";
+import { statement } from "../../../db/statement";
+import { IS_SALE } from "../documents/tax-document-queries";
+
+/** Santiago days, inclusive. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** A charge, or a refund that was made. */
+export interface Movement {
+  attemptId: number;
+  /** That of a paid change, of which `saleId` is the changed order. */
+  orderId: number;
+  saleId: number;
+  at: Date;
+  /** Below 0 for a refund. */
+  clp: number;
+  /** Of the tax document, too. */
+  key: string;
+  /** Whether its payment bought something. */
+  isSale: boolean;
+  purpose: (typeof REFUND_PURPOSES)[number] | null;
+  route: RefundRoute | null;
+  refundKey: string | null;
+}
+
+const COLUMNS = `payment_attempts.id AS "attemptId", orders.id AS "orderId",
+  coalesce(orders.changes_order_id, orders.id) AS "saleId", ${IS_SALE} AS "isSale"`;
+
+// Amounts are those of payments and refunds; tax documents only tell when money moved, as for the daily closing.
+const movements = (isWanted = "true") => `
+  SELECT ${COLUMNS}, payment_attempts.buy_order AS key, NULL AS purpose, NULL AS route, NULL AS "refundKey",
+    coalesce(t.moved_at, CASE WHEN ${IS_SALE} THEN orders.finished_at END, settled_at, payment_attempts.created_at) AS at,
+    CASE WHEN ${IS_SALE} THEN (orders.snapshot->'payment'->>'amountClp')::int
+      ELSE coalesce(reversed_clp, t.amount_clp, payment_attempts.amount_clp) END AS clp
+  FROM payment_attempts JOIN orders ON orders.id = order_id
+    LEFT JOIN tax_documents t ON t.attempt_id = payment_attempts.id AND t.refund_id IS NULL
+  WHERE (payment_attempts.state = 'authorized' OR payment_attempts.state = 'reversed' AND coalesce(reversed_clp, 1) > 0)
+    AND ${isWanted}
+  UNION ALL
+  SELECT ${COLUMNS}, payment_attempts.buy_order || '-r' || r.id, r.purpose, r.route, r.key,
+    coalesce(t.moved_at, r.settled_at, r.asked_at), -r.amount_clp
+  FROM refunds r JOIN payment_attempts ON payment_attempts.id = r.attempt_id
+    JOIN orders ON orders.id = payment_attempts.order_id LEFT JOIN tax_documents t ON t.refund_id = r.id
+  WHERE r.state = 'done' AND r.amount_clp > 0 AND ${isWanted}`;
+
+const inRange = (instant: string) => `${instant} >= $1::date::timestamp AT TIME ZONE 'America/Santiago'
+  AND ${instant} < ($2::date + 1)::timestamp AT TIME ZONE 'America/Santiago'`;
+
+const OF_SALES = statement<Movement>(
+  `${movements("(orders.id = ANY($1::bigint[]) OR orders.changes_order_id = ANY($1::bigint[]))")} ORDER BY at, key`,
+);
+
+/** All of some sales and of their paid changes, oldest first. */
+export const findMovementsOf = async (db: Reader, saleIds: readonly number[]): Promise<Movement[]> =>
+  (await OF_SALES(db, [saleIds])).rows;
+
+const SALES_MOVED = statement<{ id: number }>(`
+  SELECT id FROM (
+    SELECT "saleId" AS id, at FROM (${movements()}) AS moved WHERE ${inRange("at")}
+    UNION ALL
+    SELECT id, finished_at FROM orders
+    WHERE snapshot->'payment' = 'null' AND changes_order_id IS NULL AND ${inRange("finished_at")}) AS sold
+  GROUP BY id ORDER BY min(at), id`);
+
+/** Orders of whose money something moved in these days, and free sales of them. */
+export const findSalesMoved = async (db: Reader, { from, to }: DayRange): Promise<number[]> =>
+  (await SALES_MOVED(db, [from, to])).rows.map(({ id }) => id);
+
+interface MovementFault {
+  key: string;
+  /** CLP of payments and refunds, less that of the documents. */
+  clp: number;
+}
+
+const FAULTS = statement<MovementFault>(`
+  SELECT key, (coalesce(moved.clp, 0) - coalesce(noted.clp, 0))::int AS clp
+  FROM (${movements()}) AS moved FULL JOIN (
+    SELECT key, moved_at, CASE WHEN refund_id IS NULL THEN amount_clp ELSE -amount_clp END AS clp
+    FROM tax_documents) AS noted USING (key)
+  WHERE coalesce(moved.clp, 0) <> coalesce(noted.clp, 0) AND ${inRange("coalesce(noted.moved_at, moved.at)")}
+  ORDER BY key LIMIT 50`);
+
+/** Movements of these days that have no tax document of their amount, and documents without a movement. */
+export const findMovementFaults = async (db: Reader, { from, to }: DayRange): Promise<MovementFault[]> =>
+  (await FAULTS(db, [from, to])).rows;
