@@ -135,13 +135,12 @@ test.each([1, 2, 3])(
   },
 );
 
-test("the daily job closes yesterday; a day that is to come or too old is refused [TAX-16]", async () => {
+test("the daily job closes yesterday; a day that is to come is refused [TAX-16]", async () => {
   await bought(shop);
   await shop.moveClock(24 * 60);
   await closeYesterday(shop.deps);
   expect(await shop.query("SELECT day::text FROM daily_closings")).toEqual([{ day: today() }]);
   await expect(desk("closing", "--day", "2031-01-01")).rejects.toThrow("todavía no llega");
-  await expect(desk("closing", "--day", "2020-01-01")).rejects.toThrow("elige un día más reciente");
 });
 
 test("the accountant gets each day's documents in a private file without people, they count as handed over, and each purchase tells of the look [TAX-07] [MINE-08]", async () => {

@@ -1,22 +1,19 @@
+import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { noteAct } from "../../acts/audit-queries";
-import { pickDay } from "../../modules/payments/report/provider-day";
+import { pickAnyDay } from "../../modules/payments/report/provider-day";
 import { closeShopDay } from "../../modules/tax/closing/close-day";
+import { type DailyClosing, findStoredClosings } from "../../modules/tax/closing/closing-queries";
 import { type Desk, type DeskAnswer, defineCommand, pending, TEXT, told } from "../command/define-command";
-import { readDay } from "../command/read-words";
+import { readDay, refuse } from "../command/read-words";
 import { textTable } from "../command/text-table";
 import { owedSentence } from "../refunds/owed";
+import { showMonth } from "./closing-month";
 import { CLOSING_DIFFERENCE_NAMES, closingCopy as copy } from "./tax-copy";
 
 const AMOUNT = 2;
 
-async function showClosing(
-  { deps, actor }: Desk,
-  { wanted }: { wanted: string | undefined },
-): Promise<DeskAnswer> {
-  const day = await pickDay(deps.db, wanted);
-  await noteAct(deps.db, { actor, action: "closing", details: { day } });
-  const { sums, differences } = await closeShopDay(deps, day);
+function answerOf({ day, sums, differences, moved }: DailyClosing, further: readonly string[]): DeskAnswer {
   const rows = Object.entries(copy.sums).map(([name, text]) => [
     text,
     formatClp(sums[name as keyof typeof copy.sums]),
@@ -25,9 +22,10 @@ async function showClosing(
     copy.closed(day, sums.payments),
     "",
     ...textTable(["", ""], rows, [1]).slice(1),
+    ...(moved ? [copy.moved(formatClp(moved.takenClp), formatClp(moved.returnedClp))] : []),
     ...(sums.waitingDocuments > 0 ? [copy.waiting(sums.waitingDocuments)] : []),
     ...(sums.tooOldPayments > 0 ? [copy.tooOld(sums.tooOldPayments)] : []),
-    await owedSentence(deps.db),
+    ...further,
     "",
   ];
   if (differences.length === 0) return told(...lines, copy.agrees);
@@ -43,12 +41,31 @@ async function showClosing(
   );
 }
 
+// The provider answers for a week; an older day is shown as it was closed.
+async function showDay({ deps, actor }: Desk, wanted: string | undefined): Promise<DeskAnswer> {
+  const { day, isOld } = await pickAnyDay(deps.db, wanted);
+  await noteAct(deps.db, { actor, action: "closing", details: { day } });
+  if (!isOld) return answerOf(await closeShopDay(deps, day), [await owedSentence(deps.db)]);
+  const [stored] = await findStoredClosings(deps.db, { from: day, to: day });
+  return stored ? answerOf(stored, [copy.stored(formatInstant(stored.closedAt))]) : told(copy.notStored(day));
+}
+
+type Wanted = { day: string | undefined } | { month: string };
+
+function readWanted(day: string | undefined, month: string | undefined): Wanted {
+  if (month === undefined) return { day: readDay(day) };
+  if (day !== undefined) refuse(copy.dayOrMonth);
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? { month } : refuse(copy.badMonth(month));
+}
+
 export const closing = defineCommand({
   name: "closing",
   usage: {
-    "[--day día]": "cierre de un día: Webpay, ventas y documentos al peso (de los últimos 7; sin día, ayer)",
+    "[--day día]":
+      "cierre de un día: Webpay, ventas y documentos al peso (sin día, ayer); de hace más de 7, el que se guardó",
+    "--month 2027-03": "los cierres guardados de un mes, con sus diferencias y la suma del mes",
   },
-  options: { day: TEXT },
-  read: ({ day }) => ({ wanted: readDay(day) }),
-  run: showClosing,
+  options: { day: TEXT, month: TEXT },
+  read: ({ day, month }) => readWanted(day, month),
+  run: (desk, wanted) => ("month" in wanted ? showMonth(desk, wanted.month) : showDay(desk, wanted.day)),
 });

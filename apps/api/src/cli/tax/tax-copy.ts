@@ -24,12 +24,31 @@ export const closingCopy = {
     returnedByTransferClp: "Devuelto por transferencia",
     refundDocumentsClp: "Documentos de devoluciones",
   },
+  moved: (taken: string, returned: string) => `Movido ese día: cobrado ${taken}, devuelto ${returned}.`,
+  stored: (at: string) => `Así se cerró el ${at}: Webpay ya no responde por ese día.`,
+  notStored: (day: string) =>
+    `Del ${day} no hay un cierre guardado, y Webpay solo responde por los últimos 7 días. Su dinero está en export sales.`,
+  dayOrMonth: "Escribe --day o --month, no los dos.",
+  badMonth: (month: string) => `${month} no es un mes: escríbelo como 2027-03.`,
   waiting: (documents: number) => `Documentos por emitir: ${documents}.`,
   tooOld: (payments: number) =>
     `Por ${payments === 1 ? "1 pago" : `${payments} pagos`} Webpay ya no responde (más de 7 días): no se comparó con Webpay.`,
   agrees: "Webpay, ventas y documentos cuadran al peso.",
   differs: (differences: number) => `Diferencias por mirar: ${differences}.`,
   differenceHeads: ["Pago", "Diferencia", "Monto"],
+};
+
+export const monthCopy = {
+  heads: ["Día", "Cobrado", "Devuelto", "Neto", "Cierre"],
+  total: "Total",
+  open: "sin cierre",
+  agrees: "cuadra",
+  differs: (differences: number) => (differences === 1 ? "1 diferencia" : `${differences} diferencias`),
+  off: (money: string) => `hoy los libros dicen ${money}`,
+  none: (month: string) => `En ${month} no se movió dinero.`,
+  ahead: "Ese mes todavía no llega.",
+  allAgree: "Los días suman lo mismo que los movimientos de export sales.",
+  lookAt: (days: string) => `Por mirar, con closing --day: ${days}.`,
 };
 
 export const documentCopy = {

@@ -1,10 +1,5 @@
 import { santiagoDate } from "@shop/domain/format/instants";
-import {
-  type ClosedPayment,
-  type ClosingDifference,
-  type ClosingSums,
-  closeDay,
-} from "@shop/domain/tax/daily-closing";
+import { type ClosedPayment, closeDay } from "@shop/domain/tax/daily-closing";
 import { readShopTime } from "../../../db/clock";
 import {
   type CardPayments,
@@ -19,13 +14,8 @@ import { fewAtOnce } from "../../payments/report/few-at-once";
 import { daysBefore } from "../../payments/report/report-payments";
 import { balanceOf, wasTaken } from "../../payments/share-status";
 import { noteMissingDocuments } from "../documents/note-document";
-import { findPaymentsOfDay, type PaymentOfDay, storeClosing } from "./closing-queries";
-
-export interface DailyClosing {
-  day: string;
-  sums: ClosingSums;
-  differences: ClosingDifference[];
-}
+import { type DailyClosing, findPaymentsOfDay, type PaymentOfDay, storeClosing } from "./closing-queries";
+import { findMovedByDay } from "./movement-queries";
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -75,7 +65,9 @@ export async function closeShopDay(deps: PaymentDeps, day: string): Promise<Dail
   const closed = await fewAtOnce(rows, async (row) =>
     closedPayment(row, await askProvider(deps.payments, row)),
   );
-  const closing = { day, ...closeDay(closed) };
+  const [moved = { takenClp: 0, returnedClp: 0 }] = await findMovedByDay(deps.db, { from: day, to: day });
+  const { takenClp, returnedClp } = moved;
+  const closing = { day, ...closeDay(closed), moved: { takenClp, returnedClp } };
   await storeClosing(deps.db, closing);
   return closing;
 }

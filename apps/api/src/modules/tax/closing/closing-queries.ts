@@ -1,12 +1,19 @@
-import type { ClosedDocument, ClosingDifference, ClosingSums } from "@shop/domain/tax/daily-closing";
-import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import {
+  CLOSING_DIFFERENCES,
+  type ClosedDocument,
+  type ClosingDifference,
+  type ClosingSums,
+} from "@shop/domain/tax/daily-closing";
+import { and, asc, between, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { shopNow } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts, refunds } from "../../../db/schema/payments";
 import { dailyClosings, taxDocuments } from "../../../db/schema/tax";
 import { isSale } from "../documents/tax-document-queries";
+import type { DayRange } from "./movement-queries";
 
 const isOfDay = (instant: AnyPgColumn, day: string) => sql`(
   ${instant} >= ${day}::date::timestamp AT TIME ZONE 'America/Santiago'
@@ -44,19 +51,63 @@ export async function findPaymentsOfDay(db: Reader, day: string) {
 }
 export type PaymentOfDay = Awaited<ReturnType<typeof findPaymentsOfDay>>[number];
 
+export interface DailyClosing {
+  day: string;
+  sums: ClosingSums;
+  differences: ClosingDifference[];
+  /** Charged and given back on the day itself; null for closings before this field. */
+  moved: { takenClp: number; returnedClp: number } | null;
+}
+
 /** A later closing of a day replaces the earlier one. Stored names do not change. */
 export async function storeClosing(
   db: Reader,
-  { day, sums, differences }: { day: string; sums: ClosingSums; differences: ClosingDifference[] },
+  { day, sums, differences, moved }: DailyClosing,
 ): Promise<void> {
   const { withoutSaleClp, waitingDocuments, tooOldPayments, ...others } = sums;
-  const stored = {
-    sums: { ...others, inVainClp: withoutSaleClp, waiting: waitingDocuments, tooOld: tooOldPayments },
-    differences,
-    closedAt: shopNow,
-  };
+  const renamed = { inVainClp: withoutSaleClp, waiting: waitingDocuments, tooOld: tooOldPayments };
+  const stored = { sums: { ...others, ...renamed, moved }, differences, closedAt: shopNow };
   await db
     .insert(dailyClosings)
     .values({ day, ...stored })
     .onConflictDoUpdate({ target: dailyClosings.day, set: stored });
+}
+
+const clp = z.number().int();
+const StoredSums = z.object({
+  payments: clp,
+  providerTakenClp: clp,
+  providerReturnedClp: clp,
+  soldClp: clp,
+  inVainClp: clp,
+  returnedByCardClp: clp,
+  returnedByTransferClp: clp,
+  paymentDocumentsClp: clp,
+  refundDocumentsClp: clp,
+  waiting: clp,
+  tooOld: clp,
+  moved: z.object({ takenClp: clp, returnedClp: clp }).nullable().default(null),
+});
+const Differences = z.array(z.object({ kind: z.enum(CLOSING_DIFFERENCES), buyOrder: z.string(), clp }));
+
+/** As they were stored, by day. */
+export async function findStoredClosings(
+  db: Reader,
+  { from, to }: DayRange,
+): Promise<(DailyClosing & { closedAt: Date })[]> {
+  const rows = await db
+    .select()
+    .from(dailyClosings)
+    .where(between(dailyClosings.day, from, to))
+    .orderBy(asc(dailyClosings.day));
+  return rows.map(({ day, closedAt, sums, differences }) => {
+    const { inVainClp, waiting, tooOld, moved, ...others } = StoredSums.parse(sums);
+    return {
+      day,
+      closedAt,
+      moved,
+      differences: Differences.parse(differences),
+      sums: { ...others, withoutSaleClp: inVainClp, waitingDocuments: waiting, tooOldPayments: tooOld },
+    };
+  });
 }

@@ -71,7 +71,24 @@ const SALES_MOVED = statement<{ id: number }>(`
 export const findSalesMoved = async (db: Reader, { from, to }: DayRange): Promise<number[]> =>
   (await SALES_MOVED(db, [from, to])).rows.map(({ id }) => id);
 
-interface MovementFault {
+export interface MovedOnDay {
+  day: string;
+  movements: number;
+  takenClp: number;
+  returnedClp: number;
+}
+
+const BY_DAY = statement<MovedOnDay>(`
+  SELECT (at AT TIME ZONE 'America/Santiago')::date AS day, count(*)::int AS movements,
+    coalesce(sum(clp) FILTER (WHERE clp > 0), 0) AS "takenClp",
+    coalesce(-sum(clp) FILTER (WHERE clp < 0), 0) AS "returnedClp"
+  FROM (${movements()}) AS moved WHERE ${inRange("at")} GROUP BY 1 ORDER BY 1`);
+
+/** Days on which money moved. */
+export const findMovedByDay = async (db: Reader, { from, to }: DayRange): Promise<MovedOnDay[]> =>
+  (await BY_DAY(db, [from, to])).rows;
+
+export interface MovementFault {
   key: string;
   /** CLP of payments and refunds, less that of the documents. */
   clp: number;
