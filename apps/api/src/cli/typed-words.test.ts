@@ -19,8 +19,10 @@ test.each(COMMANDS.map(({ name }) => name))(
   },
 );
 
-test("a list for one surname is refused instead of listing everybody, and so is a reason without quotes [BOOK-01]", () => {
+test("a list for one surname is refused instead of listing everybody, and so are a reason without quotes and an order where none is meant [BOOK-01]", () => {
   expect(() => readCommand(["list", "Ñanco"])).toThrow("En list sobra «Ñanco».");
+  const ofAnOrder = ["refund", "Ab3-1", "--done", "7", "--proof", "Transferencia 4711"];
+  expect(() => readCommand(ofAnOrder)).toThrow("En refund sobra «Ab3-1».");
   const unquoted = ["annul", "Ab3-1", "--reason", "Cambio", "de", "ciudad", "--yes"];
   expect(() => readCommand(unquoted)).toThrow("En annul sobra «de».");
 });

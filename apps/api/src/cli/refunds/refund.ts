@@ -9,6 +9,7 @@ import { type DeskAnswer, defineCommand, FLAG, TEXT } from "../command/define-co
 import { ACCOUNT_TYPE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "../command/names-copy";
 import { readClp, readOrder, readPositions, refuse, textOf } from "../command/read-words";
 import { readSure, runAct, SURE } from "../command/run-act";
+import { usageCopy } from "../command/usage-copy";
 import { planLines } from "./plan";
 import { givenLines, kindOf, refundAnswer } from "./refund-lines";
 import { refundCopy as copy } from "./refunds-copy";
@@ -81,6 +82,8 @@ export const refund = defineCommand({
   read: (typed, [order]) => {
     const [way, another] = WAYS.filter((option) => typed[option] !== undefined && typed[option] !== false);
     if (!way || another) return refuse(copy.one);
+    const isOfOrder = way === "clp" || way === "account";
+    if (order !== undefined && !isOfOrder) refuse(usageCopy.unknownWord(order, "refund"));
     switch (way) {
       case "account":
         return { way, buyOrder: readOrder(order), account: readAccount(typed), isSure: typed.yes };

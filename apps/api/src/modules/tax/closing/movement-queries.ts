@@ -96,11 +96,10 @@ export interface MovementFault {
 
 const FAULTS = statement<MovementFault>(`
   SELECT key, (coalesce(moved.clp, 0) - coalesce(noted.clp, 0))::int AS clp
-  FROM (${movements()}) AS moved FULL JOIN (
-    SELECT key, moved_at, CASE WHEN refund_id IS NULL THEN amount_clp ELSE -amount_clp END AS clp
-    FROM tax_documents) AS noted USING (key)
-  WHERE coalesce(moved.clp, 0) <> coalesce(noted.clp, 0) AND ${inRange("coalesce(noted.moved_at, moved.at)")}
-  ORDER BY key LIMIT 50`);
+  FROM (SELECT key, clp FROM (${movements()}) AS every WHERE ${inRange("at")}) AS moved
+    FULL JOIN (SELECT key, CASE WHEN refund_id IS NULL THEN amount_clp ELSE -amount_clp END AS clp
+      FROM tax_documents WHERE ${inRange("moved_at")}) AS noted USING (key)
+  WHERE coalesce(moved.clp, 0) <> coalesce(noted.clp, 0) ORDER BY key LIMIT 50`);
 
 /** Movements of these days that have no tax document of their amount, and documents without a movement. */
 export const findMovementFaults = async (db: Reader, { from, to }: DayRange): Promise<MovementFault[]> =>
