@@ -34,6 +34,7 @@ export const CATALOGUE_TABLES: readonly DeclaredTable[] = [
     ...all(NOBODY, "priceClp", "hasMention", "isElective", "isCommon", "isOpen", "isCancelled"),
     ...all(NOBODY, "isPast", "isInSeason"),
   }),
+  declare(academy.sectionSeasons, all(NOBODY, "id", "season")),
   declare(catalogue.schedules, all(NOBODY, "id", "courseId", "dayOfWeek", "block", "startTime", "endTime")),
   declare(catalogue.packs, {
     ...all(NOBODY, "id", "itemId", "title", "priceClp", "offerPriceClp", "modality", "venueId", "isActive"),
