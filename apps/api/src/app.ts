@@ -19,6 +19,7 @@ import { ownClient } from "./plugins/cached-calls/own-client";
 import { writingBudgets } from "./plugins/cached-calls/writing-budget";
 import { callLimits } from "./plugins/call-limits";
 import { cspReports } from "./plugins/csp-reports";
+import { desk } from "./plugins/desk/desk";
 import { answerWrongAddress, errorReplies } from "./plugins/errors";
 import { networks } from "./plugins/network";
 import { doctor } from "./plugins/operator/doctor";
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (settings.WEBPAY === "simulator" && settings.WEBPAY_SIMULATOR_URL) {
     await app.register(simulatorProxy, { simulatorUrl: settings.WEBPAY_SIMULATOR_URL });
   }
+  await app.register(desk, { deps, folder: deps.deskFolder });
   if (deps.webFolder) {
     const { readCataloguePaths, ...sale } = saleInPages(deps);
     await app.register(brandRoutes, { db, cache: deps.cache });

@@ -45,6 +45,7 @@ export interface Resources {
   /** Default: one by `now`. */
   cache?: CatalogueCache;
   webFolder?: string | undefined;
+  deskFolder?: string | undefined;
   /** Aborted when the process is to end. */
   stopping?: AbortSignal;
 }

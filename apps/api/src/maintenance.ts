@@ -19,6 +19,7 @@ import { deleteOldLeads } from "./modules/people/leads/lead-queries";
 import { deleteOldRequests } from "./modules/privacy/requests/request-queries";
 import { forgetDrafts } from "./modules/privacy/retention/forget-drafts";
 import { forgetSales } from "./modules/privacy/retention/forget-sales";
+import { deleteStaleAccess } from "./modules/staff/access/member-queries";
 
 /** Runs every minute. Each step is bounded, so a pass ends. */
 export async function sweep(deps: Pick<Deps, "db" | "settings" | "supersedeAttempts">): Promise<void> {
@@ -52,6 +53,7 @@ export async function forgetExpired({
     await deleteOldRequests(db),
     await forgetSales(db),
     await deleteOldSessions(db),
+    await deleteStaleAccess(db),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -56,6 +56,7 @@ export type ActRefusal =
   | "NOTICE_TOO_SHORT"
   | "NO_SUCH_STUDENT"
   | "CHANGE_NOT_POSSIBLE"
+  | "STAFF_UNKNOWN"
   | "FILE_EXISTS";
 
 /** Nothing was changed. */

@@ -28,6 +28,7 @@ import { rightsShow } from "./rights/show";
 import { exportClasses } from "./sheets/export-classes";
 import { exportDocuments } from "./sheets/export-documents";
 import { exportSales } from "./sheets/export-sales";
+import { staffAdd, staffEnd, staffList } from "./staff/staff";
 import { closing } from "./tax/closing";
 import { document } from "./tax/document";
 import { report } from "./tax/report";
@@ -58,6 +59,9 @@ export const COMMANDS: readonly Command[] = [
   closing,
   seats,
   suspensions,
+  staffList,
+  staffAdd,
+  staffEnd,
   rightsList,
   rightsOpen,
   rightsShow,

@@ -134,7 +134,7 @@ export const browserDefences = fastifyPlugin<{ settings: Settings }>(async (app,
   // By the route's URL: the one sent may be encoded, such as /%61pi.
   app.addHook("onRoute", (route) => {
     const isWrite = [route.method].flat().some((method) => WRITES.has(method));
-    if (!isWrite || !route.url.startsWith("/api/") || route.config?.isProviderReturn) return;
+    if (!isWrite || !/^(\/gestion)?\/api\//.test(route.url) || route.config?.isProviderReturn) return;
     route.preValidation = [refuseForeignWrites, ...[route.preValidation ?? []].flat()];
   });
 });

@@ -51,6 +51,7 @@ export const Environment = z.object({
   HOST: z.string().default("localhost"),
   DATABASE_URL: z.string({ error: "must name a PostgreSQL server" }),
   PUBLIC_URL: Url.optional(),
+  DESK_URL: Url.optional(),
   DATA_DIR: z.string().default(".data"),
   PREVIOUS_KEYS: PreviousKeys.default([]),
   CATALOGUE_DIR: z.string().optional(),

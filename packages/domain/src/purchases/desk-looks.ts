@@ -44,6 +44,8 @@ export const DESK_ACTS = {
   resolve_approved: { text: "Confirmar un pago en revisión", look: "money" },
   resolve_reversed: { text: "Devolver un pago en revisión", look: "money" },
   rights: { text: "Atender una solicitud sobre los datos", look: "rights" },
+  add_staff: { text: "Dar acceso al escritorio", look: "other" },
+  end_staff: { text: "Quitar el acceso al escritorio", look: "other" },
   breach: { text: "Anotar una vulneración de datos", look: "other" },
   breaches: { text: "Ver las vulneraciones de datos", look: "other" },
 } as const satisfies Record<string, DeskDeed>;

@@ -124,6 +124,7 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
       .split(" ")
       .flatMap((reason) => CHANGE_REASONS[reason] ?? [])
       .join("; ")}.`,
+  STAFF_UNKNOWN: (email: string) => `${email} no tiene acceso al escritorio.`,
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 };
 

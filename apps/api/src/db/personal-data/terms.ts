@@ -161,6 +161,11 @@ export const PERIODS = {
       `${REQUEST_YEARS} años desde la respuesta, mientras se puede reclamar por ella; un bloqueo, hasta que termina`,
     endedBy: "`deleteOldRequests`",
   },
+  staff: {
+    text: () =>
+      "mientras la persona trabaja en la academia, y un año más; dónde abrió el escritorio, 90 días; lo que firma su llave al entrar, minutos",
+    endedBy: "`deleteStaleAccess`",
+  },
   tab: {
     text: () => "en el navegador de quien inscribe, hasta que cierra la pestaña",
     endedBy: "the browser",

@@ -82,6 +82,15 @@ export const deed: PersonalUse = {
   period: "tax",
   recipients: ["staff"],
 };
+export const staffAccess: PersonalUse = {
+  data: ["session"],
+  of: ["staff"],
+  purposes: ["account", "protect"],
+  bases: ["contract", "interest"],
+  origin: "staff",
+  period: "staff",
+  recipients: ["staff"],
+};
 export const session: PersonalUse = {
   data: ["session"],
   of: ["buyer"],

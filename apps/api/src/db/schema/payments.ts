@@ -62,6 +62,10 @@ export const paymentAttempts = pgTable(
       .where(sql`${table.state} IN ('committing', 'unknown', 'authorized')`),
     index("payment_attempts_state").on(table.state),
     index("payment_attempts_created").on(table.createdAt),
+    index("payment_attempts_card").on(table.cardNumber).where(sql`card_number IS NOT NULL`),
+    index("payment_attempts_authorization")
+      .on(table.authorizationCode)
+      .where(sql`authorization_code IS NOT NULL`),
     check("payment_attempts_known_state", oneOf(table.state, ATTEMPT_STATES)),
     check("payment_attempts_amount", sql`${table.amountClp} > 0`),
   ],

@@ -53,6 +53,10 @@ export const sessions = pgTable(
 );
 
 /** Contact data as normalised by the domain: RUT `12345678-K`, e-mail lower case, phone `+569XXXXXXXX`. */
+/** What staff find a person by, without accents and capitals: the very expressions of the indexes. */
+export const studentWords = sql`folded(name || ' ' || father_last_name || ' ' || coalesce(last_name, '') || ' ' || email)`;
+export const guardianWords = sql`folded(name || ' ' || father_last_name || ' ' || mother_last_name || ' ' || email || ' ' || phone)`;
+
 export const students = pgTable(
   "students",
   {
@@ -88,6 +92,7 @@ export const students = pgTable(
   (table) => [
     index("students_session").on(table.sessionId),
     index("students_rut").on(table.rut),
+    index("students_words").using("gin", sql`${studentWords} gin_trgm_ops`),
     index("students_email").on(table.email),
     // For the foreign key checks at each deleted school and guardian.
     index("students_school").on(table.schoolId).where(sql`${table.schoolId} IS NOT NULL`),
@@ -129,6 +134,7 @@ export const guardians = pgTable(
     unique("guardians_one_per_session_and_email").on(table.sessionId, table.email),
     index("guardians_email").on(table.email),
     index("guardians_rut").on(table.rut),
+    index("guardians_words").using("gin", sql`${guardianWords} gin_trgm_ops`),
   ],
 );
 

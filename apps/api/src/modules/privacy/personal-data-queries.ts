@@ -6,6 +6,7 @@ import { day, isOneOf, referenceOf, touched } from "../../db/personal-data/perso
 import * as use from "../../db/personal-data/uses";
 import { breaches, deskActions } from "../../db/schema/desk";
 import * as rights from "../../db/schema/rights";
+import * as staff from "../../db/schema/staff";
 
 // As `requestNumber` of the domain.
 const requestOf = sql`'DER-' || to_char(r.opened_on, 'YYYY') || '-' || lpad(r.id::text, 6, '0')`;
@@ -103,6 +104,36 @@ export const RIGHTS_TABLES = [
         },
       ],
     },
+  ),
+  declare(
+    staff.staffMembers,
+    {
+      ...all({ ...use.staffAccess, data: ["identity", "contact"] }, "email", "name"),
+      ...all(use.staffAccess, "id", "roles", "venueIds", "createdAt", "endedAt"),
+    },
+    { affects: [] },
+  ),
+  declare(staff.staffInvitations, all(use.staffAccess, "tokenHash", "memberId", "expiresAt"), {
+    affects: [],
+  }),
+  declare(
+    staff.staffKeys,
+    {
+      ...all(use.staffAccess, "id", "memberId", "publicKey", "counter", "isSynced", "transports"),
+      ...all(use.staffAccess, "createdAt", "lastUsedAt"),
+    },
+    { affects: [] },
+  ),
+  declare(staff.staffChallenges, all(use.staffAccess, "challenge", "browserHash", "expiresAt"), {
+    affects: [],
+  }),
+  declare(
+    staff.staffSessions,
+    {
+      ...all(use.staffAccess, "id", "secretHash", "memberId", "agent"),
+      ...all(use.staffAccess, "openedAt", "lastSeenAt", "freshUntil", "endedAt"),
+    },
+    { affects: [] },
   ),
   declare(
     breaches,

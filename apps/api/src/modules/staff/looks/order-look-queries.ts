@@ -15,7 +15,7 @@ export interface OrderFilter {
   limit: number;
 }
 
-const isInReview = sql<boolean>`EXISTS (SELECT 1 FROM ${paymentAttempts} a
+export const isInReview = sql<boolean>`EXISTS (SELECT 1 FROM ${paymentAttempts} a
   WHERE a.order_id = ${orders.id} AND a.state = 'review')`;
 
 const santiagoDay = (instant: AnyPgColumn) => sql`(${instant} AT TIME ZONE 'America/Santiago')::date`;

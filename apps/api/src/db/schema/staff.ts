@@ -1,0 +1,91 @@
+import type { StaffRole } from "@shop/contracts/staff/rights";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** People of the academy who may open the desk. */
+export const staffMembers = pgTable(
+  "staff_members",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    email: text("email").notNull().unique(),
+    name: text("name").notNull(),
+    roles: text("roles").array().$type<StaffRole[]>().notNull(),
+    /** Null: all of them. */
+    venueIds: integer("venue_ids").array(),
+    createdAt: instant("created_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [check("staff_members_email", sql`${table.email} = lower(${table.email})`)],
+);
+
+const ofMember = () =>
+  uuid("member_id")
+    .notNull()
+    .references(() => staffMembers.id, { onDelete: "cascade" });
+
+/** Links by which a member brings a passkey: used once. */
+export const staffInvitations = pgTable(
+  "staff_invitations",
+  {
+    tokenHash: bytea("token_hash").primaryKey(),
+    memberId: ofMember(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("staff_invitations_member").on(table.memberId)],
+);
+
+/** Passkeys (WebAuthn credentials). */
+export const staffKeys = pgTable(
+  "staff_keys",
+  {
+    id: text("id").primaryKey(),
+    memberId: ofMember(),
+    publicKey: bytea("public_key").notNull(),
+    /** Of a key that lives on one device alone; synced ones send 0 or jump. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    isSynced: boolean("is_synced").notNull(),
+    transports: text("transports").array().notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [index("staff_keys_member").on(table.memberId)],
+);
+
+/** What a browser has to sign now: used once, within minutes, by the browser that asked. */
+export const staffChallenges = pgTable("staff_challenges", {
+  challenge: text("challenge").primaryKey(),
+  browserHash: bytea("browser_hash").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+/** Open desks. The cookie has a secret, the row its hash. */
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    secretHash: bytea("secret_hash").notNull().unique(),
+    memberId: ofMember(),
+    /** Browser and system, in a few words. */
+    agent: text("agent").notNull(),
+    openedAt: instant("opened_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+    /** Money and mass looks are for whoever signed in shortly before. */
+    freshUntil: instant("fresh_until").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [index("staff_sessions_member").on(table.memberId)],
+);

@@ -1,0 +1,111 @@
+import { hasRight, type StaffRight, type StaffRole } from "@shop/contracts/staff/rights";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { shopNow } from "../../../db/clock";
+import type { Database, Reader, Tx } from "../../../db/database";
+import {
+  staffChallenges,
+  staffInvitations,
+  staffKeys,
+  staffMembers,
+  staffSessions,
+} from "../../../db/schema/staff";
+
+export type MemberRow = typeof staffMembers.$inferSelect;
+
+const INVITATION_MINUTES = 60;
+
+const inMinutes = (minutes: number) => sql`shop_now() + make_interval(mins => ${minutes})`;
+const isActive = isNull(staffMembers.endedAt);
+
+export async function lockMembers(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('staff_members'))`);
+}
+
+/** Whether anybody may open the desk at all. */
+export async function hasStaff(db: Reader): Promise<boolean> {
+  const rows = await db.select({ id: staffMembers.id }).from(staffMembers).where(isActive).limit(1);
+  return rows.length > 0;
+}
+
+export async function findMembers(db: Reader) {
+  return await db
+    .select({
+      member: staffMembers,
+      keys: sql<number>`(SELECT count(*)::int FROM ${staffKeys} k WHERE k.member_id = ${staffMembers.id})`,
+    })
+    .from(staffMembers)
+    .where(isActive)
+    .orderBy(asc(staffMembers.email));
+}
+
+export async function findMemberByEmail(db: Reader, email: string): Promise<MemberRow | null> {
+  const [row] = await db.select().from(staffMembers).where(eq(staffMembers.email, email));
+  return row ?? null;
+}
+
+export interface MemberFields {
+  email: string;
+  name: string;
+  roles: StaffRole[];
+  venueIds: number[] | null;
+}
+
+/** New, or there again with these roles. */
+export async function storeMember(tx: Tx, fields: MemberFields): Promise<string> {
+  const [row] = await tx
+    .insert(staffMembers)
+    .values({ ...fields, createdAt: shopNow })
+    .onConflictDoUpdate({ target: staffMembers.email, set: { ...fields, endedAt: null } })
+    .returning({ id: staffMembers.id });
+  if (!row) throw new Error("the member was not stored");
+  return row.id;
+}
+
+/** Keys, links and open desks go at once. */
+export async function endMember(tx: Tx, memberId: string): Promise<void> {
+  await tx.update(staffMembers).set({ endedAt: shopNow }).where(eq(staffMembers.id, memberId));
+  await tx.delete(staffKeys).where(eq(staffKeys.memberId, memberId));
+  await tx.delete(staffInvitations).where(eq(staffInvitations.memberId, memberId));
+  await tx.update(staffSessions).set({ endedAt: shopNow }).where(eq(staffSessions.memberId, memberId));
+}
+
+/** Replaces an earlier link of theirs. */
+export async function storeInvitation(tx: Tx, memberId: string, tokenHash: Buffer): Promise<void> {
+  await tx.delete(staffInvitations).where(eq(staffInvitations.memberId, memberId));
+  await tx.insert(staffInvitations).values({ memberId, tokenHash, expiresAt: inMinutes(INVITATION_MINUTES) });
+}
+
+export async function findInvited(db: Reader, tokenHash: Buffer): Promise<MemberRow | null> {
+  const [row] = await db
+    .select({ member: staffMembers })
+    .from(staffInvitations)
+    .innerJoin(staffMembers, eq(staffMembers.id, staffInvitations.memberId))
+    .where(and(eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, shopNow), isActive));
+  return row?.member ?? null;
+}
+
+/** False for whoever comes second. */
+export async function useInvitation(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, shopNow)));
+  return rowCount === 1;
+}
+
+export const memberHasRight = (member: Pick<MemberRow, "roles">, right: StaffRight): boolean =>
+  hasRight(member.roles, right);
+
+const SESSION_KEPT_DAYS = 90;
+const MEMBER_KEPT_DAYS = 365;
+
+/** Of the desk: what is used up, old sessions, and who left a year ago. @returns deleted rows */
+export async function deleteStaleAccess(db: Database): Promise<number> {
+  const before = (days: number) => sql`shop_now() - make_interval(days => ${days})`;
+  const gone = [
+    await db.delete(staffChallenges).where(lte(staffChallenges.expiresAt, shopNow)),
+    await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, shopNow)),
+    await db.delete(staffSessions).where(lte(staffSessions.lastSeenAt, before(SESSION_KEPT_DAYS))),
+    await db.delete(staffMembers).where(lte(staffMembers.endedAt, before(MEMBER_KEPT_DAYS))),
+  ];
+  return gone.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+}

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
+import type { Database } from "../../../db/database";
+import { findKey, findKeysOf, insertKey, noteKeyUse, storeChallenge, takeChallenge } from "./key-queries";
+import { findInvited, type MemberRow, useInvitation } from "./member-queries";
+import { openSession } from "./session-queries";
+
+/** Where the desk is: an origin, whose domain keys are bound to. */
+export interface DeskPlace {
+  origin: string;
+  /** RP ID of WebAuthn. */
+  domain: string;
+}
+
+/** Of the browser that began the ceremony: its cookie. */
+export interface Ceremony {
+  place: DeskPlace;
+  browser: string;
+}
+
+const SECRET_BYTES = 32;
+export const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
+export const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
+
+// The key asks for the finger, face or number of its owner, and knows whose it is.
+const DEMANDS = { residentKey: "required", userVerification: "required" } as const;
+
+const expectedAt = ({ origin, domain }: DeskPlace) => ({
+  expectedOrigin: origin,
+  expectedRPID: domain,
+  requireUserVerification: true,
+});
+
+export async function beginEnrolment(
+  db: Database,
+  { place, browser }: Ceremony,
+  { invitation, academy }: { invitation: string; academy: string },
+) {
+  const member = await findInvited(db, hashOf(invitation));
+  if (!member) return null;
+  const keys = await findKeysOf(db, member.id);
+  const options = await generateRegistrationOptions({
+    rpName: academy,
+    rpID: place.domain,
+    userID: Buffer.from(member.id),
+    userName: member.email,
+    userDisplayName: member.name,
+    attestationType: "none",
+    excludeCredentials: keys.map(({ id }) => ({ id })),
+    authenticatorSelection: DEMANDS,
+  });
+  await storeChallenge(db, { challenge: options.challenge, browserHash: hashOf(browser) });
+  return { options, name: member.name };
+}
+
+/** A key that was made here, for whom the link is; the desk opens with it. Null when anything does not fit. */
+export async function enrol(
+  db: Database,
+  { place, browser }: Ceremony,
+  { invitation, response, agent }: { invitation: string; response: RegistrationResponseJSON; agent: string },
+): Promise<{ secret: string; member: MemberRow } | null> {
+  const expectedChallenge = await takeChallengeOf(db, response, browser);
+  if (expectedChallenge === null) return null;
+  const verified = await fitting(() =>
+    verifyRegistrationResponse({ response, expectedChallenge, ...expectedAt(place) }),
+  );
+  if (!verified?.verified) return null;
+  const { credential, credentialDeviceType } = verified.registrationInfo;
+  return await db.transaction(async (tx) => {
+    const member = await findInvited(tx, hashOf(invitation));
+    if (!member || !(await useInvitation(tx, hashOf(invitation)))) return null;
+    await insertKey(tx, {
+      id: credential.id,
+      memberId: member.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      isSynced: credentialDeviceType === "multiDevice",
+      transports: response.response.transports ?? [],
+    });
+    const secret = newSecret();
+    await openSession(tx, { memberId: member.id, secretHash: hashOf(secret), agent });
+    return { secret, member };
+  });
+}
+
+export async function beginSignIn(db: Database, { place, browser }: Ceremony) {
+  // The browser offers the keys that it has: nobody learns whom the desk knows.
+  const options = await generateAuthenticationOptions({
+    rpID: place.domain,
+    userVerification: DEMANDS.userVerification,
+  });
+  await storeChallenge(db, { challenge: options.challenge, browserHash: hashOf(browser) });
+  return options;
+}
+
+/** Null when anything does not fit. */
+export async function signIn(
+  db: Database,
+  { place, browser }: Ceremony,
+  { response, agent }: { response: AuthenticationResponseJSON; agent: string },
+): Promise<{ secret: string; member: MemberRow } | null> {
+  const expectedChallenge = await takeChallengeOf(db, response, browser);
+  const known = await findKey(db, response.id);
+  if (expectedChallenge === null || !known) return null;
+  const { id, publicKey, isSynced, counter } = known.key;
+  // Synced keys send 0, or jump between devices.
+  const credential = { id, publicKey: new Uint8Array(publicKey), counter: isSynced ? 0 : counter };
+  const verified = await fitting(() =>
+    verifyAuthenticationResponse({ response, expectedChallenge, credential, ...expectedAt(place) }),
+  );
+  if (!verified?.verified) return null;
+  const { newCounter } = verified.authenticationInfo;
+  return await db.transaction(async (tx) => {
+    if (!(await noteKeyUse(tx, known.key, newCounter))) return null;
+    const secret = newSecret();
+    await openSession(tx, { memberId: known.member.id, secretHash: hashOf(secret), agent });
+    return { secret, member: known.member };
+  });
+}
+
+interface Signed {
+  response: { clientDataJSON: string };
+}
+
+/** The challenge that it answers, unless it was given to another browser, is used or is too old. */
+async function takeChallengeOf(db: Database, { response }: Signed, browser: string): Promise<string | null> {
+  const data = fitting(() => decodeClientDataJSON(response.clientDataJSON));
+  const challenge = (await data)?.challenge;
+  if (typeof challenge !== "string") return null;
+  return (await takeChallenge(db, { challenge, browserHash: hashOf(browser) })) ? challenge : null;
+}
+
+// The library reads no database: what it throws says that something does not fit.
+async function fitting<T>(read: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,146 @@
+import { STAFF_ENDPOINTS, type StaffCall } from "@shop/contracts/staff/endpoints";
+import type { StaffPurchase, StaffPurchases } from "@shop/contracts/staff/purchases";
+import { hasRight, STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
+import { formatRut } from "@shop/domain/people/rut";
+import { beforeEach, expect, test } from "vitest";
+import { VENUE } from "../../../../test/data/frozen-offer";
+import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
+import { DESK_HOST, openDesk, StaffBrowser } from "../../../../test/shops/staff-browser";
+
+const shop = await openBookedShop();
+const { buyOrder } = await bought(shop, { students: 2 });
+await shop.query(
+  "UPDATE guardians SET name = 'María José', father_last_name = 'Ñúñez', phone = '+56987651234'",
+);
+await shop.query(
+  "UPDATE students SET name = 'Tomás', father_last_name = 'Ñúñez', last_name = 'Peña' WHERE id = (SELECT min(id) FROM students)",
+);
+const [facts] = await shop.query<{
+  reference: string;
+  rut: string;
+  email: string;
+  card: string;
+  code: string;
+  own: string;
+}>(
+  `SELECT o.reference, g.rut, g.email, a.card_number AS card, a.authorization_code AS code, s.rut AS own
+   FROM orders o JOIN guardians g ON g.id = o.guardian_id JOIN payment_attempts a ON a.order_id = o.id
+     JOIN students s ON s.id = (SELECT min(id) FROM students) WHERE o.buy_order = $1`,
+  [buyOrder],
+);
+if (!facts) throw new Error("nothing was bought");
+const { reference } = facts;
+await bought(shop);
+await shop.query(
+  "UPDATE guardians SET name = 'Pedro', father_last_name = 'Soto', mother_last_name = 'Vera', email = 'pedro@soto.cl', phone = '+56911111111' WHERE name <> 'María José'",
+);
+
+beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
+
+const EVERYBODY = { email: "ana@academia.cl", roles: [...STAFF_ROLES] };
+
+async function find(browser: StaffBrowser, q: string): Promise<string[]> {
+  const { body } = await browser.call("findPurchases", { query: { q } });
+  return (body as unknown as StaffPurchases).purchases.map((purchase) => purchase.buyOrder);
+}
+
+test("a purchase is found by whatever a parent or a bank says of it, and by half a name without accents [DESK-05]", async () => {
+  const { browser } = await openDesk(shop, EVERYBODY);
+  const ways = [
+    ...["maria nu", "ÑUÑEZ", "jose maria", "tomas pena", "Peña Tomás"],
+    ...[
+      facts.rut,
+      formatRut(facts.rut),
+      facts.own,
+      facts.email,
+      facts.email.toUpperCase(),
+      facts.email.slice(0, 6),
+    ],
+    ...["987651234", "+56 9 8765 1234", "8765 1234"],
+    ...[reference, reference.toLowerCase(), buyOrder, `${buyOrder}-1`],
+    ...[
+      `https://tienda.cl/result-transaction?buyOrder=${buyOrder}`,
+      `http://${DESK_HOST}/gestion/compra/${reference}`,
+    ],
+    ...[facts.card, facts.code],
+  ];
+  for (const way of ways) expect(await find(browser, way), way).toContain(buyOrder);
+  for (const other of ["nadie", "maria soto", "%", "__", "11.111.111-1", "0000", "' OR 1=1"])
+    expect(await find(browser, other), other).not.toContain(buyOrder);
+  expect(await find(browser, "")).toHaveLength(2);
+});
+
+test("its page has people, courses, payments and all that happened, and the look is audited [DESK-06]", async () => {
+  const { browser } = await openDesk(shop, EVERYBODY);
+  const { body } = await browser.call("readPurchase", { params: { reference } });
+  const purchase = body as unknown as StaffPurchase;
+  expect(purchase).toMatchObject({ reference, buyOrder, state: "finished", isInReview: false });
+  expect(purchase.students).toHaveLength(2);
+  expect(purchase.payments).toMatchObject([
+    { state: "authorized", clp: purchase.totalClp, card: facts.card },
+  ]);
+  const lines = purchase.students.map((student) => student?.totalClp ?? 0);
+  expect(lines.reduce((sum, clp) => sum + clp, 0)).toBe(purchase.totalClp);
+  expect(purchase.timeline.map(({ name }) => name)).toContain("paid");
+  expect(
+    await shop.query(
+      "SELECT actor, action, order_id IS NOT NULL AS named FROM desk_actions WHERE action = 'show'",
+    ),
+  ).toEqual([{ actor: `staff:${EVERYBODY.email}`, action: "show", named: true }]);
+  const again = await browser.call("readPurchase", { params: { reference } });
+  expect((again.body as unknown as StaffPurchase).timeline.map(({ kind }) => kind)).toContain("look");
+});
+
+const ROWS = [
+  ["of all venues", null, true],
+  ["of its venue", [VENUE], true],
+  ["of another venue", [VENUE + 1], false],
+] as const;
+
+const asked = (name: StaffCall) =>
+  ({ readPurchase: { params: { reference } }, endSession: { body: { id: crypto.randomUUID() } } })[
+    name as string
+  ] ?? {};
+
+const CALLS = Object.entries(STAFF_ENDPOINTS) as [StaffCall, (typeof STAFF_ENDPOINTS)[StaffCall]][];
+
+function answerFor(role: StaffRole, name: StaffCall, isTheirs: boolean): number {
+  const { needs } = STAFF_ENDPOINTS[name];
+  if (needs !== "nobody" && needs !== "member" && !hasRight([role], needs)) return 403;
+  return name === "readPurchase" && !isTheirs ? 404 : 200;
+}
+
+const MATRIX = STAFF_ROLES.flatMap((role) => ROWS.map((row) => [role, ...row] as const));
+
+test.each(MATRIX)("%s %s: each call and row by its right [DESK-07]", async (role, _, venueIds, isTheirs) => {
+  const person = { email: "ana@academia.cl", roles: [role], venueIds: venueIds && [...venueIds] };
+  const { browser } = await openDesk(shop, person);
+  for (const [name, { needs }] of CALLS) {
+    if (needs === "nobody") continue;
+    const { status, body } = await browser.call(name, asked(name));
+    expect([name, status]).toEqual([name, answerFor(role, name, isTheirs)]);
+    if (status === 200 && name === "findPurchases") expect(body.purchases).toHaveLength(isTheirs ? 2 : 0);
+  }
+});
+
+test("nobody signed in: every call but those of signing in is refused, and so is a write from elsewhere [DESK-07]", async () => {
+  const { browser } = await openDesk(shop, EVERYBODY);
+  for (const [name, { needs, method }] of CALLS) {
+    if (needs !== "nobody")
+      expect((await new StaffBrowser(shop).call(name, asked(name))).status, name).toBe(401);
+    if (method !== "POST") continue;
+    const foreign = { ...asked(name), headers: { origin: "https://evil.example" } };
+    expect((await browser.call(name, foreign)).body.code, name).toBe("ORIGIN_REFUSED");
+  }
+});
+
+test("where the desk is not, its addresses are like any that nobody has [DESK-08] [ROUTE-28]", async () => {
+  const { browser } = await openDesk(shop, EVERYBODY);
+  const nowhere = (await shop.newBrowser().get("/../nirgends")).status;
+  for (const [name] of CALLS) {
+    const { status, body } = await browser.call(name, { ...asked(name), host: "tienda.cl" });
+    expect([name, status, body.code]).toEqual([name, nowhere, undefined]);
+  }
+  await shop.query("UPDATE staff_members SET ended_at = shop_now()");
+  expect((await browser.call("beginSignIn")).status).toBe(nowhere);
+});

@@ -1,0 +1,103 @@
+import type { StaffPurchase, StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
+import { lookOf } from "@shop/domain/purchases/desk-looks";
+import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
+import type { Reader } from "../../../db/database";
+import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
+import { fullName } from "../../messaging/receipts/receipt-students";
+import type { OrderRow } from "../../orders/rows/order-queries";
+import { readContents } from "../../sales/sold/freeze-order";
+import { findDocumentsOfOrder } from "../../tax/documents/document-list-queries";
+import {
+  type AttemptWithRefunds,
+  findAttemptsWithRefunds,
+  findHistory,
+  findMails,
+} from "./order-look-queries";
+
+const iso = (instant: Date) => instant.toISOString();
+
+const guardianOf = ({ name, fatherLastName, motherLastName, rut, email, phone }: SoldOrder["guardian"]) => ({
+  name: [name, fatherLastName, motherLastName].filter(Boolean).join(" "),
+  ...{ rut, email, phone },
+});
+
+function studentOf(student: SoldStudent): StaffPurchase["students"][number] {
+  const { quote, courses, month, season, programName, venueName } = student;
+  if (student.name === null) return null;
+  return {
+    name: fullName(student),
+    ...{ rut: student.rut, email: student.email, phone: null, school: student.school },
+    ...{ program: programName, venue: venueName, month, season },
+    courses: courses.map(({ pdvCode, name, schedules }) => ({ code: pdvCode, name, schedules })),
+    grossClp: quote.gross,
+    discountClp: quote.sessionDiscount + quote.totalDiscount,
+    feeClp: quote.enrolmentFee,
+    totalClp: quote.total,
+  };
+}
+
+const paymentOf = ({ attempt, refunds }: AttemptWithRefunds): StaffPurchase["payments"][number] => ({
+  buyOrder: attempt.buyOrder,
+  state: attempt.state,
+  at: iso(attempt.createdAt),
+  clp: attempt.amountClp,
+  card: attempt.cardNumber,
+  authorization: attempt.authorizationCode,
+  refundedClp: refunds
+    .filter(({ state }) => state === "done")
+    .reduce((sum, { amountClp }) => sum + (amountClp ?? 0), 0),
+});
+
+async function timelineOf(db: Reader, orderId: number): Promise<StaffPurchaseEvent[]> {
+  const history = await findHistory(db, orderId);
+  const mails = await findMails(db, orderId);
+  const events: StaffPurchaseEvent[] = [
+    ...history.map(({ at, actor, event, details }) => ({
+      at: iso(at),
+      actor,
+      ...named(event),
+      why: whyOf(details),
+    })),
+    ...mails.map(({ sentAt, kind }) => ({
+      ...{ at: iso(sentAt), actor: "shop", kind: "mail" as const, name: kind, why: null },
+    })),
+  ];
+  return events.toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+const STAFF = "desk_";
+
+function named(event: string): Pick<StaffPurchaseEvent, "kind" | "name"> {
+  if (!event.startsWith(STAFF)) return { kind: "shop", name: event };
+  const name = event.slice(STAFF.length);
+  return { kind: name === "show" && lookOf(name) === "attend" ? "look" : "staff", name };
+}
+
+const whyOf = (details: unknown): string | null =>
+  typeof details === "object" && details !== null && "why" in details ? String(details.why) : null;
+
+/** All that staff see of a purchase; whoever reads it notes the look. */
+export async function viewPurchase(db: Reader, order: OrderRow): Promise<StaffPurchase> {
+  const { students, pack, guardian } = await readContents(db, order);
+  const attempts = await findAttemptsWithRefunds(db, order.id);
+  const documents = await findDocumentsOfOrder(db, order.id);
+  return {
+    reference: order.reference ?? order.buyOrder,
+    buyOrder: order.buyOrder,
+    state: order.state,
+    isInReview: attempts.some(({ attempt }) => attempt.state === "review"),
+    createdAt: iso(order.createdAt),
+    finishedAt: order.finishedAt && iso(order.finishedAt),
+    annulledAt: order.annulledAt && iso(order.annulledAt),
+    totalClp: order.totalClp,
+    coupon: order.couponCode ? { code: order.couponCode, clp: order.couponValueClp } : null,
+    pack: pack?.title ?? null,
+    guardian: guardian && guardianOf(guardian),
+    students: students.map(studentOf),
+    payments: attempts.map(paymentOf),
+    documents: documents.map(({ kind, state, amountClp, url }) => ({
+      ...{ name: TAX_KIND_FACTS[kind].name, state, clp: amountClp, url },
+    })),
+    timeline: await timelineOf(db, order.id),
+  };
+}

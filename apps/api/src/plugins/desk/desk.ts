@@ -1,0 +1,72 @@
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import { DESK_PATH } from "@shop/contracts/staff/endpoints";
+import type { FastifyPluginAsync } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import type { Deps } from "../../deps";
+import { hasStaff } from "../../modules/staff/access/member-queries";
+import { accessRoutes } from "../../modules/staff/access/routes";
+import { staffLookRoutes } from "../../modules/staff/looks/routes";
+import { deskPlace } from "./desk-place";
+import { answerStaffError } from "./staff-call";
+
+// Nothing of anybody else, and no page may show it.
+const POLICY = [
+  "default-src 'none'",
+  ...["script-src", "style-src", "font-src", "connect-src"].map((name) => `${name} 'self'`),
+  "img-src 'self' data:",
+  ...["base-uri", "form-action", "frame-ancestors"].map((name) => `${name} 'none'`),
+].join("; ");
+
+/**
+ * The academy's desk: calls below `/gestion/api`, pages below `/gestion`. Where it is not, or while nobody may open it,
+ * its addresses are like any other that nobody has (ROUTE-28); on a host of its own the shop's are.
+ */
+export const desk = fastifyPlugin<{ deps: Deps; folder: string | undefined }>(
+  async (app, { deps, folder }) => {
+    const { db, settings } = deps;
+    const isBelow = (address: string) => address === DESK_PATH || address.startsWith(`${DESK_PATH}/`);
+    const ownHost = settings.DESK_URL && new URL(settings.DESK_URL).host;
+
+    app.addHook("onRequest", async (request, reply) => {
+      const [address = ""] = request.url.split("?");
+      if (isBelow(address)) {
+        if (!deskPlace(settings, request) || !(await hasStaff(db))) return reply.callNotFound();
+        reply.header("content-security-policy", POLICY);
+      } else if (request.host === ownHost) {
+        return address === "/" ? reply.redirect(`${DESK_PATH}/`) : reply.callNotFound();
+      }
+      return undefined;
+    });
+
+    await app.register(calls, { prefix: `${DESK_PATH}/api`, deps });
+    if (folder) await app.register(pages, { prefix: DESK_PATH, folder });
+  },
+);
+
+const calls: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  app.setErrorHandler((error, _request, reply) => answerStaffError(error, reply));
+  await app.register(accessRoutes, deps);
+  await app.register(staffLookRoutes, deps);
+};
+
+const pages: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
+  await app.register(fastifyStatic, {
+    root: folder,
+    decorateReply: false,
+    index: false,
+    globIgnore: ["**/*.map", "index.html"],
+    wildcard: false,
+    setHeaders: (reply, file) =>
+      void reply.header(
+        "cache-control",
+        file.includes(`${path.sep}assets${path.sep}`) ? "private, max-age=31536000, immutable" : "no-cache",
+      ),
+  });
+  // The app finds the page by the address.
+  const page = path.join(folder, "index.html");
+  for (const address of ["", "/*"])
+    app.get(address, { schema: { hide: true } }, (_request, reply) =>
+      reply.header("cache-control", "no-store").sendFile(path.basename(page), folder),
+    );
+};

@@ -1,0 +1,132 @@
+import { DESK_PATH, STAFF_ENDPOINTS, type StaffCall } from "@shop/contracts/staff/endpoints";
+import { STAFF_ERRORS } from "@shop/contracts/staff/errors";
+import { STAFF_SCHEMAS, type StaffInput, type StaffReply } from "@shop/contracts/staff/schemas";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Database } from "../../db/database";
+import { memberHasRight } from "../../modules/staff/access/member-queries";
+import { type Ceremony, hashOf, newSecret } from "../../modules/staff/access/passkeys";
+import { type StaffSession, seeSession } from "../../modules/staff/access/session-queries";
+import type { Settings } from "../../settings";
+import { deskPlace } from "./desk-place";
+import { StaffError } from "./staff-error";
+
+const SESSION_COOKIE = "deskSession";
+/** Of a browser that is signing in: what it signs was asked for by itself. */
+const BROWSER_COOKIE = "deskBrowser";
+const TEN_MINUTES = 600;
+const TRIES = { limit: 60, windowSeconds: TEN_MINUTES };
+
+interface DeskRequest {
+  /** Null for a call that needs nobody. */
+  session: StaffSession | null;
+  ceremony: Ceremony;
+  openSession(secret: string): void;
+  closeSession(): void;
+}
+
+type StaffRequest<K extends StaffCall> = Omit<FastifyRequest, "params" | "query" | "body"> &
+  StaffInput<K> & { desk: DeskRequest };
+
+export type StaffHandler<K extends StaffCall> = (request: StaffRequest<K>) => Promise<StaffReply<K>>;
+
+export interface DeskDeps {
+  db: Database;
+  settings: Settings;
+}
+
+function cookiesOf(reply: FastifyReply) {
+  const { request } = reply;
+  const options = {
+    path: DESK_PATH,
+    sameSite: "strict",
+    httpOnly: true,
+    // Browsers take localhost for safe.
+    secure: true,
+  } as const;
+  return {
+    read: (name: string) => request.cookies[name] ?? null,
+    set: (name: string, value: string) => void reply.setCookie(name, value, options),
+    clear: (name: string) => void reply.clearCookie(name, options),
+  };
+}
+
+/** @throws StaffError NOT_SIGNED_IN, NOT_ALLOWED */
+async function sessionFor(
+  db: Database,
+  name: StaffCall,
+  secret: string | null,
+): Promise<StaffSession | null> {
+  const { needs } = STAFF_ENDPOINTS[name];
+  if (needs === "nobody") return null;
+  const session = secret === null ? null : await seeSession(db, hashOf(secret));
+  if (!session) throw new StaffError("NOT_SIGNED_IN");
+  if (needs !== "member" && !memberHasRight(session.member, needs)) throw new StaffError("NOT_ALLOWED");
+  return session;
+}
+
+/** Path, method, schemas and right come from the contract. */
+export function addStaffCall<K extends StaffCall>(
+  app: FastifyInstance,
+  { db, settings }: DeskDeps,
+  name: K,
+  handler: StaffHandler<K>,
+): void {
+  const { method, path, needs } = STAFF_ENDPOINTS[name];
+  const {
+    params,
+    query,
+    body,
+    reply,
+  }: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = STAFF_SCHEMAS[name];
+  app.route({
+    method,
+    url: path,
+    schema: {
+      hide: true,
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      response: { 200: reply },
+    },
+    handler: async (request, answer) => {
+      const place = deskPlace(settings, request);
+      if (!place) return answer.callNotFound();
+      if (needs === "nobody")
+        await request.admit({ ...UNCOUNTED, network: { key: `desk:${request.network}`, ...TRIES } });
+      const cookies = cookiesOf(answer);
+      const session = await sessionFor(db, name, cookies.read(SESSION_COOKIE));
+      const browser = cookies.read(BROWSER_COOKIE) ?? newSecret();
+      if (needs === "nobody") cookies.set(BROWSER_COOKIE, browser);
+      const desk: DeskRequest = {
+        session,
+        ceremony: { place, browser },
+        openSession: (secret) => {
+          cookies.set(SESSION_COOKIE, secret);
+          cookies.clear(BROWSER_COOKIE);
+        },
+        closeSession: () => cookies.clear(SESSION_COOKIE),
+      };
+      return await handler(Object.assign(request, { desk }) as unknown as StaffRequest<K>);
+    },
+  });
+}
+
+const UNCOUNTED = { needsHuman: false, isActivity: false, session: [] };
+
+export function answerStaffError(error: unknown, reply: FastifyReply) {
+  if (!(error instanceof StaffError)) throw error;
+  const { status, text } = STAFF_ERRORS[error.code];
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type("application/json")
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send({ code: error.code, text });
+}
+
+/** @throws StaffError NOT_SIGNED_IN */
+export function memberOf({ desk }: { desk: DeskRequest }) {
+  if (!desk.session) throw new StaffError("NOT_SIGNED_IN");
+  return desk.session;
+}

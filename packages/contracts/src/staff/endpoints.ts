@@ -1,0 +1,23 @@
+import type { StaffRight } from "./rights";
+
+interface StaffEndpoint {
+  method: "GET" | "POST";
+  path: string;
+  /** `nobody`: of whoever has the address; `member`: of whoever is signed in. */
+  needs: "nobody" | "member" | StaffRight;
+}
+
+/** Calls of the desk, below `/gestion/api`. Without schemas, as those of the shop. */
+export const STAFF_ENDPOINTS = {
+  beginSignIn: { method: "POST", path: "/sign-in/options", needs: "nobody" },
+  signIn: { method: "POST", path: "/sign-in", needs: "nobody" },
+  beginEnrolment: { method: "POST", path: "/enrolment/options", needs: "nobody" },
+  enrol: { method: "POST", path: "/enrolment", needs: "nobody" },
+  readMe: { method: "GET", path: "/me", needs: "member" },
+  endSession: { method: "POST", path: "/sessions/end", needs: "member" },
+  findPurchases: { method: "GET", path: "/purchases", needs: "see_purchases" },
+  readPurchase: { method: "GET", path: "/purchases/:reference", needs: "see_purchases" },
+} as const satisfies Record<string, StaffEndpoint>;
+
+export type StaffCall = keyof typeof STAFF_ENDPOINTS;
+export const DESK_PATH = "/gestion";

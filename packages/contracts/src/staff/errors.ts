@@ -1,0 +1,15 @@
+/** Refusals of the desk's calls, apart from the shop's: its pages load none of these. */
+export const STAFF_ERRORS = {
+  NOT_SIGNED_IN: { status: 401, text: "Tu sesión terminó. Entra otra vez." },
+  NOT_ALLOWED: { status: 403, text: "Tu rol no permite esto. Pídelo a quien administra las personas." },
+  SIGN_IN_REFUSED: {
+    status: 400,
+    text: "No pudimos reconocer tu llave. Intenta otra vez, o pide un enlace nuevo a quien administra las personas.",
+  },
+  INVITATION_OVER: {
+    status: 404,
+    text: "Este enlace ya se usó o venció. Pide uno nuevo a quien administra las personas.",
+  },
+  NOT_FOUND: { status: 404, text: "No encontramos esa compra. Revisa el número." },
+} as const satisfies Record<string, { status: number; text: string }>;
+export type StaffErrorCode = keyof typeof STAFF_ERRORS;

@@ -1,0 +1,87 @@
+import { ORDER_STATES } from "@shop/domain/orders/order-states";
+import { z } from "zod";
+import { Schedule } from "../courses";
+import { Month } from "../fields/primitives";
+
+const Instant = z.string();
+const Clp = z.number();
+
+/** A purchase in a list. */
+const Listed = z.object({
+  reference: z.string(),
+  buyOrder: z.string(),
+  state: z.enum(ORDER_STATES),
+  isInReview: z.boolean(),
+  createdAt: Instant,
+  totalClp: Clp,
+  guardian: z.string().nullable(),
+  email: z.string().nullable(),
+  students: z.array(z.string()),
+});
+export type StaffListedPurchase = z.output<typeof Listed>;
+
+/** The newest first; more than `purchases` where `isMore`. */
+export const StaffPurchases = z.object({ purchases: z.array(Listed), isMore: z.boolean() });
+export type StaffPurchases = z.output<typeof StaffPurchases>;
+
+const Person = z.object({
+  name: z.string(),
+  rut: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+const Student = Person.extend({
+  school: z.string().nullable(),
+  program: z.string(),
+  venue: z.string(),
+  month: Month,
+  season: z.number(),
+  courses: z.array(z.object({ code: z.string(), name: z.string(), schedules: z.array(Schedule) })),
+  grossClp: Clp,
+  discountClp: Clp,
+  feeClp: Clp,
+  totalClp: Clp,
+});
+
+/** What happened, in order: the shop's, the family's and the academy's. */
+const Event = z.object({
+  at: Instant,
+  kind: z.enum(["shop", "mail", "staff", "look"]),
+  actor: z.string(),
+  /** As the history, the mails or the audit call it. */
+  name: z.string(),
+  why: z.string().nullable(),
+});
+export type StaffPurchaseEvent = z.output<typeof Event>;
+
+/** One purchase with all that happened to it. Times are ISO instants, amounts CLP. */
+export const StaffPurchase = z.object({
+  reference: z.string(),
+  buyOrder: z.string(),
+  state: z.enum(ORDER_STATES),
+  isInReview: z.boolean(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+  annulledAt: Instant.nullable(),
+  totalClp: Clp,
+  coupon: z.object({ code: z.string(), clp: Clp }).nullable(),
+  pack: z.string().nullable(),
+  guardian: Person.nullable(),
+  /** Null: forgotten by the family's wish. */
+  students: z.array(Student.nullable()),
+  payments: z.array(
+    z.object({
+      buyOrder: z.string(),
+      state: z.string(),
+      at: Instant,
+      clp: Clp,
+      card: z.string().nullable(),
+      authorization: z.string().nullable(),
+      refundedClp: Clp,
+    }),
+  ),
+  documents: z.array(z.object({ name: z.string(), state: z.string(), clp: Clp, url: z.string().nullable() })),
+  timeline: z.array(Event),
+});
+export type StaffPurchase = z.output<typeof StaffPurchase>;

@@ -1,0 +1,23 @@
+/** What people of the academy do at the desk. */
+export const STAFF_ROLES = ["attention", "cash", "finance", "academic", "audit", "administration"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const ROLE_NAMES: Record<StaffRole, string> = {
+  attention: "Atención",
+  cash: "Caja",
+  finance: "Finanzas",
+  academic: "Académico",
+  audit: "Auditoría",
+  administration: "Administración",
+};
+
+/** Each right with the roles that have it; a call names the one that it needs. */
+export const STAFF_RIGHTS = {
+  see_purchases: ["attention", "cash", "finance", "audit", "administration"],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type StaffRight = keyof typeof STAFF_RIGHTS;
+
+export function hasRight(roles: readonly StaffRole[], right: StaffRight): boolean {
+  const having: readonly StaffRole[] = STAFF_RIGHTS[right];
+  return roles.some((role) => having.includes(role));
+}

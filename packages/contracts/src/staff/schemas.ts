@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { StaffCall } from "./endpoints";
+import { StaffPurchase, StaffPurchases } from "./purchases";
+import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from "./rights";
+
+// Made by the browser and read by the library of WebAuthn; long enough for any key.
+const MAX_PART = 20_000;
+const Part = z.string().max(MAX_PART);
+const Signed = z.looseObject({
+  id: Part,
+  rawId: Part,
+  type: z.literal("public-key"),
+  clientExtensionResults: z.looseObject({}),
+});
+const KeyResponse = Signed.extend({
+  response: z.looseObject({ clientDataJSON: Part, attestationObject: Part }),
+});
+const SignInResponse = Signed.extend({
+  response: z.looseObject({ clientDataJSON: Part, authenticatorData: Part, signature: Part }),
+});
+
+/** Made by the library on the server, read by its other half in the browser. */
+const Options = z.custom<{ challenge: string }>((options) => typeof options === "object" && options !== null);
+const Invitation = z.string().regex(/^[\w-]{20,80}$/);
+const Done = z.object({ success: z.literal(true) });
+const rights = Object.keys(STAFF_RIGHTS) as [StaffRight, ...StaffRight[]];
+
+export const StaffMe = z.object({
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(STAFF_ROLES)),
+  rights: z.array(z.enum(rights)),
+  isFresh: z.boolean(),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      isThis: z.boolean(),
+      agent: z.string(),
+      openedAt: z.string(),
+      lastSeenAt: z.string(),
+    }),
+  ),
+});
+export type StaffMe = z.output<typeof StaffMe>;
+
+/** Number of a purchase, or its order number. */
+const Reference = z.string().regex(/^[A-Za-z0-9-]{1,26}$/);
+const MAX_WORDS = 120;
+
+export const STAFF_SCHEMAS = {
+  beginSignIn: { reply: z.object({ options: Options }) },
+  signIn: { body: z.object({ response: SignInResponse }), reply: Done },
+  beginEnrolment: {
+    body: z.object({ invitation: Invitation }),
+    reply: z.object({ options: Options, name: z.string() }),
+  },
+  enrol: { body: z.object({ invitation: Invitation, response: KeyResponse }), reply: Done },
+  readMe: { reply: StaffMe },
+  endSession: { body: z.object({ id: z.uuid() }), reply: Done },
+  findPurchases: {
+    query: z.object({ q: z.string().trim().max(MAX_WORDS).default("") }),
+    reply: StaffPurchases,
+  },
+  readPurchase: { params: z.object({ reference: Reference }), reply: StaffPurchase },
+} as const satisfies Record<
+  StaffCall,
+  { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType }
+>;
+
+type Schemas = typeof STAFF_SCHEMAS;
+
+/** As the server reads it. */
+export type StaffInput<K extends StaffCall> = {
+  [P in "params" | "query" | "body"]: Schemas[K] extends Record<P, z.ZodType>
+    ? z.output<Schemas[K][P]>
+    : undefined;
+};
+/** As a caller writes it. */
+export type StaffCallInput<K extends StaffCall> = {
+  [P in "params" | "query" | "body" as Schemas[K] extends Record<P, z.ZodType>
+    ? P
+    : never]: Schemas[K] extends Record<P, z.ZodType> ? z.input<Schemas[K][P]> : never;
+};
+export type StaffReply<K extends StaffCall> = z.output<Schemas[K]["reply"]>;
