@@ -1,8 +1,12 @@
-import { runBeside } from "../tools/launch/run-source.mjs";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 
-/** Staff at the command line, beside the shop of the journeys. */
-export async function atDesk(...words: string[]): Promise<void> {
+const COMMAND = ["--import", "tsx", "apps/api/src/cli/desk.ts"];
+
+/** Staff at the command line, beside the shop of the journeys. @returns what it printed */
+export async function atDesk(...words: string[]): Promise<string> {
   const { E2E_DATABASE_URL: DATABASE_URL, SIMULATOR_URL: WEBPAY_SIMULATOR_URL } = process.env;
-  const code = await runBeside("cli/desk.ts", words, { DATABASE_URL, WEBPAY_SIMULATOR_URL });
-  if (code !== 0) throw new Error(`the desk refused: ${words.join(" ")}`);
+  const env = { ...process.env, DATABASE_URL, WEBPAY_SIMULATOR_URL };
+  const { stdout } = await promisify(execFile)(process.execPath, [...COMMAND, ...words], { env });
+  return stdout;
 }

@@ -21,7 +21,17 @@ export const TARGETS = [
         (input) => `apps/web/${input}`,
       ),
     ],
-    build: async (projectDir) => (await import("./web.mjs")).buildWeb(projectDir),
+    build: async (projectDir) => (await import("./web.mjs")).buildWithVite(projectDir, "web"),
+  },
+  {
+    name: "desk",
+    output: "apps/desk/dist/index.html",
+    inputs: [
+      ...SHARED,
+      "packages/ui/src",
+      ...["src", "index.html", "vite.config.ts", "package.json"].map((input) => `apps/desk/${input}`),
+    ],
+    build: async (projectDir) => (await import("./web.mjs")).buildWithVite(projectDir, "desk"),
   },
   server("api", [...SHARED, "apps/api/src", "catalogue"]),
   {

@@ -27,6 +27,7 @@ export function quickStages() {
   return [
     [
       check("types of the web app", TSC, ["-p", "apps/web/tsconfig.json"]),
+      check("types of the desk", TSC, ["-p", "apps/desk/tsconfig.json"]),
       check("types of servers and tools", TSC, ["-p", "tsconfig.json"]),
       check("import directions", "dependency-cruiser/bin/dependency-cruise.mjs", [
         ...["--config", ".dependency-cruiser.cjs"],

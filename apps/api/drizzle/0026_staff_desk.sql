@@ -22,7 +22,6 @@ CREATE TABLE "staff_keys" (
 	"public_key" "bytea" NOT NULL,
 	"counter" bigint NOT NULL,
 	"is_synced" boolean NOT NULL,
-	"transports" text[] NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone
 );

@@ -31,7 +31,10 @@ const LAST_STEPS_MS = 2_000;
 // A school of 200 browsers behind one address.
 const CONNECTIONS_PER_CALLER = 1_200;
 
-const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const appFolder = (name: string) => {
+  const folder = fileURLToPath(new URL(`../../${name}/dist`, import.meta.url));
+  return existsSync(folder) ? folder : undefined;
+};
 
 function sayAndEnd(error: unknown): never {
   console.error(startFailure(error));
@@ -63,7 +66,8 @@ async function start(settings: Settings) {
     crm: openCrm(settings),
     taxDocuments: openTaxDocuments(settings),
     keys: loadServerKeys(settings.DATA_DIR, settings.PREVIOUS_KEYS),
-    webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined,
+    webFolder: appFolder("web"),
+    deskFolder: appFolder("desk"),
   });
   const app = await buildApp(deps);
   const worker = await startWorker({

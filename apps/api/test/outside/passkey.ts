@@ -45,8 +45,8 @@ export class Passkey {
       ]) as Parameters<typeof isoCBOR.encode>[0],
     );
     return this.signed({
-      ...{ clientDataJSON: base64url(client), attestationObject: base64url(attestation) },
-      transports: ["internal"],
+      clientDataJSON: base64url(client),
+      attestationObject: base64url(attestation),
     });
   }
 
@@ -67,7 +67,7 @@ export class Passkey {
 
   private signed<Response>(response: Response) {
     const id = base64url(this.id);
-    return { id, rawId: id, type: "public-key" as const, clientExtensionResults: {}, response };
+    return { id, rawId: id, type: "public-key" as const, response };
   }
 
   private clientData(type: string, challenge: string): Buffer {

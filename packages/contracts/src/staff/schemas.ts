@@ -6,18 +6,15 @@ import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from "./rights";
 // Made by the browser and read by the library of WebAuthn; long enough for any key.
 const MAX_PART = 20_000;
 const Part = z.string().max(MAX_PART);
-const Signed = z.looseObject({
-  id: Part,
-  rawId: Part,
-  type: z.literal("public-key"),
-  clientExtensionResults: z.looseObject({}),
-});
+const Signed = z.object({ id: Part, rawId: Part, type: z.literal("public-key") });
 const KeyResponse = Signed.extend({
-  response: z.looseObject({ clientDataJSON: Part, attestationObject: Part }),
+  response: z.object({ clientDataJSON: Part, attestationObject: Part }),
 });
 const SignInResponse = Signed.extend({
-  response: z.looseObject({ clientDataJSON: Part, authenticatorData: Part, signature: Part }),
+  response: z.object({ clientDataJSON: Part, authenticatorData: Part, signature: Part }),
 });
+export type KeyResponse = z.output<typeof KeyResponse>;
+export type SignInResponse = z.output<typeof SignInResponse>;
 
 /** Made by the library on the server, read by its other half in the browser. */
 const Options = z.custom<{ challenge: string }>((options) => typeof options === "object" && options !== null);
@@ -26,6 +23,8 @@ const Done = z.object({ success: z.literal(true) });
 const rights = Object.keys(STAFF_RIGHTS) as [StaffRight, ...StaffRight[]];
 
 export const StaffMe = z.object({
+  /** Name of the academy, as in a sentence. */
+  academy: z.string(),
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(STAFF_ROLES)),

@@ -58,7 +58,6 @@ export const staffKeys = pgTable(
     /** Of a key that lives on one device alone; synced ones send 0 or jump. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     isSynced: boolean("is_synced").notNull(),
-    transports: text("transports").array().notNull(),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at"),
   },

@@ -119,7 +119,7 @@ export const RIGHTS_TABLES = [
   declare(
     staff.staffKeys,
     {
-      ...all(use.staffAccess, "id", "memberId", "publicKey", "counter", "isSynced", "transports"),
+      ...all(use.staffAccess, "id", "memberId", "publicKey", "counter", "isSynced"),
       ...all(use.staffAccess, "createdAt", "lastUsedAt"),
     },
     { affects: [] },

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { KeyResponse, SignInResponse } from "@shop/contracts/staff/schemas";
 import {
-  type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
@@ -25,6 +24,9 @@ export interface Ceremony {
   place: DeskPlace;
   browser: string;
 }
+
+// Nothing is made of extensions: what a browser says of them stays out.
+const NO_EXTENSIONS = { clientExtensionResults: {} };
 
 const SECRET_BYTES = 32;
 export const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
@@ -65,12 +67,16 @@ export async function beginEnrolment(
 export async function enrol(
   db: Database,
   { place, browser }: Ceremony,
-  { invitation, response, agent }: { invitation: string; response: RegistrationResponseJSON; agent: string },
+  { invitation, response, agent }: { invitation: string; response: KeyResponse; agent: string },
 ): Promise<{ secret: string; member: MemberRow } | null> {
   const expectedChallenge = await takeChallengeOf(db, response, browser);
   if (expectedChallenge === null) return null;
   const verified = await fitting(() =>
-    verifyRegistrationResponse({ response, expectedChallenge, ...expectedAt(place) }),
+    verifyRegistrationResponse({
+      response: { ...response, ...NO_EXTENSIONS },
+      expectedChallenge,
+      ...expectedAt(place),
+    }),
   );
   if (!verified?.verified) return null;
   const { credential, credentialDeviceType } = verified.registrationInfo;
@@ -83,7 +89,6 @@ export async function enrol(
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
       isSynced: credentialDeviceType === "multiDevice",
-      transports: response.response.transports ?? [],
     });
     const secret = newSecret();
     await openSession(tx, { memberId: member.id, secretHash: hashOf(secret), agent });
@@ -105,7 +110,7 @@ export async function beginSignIn(db: Database, { place, browser }: Ceremony) {
 export async function signIn(
   db: Database,
   { place, browser }: Ceremony,
-  { response, agent }: { response: AuthenticationResponseJSON; agent: string },
+  { response, agent }: { response: SignInResponse; agent: string },
 ): Promise<{ secret: string; member: MemberRow } | null> {
   const expectedChallenge = await takeChallengeOf(db, response, browser);
   const known = await findKey(db, response.id);
@@ -114,7 +119,12 @@ export async function signIn(
   // Synced keys send 0, or jump between devices.
   const credential = { id, publicKey: new Uint8Array(publicKey), counter: isSynced ? 0 : counter };
   const verified = await fitting(() =>
-    verifyAuthenticationResponse({ response, expectedChallenge, credential, ...expectedAt(place) }),
+    verifyAuthenticationResponse({
+      response: { ...response, ...NO_EXTENSIONS },
+      expectedChallenge,
+      credential,
+      ...expectedAt(place),
+    }),
   );
   if (!verified?.verified) return null;
   const { newCounter } = verified.authenticationInfo;

@@ -43,8 +43,9 @@ export async function accessRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   addStaffCall(app, deps, "readMe", async (request) => {
     const { id, member, isFresh } = memberOf(request);
     const sessions = await findOpenSessions(db, member.id);
+    const { brand } = await readAcademy();
     return {
-      ...{ name: member.name, email: member.email, roles: member.roles, isFresh },
+      ...{ academy: brand.name, name: member.name, email: member.email, roles: member.roles, isFresh },
       rights: RIGHTS.filter((right) => memberHasRight(member, right)),
       sessions: sessions.map(({ openedAt, lastSeenAt, ...session }) => ({
         ...session,

@@ -49,7 +49,7 @@ function meant({ orderNames, rut, words, cardDigits, authorization }: SearchTerm
 }
 
 /** Of a venue of theirs; null: everywhere. */
-export const atVenues = (venueIds: readonly number[] | null): SQL | undefined =>
+const atVenues = (venueIds: readonly number[] | null): SQL | undefined =>
   venueIds === null
     ? undefined
     : sql`EXISTS (SELECT FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}

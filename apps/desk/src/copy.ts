@@ -1,0 +1,137 @@
+import type { StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
+import type { OrderState } from "@shop/domain/orders/order-states";
+import { DESK_ACTS } from "@shop/domain/purchases/desk-looks";
+
+export const deskCopy = {
+  name: "Escritorio",
+  search: "Buscar una compra",
+  searchHint: "Nombre, RUT, correo, teléfono, número de orden o últimos 4 dígitos",
+  press: "Buscar",
+  signIn: "Entrar con mi llave",
+  signInText: "Usa la huella, el rostro o la clave de este teléfono o computador.",
+  noKey: "¿No tienes una llave? Pide un enlace a quien administra las personas de la academia.",
+  enrolTitle: "Crea tu llave",
+  enrolText:
+    "Con ella entras sin contraseña: la guarda tu teléfono o computador, y la confirma tu huella, tu rostro o su clave.",
+  enrol: "Crear mi llave",
+  noInvitation: "A este enlace le falta una parte. Ábrelo completo, como te llegó.",
+  latest: "Últimas compras",
+  found: (count: number, isMore: boolean) =>
+    isMore
+      ? `Las ${count} más nuevas; escribe algo más para acotar`
+      : count === 1
+        ? "1 compra"
+        : `${count} compras`,
+  nothing: (q: string) => `No encontramos compras con «${q}»`,
+  nothingText: "Prueba con la mitad del apellido, el RUT o el correo.",
+  noneYet: "Todavía no hay compras",
+  heads: {
+    date: "Fecha",
+    number: "Número",
+    guardian: "Apoderado/a",
+    students: "Estudiantes",
+    state: "Estado",
+    total: "Total",
+  },
+  people: "Personas",
+  guardian: "Apoderado/a",
+  student: "Estudiante",
+  forgotten: "Estudiante con datos borrados",
+  payments: "Pagos",
+  noPayments: "Sin pagos",
+  card: (digits: string) => `Tarjeta terminada en ${digits}`,
+  authorization: (code: string) => `autorización ${code}`,
+  refunded: (clp: string) => `devuelto ${clp}`,
+  documents: "Documentos tributarios",
+  noDocuments: "Ninguno",
+  timeline: "Historia",
+  total: "Total",
+  created: "Creada",
+  bought: "Comprada",
+  annulled: "Anulada",
+  coupon: "Cupón",
+  pack: "Paquete",
+  gross: "Precio",
+  discount: "Descuentos",
+  fee: "Matrícula",
+  inReview: "Pago en revisión",
+  back: "Volver a las compras",
+  account: "Mi cuenta",
+  roles: "Roles",
+  sessions: "Dónde está abierto",
+  here: "este navegador",
+  end: "Cerrar",
+  endHere: "Salir",
+  opened: (since: string) => `abierto ${since}`,
+  unknownAgent: "Navegador",
+  retry: "Reintentar",
+} as const;
+
+export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
+  draft: "Borrador",
+  held: "Reservada",
+  paying: "Pagando",
+  expired: "Vencida",
+  finished: "Comprada",
+  annulled: "Anulada",
+};
+
+export const PAYMENT_STATE_NAMES: Readonly<Record<string, string>> = {
+  created: "Creado",
+  committing: "Confirmando",
+  aborted: "Cancelado",
+  timed_out: "Vencido en Webpay",
+  superseded: "Reemplazado",
+  expired: "Vencido",
+  authorized: "Pagado",
+  failed: "Rechazado",
+  unknown: "Por confirmar",
+  review: "En revisión",
+  reversed: "Devuelto",
+};
+
+export const DOCUMENT_STATE_NAMES: Readonly<Record<string, string>> = {
+  stands: "No se emite",
+  wanted: "Por emitir",
+  exported: "Entregado a contabilidad",
+  issued: "Emitido",
+  failed: "Rechazado",
+};
+
+const EVENTS: Readonly<Record<string, string>> = {
+  saved: "Eligió cursos",
+  hold_extended: "Pidió más tiempo para su reserva",
+  hold_lapsed: "Terminó el tiempo de la reserva",
+  pay_pressed: "Apretó pagar",
+  sent_to_pay: "Fue a Webpay",
+  create_failed: "Webpay no respondió al empezar el pago",
+  payment_given_up: "Dejó el pago",
+  paid: "Pagó",
+  late_payment: "El pago llegó tarde",
+  payment_in_review: "El pago quedó en revisión",
+  payment_reversed: "Se devolvió el pago",
+  money_returned: "Se devolvió dinero",
+  refund_refused: "La devolución no fue aceptada",
+  refund_unclear: "La devolución está por aclarar",
+  refund_account_told: "Dio una cuenta para devoluciones",
+  change_held: "Reservó cupos para un cambio",
+  changed: "Cambió cursos",
+  contract_ended: "Terminó el contrato",
+  annulled: "Se anuló la compra",
+  section_moved: "Se movió un curso",
+  move_agreed: "Aceptó el curso movido",
+  suspension_asked: "Pidió suspender",
+  rectified: "Se corrigieron datos",
+  student_changed: "Cambió los datos del estudiante",
+  minimised: "Se borraron datos personales",
+  released: "Se liberaron RUT y correo",
+};
+
+const MAIL = "Correo enviado";
+
+/** A timeline's line; what this version has no words for stands under its own name. */
+export function eventText({ kind, name }: StaffPurchaseEvent): string {
+  if (kind === "mail") return `${MAIL}: ${name.replaceAll("_", " ")}`;
+  if (kind === "shop") return EVENTS[name] ?? name;
+  return Object.hasOwn(DESK_ACTS, name) ? DESK_ACTS[name as keyof typeof DESK_ACTS].text : name;
+}

@@ -1,0 +1,58 @@
+import { DESK_PATH, STAFF_ENDPOINTS, type StaffCall } from "@shop/contracts/staff/endpoints";
+import type { StaffErrorCode } from "@shop/contracts/staff/errors";
+import type { StaffCallInput, StaffReply } from "@shop/contracts/staff/schemas";
+
+const NO_ANSWER = "No pudimos conectarnos. Revisa tu conexión e intenta otra vez.";
+const UNEXPLAINED = "Algo falló de nuestro lado. Intenta otra vez.";
+
+/** A refused call; show `text`. `code` is null where the desk did not answer. */
+export class DeskError extends Error {
+  override readonly name = "DeskError";
+
+  constructor(
+    readonly text: string,
+    readonly code: StaffErrorCode | null,
+  ) {
+    super(text);
+  }
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+function addressOf(name: StaffCall, { params = {}, query = {} }: Parts): string {
+  const path = STAFF_ENDPOINTS[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ""),
+  );
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const search = new URLSearchParams(given).toString();
+  return `${DESK_PATH}/api${path}${search ? `?${search}` : ""}`;
+}
+
+async function refusalOf(response: Response): Promise<DeskError> {
+  const words: { text?: unknown; code?: unknown } = await response.json().catch(() => ({}));
+  const text = typeof words.text === "string" ? words.text : UNEXPLAINED;
+  return new DeskError(text, typeof words.code === "string" ? (words.code as StaffErrorCode) : null);
+}
+
+/** @throws DeskError */
+export async function call<K extends StaffCall>(
+  name: K,
+  ...input: keyof StaffCallInput<K> extends never ? [] : [StaffCallInput<K>]
+): Promise<StaffReply<K>> {
+  const parts: Parts = input[0] ?? {};
+  const { method } = STAFF_ENDPOINTS[name];
+  const sent = method === "GET" ? {} : { body: JSON.stringify(parts.body ?? {}) };
+  const response = await fetch(addressOf(name, parts), {
+    method,
+    headers: { accept: "application/json", ...(sent.body ? { "content-type": "application/json" } : {}) },
+    ...sent,
+  }).catch(() => {
+    throw new DeskError(NO_ANSWER, null);
+  });
+  if (!response.ok) throw await refusalOf(response);
+  return (await response.json()) as StaffReply<K>;
+}

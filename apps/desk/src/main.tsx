@@ -1,0 +1,20 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createQueryClient } from "./lib/queries";
+import { createDeskRouter } from "./router";
+import "@shop/ui/tokens.css";
+import "@shop/ui/base.css";
+
+const place = document.getElementById("root");
+if (!place) throw new Error("index.html has no #root");
+
+const queries = createQueryClient();
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={createDeskRouter(queries)} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,229 @@
+import type { StaffPurchase } from "@shop/contracts/staff/purchases";
+import { formatInstant } from "@shop/domain/format/instants";
+import { formatClp } from "@shop/domain/format/money";
+import { formatPhone } from "@shop/domain/people/phone";
+import { formatRut } from "@shop/domain/people/rut";
+import { heldHoursLabel } from "@shop/domain/schedule/held-hours";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { EmailText } from "@shop/ui/email-text";
+import { EmptyState } from "@shop/ui/empty-state";
+import { ErrorState } from "@shop/ui/error-state";
+import { SkeletonList } from "@shop/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { deskCopy as copy, DOCUMENT_STATE_NAMES, eventText, PAYMENT_STATE_NAMES } from "../copy";
+import { DeskError } from "../lib/api";
+import { purchaseOf } from "../lib/queries";
+import { StateMark } from "../ui/state-mark";
+import styles from "./purchase.module.css";
+
+const route = getRouteApi("/inside/compra/$reference");
+const SHAPES = 6;
+const time = (instant: string) => formatInstant(new Date(instant));
+
+export function Purchase() {
+  const { reference } = route.useParams();
+  const { data, error, refetch, isFetching } = useQuery(purchaseOf(reference));
+  if (error instanceof DeskError && error.code === "NOT_FOUND")
+    return (
+      <EmptyState title={error.text} level={1} action={<Link to="/">{copy.back}</Link>}>
+        {reference}
+      </EmptyState>
+    );
+  if (error)
+    return (
+      <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
+        {error instanceof DeskError ? error.text : null}
+      </ErrorState>
+    );
+  if (!data) return <SkeletonList count={SHAPES} height="4rem" />;
+  return (
+    <article className={styles.purchase}>
+      <Head purchase={data} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <People purchase={data} />
+          <Payments purchase={data} />
+          <Documents purchase={data} />
+        </div>
+        <Timeline purchase={data} />
+      </div>
+    </article>
+  );
+}
+
+interface Part {
+  purchase: StaffPurchase;
+}
+
+function Head({ purchase }: Part) {
+  const { reference, buyOrder, createdAt, finishedAt, annulledAt, totalClp, coupon, pack } = purchase;
+  const facts = [
+    [copy.total, formatClp(totalClp)],
+    [copy.bought, finishedAt && time(finishedAt)],
+    [copy.created, finishedAt ? null : time(createdAt)],
+    [copy.annulled, annulledAt && time(annulledAt)],
+    [copy.coupon, coupon && `${coupon.code} (${formatClp(-coupon.clp)})`],
+    [copy.pack, pack],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <header className={styles.head}>
+      <h1>
+        {reference} <StateMark {...purchase} />
+      </h1>
+      <p className={styles.quiet}>{buyOrder}</p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+interface PersonProps {
+  name: string;
+  rut: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+function Person({ name, rut, email, phone }: PersonProps) {
+  return (
+    <>
+      <h3>{name}</h3>
+      <p className={styles.contact}>
+        {rut && <span>{formatRut(rut)}</span>}
+        {email && <EmailText address={email} isLink />}
+        {phone && <span>{formatPhone(phone)}</span>}
+      </p>
+    </>
+  );
+}
+
+function People({ purchase: { guardian, students } }: Part) {
+  return (
+    <section className={styles.part}>
+      <h2>{copy.people}</h2>
+      {guardian && (
+        <div className={styles.row}>
+          <p className={styles.role}>{copy.guardian}</p>
+          <Person {...guardian} />
+        </div>
+      )}
+      {students.map((student, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a student's place in the sale never changes
+        <div key={position} className={styles.row}>
+          <p className={styles.role}>{copy.student}</p>
+          {student ? <Enrolled student={student} /> : <h3>{copy.forgotten}</h3>}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Enrolled({ student }: { student: NonNullable<StaffPurchase["students"][number]> }) {
+  const { program, venue, month, season, school, courses, grossClp, discountClp, feeClp, totalClp } = student;
+  const sums = [
+    [copy.gross, grossClp],
+    [copy.discount, -discountClp],
+    [copy.fee, feeClp],
+    [copy.total, totalClp],
+  ] as const;
+  return (
+    <>
+      <Person {...student} />
+      {school && <p className={styles.quiet}>{school}</p>}
+      <p>
+        {program} · {venue} · {monthLabel(month, season)}
+      </p>
+      <ul className={styles.courses}>
+        {courses.map((course) => (
+          <li key={course.code + course.name}>
+            <b>{course.name}</b> <span className={styles.quiet}>{course.code}</span>
+            <br />
+            {heldHoursLabel(course)}
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        {sums.map(([name, clp]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatClp(clp)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Payments({ purchase: { payments } }: Part) {
+  return (
+    <section className={styles.part}>
+      <h2>{copy.payments}</h2>
+      {payments.length === 0 && <p className={styles.quiet}>{copy.noPayments}</p>}
+      {payments.map(({ buyOrder, state, at, clp, card, authorization, refundedClp }) => (
+        <div key={buyOrder} className={styles.row}>
+          <p className={styles.line}>
+            <b>{PAYMENT_STATE_NAMES[state] ?? state}</b> <span>{formatClp(clp)}</span>
+          </p>
+          <p className={styles.quiet}>
+            {[
+              time(at),
+              card && copy.card(card),
+              authorization && copy.authorization(authorization),
+              refundedClp > 0 && copy.refunded(formatClp(refundedClp)),
+              buyOrder,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Documents({ purchase: { documents } }: Part) {
+  return (
+    <section className={styles.part}>
+      <h2>{copy.documents}</h2>
+      {documents.length === 0 && <p className={styles.quiet}>{copy.noDocuments}</p>}
+      {documents.map(({ name, state, clp, url }) => (
+        <p key={name + state + clp} className={styles.line}>
+          <span>
+            {url ? <a href={url}>{name}</a> : name} · {DOCUMENT_STATE_NAMES[state] ?? state}
+          </span>
+          <span>{formatClp(clp)}</span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Timeline({ purchase: { timeline } }: Part) {
+  return (
+    <section className={styles.part}>
+      <h2>{copy.timeline}</h2>
+      <ol className={styles.timeline}>
+        {timeline.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
+          <li key={index} data-kind={event.kind}>
+            <time dateTime={event.at} title={event.at}>
+              {time(event.at)}
+            </time>
+            <p>{eventText(event)}</p>
+            {event.actor.startsWith("staff:") && (
+              <p className={styles.quiet}>{event.actor.slice("staff:".length)}</p>
+            )}
+            {event.why && <p className={styles.quiet}>«{event.why}»</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

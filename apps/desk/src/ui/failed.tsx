@@ -1,0 +1,16 @@
+import { ErrorState } from "@shop/ui/error-state";
+import { useRouter } from "@tanstack/react-router";
+import { DeskError } from "../lib/api";
+import styles from "./frame.module.css";
+
+/** A page that could not be drawn: what happened, and once more. */
+export function Failed({ error }: { error: unknown }) {
+  const router = useRouter();
+  return (
+    <main className={styles.page}>
+      <ErrorState onRetry={() => void router.invalidate()}>
+        {error instanceof DeskError ? error.text : null}
+      </ErrorState>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { UserRound } from "lucide-react";
+import { deskCopy as copy } from "../copy";
+import { me } from "../lib/queries";
+import styles from "./frame.module.css";
+import { SearchField } from "./search-field";
+
+export function Frame() {
+  const { data } = useSuspenseQuery(me);
+  return (
+    <>
+      <header className={styles.header}>
+        <Link to="/" className={styles.name}>
+          {data.academy}
+          <small>{copy.name}</small>
+        </Link>
+        <SearchField />
+        <Link to="/cuenta" className={styles.account}>
+          <UserRound aria-hidden="true" />
+          <span>{data.name}</span>
+        </Link>
+      </header>
+      <main className={styles.page}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { OrderState } from "@shop/domain/orders/order-states";
+import { deskCopy as copy, ORDER_STATE_NAMES } from "../copy";
+import styles from "./state-mark.module.css";
+
+interface StateMarkProps {
+  state: OrderState;
+  isInReview: boolean;
+}
+
+export function StateMark({ state, isInReview }: StateMarkProps) {
+  return (
+    <span className={styles.mark} data-state={isInReview ? "review" : state}>
+      {isInReview ? copy.inReview : ORDER_STATE_NAMES[state]}
+    </span>
+  );
+}
