@@ -46,7 +46,7 @@ export const OWNED_TABLES = {
   endings: ["suspensions"],
   privacy: ["rights_requests", "rights_events", "rights_mails", "breaches"],
   purchases: [],
-  staff: [],
+  staff: ["staff_members", "staff_invitations", "staff_keys", "staff_challenges", "staff_sessions"],
 };
 
 // Rooms on the same level.

@@ -127,6 +127,14 @@ describe("a real shop", () => {
     [{ SMTP_URL: "" }, "Set SMTP_URL: codes and receipts go out by mail."],
     [{ CAPTCHA: "off" }, "Set CAPTCHA to altcha or recaptcha."],
     [{ PUBLIC_URL: "http://inscripciones.pdv.example" }, "Set PUBLIC_URL to the shop's https address."],
+    [
+      { DESK_URL: "http://mesa.pdv.example" },
+      "Set DESK_URL to an https address: keys open nothing over plain http.",
+    ],
+    [
+      { DESK_URL: "https://inscripciones.pdv.example/gestion" },
+      "Set DESK_URL to a host of its own: a hole in the shop would be one in the desk.",
+    ],
     [{ PUBLIC_URL: "" }, "Set PUBLIC_URL to the shop's address: the card provider sends buyers back there."],
     [{ WEBPAY_API_KEY: "" }, "Set WEBPAY_COMMERCE_CODE and WEBPAY_API_KEY to the academy's own."],
     [

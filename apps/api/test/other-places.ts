@@ -30,6 +30,9 @@ const LEGACY_KEYS: Record<StoredKey, Declaration> = all(
 export const BROWSER_KEYS: Readonly<Record<string, Declaration>> = {
   sessionId: { ...use.session, period: "session" },
   orderId: { ...use.session, period: "session" },
+  // Of staff, until the browser closes.
+  deskSession: { ...use.staffAccess, recipients: [] },
+  deskBrowser: { ...use.staffAccess, recipients: [] },
   inscripcion: inBrowser,
   paquete: inBrowser,
   ...LEGACY_KEYS,

@@ -62,9 +62,9 @@ export const deskCopy = {
   here: "este navegador",
   end: "Cerrar",
   endHere: "Salir",
-  opened: (since: string) => `abierto ${since}`,
+  opened: "abierto",
   unknownAgent: "Navegador",
-  retry: "Reintentar",
+  times: (count: number) => `${count} veces`,
 } as const;
 
 export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
@@ -99,6 +99,7 @@ export const DOCUMENT_STATE_NAMES: Readonly<Record<string, string>> = {
 };
 
 const EVENTS: Readonly<Record<string, string>> = {
+  created: "Empezó",
   saved: "Eligió cursos",
   hold_extended: "Pidió más tiempo para su reserva",
   hold_lapsed: "Terminó el tiempo de la reserva",
@@ -127,11 +128,26 @@ const EVENTS: Readonly<Record<string, string>> = {
   released: "Se liberaron RUT y correo",
 };
 
-const MAIL = "Correo enviado";
+const MAILS: Readonly<Record<string, string>> = {
+  confirmation: "comprobante",
+  resend: "comprobante, otra vez",
+  annulment: "anulación",
+  reversal: "devolución de un pago sin compra",
+  unpaid: "pago que no se hizo",
+  tax_document: "documento tributario",
+  credit_note: "nota de crédito",
+  change: "cambio de cursos",
+  change_to_pay: "cambio por pagar",
+  section_moved: "curso movido",
+  ending: "término del contrato",
+  returned_part: "devolución",
+  account_asked: "cuenta para la devolución",
+  account_asked_again: "cuenta para la devolución, otra vez",
+};
 
 /** A timeline's line; what this version has no words for stands under its own name. */
 export function eventText({ kind, name }: StaffPurchaseEvent): string {
-  if (kind === "mail") return `${MAIL}: ${name.replaceAll("_", " ")}`;
+  if (kind === "mail") return `Correo: ${MAILS[name] ?? name}`;
   if (kind === "shop") return EVENTS[name] ?? name;
   return Object.hasOwn(DESK_ACTS, name) ? DESK_ACTS[name as keyof typeof DESK_ACTS].text : name;
 }

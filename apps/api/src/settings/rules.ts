@@ -8,6 +8,7 @@ const MAX_LIMIT_FACTOR = 20;
 export const NOBODYS_MAIL = /[@.](example(\.(com|net|org))?|test|invalid|localhost)>?\s*$/i;
 // Options that weaken TLS.
 const WITHOUT_TLS = /[?&](ignoreTLS|requireTLS|opportunisticTLS|secure|tls\.rejectUnauthorized)=/i;
+const hostOf = (address: string | undefined) => address && new URL(address).host;
 const isPlain = (address: string | undefined) => address?.startsWith("http://") ?? false;
 
 // For a real shop; each sentence is an instruction for the operator.
@@ -32,6 +33,7 @@ const PRODUCTION_RULES: Rule[] = [
   ],
   [(s) => s.CAPTCHA === "off", "Set CAPTCHA to altcha or recaptcha."],
   [(s) => isPlain(s.PUBLIC_URL), "Set PUBLIC_URL to the shop's https address."],
+  [(s) => isPlain(s.DESK_URL), "Set DESK_URL to an https address: keys open nothing over plain http."],
   [
     (s) => s.TRUSTED_PROXY_HOPS === 0,
     "Set TRUSTED_PROXY_HOPS to the number of proxies before the shop: with 0 all buyers share the limits of one address.",
@@ -56,6 +58,10 @@ const RULES: Rule[] = [
   [
     (s) => s.WEBPAY !== "simulator" && !s.PUBLIC_URL,
     "Set PUBLIC_URL to the shop's address: the card provider sends buyers back there.",
+  ],
+  [
+    (s) => s.DESK_URL !== undefined && hostOf(s.DESK_URL) === hostOf(s.PUBLIC_URL),
+    "Set DESK_URL to a host of its own: a hole in the shop would be one in the desk.",
   ],
   [
     (s) => s.WEBPAY === "simulator" && !s.WEBPAY_SIMULATOR_URL,

@@ -24,6 +24,7 @@ import { bought, doAct, inReview } from "../shops/desk-shop";
 
 import { BY, planned, shop } from "./acts-shop";
 import { LOAD_WALKS, SEASON_WALKS } from "./catalogue-walks";
+import { STAFF_WALKS } from "./staff-walks";
 
 let folio = 4711;
 // Payments in review keep seats of the usual sections.
@@ -57,6 +58,7 @@ async function changeItself(): Promise<void> {
 // The act, a concurrent change of its subject, and how often it succeeds when called twice at once.
 export const WALKS = {
   ...LOAD_WALKS,
+  ...STAFF_WALKS,
   resendReceiptAct: {
     of: async () => planned(resendReceiptAct, { buyOrder: (await bought(shop)).buyOrder }),
     meanwhile: `UPDATE orders SET snapshot = jsonb_set(snapshot, '{guardian,email}', '"otra@gmail.com"')`,

@@ -1,5 +1,4 @@
 import { ROLE_NAMES } from "@shop/contracts/staff/rights";
-import { formatInstant } from "@shop/domain/format/instants";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
@@ -7,6 +6,7 @@ import { useRouter } from "@tanstack/react-router";
 import { deskCopy as copy } from "../copy";
 import { call } from "../lib/api";
 import { me } from "../lib/queries";
+import { When } from "../ui/when";
 import styles from "./account.module.css";
 
 export function Account() {
@@ -39,7 +39,9 @@ export function Account() {
               <span>
                 {agentName(agent)}
                 {isThis && ` (${copy.here})`}
-                <small>{copy.opened(formatInstant(new Date(openedAt)))}</small>
+                <small>
+                  {copy.opened} <When at={openedAt} />
+                </small>
               </span>
               <Button
                 size="small"

@@ -1,5 +1,4 @@
 import type { StaffListedPurchase } from "@shop/contracts/staff/purchases";
-import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { EmptyState } from "@shop/ui/empty-state";
 import { ErrorState } from "@shop/ui/error-state";
@@ -10,6 +9,7 @@ import { deskCopy as copy } from "../copy";
 import { DeskError } from "../lib/api";
 import { purchasesOf } from "../lib/queries";
 import { StateMark } from "../ui/state-mark";
+import { When } from "../ui/when";
 import styles from "./find.module.css";
 
 const route = getRouteApi("/inside/");
@@ -75,7 +75,9 @@ function Purchases({ purchases }: { purchases: readonly StaffListedPurchase[] })
               </td>
               <td>{students.join(", ")}</td>
               <td>{reference}</td>
-              <td>{formatInstant(new Date(createdAt))}</td>
+              <td>
+                <When at={createdAt} />
+              </td>
               <td>
                 <StateMark {...state} />
               </td>

@@ -1,5 +1,4 @@
-import type { StaffPurchase } from "@shop/contracts/staff/purchases";
-import { formatInstant } from "@shop/domain/format/instants";
+import type { StaffPurchase, StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
 import { formatClp } from "@shop/domain/format/money";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
@@ -15,11 +14,11 @@ import { deskCopy as copy, DOCUMENT_STATE_NAMES, eventText, PAYMENT_STATE_NAMES 
 import { DeskError } from "../lib/api";
 import { purchaseOf } from "../lib/queries";
 import { StateMark } from "../ui/state-mark";
+import { When } from "../ui/when";
 import styles from "./purchase.module.css";
 
 const route = getRouteApi("/inside/compra/$reference");
 const SHAPES = 6;
-const time = (instant: string) => formatInstant(new Date(instant));
 
 export function Purchase() {
   const { reference } = route.useParams();
@@ -60,12 +59,12 @@ function Head({ purchase }: Part) {
   const { reference, buyOrder, createdAt, finishedAt, annulledAt, totalClp, coupon, pack } = purchase;
   const facts = [
     [copy.total, formatClp(totalClp)],
-    [copy.bought, finishedAt && time(finishedAt)],
-    [copy.created, finishedAt ? null : time(createdAt)],
-    [copy.annulled, annulledAt && time(annulledAt)],
+    [copy.bought, finishedAt && <When at={finishedAt} />],
+    [copy.created, !finishedAt && <When at={createdAt} />],
+    [copy.annulled, annulledAt && <When at={annulledAt} />],
     [copy.coupon, coupon && `${coupon.code} (${formatClp(-coupon.clp)})`],
     [copy.pack, pack],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  ] as const;
   return (
     <header className={styles.head}>
       <h1>
@@ -73,12 +72,15 @@ function Head({ purchase }: Part) {
       </h1>
       <p className={styles.quiet}>{buyOrder}</p>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </header>
   );
@@ -172,15 +174,13 @@ function Payments({ purchase: { payments } }: Part) {
             <b>{PAYMENT_STATE_NAMES[state] ?? state}</b> <span>{formatClp(clp)}</span>
           </p>
           <p className={styles.quiet}>
+            <When at={at} />
             {[
-              time(at),
               card && copy.card(card),
               authorization && copy.authorization(authorization),
               refundedClp > 0 && copy.refunded(formatClp(refundedClp)),
               buyOrder,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+            ].map((fact) => fact && ` · ${fact}`)}
           </p>
         </div>
       ))}
@@ -205,21 +205,35 @@ function Documents({ purchase: { documents } }: Part) {
   );
 }
 
+/** What the same person did several times in a row stands once. */
+function together(timeline: readonly StaffPurchaseEvent[]) {
+  const rows: { event: StaffPurchaseEvent; times: number }[] = [];
+  for (const event of timeline) {
+    const last = rows[rows.length - 1];
+    const isAgain =
+      last?.event.name === event.name && last.event.actor === event.actor && last.event.why === event.why;
+    if (isAgain) rows[rows.length - 1] = { event, times: last.times + 1 };
+    else rows.push({ event, times: 1 });
+  }
+  return rows;
+}
+
 function Timeline({ purchase: { timeline } }: Part) {
   return (
     <section className={styles.part}>
       <h2>{copy.timeline}</h2>
       <ol className={styles.timeline}>
-        {timeline.map((event, index) => (
+        {together(timeline).map(({ event, times }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
           <li key={index} data-kind={event.kind}>
-            <time dateTime={event.at} title={event.at}>
-              {time(event.at)}
-            </time>
-            <p>{eventText(event)}</p>
-            {event.actor.startsWith("staff:") && (
-              <p className={styles.quiet}>{event.actor.slice("staff:".length)}</p>
-            )}
+            <p className={styles.quiet}>
+              <When at={event.at} />
+              {event.actor.startsWith("staff:") && ` · ${event.actor.slice("staff:".length)}`}
+            </p>
+            <p>
+              {eventText(event)}
+              {times > 1 && <span className={styles.quiet}> · {copy.times(times)}</span>}
+            </p>
             {event.why && <p className={styles.quiet}>«{event.why}»</p>}
           </li>
         ))}

@@ -45,7 +45,11 @@ export async function accessRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     const sessions = await findOpenSessions(db, member.id);
     const { brand } = await readAcademy();
     return {
-      ...{ academy: brand.name, name: member.name, email: member.email, roles: member.roles, isFresh },
+      academy: brand.name,
+      name: member.name,
+      email: member.email,
+      roles: member.roles,
+      isFresh,
       rights: RIGHTS.filter((right) => memberHasRight(member, right)),
       sessions: sessions.map(({ openedAt, lastSeenAt, ...session }) => ({
         ...session,

@@ -35,7 +35,9 @@ export async function staffLookRoutes(app: FastifyInstance, deps: Deps): Promise
     // Of another venue as of nobody's: no number is told to exist.
     if (!order || !(await isAtVenues(db, order.id, member.venueIds))) throw new StaffError("NOT_FOUND");
     await noteAct(db, {
-      ...{ actor: `staff:${member.email}`, action: "show" as const, orderId: order.id },
+      actor: `staff:${member.email}`,
+      action: "show",
+      orderId: order.id,
       details: { isFull: true },
     });
     return await viewPurchase(db, order);

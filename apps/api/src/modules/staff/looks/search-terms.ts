@@ -4,7 +4,7 @@ import type { SearchTerms } from "./search-queries";
 
 const MAX_WORDS = 6;
 const MIN_WORD = 2;
-// What order numbers look like: PDV-4829-1312, 20 characters, with what attempts add.
+// Parts of letters and digits, with what attempts add.
 const ORDER_NAME = /^[A-Za-z0-9]{2,}(-[A-Za-z0-9]+)*$/;
 
 // The whole address of a page of ours, as somebody copies it.

@@ -18,7 +18,9 @@ const iso = (instant: Date) => instant.toISOString();
 
 const guardianOf = ({ name, fatherLastName, motherLastName, rut, email, phone }: SoldOrder["guardian"]) => ({
   name: [name, fatherLastName, motherLastName].filter(Boolean).join(" "),
-  ...{ rut, email, phone },
+  rut,
+  email,
+  phone,
 });
 
 function studentOf(student: SoldStudent): StaffPurchase["students"][number] {
@@ -26,8 +28,14 @@ function studentOf(student: SoldStudent): StaffPurchase["students"][number] {
   if (student.name === null) return null;
   return {
     name: fullName(student),
-    ...{ rut: student.rut, email: student.email, phone: null, school: student.school },
-    ...{ program: programName, venue: venueName, month, season },
+    rut: student.rut,
+    email: student.email,
+    phone: null,
+    school: student.school,
+    program: programName,
+    venue: venueName,
+    month,
+    season,
     courses: courses.map(({ pdvCode, name, schedules }) => ({ code: pdvCode, name, schedules })),
     grossClp: quote.gross,
     discountClp: quote.sessionDiscount + quote.totalDiscount,
@@ -59,7 +67,11 @@ async function timelineOf(db: Reader, orderId: number): Promise<StaffPurchaseEve
       why: whyOf(details),
     })),
     ...mails.map(({ sentAt, kind }) => ({
-      ...{ at: iso(sentAt), actor: "shop", kind: "mail" as const, name: kind, why: null },
+      at: iso(sentAt),
+      actor: "shop",
+      kind: "mail" as const,
+      name: kind,
+      why: null,
     })),
   ];
   return events.toSorted((one, other) => one.at.localeCompare(other.at));
@@ -96,7 +108,10 @@ export async function viewPurchase(db: Reader, order: OrderRow): Promise<StaffPu
     students: students.map(studentOf),
     payments: attempts.map(paymentOf),
     documents: documents.map(({ kind, state, amountClp, url }) => ({
-      ...{ name: TAX_KIND_FACTS[kind].name, state, clp: amountClp, url },
+      name: TAX_KIND_FACTS[kind].name,
+      state,
+      clp: amountClp,
+      url,
     })),
     timeline: await timelineOf(db, order.id),
   };

@@ -1,0 +1,40 @@
+import type { StaffRole } from "@shop/contracts/staff/rights";
+import { addStaff, endStaff } from "../../src/modules/staff/access/staff-acts";
+import { planned, shop } from "./acts-shop";
+import { invite } from "./staff-browser";
+
+let people = 0;
+function somebody() {
+  people += 1;
+  return {
+    email: `ana${people}@academia.cl`,
+    name: "Ana Rojas",
+    roles: ["cash" as StaffRole],
+    venueIds: null,
+  };
+}
+
+const OTHER_ROLES = "UPDATE staff_members SET roles = '{audit}'";
+
+export const STAFF_WALKS = {
+  addStaff: {
+    of: async () => {
+      const person = somebody();
+      await invite(shop, person);
+      await shop.query("TRUNCATE desk_actions");
+      return planned(addStaff, { ...person, roles: ["finance"] });
+    },
+    meanwhile: OTHER_ROLES,
+    times: 1,
+  },
+  endStaff: {
+    of: async () => {
+      const { email, roles } = somebody();
+      await invite(shop, { email, roles });
+      await shop.query("TRUNCATE desk_actions");
+      return planned(endStaff, { email });
+    },
+    meanwhile: OTHER_ROLES,
+    times: 1,
+  },
+};
