@@ -8,7 +8,7 @@ const project = path.join(import.meta.dirname, "../..");
 test("a target is built again when a package of the house that it uses has changed", () => {
   const packageOf = (name: string) => path.join("apps", name, "package.json");
   const apps = TARGETS.filter(({ name }) => existsSync(path.join(project, packageOf(name))));
-  expect(apps.map(({ name }) => name)).toEqual(["web", "api", "webpay-simulator"]);
+  expect(apps.map(({ name }) => name)).toEqual(["web", "desk", "api", "webpay-simulator"]);
   for (const { name, inputs } of apps) {
     const { dependencies = {} } = JSON.parse(readFileSync(path.join(project, packageOf(name)), "utf8"));
     const used = Object.keys(dependencies).filter((dependency) => dependency.startsWith("@shop/"));
